@@ -1,0 +1,141 @@
+/// A JSON value that is going to be written.
+///
+/// Members keep the order they are given in, so that equal values give equal bytes.
+public enum JSON: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+
+  /// A number in the digits it is to be written with, such as `31.230400`.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  /// A name and its value.
+  public struct Member: Sendable, Equatable {
+    public let name: String
+    public let value: JSON
+  }
+
+  /// Makes an object of the members that have a value.
+  public static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  /// Makes an object whose members are sorted by the bytes of their names.
+  public static func sorted(_ members: [String: JSON]) -> JSON {
+    .object(
+      members.map { Member(name: $0.key, value: $0.value) }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+/// How JSON is laid out.
+public enum JSONLayout: Sendable {
+  /// On one line, without blanks.
+  case compact
+
+  /// Two spaces a level, one member a line, a line feed at the end.
+  case pretty
+}
+
+extension Output {
+  /// Appends a JSON value.
+  ///
+  /// Text is escaped so that it is also safe inside an HTML `<script>`: `<`, `>`, `&`, U+2028 and
+  /// U+2029 are written as `\uXXXX`.
+  public mutating func json(_ value: JSON, layout: JSONLayout = .compact) {
+    json(value, layout: layout, depth: 0)
+    if layout == .pretty { append("\n") }
+  }
+
+  private mutating func json(_ value: JSON, layout: JSONLayout, depth: Int) {
+    switch value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .integer(let value): integer(value)
+    case .number(let digits): append(digits)
+    case .string(let text): json(text)
+    case .array(let elements):
+      jsonList(elements, open: "[", close: "]", layout: layout, depth: depth) { output, element in
+        output.json(element, layout: layout, depth: depth + 1)
+      }
+    case .object(let members):
+      jsonList(members, open: "{", close: "}", layout: layout, depth: depth) { output, member in
+        output.json(member.name)
+        output.append(layout == .pretty ? ": " : ":")
+        output.json(member.value, layout: layout, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func jsonList<Item>(
+    _ items: [Item], open: String, close: String, layout: JSONLayout, depth: Int,
+    item: (inout Output, Item) -> Void
+  ) {
+    append(open)
+    for (index, element) in items.enumerated() {
+      if index > 0 { append(",") }
+      if layout == .pretty { newLine(depth: depth + 1) }
+      item(&self, element)
+    }
+    if layout == .pretty, !items.isEmpty { newLine(depth: depth) }
+    append(close)
+  }
+
+  private mutating func newLine(depth: Int) {
+    append("\n")
+    for _ in 0..<depth { append("  ") }
+  }
+
+  /// Appends text as a quoted JSON string that is also safe inside an HTML `<script>`.
+  public mutating func json(_ text: String) {
+    let source = text.utf8Span.span
+    bytes.append(addingCapacity: source.count * 6 + 2) { output in
+      output.append(UInt8(ascii: "\""))
+      var index = 0
+      while index < source.count {
+        let byte = source[index]
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          output.append(UInt8(ascii: "\\"))
+          output.append(byte)
+        case 0x0A:
+          output.append(UInt8(ascii: "\\"))
+          output.append(UInt8(ascii: "n"))
+        case 0x00...0x1F, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+          escape(UInt16(byte), to: &output)
+        case 0xE2 where isLineSeparator(source, at: index):
+          // U+2028 and U+2029 end a line in older JavaScript.
+          escape(0x2028 + UInt16(source[index + 2] & 1), to: &output)
+          index += 2
+        default: output.append(byte)
+        }
+        index += 1
+      }
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+}
+
+private func isLineSeparator(_ source: Span<UInt8>, at index: Int) -> Bool {
+  index + 2 < source.count && source[index + 1] == 0x80 && source[index + 2] & 0xFE == 0xA8
+}
+
+private func escape(_ unit: UInt16, to output: inout OutputSpan<UInt8>) {
+  output.append(UInt8(ascii: "\\"))
+  output.append(UInt8(ascii: "u"))
+  for shift in [12, 8, 4, 0] as [UInt16] {
+    output.append(hexDigit(UInt8(truncatingIfNeeded: unit >> shift) & 15, isUpper: false))
+  }
+}

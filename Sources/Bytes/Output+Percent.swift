@@ -1,0 +1,61 @@
+extension Output {
+  /// Appends text as one part of a URL: every byte but RFC 3986's unreserved ones becomes `%XX` in
+  /// upper-case hex, so that neither a form decoder nor a path splitter finds structure in it.
+  public mutating func percentEncoded(_ text: String) {
+    let source = text.utf8Span.span
+    bytes.append(addingCapacity: source.count * 3) { output in
+      for index in source.indices {
+        let byte = source[index]
+        if isUnreserved(byte) {
+          output.append(byte)
+        } else {
+          output.append(UInt8(ascii: "%"))
+          output.append(hexDigit(byte >> 4, isUpper: true))
+          output.append(hexDigit(byte & 15, isUpper: true))
+        }
+      }
+    }
+  }
+
+  /// Appends bytes as lower-case hex, two digits each.
+  public mutating func hex(_ source: [UInt8]) {
+    for byte in source {
+      bytes.append(hexDigit(byte >> 4, isUpper: false))
+      bytes.append(hexDigit(byte & 15, isUpper: false))
+    }
+  }
+}
+
+/// Whether a byte is an unreserved character of RFC 3986 § 2.3.
+@inline(__always)
+public func isUnreserved(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+    UInt8(ascii: "_"), UInt8(ascii: "~"):
+    true
+  default: false
+  }
+}
+
+/// The value of a hex digit of either case.
+public func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+@inline(__always)
+func hexDigit(_ value: UInt8, isUpper: Bool) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: isUpper ? "A" : "a") + value - 10
+}
+
+extension String {
+  /// The text as one part of a URL; see `Output.percentEncoded`.
+  public var percentEncoded: String {
+    String(decoding: rendered { $0.percentEncoded(self) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+/// A buffer that text is rendered into as UTF-8 bytes.
+///
+/// One worker owns one buffer and empties it between files, so that rendering allocates nothing once
+/// the buffer has grown to the size of the largest file.
+public struct Output: ~Copyable {
+  /// What has been appended so far.
+  public internal(set) var bytes: [UInt8] = []
+
+  /// Makes an empty buffer.
+  public init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// The number of bytes appended so far.
+  public var count: Int { bytes.count }
+
+  /// Forgets the bytes and keeps their room.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Cuts the buffer back to its first `count` bytes.
+  public mutating func truncate(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+  }
+
+  /// Appends text as it is.
+  public mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ raw: [UInt8]) {
+    bytes.append(contentsOf: raw)
+  }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ raw: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: raw)
+  }
+
+  /// Appends one byte.
+  public mutating func append(byte: UInt8) {
+    bytes.append(byte)
+  }
+}
+
+/// Renders into a fresh buffer and returns its bytes.
+public func rendered(_ body: (inout Output) throws -> Void) rethrows -> [UInt8] {
+  var output = Output()
+  try body(&output)
+  return output.bytes
+}

@@ -1,0 +1,40 @@
+/// A point in degrees, in the datum its type names.
+///
+/// A coordinate is finite and in range: latitude from -90 to 90, longitude from -180 to 180.
+public struct Coordinate<Datum>: Hashable, Sendable {
+  public let latitude: Double
+  public let longitude: Double
+
+  /// Takes two numbers that are a place on Earth.
+  public init(latitude: Double, longitude: Double) throws(CoordinateError) {
+    guard latitude.isFinite, longitude.isFinite else { throw .notFinite }
+    guard abs(latitude) <= 90 else { throw .latitudeOutOfRange(latitude) }
+    guard abs(longitude) <= 180 else { throw .longitudeOutOfRange(longitude) }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// The datum of GPS.
+public enum WGS84 {}
+
+/// The shifted datum that maps of mainland China are drawn in.
+public enum GCJ02 {}
+
+/// Baidu's datum: GCJ-02, shifted once more.
+public enum BD09 {}
+
+/// Why two numbers are no place on Earth.
+public enum CoordinateError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notFinite
+  case latitudeOutOfRange(Double)
+  case longitudeOutOfRange(Double)
+
+  public var description: String {
+    switch self {
+    case .notFinite: "a coordinate is not a finite number"
+    case .latitudeOutOfRange(let value): "the latitude \(value) is not between -90 and 90"
+    case .longitudeOutOfRange(let value): "the longitude \(value) is not between -180 and 180"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A business that sells cars.
+public struct Dealer: Hashable, Sendable {
+  public var id: Identifier<Dealer>
+  public var name: String
+
+  /// In international form, such as `+86 755 2345 6789`.
+  public var telephone: String?
+  public var email: String?
+
+  /// An absolute https URL.
+  public var website: String?
+  public var address: Address
+  public var coordinate: Coordinate<WGS84>?
+  public var details: String?
+
+  public init(id: Identifier<Dealer>, name: String) {
+    self.id = id
+    self.name = name
+    address = Address()
+  }
+}
+
+/// Where post arrives.
+public struct Address: Hashable, Sendable {
+  public var street: String?
+  public var city: String?
+  public var region: String?
+  public var postalCode: String?
+
+  /// Two capital letters of ISO 3166-1.
+  public var country: String?
+
+  public init() {}
+
+  /// The parts that are known, in the order of a letter.
+  public var lines: [String] {
+    [street, city, region, postalCode, country].compactMap(\.self)
+  }
+}

@@ -1,0 +1,133 @@
+/// How much a diagnostic matters.
+public enum Severity: String, Sendable, Comparable {
+  /// What it names was left out, or the run stopped.
+  case error
+
+  /// What it names was used as it is, and is probably wrong.
+  case warning
+
+  /// Worth knowing; never changes the exit status.
+  case note
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// One kind of fault: its stable code, how much it matters, what it means and what to do.
+public struct Rule: Hashable, Sendable {
+  public let code: String
+  public let severity: Severity
+
+  /// What is wrong, in general.
+  public let summary: String
+
+  /// What to do about it.
+  public let help: String
+
+  public init(_ code: String, _ severity: Severity, _ summary: String, help: String) {
+    self.code = code
+    self.severity = severity
+    self.summary = summary
+    self.help = help
+  }
+}
+
+/// The rules of one room, as an enumeration whose raw values are the codes.
+///
+/// The documentation and the tests read every room's `allCases`.
+public protocol RuleTable: CaseIterable, RawRepresentable, Sendable where RawValue == String {
+  /// The severity, the summary and the help of a rule.
+  var row: (severity: Severity, summary: String, help: String) { get }
+}
+
+extension RuleTable {
+  public var rule: Rule {
+    let row = row
+    return Rule(rawValue, row.severity, row.summary, help: row.help)
+  }
+}
+
+/// Where a fault is.
+public struct Place: Hashable, Sendable, CustomStringConvertible {
+  /// A file as the project names it, or what else was read: a table, an option.
+  public let source: String
+
+  /// The line in the file, from one.
+  public let line: Int?
+
+  /// The column in the line, from one.
+  public let column: Int?
+
+  /// The record in a source that has no lines, from one.
+  public let record: Int?
+
+  /// The field of the record, or the pointer into the document.
+  public let field: String?
+
+  public init(
+    _ source: String, line: Int? = nil, column: Int? = nil, record: Int? = nil,
+    field: String? = nil
+  ) {
+    self.source = source
+    self.line = line
+    self.column = column
+    self.record = record
+    self.field = field
+  }
+
+  /// The same place, at one of its fields.
+  public func at(field: String) -> Place {
+    Place(source, line: line, column: column, record: record, field: field)
+  }
+
+  /// `file:line:column` or `source#record`, and the field behind a blank.
+  public var description: String {
+    var text = source
+    if let line { text += ":\(line)" }
+    if let column { text += ":\(column)" }
+    if let record { text += "#\(record)" }
+    if let field { text += " \(field)" }
+    return text
+  }
+}
+
+/// Something worth telling the operator: what, where, and what to do.
+public struct Diagnostic: Hashable, Sendable {
+  public let rule: Rule
+  public var severity: Severity
+  public let place: Place
+
+  /// What is wrong here.
+  public let message: String
+
+  /// What to do about it.
+  public let help: String
+
+  /// Makes a diagnostic of a rule; without a message it says what the rule says in general.
+  public init(
+    _ rule: some RuleTable, at place: Place, _ message: String? = nil, help: String? = nil
+  ) {
+    let rule = rule.rule
+    self.rule = rule
+    severity = rule.severity
+    self.place = place
+    self.message = message ?? rule.summary
+    self.help = help ?? rule.help
+  }
+
+  public var code: String { rule.code }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `ads.ndjson:42 price: error: the price is negative [record.price]`.
+  public var description: String {
+    "\(place): \(severity.rawValue): \(message) [\(code)]"
+  }
+}

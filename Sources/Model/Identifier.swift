@@ -1,0 +1,49 @@
+/// The name of a record, safe in a path, a URL, a file name and an attribute.
+///
+/// A value that is not 1 to 64 of `A-Z a-z 0-9 _ -` cannot exist, so that no identifier leaves its
+/// folder. The type parameter keeps a dealer's identifier from being taken for a listing's.
+public struct Identifier<Record>: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+
+  /// Takes a text that is a valid identifier.
+  public init(_ text: String) throws(IdentifierError) {
+    guard !text.isEmpty else { throw .empty }
+    guard text.utf8.count <= 64 else { throw .tooLong(text.utf8.count) }
+    guard text.utf8.allSatisfy(isIdentifierByte) else { throw .badCharacter(text) }
+    self.text = text
+  }
+
+  public var description: String { text }
+}
+
+extension Identifier: Comparable {
+  /// Orders by bytes, which no locale changes.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+/// Why a text is no identifier.
+public enum IdentifierError: Error, Equatable, Sendable, CustomStringConvertible {
+  case empty
+  case tooLong(Int)
+  case badCharacter(String)
+
+  public var description: String {
+    switch self {
+    case .empty: "it is empty"
+    case .tooLong(let count): "it has \(count) characters; 64 are allowed"
+    case .badCharacter(let text):
+      "\"\(text.prefix(64))\" has a character other than A-Z, a-z, 0-9, _ and -"
+    }
+  }
+}
+
+private func isIdentifierByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+    true
+  default: false
+  }
+}

@@ -1,0 +1,151 @@
+/// A moment, in whole seconds since 1970 in UTC.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  public let seconds: Int
+
+  public init(seconds: Int) {
+    self.seconds = seconds
+  }
+
+  public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+}
+
+extension Timestamp {
+  /// Reads `2026-11-21`, `2026-11-21T09:15`, `2026-11-21T09:15:00Z` or with an offset such as
+  /// `+08:00`; a blank may stand for the `T`, and a moment without a zone is in UTC.
+  ///
+  /// - Returns: `nil` for any other text, and for dates that no calendar has.
+  public init?(_ text: String) {
+    var scanner = DigitScanner(Array(text.utf8))
+    guard let year = scanner.number(digits: 4), scanner.skip("-"),
+      let month = scanner.number(digits: 2), scanner.skip("-"),
+      let day = scanner.number(digits: 2),
+      (1...12).contains(month), (1...daysInMonth(month, year: year)).contains(day)
+    else { return nil }
+    var seconds = daysFromCivil(year: year, month: month, day: day) * 86_400
+    if scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") {
+      guard let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"),
+        let minute = scanner.number(digits: 2), minute < 60
+      else { return nil }
+      seconds += hour * 3600 + minute * 60
+      if scanner.skip(":") {
+        guard let second = scanner.number(digits: 2), second < 60 else { return nil }
+        seconds += second
+        if scanner.skip("."), !scanner.skipDigits() { return nil }
+      }
+      guard let offset = scanner.offset() else { return nil }
+      seconds -= offset
+    }
+    guard scanner.isAtEnd else { return nil }
+    self.seconds = seconds
+  }
+
+  /// The moment as `2026-11-21T09:15:00Z`.
+  public var iso8601: String {
+    let (days, rest) = floored(seconds, by: 86_400)
+    return date(days) + "T" + padded(rest / 3600) + ":" + padded(rest / 60 % 60) + ":"
+      + padded(rest % 60) + "Z"
+  }
+
+  /// The day in UTC, as `2026-11-21`.
+  public var day: String {
+    date(floored(seconds, by: 86_400).quotient)
+  }
+
+  /// The hour and minute in UTC, as `09:15`.
+  public var clock: String {
+    let rest = floored(seconds, by: 86_400).remainder
+    return padded(rest / 3600) + ":" + padded(rest / 60 % 60)
+  }
+}
+
+private func floored(_ value: Int, by unit: Int) -> (quotient: Int, remainder: Int) {
+  let remainder = ((value % unit) + unit) % unit
+  return ((value - remainder) / unit, remainder)
+}
+
+private func padded(_ value: Int, to width: Int = 2) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+private func date(_ days: Int) -> String {
+  let civil = civilFromDays(days)
+  return padded(civil.year, to: 4) + "-" + padded(civil.month) + "-" + padded(civil.day)
+}
+
+private func daysInMonth(_ month: Int, year: Int) -> Int {
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+}
+
+/// Days since 1970-01-01 in the proleptic Gregorian calendar, counted in eras of 400 years that
+/// begin on the first of March, so that the leap day is the last of its year.
+private func daysFromCivil(year: Int, month: Int, day: Int) -> Int {
+  let shifted = month <= 2 ? year - 1 : year
+  let (era, yearOfEra) = floored(shifted, by: 400)
+  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+private func civilFromDays(_ days: Int) -> (year: Int, month: Int, day: Int) {
+  let (era, dayOfEra) = floored(days + 719_468, by: 146_097)
+  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let shiftedMonth = (5 * dayOfYear + 2) / 153
+  let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+}
+
+/// Reads fixed-width numbers off the front of a text.
+private struct DigitScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func number(digits: Int) -> Int? {
+    guard index + digits <= bytes.count else { return nil }
+    var value = 0
+    for byte in bytes[index..<index + digits] {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    index += digits
+    return value
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func skipDigits() -> Bool {
+    let start = index
+    while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
+    return index > start
+  }
+
+  /// Reads `Z`, an offset or nothing, in seconds east of UTC.
+  mutating func offset() -> Int? {
+    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    let sign: Int
+    if skip("+") {
+      sign = 1
+    } else if skip("-") {
+      sign = -1
+    } else {
+      return nil
+    }
+    guard let hours = number(digits: 2), hours < 24, skip(":"), let minutes = number(digits: 2),
+      minutes < 60
+    else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+}
