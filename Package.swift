@@ -54,7 +54,7 @@ let package = Package(
         "Barcodes", "Bytes", "Disk", "Links", "Maps", "Model", "Pages", "Passes", "Records",
         "Signing", "Templates",
       ]),
-    .target(name: "Options"),
+    .target(name: "Options", dependencies: ["Bytes"]),
     .target(
       name: "Commands",
       dependencies: [

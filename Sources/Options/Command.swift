@@ -1,0 +1,123 @@
+import Bytes
+
+/// The command line of one subcommand, as data: the parser and the help read the same tables.
+public struct Command<Values: Sendable>: Sendable {
+  public let name: String
+  public let summary: String
+  let discussion: String
+  let defaults: Values
+  let options: [Option<Values>]
+  let operands: [Operand<Values>]
+
+  /// Declares a subcommand.
+  ///
+  /// - Parameters:
+  ///   - name: Its words, such as `maps url`.
+  ///   - summary: One line for the list of commands.
+  ///   - discussion: What else the help says: examples first.
+  ///   - defaults: The values before any argument.
+  ///   - options: Its options, in the order of the help.
+  ///   - operands: Its other arguments, in the order of the command line.
+  public init(
+    _ name: String, _ summary: String, discussion: String = "", defaults: Values,
+    options: [Option<Values>], operands: [Operand<Values>] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.defaults = defaults
+    self.options = options
+    self.operands = operands
+  }
+
+  /// What a command line asks for.
+  public enum Request {
+    case help
+    case run(Values)
+  }
+
+  /// Reads the arguments that follow the subcommand's name.
+  public func parse(_ arguments: [String]) throws(UsageError) -> Request {
+    var values = defaults
+    var seen: Set<String> = []
+    var texts: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": return .help
+      case "--":
+        texts += rest
+        rest = []
+      case _ where argument.hasPrefix("--"):
+        try take(option: argument, from: &rest, into: &values, seen: &seen)
+      case _ where isShortOption(argument): throw error("unknown option \(argument)")
+      default: texts.append(argument)
+      }
+    }
+    try take(operands: texts, into: &values)
+    return .run(values)
+  }
+
+  /// Reads one option and its value.
+  private func take(
+    option argument: String, from rest: inout ArraySlice<String>, into values: inout Values,
+    seen: inout Set<String>
+  ) throws(UsageError) {
+    let parts = argument.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    guard let option = options.first(where: { $0.name == name }) else { throw unknown(name) }
+    guard seen.insert(name).inserted || option.isRepeatable else {
+      throw error("--\(name) is given twice")
+    }
+    var value = parts.count == 2 ? String(parts[1]) : nil
+    guard let placeholder = option.placeholder else {
+      guard value == nil else { throw error("--\(name) takes no value") }
+      _ = option.apply(&values, "")
+      return
+    }
+    if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
+    guard let value else { throw error("--\(name) needs a value: \(placeholder)") }
+    guard option.apply(&values, value) else {
+      throw error("--\(name) \(quoted(value)) is not valid: \(option.summary)")
+    }
+  }
+
+  private func take(operands texts: [String], into values: inout Values) throws(UsageError) {
+    var rest = texts[...]
+    for operand in operands {
+      if operand.isRequired, rest.isEmpty { throw error("\(operand.placeholder) is missing") }
+      for text in rest.prefix(operand.isRepeatable ? rest.count : 1) {
+        rest.removeFirst()
+        guard operand.apply(&values, text) else {
+          throw error("\(quoted(text)) is not valid: \(operand.summary)")
+        }
+      }
+    }
+    if let extra = rest.first { throw error("\(quoted(extra)) is one argument too many") }
+  }
+
+  /// Whether an argument is a dash and a letter; `-33.8` is an operand.
+  private func isShortOption(_ argument: String) -> Bool {
+    let bytes = Array(argument.utf8.prefix(2))
+    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && (bytes[1] | 0x20).isLetter
+  }
+
+  private func unknown(_ name: String) -> UsageError {
+    let near = suggestion(for: name, among: options.map(\.name) + ["help"])
+    return error("unknown option --\(name)" + (near.map { "; did you mean --\($0)?" } ?? ""))
+  }
+
+  private func error(_ message: String) -> UsageError {
+    UsageError(message, command: name)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+}
+
+/// A text in quotes, cut to a length that fits a line.
+func quoted(_ text: String) -> String {
+  "\"" + (text.count > 80 ? text.prefix(79) + "…" : text) + "\""
+}

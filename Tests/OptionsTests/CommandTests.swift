@@ -1,0 +1,137 @@
+import Options
+import Testing
+
+private struct BuildOptions: Equatable {
+  var project = "."
+  var environments: [String] = []
+  var jobs = 2
+  var isStrict = false
+  var files: [String] = []
+}
+
+private let command = Command(
+  "build", "Write every file.",
+  defaults: BuildOptions(),
+  options: [
+    .value("project", "DIR", "The project's folder") {
+      $0.project = $1
+      return true
+    },
+    .values("environment", "NAME", "Build only this environment") {
+      $0.environments.append($1)
+      return true
+    },
+    .value("jobs", "N", "A whole number from 1") {
+      guard let jobs = Int($1), jobs > 0 else { return false }
+      $0.jobs = jobs
+      return true
+    },
+    .flag("strict", "Take warnings for errors") { $0.isStrict = true },
+  ],
+  operands: [
+    .many("FILE", "A file", isRequired: false) {
+      $0.files.append($1)
+      return !$1.isEmpty
+    }
+  ])
+
+private func values(_ arguments: String...) throws -> BuildOptions? {
+  guard case .run(let values) = try command.parse(arguments) else { return nil }
+  return values
+}
+
+private func message(_ arguments: String...) -> String? {
+  do {
+    _ = try command.parse(arguments)
+    return nil
+  } catch {
+    return error.message
+  }
+}
+
+struct CommandTests {
+  @Test func takesValuesInBothForms() throws {
+    let values = try values("--project", "a", "--jobs=3", "--environment=x", "--environment", "y")
+    #expect(values == BuildOptions(project: "a", environments: ["x", "y"], jobs: 3))
+  }
+
+  @Test func keepsAnEqualsSignInsideAValue() throws {
+    #expect(try values("--project=a=b")?.project == "a=b")
+  }
+
+  @Test func endsOptionsAtTwoDashes() throws {
+    #expect(try values("--strict", "--", "--jobs")?.files == ["--jobs"])
+  }
+
+  @Test func takesANegativeNumberForAnOperandOrValue() throws {
+    #expect(try values("-33.8,151.2")?.files == ["-33.8,151.2"])
+    #expect(try values("--project", "-33.8,151.2")?.project == "-33.8,151.2")
+  }
+
+  @Test(arguments: ["--help", "-h"]) func asksForHelp(argument: String) throws {
+    guard case .help = try command.parse(["--strict", argument]) else {
+      Issue.record("no help")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    (["--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
+    (["--zzz"], "unknown option --zzz"),
+    (["-x"], "unknown option -x"),
+    (["--jobs"], "--jobs needs a value: N"),
+    (["--jobs", "--strict"], "--jobs needs a value: N"),
+    (["--jobs", "0"], "--jobs \"0\" is not valid: A whole number from 1"),
+    (["--jobs", "1", "--jobs", "2"], "--jobs is given twice"),
+    (["--strict=yes"], "--strict takes no value"),
+    ([""], "\"\" is not valid: A file"),
+  ])
+  func refuses(arguments: [String], saying expected: String) {
+    do {
+      _ = try command.parse(arguments)
+      Issue.record("accepted \(arguments)")
+    } catch {
+      #expect(error.message == expected)
+    }
+  }
+
+  @Test func refusesMissingAndSurplusOperands() {
+    let command = Command(
+      "one", "One.", defaults: "", options: [],
+      operands: [
+        .one("DIR", "A folder") {
+          $0 = $1
+          return true
+        }
+      ])
+    #expect(throws: UsageError("DIR is missing", command: "one")) { try command.parse([]) }
+    #expect(throws: UsageError("\"b\" is one argument too many", command: "one")) {
+      try command.parse(["a", "b"])
+    }
+  }
+
+  @Test func teachesEveryOptionInItsHelp() {
+    #expect(
+      command.help == """
+        Write every file.
+
+        Usage: waymark build [OPTIONS] [FILE…]
+
+        Arguments:
+          FILE…  A file
+
+        Options:
+          --project DIR       The project's folder
+          --environment NAME  Build only this environment (repeatable)
+          --jobs N            A whole number from 1
+          --strict            Take warnings for errors
+          -h, --help          Show this help
+        """)
+  }
+
+  @Test func pointsAtTheHelpOfTheCommand() {
+    #expect(
+      UsageError("no", command: "maps url").description
+        == "waymark: no\nTry 'waymark maps url --help'.")
+  }
+}
