@@ -140,12 +140,16 @@ public struct JSONReader {
       depth -= 1
       return false
     }
-    guard byte == UInt8(ascii: ",") else { throw error("a comma or the end of the \(list) is expected") }
+    guard byte == UInt8(ascii: ",") else {
+      throw error("a comma or the end of the \(list) is expected")
+    }
     let comma = index
     index += 1
     try skipBlanks()
     guard current == end else { return true }
-    guard dialect == .relaxed else { throw error("a comma before the end of the \(list)", at: comma) }
+    guard dialect == .relaxed else {
+      throw error("a comma before the end of the \(list)", at: comma)
+    }
     index += 1
     depth -= 1
     return false

@@ -44,7 +44,7 @@ private func isNoncharacter(_ source: Span<UInt8>, at index: Int) -> Bool {
 extension OutputSpan<UInt8> {
   fileprivate mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { buffer in
-      for unsafe byte in unsafe buffer { append(byte) }
+      for index in 0..<buffer.count { unsafe append(buffer[index]) }
     }
   }
 }

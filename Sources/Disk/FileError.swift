@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What went wrong with a file, and what was being done with it.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Step: String, Sendable {
+    case open = "opening"
+    case read = "reading"
+    case write = "writing"
+    case rename = "renaming"
+    case remove = "removing"
+    case makeFolder = "making the folder"
+    case list = "listing"
+    case lock = "locking"
+  }
+
+  public let step: Step
+  public let path: String
+
+  /// The system's number for the fault: `errno`.
+  public let code: CInt
+
+  /// Takes `errno` as the last call left it; nothing may run between that call and this one.
+  init(_ step: Step, _ path: String, code: CInt = errno) {
+    self.code = code
+    self.step = step
+    self.path = path
+  }
+
+  public var isMissing: Bool { code == ENOENT }
+
+  public var description: String { "\(step.rawValue) \(path): \(reason)" }
+
+  /// What the system calls the fault.
+  public var reason: String {
+    // strerror_r is given a buffer, so that no other thread changes the text.
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0
+      else { return "error \(code)" }
+      return unsafe String(cString: start)
+    }
+  }
+
+  /// What to do about the fault.
+  public var help: String {
+    switch code {
+    case ENOSPC, EDQUOT: "Make room on the disk, then run the same command again."
+    case EROFS: "The file system is read-only; choose another folder."
+    case EACCES, EPERM: "Give this user the right to use the file or its folder."
+    case ENOENT: "Check the path; it is relative to the project's folder."
+    case EISDIR, ENOTDIR, EEXIST: "Something else stands at this path; move it out of the way."
+    case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
+    default: "Mend what the system reports, then run the same command again."
+    }
+  }
+}

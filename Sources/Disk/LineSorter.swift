@@ -1,0 +1,143 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Sorts more lines than memory holds: by their bytes, in runs that are written to a folder and
+/// merged when they are read.
+///
+/// A line holds no line feed. Equal lines are kept.
+public struct LineSorter: ~Copyable {
+  private let folder: String
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  private var lines: [Range<Int>] = []
+  private var runs = 0
+
+  /// Makes a sorter without lines.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the runs are written; it is made when the first one is.
+  ///   - limit: How many bytes of lines are held in memory.
+  public init(at folder: String, limit: Int = 8 << 20) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// Adds one line.
+  public mutating func add(_ line: [UInt8]) throws(FileError) {
+    lines.append(bytes.count..<bytes.count + line.count)
+    bytes.append(contentsOf: line)
+    if bytes.count >= limit { try spill() }
+  }
+
+  /// Adds every line that another sorter holds, in memory or in runs.
+  public mutating func add(contentsOf other: consuming LineSorter) throws(FileError) {
+    var reader = try other.sorted()
+    while let line = try reader.next() {
+      try add(Array(line))
+    }
+  }
+
+  private mutating func spill() throws(FileError) {
+    guard !lines.isEmpty else { return }
+    try makeFolders(at: folder)
+    sort()
+    var run: [UInt8] = []
+    run.reserveCapacity(bytes.count + lines.count)
+    for line in lines {
+      run.append(contentsOf: bytes[line])
+      run.append(0x0A)
+    }
+    try createFile(run, at: "\(folder)/\(runs)")
+    runs += 1
+    bytes.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func sort() {
+    let bytes = bytes
+    lines.sort { precedes($0, $1, in: bytes) }
+  }
+
+  /// Ends the adding; the lines can then be read, as often as is needed.
+  public mutating func sorted() throws(FileError) -> SortedLines {
+    if runs == 0 {
+      sort()
+      return SortedLines(memory: bytes, lines: lines)
+    }
+    try spill()
+    return try SortedLines(runs: (0..<runs).map { "\(folder)/\($0)" })
+  }
+}
+
+private func precedes(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
+  let count = min(left.count, right.count)
+  for offset in 0..<count {
+    let (a, b) = (bytes[left.lowerBound + offset], bytes[right.lowerBound + offset])
+    if a != b { return a < b }
+  }
+  return left.count < right.count
+}
+
+/// The lines of a sorter, in order.
+public struct SortedLines: ~Copyable {
+  private let memory: [UInt8]
+  private let lines: [Range<Int>]
+  private var index = 0
+  private var runs: [Run] = []
+
+  init(memory: [UInt8], lines: [Range<Int>]) {
+    self.memory = memory
+    self.lines = lines
+  }
+
+  init(runs paths: [String]) throws(FileError) {
+    memory = []
+    lines = []
+    for path in paths {
+      let run = try Run(at: path)
+      if run.line != nil { runs.append(run) }
+    }
+  }
+
+  /// The next line; `nil` after the last.
+  public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
+    guard !runs.isEmpty else {
+      guard index < lines.count else { return nil }
+      defer { index += 1 }
+      return memory[lines[index]]
+    }
+    var least = 0
+    for candidate in runs.indices.dropFirst() where runs[candidate].precedes(runs[least]) {
+      least = candidate
+    }
+    let line = runs[least].line
+    try runs[least].advance()
+    if runs[least].line == nil { runs.remove(at: least) }
+    if runs.isEmpty { index = lines.count }
+    return line
+  }
+
+  /// One run, at its current line.
+  private final class Run {
+    private var reader: LineReader
+    private(set) var line: ArraySlice<UInt8>?
+
+    init(at path: String) throws(FileError) {
+      var reader = try LineReader(at: path)
+      line = try reader.next()
+      self.reader = reader
+    }
+
+    func advance() throws(FileError) {
+      line = try reader.next()
+    }
+
+    func precedes(_ other: Run) -> Bool {
+      guard let line, let second = other.line else { return line != nil }
+      return line.lexicographicallyPrecedes(second)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Disk
+
+struct FilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(arguments: [0, 1, 65_536, 300_001]) func readsWhatItWrote(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let path = folder.path + "/file"
+    try writeFile(bytes, at: path)
+    #expect(try readFile(at: path) == bytes)
+    #expect(try entries(of: folder.path) == ["file"])
+  }
+
+  @Test func readsAFileThatHasNoSize() throws {
+    #expect(try !readFile(at: "/proc/self/status").isEmpty)
+  }
+
+  @Test func stopsAtTheLimit() throws {
+    let path = folder.path + "/file"
+    try writeFile([1, 2, 3], at: path)
+    #expect(try readFile(at: path, limit: 3).count == 3)
+    #expect(throws: FileError(.read, path, code: EFBIG)) { try readFile(at: path, limit: 2) }
+  }
+
+  @Test func givesASecretItsPermissions() throws {
+    let path = folder.path + "/key"
+    try writeFile([1], at: path, permissions: 0o600)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func saysWhatIsMissing() {
+    #expect(throws: FileError(.open, "/none/x", code: ENOENT)) { try readFile(at: "/none/x") }
+    #expect(throws: FileError(.read, folder.path, code: EISDIR)) { try readFile(at: folder.path) }
+    #expect(
+      FileError(.open, "/none/x", code: ENOENT).description
+        == "opening /none/x: No such file or directory")
+  }
+
+  @Test func makesFoldersAndRemovesEmptyOnes() throws {
+    let path = folder.path + "/a/b/c"
+    try makeFolders(at: path)
+    try makeFolders(at: path)
+    try writeFile([], at: folder.path + "/a/kept")
+    removeEmptyFolders(above: path + "/gone", below: folder.path)
+    #expect(try entries(of: folder.path + "/a") == ["kept"])
+    #expect(throws: FileError(.makeFolder, folder.path + "/a/kept", code: ENOTDIR)) {
+      try makeFolders(at: folder.path + "/a/kept")
+    }
+  }
+
+  @Test func removesATreeWithoutFollowingLinks() throws {
+    try makeFolders(at: folder.path + "/tree/deep")
+    try writeFile([1], at: folder.path + "/stays")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/tree/deep/link", withDestinationPath: folder.path)
+    try removeTree(at: folder.path + "/tree")
+    #expect(try entries(of: folder.path) == ["stays"])
+    try removeTree(at: folder.path + "/tree")
+  }
+
+  @Test func locksOnce() throws {
+    let path = folder.path + "/lock"
+    let lock = try FileLock(at: path)
+    #expect(throws: FileError.self) {
+      do throws(FileError) {
+        _ = try FileLock(at: path)
+      } catch {
+        #expect(error.isHeld)
+        throw error
+      }
+    }
+    _ = consume lock
+    _ = try FileLock(at: path)
+  }
+}

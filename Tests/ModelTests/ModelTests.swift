@@ -1,0 +1,94 @@
+import Model
+import Testing
+
+struct IdentifierTests {
+  @Test(arguments: ["17", "a_b-C", String(repeating: "x", count: 64)])
+  func accepts(text: String) throws {
+    #expect(try Identifier<Listing>(text).text == text)
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), ("..", .badCharacter("..")), ("a/b", .badCharacter("a/b")),
+      ("ä", .badCharacter("ä")), ("a b", .badCharacter("a b")), ("a\u{0}", .badCharacter("a\u{0}")),
+      (String(repeating: "x", count: 65), .tooLong(65)),
+    ] as [(String, IdentifierError)])
+  func refusesAnIdentifierThatCouldEscapeItsPath(text: String, error: IdentifierError) {
+    #expect(throws: error) { try Identifier<Listing>(text) }
+  }
+}
+
+struct CoordinateTests {
+  @Test(
+    arguments: [
+      (91, 0, .latitudeOutOfRange(91)), (0, -180.5, .longitudeOutOfRange(-180.5)),
+      (.nan, 0, .notFinite), (0, .infinity, .notFinite),
+    ] as [(Double, Double, CoordinateError)])
+  func refuses(latitude: Double, longitude: Double, error: CoordinateError) {
+    #expect(throws: error) {
+      try Coordinate<WGS84>(latitude: latitude, longitude: longitude)
+    }
+  }
+}
+
+struct TimestampTests {
+  @Test(arguments: [
+    ("1970-01-01", 0), ("2000-02-29T12:30:45Z", 951_827_445), ("2026-11-21 09:15", 1_795_252_500),
+    ("2026-11-21T09:15:00+08:00", 1_795_223_700), ("2026-11-21T09:15:00.123456Z", 1_795_252_500),
+    ("1969-12-31T23:59:59Z", -1), ("0001-01-01", -62_135_596_800), ("1600-03-01", -11_670_998_400),
+  ])
+  func reads(text: String, seconds: Int) throws {
+    #expect(Timestamp(text)?.seconds == seconds)
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-13-01", "2026-02-29", "2026-04-31", "2026-11-21T24:00", "2026-11-21T09",
+    "2026-11-21T09:15:60Z", "2026-11-21T09:15:00.Z", "2026-11-21T09:15:00+8", "21.11.2026",
+    "2026-11-21T09:15:00Zx", "٢٠٢٦-01-01", "2026-11-21x",
+  ])
+  func refuses(text: String) {
+    #expect(Timestamp(text) == nil)
+  }
+
+  @Test func writesWhatItReads() {
+    for day in stride(from: -719_162, through: 2_932_896, by: 97) {
+      let moment = Timestamp(seconds: day * 86_400 + 5025)
+      #expect(Timestamp(moment.iso8601) == moment)
+      #expect(moment.clock == "01:23")
+    }
+  }
+}
+
+struct MoneyTests {
+  @Test(arguments: [
+    (1_230_000, "USD", "12300"), (1_230_050, "USD", "12300.50"), (5, "USD", "0.05"),
+    (12_300, "JPY", "12300"), (1_234_567, "KWD", "1234.567"), (-150, "EUR", "-1.50"),
+  ])
+  func writesAPlainAmount(units: Int, code: String, expected: String) throws {
+    let money = Money(minorUnits: units, currency: try #require(Currency(code)))
+    #expect(money.plainAmount == expected)
+  }
+
+  @Test(arguments: ["usd", "US", "USDX", "U1D", "ÄÖÜ"]) func refuses(code: String) {
+    #expect(Currency(code) == nil)
+  }
+}
+
+struct DiagnosticTests {
+  private enum SampleRule: String, RuleTable {
+    case price = "record.price"
+
+    var row: (severity: Severity, summary: String, help: String) {
+      (.error, "the price is no amount", "Write digits.")
+    }
+  }
+
+  @Test func describesItselfOnOneLine() {
+    let place = Place("ads.ndjson", line: 42).at(field: "price")
+    #expect(
+      Diagnostic(SampleRule.price, at: place).description
+        == "ads.ndjson:42 price: error: the price is no amount [record.price]")
+    #expect(Place("ads.sqlite", record: 7).description == "ads.sqlite#7")
+    #expect(Place("waymark.json", line: 3, column: 9).description == "waymark.json:3:9")
+  }
+}
