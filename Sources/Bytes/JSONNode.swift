@@ -80,6 +80,12 @@ public struct JSONMember: Sendable {
   /// Where the name begins, as an offset in bytes.
   public let offset: Int
   public let node: JSONNode
+
+  public init(name: String, offset: Int, node: JSONNode) {
+    self.name = name
+    self.offset = offset
+    self.node = node
+  }
 }
 
 /// A line and a column, both counted from one; columns count Unicode scalars.

@@ -1,0 +1,98 @@
+/// One deployment: its hosts, its apps and its signing identity.
+///
+/// No two environments share an identifier, so that a link made for one never opens the other.
+public struct Environment: Sendable, Equatable {
+  public var name: String
+
+  /// The hosts that serve the tree; the first is the canonical one.
+  public var hosts: [String]
+
+  /// The scheme of the app's own URLs, such as `tradex`.
+  public var urlScheme: String
+
+  /// Whether search engines may index the public routes. Never inherited.
+  public var isIndexed: Bool
+  public var ios: IOSApp?
+  public var android: AndroidApp?
+  public var harmony: HarmonyApp?
+  public var pass: PassSettings?
+  public var maps: MapSettings
+
+  /// The host that canonical URLs name.
+  public var canonicalHost: String { hosts[0] }
+}
+
+public struct IOSApp: Sendable, Equatable {
+  /// Ten capital letters and digits, which Apple gives to a team.
+  public var teamID: String
+  public var bundleID: String
+
+  /// The number in the App Store's URL.
+  public var appStoreID: String?
+
+  /// The application identifier that association files name.
+  public var appID: String { "\(teamID).\(bundleID)" }
+}
+
+public struct AndroidApp: Sendable, Equatable {
+  public var package: String
+
+  /// SHA-256 of the signing certificates: 32 upper-case octets with colons.
+  public var fingerprints: [String]
+}
+
+public struct HarmonyApp: Sendable, Equatable {
+  /// AppGallery Connect's number of the app.
+  public var appID: String
+}
+
+/// How gate passes are made and signed.
+public struct PassSettings: Sendable, Equatable {
+  public var typeID: String
+
+  /// What every serial number begins with; the environment's name and a dash by default.
+  public var serialPrefix: String
+
+  /// The name on the pass; the project's name by default.
+  public var organization: String?
+  public var identity: IdentitySettings
+
+  /// Whether an indexed environment may sign with a test identity.
+  public var allowsTestIdentity: Bool
+
+  /// A folder with `icon.png`, `logo.png` and their `@2x` and `@3x`.
+  public var images: String?
+  public var colors: PassColors
+}
+
+/// Colours of a pass, each as `rgb(r, g, b)`.
+public struct PassColors: Sendable, Equatable {
+  public var background: String?
+  public var foreground: String?
+  public var label: String?
+}
+
+/// Where a signing identity is kept; paths are relative to the project's folder.
+public struct IdentitySettings: Sendable, Equatable {
+  public var certificate: String
+  public var key: String
+  public var password: Secret?
+  public var intermediates: String
+}
+
+/// Where a secret comes from; it is never in the project file itself.
+public enum Secret: Sendable, Equatable {
+  case environmentVariable(String)
+
+  /// A file whose first line is the secret.
+  case file(String)
+}
+
+/// Which navigation apps the pages offer, and what they know the project by.
+public struct MapSettings: Sendable, Equatable {
+  /// Identifiers of the table of apps, in the order they are offered.
+  public var apps: [String]
+
+  /// What an app demands to be told, by the app's identifier.
+  public var ids: [String: String]
+}

@@ -1,0 +1,192 @@
+import Bytes
+import Links
+import Maps
+
+/// The keys of each object of an environment; the JSON Schema is tested against them.
+enum EnvironmentKeys {
+  static let environment = [
+    "extends", "hosts", "urlScheme", "index", "ios", "android", "harmony", "pass", "google", "maps",
+  ]
+  static let ios = ["teamID", "bundleID", "appStoreID"]
+  static let android = ["package", "fingerprints"]
+  static let harmony = ["appID"]
+  static let pass = [
+    "typeID", "serialPrefix", "organization", "identity", "allowTestIdentity", "images", "colors",
+  ]
+  static let colors = ["background", "foreground", "label"]
+  static let identity = ["certificate", "key", "password", "intermediates"]
+  static let password = ["env", "file"]
+  static let google = ["issuerID", "serviceAccount"]
+  static let maps = ["apps", "ids"]
+}
+
+/// Reads the environments, each merged over the one it extends.
+struct EnvironmentReader {
+  private let members: [JSONMember]
+
+  init(_ node: JSONNode, _ faults: inout Faults) {
+    members = node.object ?? []
+    if node.object == nil {
+      faults.add(
+        .type, at: node.offset, "environments is \(node.kind); an object is expected")
+    } else if members.isEmpty {
+      faults.add(.value, at: node.offset, "environments is empty")
+    }
+  }
+
+  /// Every environment that is valid, in the order of the file.
+  func environments(_ faults: inout Faults) -> [(environment: Environment, offset: Int)] {
+    members.compactMap { member in
+      guard Form.isEnvironmentName(member.name) else {
+        faults.add(
+          .value, at: member.offset,
+          "the environment's name \"\(member.name)\" is not 1 to 40 letters, digits, - and _")
+        return nil
+      }
+      guard let merged = merged(member, through: [], &faults) else { return nil }
+      return environment(named: member.name, merged, &faults).map { ($0, member.offset) }
+    }
+  }
+
+  /// An environment's members over those of the environment it extends; `index` is never inherited,
+  /// so that no environment is indexed by accident.
+  private func merged(
+    _ member: JSONMember, through chain: [String], _ faults: inout Faults
+  ) -> JSONNode? {
+    guard let parent = member.node["extends"], let name = parent.string else { return member.node }
+    guard name != member.name, !chain.contains(name) else {
+      faults.add(
+        .extends, at: parent.offset,
+        "\(member.name) extends itself: \((chain + [member.name, name]).joined(separator: " → "))")
+      return nil
+    }
+    guard let base = members.last(where: { $0.name == name }) else {
+      let near = suggestion(for: name, among: members.map(\.name).filter { $0 != member.name })
+      faults.add(
+        .extends, at: parent.offset, "there is no environment \"\(name)\" to extend",
+        help: near.map { "Did you mean \"\($0)\"?" })
+      return nil
+    }
+    return self.merged(base, through: chain + [member.name], &faults).map { base in
+      let inherited = base.object?.filter { $0.name != "index" } ?? []
+      return overlay(JSONNode(.object(inherited), offset: base.offset), with: member.node)
+    }
+  }
+
+  /// Objects are merged member by member; any other value replaces the one below it.
+  private func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
+    guard let lower = base.object, let upper = top.object else { return top }
+    let kept = lower.filter { member in !upper.contains { $0.name == member.name } }
+    let own = upper.map { member in
+      let below = lower.last { $0.name == member.name }?.node
+      return below.map { member.with(node: overlay($0, with: member.node)) } ?? member
+    }
+    return JSONNode(.object(kept + own), offset: top.offset)
+  }
+
+  private func environment(
+    named name: String, _ node: JSONNode, _ faults: inout Faults
+  ) -> Environment? {
+    guard
+      let section = Section(
+        node, "environments.\(name)", keys: EnvironmentKeys.environment, &faults)
+    else { return nil }
+    _ = section.text("extends", &faults)
+    let hosts = section.texts(
+      "hosts", form: "a host name in lower case without scheme, port or path", isRequired: true,
+      &faults, where: Form.isHost)
+    let scheme = section.text(
+      "urlScheme",
+      form: "a scheme of its own: lower-case letters, digits, +, - and ., none that others use",
+      isRequired: true, &faults, where: Form.isAppScheme)
+    let ios = iosApp(section, &faults)
+    let android = androidApp(section, &faults)
+    let harmony = section.section("harmony", keys: EnvironmentKeys.harmony, &faults)?
+      .text("appID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
+    checkGoogle(section, &faults)
+    let pass = passSettings(section, environment: name, &faults)
+    let maps = mapSettings(section, &faults)
+    let isIndexed = section.flag("index", &faults) ?? false
+    guard !hosts.isEmpty, let scheme else { return nil }
+    return Environment(
+      name: name, hosts: hosts, urlScheme: scheme, isIndexed: isIndexed, ios: ios,
+      android: android, harmony: harmony.map(HarmonyApp.init), pass: pass, maps: maps)
+  }
+
+  private func iosApp(_ section: Section, _ faults: inout Faults) -> IOSApp? {
+    guard let app = section.section("ios", keys: EnvironmentKeys.ios, &faults) else { return nil }
+    let team = app.text(
+      "teamID", form: "ten capital letters and digits", isRequired: true, &faults,
+      where: Form.isTeamID)
+    let bundle = app.text(
+      "bundleID", form: "a bundle identifier such as com.example.app", isRequired: true, &faults,
+      where: Form.isBundleID)
+    let store = app.text("appStoreID", form: "a number", &faults, where: Form.isNumber)
+    guard let team, let bundle else { return nil }
+    return IOSApp(teamID: team, bundleID: bundle, appStoreID: store)
+  }
+
+  private func androidApp(_ section: Section, _ faults: inout Faults) -> AndroidApp? {
+    guard let app = section.section("android", keys: EnvironmentKeys.android, &faults) else {
+      return nil
+    }
+    let package = app.text(
+      "package", form: "a package such as com.example.app", isRequired: true, &faults,
+      where: Form.isAndroidPackage)
+    let fingerprints = app.texts(
+      "fingerprints", form: "32 upper-case hex octets with colons", isRequired: true, &faults,
+      where: AssetLinks.isFingerprint)
+    guard let package, !fingerprints.isEmpty else { return nil }
+    return AndroidApp(package: package, fingerprints: fingerprints)
+  }
+
+  /// Google Wallet's settings are checked, so that a project may carry them.
+  private func checkGoogle(_ section: Section, _ faults: inout Faults) {
+    guard let google = section.section("google", keys: EnvironmentKeys.google, &faults) else {
+      return
+    }
+    _ = google.text("issuerID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
+    let account = google.section("serviceAccount", keys: EnvironmentKeys.password, &faults)
+    _ = account.flatMap { secret($0, &faults) }
+  }
+
+  private func mapSettings(_ section: Section, _ faults: inout Faults) -> MapSettings {
+    guard let maps = section.section("maps", keys: EnvironmentKeys.maps, &faults) else {
+      return MapSettings(apps: MapSettings.defaultApps, ids: [:])
+    }
+    var apps: [String] = []
+    for (id, offset) in maps.texts("apps", &faults) ?? [] {
+      if apps.contains(id) {
+        faults.add(.value, at: offset, "\(maps.name).apps holds \"\(id)\" twice")
+      } else if NavigationApp.named(id) == nil {
+        let near = suggestion(for: id, among: NavigationApp.all.map(\.id))
+        faults.add(
+          .value, at: offset, "\(maps.name).apps holds \"\(id)\", which is no app we know",
+          help: near.map { "Did you mean \"\($0)\"?" })
+      } else {
+        apps.append(id)
+      }
+    }
+    var ids: [String: String] = [:]
+    for member in maps["ids"]?.object ?? [] {
+      if let text = member.node.string, !text.isEmpty {
+        ids[member.name] = text
+      } else {
+        faults.add(.type, at: member.node.offset, "\(maps.name).ids.\(member.name) is no text")
+      }
+    }
+    return MapSettings(apps: maps["apps"] == nil ? MapSettings.defaultApps : apps, ids: ids)
+  }
+}
+
+extension MapSettings {
+  /// The apps that need no identifier and work everywhere.
+  static let defaultApps = ["apple", "google", "waze"]
+}
+
+extension JSONMember {
+  /// The same name with another value.
+  fileprivate func with(node: JSONNode) -> JSONMember {
+    JSONMember(name: name, offset: offset, node: node)
+  }
+}

@@ -1,0 +1,48 @@
+import Bytes
+public import Model
+
+/// Collects the faults of one file, with the line and column of each.
+struct Faults {
+  /// The file as messages name it.
+  let source: String
+  private let bytes: [UInt8]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(of bytes: [UInt8], named source: String) {
+    self.source = source
+    self.bytes = bytes
+  }
+
+  /// Adds a fault, once: a value that several environments inherit is reported where it stands.
+  mutating func add(
+    _ rule: ProjectRule, at offset: Int, _ message: String, help: String? = nil
+  ) {
+    let fault = Diagnostic(rule, at: place(of: offset), message, help: help)
+    if !diagnostics.contains(fault) { diagnostics.append(fault) }
+  }
+
+  /// Adds a fault that another room found at an offset.
+  mutating func add(_ fault: Diagnostic) {
+    if !diagnostics.contains(fault) { diagnostics.append(fault) }
+  }
+
+  /// The line and column of an offset.
+  func place(of offset: Int) -> Place {
+    let position = TextPosition(of: offset, in: bytes)
+    return Place(source, line: position.line, column: position.column)
+  }
+
+  /// The faults in the order of the file.
+  var sorted: [Diagnostic] {
+    diagnostics.sorted { ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0) }
+  }
+}
+
+/// The faults of a project that cannot be built.
+public struct ProjectError: Error, Sendable {
+  public let diagnostics: [Diagnostic]
+
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}

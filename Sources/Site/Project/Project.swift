@@ -1,0 +1,66 @@
+public import Links
+public import Records
+
+/// What a project file says: environments, routes and records.
+public struct Project: Sendable {
+  /// The project's folder; every path in it is relative to this one.
+  public var folder: String
+
+  /// The marketplace's name, as people read it.
+  public var name: String
+
+  /// The first is the default and has no prefix in URLs.
+  public var locales: [String]
+
+  /// Countries cars stand in; coordinates outside are suspicious. Empty when nothing is declared.
+  public var countries: [String]
+
+  /// A folder of templates that replace built-in ones of the same name.
+  public var templates: String?
+  public var environments: [Environment]
+  public var routes: [PageRoute]
+  public var records: RecordDescriptions
+
+  /// A path of the project file, from the process's folder.
+  public func path(_ relative: String) -> String {
+    relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative
+  }
+}
+
+/// A place in the app and the page that stands for it on the web.
+public struct PageRoute: Sendable {
+  public var route: Route
+  public var page: PageKind
+
+  /// Whether search engines may index it, in an environment that is indexed.
+  public var isIndexed: Bool
+}
+
+/// What a route's page shows.
+public enum PageKind: String, Sendable, CaseIterable {
+  /// Nothing of a record: what the place is for, and a link into the app.
+  case shell
+
+  /// The newest listings and the dealers.
+  case market
+  case listing
+  case dealer
+  case gatepass
+
+  /// The records the page is made from, one page each; `nil` when there is one page.
+  var records: RecordKind? {
+    switch self {
+    case .shell, .market: nil
+    case .listing: .listings
+    case .dealer: .dealers
+    case .gatepass: .gatePasses
+    }
+  }
+}
+
+/// The kinds of records, named as the project file names them.
+public enum RecordKind: String, Sendable, CaseIterable {
+  case listings
+  case dealers
+  case gatePasses
+}
