@@ -113,6 +113,35 @@ func writeAll(_ bytes: [UInt8], to descriptor: CInt, _ path: String) throws(File
   }
 }
 
+/// How a file on disk compares with the bytes it is to have.
+public enum Comparison: Sendable {
+  case missing
+  case equal
+  case different
+}
+
+/// Compares a file with bytes.
+///
+/// - Parameters:
+///   - path: Where the file is.
+///   - bytes: What it is to hold.
+///   - buffer: Room for the file's bytes, used again for the next file.
+public func compareFile(
+  at path: String, with bytes: [UInt8], buffer: inout [UInt8]
+) throws(FileError) -> Comparison {
+  do throws(FileError) {
+    // One byte more than is wanted is enough to see a difference.
+    try readFile(at: path, into: &buffer, limit: bytes.count)
+    return buffer == bytes ? .equal : .different
+  } catch {
+    switch error.code {
+    case ENOENT, ENOTDIR: return .missing
+    case EFBIG: return .different
+    default: throw error
+    }
+  }
+}
+
 /// Makes a folder and those above it, where they are missing.
 public func makeFolders(at path: String, permissions: Int = 0o755) throws(FileError) {
   if unsafe mkdir(path, mode_t(permissions)) == 0 { return }

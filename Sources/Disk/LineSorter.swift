@@ -18,7 +18,8 @@ public struct LineSorter: ~Copyable {
   /// Makes a sorter without lines.
   ///
   /// - Parameters:
-  ///   - folder: Where the runs are written; it is made when the first one is.
+  ///   - folder: Where the runs are written; no other sorter writes there. It is made when the
+  ///     first run is written.
   ///   - limit: How many bytes of lines are held in memory.
   public init(at folder: String, limit: Int = 8 << 20) {
     self.folder = folder
@@ -30,14 +31,6 @@ public struct LineSorter: ~Copyable {
     lines.append(bytes.count..<bytes.count + line.count)
     bytes.append(contentsOf: line)
     if bytes.count >= limit { try spill() }
-  }
-
-  /// Adds every line that another sorter holds, in memory or in runs.
-  public mutating func add(contentsOf other: consuming LineSorter) throws(FileError) {
-    var reader = try other.sorted()
-    while let line = try reader.next() {
-      try add(Array(line))
-    }
   }
 
   private mutating func spill() throws(FileError) {
@@ -61,14 +54,12 @@ public struct LineSorter: ~Copyable {
     lines.sort { precedes($0, $1, in: bytes) }
   }
 
-  /// Ends the adding; the lines can then be read, as often as is needed.
-  public mutating func sorted() throws(FileError) -> SortedLines {
-    if runs == 0 {
-      sort()
-      return SortedLines(memory: bytes, lines: lines)
-    }
+  /// Ends the adding.
+  ///
+  /// - Returns: The runs, to be merged with those of other sorters.
+  public consuming func finish() throws(FileError) -> [String] {
     try spill()
-    return try SortedLines(runs: (0..<runs).map { "\(folder)/\($0)" })
+    return (0..<runs).map { "\(folder)/\($0)" }
   }
 }
 
@@ -81,21 +72,12 @@ private func precedes(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]
   return left.count < right.count
 }
 
-/// The lines of a sorter, in order.
+/// The lines of any number of runs, in order.
 public struct SortedLines: ~Copyable {
-  private let memory: [UInt8]
-  private let lines: [Range<Int>]
-  private var index = 0
   private var runs: [Run] = []
 
-  init(memory: [UInt8], lines: [Range<Int>]) {
-    self.memory = memory
-    self.lines = lines
-  }
-
-  init(runs paths: [String]) throws(FileError) {
-    memory = []
-    lines = []
+  /// Opens the runs of one or more sorters.
+  public init(_ paths: [String]) throws(FileError) {
     for path in paths {
       let run = try Run(at: path)
       if run.line != nil { runs.append(run) }
@@ -104,19 +86,13 @@ public struct SortedLines: ~Copyable {
 
   /// The next line; `nil` after the last.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
-    guard !runs.isEmpty else {
-      guard index < lines.count else { return nil }
-      defer { index += 1 }
-      return memory[lines[index]]
-    }
-    var least = 0
+    guard var least = runs.indices.first else { return nil }
     for candidate in runs.indices.dropFirst() where runs[candidate].precedes(runs[least]) {
       least = candidate
     }
     let line = runs[least].line
     try runs[least].advance()
     if runs[least].line == nil { runs.remove(at: least) }
-    if runs.isEmpty { index = lines.count }
     return line
   }
 

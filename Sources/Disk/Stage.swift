@@ -49,21 +49,20 @@ public struct Stage: ~Copyable {
   }
 
   /// Writes the journal to its end; no file may be published before every stage did so.
-  public mutating func seal() throws(FileError) {
+  public consuming func seal() throws(FileError) {
     try flush()
   }
 
-  /// Moves every file to its place below a root, in the order they were added.
-  public consuming func publish(into root: String) throws(FileError) {
-    let folder = folder
+  private static let journalName = "journal"
+
+  /// Moves the files of a sealed stage to their places below a root, in the order they were added.
+  public static func publish(_ folder: String, into root: String) throws(FileError) {
     var number = 0
-    try forEachLine(ofFileAt: folder + "/" + Stage.journalName) { path throws(FileError) in
+    try forEachLine(ofFileAt: folder + "/" + journalName) { path throws(FileError) in
       try move("\(folder)/\(number)", to: root + "/" + path)
       number += 1
     }
   }
-
-  private static let journalName = "journal"
 
   /// The paths that a stage was to publish, which a killed build left.
   public static func forEachPath(
@@ -76,7 +75,7 @@ public struct Stage: ~Copyable {
 }
 
 /// Renames a file, making the folder it goes to where that is missing.
-func move(_ source: String, to target: String) throws(FileError) {
+public func move(_ source: String, to target: String) throws(FileError) {
   if unsafe rename(source, target) == 0 { return }
   guard errno == ENOENT, let folder = parentFolder(of: target) else {
     throw FileError(.rename, target)

@@ -29,6 +29,22 @@ struct FilesTests {
     #expect(throws: FileError(.read, path, code: EFBIG)) { try readFile(at: path, limit: 2) }
   }
 
+  @Test func comparesWithoutReadingMoreThanItMust() throws {
+    let path = folder.path + "/file"
+    var buffer: [UInt8] = []
+    #expect(try compareFile(at: path, with: [], buffer: &buffer) == .missing)
+    #expect(try compareFile(at: path + "/below", with: [], buffer: &buffer) == .missing)
+    try writeFile([1, 2], at: path)
+    #expect(try compareFile(at: path + "/below", with: [], buffer: &buffer) == .missing)
+    #expect(try compareFile(at: path, with: [1, 2], buffer: &buffer) == .equal)
+    #expect(try compareFile(at: path, with: [1], buffer: &buffer) == .different)
+    #expect(try compareFile(at: path, with: [1, 2, 3], buffer: &buffer) == .different)
+    #expect(try compareFile(at: path, with: [1, 3], buffer: &buffer) == .different)
+    #expect(throws: FileError.self) {
+      try compareFile(at: folder.path, with: [1], buffer: &buffer)
+    }
+  }
+
   @Test func givesASecretItsPermissions() throws {
     let path = folder.path + "/key"
     try writeFile([1], at: path, permissions: 0o600)

@@ -19,6 +19,9 @@ public struct Project: Sendable {
   public var templates: String?
   public var environments: [Environment]
   public var routes: [PageRoute]
+
+  /// The same routes, as links are made and read by them.
+  public var table: RouteTable
   public var records: RecordDescriptions
 
   /// A path of the project file, from the process's folder.
@@ -31,9 +34,6 @@ public struct Project: Sendable {
 public struct PageRoute: Sendable {
   public var route: Route
   public var page: PageKind
-
-  /// Whether search engines may index it, in an environment that is indexed.
-  public var isIndexed: Bool
 }
 
 /// What a route's page shows.

@@ -1,0 +1,64 @@
+import Bytes
+import Model
+import Options
+
+/// How results are printed.
+enum Format: String, Sendable, CaseIterable {
+  /// For people.
+  case text
+
+  /// One JSON object a line, for pipelines.
+  case json
+}
+
+extension Option {
+  /// The `--format` option that every command with results has.
+  static func format(_ take: @escaping @Sendable (inout Values, Format) -> Void) -> Option {
+    .value("format", "text|json", "How results are printed (default: text)") { values, text in
+      guard let format = Format(rawValue: text) else { return false }
+      take(&values, format)
+      return true
+    }
+  }
+}
+
+extension Console {
+  /// Writes a JSON object on a line.
+  func print(_ json: JSON) {
+    print(String(decoding: rendered { $0.json(json) }, as: UTF8.self))
+  }
+}
+
+extension Diagnostic {
+  /// The members that every diagnostic has on standard output.
+  var members: [JSON.Member] {
+    JSON.members([
+      "severity": .string(severity.rawValue), "code": .string(code),
+      "place": .string(place.description), "message": .string(message), "help": .string(help),
+    ]).members
+  }
+
+  /// The diagnostic for people: what and where, then what to do.
+  func text(inColor: Bool) -> String {
+    let label = inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
+    return "\(place): \(label): \(message) [\(code)]\n    \(help)"
+  }
+}
+
+extension JSON {
+  /// The members of an object; none for any other value.
+  var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+}
+
+extension Severity {
+  fileprivate var color: Int {
+    switch self {
+    case .error: 31
+    case .warning: 33
+    case .note: 36
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Model
+
+/// What a build is asked to do.
+public struct BuildRequest: Sendable {
+  /// The folder that holds `waymark.json`.
+  public var project: String
+
+  /// Only these environments; all of them when empty.
+  public var environments: [String]
+
+  /// Where the trees go; `nil` for a check, which writes nothing.
+  public var output: String?
+
+  /// How many workers run at once.
+  public var jobs: Int
+
+  /// Whether warnings count as errors.
+  public var isStrict: Bool
+
+  /// Seconds since 1970 that passes are signed at; without it each certificate's first second, so
+  /// that equal input gives equal bytes whenever it is built.
+  public var signingTime: Int?
+
+  /// Seconds since 1970, for what is valid only for a time; it reaches no output.
+  public var now: Int
+
+  /// The process's environment variables, for secrets.
+  public var variables: [String: String]
+
+  public init(
+    project: String, environments: [String] = [], output: String?, jobs: Int = 2,
+    isStrict: Bool = false, signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
+  ) {
+    self.project = project
+    self.environments = environments
+    self.output = output
+    self.jobs = max(1, jobs)
+    self.isStrict = isStrict
+    self.signingTime = signingTime
+    self.now = now
+    self.variables = variables
+  }
+}
+
+/// What a build tells while it runs.
+public struct BuildEvents: Sendable {
+  /// A diagnostic, in an order that does not depend on the number of workers.
+  public var diagnostic: @Sendable (Diagnostic) -> Void
+
+  /// What is being done, and how many records of it are done.
+  public var progress: @Sendable (String, Int) -> Void
+
+  public init(
+    diagnostic: @escaping @Sendable (Diagnostic) -> Void,
+    progress: @escaping @Sendable (String, Int) -> Void = { _, _ in }
+  ) {
+    self.diagnostic = diagnostic
+    self.progress = progress
+  }
+}
+
+/// What a build did for one environment.
+public struct BuildSummary: Sendable, Equatable {
+  public var environment: String
+
+  /// How many records were accepted.
+  public var records: Int
+  public var created: Int
+  public var updated: Int
+  public var unchanged: Int
+  public var removed: Int
+
+  /// The diagnostics of the project and its records, and of this environment.
+  public var errors: Int
+  public var warnings: Int
+  public var seconds: Double
+
+  /// Seconds by phase, in the order they ran: reading, rendering and publishing.
+  public var phases: [Phase]
+
+  public struct Phase: Sendable, Equatable {
+    public let name: String
+    public let seconds: Double
+  }
+}

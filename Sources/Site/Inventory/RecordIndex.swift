@@ -1,0 +1,60 @@
+import Model
+
+/// Which record of a source holds an identifier.
+struct RecordEntry: Sendable, Hashable {
+  /// The number of the record in its source, from one.
+  let ordinal: UInt32
+
+  /// The line it begins in, from one; zero in a database.
+  let line: UInt32
+
+  /// When it changed; zero when it does not say so.
+  let updated: Int
+
+  /// A hash of the record's content, the same on every machine.
+  let fingerprint: UInt64
+
+  /// Whether this record is the one to keep of two with one identifier: the newest, and of equally
+  /// new ones the same in whatever order the source gives them.
+  func isPreferred(to other: RecordEntry) -> Bool {
+    if updated != other.updated { return updated > other.updated }
+    if fingerprint != other.fingerprint { return fingerprint < other.fingerprint }
+    return ordinal < other.ordinal
+  }
+}
+
+/// The records that were accepted, one for each identifier.
+///
+/// An entry has a fixed size, whatever the record's size is.
+struct RecordIndex: Sendable {
+  private var entries: [String: RecordEntry] = [:]
+
+  /// Records that lost their identifier to another one.
+  private var losers: [(id: String, entry: RecordEntry)] = []
+
+  var count: Int { entries.count }
+
+  subscript(id: String) -> RecordEntry? { entries[id] }
+
+  /// Adds a record; of two with one identifier the preferred one stays.
+  mutating func add(_ id: String, _ entry: RecordEntry) {
+    guard let holder = entries[id] else {
+      entries[id] = entry
+      return
+    }
+    if entry.isPreferred(to: holder) {
+      entries[id] = entry
+      losers.append((id, holder))
+    } else {
+      losers.append((id, entry))
+    }
+  }
+
+  /// The records that were left out because another one has their identifier, in their order, each
+  /// with the one that was kept.
+  var duplicates: [(id: String, lost: RecordEntry, kept: RecordEntry)] {
+    losers.sorted { $0.entry.ordinal < $1.entry.ordinal }.compactMap { id, lost in
+      entries[id].map { (id, lost, $0) }
+    }
+  }
+}

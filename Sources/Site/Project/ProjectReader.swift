@@ -1,0 +1,126 @@
+import Bytes
+import Disk
+import Links
+public import Model
+import Records
+
+/// Reads `waymark.json`, and names every fault of it in one run.
+public struct ProjectReader {
+  /// The name of the project file.
+  public static let fileName = "waymark.json"
+
+  static let keys = [
+    "$schema", "name", "locales", "countries", "templates", "environments", "routes", "records",
+  ]
+
+  /// Reads the project file of a folder.
+  public static func read(folder: String) throws(ProjectError) -> Project {
+    let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
+    do throws(FileError) {
+      return try read(try readFile(at: path, limit: 16 << 20), folder: folder)
+    } catch {
+      throw ProjectError([
+        Diagnostic(
+          ProjectRule.unreadable, at: Place(path), error.description,
+          help: error.isMissing ? nil : error.help)
+      ])
+    }
+  }
+
+  /// Reads the bytes of a project file.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON, with comments and trailing commas allowed.
+  ///   - folder: The folder that paths in it are relative to.
+  static func read(_ bytes: [UInt8], folder: String) throws(ProjectError) -> Project {
+    var faults = Faults(of: bytes, named: fileName)
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONReader.read(bytes, as: .relaxed)
+    } catch {
+      faults.add(.syntax, at: error.offset, "no JSON: \(error.reason)")
+      throw ProjectError(faults.diagnostics)
+    }
+    for member in document.duplicates {
+      faults.add(.duplicateKey, at: member.offset, "the key \"\(member.name)\" stands here again")
+    }
+    let project = project(document.root, folder: folder, &faults)
+    guard let project, faults.diagnostics.isEmpty else { throw ProjectError(faults.sorted) }
+    return project
+  }
+
+  private static func project(
+    _ root: JSONNode, folder: String, _ faults: inout Faults
+  ) -> Project? {
+    guard let section = Section(root, "the project", keys: keys, &faults) else { return nil }
+    _ = section.text("$schema", &faults)
+    let name = section.requiredText("name", &faults)
+    let locales = section.texts(
+      "locales", form: "a locale such as en or zh-Hans", isRequired: true, &faults,
+      where: Form.isLocale)
+    let countries = section.texts(
+      "countries", form: "two capital letters of ISO 3166-1", &faults, where: Form.isCountry)
+    let templates = section.text(
+      "templates", form: "a folder below the project's", &faults, where: Form.isRelativePath)
+    let environments = environments(section, &faults)
+    let (routes, table) = RouteReader.routes(section, locales: locales, &faults)
+    let records = RecordDescriptions(section, folder: folder, &faults)
+    for route in routes {
+      guard let kind = route.page.records, records[kind] == nil, let node = section["routes"] else {
+        continue
+      }
+      faults.add(
+        .records, at: section["records"]?.offset ?? node.offset,
+        "the route \(route.route.name) shows \(kind.rawValue), which the project does not describe",
+        help: "Add \"\(kind.rawValue)\" to \"records\".")
+    }
+    guard let name, let table else { return nil }
+    return Project(
+      folder: folder, name: name, locales: locales, countries: countries, templates: templates,
+      environments: environments, routes: routes, table: table, records: records)
+  }
+
+  private static func environments(
+    _ section: Section, _ faults: inout Faults
+  ) -> [Environment] {
+    guard let node = section["environments"] else {
+      section.missing("environments", &faults)
+      return []
+    }
+    let environments = EnvironmentReader(node, &faults).environments(&faults)
+    checkShared(environments, &faults)
+    return environments.map(\.environment)
+  }
+
+  /// Adds every identifier that two environments have in common.
+  private static func checkShared(
+    _ environments: [(environment: Environment, offset: Int)], _ faults: inout Faults
+  ) {
+    var owners: [String: String] = [:]
+    for (environment, offset) in environments {
+      for (kind, value) in environment.identifiers {
+        let key = kind + " " + value.lowercased()
+        if let owner = owners[key] {
+          faults.add(
+            .shared, at: offset,
+            "the environments \(owner) and \(environment.name) share the \(kind) \(value)")
+        } else {
+          owners[key] = environment.name
+        }
+      }
+    }
+  }
+}
+
+extension Environment {
+  /// What no other environment may have: the kind as messages name it, and the value.
+  fileprivate var identifiers: [(kind: String, value: String)] {
+    var identifiers = hosts.map { ("host", $0) }
+    identifiers.append(("URL scheme", urlScheme))
+    if let ios { identifiers.append(("bundle id", ios.bundleID)) }
+    if let android { identifiers.append(("Android package", android.package)) }
+    if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }
+    if let pass { identifiers.append(("pass serial prefix", pass.serialPrefix)) }
+    return identifiers
+  }
+}

@@ -1,0 +1,139 @@
+import Bytes
+import Links
+
+/// Reads the route table.
+enum RouteReader {
+  static let keys = [
+    "name", "path", "query", "page", "records", "index", "shortcut", "spotlight", "push",
+  ]
+  static let shortcutKeys = ["title", "profile"]
+
+  /// Every route that is valid, and the table of them; no table when there is a fault.
+  static func routes(
+    _ project: Section, locales: [String], _ faults: inout Faults
+  ) -> ([PageRoute], RouteTable?) {
+    guard let node = project["routes"] else {
+      project.missing("routes", &faults)
+      return ([], nil)
+    }
+    guard let elements = node.array else {
+      faults.add(.type, at: node.offset, "routes is \(node.kind); a list is expected")
+      return ([], nil)
+    }
+    if elements.isEmpty { faults.add(.value, at: node.offset, "routes is empty") }
+    var routes: [PageRoute] = []
+    var offsets: [Int] = []
+    for (index, element) in elements.enumerated() {
+      if let route = route(element, number: index, &faults) {
+        routes.append(route)
+        offsets.append(element.offset)
+      }
+    }
+    var found: [LinkFault] = []
+    let table = RouteTable(routes.map(\.route), locales: locales, faults: &found)
+    for fault in found {
+      let offset = if case .route(let index) = fault.subject { offsets[index] } else { node.offset }
+      faults.add(.route, at: offset, fault.message, help: fault.rule.row.help)
+    }
+    return (routes, found.isEmpty ? table : nil)
+  }
+
+  private static func route(
+    _ node: JSONNode, number: Int, _ faults: inout Faults
+  ) -> PageRoute? {
+    guard let section = Section(node, "routes[\(number)]", keys: keys, &faults) else { return nil }
+    let name = section.requiredText("name", &faults)
+    let path = section.requiredText("path", &faults)
+    let query = query(section, &faults)
+    let page = page(section, &faults)
+    let isIndexed = section.flag("index", &faults) ?? false
+    checkAppKeys(section, &faults)
+    guard let name, let path, let page else { return nil }
+    do throws(LinkFault) {
+      let route = try Route(
+        name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue)
+      return checked(PageRoute(route: route, page: page), section, &faults)
+    } catch {
+      faults.add(
+        .route, at: (section["path"] ?? node).offset, error.message, help: error.rule.row.help)
+      return nil
+    }
+  }
+
+  private static func query(_ section: Section, _ faults: inout Faults) -> [String: String] {
+    guard let node = section["query"] else { return [:] }
+    guard let members = node.object else {
+      faults.add(.type, at: node.offset, "\(section.name).query is \(node.kind); an object is expected")
+      return [:]
+    }
+    var query: [String: String] = [:]
+    for member in members {
+      if let text = member.node.string {
+        query[member.name] = text
+      } else {
+        faults.add(
+          .type, at: member.node.offset,
+          "\(section.name).query.\(member.name) is \(member.node.kind); a text is expected")
+      }
+    }
+    return query
+  }
+
+  private static func page(_ section: Section, _ faults: inout Faults) -> PageKind? {
+    guard let text = section.requiredText("page", &faults), let node = section["page"] else {
+      return nil
+    }
+    if let page = PageKind(rawValue: text) { return page }
+    let names = PageKind.allCases.map(\.rawValue)
+    faults.add(
+      .value, at: node.offset, "\(section.name).page \"\(text)\" is no kind of page",
+      help: suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }
+        ?? "Kinds: \(names.joined(separator: ", ")).")
+    return nil
+  }
+
+  /// Checks that a route's page, records and parameters belong together.
+  private static func checked(
+    _ route: PageRoute, _ section: Section, _ faults: inout Faults
+  ) -> PageRoute? {
+    let page = route.page.rawValue
+    if let kind = route.page.records {
+      if route.route.parameters != ["id"] || !route.route.query.isEmpty {
+        faults.add(
+          .route, at: (section["path"] ?? section.node).offset,
+          "a \(page) page is made for each record, so its path has one parameter: {id}")
+        return nil
+      }
+      if let text = section.text("records", &faults), text != kind.rawValue,
+        let node = section["records"]
+      {
+        faults.add(
+          .value, at: node.offset,
+          "\(section.name).records \"\(text)\" cannot be: a \(page) page shows \(kind.rawValue)")
+      }
+    } else if let node = section["records"] {
+      faults.add(.value, at: node.offset, "a \(page) page shows no records; remove \"records\"")
+    }
+    if route.page == .market, !route.route.parameters.isEmpty {
+      faults.add(
+        .route, at: (section["path"] ?? section.node).offset, "a market page has no parameters")
+      return nil
+    }
+    if route.route.isIndexed, route.page == .gatepass, let node = section["index"] {
+      faults.add(
+        .value, at: node.offset, "a gate pass is for whom it was made for; it is never indexed")
+    }
+    return route
+  }
+
+  /// Checks what the app's developers are told about a route.
+  private static func checkAppKeys(_ section: Section, _ faults: inout Faults) {
+    _ = section.text("spotlight", &faults)
+    _ = section.text("push", &faults)
+    guard let shortcut = section.section("shortcut", keys: shortcutKeys, &faults) else { return }
+    _ = shortcut.requiredText("title", &faults)
+    _ = shortcut.text("profile", form: "\"host\" or \"guest\"", &faults) {
+      $0 == "host" || $0 == "guest"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Bytes
+import Disk
+
+/// `manifest.json`: every file of a tree with its digest, its size and how to serve it.
+///
+/// One file stands on one line and the lines are sorted, so that two manifests are compared line by
+/// line, however many files there are.
+struct ManifestFile {
+  let places: TreePlaces
+  let environment: String
+
+  /// Merges the writers' lines into a manifest.
+  func write(runs: [String], to path: String) throws {
+    var lines = try SortedLines(runs)
+    var file = try PartFile(at: path)
+    var output = Output(capacity: 1 << 16)
+    output.append("{\"version\":1,\"environment\":")
+    output.json(environment)
+    output.append(",\"files\":[")
+    var isFirst = true
+    while let line = try lines.next() {
+      output.append(isFirst ? "\n" : ",\n")
+      isFirst = false
+      output.append(line)
+      if output.count >= 1 << 16 {
+        try file.append(output.bytes)
+        output.removeAll()
+      }
+    }
+    output.append("\n]}\n")
+    try file.append(output.bytes)
+    try file.commit()
+  }
+
+  /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
+  ///
+  /// A stranger's file is in no manifest, so it is never among them.
+  func stalePaths(runs: [String]) throws -> [String] {
+    let known = try knownPaths()
+    var lines = try SortedLines(runs)
+    var claimed = try lines.next().flatMap(Self.path)
+    var earlier = try SortedLines(known)
+    var stale: [String] = []
+    var last: String?
+    while let line = try earlier.next() {
+      let path = String(decoding: line, as: UTF8.self)
+      guard path != last else { continue }
+      last = path
+      while let current = claimed, current.utf8.lexicographicallyPrecedes(path.utf8) {
+        claimed = try lines.next().flatMap(Self.path)
+      }
+      if claimed != path { stale.append(path) }
+    }
+    return stale
+  }
+
+  /// Sorts the paths of the manifests and leftovers of earlier builds.
+  private func knownPaths() throws -> [String] {
+    var sorter = LineSorter(at: places.runs + "/known")
+    for manifest in [places.manifest, places.previousManifest]
+    where fileKind(at: manifest) == .file {
+      var reader = try LineReader(at: manifest)
+      while let line = try reader.next() {
+        if let path = Self.path(line) { try sorter.add(Array(path.utf8)) }
+      }
+    }
+    if fileKind(at: places.leftovers) == .file {
+      try forEachLine(ofFileAt: places.leftovers) { path throws(FileError) in
+        if Self.isBelowRoot(path) { try sorter.add(Array(path.utf8)) }
+      }
+    }
+    return try sorter.finish()
+  }
+
+  /// The path on a line of a manifest; `nil` for any other line.
+  private static func path(_ line: ArraySlice<UInt8>) -> String? {
+    let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+    guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string,
+      isBelowRoot(path)
+    else { return nil }
+    return path
+  }
+
+  /// Whether a path that was read from a file stays below the tree's root.
+  private static func isBelowRoot(_ path: String) -> Bool {
+    !path.isEmpty && !path.utf8.contains(0)
+      && path.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+}

@@ -1,0 +1,80 @@
+import Disk
+
+/// Brings a finished build before its readers, and cleans up after one that was killed.
+///
+/// A tree without `manifest.json` is not finished: the old manifest is put aside before the first
+/// rename and the new one comes last, so that a killed build never looks complete.
+struct Publication {
+  private let places: TreePlaces
+
+  /// Takes up an environment's tree: what a killed build left in the workspace is kept in mind and
+  /// cleared away.
+  init(at places: TreePlaces) throws(FileError) {
+    self.places = places
+    try makeFolders(at: places.workspace)
+    try gatherLeftovers()
+    try removeTree(at: places.runs)
+  }
+
+  /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
+  private func gatherLeftovers() throws(FileError) {
+    let stages = try entries(of: places.stages)
+    guard !stages.isEmpty else { return }
+    var paths: [UInt8] = []
+    if fileKind(at: places.leftovers) == .file { paths = try readFile(at: places.leftovers) }
+    for stage in stages {
+      try Stage.forEachPath(ofStageAt: places.stages + "/" + stage) { path in
+        paths.append(contentsOf: path.utf8)
+        paths.append(0x0A)
+      }
+    }
+    try writeFile(paths, at: places.leftovers)
+    try removeTree(at: places.stages)
+  }
+
+  /// Throws a failed build's work away; the tree stays as it was.
+  func abandon() {
+    try? removeTree(at: places.stages)
+    try? removeTree(at: places.runs)
+  }
+
+  /// Publishes what the writers staged, removes what the plan no longer claims and writes the
+  /// manifest.
+  ///
+  /// - Parameters:
+  ///   - part: What the writers made.
+  ///   - environment: The name in the manifest.
+  /// - Returns: How many files were removed.
+  func publish(_ part: TreePart, environment: String) throws -> Int {
+    let manifest = ManifestFile(places: places, environment: environment)
+    let stale = try manifest.stalePaths(runs: part.manifestRuns)
+    let isUnfinished = fileKind(at: places.manifest) != .file
+    guard part.counts.created + part.counts.updated > 0 || !stale.isEmpty || isUnfinished else {
+      try clear()
+      return 0
+    }
+    let next = places.workspace + "/next.json"
+    try manifest.write(runs: part.manifestRuns, to: next)
+    try makeFolders(at: places.root)
+    if !isUnfinished { try move(places.manifest, to: places.previousManifest) }
+    for stage in part.stages {
+      try Stage.publish(stage, into: places.root)
+    }
+    var removed = 0
+    for path in stale {
+      if try removeFile(at: places.root + "/" + path) { removed += 1 }
+      removeEmptyFolders(above: places.root + "/" + path, below: places.root)
+    }
+    try move(next, to: places.manifest)
+    try clear()
+    return removed
+  }
+
+  /// Removes what only an unfinished build needs.
+  private func clear() throws(FileError) {
+    try removeTree(at: places.stages)
+    try removeTree(at: places.runs)
+    try removeFile(at: places.leftovers)
+    try removeFile(at: places.previousManifest)
+  }
+}
