@@ -16,6 +16,11 @@ public enum JSON: Sendable, Equatable {
   public struct Member: Sendable, Equatable {
     public let name: String
     public let value: JSON
+
+    public init(name: String, value: JSON) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// Makes an object of the members that have a value.

@@ -32,24 +32,20 @@ extension Console {
 extension Diagnostic {
   /// The members that every diagnostic has on standard output.
   var members: [JSON.Member] {
-    JSON.members([
-      "severity": .string(severity.rawValue), "code": .string(code),
-      "place": .string(place.description), "message": .string(message), "help": .string(help),
-    ]).members
+    [
+      JSON.Member(name: "severity", value: .string(severity.rawValue)),
+      JSON.Member(name: "code", value: .string(code)),
+      JSON.Member(name: "place", value: .string(place.description)),
+      JSON.Member(name: "message", value: .string(message)),
+      JSON.Member(name: "help", value: .string(help)),
+    ]
   }
 
   /// The diagnostic for people: what and where, then what to do.
   func text(inColor: Bool) -> String {
-    let label = inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
+    let label =
+      inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
     return "\(place): \(label): \(message) [\(code)]\n    \(help)"
-  }
-}
-
-extension JSON {
-  /// The members of an object; none for any other value.
-  var members: [Member] {
-    guard case .object(let members) = self else { return [] }
-    return members
   }
 }
 

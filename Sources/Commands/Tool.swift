@@ -24,7 +24,8 @@ public enum Tool {
     }
   }
 
-  private static func dispatch(_ arguments: [String], in terminal: Terminal) async throws -> Status {
+  private static func dispatch(_ arguments: [String], in terminal: Terminal) async throws -> Status
+  {
     switch arguments.first {
     case nil:
       terminal.errors.print(help)
@@ -53,7 +54,9 @@ public enum Tool {
       let group = words.prefix(count).joined(separator: " ")
       let members = subcommands.filter { $0.name.hasPrefix(group + " ") }
       if members.isEmpty { continue }
-      if count == words.count, arguments.dropFirst(count).allSatisfy({ $0 == "--help" || $0 == "-h" }) {
+      if count == words.count,
+        arguments.dropFirst(count).allSatisfy({ $0 == "--help" || $0 == "-h" })
+      {
         let lines = ["Usage: waymark \(group) COMMAND"] + section("Commands", rows(members))
         let asksForHelp = arguments.count > count
         (asksForHelp ? terminal.output : terminal.errors).print(lines.joined(separator: "\n"))
@@ -72,7 +75,8 @@ public enum Tool {
 
   private static func hint(_ words: String, among members: [Subcommand]) -> String {
     let names = members.map(\.name)
-    let near = suggestion(for: words, among: names)
+    let near =
+      suggestion(for: words, among: names)
       ?? words.split(separator: " ").first.flatMap { suggestion(for: String($0), among: names) }
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }

@@ -57,3 +57,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension FileError {
+  /// The fault of finding something where a new file should go.
+  public init(existing path: String) {
+    self.init(.open, path, code: EEXIST)
+  }
+}

@@ -57,7 +57,7 @@ public struct LineSorter: ~Copyable {
   /// Ends the adding.
   ///
   /// - Returns: The runs, to be merged with those of other sorters.
-  public consuming func finish() throws(FileError) -> [String] {
+  public mutating func finish() throws(FileError) -> [String] {
     try spill()
     return (0..<runs).map { "\(folder)/\($0)" }
   }

@@ -49,7 +49,7 @@ public struct Stage: ~Copyable {
   }
 
   /// Writes the journal to its end; no file may be published before every stage did so.
-  public consuming func seal() throws(FileError) {
+  public mutating func seal() throws(FileError) {
     try flush()
   }
 

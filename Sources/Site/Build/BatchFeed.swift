@@ -14,7 +14,7 @@ final class BatchFeed: Sendable {
     var isEnded = false
   }
 
-  private let source: RecordSource
+  let source: RecordSource
   private let state = Mutex(State())
 
   init(_ source: RecordSource) {

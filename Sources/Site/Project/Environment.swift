@@ -50,6 +50,9 @@ public struct HarmonyApp: Sendable, Equatable {
 public struct PassSettings: Sendable, Equatable {
   public var typeID: String
 
+  /// The team of the pass certificate; the iOS app's by default.
+  public var teamID: String
+
   /// What every serial number begins with; the environment's name and a dash by default.
   public var serialPrefix: String
 
@@ -74,9 +77,14 @@ public struct PassColors: Sendable, Equatable {
 
 /// Where a signing identity is kept; paths are relative to the project's folder.
 public struct IdentitySettings: Sendable, Equatable {
+  /// The certificate as PEM, or a PKCS#12 file with its key.
   public var certificate: String
-  public var key: String
+
+  /// The key as PEM; `nil` when the certificate's file is PKCS#12.
+  public var key: String?
   public var password: Secret?
+
+  /// Certificates as PEM, one of which signed the pass certificate.
   public var intermediates: String
 }
 

@@ -1,7 +1,7 @@
 extension EnvironmentReader {
   /// Reads how gate passes are made.
   func passSettings(
-    _ section: Section, environment: String, _ faults: inout Faults
+    _ section: Section, environment: String, team: String?, _ faults: inout Faults
   ) -> PassSettings? {
     guard let pass = section.section("pass", keys: EnvironmentKeys.pass, &faults) else {
       return nil
@@ -9,6 +9,11 @@ extension EnvironmentReader {
     let type = pass.text(
       "typeID", form: "a pass type such as pass.com.example.gatepass", isRequired: true, &faults,
       where: Form.isPassType)
+    let ownTeam = pass.text(
+      "teamID", form: "ten capital letters and digits", &faults, where: Form.isTeamID)
+    if ownTeam == nil, pass["teamID"] == nil, section["ios"] == nil {
+      pass.missing("teamID", &faults)
+    }
     let prefix = pass.text(
       "serialPrefix", form: "1 to 40 letters, digits, - and _", &faults,
       where: Form.isEnvironmentName)
@@ -18,9 +23,10 @@ extension EnvironmentReader {
     let allowsTest = pass.flag("allowTestIdentity", &faults) ?? false
     let organization = pass.text("organization", &faults)
     let colors = passColors(pass, &faults)
-    guard let type, let identity else { return nil }
+    guard let type, let identity, let team = ownTeam ?? team else { return nil }
     return PassSettings(
-      typeID: type, serialPrefix: prefix ?? "\(environment)-", organization: organization,
+      typeID: type, teamID: team, serialPrefix: prefix ?? "\(environment)-",
+      organization: organization,
       identity: identity, allowsTestIdentity: allowsTest, images: images, colors: colors)
   }
 
@@ -30,11 +36,11 @@ extension EnvironmentReader {
       return nil
     }
     let certificate = identity.requiredText("certificate", &faults)
-    let key = identity.requiredText("key", &faults)
+    let key = identity.text("key", &faults)
     let intermediates = identity.requiredText("intermediates", &faults)
     let password = identity.section("password", keys: EnvironmentKeys.password, &faults)
       .flatMap { secret($0, &faults) }
-    guard let certificate, let key, let intermediates else { return nil }
+    guard let certificate, let intermediates else { return nil }
     return IdentitySettings(
       certificate: certificate, key: key, password: password, intermediates: intermediates)
   }

@@ -11,7 +11,8 @@ enum EnvironmentKeys {
   static let android = ["package", "fingerprints"]
   static let harmony = ["appID"]
   static let pass = [
-    "typeID", "serialPrefix", "organization", "identity", "allowTestIdentity", "images", "colors",
+    "typeID", "teamID", "serialPrefix", "organization", "identity", "allowTestIdentity", "images",
+    "colors",
   ]
   static let colors = ["background", "foreground", "label"]
   static let identity = ["certificate", "key", "password", "intermediates"]
@@ -92,19 +93,14 @@ struct EnvironmentReader {
         node, "environments.\(name)", keys: EnvironmentKeys.environment, &faults)
     else { return nil }
     _ = section.text("extends", &faults)
-    let hosts = section.texts(
-      "hosts", form: "a host name in lower case without scheme, port or path", isRequired: true,
-      &faults, where: Form.isHost)
-    let scheme = section.text(
-      "urlScheme",
-      form: "a scheme of its own: lower-case letters, digits, +, - and ., none that others use",
-      isRequired: true, &faults, where: Form.isAppScheme)
+    let hosts = section.texts("hosts", isRequired: true, &faults, check: checkHost)
+    let scheme = section.text("urlScheme", isRequired: true, &faults, check: checkScheme)
     let ios = iosApp(section, &faults)
     let android = androidApp(section, &faults)
     let harmony = section.section("harmony", keys: EnvironmentKeys.harmony, &faults)?
       .text("appID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
     checkGoogle(section, &faults)
-    let pass = passSettings(section, environment: name, &faults)
+    let pass = passSettings(section, environment: name, team: ios?.teamID, &faults)
     let maps = mapSettings(section, &faults)
     let isIndexed = section.flag("index", &faults) ?? false
     guard !hosts.isEmpty, let scheme else { return nil }
@@ -118,9 +114,9 @@ struct EnvironmentReader {
     let team = app.text(
       "teamID", form: "ten capital letters and digits", isRequired: true, &faults,
       where: Form.isTeamID)
-    let bundle = app.text(
-      "bundleID", form: "a bundle identifier such as com.example.app", isRequired: true, &faults,
-      where: Form.isBundleID)
+    let bundle = app.text("bundleID", isRequired: true, &faults) { text throws(LinkFault) in
+      _ = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: text)
+    }
     let store = app.text("appStoreID", form: "a number", &faults, where: Form.isNumber)
     guard let team, let bundle else { return nil }
     return IOSApp(teamID: team, bundleID: bundle, appStoreID: store)
@@ -130,12 +126,11 @@ struct EnvironmentReader {
     guard let app = section.section("android", keys: EnvironmentKeys.android, &faults) else {
       return nil
     }
-    let package = app.text(
-      "package", form: "a package such as com.example.app", isRequired: true, &faults,
-      where: Form.isAndroidPackage)
-    let fingerprints = app.texts(
-      "fingerprints", form: "32 upper-case hex octets with colons", isRequired: true, &faults,
-      where: AssetLinks.isFingerprint)
+    let package = app.text("package", isRequired: true, &faults, check: checkPackage)
+    let fingerprints = app.texts("fingerprints", isRequired: true, &faults) {
+      text throws(LinkFault) in
+      _ = try CertificateFingerprint(text)
+    }
     guard let package, !fingerprints.isEmpty else { return nil }
     return AndroidApp(package: package, fingerprints: fingerprints)
   }

@@ -34,15 +34,8 @@ struct Faults {
 
   /// The faults in the order of the file.
   var sorted: [Diagnostic] {
-    diagnostics.sorted { ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0) }
-  }
-}
-
-/// The faults of a project that cannot be built.
-public struct ProjectError: Error, Sendable {
-  public let diagnostics: [Diagnostic]
-
-  public init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
+    diagnostics.sorted {
+      ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)
+    }
   }
 }

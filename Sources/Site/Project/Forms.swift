@@ -1,49 +1,5 @@
 /// The forms that identifiers of platforms have.
 enum Form {
-  /// A host name of RFC 1123 with at least two labels, in lower case and without a port.
-  static func isHost(_ text: String) -> Bool {
-    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return text.utf8.count <= 253 && labels.count >= 2 && labels.allSatisfy(isHostLabel)
-      && !labels[labels.count - 1].allSatisfy(isDigit)
-  }
-
-  private static func isHostLabel(_ label: Substring.UTF8View) -> Bool {
-    (1...63).contains(label.count) && label.first != UInt8(ascii: "-")
-      && label.last != UInt8(ascii: "-")
-      && label.allSatisfy { isLower($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-  }
-
-  /// A scheme of RFC 3986 § 3.1 in lower case that no system or browser owns.
-  static func isAppScheme(_ text: String) -> Bool {
-    let reserved = [
-      "http", "https", "file", "ftp", "mailto", "tel", "sms", "data", "javascript", "vbscript",
-      "blob", "about", "geo", "intent", "market", "maps", "itms", "itms-apps", "ws", "wss",
-    ]
-    return text.utf8.first.map(isLower) == true && text.utf8.count <= 64
-      && text.utf8.allSatisfy {
-        isLower($0) || isDigit($0) || "+-.".utf8.contains($0)
-      } && !reserved.contains(text)
-  }
-
-  /// What Apple calls a bundle identifier: reverse DNS of letters, digits and hyphens.
-  static func isBundleID(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return text.utf8.count <= 155 && parts.count >= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
-      }
-  }
-
-  /// A Java package: at least two parts, each begun with a letter.
-  static func isAndroidPackage(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return text.utf8.count <= 255 && parts.count >= 2
-      && parts.allSatisfy { part in
-        part.first.map { isLower($0 | 0x20) } == true
-          && part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
-      }
-  }
-
   static func isTeamID(_ text: String) -> Bool {
     text.utf8.count == 10 && text.utf8.allSatisfy { isDigit($0) || isUpper($0) }
   }
@@ -53,7 +9,11 @@ enum Form {
   }
 
   static func isPassType(_ text: String) -> Bool {
-    text.hasPrefix("pass.") && isBundleID(text)
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count >= 2 && text.hasPrefix("pass.") && text.utf8.count <= 155
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+      }
   }
 
   /// A language with an optional script and region, as BCP 47 writes them.
@@ -69,7 +29,8 @@ enum Form {
       }
       rest.removeFirst()
     }
-    return rest.isEmpty || (rest.count == 1 && rest.allSatisfy { $0.count == 2 && $0.allSatisfy(isUpper) })
+    return rest.isEmpty
+      || (rest.count == 1 && rest.allSatisfy { $0.count == 2 && $0.allSatisfy(isUpper) })
   }
 
   /// A country of ISO 3166-1 alpha-2.
@@ -105,9 +66,15 @@ enum Form {
       && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")
   }
 
-  private static func isLower(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
-  private static func isUpper(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+  private static func isLower(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+  }
+  private static func isUpper(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+  }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
     isLower(byte) || isUpper(byte) || isDigit(byte)
   }

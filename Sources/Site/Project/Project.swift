@@ -1,4 +1,5 @@
 public import Links
+public import Pages
 public import Records
 
 /// What a project file says: environments, routes and records.
@@ -22,7 +23,7 @@ public struct Project: Sendable {
 
   /// The same routes, as links are made and read by them.
   public var table: RouteTable
-  public var records: RecordDescriptions
+  public var records: [RecordKind: RecordDescription]
 
   /// A path of the project file, from the process's folder.
   public func path(_ relative: String) -> String {
@@ -30,37 +31,32 @@ public struct Project: Sendable {
   }
 }
 
+/// Where the records of one kind come from, and how their columns are named.
+public struct RecordDescription: Sendable {
+  public var source: SourceDescription
+  public var fields: FieldMap
+}
+
 /// A place in the app and the page that stands for it on the web.
 public struct PageRoute: Sendable {
   public var route: Route
   public var page: PageKind
+
+  /// What people call the place, by locale; the default locale's name stands in for a missing one.
+  public var titles: [String: String]
 }
 
-/// What a route's page shows.
-public enum PageKind: String, Sendable, CaseIterable {
-  /// Nothing of a record: what the place is for, and a link into the app.
-  case shell
-
-  /// The newest listings and the dealers.
-  case market
-  case listing
-  case dealer
-  case gatepass
+extension PageKind {
+  /// The kinds a route can have.
+  static let ofRoutes = PageKind.allCases.filter { $0 != .notFound }
 
   /// The records the page is made from, one page each; `nil` when there is one page.
   var records: RecordKind? {
     switch self {
-    case .shell, .market: nil
+    case .shell, .market, .notFound: nil
     case .listing: .listings
     case .dealer: .dealers
     case .gatepass: .gatePasses
     }
   }
-}
-
-/// The kinds of records, named as the project file names them.
-public enum RecordKind: String, Sendable, CaseIterable {
-  case listings
-  case dealers
-  case gatePasses
 }

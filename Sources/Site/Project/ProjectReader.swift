@@ -14,12 +14,12 @@ public struct ProjectReader {
   ]
 
   /// Reads the project file of a folder.
-  public static func read(folder: String) throws(ProjectError) -> Project {
+  public static func read(folder: String) throws(BuildFailure) -> Project {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
     do throws(FileError) {
       return try read(try readFile(at: path, limit: 16 << 20), folder: folder)
     } catch {
-      throw ProjectError([
+      throw BuildFailure([
         Diagnostic(
           ProjectRule.unreadable, at: Place(path), error.description,
           help: error.isMissing ? nil : error.help)
@@ -32,20 +32,20 @@ public struct ProjectReader {
   /// - Parameters:
   ///   - bytes: JSON, with comments and trailing commas allowed.
   ///   - folder: The folder that paths in it are relative to.
-  static func read(_ bytes: [UInt8], folder: String) throws(ProjectError) -> Project {
+  static func read(_ bytes: [UInt8], folder: String) throws(BuildFailure) -> Project {
     var faults = Faults(of: bytes, named: fileName)
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONReader.read(bytes, as: .relaxed)
     } catch {
       faults.add(.syntax, at: error.offset, "no JSON: \(error.reason)")
-      throw ProjectError(faults.diagnostics)
+      throw BuildFailure(faults.diagnostics)
     }
     for member in document.duplicates {
       faults.add(.duplicateKey, at: member.offset, "the key \"\(member.name)\" stands here again")
     }
     let project = project(document.root, folder: folder, &faults)
-    guard let project, faults.diagnostics.isEmpty else { throw ProjectError(faults.sorted) }
+    guard let project, faults.diagnostics.isEmpty else { throw BuildFailure(faults.sorted) }
     return project
   }
 
@@ -64,7 +64,7 @@ public struct ProjectReader {
       "templates", form: "a folder below the project's", &faults, where: Form.isRelativePath)
     let environments = environments(section, &faults)
     let (routes, table) = RouteReader.routes(section, locales: locales, &faults)
-    let records = RecordDescriptions(section, folder: folder, &faults)
+    let records = RecordDescriptionReader.records(section, folder: folder, &faults)
     for route in routes {
       guard let kind = route.page.records, records[kind] == nil, let node = section["routes"] else {
         continue

@@ -20,11 +20,15 @@ public enum ProjectRule: String, RuleTable {
   public var row: (severity: Severity, summary: String, help: String) {
     switch self {
     case .unreadable:
-      (.error, "the project file cannot be read",
-        "Name the folder that holds waymark.json with --project.")
+      (
+        .error, "the project file cannot be read",
+        "Name the folder that holds waymark.json with --project."
+      )
     case .syntax:
-      (.error, "the text is not JSON",
-        "Mend the text at this place; comments and trailing commas are allowed.")
+      (
+        .error, "the text is not JSON",
+        "Mend the text at this place; comments and trailing commas are allowed."
+      )
     case .duplicateKey:
       (.error, "a key stands twice in one object", "Keep one of the two.")
     case .unknownKey:
@@ -36,24 +40,34 @@ public enum ProjectRule: String, RuleTable {
     case .value:
       (.error, "the value is not valid", "Write a value in the form the message names.")
     case .extends:
-      (.error, "the environment extends nothing that can be extended",
-        "Name another environment, and no circle of them.")
+      (
+        .error, "the environment extends nothing that can be extended",
+        "Name another environment, and no circle of them."
+      )
     case .shared:
-      (.error, "two environments share an identifier",
-        "Give each environment its own, or a link made for one opens the other.")
+      (
+        .error, "two environments share an identifier",
+        "Give each environment its own, or a link made for one opens the other."
+      )
     case .route:
       (.error, "the route is not valid", "Mend the route; see the guide, \"Routes\".")
     case .records:
       (.error, "the records are not described", "Describe the source; see the guide, \"Records\".")
     case .templates:
-      (.error, "the templates cannot be used",
-        "Mend the template, or remove it to use the built-in one.")
+      (
+        .error, "the templates cannot be used",
+        "Mend the template, or remove it to use the built-in one."
+      )
     case .identity:
-      (.error, "the signing identity cannot be used",
-        "Mend it, or make a test identity with 'waymark passes identity new'.")
+      (
+        .error, "the signing identity cannot be used",
+        "Mend it, or make a test identity with 'waymark passes identity new'."
+      )
     case .images:
-      (.error, "the pass images cannot be used",
-        "Put icon.png and logo.png at three scales into the folder.")
+      (
+        .error, "the pass images cannot be used",
+        "Put icon.png and logo.png at three scales into the folder."
+      )
     }
   }
 }

@@ -1,10 +1,11 @@
 import Bytes
 import Links
+import Pages
 
 /// Reads the route table.
 enum RouteReader {
   static let keys = [
-    "name", "path", "query", "page", "records", "index", "shortcut", "spotlight", "push",
+    "name", "path", "query", "page", "records", "index", "title", "shortcut", "spotlight", "push",
   ]
   static let shortcutKeys = ["title", "profile"]
 
@@ -24,7 +25,7 @@ enum RouteReader {
     var routes: [PageRoute] = []
     var offsets: [Int] = []
     for (index, element) in elements.enumerated() {
-      if let route = route(element, number: index, &faults) {
+      if let route = route(element, number: index, locales: locales, &faults) {
         routes.append(route)
         offsets.append(element.offset)
       }
@@ -39,7 +40,7 @@ enum RouteReader {
   }
 
   private static func route(
-    _ node: JSONNode, number: Int, _ faults: inout Faults
+    _ node: JSONNode, number: Int, locales: [String], _ faults: inout Faults
   ) -> PageRoute? {
     guard let section = Section(node, "routes[\(number)]", keys: keys, &faults) else { return nil }
     let name = section.requiredText("name", &faults)
@@ -47,12 +48,13 @@ enum RouteReader {
     let query = query(section, &faults)
     let page = page(section, &faults)
     let isIndexed = section.flag("index", &faults) ?? false
+    let titles = titles(section, locales: locales, &faults)
     checkAppKeys(section, &faults)
     guard let name, let path, let page else { return nil }
     do throws(LinkFault) {
       let route = try Route(
         name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue)
-      return checked(PageRoute(route: route, page: page), section, &faults)
+      return checked(PageRoute(route: route, page: page, titles: titles), section, &faults)
     } catch {
       faults.add(
         .route, at: (section["path"] ?? node).offset, error.message, help: error.rule.row.help)
@@ -63,7 +65,8 @@ enum RouteReader {
   private static func query(_ section: Section, _ faults: inout Faults) -> [String: String] {
     guard let node = section["query"] else { return [:] }
     guard let members = node.object else {
-      faults.add(.type, at: node.offset, "\(section.name).query is \(node.kind); an object is expected")
+      faults.add(
+        .type, at: node.offset, "\(section.name).query is \(node.kind); an object is expected")
       return [:]
     }
     var query: [String: String] = [:]
@@ -79,12 +82,29 @@ enum RouteReader {
     return query
   }
 
+  /// Reads a title: one text for every locale, or one for each.
+  private static func titles(
+    _ section: Section, locales: [String], _ faults: inout Faults
+  ) -> [String: String] {
+    guard let node = section["title"] else { return [:] }
+    guard node.object != nil else {
+      return Dictionary(
+        uniqueKeysWithValues: section.text("title", &faults).map { title in
+          Set(locales).map { ($0, title) }
+        } ?? [])
+    }
+    guard let titles = section.section("title", keys: locales, &faults) else { return [:] }
+    var read: [String: String] = [:]
+    for locale in locales { read[locale] = titles.text(locale, &faults) }
+    return read
+  }
+
   private static func page(_ section: Section, _ faults: inout Faults) -> PageKind? {
     guard let text = section.requiredText("page", &faults), let node = section["page"] else {
       return nil
     }
-    if let page = PageKind(rawValue: text) { return page }
-    let names = PageKind.allCases.map(\.rawValue)
+    if let page = PageKind.ofRoutes.first(where: { $0.rawValue == text }) { return page }
+    let names = PageKind.ofRoutes.map(\.rawValue)
     faults.add(
       .value, at: node.offset, "\(section.name).page \"\(text)\" is no kind of page",
       help: suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }

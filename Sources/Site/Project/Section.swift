@@ -1,4 +1,6 @@
 import Bytes
+import Links
+import Model
 
 /// One object of the project file, read key by key.
 ///
@@ -23,7 +25,8 @@ struct Section {
     }
     for member in members where !keys.contains(member.name) {
       let near = suggestion(for: member.name, among: keys)
-      let hint = near.map { "Did you mean \"\($0)\"?" }
+      let hint =
+        near.map { "Did you mean \"\($0)\"?" }
         ?? "Known keys: " + keys.sorted().joined(separator: ", ") + "."
       faults.add(
         .unknownKey, at: member.offset, "\(name) has no key \"\(member.name)\"", help: hint)
@@ -80,10 +83,28 @@ struct Section {
     return text
   }
 
+  /// A text that a rule of links accepts; the rule's own words say why not.
+  func text(
+    _ key: String, isRequired: Bool = false, _ faults: inout Faults,
+    check: (String) throws(LinkFault) -> Void
+  ) -> String? {
+    let text = isRequired ? requiredText(key, &faults) : text(key, &faults)
+    guard let text, let value = self[key] else { return nil }
+    do throws(LinkFault) {
+      try check(text)
+      return text
+    } catch {
+      faults.add(
+        .value, at: value.offset, "\(name).\(key): \(error.message)", help: error.rule.row.help)
+      return nil
+    }
+  }
+
   func flag(_ key: String, _ faults: inout Faults) -> Bool? {
     guard let value = self[key] else { return nil }
     if value.bool == nil {
-      faults.add(.type, at: value.offset, "\(name).\(key) is \(value.kind); true or false is expected")
+      faults.add(
+        .type, at: value.offset, "\(name).\(key) is \(value.kind); true or false is expected")
     }
     return value.bool
   }
@@ -110,18 +131,42 @@ struct Section {
     _ key: String, form: String, isRequired: Bool = false, _ faults: inout Faults,
     where accepts: (String) -> Bool
   ) -> [String] {
-    guard self[key] != nil else {
+    texts(key, isRequired: isRequired, &faults) { text in
+      accepts(text) ? nil : ("\"\(text)\" is not \(form)", nil)
+    }
+  }
+
+  /// A list of texts that has at least one, each accepted by a rule of links and none twice.
+  func texts(
+    _ key: String, isRequired: Bool = false, _ faults: inout Faults,
+    check: (String) throws(LinkFault) -> Void
+  ) -> [String] {
+    texts(key, isRequired: isRequired, &faults) { text in
+      do throws(LinkFault) {
+        try check(text)
+        return nil
+      } catch {
+        return (error.message, error.rule.row.help)
+      }
+    }
+  }
+
+  private func texts(
+    _ key: String, isRequired: Bool, _ faults: inout Faults,
+    fault: (String) -> (message: String, help: String?)?
+  ) -> [String] {
+    guard let value = self[key] else {
       if isRequired { missing(key, &faults) }
       return []
     }
     guard let list = texts(key, &faults) else { return [] }
-    if list.isEmpty, let value = self[key], value.array?.isEmpty == true {
+    if value.array?.isEmpty == true {
       faults.add(.value, at: value.offset, "\(name).\(key) is empty")
     }
     var seen: [String] = []
     for (text, offset) in list {
-      if !accepts(text) {
-        faults.add(.value, at: offset, "\(name).\(key) holds \"\(text)\", which is not \(form)")
+      if let fault = fault(text) {
+        faults.add(.value, at: offset, "\(name).\(key): \(fault.message)", help: fault.help)
       } else if seen.contains(text) {
         faults.add(.value, at: offset, "\(name).\(key) holds \"\(text)\" twice")
       } else {

@@ -10,6 +10,14 @@ struct TreePlaces: Sendable {
   /// `Output/.waymark/<environment>`, which only the build sees.
   let workspace: String
 
+  /// The folder below the output that only builds see.
+  static let workspaceName = ".waymark"
+
+  init(output: String, environment: String) {
+    root = output + "/" + environment
+    workspace = output + "/" + Self.workspaceName + "/" + environment
+  }
+
   var manifest: String { root + "/manifest.json" }
 
   /// The manifest of the tree that is being replaced, while it is.
@@ -53,12 +61,35 @@ struct FileCounts: Sendable, Equatable {
   }
 }
 
-/// Compares files with the tree and stages those that differ.
+/// Where the files of one environment go.
 ///
-/// One worker owns one writer for each environment.
-struct TreeWriter: ~Copyable {
+/// One worker owns one destination for each environment.
+protocol Destination: AnyObject {
+  /// Takes a file over.
+  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws
+
+  /// Adds a page to the sitemap.
+  ///
+  /// - Parameters:
+  ///   - path: The path in the default locale, percent-encoded.
+  ///   - modified: The moment of the last change that a reader would see.
+  func list(_ path: String, modified: String?) throws
+
+  /// Ends the writing; nothing is published yet.
+  func finish() throws -> TreePart
+}
+
+/// The destination of a check: nothing is kept.
+final class NoDestination: Destination {
+  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
+  func list(_ path: String, modified: String?) {}
+  func finish() -> TreePart { TreePart() }
+}
+
+/// Compares files with the tree and stages those that differ.
+final class TreeWriter: Destination {
   private let places: TreePlaces
-  private let number: Int
+  private let name: String
   private let table: FileKindTable
   private var lines: [FileKind: [UInt8]] = [:]
   private var manifest: LineSorter
@@ -67,24 +98,26 @@ struct TreeWriter: ~Copyable {
   private var counts = FileCounts()
   private var existing: [UInt8] = []
   private var line = Output()
+  private var digest: DigestContext
 
   /// Makes the writer of one worker.
   ///
   /// - Parameters:
-  ///   - number: Tells the writers of one environment apart.
+  ///   - name: Tells the writers of one environment apart.
   ///   - places: Where the environment's files are.
   ///   - table: How its manifest describes files.
-  init(_ number: Int, at places: TreePlaces, table: FileKindTable) throws(FileError) {
+  init(_ name: String, at places: TreePlaces, table: FileKindTable) throws {
     self.places = places
-    self.number = number
+    self.name = name
     self.table = table
-    stage = try Stage(at: "\(places.stages)/\(number)")
-    manifest = LineSorter(at: "\(places.runs)/manifest-\(number)")
-    sitemap = LineSorter(at: "\(places.runs)/sitemap-\(number)")
+    stage = try Stage(at: "\(places.stages)/\(name)")
+    manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
+    sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
+    digest = try DigestContext(.sha256)
   }
 
-  /// Takes a file over into the tree: stages it when the tree has none or another one.
-  mutating func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws(FileError) {
+  /// Stages a file when the tree has none or another one at its path.
+  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
     try describe(bytes, at: path, as: kind)
     switch try compareFile(at: places.root + "/" + path, with: bytes, buffer: &existing) {
     case .equal:
@@ -96,25 +129,19 @@ struct TreeWriter: ~Copyable {
     try stage.add(bytes, for: path)
   }
 
-  /// Adds a page to the sitemap.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the default locale, percent-encoded.
-  ///   - modified: The day of the last change that a reader would see.
-  mutating func list(_ path: String, modified: String?) throws(FileError) {
+  func list(_ path: String, modified: String?) throws(FileError) {
     // A tab sorts before every byte of a path, so that the lines sort as their paths do.
     try sitemap.add(Array((path + "\t" + (modified ?? "")).utf8))
   }
 
   /// Adds a file's line to the manifest.
-  private mutating func describe(
-    _ bytes: [UInt8], at path: String, as kind: FileKind
-  ) throws(FileError) {
+  private func describe(_ bytes: [UInt8], at path: String, as kind: FileKind) throws {
     line.removeAll()
     line.append("{\"path\":")
     line.json(path)
     line.append(",\"sha256\":\"")
-    line.hex(Digest.sha256(bytes))
+    try digest.update(bytes)
+    line.hex(try digest.finish())
     line.append("\",\"size\":")
     line.integer(bytes.count)
     if lines[kind] == nil { lines[kind] = table.members(of: kind) }
@@ -122,10 +149,9 @@ struct TreeWriter: ~Copyable {
     try manifest.add(line.bytes)
   }
 
-  /// Ends the writing; nothing is published yet.
-  consuming func finish() throws(FileError) -> TreePart {
+  func finish() throws(FileError) -> TreePart {
     let part = TreePart(
-      stages: ["\(places.stages)/\(number)"], manifestRuns: try manifest.finish(),
+      stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
       sitemapRuns: try sitemap.finish(), counts: counts)
     try stage.seal()
     return part

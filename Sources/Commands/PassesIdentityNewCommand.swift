@@ -1,0 +1,117 @@
+import Disk
+import Options
+import Signing
+
+private struct IdentityNewOptions: Sendable {
+  var folder = ""
+  var passType = ""
+  var team = ""
+  var days = 365
+  var password = SecretOption.none
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes identity new`.
+  static let passesIdentityNew = Subcommand(
+    Command(
+      "passes identity new", "Make a test identity that signs passes without an Apple account",
+      discussion: """
+        Writes certificate.pem, key.pem, intermediate.pem and authority.pem. The names of the
+        certificates say that they are a test's; no phone trusts them, and an indexed environment
+        refuses them. Give the authority to 'passes verify --trust'.
+
+        Example:
+          WAYMARK_PASS_PASSWORD=secret waymark passes identity new \\
+            --type pass.com.example.gatepass --team A1B2C3D4E5 \\
+            --password-env WAYMARK_PASS_PASSWORD Identities/staging
+        """,
+      defaults: IdentityNewOptions(),
+      options: [
+        .value("type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass") {
+          $0.passType = $1
+          return isPassType($1)
+        },
+        .value("team", "TEAM", "The team, ten capital letters and digits") {
+          $0.team = $1
+          return isTeam($1)
+        },
+        .value("days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)") {
+          guard let days = Int($1), (1...3650).contains(days) else { return false }
+          $0.days = days
+          return true
+        },
+      ] + Option.secrets { $0.password = $1 } + [.format { $0.format = $1 }],
+      operands: [
+        .one("DIR", "The folder to write to") {
+          $0.folder = $1
+          return !$1.isEmpty
+        }
+      ])
+  ) { options, terminal in
+    guard !options.passType.isEmpty else { throw missing("--type") }
+    guard !options.team.isEmpty else { throw missing("--team") }
+    let identity = try write(options, in: terminal)
+    IdentityReport(identity, now: terminal.now).print(as: options.format, to: terminal.output)
+    return .done
+  }
+
+  private static func write(
+    _ options: IdentityNewOptions, in terminal: Terminal
+  ) throws -> Identity {
+    let end = terminal.now + options.days * 86_400
+    let password = try options.password.read(in: terminal)
+    try makeFolders(at: options.folder, permissions: 0o700)
+    for file in IdentityFolder.files where fileKind(at: options.folder + "/" + file) != nil {
+      throw FileError(existing: options.folder + "/" + file)
+    }
+    let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
+    let identity = try authority.issue(
+      TestAuthority.PassRequest(
+        passTypeIdentifier: options.passType, teamIdentifier: options.team,
+        notBefore: terminal.now, notAfter: end))
+    let folder = IdentityFolder(options.folder)
+    try writeFile(Array(authority.root.pem.utf8), at: folder.authority)
+    try writeFile(Array(authority.intermediate.pem.utf8), at: folder.intermediates)
+    try writeFile(try identity.key.pem(password: password), at: folder.key, permissions: 0o600)
+    try writeFile(Array(identity.leaf.pem.utf8), at: folder.certificate)
+    return identity
+  }
+
+  private static func missing(_ option: String) -> UsageError {
+    UsageError("\(option) is missing", command: "passes identity new")
+  }
+}
+
+/// The files of an identity in one folder.
+struct IdentityFolder {
+  static let files = ["certificate.pem", "key.pem", "intermediate.pem", "authority.pem"]
+
+  let certificate: String
+  let key: String
+  let intermediates: String
+  let authority: String
+
+  init(_ folder: String) {
+    certificate = folder + "/certificate.pem"
+    key = folder + "/key.pem"
+    intermediates = folder + "/intermediate.pem"
+    authority = folder + "/authority.pem"
+  }
+}
+
+private func isPassType(_ text: String) -> Bool {
+  text.hasPrefix("pass.") && text.utf8.count > 5 && text.utf8.count <= 155
+    && text.utf8.allSatisfy { isAlphanumeric($0) || ".-".utf8.contains($0) }
+}
+
+private func isTeam(_ text: String) -> Bool {
+  text.utf8.count == 10 && text.utf8.allSatisfy { isAlphanumeric($0) && !isLower($0) }
+}
+
+private func isAlphanumeric(_ byte: UInt8) -> Bool {
+  isLower(byte) || isLower(byte | 0x20) && byte >= 0x41
+    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+}
+
+private func isLower(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }

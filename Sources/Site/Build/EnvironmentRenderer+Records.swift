@@ -1,0 +1,82 @@
+import Bytes
+import Model
+import Pages
+
+extension EnvironmentRenderer {
+  /// Writes the pages of a listing, one for each locale.
+  func write(
+    _ listing: Listing, on route: RecordRoute, output: inout Output, to destination: any Destination
+  ) throws {
+    let id = listing.id.text
+    let maps = directions(to: listing.coordinate, named: listing.title)
+    let app = appURL(of: id, on: route)
+    for (locale, theme) in themes.enumerated() {
+      let page = ListingPage(
+        listing, links: links(of: id, on: route, locale: locale, app: app), wording: theme.wording,
+        seller: listing.dealer.flatMap { sellers[locale][$0] }, maps: maps)
+      output.removeAll()
+      theme.render(page, into: &output)
+      try write(output, path: route.paths[locale].path(of: id), kind: .listing, to: destination)
+    }
+    try list(
+      route.paths[0].path(of: id), modified: listing.updated, isIndexed: route.route.isIndexed,
+      in: destination)
+  }
+
+  /// Writes the pages of a dealer with its newest listings.
+  func write(
+    _ dealer: Dealer, listings: [Listing], on route: RecordRoute, output: inout Output,
+    to destination: any Destination
+  ) throws {
+    let id = dealer.id.text
+    let maps = directions(to: dealer.coordinate, named: dealer.name)
+    let app = appURL(of: id, on: route)
+    for (locale, theme) in themes.enumerated() {
+      guard let seller = sellers[locale][dealer.id] else { continue }
+      let page = DealerPage(
+        seller, links: links(of: id, on: route, locale: locale, app: app),
+        listings: cards(listings, locale: locale), maps: maps)
+      output.removeAll()
+      theme.render(page, into: &output)
+      try write(output, path: route.paths[locale].path(of: id), kind: .dealer, to: destination)
+    }
+    try list(
+      route.paths[0].path(of: id), modified: listings.compactMap(\.updated).max(),
+      isIndexed: route.route.isIndexed, in: destination)
+  }
+
+  /// Writes the pages of a gate pass, and the pass itself when the environment signs passes.
+  func write(
+    _ pass: GatePass, dealer: Dealer?, on route: RecordRoute, barcode: String,
+    output: inout Output, to destination: any Destination
+  ) throws {
+    let id = pass.id.text
+    let maps = directions(to: pass.coordinate, named: pass.place ?? pass.vehicle)
+    for (locale, theme) in themes.enumerated() {
+      var page = GatePassPage(
+        pass, links: links(of: id, on: route, locale: locale, app: nil), wording: theme.wording)
+      page.dealer = dealer?.name
+      page.barcode = barcode
+      page.maps = maps
+      if passes != nil { page.wallet = origin + walletPath(of: id, on: route) }
+      output.removeAll()
+      theme.render(page, into: &output)
+      try write(output, path: route.paths[locale].path(of: id), kind: .gatepass, to: destination)
+    }
+  }
+
+  /// Where the pass for Wallet is, below a host.
+  func walletPath(of id: String, on route: RecordRoute) -> String {
+    route.paths[0].path(of: id) + "/gatepass.pkpass"
+  }
+
+  /// The cards of listings in a locale; none when listings have no pages.
+  func cards(_ listings: [Listing], locale: Int) -> [ListingCard] {
+    guard let route = listingRoute else { return [] }
+    return listings.map { listing in
+      ListingCard(
+        listing, url: origin + route.paths[locale].path(of: listing.id.text),
+        wording: themes[locale].wording)
+    }
+  }
+}

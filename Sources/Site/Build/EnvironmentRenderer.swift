@@ -1,0 +1,81 @@
+import Bytes
+import Links
+import Maps
+import Model
+import Pages
+import Passes
+import Signing
+
+/// Everything the files of one environment are rendered from, made once and shared by all workers.
+struct EnvironmentRenderer: Sendable {
+  let environment: Environment
+  let project: Project
+
+  /// One theme for each locale, in the project's order.
+  let themes: [Theme]
+  let kinds: FileKindTable
+
+  /// How gate passes are made; `nil` when the environment has none.
+  let passes: PassMaker?
+
+  /// The dealers as pages show them, for each locale in the project's order.
+  let sellers: [[Identifier<Dealer>: Seller]]
+
+  /// The route of dealer pages, when there is one.
+  let dealerRoute: RecordRoute?
+  let listingRoute: RecordRoute?
+
+  /// The host in front of a path, in canonical URLs.
+  var origin: String { "https://\(environment.canonicalHost)" }
+
+  /// The file of a page on a host, from its path.
+  func file(of path: String, on host: String) -> String {
+    path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
+  }
+
+  /// The page links of a record in one locale.
+  func links(of id: String, on route: RecordRoute, locale: Int, app: String?) -> PageLinks {
+    PageLinks(
+      canonical: origin + route.paths[locale].path(of: id),
+      alternates: alternates(of: id, on: route),
+      app: app, isIndexed: route.route.isIndexed)
+  }
+
+  private func alternates(of id: String, on route: RecordRoute) -> [Alternate] {
+    guard project.locales.count > 1 else { return [] }
+    return zip(project.locales, route.paths).map { locale, path in
+      Alternate(locale: locale, url: origin + path.path(of: id))
+    }
+  }
+
+  /// The custom-scheme URL of a record's place in the app.
+  func appURL(of id: String, on route: RecordRoute) -> String {
+    // The first path component stands in the host's place.
+    environment.urlScheme + ":/" + (route.paths.first.map { $0.path(of: id) } ?? "")
+  }
+
+  /// Directions to a place for the environment's apps, each of which works with nothing installed.
+  func directions(to coordinate: Coordinate<WGS84>?, named name: String) -> [NamedLink] {
+    guard let coordinate else { return [] }
+    return openInMapsLinks(
+      to: coordinate, named: name, apps: environment.maps.apps, ids: environment.maps.ids
+    ).map { NamedLink(name: $0.name, url: $0.url) }
+  }
+
+  /// Writes a page to every host of the environment.
+  func write(
+    _ page: borrowing Output, path: String, kind: PageKind, to destination: any Destination
+  ) throws {
+    for host in environment.hosts {
+      try destination.write(page.bytes, to: file(of: path, on: host), as: .page(kind))
+    }
+  }
+
+  /// Adds an indexed page to the sitemap.
+  func list(
+    _ path: String, modified: Timestamp?, isIndexed: Bool, in destination: any Destination
+  ) throws {
+    guard environment.isIndexed, isIndexed else { return }
+    try destination.list(path, modified: modified?.iso8601)
+  }
+}

@@ -1,0 +1,63 @@
+import Links
+import Model
+import Pages
+import Signing
+
+/// What one environment needs before its first record: the compiled themes and the signing identity.
+struct PreparedEnvironment: Sendable {
+  let environment: Environment
+  let themes: [Theme]
+  let kinds: FileKindTable
+  let passes: PassMaker?
+
+  /// Prepares several environments, or throws every fault of all of them.
+  static func all(
+    of project: Project, for environments: [Environment], request: BuildRequest
+  ) throws -> [PreparedEnvironment] {
+    let files = try ThemeFolder.files(of: project)
+    var faults: [Diagnostic] = []
+    var prepared: [PreparedEnvironment] = []
+    for environment in environments {
+      do {
+        prepared.append(
+          try PreparedEnvironment(environment, project: project, files: files, request: request))
+      } catch let failure as BuildFailure {
+        faults += failure.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw BuildFailure(faults) }
+    return prepared
+  }
+
+  private init(
+    _ environment: Environment, project: Project, files: ThemeFiles, request: BuildRequest
+  ) throws {
+    let market = project.routes.first { $0.page == .market }?.route
+    let host = environment.canonicalHost
+    let languages = try project.locales.map { locale in
+      SiteContext.Language(
+        tag: locale,
+        market: try market?.httpsURL(host: host, locale: project.table.prefix(of: locale)))
+    }
+    let site = SiteContext(
+      name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
+      host: host, locales: languages, urlScheme: environment.urlScheme,
+      appStoreID: environment.ios?.appStoreID, androidPackage: environment.android?.package)
+    do {
+      themes = try project.locales.map { locale in
+        try Theme(files, site: site, locale: locale) { bytes in
+          (try? Digest.sha256.hash(of: bytes)) ?? []
+        }
+      }
+    } catch let error as ThemeError {
+      throw BuildFailure(error.faults)
+    }
+    var policies: [PageKind: String] = [:]
+    for kind in PageKind.allCases { policies[kind] = themes[0].contentSecurityPolicy(of: kind) }
+    kinds = FileKindTable(policies: policies, isIndexed: environment.isIndexed)
+    passes = try PassMaker(
+      environment, project: project, files: files, wordings: themes.map(\.wording),
+      request: request)
+    self.environment = environment
+  }
+}

@@ -1,0 +1,115 @@
+import Barcodes
+import Bytes
+import Disk
+import Model
+import Pages
+import Records
+
+extension SiteBuild {
+  /// Renders every file of several environments, each record once for all of them.
+  ///
+  /// - Parameters:
+  ///   - renderers: The environments.
+  ///   - inventory: The records that were accepted.
+  ///   - places: Where each environment's files go; `nil` for a check.
+  /// - Returns: What was made for each environment.
+  func render(
+    _ renderers: [EnvironmentRenderer], inventory: Inventory, into places: [TreePlaces]?
+  ) async throws -> [TreePart] {
+    let routes = renderers.first.map { RecordRoute.all(of: $0.project) } ?? []
+    var newest = NewestByDealer()
+    var parts = renderers.map { _ in TreePart() }
+    for kind in [RecordKind.listings, .gatePasses] {
+      let ofKind = routes.filter { $0.kind == kind }
+      guard let description = renderers.first?.project.records[kind], !ofKind.isEmpty else {
+        continue
+      }
+      let feed = BatchFeed(try RecordSource(description.source))
+      let results = try await inParallel(jobs: request.jobs, feed: feed) { number in
+        let worker = try RenderWorker(
+          "\(kind.rawValue)-\(number)", renderers: renderers, routes: ofKind,
+          inventory: inventory, places: places)
+        return try worker.run(feed, description, events: events)
+      }
+      for result in results {
+        newest.merge(result.newest)
+        for index in parts.indices { parts[index] += result.parts[index] }
+      }
+      let count = results.reduce(0) { $0 + $1.count }
+      guard count == inventory.acceptedCount(of: kind) else {
+        throw BuildFailure([
+          Diagnostic(BuildRule.sourceChanged, at: Place(description.source.name))
+        ])
+      }
+    }
+    for (index, renderer) in renderers.enumerated() {
+      let destination = try destination("fixed", of: renderer, at: places?[index])
+      try renderFixed(renderer, inventory: inventory, newest: newest, to: destination)
+      parts[index] += try destination.finish()
+      if let place = places?[index] {
+        parts[index] += try renderSitemaps(renderer, runs: parts[index].sitemapRuns, at: place)
+      }
+    }
+    return parts
+  }
+
+  /// Renders what is made of many records or of none.
+  private func renderFixed(
+    _ renderer: EnvironmentRenderer, inventory: Inventory, newest: NewestByDealer,
+    to destination: any Destination
+  ) throws {
+    var output = Output(capacity: 1 << 16)
+    if let route = renderer.dealerRoute {
+      for dealer in inventory.dealers {
+        try renderer.write(
+          dealer, listings: newest.listings(of: dealer.id), on: route, output: &output,
+          to: destination)
+      }
+    }
+    try renderer.writeFixed(
+      newest: newest.all.listings, dealers: inventory.dealers, output: &output, to: destination)
+  }
+
+  /// Writes the sitemaps and robots.txt, which need the paths of every indexed page.
+  private func renderSitemaps(
+    _ renderer: EnvironmentRenderer, runs: [String], at places: TreePlaces
+  ) throws -> TreePart {
+    let writer = try TreeWriter("sitemaps", at: places, table: renderer.kinds)
+    try renderer.writeSitemaps(try SortedLines(runs), to: writer)
+    return try writer.finish()
+  }
+}
+
+/// Makes where a worker's files go.
+func destination(
+  _ name: String, of renderer: EnvironmentRenderer, at places: TreePlaces?
+) throws -> any Destination {
+  guard let places else { return NoDestination() }
+  return try TreeWriter(name, at: places, table: renderer.kinds)
+}
+
+/// The newest listings of a marketplace and of each of its dealers.
+struct NewestByDealer: Sendable {
+  private(set) var all = NewestListings(limit: 60)
+  private var dealers: [Identifier<Dealer>: NewestListings] = [:]
+
+  /// Offers a listing to the marketplace and to its dealer.
+  mutating func offer(_ listing: Listing) {
+    all.offer(listing)
+    if let dealer = listing.dealer {
+      dealers[dealer, default: NewestListings(limit: 60)].offer(listing)
+    }
+  }
+
+  /// Adds what another worker kept.
+  mutating func merge(_ other: NewestByDealer) {
+    all.merge(other.all)
+    for (dealer, newest) in other.dealers {
+      dealers[dealer, default: NewestListings(limit: 60)].merge(newest)
+    }
+  }
+
+  func listings(of dealer: Identifier<Dealer>) -> [Listing] {
+    dealers[dealer]?.listings ?? []
+  }
+}
