@@ -22,9 +22,7 @@ extension PathPattern {
   /// The first segments are compared without regard to case, because they are the host of a
   /// custom-scheme URL.
   func precedence(over other: PathPattern) -> Precedence {
-    guard segments.count == other.segments.count,
-      lowercased(head) == lowercased(other.head)
-    else { return .apart }
+    guard segments.count == other.segments.count, head == other.head else { return .apart }
     var isSharper = false
     var isBlunter = false
     for (own, others) in zip(segments, other.segments).dropFirst() {
@@ -41,6 +39,23 @@ extension PathPattern {
     case (true, false): return .before
     case (false, true): return .after
     case (false, false): return .same
+    }
+  }
+
+  /// Whether a pattern comes before another one in a list that is searched from its beginning: of
+  /// two that match one URL the more specific comes first, and the order is total.
+  func sortsBefore(_ other: PathPattern) -> Bool {
+    guard openness == other.openness else {
+      return openness.lexicographicallyPrecedes(other.openness)
+    }
+    return description.utf8.lexicographicallyPrecedes(other.description.utf8)
+  }
+
+  /// For every segment whether it is a parameter.
+  private var openness: [Int] {
+    segments.map { segment in
+      guard case .parameter = segment else { return 0 }
+      return 1
     }
   }
 }

@@ -16,6 +16,9 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
 
   public let segments: [Segment]
 
+  /// The first segment in lower case: the host of a custom-scheme URL, which has no case.
+  let head: String
+
   /// Reads a pattern as it is written in a route table.
   public init(_ text: String) throws(LinkFault) {
     guard text.utf8.first == UInt8(ascii: "/") else {
@@ -32,6 +35,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
       segments.append(try Segment(String(part) ?? "", of: text))
     }
     self.segments = segments
+    head = lowercased(segments.first?.description ?? "")
     try checkBeginning(of: text)
     try checkParameters()
   }
@@ -48,9 +52,6 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     segments.map { "/" + $0.description }.joined()
   }
-
-  /// The first segment, which is always fixed.
-  var head: String { segments.first?.description ?? "" }
 
   private func checkBeginning(of text: String) throws(LinkFault) {
     guard case .literal(let first)? = segments.first else {

@@ -62,8 +62,7 @@ public struct RouteTable: Sendable {
   private static func fault(of route: Route, beside others: [Route], locales: [String])
     -> LinkFault?
   {
-    let head = lowercased(route.path.head)
-    if let locale = locales.first(where: { lowercased($0) == head }) {
+    if let locale = locales.first(where: { lowercased($0) == route.path.head }) {
       return LinkFault(
         .routeReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
     }

@@ -27,11 +27,7 @@ public struct Router: Sendable {
     self.hosts = hosts.map { Array($0.utf8) }
     self.scheme = scheme.map { Array($0.utf8) }
     prefixes = table.prefixes
-    routes = table.routes.enumerated().sorted { first, second in
-      let order = (first.element.path.openness, second.element.path.openness)
-      guard order.0 == order.1 else { return order.0.lexicographicallyPrecedes(order.1) }
-      return first.offset < second.offset
-    }.map(\.element)
+    routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
   }
 
   /// Resolves an https or custom-scheme URL of the environment, or throws why it leads nowhere.
@@ -143,16 +139,6 @@ public struct Router: Sendable {
         .linkNoRoute, "no route has the path \(LinkFault.quote(path)); \(deeper.path) needs more")
     }
     return LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))")
-  }
-}
-
-extension PathPattern {
-  /// For every segment whether it is a parameter; patterns sorted by it have the specific ones first.
-  fileprivate var openness: [Int] {
-    segments.map { segment in
-      guard case .parameter = segment else { return 0 }
-      return 1
-    }
   }
 }
 
