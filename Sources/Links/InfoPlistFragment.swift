@@ -1,0 +1,67 @@
+/// The part of an iOS app's `Info.plist` that declares its URL scheme and the apps it asks for.
+public struct InfoPlistFragment: Sendable {
+  /// How many schemes `canOpenURL` answers for in apps linked on iOS 15 or later.
+  public static let querySchemesLimit = 50
+
+  /// How many it answers for in apps linked on iOS 27 or later.
+  public static let nextQuerySchemesLimit = 25
+
+  private let bundleID: String
+  private let scheme: String?
+  private let querySchemes: [String]
+
+  /// Makes the fragment of an app.
+  ///
+  /// The query schemes are those of other apps, the most useful ones first; one that is listed twice
+  /// counts once.
+  public init(
+    bundleID: String, scheme: String? = nil, querySchemes: [String] = []
+  ) throws(LinkFault) {
+    if let scheme { try checkScheme(scheme) }
+    for (index, scheme) in querySchemes.enumerated() {
+      let isSound = scheme.utf8.enumerated().allSatisfy { isSchemeByte($1, isFirst: $0 == 0) }
+      guard isSound, !scheme.isEmpty else {
+        throw LinkFault(
+          .appScheme, "the query scheme \(index + 1), \(LinkFault.quote(scheme)), is no scheme")
+      }
+    }
+    var seen: Set<String> = []
+    self.bundleID = bundleID
+    self.scheme = scheme
+    self.querySchemes = querySchemes.filter { seen.insert(lowercased($0)).inserted }
+    guard self.querySchemes.count <= Self.querySchemesLimit else {
+      throw LinkFault(
+        .querySchemesLimit,
+        "there are \(self.querySchemes.count) query schemes; iOS accepts \(Self.querySchemesLimit)")
+    }
+  }
+
+  /// What works now and will not later: more query schemes than the next iOS accepts.
+  public var warnings: [LinkFault] {
+    guard querySchemes.count > Self.nextQuerySchemesLimit else { return [] }
+    return [
+      LinkFault(
+        .querySchemesMany,
+        "there are \(querySchemes.count) query schemes; iOS 27 accepts"
+          + " \(Self.nextQuerySchemesLimit)")
+    ]
+  }
+
+  /// The fragment as an XML property list.
+  public var bytes: [UInt8] {
+    var members: [(key: String, value: PropertyList)] = []
+    if let scheme {
+      let type = PropertyList.dictionary([
+        ("CFBundleTypeRole", .string("Editor")),
+        ("CFBundleURLName", .string(bundleID)),
+        ("CFBundleURLSchemes", .array([.string(scheme)])),
+      ])
+      members.append(("CFBundleURLTypes", .array([type])))
+    }
+    if !querySchemes.isEmpty {
+      members.append(
+        ("LSApplicationQueriesSchemes", .array(querySchemes.map { .string($0) })))
+    }
+    return PropertyList.dictionary(members).bytes
+  }
+}

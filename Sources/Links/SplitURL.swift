@@ -1,0 +1,92 @@
+/// A URL cut at its delimiters, as RFC 3986 appendix B does it; nothing is decoded.
+struct SplitURL {
+  let bytes: [UInt8]
+  let scheme: Range<Int>
+
+  /// What stands between `//` and the path; `nil` without `//`.
+  let authority: Range<Int>?
+  let path: Range<Int>
+
+  /// What follows `?`, without it.
+  let query: Range<Int>?
+
+  /// What follows `#`, without it.
+  let fragment: Range<Int>?
+
+  /// Cuts a URL that has a scheme; anything else is `nil`.
+  init?(_ bytes: [UInt8]) {
+    let source = bytes.span
+    var index = 0
+    while index < source.count, isSchemeByte(source[index], isFirst: index == 0) { index += 1 }
+    guard index > 0, index < source.count, source[index] == UInt8(ascii: ":") else { return nil }
+    scheme = 0..<index
+    index += 1
+    if index + 1 < source.count, source[index] == UInt8(ascii: "/"),
+      source[index + 1] == UInt8(ascii: "/")
+    {
+      let start = index + 2
+      index = start
+      while index < source.count, !endsAuthority(source[index]) { index += 1 }
+      authority = start..<index
+    } else {
+      authority = nil
+    }
+    let start = index
+    while index < source.count, source[index] != UInt8(ascii: "?"),
+      source[index] != UInt8(ascii: "#")
+    { index += 1 }
+    path = start..<index
+    if index < source.count, source[index] == UInt8(ascii: "?") {
+      let start = index + 1
+      index = start
+      while index < source.count, source[index] != UInt8(ascii: "#") { index += 1 }
+      query = start..<index
+    } else {
+      query = nil
+    }
+    fragment = index < source.count ? index + 1..<source.count : nil
+    self.bytes = bytes
+  }
+
+  /// The host in the authority, and what stands around it.
+  var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
+    guard let authority else { return nil }
+    let part = bytes[authority]
+    let at = part.lastIndex(of: UInt8(ascii: "@"))
+    let start = at.map { $0 + 1 } ?? authority.lowerBound
+    // A colon inside brackets belongs to an IPv6 address.
+    let colon = part[start...].lastIndex(of: UInt8(ascii: ":"))
+    let bracket = part[start...].lastIndex(of: UInt8(ascii: "]"))
+    guard let colon, colon > bracket ?? -1 else {
+      return (start..<authority.upperBound, nil, at != nil)
+    }
+    return (start..<colon, colon + 1..<authority.upperBound, at != nil)
+  }
+
+  /// Whether a part equals a text in lower case, without regard to the case of its own letters.
+  func matches(_ part: Range<Int>, lowercased text: [UInt8]) -> Bool {
+    guard part.count == text.count else { return false }
+    for (offset, byte) in text.enumerated()
+    where lowercased(bytes[part.lowerBound + offset]) != byte {
+      return false
+    }
+    return true
+  }
+
+  /// A part as text, for messages and values.
+  func text(_ part: Range<Int>) -> String {
+    String(decoding: bytes[part], as: UTF8.self)
+  }
+}
+
+/// Whether a byte may stand in a scheme (RFC 3986 § 3.1).
+func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+  if isLetter(byte) { return true }
+  guard !isFirst else { return false }
+  return isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+    || byte == UInt8(ascii: ".")
+}
+
+private func endsAuthority(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+}
