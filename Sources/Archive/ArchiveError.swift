@@ -1,0 +1,50 @@
+/// Why an archive could not be written or read.
+public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The bytes have no end-of-archive record.
+  case notAnArchive
+
+  /// The structure contradicts itself, or is cut off.
+  case damaged(String)
+
+  /// A part of the format that this reader refuses: ZIP64, several disks.
+  case unsupported(String)
+  case tooManyEntries(Int, limit: Int)
+
+  /// The entries' contents are larger together than what may be read.
+  case tooLarge(limit: Int)
+
+  /// An entry's contents are so much larger than what is stored that they look like an attack.
+  case suspiciousRatio(String)
+  case encrypted(String)
+  case unknownMethod(String, method: Int)
+
+  /// An entry could not be read: its checksum is wrong, or its data ends early.
+  case unreadable(String, reason: String)
+
+  /// A name that a writer refuses.
+  case badName(String, reason: String)
+  case empty
+
+  /// What libzip said.
+  case library(String)
+
+  public var description: String {
+    switch self {
+    case .notAnArchive: "it is no zip archive: the end-of-archive record is missing"
+    case .damaged(let reason): "the archive is damaged: \(reason)"
+    case .unsupported(let feature): "the archive uses \(feature)"
+    case .tooManyEntries(let count, let limit):
+      "the archive lists \(count) entries; \(limit) are allowed"
+    case .tooLarge(let limit): "the archive's contents are larger than \(limit) bytes"
+    case .suspiciousRatio(let name):
+      "\(name) would unpack to far more than an ordinary file of its stored size"
+    case .encrypted(let name): "\(name) is encrypted"
+    case .unknownMethod(let name, let method):
+      "\(name) is compressed with method \(method), which is neither STORE nor DEFLATE"
+    case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
+    case .badName(let name, let reason): "\"\(name)\" cannot be an entry's name: \(reason)"
+    case .empty: "an archive needs an entry"
+    case .library(let reason): "libzip: \(reason)"
+    }
+  }
+}

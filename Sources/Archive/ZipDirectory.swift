@@ -1,0 +1,172 @@
+/// The directory of an archive, read off its bytes (APPNOTE 4.3).
+///
+/// libzip reads names as C strings and follows the directory alone. What decides whether an archive
+/// is safe is therefore read here: whole names, and where the local headers disagree.
+struct ZipDirectory {
+  let entries: [ZipEntry]
+
+  /// The number of bytes behind the end of the archive.
+  let trailingBytes: Int
+
+  init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
+    let fields = LittleEndian(bytes)
+    guard !ZipDirectory.hasLargeEnd(bytes) else { throw .unsupported("ZIP64") }
+    guard let end = ZipDirectory.end(in: fields) else {
+      guard fields.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
+      throw .damaged("it is cut off before the end-of-archive record")
+    }
+    guard fields.u16(at: end + 4) == 0, fields.u16(at: end + 6) == 0,
+      fields.u16(at: end + 8) == fields.u16(at: end + 10)
+    else { throw .unsupported("several disks") }
+    let count = fields.u16(at: end + 10)
+    let size = fields.u32(at: end + 12)
+    let start = fields.u32(at: end + 16)
+    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
+      throw .unsupported("ZIP64")
+    }
+    guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
+    guard start + size <= end else {
+      throw .damaged("its directory reaches behind its end")
+    }
+
+    var entries: [ZipEntry] = []
+    var offset = start
+    for _ in 0..<count {
+      guard let (entry, length) = ZipDirectory.entry(at: offset, before: start + size, in: fields)
+      else { throw .damaged("entry \(entries.count + 1) of its directory is cut off") }
+      entries.append(entry)
+      offset += length
+    }
+    guard offset == start + size else {
+      throw .damaged("its directory is longer than its entries")
+    }
+    self.entries = entries
+    trailingBytes = bytes.count - (end + 22 + fields.u16(at: end + 20))
+  }
+
+  /// Finds the last end-of-archive record whose comment fits.
+  private static func end(in fields: LittleEndian) -> Int? {
+    let last = fields.count - 22
+    guard last >= 0 else { return nil }
+    let first = max(0, last - 0xFFFF)
+    for offset in stride(from: last, through: first, by: -1)
+    where fields.u32(at: offset) == 0x0605_4b50
+      && offset + 22 + fields.u16(at: offset + 20) <= fields.count
+    {
+      return offset
+    }
+    return nil
+  }
+
+  /// Whether an end-of-archive record has a ZIP64 locator in front of it, which libzip would follow
+  /// to counts that have no bound.
+  private static func hasLargeEnd(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    var index = max(0, bytes.count - 22 - 0xFFFF - 20)
+    while index + 24 <= span.count {
+      if span[index] == 0x50, span[index + 1] == 0x4B, span[index + 2] == 6, span[index + 3] == 7,
+        span[index + 20] == 0x50, span[index + 21] == 0x4B, span[index + 22] == 5,
+        span[index + 23] == 6
+      {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private static func entry(
+    at offset: Int, before end: Int, in fields: LittleEndian
+  ) -> (ZipEntry, length: Int)? {
+    guard offset + 46 <= end, fields.u32(at: offset) == 0x0201_4b50 else { return nil }
+    let nameLength = fields.u16(at: offset + 28)
+    let extraLength = fields.u16(at: offset + 30)
+    let length = 46 + nameLength + extraLength + fields.u16(at: offset + 32)
+    guard offset + length <= end else { return nil }
+    let name = fields.bytes(at: offset + 46, count: nameLength)
+    let flags = fields.u16(at: offset + 8)
+    let entry = ZipEntry(
+      rawName: name,
+      method: method(fields.u16(at: offset + 10)),
+      isEncrypted: flags & 1 != 0,
+      size: fields.u32(at: offset + 24),
+      compressedSize: fields.u32(at: offset + 20),
+      checksum: UInt32(fields.u32(at: offset + 16)),
+      kind: kind(
+        name: name, system: fields.u16(at: offset + 4) >> 8,
+        attributes: fields.u32(at: offset + 38)),
+      isCanonical: extraLength == 0 && fields.u32(at: offset + 12) == 0x0021_0000,
+      contradiction: contradiction(of: offset, name: name, in: fields))
+    return (entry, length)
+  }
+
+  private static func method(_ code: Int) -> ZipEntry.Method {
+    switch code {
+    case 0: .store
+    case 8: .deflate
+    default: .other(code)
+    }
+  }
+
+  /// Reads the file type of a Unix mode, which is in the attributes' upper half.
+  private static func kind(name: [UInt8], system: Int, attributes: Int) -> ZipEntry.Kind {
+    // 3 is Unix, 19 is OS X (APPNOTE 4.4.2.2).
+    let type = system == 3 || system == 19 ? attributes >> 28 : 0
+    switch type {
+    case 0xA: return .symbolicLink
+    case 0x4: return .directory
+    case 0, 0x8: return name.last == UInt8(ascii: "/") ? .directory : .file
+    default: return .special
+    }
+  }
+
+  /// Compares the local header with its entry in the directory.
+  private static func contradiction(
+    of entry: Int, name: [UInt8], in fields: LittleEndian
+  ) -> String? {
+    let local = fields.u32(at: entry + 42)
+    guard local + 30 <= fields.count, fields.u32(at: local) == 0x0403_4b50 else {
+      return "its local header is missing"
+    }
+    let nameLength = fields.u16(at: local + 26)
+    guard local + 30 + nameLength <= fields.count,
+      fields.bytes(at: local + 30, count: nameLength) == name
+    else { return "its local header has another name" }
+    guard fields.u16(at: local + 8) == fields.u16(at: entry + 10) else {
+      return "its local header has another compression method"
+    }
+    let hasDescriptor = fields.u16(at: local + 6) & 8 != 0
+    guard
+      hasDescriptor
+        || (fields.u32(at: local + 14) == fields.u32(at: entry + 16)
+          && fields.u32(at: local + 18) == fields.u32(at: entry + 20)
+          && fields.u32(at: local + 22) == fields.u32(at: entry + 24))
+    else { return "its local header has another size or checksum" }
+    return nil
+  }
+}
+
+/// Numbers at places of a byte sequence; zero beyond its end.
+struct LittleEndian {
+  private let source: [UInt8]
+
+  init(_ source: [UInt8]) {
+    self.source = source
+  }
+
+  var count: Int { source.count }
+
+  func u16(at offset: Int) -> Int {
+    guard offset >= 0, offset + 2 <= source.count else { return 0 }
+    return Int(source[offset]) | Int(source[offset + 1]) << 8
+  }
+
+  func u32(at offset: Int) -> Int {
+    u16(at: offset) | u16(at: offset + 2) << 16
+  }
+
+  func bytes(at offset: Int, count: Int) -> [UInt8] {
+    guard offset >= 0, count >= 0, offset + count <= source.count else { return [] }
+    return Array(source[offset..<offset + count])
+  }
+}

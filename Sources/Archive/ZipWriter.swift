@@ -1,0 +1,112 @@
+import CZip
+import Glibc
+
+/// Writes an archive in memory, with the same bytes for the same entries on every machine.
+///
+/// Entries are stored, not compressed, in the order they are added; they carry the time 1980-01-01
+/// and the Unix mode 0644. A writer that goes out of scope abandons its archive.
+@safe
+public struct ZipWriter: ~Copyable {
+  private var archive: OpaquePointer?
+  private let source: OpaquePointer
+  private var names: Set<String> = []
+
+  /// Starts an empty archive.
+  public init() throws(ArchiveError) {
+    var error = unsafe zip_error_t()
+    guard let source = unsafe zip_source_buffer_create(nil, 0, 0, &error) else {
+      throw .library("no memory")
+    }
+    guard let archive = unsafe zip_open_from_source(source, ZIP_TRUNCATE, &error) else {
+      unsafe zip_source_free(source)
+      throw unsafe .library(message(of: &error))
+    }
+    // zip_close releases the source; what was written is read from it afterwards.
+    unsafe zip_source_keep(source)
+    unsafe self.archive = archive
+    unsafe self.source = source
+  }
+
+  deinit {
+    if let archive = unsafe archive { unsafe zip_discard(archive) }
+    unsafe zip_source_free(source)
+  }
+
+  /// Adds a file.
+  public mutating func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
+    if let reason = flaw(inName: name) { throw .badName(name, reason: reason) }
+    guard names.insert(name).inserted else {
+      throw .badName(name, reason: "another entry has it")
+    }
+    // libzip reads the contents when the archive is closed and frees them then.
+    guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
+    unsafe memcpy(copy, bytes, bytes.count)
+    guard
+      let contents = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1)
+    else {
+      unsafe free(copy)
+      throw lastError
+    }
+    let index = unsafe zip_file_add(archive, name, contents, zip_flags_t(ZIP_FL_ENC_UTF_8))
+    guard index >= 0 else {
+      unsafe zip_source_free(contents)
+      throw lastError
+    }
+    let entry = zip_uint64_t(index)
+    let mode: zip_uint32_t = 0o100644
+    guard unsafe zip_set_file_compression(archive, entry, ZIP_CM_STORE, 0) == 0,
+      unsafe zip_file_set_dostime(archive, entry, 0, 0x0021, 0) == 0,
+      unsafe zip_file_set_external_attributes(
+        archive, entry, 0, zip_uint8_t(ZIP_OPSYS_UNIX), mode << 16) == 0
+    else { throw lastError }
+  }
+
+  /// Finishes the archive and returns its bytes.
+  public consuming func close() throws(ArchiveError) -> [UInt8] {
+    guard !names.isEmpty else { throw .empty }
+    guard unsafe zip_close(archive) == 0 else { throw lastError }
+    unsafe archive = nil
+    guard unsafe zip_source_open(source) == 0,
+      unsafe zip_source_seek(source, 0, SEEK_END) == 0
+    else { throw .library("the finished archive cannot be read") }
+    let count = unsafe Int(zip_source_tell(source))
+    guard count > 0, unsafe zip_source_seek(source, 0, SEEK_SET) == 0 else {
+      throw .library("the finished archive cannot be read")
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard unsafe zip_source_read(source, &bytes, zip_uint64_t(count)) == count else {
+      throw .library("the finished archive cannot be read")
+    }
+    return bytes
+  }
+
+  private var lastError: ArchiveError {
+    guard let archive = unsafe archive else { return .library("the archive is closed") }
+    return unsafe .library(String(cString: zip_strerror(archive)))
+  }
+}
+
+/// What forbids a name, as a phrase.
+private func flaw(inName name: String) -> String? {
+  let bytes = Array(name.utf8)
+  guard !bytes.isEmpty else { return "it is empty" }
+  guard bytes.count <= 0xFFFF else { return "it is longer than 65535 bytes" }
+  guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+    return "it has a control character or a backslash"
+  }
+  let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  for part in parts {
+    if part.isEmpty { return "it has an empty part" }
+    if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
+      return "it leaves its folder"
+    }
+  }
+  return nil
+}
+
+/// What libzip says about an error that belongs to no archive.
+func message(of error: inout zip_error_t) -> String {
+  let text = unsafe String(cString: zip_error_strerror(&error))
+  unsafe zip_error_fini(&error)
+  return text
+}

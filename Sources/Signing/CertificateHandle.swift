@@ -1,0 +1,94 @@
+import COpenSSL
+
+/// OpenSSL's form of a certificate.
+@safe
+struct CertificateHandle: ~Copyable {
+  let pointer: OpaquePointer
+
+  /// Takes over a reference.
+  init(owning pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+  }
+
+  /// Reads a certificate that fills the bytes.
+  init(der: [UInt8]) throws(SigningError) {
+    guard let (pointer, count) = unsafe parse(der) else {
+      throw SigningError(.readCertificate)
+    }
+    guard count == der.count else {
+      unsafe X509_free(pointer)
+      throw SigningError(.readCertificate, "there are bytes behind the certificate")
+    }
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe X509_free(pointer)
+  }
+
+  func der() throws(SigningError) -> [UInt8] {
+    let count = unsafe i2d_X509(pointer, nil)
+    guard count > 0 else { throw SigningError(.readCertificate) }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      var next = buffer.baseAddress
+      _ = unsafe i2d_X509(pointer, &next)
+    }
+    return bytes
+  }
+
+  var serialNumber: String {
+    guard let number = unsafe ASN1_INTEGER_to_BN(X509_get0_serialNumber(pointer), nil) else {
+      return ""
+    }
+    defer { unsafe BN_free(number) }
+    guard let digits = unsafe BN_bn2hex(number) else { return "" }
+    defer { unsafe shim_free(digits) }
+    return unsafe String(cString: digits)
+  }
+
+  var extendedKeyUsages: [String] {
+    guard let usages = unsafe X509_get_ext_d2i(pointer, NID_ext_key_usage, nil, nil) else {
+      return []
+    }
+    let stack = OpaquePointer(usages)
+    defer { unsafe shim_objects_free(stack) }
+    return unsafe (0..<shim_objects_count(stack)).map { index in
+      unsafe dotted(shim_objects_get(stack, index))
+    }
+  }
+
+  /// The text in an extension whose value is one DER string.
+  func extensionText(_ type: String) -> String? {
+    guard let object = unsafe OBJ_txt2obj(type, 1) else { return nil }
+    defer { unsafe ASN1_OBJECT_free(object) }
+    let index = unsafe X509_get_ext_by_OBJ(pointer, object, -1)
+    guard index >= 0, let entry = unsafe X509_get_ext(pointer, index),
+      let value = unsafe X509_EXTENSION_get_data(entry)
+    else { return nil }
+    let count = unsafe ASN1_STRING_length(value)
+    guard let start = unsafe ASN1_STRING_get0_data(value) else { return nil }
+    var next: UnsafePointer<UInt8>? = unsafe start
+    guard let parsed = unsafe d2i_ASN1_TYPE(nil, &next, CLong(count)) else {
+      ERR_clear_error()
+      return nil
+    }
+    defer { unsafe ASN1_TYPE_free(parsed) }
+    guard let end = unsafe next, unsafe end - start == Int(count) else { return nil }
+    switch unsafe parsed.pointee.type {
+    case V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING:
+      return unsafe text(parsed.pointee.value.asn1_string)
+    default: return nil
+    }
+  }
+}
+
+private func parse(_ der: [UInt8]) -> (OpaquePointer, count: Int)? {
+  unsafe der.withUnsafeBufferPointer { buffer in
+    var next = buffer.baseAddress
+    guard let pointer = unsafe d2i_X509(nil, &next, buffer.count), let end = unsafe next,
+      let start = buffer.baseAddress
+    else { return nil }
+    return unsafe (pointer, end - start)
+  }
+}

@@ -1,0 +1,190 @@
+import COpenSSL
+
+/// OpenSSL's form of a CMS SignedData.
+@safe
+struct SignedMessage: ~Copyable {
+  let pointer: OpaquePointer
+  let trailingBytes: Int
+
+  /// Reads a SignedData off the front of the bytes.
+  init(_ der: [UInt8]) throws(SigningError) {
+    guard let (pointer, count) = unsafe parse(der) else {
+      ERR_clear_error()
+      throw SigningError(.sign, "it is no CMS message in DER")
+    }
+    guard unsafe OBJ_obj2nid(CMS_get0_type(pointer)) == NID_pkcs7_signed else {
+      unsafe CMS_ContentInfo_free(pointer)
+      throw SigningError(.sign, "it is a CMS message, but not SignedData")
+    }
+    unsafe self.pointer = pointer
+    trailingBytes = der.count - count
+  }
+
+  deinit {
+    unsafe CMS_ContentInfo_free(pointer)
+  }
+
+  var isDetached: Bool { unsafe CMS_is_detached(pointer) == 1 }
+
+  var certificates: [Certificate] {
+    guard let stack = unsafe CMS_get1_certs(pointer) else {
+      ERR_clear_error()
+      return []
+    }
+    defer { unsafe shim_certificates_free(stack) }
+    return unsafe (0..<shim_certificates_count(stack)).compactMap { index in
+      guard let certificate = unsafe shim_certificates_get(stack, index) else { return nil }
+      unsafe X509_up_ref(certificate)
+      let handle = unsafe CertificateHandle(owning: certificate)
+      guard let der = try? handle.der() else { return nil }
+      return Certificate(handle, der: der)
+    }
+  }
+
+  var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
+
+  /// The first signer's certificate, when it is in the message.
+  var signerCertificate: Certificate? {
+    guard let signer = unsafe signer, let stack = unsafe CMS_get1_certs(pointer) else {
+      ERR_clear_error()
+      return nil
+    }
+    defer { unsafe shim_certificates_free(stack) }
+    for index in 0..<(unsafe shim_certificates_count(stack)) {
+      guard let certificate = unsafe shim_certificates_get(stack, index),
+        unsafe CMS_SignerInfo_cert_cmp(signer, certificate) == 0
+      else { continue }
+      unsafe X509_up_ref(certificate)
+      let handle = unsafe CertificateHandle(owning: certificate)
+      guard let der = try? handle.der() else { return nil }
+      return Certificate(handle, der: der)
+    }
+    return nil
+  }
+
+  /// The short name of the first signer's hash function.
+  var digestName: String? {
+    guard let type = unsafe digestType else { return nil }
+    let number = unsafe OBJ_obj2nid(type)
+    guard number != NID_undef, let name = unsafe OBJ_nid2sn(number) else {
+      return unsafe dotted(type)
+    }
+    return unsafe String(cString: name)
+  }
+
+  /// The signing time among the signed attributes, as UTCTime or GeneralizedTime.
+  var signingTime: Int? {
+    guard let signer = unsafe signer else { return nil }
+    let index = unsafe CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
+    guard index >= 0, let attribute = unsafe CMS_signed_get_attr(signer, index) else { return nil }
+    for type in [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME] {
+      if let time = unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) {
+        return unsafe seconds(UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self)))
+      }
+    }
+    ERR_clear_error()
+    return nil
+  }
+
+  /// Whether the first signer's attributes come in the order of DER (X.690 § 11.6).
+  var hasSortedAttributes: Bool {
+    let attributes = signedAttributes
+    return zip(attributes, attributes.dropFirst()).allSatisfy {
+      !$1.lexicographicallyPrecedes($0)
+    }
+  }
+
+  private var signer: OpaquePointer? {
+    unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0)
+  }
+
+  private var digestType: OpaquePointer? {
+    guard let signer = unsafe signer else { return nil }
+    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
+    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &algorithm, nil)
+    guard let algorithm = unsafe algorithm else { return nil }
+    return unsafe algorithm.pointee.algorithm
+  }
+
+  private var algorithm: OpaquePointer? {
+    guard let type = unsafe digestType, let name = unsafe OBJ_nid2sn(OBJ_obj2nid(type)) else {
+      return nil
+    }
+    return unsafe EVP_get_digestbyname(name)
+  }
+
+  /// The first signer's attributes, each in DER.
+  private var signedAttributes: [[UInt8]] {
+    guard let signer = unsafe signer else { return [] }
+    return unsafe (0..<max(0, CMS_signed_get_attr_count(signer))).compactMap { index in
+      let attribute = unsafe CMS_signed_get_attr(signer, index)
+      let count = unsafe i2d_X509_ATTRIBUTE(attribute, nil)
+      guard count > 0 else { return nil }
+      var bytes = [UInt8](repeating: 0, count: Int(count))
+      unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+        var next = buffer.baseAddress
+        _ = unsafe i2d_X509_ATTRIBUTE(attribute, &next)
+      }
+      return bytes
+    }
+  }
+}
+
+extension SignedMessage {
+  /// Whether the message digest among the signed attributes is the content's.
+  func hasDigest(of content: [UInt8]) -> Bool {
+    guard let signer = unsafe signer, let algorithm = unsafe algorithm,
+      let type = unsafe OBJ_nid2obj(NID_pkcs9_messageDigest),
+      let value = unsafe CMS_signed_get0_data_by_OBJ(signer, type, -3, V_ASN1_OCTET_STRING)
+    else { return false }
+    let string = unsafe value.assumingMemoryBound(to: ASN1_STRING.self)
+    var hash = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
+    var count: UInt32 = 0
+    guard unsafe EVP_Digest(content, content.count, &hash, &count, algorithm, nil) == 1,
+      unsafe ASN1_STRING_length(string) == count, let start = unsafe ASN1_STRING_get0_data(string)
+    else { return false }
+    return unsafe UnsafeBufferPointer(start: start, count: Int(count))
+      .elementsEqual(hash.prefix(Int(count)))
+  }
+
+  /// Whether the signature is one over the attributes in sorted order, though they came in another.
+  func verifiesSorted(_ content: [UInt8]) -> Bool {
+    guard hasDigest(of: content), let signer = unsafe signer,
+      let certificate = signerCertificate,
+      let handle = try? CertificateHandle(der: certificate.der),
+      let key = unsafe X509_get0_pubkey(handle.pointer),
+      let signature = unsafe CMS_SignerInfo_get0_signature(signer),
+      let algorithm = unsafe algorithm,
+      let context = unsafe EVP_MD_CTX_new()
+    else { return false }
+    defer { unsafe EVP_MD_CTX_free(context) }
+    let set = derSet(of: signedAttributes)
+    return unsafe EVP_DigestVerifyInit(context, nil, algorithm, nil, key) == 1
+      && EVP_DigestVerify(
+        context, ASN1_STRING_get0_data(signature), Int(ASN1_STRING_length(signature)), set,
+        set.count) == 1
+  }
+}
+
+/// A SET OF in DER, with its elements sorted.
+private func derSet(of elements: [[UInt8]]) -> [UInt8] {
+  let content = elements.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
+  var length: [UInt8] = []
+  var rest = content.count
+  repeat {
+    length.insert(UInt8(rest & 0xFF), at: 0)
+    rest >>= 8
+  } while rest > 0
+  if content.count >= 128 { length.insert(0x80 | UInt8(length.count), at: 0) }
+  return [0x31] + length + content
+}
+
+private func parse(_ der: [UInt8]) -> (OpaquePointer, count: Int)? {
+  unsafe der.withUnsafeBufferPointer { buffer in
+    var next = buffer.baseAddress
+    guard let pointer = unsafe d2i_CMS_ContentInfo(nil, &next, buffer.count),
+      let end = unsafe next, let start = buffer.baseAddress
+    else { return nil }
+    return unsafe (pointer, end - start)
+  }
+}

@@ -1,0 +1,175 @@
+import Archive
+import Testing
+
+@Suite struct ZipReaderTests {
+  @Test func readsDeflatedEntriesAndFolders() throws {
+    let bytes = try pythonArchive(
+      """
+      z.writestr("a/", "")
+      z.writestr("a/b.txt", "hello " * 100, zipfile.ZIP_DEFLATED)
+      """)
+    let reader = try ZipReader(bytes)
+    #expect(reader.entries.map(\.kind) == [.directory, .file])
+    #expect(reader.entries[1].method == .deflate)
+    #expect(!reader.entries[1].isCanonical)
+    let contents = try reader.read(at: 1)
+    #expect(contents == Array(String(repeating: "hello ", count: 100).utf8))
+    let (index, other) = (reader.index(of: "a/b.txt"), reader.index(of: "A/b.txt"))
+    #expect(index == 1)
+    #expect(other == nil)
+  }
+
+  @Test(arguments: ["", "no archive", "<!doctype html>", "PK"])
+  func saysThatOtherBytesAreNoArchive(_ text: String) {
+    #expect(refusal(of: Array(text.utf8)) == .notAnArchive)
+  }
+
+  @Test func refusesAnArchiveCutOffAnywhere() throws {
+    let bytes = try archive(of: [("a", [1, 2, 3]), ("b/c", Array(repeating: 7, count: 50))])
+    for length in 0..<bytes.count {
+      #expect(refusal(of: Array(bytes[..<length])) != nil, "\(length)")
+    }
+  }
+
+  @Test func neverCrashesOnAChangedByte() throws {
+    let bytes = try archive(of: [("a", [1, 2, 3]), ("b/c", Array(repeating: 7, count: 50))])
+    for index in bytes.indices {
+      for value in [0, 0xFF, bytes[index] ^ 1, bytes[index] &+ 0x80] as [UInt8] {
+        var changed = bytes
+        changed[index] = value
+        readAll(changed)
+      }
+    }
+  }
+
+  @Test func neverCrashesOnNoise() {
+    var generator = Generator(state: 1)
+    for _ in 0..<300 {
+      var bytes = (0..<Int(generator.next() % 400)).map { _ in
+        UInt8(truncatingIfNeeded: generator.next() >> 32)
+      }
+      bytes += [0x50, 0x4B, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0]
+      bytes += (0..<10).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 60) }
+      readAll(bytes)
+    }
+  }
+
+  @Test func findsAChangeOfTheContents() throws {
+    var bytes = try archive(of: [("a", Array("contents".utf8))])
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "contents".utf8) })
+    bytes[start] ^= 1
+    #expect(refusalToRead(bytes) != nil)
+  }
+
+  @Test func findsALocalHeaderOfAnotherName() throws {
+    var bytes = try archive(of: [("abc", [1])])
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "abc".utf8) })
+    bytes[start] = UInt8(ascii: "x")
+    let reader = try ZipReader(bytes)
+    #expect(reader.entries[0].contradiction == "its local header has another name")
+  }
+
+  @Test func limitsEntriesAndSizes() throws {
+    let bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4])])
+    #expect(
+      refusal(of: bytes, limits: .init(entries: 1)) == .tooManyEntries(2, limit: 1))
+    #expect(refusal(of: bytes, limits: .init(size: 3)) == .tooLarge(limit: 3))
+    #expect(refusal(of: bytes, limits: .init(entries: 2, size: 4)) == nil)
+  }
+
+  @Test func refusesABomb() throws {
+    let bytes = try pythonArchive(
+      #"z.writestr("zeros", b"\0" * 8_000_000, zipfile.ZIP_DEFLATED)"#)
+    #expect(refusalToRead(bytes) == .suspiciousRatio("zeros"))
+  }
+
+  @Test func refusesASizeThatLies() throws {
+    var bytes = try pythonArchive(
+      #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
+    let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    for size in [399, 401] {
+      bytes[entry + 24] = UInt8(size & 0xFF)
+      bytes[entry + 25] = UInt8(size >> 8)
+      let reader = try ZipReader(bytes)
+      #expect(reader.entries[0].contradiction != nil)
+      #expect(refusalToRead(bytes) != nil)
+    }
+  }
+
+  @Test func refusesMethodsEncryptionAndLargeArchives() throws {
+    let bzip = try pythonArchive(#"z.writestr("a", b"abc", zipfile.ZIP_BZIP2)"#)
+    #expect(refusalToRead(bzip) == .unknownMethod("a", method: 12))
+
+    var encrypted = try archive(of: [("a", [1])])
+    let entry = try #require(
+      encrypted.indices.first { encrypted[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    encrypted[entry + 8] |= 1
+    #expect(refusalToRead(encrypted) == .encrypted("a"))
+
+    let locator: [UInt8] = [0x50, 0x4B, 6, 7] + Array(repeating: 0, count: 16)
+    let end = encrypted.count - 22
+    let large = encrypted[..<end] + locator + encrypted[end...]
+    #expect(refusal(of: Array(large)) == .unsupported("ZIP64"))
+  }
+
+  @Test func namesWhatAnEntryIs() throws {
+    let bytes = try pythonArchive(
+      """
+      link = zipfile.ZipInfo("link")
+      link.create_system = 3
+      link.external_attr = 0o120777 << 16
+      z.writestr(link, "target")
+      pipe = zipfile.ZipInfo("pipe")
+      pipe.create_system = 3
+      pipe.external_attr = 0o010644 << 16
+      z.writestr(pipe, "")
+      z.writestr("twice", "1")
+      z.writestr("twice", "2")
+      """)
+    let reader = try ZipReader(bytes)
+    #expect(reader.entries.map(\.kind) == [.symbolicLink, .special, .file, .file])
+    #expect(reader.entries.map(\.name) == ["link", "pipe", "twice", "twice"])
+  }
+
+  @Test func countsTheBytesBehindTheEnd() throws {
+    let bytes = try archive(of: [("a", [1])])
+    let reader = try ZipReader(bytes + [10])
+    #expect(reader.trailingBytes == 1)
+  }
+}
+
+private func refusal(of bytes: [UInt8], limits: ZipReader.Limits = .init()) -> ArchiveError? {
+  do throws(ArchiveError) {
+    _ = try ZipReader(bytes, limits: limits)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Why the first entry of an archive that opens cannot be read.
+private func refusalToRead(_ bytes: [UInt8]) -> ArchiveError? {
+  do throws(ArchiveError) {
+    let reader = try ZipReader(bytes)
+    _ = try reader.read(at: 0)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Reads everything there is; what it makes of it does not matter.
+private func readAll(_ bytes: [UInt8]) {
+  guard let reader = try? ZipReader(bytes) else { return }
+  for index in reader.entries.indices { _ = try? reader.read(at: index) }
+}
+
+/// Knuth's linear congruential generator, so that every run reads the same noise.
+private struct Generator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 16
+  }
+}

@@ -1,0 +1,145 @@
+import Signing
+import Testing
+
+@Suite struct SignatureReportTests {
+  private static let content = Array("{\n  \"pass.json\": \"00\"\n}\n".utf8)
+
+  private func sign(_ content: [UInt8]) throws -> [UInt8] {
+    let signer = try Signer(Fixtures.shared().identity)
+    return try signer.signature(of: content, signingTime: Fixtures.now)
+  }
+
+  @Test func acceptsOurOwnSignature() throws {
+    let fixtures = try Fixtures.shared()
+    let report = SignatureReport(verifying: try sign(Self.content), of: Self.content)
+    #expect(report.isValid)
+    #expect(report.signer == fixtures.identity.leaf)
+    #expect(Set(report.certificates) == [fixtures.identity.leaf, fixtures.authority.intermediate])
+    #expect(report.signerCount == 1)
+    #expect(report.signingTime == Fixtures.now)
+    #expect(report.digest == "SHA256")
+    #expect(report.isDetached)
+    #expect(report.isSorted)
+    #expect(report.trailingBytes == 0)
+  }
+
+  @Test func findsChangedContent() throws {
+    let signature = try sign(Self.content)
+    for index in Self.content.indices {
+      var changed = Self.content
+      changed[index] ^= 1
+      #expect(SignatureReport(verifying: signature, of: changed).problems == [.contentDiffers])
+    }
+  }
+
+  @Test func findsEveryChangeOfTheSignatureItself() throws {
+    let signature = try sign(Self.content)
+    for index in signature.count - 256..<signature.count {
+      var changed = signature
+      changed[index] ^= 0x10
+      #expect(!SignatureReport(verifying: changed, of: Self.content).isValid)
+    }
+  }
+
+  @Test func neverCrashesOnDamagedBytes() throws {
+    let signature = try sign(Self.content)
+    for length in stride(from: 0, to: signature.count, by: 7) {
+      let report = SignatureReport(verifying: Array(signature[..<length]), of: Self.content)
+      #expect(!report.isValid)
+    }
+    for index in stride(from: 0, to: signature.count, by: 3) {
+      var changed = signature
+      changed[index] = ~changed[index]
+      _ = SignatureReport(verifying: changed, of: Self.content)
+    }
+  }
+
+  @Test func explainsContentSignedInTextMode() throws {
+    let canonical = Self.content.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    let report = SignatureReport(verifying: try sign(canonical), of: Self.content)
+    #expect(report.problems == [.contentWasCanonicalised])
+  }
+
+  @Test func readsSignaturesOfOpenSSL() throws {
+    let fixtures = try Fixtures.shared()
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write(Self.content, "c")
+    try scratch.write(fixtures.identity.leaf.pem, "leaf.pem")
+    try scratch.write(fixtures.identity.key.pem(), "key.pem")
+    func report(_ digest: String, _ options: String...) throws -> SignatureReport {
+      let result =
+        switch options.count {
+        case 0:
+          try scratch.openssl(
+            "cms", "-sign", "-binary", "-in", "c", "-signer", "leaf.pem", "-inkey", "key.pem",
+            "-outform", "DER", "-md", digest, "-out", "s")
+        default:
+          try scratch.openssl(
+            "cms", "-sign", "-binary", "-in", "c", "-signer", "leaf.pem", "-inkey", "key.pem",
+            "-outform", "DER", "-md", digest, options[0], "-out", "s")
+        }
+      #expect(result.status == 0, "\(result.output)")
+      return SignatureReport(verifying: try scratch.read("s"), of: Self.content)
+    }
+    let weak = try report("sha1")
+    #expect(weak.isValid)
+    #expect(weak.hasWeakDigest)
+    #expect(weak.certificates == [fixtures.identity.leaf])
+    #expect(try report("md5").problems == [.brokenDigest("MD5")])
+    #expect(try !report("sha256", "-nodetach").isDetached)
+    #expect(try report("sha256", "-nocerts").problems == [.noSignerCertificate])
+    #expect(try report("sha256", "-noattr").signingTime == nil)
+  }
+
+  @Test func saysWhatIsNoSignature() throws {
+    let pem = try Fixtures.shared().identity.leaf.pem
+    for bytes in [[], Array(pem.utf8), try Fixtures.shared().identity.leaf.der] as [[UInt8]] {
+      let report = SignatureReport(verifying: bytes, of: Self.content)
+      #expect(report.problems == [.unreadable("it is no CMS message in DER")])
+    }
+    #expect(
+      SignatureReport(verifying: try sign(Self.content) + [0, 0], of: Self.content).trailingBytes
+        == 2)
+  }
+
+  @Test func acceptsAttributesInAnyOrderAndSaysSo() throws {
+    let swapped = try unsorted(try sign(Self.content))
+    // The signature is over the sorted attributes.
+    let sorted = SignatureReport(verifying: swapped.signature, of: Self.content)
+    #expect(sorted.isValid)
+    #expect(!sorted.isSorted)
+    #expect(
+      SignatureReport(verifying: swapped.signature, of: Self.content + [0]).problems
+        == [.contentDiffers])
+
+    // The signature is over the attributes as they come.
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write(Fixtures.shared().identity.key.pem(), "key.pem")
+    try scratch.write([0x31] + swapped.attributes.dropFirst(), "attributes")
+    try scratch.openssl("dgst", "-sha256", "-sign", "key.pem", "-out", "raw", "attributes")
+    let wire = swapped.signature.dropLast(256) + (try scratch.read("raw"))
+    let report = SignatureReport(verifying: Array(wire), of: Self.content)
+    #expect(report.isValid)
+    #expect(!report.isSorted)
+  }
+
+  /// Moves the first signed attribute behind the others.
+  private func unsorted(
+    _ signature: [UInt8]
+  ) throws -> (signature: [UInt8], attributes: [UInt8]) {
+    // The attributes begin with the content type: SEQUENCE, then its object identifier.
+    let contentType: [UInt8] = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x09, 0x03]
+    let object = try #require(
+      signature.indices.last { signature[$0...].starts(with: contentType) })
+    let first = object - 2
+    let length = Int(signature[first - 1])
+    let firstLength = 2 + Int(signature[first + 1])
+    let set = signature[first..<first + length]
+    let moved = Array(set.dropFirst(firstLength) + set.prefix(firstLength))
+    var changed = signature
+    changed.replaceSubrange(first..<first + length, with: moved)
+    return (changed, Array(changed[first - 2..<first + length]))
+  }
+}
