@@ -35,9 +35,8 @@ struct ByteStream: ~Copyable {
     close(descriptor)
   }
 
-  /// Reads the next chunk.
+  /// Reads the next chunk: at least a number of bytes, unless the file ends before.
   ///
-  /// - Parameter minimum: How many bytes there must be unless the file ends before.
   /// - Returns: False at the end of the file.
   mutating func fill(atLeast minimum: Int = 1) throws(SourceError) -> Bool {
     offset += end

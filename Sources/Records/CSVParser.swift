@@ -74,10 +74,8 @@ struct CSVParser {
     self.columnLimit = columnLimit
   }
 
-  /// Reads on to the end of a row or of the input.
-  ///
-  /// - Parameter offset: Where in the file the input begins.
-  /// - Returns: The index behind what was read.
+  /// Reads on to the end of a row or of the input, which begins at an offset of the file, and returns
+  /// the index behind what was read.
   mutating func consume(
     _ input: [UInt8], from start: Int, to end: Int, offset: Int, into batch: inout RawBatch
   ) -> Int {
