@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(name: "PagesTests", dependencies: ["Bytes", "Links", "Model", "Pages"]),
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
-    .testTarget(name: "RecordsTests", dependencies: ["Model", "Records"]),
+    .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,66 @@
+public import Model
+
+/// Consecutive records of a source, with copies of their bytes, not yet decoded.
+///
+/// The bytes of all records stand in one array, so that a batch is two or three allocations however
+/// many records it has.
+public struct RawBatch: Sendable {
+  public internal(set) var records: [RawRecord] = []
+
+  /// What is odd about the source as a whole; no record was left out because of it.
+  public internal(set) var diagnostics: [Diagnostic] = []
+
+  var bytes: [UInt8] = []
+  var cells: [RawCell] = []
+
+  /// Takes back what was appended for a record that is not going to be one.
+  mutating func cut(bytes byteCount: Int, cells cellCount: Int) {
+    bytes.removeLast(bytes.count - byteCount)
+    cells.removeLast(cells.count - cellCount)
+  }
+
+  /// Whether the batch has as many records or bytes as were asked for.
+  func isFull(count: Int, bytes limit: Int) -> Bool {
+    records.count >= count || bytes.count >= limit
+  }
+}
+
+/// One record of a batch: where it stands in the source and what was read of it.
+public struct RawRecord: Sendable {
+  /// What a source has read of a record.
+  enum Payload: Sendable {
+    /// The bytes of one JSON value.
+    case json(Range<Int>)
+
+    /// The values of a row, in the order of the columns.
+    case cells(Range<Int>)
+
+    /// Why there is nothing to decode.
+    indirect case fault(Diagnostic)
+  }
+
+  /// The number of the record in its source, from one; records that could not be read count too.
+  public let ordinal: Int
+
+  /// The line the record begins in, from one; `nil` in a database.
+  public let line: Int?
+  let payload: Payload
+
+  init(_ payload: Payload, ordinal: Int, line: Int?) {
+    self.payload = payload
+    self.ordinal = ordinal
+    self.line = line
+  }
+}
+
+/// One value of a row.
+///
+/// A number of a database is text too, in the digits that read back as the same number, so that a
+/// record is the same whether it comes from a text file or a database.
+enum RawCell: Hashable, Sendable {
+  case null
+  case text(start: Int, end: Int)
+
+  /// Bytes that are no text.
+  case blob
+}

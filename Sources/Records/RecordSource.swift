@@ -1,0 +1,74 @@
+import Model
+import Synchronization
+
+/// A source that is open, for any number of workers.
+///
+/// A worker takes the next batch under a lock and decodes it on its own, so that only the splitting
+/// into records is done one after another.
+public final class RecordSource: Sendable {
+  /// How many bytes a record may have: one with more is reported and left out without ever being in
+  /// memory as a whole.
+  public static let recordLimit = 4 * 1024 * 1024
+
+  public let source: SourceDescription
+
+  /// The columns of a CSV file or query; `nil` for JSON, whose records name their members themselves.
+  public let columns: [String]?
+  private let state: Mutex<State>
+
+  private struct State {
+    let reader: any RecordReader
+    var hasRecords = false
+    var isAtEnd = false
+
+    /// What stopped reading behind the records that were handed out last.
+    var error: SourceError?
+  }
+
+  /// Opens a source and reads what stands before its first record.
+  public init(
+    _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit
+  ) throws(SourceError) {
+    let reader = try open(source, limit: recordLimit)
+    self.source = source
+    columns = reader.columns
+    state = Mutex(State(reader: reader))
+  }
+
+  /// Takes the next records, in the order of the source; ordinals go on from batch to batch.
+  ///
+  /// A batch has at most `count` records, and is complete when they have `bytes` bytes, which the last
+  /// one may exceed. There is no batch at the end of the source.
+  public func next(upTo count: Int, bytes: Int) throws(SourceError) -> RawBatch? {
+    try state.withLock { state throws(SourceError) in
+      if let error = state.error.take() { throw error }
+      guard !state.isAtEnd else { return nil }
+      var batch = RawBatch()
+      do throws(SourceError) {
+        try state.reader.read(into: &batch, upTo: max(1, count), bytes: max(1, bytes))
+      } catch {
+        state.isAtEnd = true
+        guard !batch.records.isEmpty else { throw error }
+        state.error = error
+      }
+      if batch.records.isEmpty {
+        state.isAtEnd = true
+        guard !state.hasRecords else { return nil }
+        batch.diagnostics.append(Diagnostic(SourceRule.empty, at: Place(source.name)))
+      }
+      state.hasRecords = true
+      return batch
+    }
+  }
+}
+
+private func open(
+  _ source: SourceDescription, limit: Int
+) throws(SourceError) -> sending any RecordReader {
+  switch source.kind {
+  case .ndjson: try NDJSONReader(source, limit: limit)
+  case .json: try JSONArrayReader(source, limit: limit)
+  case .csv: try CSVReader(source, limit: limit)
+  case .sqlite: try SQLiteReader(source, limit: limit)
+  }
+}

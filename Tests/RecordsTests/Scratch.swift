@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Model
+import Testing
+
+@testable import Records
+
+/// A folder of its own for one test, which goes when the test ends.
+final class Scratch {
+  let folder: String
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appending(path: "waymark-records-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A folder that stays behind does no harm.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Writes a file and describes it as a source.
+  func source(
+    _ kind: SourceDescription.Kind, _ content: some Sequence<UInt8>
+  ) throws -> SourceDescription {
+    let name = "records.\(kind.rawValue)"
+    try Data(content).write(to: URL(filePath: folder + "/" + name))
+    return SourceDescription(kind, name: name, path: folder + "/" + name)
+  }
+
+  func source(_ kind: SourceDescription.Kind, _ text: String) throws -> SourceDescription {
+    try source(kind, Array(text.utf8))
+  }
+}
+
+/// What a source gave: records as texts, and the faults in between.
+struct Reading: Equatable {
+  /// Per record its line and the values of its row or its JSON; a fault as `!code`.
+  var records: [String] = []
+  var codes: [String] = []
+  var messages: [String] = []
+  var lines: [Int?] = []
+  var diagnostics: [String] = []
+
+  init(
+    _ reader: any RecordReader, batch count: Int = 3
+  ) throws {
+    while true {
+      var batch = RawBatch()
+      try reader.read(into: &batch, upTo: count, bytes: 1 << 20)
+      guard !batch.records.isEmpty else { return }
+      for record in batch.records { add(record, of: batch) }
+    }
+  }
+
+  private mutating func add(_ record: RawRecord, of batch: RawBatch) {
+    lines.append(record.line)
+    switch record.payload {
+    case .json(let range): records.append(String(decoding: batch.bytes[range], as: UTF8.self))
+    case .cells(let range):
+      records.append(batch.cells[range].map { text($0, batch) }.joined(separator: "|"))
+    case .fault(let diagnostic):
+      records.append("!" + diagnostic.code)
+      codes.append(diagnostic.code)
+      messages.append(diagnostic.description)
+    }
+  }
+
+  private func text(_ cell: RawCell, _ batch: RawBatch) -> String {
+    switch cell {
+    case .null: "NULL"
+    case .blob: "BLOB"
+    case .text(let start, let end): String(decoding: batch.bytes[start..<end], as: UTF8.self)
+    }
+  }
+}
+
+/// The error that opening or reading a source ends with.
+func sourceError(_ body: () throws -> Void) -> SourceError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? SourceError
+  }
+}
+
+/// A generator of the same numbers on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
