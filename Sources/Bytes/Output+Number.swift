@@ -20,10 +20,25 @@ extension Output {
   public mutating func millionths(_ value: Int) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    append(String(magnitude / 1_000_000))
+    digits(magnitude / 1_000_000, atLeast: 1)
     append(byte: UInt8(ascii: "."))
-    let places = String(magnitude % 1_000_000)
-    for _ in places.utf8.count..<6 { append(byte: UInt8(ascii: "0")) }
-    append(places)
+    digits(magnitude % 1_000_000, atLeast: 6)
+  }
+
+  /// Appends a number's decimal digits, with zeros before them up to a width.
+  private mutating func digits(_ value: UInt, atLeast width: Int) {
+    // Twenty digits are enough for 64 bits.
+    bytes.append(addingCapacity: 20) { output in
+      var divisor: UInt = 1
+      var places = 1
+      while places < width || value / divisor >= 10 {
+        divisor *= 10
+        places += 1
+      }
+      while divisor > 0 {
+        output.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+        divisor /= 10
+      }
+    }
   }
 }

@@ -13,6 +13,14 @@ public struct Coordinate<Datum>: Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Takes two numbers that were computed from a place on Earth; one beyond the edge of the map is
+  /// moved onto it.
+  public init(clampingLatitude latitude: Double, longitude: Double) {
+    // These two ignore a NaN, where `min` and `max` may return it.
+    self.latitude = .minimum(.maximum(latitude, -90), 90)
+    self.longitude = .minimum(.maximum(longitude, -180), 180)
+  }
 }
 
 /// The datum of GPS.

@@ -1,0 +1,56 @@
+public import Model
+
+extension Coordinate<GCJ02> {
+  /// The point in Baidu's datum: moved by some 700 m more in the four zones, the same numbers
+  /// elsewhere, where Baidu uses WGS-84.
+  public var bd09: Coordinate<BD09> {
+    Zone(of: unshifted()) == .elsewhere ? relabelled() : turned()
+  }
+
+  func turned() -> Coordinate<BD09> {
+    let point = turn(latitude: latitude, longitude: longitude)
+    return moved(latitude: point.latitude, longitude: point.longitude)
+  }
+}
+
+extension Coordinate<BD09> {
+  /// The point in GCJ-02, to less than a millimetre.
+  public var gcj02: Coordinate<GCJ02> {
+    let original = unturned()
+    return Zone(of: original.unshifted()) == .elsewhere ? relabelled() : original
+  }
+
+  /// The point in WGS-84, to less than a millimetre.
+  public var wgs84: Coordinate<WGS84> {
+    let original = unturned().unshifted()
+    return Zone(of: original) == .elsewhere ? relabelled() : original
+  }
+
+  /// The point whose turned place this is, found by correcting a guess with its own error.
+  private func unturned() -> Coordinate<GCJ02> {
+    var guess = (latitude: latitude - 0.006, longitude: longitude - 0.0065)
+    for _ in 0..<5 {
+      let point = turn(latitude: guess.latitude, longitude: guess.longitude)
+      guess.latitude += latitude - point.latitude
+      guess.longitude += longitude - point.longitude
+    }
+    return moved(latitude: guess.latitude, longitude: guess.longitude)
+  }
+}
+
+extension Coordinate<WGS84> {
+  /// The point in Baidu's datum: moved in the four zones, the same numbers elsewhere.
+  public var bd09: Coordinate<BD09> {
+    Zone(of: self) == .elsewhere ? relabelled() : shifted().turned()
+  }
+}
+
+/// Where BD-09 moves a point of GCJ-02: a small turn and stretch about 0, 0, and a constant.
+private func turn(latitude: Double, longitude: Double) -> (latitude: Double, longitude: Double) {
+  let scale = Double.pi * 3000 / 180
+  let radius =
+    (longitude * longitude + latitude * latitude).squareRoot()
+    + 0.00002 * sine(latitude * scale)
+  let angle = arctangent(latitude, longitude) + 0.000003 * cosine(longitude * scale)
+  return (radius * sine(angle) + 0.006, radius * cosine(angle) + 0.0065)
+}

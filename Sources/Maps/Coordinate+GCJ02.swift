@@ -1,0 +1,88 @@
+public import Model
+
+extension Coordinate<WGS84> {
+  /// The point in GCJ-02: shifted by some 500 m in the given zones, the same numbers elsewhere.
+  public func gcj02(in zones: ZoneSet = .all) -> Coordinate<GCJ02> {
+    guard zones.includes(Zone(of: self)) else { return relabelled() }
+    return shifted()
+  }
+
+  /// The point in GCJ-02, wherever it is.
+  func shifted() -> Coordinate<GCJ02> {
+    let offset = gcj02Offset(latitude: latitude, longitude: longitude)
+    return moved(latitude: latitude + offset.latitude, longitude: longitude + offset.longitude)
+  }
+
+  /// The distance to another point in metres, for points a few kilometres apart.
+  func metres<Other>(to other: Coordinate<Other>) -> Double {
+    let radius = 6_371_008.8 * Double.pi / 180
+    let north = (other.latitude - latitude) * radius
+    let east = (other.longitude - longitude) * radius * cosine(latitude * .pi / 180)
+    return (north * north + east * east).squareRoot()
+  }
+}
+
+extension Coordinate<GCJ02> {
+  /// The point in WGS-84, to less than a millimetre.
+  ///
+  /// GCJ-02 exists in the four zones only: a point whose original would be elsewhere keeps its
+  /// numbers.
+  public var wgs84: Coordinate<WGS84> {
+    let original = unshifted()
+    return Zone(of: original) == .elsewhere ? relabelled() : original
+  }
+
+  /// The point whose shifted place this is, found by correcting a guess with its own error.
+  ///
+  /// The offset changes by about 0.3 % of the distance, so that each round gains more than two
+  /// digits; the third leaves less than a micrometre.
+  func unshifted() -> Coordinate<WGS84> {
+    var guess = (latitude: latitude, longitude: longitude)
+    for _ in 0..<4 {
+      let offset = gcj02Offset(latitude: guess.latitude, longitude: guess.longitude)
+      guess = (latitude - offset.latitude, longitude - offset.longitude)
+    }
+    return moved(latitude: guess.latitude, longitude: guess.longitude)
+  }
+}
+
+extension Coordinate {
+  /// The same numbers in another datum.
+  func relabelled<Other>() -> Coordinate<Other> {
+    moved(latitude: latitude, longitude: longitude)
+  }
+
+  /// A point near this one; one that a shift would push off the edge of the map stays on it.
+  func moved<Other>(latitude: Double, longitude: Double) -> Coordinate<Other> {
+    Coordinate<Other>(
+      clampingLatitude: latitude, longitude: longitude)
+  }
+}
+
+/// How far GCJ-02 moves a point, in degrees: on the ellipsoid of Krasovsky, by sums of sines.
+private func gcj02Offset(
+  latitude: Double, longitude: Double
+) -> (latitude: Double, longitude: Double) {
+  let x = longitude - 105
+  let y = latitude - 35
+  let root = abs(x).squareRoot()
+  let common = (20 * sine(6 * x * .pi) + 20 * sine(2 * x * .pi)) * 2 / 3
+
+  var north = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + common
+  north += (20 * sine(y * .pi) + 40 * sine(y / 3 * .pi)) * 2 / 3
+  north += (160 * sine(y / 12 * .pi) + 320 * sine(y * .pi / 30)) * 2 / 3
+
+  var east = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + common
+  east += (20 * sine(x * .pi) + 40 * sine(x / 3 * .pi)) * 2 / 3
+  east += (150 * sine(x / 12 * .pi) + 300 * sine(x / 30 * .pi)) * 2 / 3
+
+  let semiMajorAxis = 6_378_245.0
+  let eccentricity = 0.00669342162296594323
+  let angle = latitude / 180 * .pi
+  let sineOfLatitude = sine(angle)
+  let magic = 1 - eccentricity * sineOfLatitude * sineOfLatitude
+  let rootOfMagic = magic.squareRoot()
+  let meridian = semiMajorAxis * (1 - eccentricity) / (magic * rootOfMagic)
+  let parallel = semiMajorAxis / rootOfMagic * cosine(angle)
+  return (north * 180 / (meridian * .pi), east * 180 / (parallel * .pi))
+}

@@ -1,0 +1,34 @@
+import Bytes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The golden vectors beside the project, which not every checkout has.
+enum Vectors {
+  /// Reads one file of vectors; `nil` when it is not there.
+  static func read(_ name: String) -> JSONNode? {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let file = root.appending(path: "shared/vectors/\(name).json")
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return try? JSONReader.read(Array(data)).root
+  }
+
+  static let maps = read("maps")
+  static let datum = read("datum")
+
+  /// The cases of one list of a file.
+  static func cases(_ list: String, of file: JSONNode?) -> [JSONNode] {
+    file?[list]?.array ?? []
+  }
+}
+
+extension JSONNode {
+  /// A number, whatever its notation.
+  var double: Double? {
+    digits.flatMap { Double($0) }
+  }
+}
