@@ -1,6 +1,8 @@
+import Barcodes
 import Bytes
 import Model
 import Pages
+import Passes
 
 extension EnvironmentRenderer {
   /// Writes the pages of a listing, one for each locale.
@@ -47,22 +49,39 @@ extension EnvironmentRenderer {
 
   /// Writes the pages of a gate pass, and the pass itself when the environment signs passes.
   func write(
-    _ pass: GatePass, dealer: Dealer?, on route: RecordRoute, barcode: String,
+    _ pass: GatePass, dealer: Dealer?, on route: RecordRoute, press: PassPress, number: Int,
     output: inout Output, to destination: any Destination
   ) throws {
     let id = pass.id.text
+    let pageURL = origin + route.paths[0].path(of: id)
     let maps = directions(to: pass.coordinate, named: pass.place ?? pass.vehicle)
+    let bundle = try press.bundle(
+      of: pass, dealer: dealer, pageURL: pageURL,
+      maps: maps.map { Passes::MapLink(name: $0.name, url: $0.url) }, number: number)
+    let barcode = try barcode(of: pageURL)
     for (locale, theme) in themes.enumerated() {
       var page = GatePassPage(
-        pass, links: links(of: id, on: route, locale: locale, app: nil), wording: theme.wording)
+        pass, links: links(of: id, on: route, locale: locale, app: pageURL),
+        wording: theme.wording)
       page.dealer = dealer?.name
       page.barcode = barcode
       page.maps = maps
-      if passes != nil { page.wallet = origin + walletPath(of: id, on: route) }
+      if bundle != nil { page.wallet = origin + walletPath(of: id, on: route) }
       output.removeAll()
       theme.render(page, into: &output)
       try write(output, path: route.paths[locale].path(of: id), kind: .gatepass, to: destination)
     }
+    guard let bundle else { return }
+    for host in environment.hosts {
+      try destination.write(bundle, to: "web/\(host)\(walletPath(of: id, on: route))", as: .pass)
+    }
+  }
+
+  /// The page's URL as a QR code, like the one on the pass.
+  private func barcode(of url: String) throws -> String {
+    let barcode = try Barcode(url)
+    return String(
+      decoding: rendered { $0.svg(barcode, label: url) }, as: UTF8.self)
   }
 
   /// Where the pass for Wallet is, below a host.

@@ -25,6 +25,24 @@ struct EnvironmentRenderer: Sendable {
   let dealerRoute: RecordRoute?
   let listingRoute: RecordRoute?
 
+  init(_ prepared: PreparedEnvironment, project: Project, inventory: Inventory) {
+    let routes = RecordRoute.all(of: project)
+    let dealerRoute = routes.first { $0.kind == .dealers }
+    let origin = "https://\(prepared.environment.canonicalHost)"
+    sellers = project.locales.indices.map { locale in
+      inventory.dealersByID.mapValues { dealer in
+        Seller(dealer, url: dealerRoute.map { origin + $0.paths[locale].path(of: dealer.id.text) })
+      }
+    }
+    environment = prepared.environment
+    self.project = project
+    themes = prepared.themes
+    kinds = prepared.kinds
+    passes = prepared.passes
+    self.dealerRoute = dealerRoute
+    listingRoute = routes.first { $0.kind == .listings }
+  }
+
   /// The host in front of a path, in canonical URLs.
   var origin: String { "https://\(environment.canonicalHost)" }
 

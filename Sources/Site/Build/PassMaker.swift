@@ -22,27 +22,81 @@ struct PassMaker: Sendable {
     guard let settings = environment.pass,
       project.routes.contains(where: { $0.page == .gatepass })
     else { return nil }
-    let identity = try IdentityFiles(settings.identity, of: project)
+    identity = try IdentityFiles(settings.identity, of: project)
       .identity(variables: request.variables)
-    let signingTime = identity.signingTime(
-      pinnedTo: request.signingTime ?? identity.leaf.notBefore)
+    signingTime = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
     let use = Identity.Use(
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
       signingTime: signingTime, now: request.now,
       allowsTest: !environment.isIndexed || settings.allowsTestIdentity)
-    let problems = identity.problems(for: use)
-    guard problems.isEmpty else {
-      throw BuildFailure(
-        problems.map { problem in
-          Diagnostic(
-            ProjectRule.identity, at: Place(settings.identity.certificate),
-            "\(environment.name): \(problem.message)", help: problem.remedy)
-        })
+    let place = Place(settings.identity.certificate)
+    let problems = identity.problems(for: use).map { problem in
+      Diagnostic(
+        ProjectRule.identity, at: place, "\(environment.name): \(problem.message)",
+        help: problem.remedy)
     }
-    self.identity = identity
-    self.signingTime = signingTime
-    template = try Self.template(
-      settings, project: project, images: try PassImages.read(settings.images, project, files),
-      wordings: wordings)
+    guard problems.isEmpty else { throw BuildFailure(problems) }
+    template = try Self.template(environment, settings, project, files, wordings)
+  }
+
+  private static func template(
+    _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
+    _ files: ThemeFiles, _ wordings: [Wording]
+  ) throws -> PassTemplate {
+    var labels: [String: [String: String]] = [:]
+    for wording in wordings { labels[wording.locale] = wording.passLabels }
+    var values = Passes::PassSettings(
+      organizationName: settings.organization ?? project.name,
+      passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
+      serialPrefix: settings.serialPrefix,
+      images: try PassImages.read(settings.images, of: project, files: files), labels: labels)
+    if let color = settings.colors.background.flatMap(PassColor.init) {
+      values.backgroundColor = color
+    }
+    if let color = settings.colors.foreground.flatMap(PassColor.init) {
+      values.foregroundColor = color
+    }
+    if let color = settings.colors.label.flatMap(PassColor.init) { values.labelColor = color }
+    if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
+      values.storeIdentifiers = [store]
+    }
+    do throws(PassError) {
+      return try PassTemplate(values)
+    } catch {
+      throw BuildFailure([
+        Diagnostic(
+          ProjectRule.images, at: Place(settings.images ?? "theme/passes"),
+          "\(environment.name): \(error)")
+      ])
+    }
+  }
+}
+
+/// The pictures of a pass.
+enum PassImages {
+  private static let names = ["icon", "logo"].flatMap { name in
+    ["", "@2x", "@3x"].map { "\(name)\($0).png" }
+  }
+
+  /// Reads the project's pictures; the theme's stand in for all of them, never for some.
+  static func read(
+    _ folder: String?, of project: Project, files: ThemeFiles
+  ) throws -> [String: [UInt8]] {
+    var images: [String: [UInt8]] = [:]
+    guard let folder else {
+      for name in names { images[name] = files["passes/\(name)"] }
+      return images
+    }
+    for name in names {
+      let path = folder + "/" + name
+      do throws(FileError) {
+        images[name] = try readFile(at: project.path(path), limit: 4 << 20)
+      } catch {
+        throw BuildFailure([
+          Diagnostic(ProjectRule.images, at: Place(path), error.description)
+        ])
+      }
+    }
+    return images
   }
 }

@@ -15,7 +15,7 @@ public struct Environment: Sendable, Equatable {
   public var ios: IOSApp?
   public var android: AndroidApp?
   public var harmony: HarmonyApp?
-  public var pass: PassSettings?
+  public var pass: GatePassSettings?
   public var maps: MapSettings
 
   /// The host that canonical URLs name.
@@ -47,7 +47,7 @@ public struct HarmonyApp: Sendable, Equatable {
 }
 
 /// How gate passes are made and signed.
-public struct PassSettings: Sendable, Equatable {
+public struct GatePassSettings: Sendable, Equatable {
   public var typeID: String
 
   /// The team of the pass certificate; the iOS app's by default.

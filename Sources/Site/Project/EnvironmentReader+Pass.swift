@@ -2,7 +2,7 @@ extension EnvironmentReader {
   /// Reads how gate passes are made.
   func passSettings(
     _ section: Section, environment: String, team: String?, _ faults: inout Faults
-  ) -> PassSettings? {
+  ) -> GatePassSettings? {
     guard let pass = section.section("pass", keys: EnvironmentKeys.pass, &faults) else {
       return nil
     }
@@ -24,7 +24,7 @@ extension EnvironmentReader {
     let organization = pass.text("organization", &faults)
     let colors = passColors(pass, &faults)
     guard let type, let identity, let team = ownTeam ?? team else { return nil }
-    return PassSettings(
+    return GatePassSettings(
       typeID: type, teamID: team, serialPrefix: prefix ?? "\(environment)-",
       organization: organization,
       identity: identity, allowsTestIdentity: allowsTest, images: images, colors: colors)

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A small marketplace on disk, which a test may change before it builds it.
+final class Marketplace {
+  private let scratch: TemporaryFolder
+  let folder: String
+  let output: String
+
+  /// The password of its test identities.
+  static let variables = ["WAYMARK_PASS_PASSWORD": "test-only"]
+
+  /// Copies the fixture and makes its identities, which are the same for every test of a run.
+  init() throws {
+    scratch = try TemporaryFolder()
+    folder = scratch.path + "/project"
+    output = scratch.path + "/output"
+    try FileManager.default.copyItem(
+      atPath: Waymark.root + "/Tests/AcceptanceTests/Fixtures/Small", toPath: folder)
+    try FileManager.default.copyItem(
+      atPath: try Identities.shared.get(), toPath: folder + "/Identities")
+  }
+
+  /// Builds the project.
+  @discardableResult
+  func build(
+    _ arguments: [String] = [], output: String? = nil, environment: [String: String] = [:]
+  ) throws -> Waymark.Run {
+    try Waymark.run(
+      ["build", "--project", folder, "--output", output ?? self.output, "--format", "json"]
+        + arguments,
+      environment: Self.variables.merging(environment) { _, new in new })
+  }
+
+  /// The tree of an environment.
+  func tree(_ environment: String = "production") throws -> Tree {
+    try Tree(output + "/" + environment)
+  }
+
+  /// Replaces a file of the project.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+  }
+
+  /// Changes a file of the project.
+  func edit(_ name: String, _ change: (inout String) -> Void) throws {
+    var text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+    change(&text)
+    try write(text, to: name)
+  }
+
+  /// A folder beside the project that goes with it.
+  func beside(_ name: String) -> String { scratch.path + "/" + name }
+}
+
+/// Test identities, made once for all tests: keys take time.
+private enum Identities {
+  static let shared = Result { try make() }
+
+  private static func make() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("waymark-identities-\(UUID().uuidString)").path
+    for (name, type) in [
+      ("production", "pass.com.example.gatepass"), ("staging", "pass.com.example.staging.gatepass"),
+    ] {
+      let run = try Waymark.run(
+        [
+          "passes", "identity", "new", "--type", type, "--team", "A1B2C3D4E5", "--password-env",
+          "WAYMARK_PASS_PASSWORD", folder + "/" + name,
+        ], environment: Marketplace.variables)
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    return folder
+  }
+}

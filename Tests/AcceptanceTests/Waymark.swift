@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The built tool, run as a pipeline runs it.
+struct Waymark {
+  /// What a run printed, and how it ended.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The JSON objects on standard output, one a line.
+    func objects() throws -> [[String: Any]] {
+      try output.split(separator: "\n").map { line in
+        let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        return try #require(value as? [String: Any])
+      }
+    }
+  }
+
+  /// The folder that holds Package.swift.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The binary under test: the one `WAYMARK_BINARY` names, else the debug build's.
+  static let binary =
+    ProcessInfo.processInfo.environment["WAYMARK_BINARY"] ?? root + "/.build/debug/waymark"
+
+  /// Runs the tool to its end.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String = root
+  ) throws -> Run {
+    try run(binary, arguments, environment: environment, in: folder)
+  }
+
+  /// Runs any tool to its end; a tool that is missing is a failure, never a skip.
+  static func run(
+    _ tool: String, _ arguments: [String], environment: [String: String] = [:],
+    in folder: String = root, input: String? = nil
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { _, new in new }
+    // Files rather than pipes: no output is too long for them.
+    let scratch = try TemporaryFolder()
+    let output = try scratch.file("output")
+    let errors = try scratch.file("errors")
+    process.standardOutput = output
+    process.standardError = errors
+    if let input {
+      try Data(input.utf8).write(to: URL(fileURLWithPath: scratch.path + "/input"))
+      process.standardInput = FileHandle(forReadingAtPath: scratch.path + "/input")
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      output: try String(contentsOfFile: scratch.path + "/output", encoding: .utf8),
+      errors: try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8))
+  }
+
+  /// Runs a Python program, which gets arguments and may print; it fails the test when it fails.
+  static func python(_ program: String, _ arguments: [String] = []) throws -> String {
+    let run = try run("/usr/bin/python3", ["-c", program] + arguments)
+    try #require(run.status == 0, "\(run.errors)")
+    return run.output
+  }
+}
+
+/// A folder that goes when the test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("waymark-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // Tests take rights away; give them back so that the folder can go.
+    _ = try? Process.run(
+      URL(fileURLWithPath: "/bin/chmod"), arguments: ["-R", "u+rwX", path]
+    ).waitUntilExit()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// An empty file to write to.
+  func file(_ name: String) throws -> FileHandle {
+    let path = path + "/" + name
+    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+    return try #require(FileHandle(forWritingAtPath: path))
+  }
+
+  /// Writes a text into the folder.
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+}
