@@ -1,0 +1,99 @@
+import Bytes
+
+/// A web link, cut apart for an association file's rules.
+struct AssociationLink {
+  /// The host in lower case.
+  let host: String
+
+  /// The parts of the link.
+  let text: LinkText
+
+  /// Another way the system may read the link, and why that is not certain.
+  let other: (text: LinkText, doubt: String)?
+
+  /// Why it is not certain that the link can open an app at all.
+  let doubt: String?
+
+  /// Takes an https or http URL that has a host.
+  ///
+  /// What may not stand in a URL is encoded first, as browsers do; control characters make it none.
+  init?(_ url: String) {
+    guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
+      let host = link.host, !host.name.isEmpty,
+      link.matches(link.scheme, lowercased: Array("https".utf8))
+        || link.matches(link.scheme, lowercased: Array("http".utf8))
+    else { return nil }
+    self.host = lowercased(link.text(host.name))
+    text = LinkText(link)
+    other = Self.other(link)
+    let port = host.port.map { link.text($0) } ?? ""
+    let isUsual = port.isEmpty || port == (link.scheme.count == 5 ? "443" : "80")
+    doubt = isUsual ? nil : "the link has the port \(port)"
+  }
+
+  /// Whether the link is on a domain.
+  func isOn(_ domain: String) -> Bool {
+    host.utf8.elementsEqual(domain.utf8.map { lowercased($0) })
+  }
+
+  private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
+    let path = link.bytes[link.path]
+    let hasRun = path.count > 1 && path.starts(with: "//".utf8)
+    let bad = link.bytes[link.path.lowerBound...].indices.filter { index in
+      link.bytes[index] == UInt8(ascii: "%") && escapedByte(link.bytes[...], at: index) == nil
+    }
+    guard hasRun || !bad.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    var rest = 0
+    for index in bad {
+      bytes += link.bytes[rest...index]
+      bytes += "25".utf8
+      rest = index + 1
+    }
+    bytes += link.bytes[rest...]
+    guard let changed = SplitURL(bytes) else { return nil }
+    return (
+      LinkText(changed, keepsRun: true),
+      hasRun ? "the path begins with more than one slash" : "the link has a % that begins no escape"
+    )
+  }
+}
+
+/// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
+/// when it has control characters.
+private func encoded(_ url: [UInt8]) -> [UInt8]? {
+  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcluded($0) }) else { return url }
+  var output = Output()
+  for byte in url {
+    switch byte {
+    case 0x00...0x1F, 0x7F: return nil
+    case 0x20, 0x80...:
+      output.append(byte: UInt8(ascii: "%"))
+      output.append(hexPair(byte))
+    default:
+      guard isExcluded(byte) else {
+        output.append(byte: byte)
+        continue
+      }
+      output.append(byte: UInt8(ascii: "%"))
+      output.append(hexPair(byte))
+    }
+  }
+  return output.bytes
+}
+
+/// Whether RFC 3986 gives a printable character no place in a URL.
+private func isExcluded(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+    UInt8(ascii: "}"):
+    true
+  default: false
+  }
+}
+
+private func hexPair(_ byte: UInt8) -> [UInt8] {
+  let digits = Array("0123456789ABCDEF".utf8)
+  return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+}

@@ -1,0 +1,88 @@
+import Bytes
+
+/// The path, query and fragment of a URL as an association file's patterns see them.
+struct LinkText: Sendable {
+  /// A part of the URL.
+  struct Part: Sendable {
+    var range: Range<Int>
+
+    /// Why the part cannot be compared for certain; `nil` when it can.
+    var doubt: String?
+  }
+
+  let bytes: [UInt8]
+
+  /// Without the slashes at its ends, which do not count.
+  let path: Part
+  let query: Part
+  let fragment: Part
+
+  /// Cuts a URL into its parts as it is written.
+  ///
+  /// It is not known whether a run of slashes before the path counts as one: with `keepsRun` the
+  /// path keeps all but one of them.
+  init(_ url: SplitURL, keepsRun: Bool = false) {
+    bytes = url.bytes
+    var range = trimmed(url.path, of: url.bytes)
+    if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
+      range = url.path.lowerBound + 1..<range.upperBound
+    }
+    path = Part(range: range)
+    query = Part(range: url.query ?? 0..<0)
+    fragment = Part(range: url.fragment ?? 0..<0)
+  }
+
+  /// Makes another text's parts decoded, as `percentEncoded: false` asks, or folded, as
+  /// `caseSensitive: false` asks.
+  init(_ text: LinkText, decodes: Bool, folds: Bool) {
+    var bytes: [UInt8] = []
+    func append(_ part: Part) -> Part {
+      let start = bytes.count
+      var value = Array(text.bytes[part.range])
+      var doubt: String?
+      if decodes {
+        if let decoded = decodedText(text.bytes[part.range]) {
+          value = decoded
+        } else {
+          doubt = "the URL has an escape that does not decode to UTF-8"
+        }
+      }
+      bytes += folds ? folded(value, isUnicode: decodes) : value
+      return Part(range: start..<bytes.count, doubt: doubt)
+    }
+    var path = append(text.path)
+    query = append(text.query)
+    fragment = append(text.fragment)
+    if trimmed(path.range, of: bytes) != path.range, path.doubt == nil {
+      path.doubt = "the path begins or ends with an encoded slash"
+    }
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// A part of a URL without the slashes at its ends.
+private func trimmed(_ part: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+  var (start, end) = (part.lowerBound, part.upperBound)
+  while start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
+  while start < end, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+  return start..<end
+}
+
+/// The bytes a part of a URL stands for, when they are UTF-8.
+func decodedText(_ part: ArraySlice<UInt8>) -> [UInt8]? {
+  guard let decoded = percentDecoded(part), String(validating: decoded, as: UTF8.self) != nil
+  else { return nil }
+  return decoded
+}
+
+/// Text with its letters in lower case: those of ASCII, or all that have one lower-case letter.
+func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
+  guard isUnicode, text.contains(where: { $0 >= 0x80 }) else { return text.map { lowercased($0) } }
+  var folded = ""
+  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    folded.unicodeScalars.append(lower.count == 1 ? lower.first ?? scalar : scalar)
+  }
+  return Array(folded.utf8)
+}

@@ -1,0 +1,52 @@
+import Bytes
+
+extension PatternReader {
+  /// The part a variable stands for.
+  mutating func values(
+    of name: String, decodes: Bool, folds: Bool
+  ) throws(Doubt) -> Part {
+    let members = CharacterClass(rawValue: name)
+    let codes = SystemCodes.named(name)
+    if let own = variables[name] {
+      guard members == nil, codes == nil else {
+        throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
+      }
+      return .values(try values(own, of: name, decodes: decodes, folds: folds), newer: [])
+    }
+    if let members {
+      try count(1)
+      return .tokens([.member(folds ? members.folded : members)])
+    }
+    guard let codes else {
+      throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
+    }
+    var lists: [[[Glob.Token]]] = []
+    for list in [codes.certain, codes.newer] {
+      var values: [[Glob.Token]] = []
+      for code in list {
+        values.append(try tokens(Array(code.utf8)[...], decodes: decodes, folds: folds))
+      }
+      lists.append(values)
+    }
+    return .values(lists[0], newer: lists[1])
+  }
+
+  private mutating func values(
+    _ node: JSONNode, of name: String, decodes: Bool, folds: Bool
+  ) throws(Doubt) -> [[Glob.Token]] {
+    guard let elements = node.array else {
+      throw Doubt(reason: "uses $(\(name)), whose values are \(node.kind), not an array")
+    }
+    var values: [[Glob.Token]] = []
+    for element in elements {
+      guard let text = element.string else {
+        throw Doubt(reason: "uses $(\(name)), which has \(element.kind) among its values")
+      }
+      guard reference(in: Array(text.utf8)[...]) == nil else {
+        throw Doubt(reason: "uses $(\(name)), whose values use a variable themselves")
+      }
+      values.append(try tokens(Array(text.utf8)[...], decodes: decodes, folds: folds))
+    }
+    return values
+  }
+}

@@ -1,0 +1,95 @@
+/// What a rule asks of a URL's query.
+enum QueryPattern: Sendable {
+  case any
+
+  /// The whole query, as one text.
+  case whole(TextPattern)
+
+  /// Items by name; those it does not name do not matter.
+  case items([QueryItemPattern])
+
+  /// Compares a query.
+  func outcome(_ readings: inout LinkReadings, decodes: Bool, folds: Bool) -> Outcome {
+    switch self {
+    case .any: return .fits
+    case .whole(let pattern):
+      let text = readings.text(decodes: decodes, folds: folds)
+      return pattern.outcome(text.query, of: text)
+    case .items(let items):
+      // Items are cut apart before anything is decoded.
+      let query = readings.plain.bytes[readings.plain.query.range]
+      var outcome = Outcome.fits
+      for item in items {
+        outcome = outcome.and(item.outcome(query, decodes: decodes, folds: folds))
+        if outcome == .misses { return outcome }
+      }
+      return outcome
+    }
+  }
+}
+
+/// What a rule asks of the query items with one name.
+struct QueryItemPattern: Sendable {
+  let name: [UInt8]
+  let pattern: TextPattern
+
+  /// Compares every item of the name; one that is absent counts as an empty one.
+  ///
+  /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
+  /// doubtful.
+  func outcome(_ query: ArraySlice<UInt8>, decodes: Bool, folds: Bool) -> Outcome {
+    var exact: Outcome?
+    var similar: Outcome?
+    var index = query.startIndex
+    while index < query.endIndex {
+      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+      let item = query[index..<end]
+      index = end < query.endIndex ? end + 1 : end
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      let isExact = isNamed(item[..<equals], decodes: decodes)
+      guard isExact || isSimilar(item[..<equals]) else { continue }
+      let found = compare(item[equals...].dropFirst(), decodes: decodes, folds: folds)
+      similar = (similar ?? .fits).and(found)
+      if isExact { exact = (exact ?? .fits).and(found) }
+    }
+    let absent =
+      exact == nil || similar == nil ? compare([], decodes: false, folds: false) : .misses
+    let strict = exact ?? absent
+    let loose = similar ?? absent
+    guard strict != loose else { return strict }
+    return .doubtful(
+      "the query has a name that is \(LinkFault.quote(String(decoding: name, as: UTF8.self)))"
+        + " but for its case or encoding")
+  }
+
+  private func compare(_ value: ArraySlice<UInt8>, decodes: Bool, folds: Bool) -> Outcome {
+    guard decodes || folds else { return pattern.outcome(value.span) }
+    var bytes = Array(value)
+    if decodes {
+      guard let decoded = decodedText(value) else {
+        return pattern.outcome(
+          value.span, doubt: "a query item has an escape that does not decode to UTF-8")
+      }
+      bytes = decoded
+    }
+    if folds { bytes = folded(bytes, isUnicode: decodes) }
+    return pattern.outcome(bytes.span)
+  }
+
+  /// Whether an item certainly has the name.
+  private func isNamed(_ written: ArraySlice<UInt8>, decodes: Bool) -> Bool {
+    if written.contains(UInt8(ascii: "%")) {
+      return decodes && percentDecoded(written) == name
+    }
+    return written.elementsEqual(name)
+  }
+
+  /// Whether an item has the name if case or encoding do not matter.
+  private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
+    guard written.count >= name.count else { return false }
+    if written.elementsEqual(name) { return true }
+    let decoded = percentDecoded(written) ?? Array(written)
+    return decoded.count == name.count
+      && zip(decoded, name).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+}

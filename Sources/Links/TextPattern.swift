@@ -1,0 +1,41 @@
+/// A pattern for one part of a URL, ready to be compared.
+struct TextPattern: Sendable {
+  /// The pattern as the file writes it, for messages.
+  let source: String
+
+  /// What the part may be: one of several, where the pattern has variables or a parent path.
+  let globs: [Glob]
+
+  /// The same with the codes that only some releases of the system know.
+  let wider: [Glob]
+
+  /// Why the pattern cannot be compared at all.
+  let doubt: String?
+
+  init(_ source: String, globs: [Glob] = [], wider: [Glob] = [], doubt: String? = nil) {
+    self.source = source
+    self.globs = globs
+    self.wider = wider
+    self.doubt = doubt
+  }
+
+  /// Whether every text fits.
+  var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
+
+  /// Compares a text, which may itself be in doubt.
+  func outcome(_ text: Span<UInt8>, doubt textDoubt: String? = nil) -> Outcome {
+    if let doubt { return .doubtful(doubt) }
+    if let textDoubt, !isAny { return .doubtful(textDoubt) }
+    for glob in globs where glob.matches(text) { return .fits }
+    for glob in wider where glob.matches(text) {
+      return .doubtful(
+        "the pattern \(LinkFault.quote(source)) fits a code that only some releases know")
+    }
+    return .misses
+  }
+
+  /// Compares a part of a URL.
+  func outcome(_ part: LinkText.Part, of text: LinkText) -> Outcome {
+    outcome(text.bytes.span.extracting(part.range), doubt: part.doubt)
+  }
+}
