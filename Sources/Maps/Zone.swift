@@ -31,7 +31,7 @@ extension Zone {
 }
 
 /// A set of zones, such as those a service draws its maps of in GCJ-02.
-public struct ZoneSet: OptionSet, Sendable {
+public struct ZoneSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {

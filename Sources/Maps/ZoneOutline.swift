@@ -85,7 +85,7 @@ struct ZoneOutline: Sendable {
   }
 
   private static func vertices(_ text: StaticString) -> [Vertex] {
-    var numbers = Differences(String(describing: text).utf8)
+    var numbers = PackedNumbers(text)
     var vertices: [Vertex] = []
     var last = Vertex(latitude: 0, longitude: 0)
     while let latitude = numbers.next(), let longitude = numbers.next() {
@@ -94,28 +94,5 @@ struct ZoneOutline: Sendable {
       vertices.append(last)
     }
     return vertices
-  }
-}
-
-/// The signed numbers of an encoded outline, in groups of five bits, lowest first.
-private struct Differences: IteratorProtocol {
-  private var bytes: String.UTF8View.Iterator
-
-  init(_ bytes: String.UTF8View) {
-    self.bytes = bytes.makeIterator()
-  }
-
-  mutating func next() -> Int? {
-    var value = 0
-    var shift = 0
-    while let byte = bytes.next() {
-      // Bytes below `?` are the line feeds of the literal.
-      guard byte >= 63 else { continue }
-      let group = Int(byte) - 63
-      value |= (group & 31) << shift
-      shift += 5
-      if group & 32 == 0 { return value & 1 == 0 ? value >> 1 : ~(value >> 1) }
-    }
-    return nil
   }
 }

@@ -1,0 +1,89 @@
+extension NavigationApp {
+  /// Apple's four grammars, the newest first.
+  static let appleApps: [NavigationApp] = [apple, appleLegacy, appleScheme, geoNavigation]
+
+  private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
+
+  private static let apple = NavigationApp(
+    "apple", name: "Apple Maps", platform: .universal, datum: appleDatum, web: "apple",
+    source: "Apple, Adopting unified Maps URLs",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
+    forms: [
+      LinkForm(
+        .directions, "https://maps.apple.com/directions", needs: .destination,
+        query: [
+          "source": .place(.origin), "source-place-id": .placeID(.origin),
+          "destination": .place(.destination), "destination-place-id": .placeID(.destination),
+          "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
+        ]),
+      // The unified grammar has no zoom level, and the older one still works.
+      LinkForm(
+        .place, "https://maps.apple.com/", when: .hasZoom,
+        query: [
+          "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
+        ]),
+      LinkForm(
+        .place, "https://maps.apple.com/place", needs: .destination,
+        query: [
+          "coordinate": .coordinates(.destination), "name": .name(.destination),
+          "address": .words(.destination), "place-id": .placeID(.destination),
+        ]),
+      LinkForm(
+        .search, "https://maps.apple.com/search", needs: .query,
+        query: ["query": .searched, "center": .center]),
+      LinkForm(.display, "https://maps.apple.com/frame", query: ["center": .center]),
+      LinkForm(
+        .lookAround, "https://maps.apple.com/look-around", needs: .point,
+        query: ["coordinate": .coordinates(.destination)]),
+    ])
+
+  private static let appleLegacy = NavigationApp(
+    "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
+    web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
+    modes: legacyModes, forms: legacyForms("https://maps.apple.com/"))
+
+  private static let appleScheme = NavigationApp(
+    "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
+    web: "apple", source: "Apple URL Scheme Reference, Map Links",
+    modes: legacyModes, forms: legacyForms("maps://"))
+
+  private static let legacyModes: [TravelMode: String] = [
+    .driving: "d", .walking: "w", .transit: "r",
+  ]
+
+  /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
+  /// is the label of `ll`, which alone would move the map and pin nothing.
+  private static func legacyForms(_ base: String) -> [LinkForm] {
+    [
+      LinkForm(
+        .directions, base, needs: .destination,
+        query: [
+          "daddr": .place(.destination), "saddr": .place(.origin),
+          "dirflg": .mode(otherwise: nil),
+        ]),
+      LinkForm(
+        .place, base, when: .hasPoint,
+        query: ["ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom]),
+      LinkForm(.place, base, needs: .destination, query: ["address": .words(.destination)]),
+      LinkForm(.search, base, needs: .query, query: ["q": .searched, "sll": .center]),
+      LinkForm(.display, base, query: ["ll": .center, "z": .zoom]),
+    ]
+  }
+
+  private static let geoNavigation = NavigationApp(
+    "geo-navigation", name: "Default navigation app", platform: .ios,
+    queriesSchemes: ["geo-navigation"], web: "apple",
+    source: "Apple, Preparing your app to be the default navigation app",
+    modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .directions, "geo-navigation:///directions", needs: .destination,
+        query: [
+          "source": .place(.origin), "destination": .place(.destination),
+          "waypoint": .eachWaypoint,
+        ]),
+      LinkForm(
+        .place, "geo-navigation:///place", needs: .destination,
+        query: ["coordinate": .coordinates(.destination), "address": .words(.destination)]),
+    ])
+}

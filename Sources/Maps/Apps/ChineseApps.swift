@@ -1,0 +1,183 @@
+extension NavigationApp {
+  static let chineseApps: [NavigationApp] = [
+    baidu, baiduAndroid, baiduWeb, amap, amapAndroid, amapWeb,
+  ]
+
+  // Baidu shifts by itself when it is told the datum; without `coord_type` it takes BD-09.
+  private static let baiduDatum = DatumRule.declared([.wgs84, .gcj02, .bd09])
+  private static let coordinateType = LinkValue.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
+  private static let baiduModes: [TravelMode: String] = [
+    .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
+  ]
+  private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
+
+  private static let baidu = NavigationApp(
+    "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
+    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    source: baiduSource, modes: baiduModes, forms: baiduForms("baidumap://map"))
+
+  private static let baiduAndroid = NavigationApp(
+    "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
+    datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
+    web: "baidu-web", source: baiduSource, modes: baiduModes, forms: baiduForms("bdapp://map"))
+
+  private static func baiduForms(_ base: String) -> [LinkForm] {
+    [
+      LinkForm(
+        .directions, base + "/direction", needs: .destination,
+        query: [
+          "origin": .baiduPlace(.origin, needsName: false),
+          "destination": .baiduPlace(.destination, needsName: false),
+          "mode": .mode(otherwise: nil), "region": .region, "coord_type": coordinateType,
+          "src": .configuration("src"),
+        ]),
+      LinkForm(
+        .navigate, base + "/navi", when: .hasPoint,
+        query: [
+          "location": .coordinates(.destination), "coord_type": coordinateType,
+          "src": .configuration("src"),
+        ]),
+      LinkForm(
+        .marker, base + "/marker", needs: .point,
+        query: [
+          "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
+          "coord_type": coordinateType, "src": .configuration("src"),
+        ]),
+      LinkForm(
+        .search, base + "/place/search", needs: .query,
+        query: [
+          "query": .searched, "region": .region, "location": .center,
+          "coord_type": coordinateType, "src": .configuration("src"),
+        ]),
+    ]
+  }
+
+  // A page does not know where its reader is, so that a route needs an origin.
+  private static let baiduWeb = NavigationApp(
+    "baidu-web", name: "Baidu Maps on the web", platform: .universal, datum: baiduDatum,
+    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    source: baiduSource, modes: baiduModes,
+    forms: [
+      LinkForm(
+        .directions, "https://api.map.baidu.com/direction",
+        needs: [.destination, .origin, .region],
+        query: [
+          "origin": .baiduPlace(.origin, needsName: true),
+          "destination": .baiduPlace(.destination, needsName: true),
+          "mode": .mode(otherwise: "driving"), "region": .region,
+          "output": .constant("html"), "coord_type": coordinateType,
+          "src": .configuration("src"),
+        ]),
+      LinkForm(
+        .marker, "https://api.map.baidu.com/marker", needs: .point,
+        query: [
+          "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
+          "output": .constant("html"), "coord_type": coordinateType,
+          "src": .configuration("src"),
+        ]),
+      LinkForm(
+        .search, "https://api.map.baidu.com/place/search", needs: .query,
+        query: [
+          "query": .searched, "location": .center, "region": .region,
+          "output": .constant("html"), "coord_type": coordinateType,
+          "src": .configuration("src"),
+        ]),
+    ])
+
+  private static let amapDatum = DatumRule.gcj02(in: .all)
+
+  // Of the calls that can be told WGS-84, Amap's examples say so; it shifts by itself.
+  private static let amapShifts = DatumRule.declared([.wgs84, .gcj02])
+  private static let dev = LinkValue.datum(wgs84: "1", gcj02: "0", bd09: nil)
+  private static let amapModes: [TravelMode: String] = [
+    .driving: "0", .transit: "1", .walking: "2", .cycling: "3",
+  ]
+
+  private static let amap = NavigationApp(
+    "amap", aliases: ["gaode"], name: "Amap", platform: .ios, queriesSchemes: ["iosamap"],
+    datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
+    web: "amap-web", source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
+    modes: amapModes, forms: amapForms("iosamap://", route: "path"))
+
+  private static let amapAndroid = NavigationApp(
+    "amap-android", aliases: ["gaode-android"], name: "Amap for Android", platform: .android,
+    datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
+    web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
+    forms: amapForms("amapuri://", route: "route/plan/", call: "androidamap://"))
+
+  /// An identifier of a place takes precedence over its coordinate.
+  private static func amapForms(
+    _ base: String, route: String, call: String? = nil
+  ) -> [LinkForm] {
+    let call = call ?? base
+    return [
+      LinkForm(
+        .directions, base + route, needs: .point,
+        query: [
+          "sourceApplication": .configuration("sourceApplication"),
+          "sid": .placeID(.origin), "slat": .latitude(.origin), "slon": .longitude(.origin),
+          "sname": .name(.origin), "did": .placeID(.destination),
+          "dlat": .latitude(.destination), "dlon": .longitude(.destination),
+          "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
+          "vian": .waypointCount, "vialons": .waypointLongitudes,
+          "vialats": .waypointLatitudes, "vianames": .waypointNames,
+        ]),
+      LinkForm(
+        .navigate, call + "navi", needs: .point, datum: amapShifts,
+        query: [
+          "sourceApplication": .configuration("sourceApplication"),
+          "poiname": .name(.destination), "poiid": .placeID(.destination),
+          "lat": .latitude(.destination), "lon": .longitude(.destination), "dev": dev,
+          "style": .constant("2"),
+        ]),
+      LinkForm(
+        .place, call + "viewMap", needs: .point,
+        query: [
+          "sourceApplication": .configuration("sourceApplication"),
+          "poiname": .nameOrCoordinates, "lat": .latitude(.destination),
+          "lon": .longitude(.destination), "dev": dev,
+        ]),
+      LinkForm(
+        .search, call + "poi", needs: .query,
+        query: [
+          "sourceApplication": .configuration("sourceApplication"), "name": .searched,
+          "dev": .constant("0"),
+        ]),
+    ]
+  }
+
+  // `coordinate` is documented for the marker and the search and not for routes, which are converted
+  // here. A route from here has to find the reader, which Amap's app does and its page does not.
+  private static let amapWeb = NavigationApp(
+    "amap-web", aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
+    order: .longitudeFirst, datum: amapDatum,
+    identifier: Identifier(parameter: "src", isMandatory: false), web: "amap-web",
+    source: "Amap, URI API for the web, page of 2025-03-03",
+    modes: [.driving: "car", .transit: "bus", .walking: "walk", .cycling: "ride"],
+    forms: [
+      LinkForm(
+        .directions, "https://uri.amap.com/navigation", needs: .point,
+        query: [
+          "from": .namedCoordinates(.origin), "to": .namedCoordinates(.destination),
+          "via": .namedWaypoint, "mode": .mode(otherwise: nil),
+          "policy": .choice("policy", fromOrigin: "1", fromHere: nil),
+          "src": .configuration("src"),
+          "callnative": .choice("callnative", fromOrigin: "0", fromHere: "1"),
+        ]),
+      LinkForm(
+        .marker, "https://uri.amap.com/marker", needs: .point, datum: amapShifts,
+        query: [
+          "position": .coordinates(.destination), "name": .name(.destination),
+          "src": .configuration("src"),
+          "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
+          "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
+        ]),
+      LinkForm(
+        .search, "https://uri.amap.com/search", needs: .query, datum: amapShifts,
+        query: [
+          "keyword": .query, "center": .center, "city": .region, "src": .configuration("src"),
+          "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
+          "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
+        ]),
+    ])
+}

@@ -1,0 +1,130 @@
+extension NavigationApp {
+  /// Apps that drive or are driven: they know no mode but the car.
+  static let driverApps: [NavigationApp] = [
+    waze, wazeScheme, uber, uberWeb, tomTomGO, tomTom, navigon,
+  ]
+
+  private static let waze = NavigationApp(
+    "waze", name: "Waze", platform: .universal, queriesSchemes: ["waze"], encodesCommas: true,
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "waze",
+    source: "Google, Waze Deep Links", modes: [.driving: ""],
+    forms: wazeForms("https://waze.com/ul"))
+
+  private static let wazeScheme = NavigationApp(
+    "waze-scheme", name: "Waze by its scheme", platform: .any, queriesSchemes: ["waze"],
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "waze",
+    source: "Google, Waze Deep Links", modes: [.driving: ""], forms: wazeForms("waze://"))
+
+  /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
+  private static func wazeForms(_ base: String) -> [LinkForm] {
+    [
+      LinkForm(
+        .navigate, base, when: .isConfigured("favorite"),
+        query: [
+          "favorite": .configuration("favorite"), "navigate": .constant("yes"),
+          "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .navigate, base, when: .hasPoint,
+        query: [
+          "q": .query, "ll": .coordinates(.destination), "navigate": .constant("yes"),
+          "zoom": .zoom, "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .navigate, base, needs: .destination,
+        query: [
+          "q": .words(.destination), "navigate": .constant("yes"),
+          "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .place, base, needs: .destination,
+        query: [
+          "q": .words(.destination), "ll": .coordinates(.destination), "z": .zoom,
+          "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .search, base, needs: .query,
+        query: [
+          "q": .searched, "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .display, base,
+        query: [
+          "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
+        ]),
+    ]
+  }
+
+  private static let uber = NavigationApp(
+    "uber", name: "Uber", platform: .any, queriesSchemes: ["uber"],
+    identifier: Identifier(parameter: "client_id", isMandatory: false), web: "uber-web",
+    source: "Uber, Deep Links", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .ride, "uber://?action=setPickup", needs: .point, opening: "&",
+        query: [
+          "client_id": .configuration("client_id"),
+          "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
+          "pickup%5Blatitude%5D": .latitude(.origin),
+          "pickup%5Blongitude%5D": .longitude(.origin),
+          "pickup%5Bnickname%5D": .name(.origin),
+          "dropoff%5Blatitude%5D": .latitude(.destination),
+          "dropoff%5Blongitude%5D": .longitude(.destination),
+          "dropoff%5Bnickname%5D": .name(.destination),
+          "dropoff%5Bformatted_address%5D": .address(.destination),
+          "product_id": .configuration("product_id"), "link_text": .configuration("link_text"),
+          "partner_deeplink": .configuration("partner_deeplink"),
+        ])
+    ])
+
+  private static let uberWeb = NavigationApp(
+    "uber-web", name: "Uber on the web", platform: .universal,
+    identifier: Identifier(parameter: "client_id", isMandatory: false), web: "uber-web",
+    source: "Uber, m.uber.com/looking as its own pages link to it", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .ride, "https://m.uber.com/looking", needs: .point,
+        query: [
+          "client_id": .configuration("client_id"),
+          "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
+          "pickup": .uberPlace(.origin), "drop%5B0%5D": .uberPlace(.destination),
+        ])
+    ])
+
+  private static let tomTomGO = NavigationApp(
+    "tomtom-go", name: "TomTom GO", platform: .any, queriesSchemes: ["tomtomgo"],
+    source: "TomTom, forum threads 998502 and 1118783", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .navigate, "tomtomgo://x-callback-url/navigate", needs: .point,
+        query: ["destination": .coordinates(.destination)])
+    ])
+
+  // An opaque URI; with "//" the word "geo" would be an authority, and no URL parser takes its port.
+  private static let tomTom = NavigationApp(
+    "tomtom", aliases: ["tomtom-legacy", "tomtomhome"], name: "TomTom before GO", platform: .ios,
+    queriesSchemes: ["tomtomhome"],
+    status: .retired(reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
+    source: "TomTom, developer page of 2013", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .navigate, "tomtomhome:geo:action=navigateto", needs: .point, opening: "&",
+        query: [
+          "lat": .latitude(.destination), "long": .longitude(.destination),
+          "name": .name(.destination),
+        ])
+    ])
+
+  private static let navigon = NavigationApp(
+    "navigon", name: "Navigon", platform: .ios, queriesSchemes: ["navigon"],
+    order: .longitudeFirst,
+    status: .retired(reason: "Garmin ended it in 2018", replacement: nil),
+    source: "Navigon, AppInteract specification", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .navigate, "navigon://coordinate", needs: [.point, .name],
+        path: [
+          "/": .name(.destination), "/": .longitude(.destination), "/": .latitude(.destination),
+        ])
+    ])
+}

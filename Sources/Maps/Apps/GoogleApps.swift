@@ -1,0 +1,92 @@
+extension NavigationApp {
+  static let googleApps: [NavigationApp] = [google, googleIOS, googleAndroid]
+
+  /// Google draws the mainland in GCJ-02, and Hong Kong, Macau and Taiwan in WGS-84.
+  private static let googleDatum = DatumRule.gcj02(in: .mainland)
+
+  // Without api=1 every other parameter is ignored.
+  private static let google = NavigationApp(
+    "google", name: "Google Maps", platform: .universal, queriesSchemes: ["comgooglemaps"],
+    encodesCommas: true, datum: googleDatum,
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "google",
+    source: "Google, Maps URLs",
+    modes: [
+      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
+    ],
+    forms: [
+      route(.directions),
+      route(.navigate),
+      LinkForm(
+        .place, "https://www.google.com/maps/search/?api=1", needs: .destination, opening: "&",
+        query: searchParameters),
+      LinkForm(
+        .search, "https://www.google.com/maps/search/?api=1", needs: .query, opening: "&",
+        query: searchParameters),
+      LinkForm(
+        .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
+        query: ["center": .center, "zoom": .zoom]),
+      LinkForm(
+        .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", needs: .point,
+        opening: "&", query: ["viewpoint": .coordinates(.destination)]),
+    ])
+
+  private static let searchParameters: KeyValuePairs<String, LinkValue> = [
+    "query": .searched, "query_place_id": .placeID(.destination),
+    "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
+  ]
+
+  /// Nine waypoints are the most that any of Google's surfaces takes.
+  private static func route(_ action: MapAction) -> LinkForm {
+    LinkForm(
+      action, "https://www.google.com/maps/dir/?api=1", needs: .destination, opening: "&",
+      query: [
+        "origin": .place(.origin), "origin_place_id": .placeID(.origin),
+        "destination": .place(.destination), "destination_place_id": .placeID(.destination),
+        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9),
+        "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
+        "dir_action": .constant(action == .navigate ? "navigate" : nil),
+        "utm_source": .configuration("utm_source"),
+        "utm_campaign": .configuration("utm_campaign"),
+      ])
+  }
+
+  private static let googleIOS = NavigationApp(
+    "google-ios", name: "Google Maps for iOS", platform: .ios, queriesSchemes: ["comgooglemaps"],
+    datum: googleDatum, web: "google", source: "Google, Maps URL Scheme for iOS",
+    modes: [
+      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
+    ],
+    forms: [
+      LinkForm(
+        .directions, "comgooglemaps://", needs: .destination,
+        query: [
+          "saddr": .place(.origin), "daddr": .place(.destination),
+          "directionsmode": .mode(otherwise: nil),
+        ]),
+      LinkForm(
+        .place, "comgooglemaps://", needs: .destination,
+        query: ["q": .labelled(dropsParentheses: true), "zoom": .zoom]),
+      LinkForm(
+        .search, "comgooglemaps://", needs: .query,
+        query: ["q": .searched, "center": .center, "zoom": .zoom]),
+      LinkForm(.display, "comgooglemaps://", query: ["center": .center, "zoom": .zoom]),
+    ])
+
+  // The intents are opaque URIs: neither takes "//", and the first no "?".
+  private static let googleAndroid = NavigationApp(
+    "google-android", name: "Google Maps for Android", platform: .android, datum: googleDatum,
+    web: "google", source: "Google, Intents for Android",
+    modes: [.driving: "d", .walking: "w", .cycling: "b"],
+    forms: [
+      LinkForm(
+        .navigate, "google.navigation:", needs: .destination, opening: "",
+        query: ["q": .place(.destination), "mode": .mode(otherwise: nil)]),
+      LinkForm(
+        .place, "geo:0,0", needs: .destination,
+        query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
+      LinkForm(.search, "geo:0,0", needs: .query, query: ["q": .searched]),
+      LinkForm(
+        .lookAround, "google.streetview:", needs: .point, opening: "",
+        query: ["cbll": .coordinates(.destination)]),
+    ])
+}

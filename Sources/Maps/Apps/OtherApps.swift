@@ -1,0 +1,26 @@
+extension NavigationApp {
+  static let others: [NavigationApp] = [geo]
+
+  // RFC 5870 § 3.4.2: WGS-84 is the default datum and is not named. The query is Android's own, with
+  // the zoom level before the words; a coordinate that is exact or high is left to itself.
+  private static let geo = NavigationApp(
+    "geo", name: "Any map app", platform: .any, web: "geo", source: "RFC 5870; Android, Intents",
+    forms: [
+      LinkForm(
+        .place, "geo:", when: .isExact,
+        path: [
+          "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
+        ]),
+      LinkForm(
+        .place, "geo:", when: .hasPoint,
+        path: [
+          "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
+        ],
+        query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
+      LinkForm(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkForm(
+        .search, "geo:", when: .hasPoint, needs: .query,
+        path: ["": .coordinates(.destination)], query: ["z": .zoom, "q": .searched]),
+      LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+    ])
+}

@@ -1,0 +1,209 @@
+import Bytes
+
+extension LinkWriter {
+  /// Writes a value.
+  /// - Returns: Whether there was one.
+  mutating func write(_ value: LinkValue) -> Bool {
+    switch value {
+    case .coordinates(let role): return writeCoordinates(role)
+    case .latitude(let role): return writeNumber(of: role) { $0.latitude }
+    case .longitude(let role): return writeNumber(of: role) { $0.longitude }
+    case .place(let role): return writeCoordinates(role) || writeWords(role)
+    case .words(let role): return writeWords(role)
+    case .name(let role): return writeName(role)
+    case .nameOrCoordinates: return writeName(.destination) || writeCoordinatesAsText()
+    case .address(let role): return writeText(place(role)?.address, .address)
+    case .placeID(let role):
+      guard writeText(place(role)?.placeID, .placeID) else { return false }
+      hasDestination = hasDestination || role == .destination
+    case .note: return writeText(request.destination?.note, .note)
+    case .labelled(let dropsParentheses): return writeLabelled(dropsParentheses)
+    case .baiduPlace(let role, let needsName): return writeBaiduPlace(role, needsName)
+    case .namedCoordinates(let role): return writeNamedCoordinates(role)
+    case .uberPlace(let role): return writeUberPlace(role)
+    default: return writeSetting(value)
+    }
+    return true
+  }
+
+  func place(_ role: PlaceRole) -> MapPlace? {
+    role == .destination ? request.destination : request.origin
+  }
+
+  func point(_ role: PlaceRole) -> ResolvedPoint? {
+    role == .destination ? destination : origin
+  }
+
+  mutating func note(pointOf role: PlaceRole) {
+    if role == .destination {
+      hasDestination = true
+      used.insert(.destinationPoint)
+    } else {
+      used.insert(.origin)
+    }
+  }
+
+  private mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
+    guard let point = point(role) else { return false }
+    write(point)
+    note(pointOf: role)
+    return true
+  }
+
+  /// Writes a pair in the app's order and with its comma.
+  mutating func write(_ point: ResolvedPoint) {
+    let isLatitudeFirst = app.order == .latitudeFirst
+    output.millionths(isLatitudeFirst ? point.latitude : point.longitude)
+    output.append(app.encodesCommas ? "%2C" : ",")
+    output.millionths(isLatitudeFirst ? point.longitude : point.latitude)
+  }
+
+  private mutating func writeNumber(
+    of role: PlaceRole, _ number: (ResolvedPoint) -> Int
+  ) -> Bool {
+    guard let point = point(role) else { return false }
+    output.millionths(number(point))
+    note(pointOf: role)
+    return true
+  }
+
+  private mutating func writeCoordinatesAsText() -> Bool {
+    guard let destination else { return false }
+    write(destination)
+    return true
+  }
+
+  mutating func writeWords(_ role: PlaceRole) -> Bool {
+    writeWords(role, replacing: "")
+  }
+
+  private mutating func writeWords(_ role: PlaceRole, replacing separators: StaticString) -> Bool {
+    guard point(role) == nil, let text = words(of: place(role), replacing: separators) else {
+      return false
+    }
+    output.percentEncoded(text)
+    if role == .destination {
+      hasDestination = true
+      used.insert(request.destination?.query?.isEmpty == false ? .query : .address)
+    } else {
+      used.insert(.origin)
+    }
+    return true
+  }
+
+  /// The words that a place is found by.
+  mutating func words(of place: MapPlace?, replacing separators: StaticString = "") -> String? {
+    guard let place else { return nil }
+    return text(place.query, replacing: separators) ?? text(place.address, replacing: separators)
+  }
+
+  private mutating func writeName(_ role: PlaceRole) -> Bool {
+    guard let name = name(of: role) else { return false }
+    // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
+    guard form.path.isEmpty || (name != "." && name != "..") else { return false }
+    output.percentEncoded(name)
+    return true
+  }
+
+  /// The name of a place, no longer than the limit, and noted as written.
+  mutating func name(of role: PlaceRole, replacing separators: StaticString = "") -> String? {
+    guard let name = name(of: place(role), replacing: separators) else { return nil }
+    used.insert(role == .destination ? .name : .originName)
+    return name
+  }
+
+  mutating func name(
+    of place: MapPlace?, replacing separators: StaticString = ""
+  ) -> String? {
+    guard let name = text(place?.name, replacing: separators) else { return nil }
+    // A name has at least as many bytes as characters.
+    guard name.utf8.count > nameLimit else { return name }
+    let short = MapText.shortened(name, to: nameLimit)
+    if short.utf8.count < name.utf8.count { losses.insert(.tooLong) }
+    return short.isEmpty ? nil : short
+  }
+
+  /// A text made fit for a link; `nil` when nothing is left of it.
+  mutating func text(_ text: String?, replacing separators: StaticString = "") -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let cleaned = MapText.cleaned(text, replacing: separators)
+    if cleaned.isChanged { losses.insert(.characters) }
+    return cleaned.text.isEmpty ? nil : cleaned.text
+  }
+
+  mutating func writeText(_ raw: String?, _ content: MapLosses) -> Bool {
+    guard let text = text(raw) else { return false }
+    output.percentEncoded(text)
+    used.insert(content)
+    return true
+  }
+
+  /// Writes a pair with its label.
+  ///
+  /// Google for iOS ends a label at the first closing parenthesis of the decoded text, so that a name
+  /// loses its own. An empty pair of parentheses finds nothing and is left out.
+  private mutating func writeLabelled(_ dropsParentheses: Bool) -> Bool {
+    guard writeCoordinates(.destination) else { return writeWords(.destination) }
+    guard let name = name(of: .destination, replacing: dropsParentheses ? "()" : "") else {
+      return true
+    }
+    output.append("(")
+    output.percentEncoded(name)
+    output.append(")")
+    return true
+  }
+
+  /// Baidu's compound is one text, encoded whole; the bar is what splits it.
+  private mutating func writeBaiduPlace(_ role: PlaceRole, _ needsName: Bool) -> Bool {
+    guard let point = point(role) else { return writeWords(role, replacing: "|") }
+    var name = name(of: role, replacing: "|")
+    if name == nil, needsName { name = point.text }
+    guard let name else { return writeCoordinates(role) }
+    output.percentEncoded("latlng:\(point.text)|name:\(name)")
+    note(pointOf: role)
+    return true
+  }
+
+  /// Amap's page splits `lon,lat,name` at commas, perhaps after decoding.
+  private mutating func writeNamedCoordinates(_ role: PlaceRole) -> Bool {
+    guard writeCoordinates(role) else { return false }
+    if let name = name(of: role, replacing: ",") {
+      output.append(",")
+      output.percentEncoded(name)
+    }
+    return true
+  }
+
+  /// The object is serialised first and then encoded once, as one text.
+  private mutating func writeUberPlace(_ role: PlaceRole) -> Bool {
+    guard let point = point(role) else { return false }
+    var json = "{\"latitude\":\(degrees(point.latitude)),\"longitude\":\(degrees(point.longitude))"
+    if let name = name(of: role) { json += ",\"addressLine1\":\"\(jsonEscaped(name))\"" }
+    output.percentEncoded(json + "}")
+    note(pointOf: role)
+    return true
+  }
+}
+
+extension ResolvedPoint {
+  /// The pair as text, latitude first.
+  var text: String { "\(degrees(latitude)),\(degrees(longitude))" }
+}
+
+/// A number of microdegrees with six decimals.
+private func degrees(_ value: Int) -> String {
+  String(decoding: rendered { $0.millionths(value) }, as: UTF8.self)
+}
+
+/// A clean text between the quotes of JSON; it has no control left to escape.
+private func jsonEscaped(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+    return text
+  }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { result.append("\\") }
+    result.append(scalar)
+  }
+  return String(result)
+}

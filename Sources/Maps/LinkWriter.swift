@@ -1,0 +1,163 @@
+import Bytes
+
+/// Writes one link: the constant parts of a form, and between them the values of a request, each
+/// encoded once.
+///
+/// What of the request was written is noted on the way, so that the rest is known to be lost.
+struct LinkWriter: ~Copyable {
+  /// The longest URL that Google documents, and that every app takes.
+  static let lengthLimit = 2048
+
+  let app: NavigationApp
+  let form: LinkForm
+  let request: MapRequest
+
+  /// How many characters of a name are written.
+  let nameLimit: Int
+
+  var output = Output(capacity: 256)
+
+  /// What of the request was written, in the words of what would be lost otherwise.
+  var used: MapLosses = []
+
+  /// What was lost in a way that the request alone does not show.
+  var losses: MapLosses
+  var warnings: MapWarnings = []
+  var hasDestination = false
+  var usedConfiguration = 0
+
+  let target: DatumTarget
+  let destination: ResolvedPoint?
+  let origin: ResolvedPoint?
+
+  init(_ app: NavigationApp, _ form: LinkForm, _ request: MapRequest, nameLimit: Int) {
+    self.app = app
+    self.form = form
+    self.request = request
+    self.nameLimit = nameLimit
+    losses = form.loses(request.action) ? .action : []
+    target = DatumTarget(form.datum ?? app.datum, for: request)
+    destination = (request.destination?.point).map(target.resolved)
+    origin = (request.origin?.point).map(target.resolved)
+  }
+
+  /// Writes the link.
+  mutating func write() throws(MapError) {
+    output.append(form.base)
+    for part in form.path {
+      let start = output.count
+      output.append(part.prefix)
+      if write(part.value) { continue }
+      guard !form.needs.contains(.name) else {
+        throw MapError(
+          .missingValue, "\(app.name) needs a name of the destination that it can show")
+      }
+      output.truncate(to: start)
+    }
+    var separator = form.opening
+    for part in form.query {
+      if case .eachWaypoint = part.value {
+        writeEachWaypoint(part.prefix, &separator)
+        continue
+      }
+      let start = output.count
+      output.append(separator)
+      output.append(part.prefix)
+      output.append(byte: UInt8(ascii: "="))
+      if write(part.value) { separator = "&" } else { output.truncate(to: start) }
+    }
+  }
+
+  /// The link as it was written.
+  consuming func link() throws(MapError) -> MapLink {
+    let isFound = hasDestination || request.destination == nil
+    if !isFound, form.action != .search, form.action != .display {
+      throw MapError(
+        .missingCoordinate,
+        "\(app.name) cannot find a place by words here; give the destination a coordinate")
+    }
+    warn()
+    let point = used.contains(.destinationPoint) ? destination : nil
+    return MapLink(
+      app: app.id, url: String(decoding: output.bytes, as: UTF8.self),
+      losses: losses.union(request.content(for: app).subtracting(used)).subtracting(.internal),
+      warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
+  }
+
+  private mutating func warn() {
+    if let destination {
+      warnings.formUnion(
+        MapWarnings(latitude: destination.latitude, longitude: destination.longitude))
+    }
+    if let origin {
+      warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
+    }
+    if case .retired = app.status { warnings.insert(.retired) }
+    // Uber shows no drop-off that has neither a nickname nor an address.
+    if form.action == .ride, used.isDisjoint(with: [.name, .address]) {
+      warnings.insert(.missingName)
+    }
+    if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
+    if form.action == .search, destination != nil, !used.contains(.destinationPoint) {
+      losses.insert(.center)
+    }
+  }
+}
+
+extension LinkForm {
+  /// Whether the form only comes near an action: a pin for a route, a route for guidance.
+  func loses(_ wanted: MapAction) -> Bool {
+    switch (wanted, action) {
+    case (.directions, .navigate), (.directions, .ride), (.place, .marker), (.marker, .place): false
+    default: wanted != action
+    }
+  }
+}
+
+extension MapLosses {
+  /// The destination's coordinate: never lost in silence, only noted as written.
+  static let destinationPoint = MapLosses(rawValue: 1 << 31)
+
+  /// What is noted and no loss.
+  static let `internal`: MapLosses = .destinationPoint
+}
+
+extension MapRequest {
+  /// Every coordinate of the request.
+  var points: [MapPoint] {
+    var points: [MapPoint] = []
+    if let point = destination?.point { points.append(point) }
+    if let point = origin?.point { points.append(point) }
+    if let center { points.append(center) }
+    for waypoint in waypoints { if let point = waypoint.point { points.append(point) } }
+    return points
+  }
+
+  /// What the request has, in the words of what would be lost without it.
+  func content(for app: NavigationApp) -> MapLosses {
+    var content: MapLosses = []
+    if let destination {
+      if destination.name?.isEmpty == false { content.insert(.name) }
+      if destination.query?.isEmpty == false { content.insert(.query) }
+      if destination.address?.isEmpty == false { content.insert(.address) }
+      if destination.placeID?.isEmpty == false { content.insert(.placeID) }
+      if destination.note?.isEmpty == false { content.insert(.note) }
+      if destination.altitude != nil { content.insert(.altitude) }
+    }
+    if let origin {
+      content.insert(.origin)
+      if origin.name?.isEmpty == false { content.insert(.originName) }
+    }
+    if !waypoints.isEmpty {
+      content.insert(.waypoints)
+      if waypoints.contains(where: { $0.name?.isEmpty == false }) { content.insert(.waypointNames) }
+    }
+    if let mode, app.modeWords[mode]?.isEmpty != true { content.insert(.mode) }
+    if query?.isEmpty == false { content.insert(.query) }
+    if region?.isEmpty == false { content.insert(.region) }
+    if zoom != nil { content.insert(.zoom) }
+    if center != nil { content.insert(.center) }
+    if uncertainty != nil { content.insert(.uncertainty) }
+    return content
+  }
+}

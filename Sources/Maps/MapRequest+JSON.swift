@@ -1,0 +1,135 @@
+public import Bytes
+import Model
+
+extension MapRequest {
+  /// Reads a request: an object with `app`, `action` and what the action needs.
+  ///
+  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `query`,
+  /// `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters. A place has
+  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
+  /// `content` and an `alt`.
+  public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
+    let object = try RequestObject(node, in: "the request", members: Self.members)
+    guard let app = try object.string("app"), !app.isEmpty else {
+      throw MapError(.unknownApp, "the request does not name an app")
+    }
+    try self.init(object, app: app, action: Self.action(object), policy: policy)
+  }
+
+  /// Reads what a request says beside its app and action, the keys of `input`.
+  public init(
+    input node: JSONNode, app: String, action: MapAction, policy: DatumPolicy = .standard
+  ) throws(MapError) {
+    let object = try RequestObject(node, in: "the request", members: Self.members)
+    try self.init(object, app: app, action: action, policy: policy)
+  }
+
+  private static let members = [
+    "app", "action", "destination", "origin", "waypoints", "mode", "query", "region", "zoom",
+    "center", "uncertainty", "favorite", "cfg",
+  ]
+
+  private init(
+    _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
+  ) throws(MapError) {
+    let row = try NavigationApp(named: app)
+    self.init(app: app, action: action, policy: policy)
+    destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
+    // A route is in one datum: what says nothing is in that of the destination.
+    let datum = destination?.point?.datum ?? row.undeclaredDatum(of: action)
+    if object["origin"]?.string != "current" {
+      origin = try object.place("origin", undeclared: datum)
+    }
+    for (index, node) in try object.array("waypoints").enumerated() {
+      waypoints.append(try MapPlace(node, named: "waypoints[\(index)]", undeclared: datum))
+    }
+    center = try object.place("center", undeclared: datum)?.point
+    mode = try Self.mode(object)
+    query = try object.string("query")
+    region = try object.string("region")
+    zoom = try object.number("zoom", in: 0...30)
+    uncertainty = try object.number("uncertainty", in: 0...1e7)
+    configuration = try object.strings("cfg")
+    // Waze's own places of its reader, such as "home".
+    if let favorite = try object.string("favorite") { configuration["favorite"] = favorite }
+  }
+
+  private static func action(_ object: RequestObject) throws(MapError) -> MapAction {
+    guard let word = try object.string("action") else { return .directions }
+    return try MapAction(word: word)
+  }
+
+  private static func mode(_ object: RequestObject) throws(MapError) -> TravelMode? {
+    guard let word = try object.string("mode") else { return nil }
+    return try TravelMode(word: word)
+  }
+}
+
+extension MapAction {
+  /// Reads an action, or names the ones there are.
+  public init(word: String) throws(MapError) {
+    guard let action = MapAction(rawValue: word) else {
+      throw MapError("action", word, among: MapAction.allCases.map(\.rawValue))
+    }
+    self = action
+  }
+}
+
+extension TravelMode {
+  /// Reads a mode, or names the ones there are.
+  public init(word: String) throws(MapError) {
+    guard let mode = TravelMode(named: word) else {
+      throw MapError("mode", word, among: TravelMode.allCases.map(\.rawValue))
+    }
+    self = mode
+  }
+}
+
+extension MapDatum {
+  /// Reads a datum, or names the ones there are.
+  public init(word: String) throws(MapError) {
+    guard let datum = MapDatum(named: word) else {
+      throw MapError("datum", word, among: MapDatum.allCases.map(\.rawValue))
+    }
+    self = datum
+  }
+}
+
+extension MapPoint {
+  /// Takes two numbers in a datum.
+  public init(
+    latitude: Double, longitude: Double, datum: MapDatum = .wgs84
+  ) throws(MapError) {
+    do {
+      switch datum {
+      case .wgs84: self = .wgs84(try Coordinate(latitude: latitude, longitude: longitude))
+      case .gcj02: self = .gcj02(try Coordinate(latitude: latitude, longitude: longitude))
+      case .bd09: self = .bd09(try Coordinate(latitude: latitude, longitude: longitude))
+      }
+    } catch {
+      throw MapError(error, latitude: latitude, longitude: longitude)
+    }
+  }
+}
+
+extension NavigationApp {
+  /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
+  /// is asked for, and that of GPS elsewhere.
+  func undeclaredDatum(of action: MapAction) -> MapDatum {
+    guard action == .marker else { return .wgs84 }
+    switch datum {
+    case .wgs84, .undocumentedGCJ02: return .wgs84
+    case .gcj02: return .gcj02
+    case .declared: return .bd09
+    }
+  }
+}
+
+extension MapError {
+  /// Says that a word is none of those it may be.
+  init(_ what: String, _ word: String, among words: [String]) {
+    let near = suggestion(for: word, among: words).map { "; did you mean \($0)?" }
+    let hint = near ?? "; it may be \(words.joined(separator: ", "))"
+    self.init(.badValue, "there is no \(what) \"\(word.prefix(64))\"\(hint)")
+  }
+}

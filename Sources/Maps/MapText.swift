@@ -1,0 +1,77 @@
+/// Makes text from outside fit for a link.
+enum MapText {
+  /// The text in Normalization Form C, without what nobody can see and without blanks at its ends.
+  ///
+  /// Controls and marks that reorder text are dropped, line breaks and tabs become one blank, and so
+  /// does each of the given separators, which would split the text once it is decoded.
+  /// - Returns: The text, and whether more than blanks at its ends was changed.
+  static func cleaned(
+    _ text: String, replacing separators: StaticString = ""
+  ) -> (text: String, isChanged: Bool) {
+    if isClean(text.utf8Span.span, separators) { return (text, false) }
+    var result = String.UnicodeScalarView()
+    var isChanged = false
+    var isAfterBreak = false
+    for scalar in NormalizationC.form(of: text).unicodeScalars {
+      var kept: Unicode.Scalar? = scalar
+      if isBreak(scalar) {
+        kept = isAfterBreak ? nil : " "
+        isChanged = true
+      } else if isInvisible(scalar) {
+        kept = nil
+        isChanged = true
+      } else if scalar.isASCII, isOne(UInt8(scalar.value), of: separators) {
+        kept = " "
+        isChanged = true
+      }
+      isAfterBreak = isBreak(scalar)
+      if let kept { result.append(kept) }
+    }
+    return (trimmed(result), isChanged)
+  }
+
+  /// At most so many characters of a text.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    trimmed(String(text.prefix(limit)).unicodeScalars)
+  }
+
+  private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
+    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }.map { scalars.index(after: $0) }
+    return String(scalars[start..<(end ?? start)])
+  }
+
+  /// Whether a text is plain ASCII that needs no change.
+  private static func isClean(_ bytes: Span<UInt8>, _ separators: StaticString) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    guard bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard 0x20..<0x7F ~= byte, !isOne(byte, of: separators) else { return false }
+    }
+    return true
+  }
+
+  private static func isOne(_ byte: UInt8, of separators: StaticString) -> Bool {
+    separators.withUTF8Buffer { buffer in
+      for index in buffer.indices where unsafe buffer[index] == byte { return true }
+      return false
+    }
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Controls, marks and overrides of direction (UAX #9), and the byte order mark.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}

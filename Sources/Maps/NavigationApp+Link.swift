@@ -1,0 +1,166 @@
+import Bytes
+
+/// Makes the link of a request, by the row of the app that it names.
+public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
+  try NavigationApp(named: request.app).link(for: request)
+}
+
+extension NavigationApp {
+  /// Makes the link of a request; the app that the request names is not asked.
+  public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    let form = try form(for: request)
+    try check(request, for: form)
+    var writer = LinkWriter(self, form, request, nameLimit: .max)
+    try writer.write()
+    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link() }
+    return try shortLink(for: request, form)
+  }
+
+  /// Makes the link with names that are as long as they may be.
+  private func shortLink(
+    for request: MapRequest, _ form: LinkForm
+  ) throws(MapError) -> MapLink {
+    var request = request
+    request.shortenNames()
+    // The most characters with which the link is known to fit, and the fewest with which it is not.
+    var fitting = form.needs.contains(.name) ? 1 : 0
+    var tooMany = LinkWriter.lengthLimit
+    guard try length(request, form, nameLimit: fitting) <= LinkWriter.lengthLimit else {
+      throw MapError(
+        .tooLong,
+        "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
+    }
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      if try length(request, form, nameLimit: middle) <= LinkWriter.lengthLimit {
+        fitting = middle
+      } else {
+        tooMany = middle
+      }
+    }
+    var writer = LinkWriter(self, form, request, nameLimit: fitting)
+    try writer.write()
+    writer.losses.insert(.tooLong)
+    return try writer.link()
+  }
+
+  private func length(
+    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+  ) throws(MapError) -> Int {
+    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
+    try writer.write()
+    return writer.output.count
+  }
+
+  /// Finds the form for an action, or for the nearest action that the app has.
+  private func form(for request: MapRequest) throws(MapError) -> LinkForm {
+    for action in request.action.alternatives {
+      for form in forms where form.action == action && form.condition.holds(for: request) {
+        return form
+      }
+    }
+    let words = actions.map(\.rawValue).joined(separator: ", ")
+    throw MapError(
+      .unsupportedAction,
+      "\(name) (\(id)) has no link for \(request.action.rawValue); it has \(words)")
+  }
+
+  private func check(_ request: MapRequest, for form: LinkForm) throws(MapError) {
+    if let identifier, identifier.isMandatory,
+      MapText.cleaned(request.configuration[identifier.parameter] ?? "").text.isEmpty
+    {
+      throw MapError(
+        .missingIdentifier,
+        "\(name) (\(id)) takes no link without \"\(identifier.parameter)\"; configure it for \(id)")
+    }
+    let needs = form.needs
+    let destination = request.destination
+    if !needs.isDisjoint(with: [.destination, .point]), destination?.isEmpty != false {
+      throw MapError(
+        .missingDestination,
+        "there is no destination for \(name); give it lat and lon, a query or a placeID")
+    }
+    if needs.contains(.point), destination?.point == nil {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes coordinates only; give the destination lat and lon"
+      )
+    }
+    if needs.contains(.query), isBlank(request.query), destination?.isEmpty != false {
+      throw MapError(.missingQuery, "there is nothing to search for in \(name); give a query")
+    }
+    if needs.contains(.name) { try checkName(destination?.name) }
+    if needs.contains(.origin), request.origin?.isEmpty != false {
+      throw MapError(
+        .missingValue, "\(name) (\(id)) shows no route without an origin; give one other than here")
+    }
+    if needs.contains(.region), isBlank(request.region) {
+      throw MapError(
+        .missingValue, "\(name) (\(id)) shows no route without a region; give the city")
+    }
+  }
+
+  /// A name that is a segment of a path may neither be missing nor move along the path.
+  private func checkName(_ name: String?) throws(MapError) {
+    let text = MapText.cleaned(name ?? "").text
+    guard text.isEmpty || text == "." || text == ".." else { return }
+    throw MapError(
+      .missingValue, "\(self.name) (\(id)) needs a name of the destination other than \"\(text)\"")
+  }
+
+  private func isBlank(_ text: String?) -> Bool {
+    MapText.cleaned(text ?? "").text.isEmpty
+  }
+}
+
+extension MapAction {
+  /// The actions to try, the nearest first.
+  fileprivate var alternatives: [MapAction] {
+    switch self {
+    case .directions: [.directions, .navigate, .ride, .place]
+    case .navigate: [.navigate, .directions, .ride, .place]
+    case .place: [.place, .marker]
+    case .marker: [.marker, .place]
+    case .ride, .search, .display, .lookAround: [self]
+    }
+  }
+}
+
+extension LinkForm.Condition {
+  func holds(for request: MapRequest) -> Bool {
+    switch self {
+    case .always: true
+    case .hasPoint: request.destination?.point != nil
+    case .hasZoom: request.zoom != nil && request.destination?.point != nil
+    case .isExact:
+      request.destination?.point != nil && request.zoom == nil && request.query == nil
+        && (request.destination?.altitude != nil || request.uncertainty != nil)
+        && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
+    case .isConfigured(let name): request.configuration[name] != nil
+    }
+  }
+}
+
+extension MapPlace {
+  /// Whether the place cannot be found by anything.
+  var isEmpty: Bool {
+    point == nil && query?.isEmpty != false && address?.isEmpty != false
+      && placeID?.isEmpty != false
+  }
+}
+
+extension MapRequest {
+  /// Cuts names that cannot fit in any link, so that looking for the right length is cheap.
+  mutating func shortenNames() {
+    destination?.shortenName()
+    origin?.shortenName()
+    for index in waypoints.indices { waypoints[index].shortenName() }
+  }
+}
+
+extension MapPlace {
+  fileprivate mutating func shortenName() {
+    guard let name else { return }
+    self.name = String(name.prefix(LinkWriter.lengthLimit))
+  }
+}

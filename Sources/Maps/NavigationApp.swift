@@ -1,0 +1,151 @@
+import Bytes
+
+/// One row of the table: an app, or one of the ways to open it, and how its links are written.
+///
+/// Everything that makes links, the list of query schemes and the list for pages reads these rows;
+/// an app is added by adding one.
+public struct NavigationApp: Sendable {
+  /// Where links of a row open.
+  public enum Platform: String, Sendable {
+    /// An https link that opens the app where it is installed, and a page elsewhere.
+    case universal
+
+    /// An https link to a page.
+    case web
+    case ios
+    case android
+
+    /// A scheme of its own on every system.
+    case any
+  }
+
+  /// Whether the app is still made.
+  public enum Status: Hashable, Sendable {
+    case alive
+
+    /// The app is gone; what happened, and the row to use instead.
+    case retired(reason: String, replacement: String?)
+  }
+
+  /// Which number of a pair the app reads first.
+  public enum Order: String, Sendable {
+    case latitudeFirst
+    case longitudeFirst
+  }
+
+  /// An identifier by which the vendor knows who made the link.
+  public struct Identifier: Hashable, Sendable {
+    /// The name of its parameter, which is also its name in a request's configuration.
+    public let parameter: String
+
+    /// Whether the vendor serves no link without it.
+    public let isMandatory: Bool
+  }
+
+  public let id: String
+
+  /// Other identifiers that find the row.
+  public let aliases: [String]
+
+  /// What people call the app.
+  public let name: String
+  public let platform: Platform
+
+  /// The schemes an iOS app must declare before it may ask whether this app is there.
+  public let queriesSchemes: [String]
+  public let order: Order
+
+  /// Whether the comma of a pair is written `%2C`, as the vendor's own examples do; both decode to
+  /// the same.
+  public let encodesCommas: Bool
+  public let datum: DatumRule
+  public let identifier: Identifier?
+
+  /// The row whose links work with nothing installed; `nil` when the vendor has no such page.
+  public let web: String?
+  public let status: Status
+
+  /// Who says so.
+  public let source: String
+
+  /// The vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
+  let modeWords: [TravelMode: String]
+  let forms: [LinkForm]
+
+  init(
+    _ id: String, aliases: [String] = [], name: String, platform: Platform,
+    queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
+    datum: DatumRule = .wgs84, identifier: Identifier? = nil, web: String? = nil,
+    status: Status = .alive, source: String, modes: [TravelMode: String] = [:], forms: [LinkForm]
+  ) {
+    self.id = id
+    self.aliases = aliases
+    self.name = name
+    self.platform = platform
+    self.queriesSchemes = queriesSchemes
+    self.order = order
+    self.encodesCommas = encodesCommas
+    self.datum = datum
+    self.identifier = identifier
+    self.web = web
+    self.status = status
+    self.source = source
+    modeWords = modes
+    self.forms = forms
+  }
+}
+
+/// Which datum a service wants coordinates in.
+public enum DatumRule: Hashable, Sendable {
+  case wgs84
+
+  /// GCJ-02 in these zones, WGS-84 elsewhere; the link cannot say which it is.
+  case gcj02(in: ZoneSet)
+
+  /// The same, but only where the policy asks for it, since the vendor does not document it.
+  case undocumentedGCJ02(in: ZoneSet)
+
+  /// Any of these, named in the link: the service shifts by itself.
+  case declared([MapDatum])
+}
+
+extension NavigationApp {
+  /// The modes that links of the app can ask for.
+  public var modes: [TravelMode] {
+    TravelMode.allCases.filter { modeWords[$0] != nil }
+  }
+
+  /// The actions that the app has links of its own for.
+  public var actions: [MapAction] {
+    MapAction.allCases.filter { action in forms.contains { $0.action == action } }
+  }
+
+  /// Every row, in the order of the table.
+  public static let all: [NavigationApp] =
+    appleApps + googleApps + driverApps + chineseApps + others
+
+  /// Finds the row of an identifier or alias.
+  public init(named id: String) throws(MapError) {
+    if let index = Self.indexes[id] {
+      self = Self.all[index]
+      return
+    }
+    let hint = Self.hint(for: id)
+    throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
+  }
+
+  private static func hint(for id: String) -> String {
+    if let near = suggestion(for: id, among: all.flatMap { [$0.id] + $0.aliases }) {
+      return "did you mean \(near)?"
+    }
+    return "the table has \(all.map(\.id).joined(separator: ", "))"
+  }
+
+  private static let indexes: [String: Int] = {
+    var indexes: [String: Int] = [:]
+    for (index, app) in all.enumerated() {
+      for id in [app.id] + app.aliases { indexes[id] = index }
+    }
+    return indexes
+  }()
+}

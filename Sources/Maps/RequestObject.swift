@@ -1,0 +1,116 @@
+import Bytes
+
+/// An object of a request, with the checks that every member gets.
+///
+/// `null` is the same as nothing.
+struct RequestObject {
+  private let node: JSONNode
+  private let name: String
+
+  /// Takes an object that has none but the given members.
+  init(_ node: JSONNode, in name: String, members: [String]) throws(MapError) {
+    guard let object = node.object else {
+      throw MapError(.badValue, "\(name) is \(node.kind); an object is expected")
+    }
+    for member in object where !members.contains(member.name) {
+      throw MapError("member of \(name)", member.name, among: members)
+    }
+    self.node = node
+    self.name = name
+  }
+
+  subscript(member: String) -> JSONNode? {
+    guard let value = node[member] else { return nil }
+    if case .null = value.value { return nil }
+    return value
+  }
+
+  func string(_ member: String) throws(MapError) -> String? {
+    guard let value = self[member] else { return nil }
+    guard let text = value.string else { throw wrong(member, value, "a string") }
+    return text
+  }
+
+  func array(_ member: String) throws(MapError) -> [JSONNode] {
+    guard let value = self[member] else { return [] }
+    guard let elements = value.array else { throw wrong(member, value, "an array") }
+    return elements
+  }
+
+  /// The members of an object whose values are strings.
+  func strings(_ member: String) throws(MapError) -> [String: String] {
+    guard let value = self[member] else { return [:] }
+    guard let object = value.object else { throw wrong(member, value, "an object") }
+    var strings: [String: String] = [:]
+    for pair in object {
+      if case .null = pair.node.value { continue }
+      guard let text = pair.node.string ?? pair.node.digits else {
+        throw wrong("\(member).\(pair.name)", pair.node, "a string")
+      }
+      strings[pair.name] = text
+    }
+    return strings
+  }
+
+  /// A number, also one between quotes; what is no finite number is named so.
+  func number(_ member: String) throws(MapError) -> Double? {
+    guard let value = self[member] else { return nil }
+    guard let text = value.digits ?? value.string, let number = Double(text) else {
+      throw wrong(member, value, "a number")
+    }
+    guard number.isFinite else {
+      throw MapError(.notFinite, "\(member) of \(name) is not a finite number")
+    }
+    return number
+  }
+
+  func number(_ member: String, in range: ClosedRange<Double>) throws(MapError) -> Double? {
+    guard let number = try number(member) else { return nil }
+    guard range ~= number else {
+      throw MapError(
+        .badValue,
+        "\(member) of \(name) is \(number); it may be \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func place(_ member: String, undeclared datum: MapDatum) throws(MapError) -> MapPlace? {
+    guard let value = self[member] else { return nil }
+    return try MapPlace(value, named: member, undeclared: datum)
+  }
+
+  private func wrong(_ member: String, _ value: JSONNode, _ kind: String) -> MapError {
+    MapError(.badValue, "\(member) of \(name) is \(value.kind); \(kind) is expected")
+  }
+}
+
+extension MapPlace {
+  private static let members = [
+    "lat", "lon", "datum", "name", "query", "address", "placeID", "poiID", "content", "alt",
+  ]
+
+  /// Reads a place; a coordinate that states no datum is in the given one.
+  init(
+    _ node: JSONNode, named name: String, undeclared datum: MapDatum
+  ) throws(MapError) {
+    let object = try RequestObject(node, in: name, members: Self.members)
+    self.init()
+    self.name = try object.string("name")
+    query = try object.string("query")
+    address = try object.string("address")
+    placeID = try object.string("placeID")
+    if let poiID = try object.string("poiID") { placeID = poiID }
+    note = try object.string("content")
+    altitude = try object.number("alt", in: -1e5...1e8)
+    let stated = try object.string("datum")
+    let latitude = try object.number("lat")
+    let longitude = try object.number("lon")
+    guard latitude != nil || longitude != nil else { return }
+    guard let latitude, let longitude else {
+      throw MapError(.badValue, "\(name) has one of lat and lon; it needs both")
+    }
+    var datum = datum
+    if let stated { datum = try MapDatum(word: stated) }
+    point = try MapPoint(latitude: latitude, longitude: longitude, datum: datum)
+  }
+}

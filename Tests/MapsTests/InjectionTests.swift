@@ -1,0 +1,148 @@
+import Bytes
+import Maps
+import Model
+import Testing
+
+/// No byte of a text from outside reaches another parameter, the host or the shape of the path.
+@Suite struct InjectionTests {
+  /// The text that hostile ones are compared with.
+  private static let plain = "Quiet7Place"
+
+  static let hostile: [String] =
+    (0...0x7F).map { "A\(Character(Unicode.Scalar(UInt8($0))))B" }
+    + [
+      "Test&lon=1.0", "x?y=z", "a#b", "50% off", "50%25 off", "%", "%%", "%2", "%zz", "%00", "a+b",
+      "//evil.example/", "https://evil.example/?q=1", "javascript:alert(1)", "@evil.example",
+      "../../etc", "a/../b", "..;/", "a|b|addr:c", "|latlng:1,2|name:x", "latlng:1,2|name:x",
+      "1,2,x", "~1,2", "x(", ")x", "x()", "a)b(c", "x\",\"latitude\":1,\"y\":\"", "\\", "\\\"",
+      "{}",
+      "[0]", "dropoff[latitude]=1", "a;b", "a:b@c", "A&B #1 / 50% +车行(东)?",
+      "line\r\nHost: evil", "tab\tb", "nul\u{0}b", "\u{202E}moc.live", "\u{2066}x\u{2069}",
+      "e\u{301}", "👨‍👩‍👧‍👦", "\u{FFFD}", "\u{10FFFF}", "𝕏", "العربية", "'><script>", "$(id)", "`id`",
+      "a\u{2028}b", "a\u{85}b",
+    ]
+
+  /// What splits the decoded value of a parameter.
+  private func separators(of app: String, _ key: String) -> Set<Character> {
+    switch (app, key) {
+    case ("google", "waypoints"), ("google", "waypoint_place_ids"): ["|"]
+    case ("baidu", "origin"), ("baidu", "destination"): ["|"]
+    case ("baidu-android", "origin"), ("baidu-android", "destination"): ["|"]
+    case ("baidu-web", "origin"), ("baidu-web", "destination"): ["|"]
+    case ("amap", "vianames"), ("amap-android", "vianames"): ["|"]
+    case ("amap-web", "from"), ("amap-web", "to"), ("amap-web", "via"): [","]
+    case ("google-ios", "q"): ["(", ")"]
+    default: []
+    }
+  }
+
+  /// A request whose every text is the given one.
+  private func request(
+    _ app: NavigationApp, _ action: MapAction, _ text: String, isByWords: Bool
+  ) throws -> MapRequest {
+    let point = try MapPoint(latitude: 31.2304, longitude: 121.4737)
+    let place = MapPlace(
+      isByWords ? nil : point, name: text, query: text, address: text, placeID: text, note: text)
+    let keys = [
+      "src", "sourceApplication", "client_id", "utm_source", "utm_campaign", "product_id",
+      "link_text", "partner_deeplink", "policy", "callnative",
+    ]
+    return MapRequest(
+      app: app.id, action: action, to: place, from: place, by: [place, place], mode: .driving,
+      query: action == .search || isByWords ? text : nil, region: text, zoom: 12, center: point,
+      configuration: Dictionary(uniqueKeysWithValues: keys.map { ($0, text) }))
+  }
+
+  @Test(arguments: NavigationApp.all.map(\.id))
+  func keepsEveryTextInItsPlace(id: String) throws {
+    let app = try NavigationApp(named: id)
+    var count = 0
+    for action in MapAction.allCases {
+      for isByWords in [false, true] {
+        let model = try request(app, action, Self.plain, isByWords: isByWords)
+        guard let expected = try? mapURL(for: model) else { continue }
+        let shape = try StrictURL(expected.url)
+        for text in Self.hostile {
+          let request = try request(app, action, text, isByWords: isByWords)
+          let link = try mapURL(for: request)
+          try compare(try StrictURL(link.url), with: shape, text, app)
+          #expect(link.url.utf8.count <= 2048)
+          count += 1
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  private func compare(
+    _ found: StrictURL, with shape: StrictURL, _ text: String, _ app: NavigationApp
+  ) throws {
+    let place = "\(app.id): \(text.debugDescription)"
+    #expect(found.scheme == shape.scheme, "\(place)")
+    #expect(found.authority == shape.authority, "\(place)")
+    try #require(found.segments.count == shape.segments.count, "\(place)")
+    for (value, model) in zip(found.segments, shape.segments) {
+      compare(value, with: model, place, [])
+    }
+    try #require(found.items.map(\.key) == shape.items.map(\.key), "\(place)")
+    for (item, model) in zip(found.items, shape.items) {
+      if model.value.hasPrefix("{") {
+        try compareJSON(item.value, with: model.value, place)
+      } else {
+        var separators = separators(of: app.id, item.key)
+        // A search of the same key has words, which nothing splits.
+        if app.id == "google-ios", !model.value.contains("(") { separators = [] }
+        compare(item.value, with: model.value, place, separators)
+      }
+    }
+  }
+
+  /// Around the text a value is what it is around any other text, and the text splits nothing.
+  private func compare(
+    _ value: String, with model: String, _ place: String, _ separators: Set<Character>
+  ) {
+    let parts = pieces(of: model)
+    guard parts.count > 1 else {
+      #expect(value == model, "\(place)")
+      return
+    }
+    #expect(value.hasPrefix(parts[0]), "\(place)")
+    #expect(value.hasSuffix(parts[parts.count - 1]), "\(place)")
+    for separator in separators {
+      #expect(count(separator, value) == count(separator, model), "\(place)")
+    }
+  }
+
+  private func count(_ character: Character, _ text: String) -> Int {
+    text.count { $0 == character }
+  }
+
+  private func pieces(of model: String) -> [String] {
+    var pieces: [String] = []
+    var rest = model[...]
+    while let range = rest.firstRange(of: Self.plain) {
+      pieces.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return pieces + [String(rest)]
+  }
+
+  private func compareJSON(_ value: String, with model: String, _ place: String) throws {
+    let found = try JSONReader.read(Array(value.utf8))
+    let shape = try JSONReader.read(Array(model.utf8)).root
+    #expect(found.duplicates.isEmpty, "\(place)")
+    #expect(found.root.object?.map(\.name) == shape.object?.map(\.name), "\(place)")
+    for name in ["latitude", "longitude"] {
+      #expect(found.root[name]?.digits == shape[name]?.digits, "\(place)")
+    }
+    #expect(found.root["addressLine1"]?.string?.isEmpty == false)
+  }
+
+  @Test(arguments: [".", "..", "", " ", "\u{0}", "\u{202E}", ".\n", " .. "])
+  func refusesANameThatWouldMoveAlongThePath(name: String) throws {
+    let place = MapPlace(try MapPoint(latitude: 1, longitude: 2), name: name)
+    #expect(throws: MapError.self) {
+      try mapURL(for: MapRequest(app: "navigon", action: .navigate, to: place))
+    }
+  }
+}

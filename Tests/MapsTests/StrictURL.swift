@@ -1,0 +1,121 @@
+import Bytes
+
+/// A URL taken apart after the grammar of RFC 3986, which nothing else passes.
+struct StrictURL: Equatable {
+  /// A key and its value, decoded.
+  struct Item: Equatable {
+    let key: String
+    let value: String
+  }
+
+  struct Fault: Error {
+    let reason: String
+    let url: String
+  }
+
+  let scheme: String
+
+  /// What stands between `//` and the path; `nil` in an opaque URI.
+  let authority: String?
+
+  /// The segments of the path, decoded.
+  let segments: [String]
+  let items: [Item]
+
+  init(_ url: String) throws {
+    func fault(_ reason: String) -> Fault { Fault(reason: reason, url: url) }
+    guard let colon = url.firstIndex(of: ":") else { throw fault("no scheme") }
+    scheme = String(url[..<colon])
+    let schemeBytes = Array(scheme.utf8)
+    guard let first = schemeBytes.first, isLetter(first),
+      schemeBytes.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    else { throw fault("bad scheme") }
+
+    var rest = url[url.index(after: colon)...]
+    guard !rest.contains("#") else { throw fault("a fragment") }
+    var query: Substring?
+    if let mark = rest.firstIndex(of: "?") {
+      query = rest[rest.index(after: mark)...]
+      rest = rest[..<mark]
+    }
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      authority = String(rest[..<end])
+      rest = rest[end...]
+      guard Self.isValid(authority ?? "", besides: "!$&'()*+,;=:") else {
+        throw fault("bad authority")
+      }
+    } else {
+      authority = nil
+    }
+    guard Self.isValid(String(rest), besides: "!$&'()*+,;=:@/") else { throw fault("bad path") }
+    segments = try rest.split(separator: "/", omittingEmptySubsequences: false).map {
+      guard let text = Self.decoded(String($0)) else { throw fault("bad UTF-8") }
+      return text
+    }
+    guard let query else {
+      items = []
+      return
+    }
+    guard Self.isValid(String(query), besides: "!$&'()*+,;=:@/?") else { throw fault("bad query") }
+    items = try query.split(separator: "&", omittingEmptySubsequences: false).map { item in
+      let parts = item.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw fault("an item is no pair: \(item)") }
+      guard !item.contains("+") else { throw fault("a raw plus sign") }
+      guard let key = Self.decoded(String(parts[0])), let value = Self.decoded(String(parts[1]))
+      else { throw fault("bad UTF-8") }
+      return Item(key: key, value: value)
+    }
+  }
+
+  /// Whether a component has only what the grammar allows raw, and well-formed upper-case escapes.
+  private static func isValid(_ component: String, besides allowed: String) -> Bool {
+    let bytes = Array(component.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%") {
+        guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
+          return false
+        }
+        index += 3
+      } else {
+        guard isUnreserved(bytes[index]) || allowed.utf8.contains(bytes[index]) else {
+          return false
+        }
+        index += 1
+      }
+    }
+    return true
+  }
+
+  private static func decoded(_ component: String) -> String? {
+    let bytes = Array(component.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(validating: result, as: UTF8.self)
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 && byte < 0x80
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+}
+
+private func isHex(_ byte: UInt8) -> Bool {
+  isDigit(byte) || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
+}
