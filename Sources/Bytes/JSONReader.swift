@@ -253,10 +253,12 @@ extension JSONReader {
   }
 
   private func utf8(_ slice: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
-    guard let text = String(validating: slice, as: UTF8.self) else {
-      throw error("the string is not valid UTF-8", at: start)
+    // Validated as a span because `String(validating:)` dispatches for each text at run time.
+    do throws(UTF8.ValidationError) {
+      return String(copying: try UTF8Span(validating: slice.span))
+    } catch {
+      throw self.error("the string is not valid UTF-8", at: start)
     }
-    return text
   }
 
   private mutating func escapedText(from start: Int, opening: Int) throws(JSONError) -> String {
