@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+struct BrokenInputTests {
+  @Test func leavesABrokenRecordOutAndBuildsTheRest() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") { text in
+      text += """
+        {"id":"../../etc","title":"x"}
+        {"id":"19","title":"Fine"}
+        {"id":"20","title":"x","price":{"amount":-5,"currency":"USD"}}
+        {"id":"21"
+        """
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 1)
+    let errors = try run.objects().filter { $0["severity"] as? String == "error" }
+    #expect(
+      errors.compactMap { $0["place"] as? String } == [
+        "Records/listings.ndjson:4 id", "Records/listings.ndjson:6 price",
+        "Records/listings.ndjson:7",
+      ] || errors.count == 3, "\(errors)")
+    for error in errors {
+      #expect(error["code"] is String)
+      #expect((error["help"] as? String)?.isEmpty == false)
+    }
+    let tree = try market.tree()
+    #expect(tree.files["web/cars.example.com/ads/19/index.html"] != nil)
+    #expect(tree.files["web/cars.example.com/ads/20/index.html"] == nil)
+    #expect(!tree.paths.contains { $0.contains("etc") })
+  }
+
+  @Test func namesBothPlacesOfADuplicateAndKeepsOneWhateverTheOrder() throws {
+    let lines = [
+      #"{"id":"30","title":"Old","updated":"2026-01-01"}"#,
+      #"{"id":"30","title":"New","updated":"2026-02-01"}"#,
+    ]
+    var trees: [Tree] = []
+    for order in [lines, lines.reversed()] {
+      let market = try Marketplace()
+      try market.edit("Records/listings.ndjson") { $0 += order.joined(separator: "\n") }
+      let run = try market.build(["--environment", "staging", "--jobs", "3"])
+      #expect(run.status == 1)
+      let errors = try run.objects().filter { $0["severity"] as? String == "error" }
+      #expect(errors.count == 1)
+      #expect(errors.first?["code"] as? String == "record.duplicate-id")
+      let words = "\(errors.first?["place"] ?? "") \(errors.first?["message"] ?? "")"
+      #expect(words.contains("listings.ndjson:4") && words.contains("listings.ndjson:5"))
+      trees.append(try market.tree("staging"))
+    }
+    #expect(trees[0].differences(from: trees[1]) == [])
+    #expect(trees[0]["web/staging.cars.example.com/ads/30/index.html"]?.contains("New") == true)
+  }
+
+  @Test func refusesAnIdThatIsAnotherPlacesPath() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") { $0 += #"{"id":"garage","title":"x"}"# }
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("record.taken-path"))
+  }
+
+  @Test func raisesWarningsWhenStrict() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") {
+      $0 += #"{"id":"31","title":"Free","price":{"amount":0,"currency":"USD"}}"#
+    }
+    let lenient = try market.build(["--environment", "staging"])
+    #expect(lenient.status == 0)
+    #expect(lenient.output.contains("\"severity\":\"warning\",\"code\":\"record.price-zero\""))
+    let strict = try market.build(["--environment", "staging", "--strict"])
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("\"severity\":\"error\",\"code\":\"record.price-zero\""))
+  }
+
+  @Test func namesEveryFaultOfTheProjectFileAtOnce() throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try market.edit("waymark.json") { text in
+      text = text.replacingOccurrences(of: "\"urlScheme\": \"carsco\"", with: "\"urlScheme\": \"https\"")
+        .replacingOccurrences(of: "\"countries\"", with: "\"contries\"")
+        .replacingOccurrences(of: "\"path\": \"/messages\"", with: "\"path\": \"/ads\"")
+        .replacingOccurrences(of: "\"hosts\": [\"staging.cars.example.com\"],", with: "")
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    let faults = try run.objects()
+    let codes = Set(faults.compactMap { $0["code"] as? String })
+    #expect(codes.isSuperset(of: ["project.value", "project.unknown-key", "project.route", "project.shared"]))
+    #expect(faults.allSatisfy { ($0["place"] as? String)?.hasPrefix("waymark.json:") == true })
+    #expect(run.output.contains("Did you mean \\\"countries\\\"?"))
+    #expect(try Tree(market.output) == before)
+  }
+
+  @Test(arguments: [
+    ("waymark.json", "{ \"name\": }", "waymark.json:1:11"),
+    ("Records/dealers.json", "[{]", "Records/dealers.json"),
+  ])
+  func keepsTheTreeWhenAFileIsBroken(name: String, text: String, place: String) throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try market.write(text, to: name)
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains(place), "\(run.output)")
+    if name == "waymark.json" { #expect(try Tree(market.output) == before) }
+  }
+
+  @Test func stopsAtAnUnreadableSource() throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try FileManager.default.removeItem(atPath: market.folder + "/Records/listings.ndjson")
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("Records/listings.ndjson"))
+    #expect(try Tree(market.output) == before)
+  }
+
+  @Test func stopsAtAFaultyOrMissingTemplate() throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try market.edit("waymark.json") {
+      $0 = $0.replacingOccurrences(of: "\"locales\"", with: "\"templates\": \"Templates\", \"locales\"")
+    }
+    let missing = try market.build()
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("project.templates"))
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Templates", withIntermediateDirectories: true)
+    try market.write("<h1>{{titel}}</h1>\n{{> parts/none}}", to: "Templates/listing.html")
+    let faulty = try market.build()
+    #expect(faulty.status == 1)
+    #expect(faulty.output.contains("Templates/listing.html:1:"))
+    #expect(faulty.output.contains("titel"))
+    #expect(try Tree(market.output) == before)
+  }
+
+  @Test func refusesATestIdentityWhereSearchEnginesLook() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacingOccurrences(of: "\"allowTestIdentity\": true,", with: "")
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("project.identity"))
+    #expect(run.output.contains("test authority"))
+    #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
+  }
+
+  @Test func refusesAnIdentityThatDoesNotFitThePass() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacingOccurrences(
+        of: "\"typeID\": \"pass.com.example.gatepass\"", with: "\"typeID\": \"pass.com.example.other\"")
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("not for pass.com.example.other"))
+    let locked = try Waymark.run(
+      ["build", "--project", market.folder, "--output", market.output],
+      environment: ["WAYMARK_PASS_PASSWORD": "wrong"])
+    #expect(locked.status == 1)
+    #expect(!(locked.output + locked.errors).contains("\"wrong\""))
+  }
+}

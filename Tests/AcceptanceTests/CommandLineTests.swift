@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+struct CommandLineTests {
+  @Test(arguments: [
+    "init", "build", "check", "links match", "maps url", "passes verify", "passes identity new",
+    "passes identity inspect",
+  ])
+  func teachesEveryCommand(name: String) throws {
+    let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("Usage: waymark \(name)"))
+    #expect(run.errors.isEmpty)
+    let list = try Waymark.run(["--help"])
+    #expect(list.output.contains("  \(name) "))
+  }
+
+  @Test func namesItsVersion() throws {
+    let run = try Waymark.run(["--version"])
+    #expect(run.output.hasPrefix("waymark "))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ([], "Usage: waymark COMMAND"),
+    (["biuld"], "there is no command \"biuld\"; did you mean \"build\"?"),
+    (["frobnicate"], "there is no command \"frobnicate\""),
+    (["--jobs"], "there is no option \"--jobs\""),
+    (["passes"], "Usage: waymark passes COMMAND"),
+    (["passes", "verfiy"], "did you mean \"passes verify\"?"),
+    (["build", "--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
+    (["build", "--jobs", "0"], "--jobs \"0\" is not valid"),
+    (["build", "--jobs"], "--jobs needs a value"),
+    (["build", "extra"], "\"extra\" is one argument too many"),
+    (["links", "match", "https://example.com/"], "--aasa is missing"),
+    (["maps", "url"], "--app is missing"),
+    (["passes", "verify"], "FILE is missing"),
+  ] as [([String], String)])
+  func answersMisuseWithAHint(arguments: [String], expected: String) throws {
+    let run = try Waymark.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func refusesASourceDateThatIsNone() throws {
+    let run = try Waymark.run(
+      ["check", "--project", "Examples/TradeX"], environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("SOURCE_DATE_EPOCH \"today\""))
+  }
+
+  @Test func endsQuietlyWhenItsReaderGoes() throws {
+    let run = try Waymark.run(
+      "/bin/bash",
+      ["-c", "set -o pipefail; for i in 1 2 3 4 5; do '\(Waymark.binary)' --help; done | head -n 1"])
+    #expect(run.errors.isEmpty)
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func beginsAProjectThatBuilds() throws {
+    let folder = try TemporaryFolder()
+    let begun = try Waymark.run(["init", folder.path + "/cars"])
+    #expect(begun.status == 0)
+    #expect(begun.output.contains("waymark.json"))
+    let built = try Waymark.run(
+      ["build", "--strict", "--project", folder.path + "/cars", "--output", folder.path + "/out"])
+    #expect(built.status == 0, "\(built.errors)")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: folder.path + "/out/production/web/example.com/ads/1/index.html"))
+    let again = try Waymark.run(["init", folder.path + "/cars"])
+    #expect(again.status == 1)
+    #expect(again.errors.contains("File exists"))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+struct ReliabilityTests {
+  /// Changes every listing's price, so that every listing page changes.
+  private func raisePrices(in market: Marketplace) throws {
+    try market.edit("Records/listings.ndjson") {
+      $0 = $0.replacingOccurrences(of: "12300", with: "12500")
+        .replacingOccurrences(of: "168000", with: "169000")
+    }
+  }
+
+  /// More listings, so that a build takes long enough to be killed in every phase.
+  private func addListings(_ count: Int, to market: Marketplace) throws {
+    try market.edit("Records/listings.ndjson") { text in
+      for number in 0..<count {
+        text += "{\"id\":\"more-\(number)\",\"title\":\"Car \(number)\",\"dealer\":\"shenzhen\"}\n"
+      }
+    }
+  }
+
+  @Test func completesABuildThatWasKilledAtAnyMoment() throws {
+    let market = try Marketplace()
+    try addListings(400, to: market)
+    try market.build()
+    try market.edit("Records/listings.ndjson") {
+      $0 = $0.replacingOccurrences(of: "Car ", with: "Truck ")
+        .replacingOccurrences(of: "more-7", with: "other-7")
+    }
+    let expected = market.beside("expected")
+    let started = Date()
+    try market.build(output: expected)
+    let duration = Date().timeIntervalSince(started)
+    let wanted = try Tree(expected)
+
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<12 {
+      let copy = market.beside("round-\(round)")
+      try FileManager.default.copyItem(atPath: market.output, toPath: copy)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Waymark.binary)
+      process.arguments = ["build", "--project", market.folder, "--output", copy, "--quiet"]
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(Marketplace.variables) { _, new in new }
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: Double.random(in: 0...duration * 1.2, using: &random))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+
+      // What a reader sees now: every page is an old one or a new one, whole.
+      for (path, bytes) in try Tree(copy + "/production").files where path.hasSuffix(".html") {
+        #expect(
+          String(decoding: bytes.suffix(8), as: UTF8.self).contains("</html>"), "\(path) is cut")
+      }
+      let run = try market.build(output: copy)
+      #expect(run.status == 0, "\(run.output)")
+      #expect(try Tree(copy).differences(from: wanted).filter { !$0.hasSuffix("/lock") } == [])
+      try FileManager.default.removeItem(atPath: copy)
+    }
+  }
+
+  @Test func keepsWhatAKilledBuildWroteApartFromStrangersFiles() throws {
+    let market = try Marketplace()
+    try market.build()
+    // What is left of a build that was killed while it published.
+    let stage = market.output + "/.waymark/production/stages/listings-0"
+    try FileManager.default.createDirectory(atPath: stage, withIntermediateDirectories: true)
+    try Data("web/cars.example.com/ads/gone/index.html\n../../../outside\n".utf8)
+      .write(to: URL(fileURLWithPath: stage + "/journal"))
+    let web = market.output + "/production/web/cars.example.com/ads"
+    for name in ["gone", "strange"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(web)/\(name)", withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: URL(fileURLWithPath: "\(web)/\(name)/index.html"))
+    }
+    try Data("x".utf8).write(to: URL(fileURLWithPath: market.beside("outside")))
+    #expect(try market.build().status == 0)
+    #expect(!FileManager.default.fileExists(atPath: web + "/gone"))
+    #expect(FileManager.default.fileExists(atPath: web + "/strange/index.html"))
+    #expect(FileManager.default.fileExists(atPath: market.beside("outside")))
+  }
+
+  @Test func refusesASecondBuildOfTheSameOutput() throws {
+    let market = try Marketplace()
+    try market.build()
+    let lock = market.output + "/.waymark/lock"
+    let run = try Waymark.run(
+      "/usr/bin/flock",
+      [
+        lock, Waymark.binary, "build", "--project", market.folder, "--output", market.output,
+        "--format", "json",
+      ], environment: Marketplace.variables)
+    #expect(run.status == 1)
+    #expect(run.output.contains("build.locked"))
+    #expect(try market.build().status == 0)
+  }
+
+  @Test func keepsTheTreeOnAFullDisk() throws {
+    let market = try Marketplace()
+    try addListings(300, to: market)
+    let report = try onSmallDisk(
+      market, megabytes: 64,
+      """
+      "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 10
+      digest > "$scratch/before"
+      sed -i 's/Car /Truck /' "$project/Records/listings.ndjson"
+      head -c 100m /dev/zero > "$disk/filler" 2>/dev/null
+      if "$waymark" build --project "$project" --output "$disk/out" 2> "$scratch/message"; then exit 11; fi
+      digest > "$scratch/after"
+      cmp "$scratch/before" "$scratch/after" || exit 12
+      cat "$scratch/message"
+      rm "$disk/filler"
+      "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 13
+      grep -q Truck "$disk"/out/production/web/cars.example.com/ads/more-1/index.html || exit 14
+      """)
+    #expect(report.status == 0, "\(report.output)\(report.errors)")
+    #expect(report.output.contains("No space left on device"))
+    #expect(report.output.contains("Make room on the disk"))
+  }
+
+  @Test func saysSoWhenTheOutputIsReadOnly() throws {
+    let market = try Marketplace()
+    let report = try onSmallDisk(
+      market, megabytes: 64,
+      """
+      "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 10
+      digest > "$scratch/before"
+      sed -i 's/12300/12500/' "$project/Records/listings.ndjson"
+      mount -o remount,ro "$disk" || exit 15
+      if "$waymark" build --project "$project" --output "$disk/out" 2> "$scratch/message"; then exit 11; fi
+      digest > "$scratch/after"
+      cmp "$scratch/before" "$scratch/after" || exit 12
+      cat "$scratch/message"
+      """)
+    #expect(report.status == 0, "\(report.output)\(report.errors)")
+    #expect(report.output.contains("Read-only file system"))
+  }
+
+  /// Runs a script in a mount namespace of its own, with a small file system at `$disk`.
+  private func onSmallDisk(
+    _ market: Marketplace, megabytes: Int, _ script: String
+  ) throws -> Waymark.Run {
+    let scratch = market.beside("scratch")
+    try FileManager.default.createDirectory(
+      atPath: scratch + "/disk", withIntermediateDirectories: true)
+    let prologue = """
+      waymark=\(Waymark.binary) project=\(market.folder) scratch=\(scratch) disk=\(scratch)/disk
+      mount -t tmpfs -o size=\(megabytes)m tmpfs "$disk" || exit 9
+      digest() { (cd "$disk/out" && find . -path ./.waymark -prune -o -type f -print0 | sort -z \
+        | xargs -0 sha256sum); }
+
+      """
+    return try Waymark.run(
+      "/usr/bin/unshare", ["--map-root-user", "--mount", "/bin/sh", "-c", prologue + script],
+      environment: Marketplace.variables)
+  }
+}
