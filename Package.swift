@@ -44,7 +44,7 @@ let package = Package(
       name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
     .target(name: "Records", dependencies: ["Bytes", "CSQLite", "Disk", "Model"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["README.md"],
+      name: "Templates", path: "Templates", exclude: ["README.md", "draw-marks.py"],
       resources: [.embedInCode("theme")]),
 
     // The build and the command line

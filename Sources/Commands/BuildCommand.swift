@@ -39,11 +39,11 @@ extension Subcommand {
   ) async throws -> Status {
     let request = try options.request(output: output, in: terminal)
     let report = BuildReport(options.format, isQuiet: options.isQuiet, in: terminal)
-    do {
-      let summaries = try await build(request, events: report.events)
+    do throws(BuildFailure) {
+      let summaries = try await Site::build(request, events: report.events)
       report.finish(summaries, isCheck: output == nil)
-    } catch let error as BuildFailure {
-      report.fail(error, isStrict: options.isStrict)
+    } catch {
+      report.fail(error)
     }
     return report.hasErrors ? .failed : .done
   }

@@ -43,7 +43,7 @@ final class BuildReport: Sendable {
   }
 
   /// Prints the faults of a build that could not begin or go on.
-  func fail(_ error: BuildFailure, isStrict: Bool) {
+  func fail(_ error: BuildFailure) {
     for diagnostic in error.diagnostics { print(diagnostic) }
   }
 

@@ -10,9 +10,8 @@ struct Tree: Equatable {
     guard let walker = FileManager.default.enumerator(atPath: root) else { return }
     while let name = walker.nextObject() as? String {
       let path = root + "/" + name
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
-      else { continue }
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
       files[name] = try Data(contentsOf: URL(fileURLWithPath: path))
     }
   }

@@ -1,3 +1,4 @@
+import Links
 import Barcodes
 import Bytes
 import Model

@@ -1,3 +1,4 @@
+import Records
 import Bytes
 import Links
 import Maps
@@ -27,7 +28,7 @@ struct EnvironmentRenderer: Sendable {
 
   init(_ prepared: PreparedEnvironment, project: Project, inventory: Inventory) {
     let routes = RecordRoute.all(of: project)
-    let dealerRoute = routes.first { $0.kind == .dealers }
+    let dealerRoute = routes.first { route in route.kind == .dealers }
     let origin = "https://\(prepared.environment.canonicalHost)"
     sellers = project.locales.indices.map { locale in
       inventory.dealersByID.mapValues { dealer in
@@ -40,7 +41,7 @@ struct EnvironmentRenderer: Sendable {
     kinds = prepared.kinds
     passes = prepared.passes
     self.dealerRoute = dealerRoute
-    listingRoute = routes.first { $0.kind == .listings }
+    listingRoute = routes.first { route in route.kind == .listings }
   }
 
   /// The host in front of a path, in canonical URLs.

@@ -44,7 +44,12 @@ struct PassMaker: Sendable {
     _ files: ThemeFiles, _ wordings: [Wording]
   ) throws -> PassTemplate {
     var labels: [String: [String: String]] = [:]
-    for wording in wordings { labels[wording.locale] = wording.passLabels }
+    for wording in wordings {
+      let texts = PassLabel.allCases.compactMap { label in
+        TextKey(rawValue: label.rawValue).map { (label.rawValue, wording[$0]) }
+      }
+      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts)
+    }
     var values = Passes::PassSettings(
       organizationName: settings.organization ?? project.name,
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,

@@ -39,7 +39,8 @@ final class RenderWorker {
   func run(
     _ feed: BatchFeed, _ description: RecordDescription, events: BuildEvents
   ) throws -> Result {
-    switch routes.first?.kind {
+    guard let kind = routes.first?.kind else { return try result() }
+    switch kind {
     case .listings:
       try forEachAccepted(feed, description, in: inventory.listings, events, render(listing:))
     case .gatePasses:
@@ -47,10 +48,13 @@ final class RenderWorker {
       try forEachAccepted(feed, description, in: inventory.gatePasses, events) { pass in
         try self.render(pass: pass, on: press)
       }
-    case .dealers, nil: break
+    case .dealers: break
     }
-    return Result(
-      parts: try destinations.map { try $0.finish() }, newest: newest, count: count)
+    return try result()
+  }
+
+  private func result() throws -> Result {
+    Result(parts: try destinations.map { try $0.finish() }, newest: newest, count: count)
   }
 
   /// Decodes the records again and passes on those that the inventory holds.

@@ -69,7 +69,7 @@ extension GatePass: IndexedRecord {
   }
 }
 
-extension Coordinate? {
+extension Coordinate<WGS84>? {
   /// Mixes in the exact bits of a coordinate.
   fileprivate func mix(into fingerprint: inout Fingerprint) {
     fingerprint.mix(self.map { Int(truncatingIfNeeded: $0.latitude.bitPattern) })

@@ -1,3 +1,5 @@
+import Bytes
+
 extension EnvironmentReader {
   /// Reads how gate passes are made.
   func passSettings(

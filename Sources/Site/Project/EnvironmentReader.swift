@@ -153,7 +153,7 @@ struct EnvironmentReader {
     for (id, offset) in maps.texts("apps", &faults) ?? [] {
       if apps.contains(id) {
         faults.add(.value, at: offset, "\(maps.name).apps holds \"\(id)\" twice")
-      } else if NavigationApp.named(id) == nil {
+      } else if !NavigationApp.all.contains(where: { $0.id == id }) {
         let near = suggestion(for: id, among: NavigationApp.all.map(\.id))
         faults.add(
           .value, at: offset, "\(maps.name).apps holds \"\(id)\", which is no app we know",

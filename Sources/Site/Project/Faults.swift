@@ -1,5 +1,5 @@
 import Bytes
-public import Model
+import Model
 
 /// Collects the faults of one file, with the line and column of each.
 struct Faults {

@@ -1,7 +1,7 @@
 import Bytes
 import Disk
 import Links
-public import Model
+import Model
 import Records
 
 /// Reads `waymark.json`, and names every fault of it in one run.
@@ -16,8 +16,9 @@ public struct ProjectReader {
   /// Reads the project file of a folder.
   public static func read(folder: String) throws(BuildFailure) -> Project {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
+    let bytes: [UInt8]
     do throws(FileError) {
-      return try read(try readFile(at: path, limit: 16 << 20), folder: folder)
+      bytes = try readFile(at: path, limit: 16 << 20)
     } catch {
       throw BuildFailure([
         Diagnostic(
@@ -25,6 +26,7 @@ public struct ProjectReader {
           help: error.isMissing ? nil : error.help)
       ])
     }
+    return try read(bytes, folder: folder)
   }
 
   /// Reads the bytes of a project file.

@@ -1,3 +1,4 @@
+import Records
 import Bytes
 import Links
 import Pages
