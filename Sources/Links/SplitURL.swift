@@ -64,9 +64,9 @@ struct SplitURL {
   }
 
   /// Whether a part equals a text in lower case, without regard to the case of its own letters.
-  func matches(_ part: Range<Int>, lowercased text: [UInt8]) -> Bool {
-    guard part.count == text.count else { return false }
-    for (offset, byte) in text.enumerated()
+  func matches(_ part: Range<Int>, lowercased text: String) -> Bool {
+    guard part.count == text.utf8.count else { return false }
+    for (offset, byte) in text.utf8.enumerated()
     where lowercased(bytes[part.lowerBound + offset]) != byte {
       return false
     }
