@@ -72,32 +72,15 @@ private func encoded(_ url: [UInt8]) -> [UInt8]? {
   guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcluded($0) }) else { return url }
   var output = Output()
   for byte in url {
-    switch byte {
-    case 0x00...0x1F, 0x7F: return nil
-    case 0x20, 0x80...:
+    guard byte >= 0x20, byte != 0x7F else { return nil }
+    if byte == 0x20 || byte >= 0x80 || isExcluded(byte) {
       output.append(byte: UInt8(ascii: "%"))
       output.append(hexPair(byte))
-    default:
-      guard isExcluded(byte) else {
-        output.append(byte: byte)
-        continue
-      }
-      output.append(byte: UInt8(ascii: "%"))
-      output.append(hexPair(byte))
+    } else {
+      output.append(byte: byte)
     }
   }
   return output.bytes
-}
-
-/// Whether RFC 3986 gives a printable character no place in a URL.
-private func isExcluded(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
-    UInt8(ascii: "}"):
-    true
-  default: false
-  }
 }
 
 private func hexPair(_ byte: UInt8) -> [UInt8] {

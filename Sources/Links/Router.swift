@@ -146,13 +146,7 @@ public struct Router: Sendable {
 ///
 /// Bytes outside ASCII are let through: people paste links as browsers show them.
 private func isForbidden(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-    UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-    UInt8(ascii: "|"), UInt8(ascii: "}"):
-    true
-  default: false
-  }
+  byte <= 0x20 || byte == 0x7F || isExcluded(byte)
 }
 
 /// Whether two texts have the same bytes; `==` would take a Kelvin sign for a K.

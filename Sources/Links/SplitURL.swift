@@ -90,3 +90,14 @@ func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
 private func endsAuthority(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
+
+/// Whether RFC 3986 gives a printable character no place in a URL.
+func isExcluded(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+    UInt8(ascii: "}"):
+    true
+  default: false
+  }
+}
