@@ -2,8 +2,8 @@ import Bytes
 
 /// A web link, cut apart for an association file's rules.
 struct AssociationLink {
-  /// The host in lower case.
-  let host: String
+  private let link: SplitURL
+  private let hostRange: Range<Int>
 
   /// The parts of the link.
   let text: LinkText
@@ -20,21 +20,28 @@ struct AssociationLink {
   init?(_ url: String) {
     guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
       let host = link.host, !host.name.isEmpty,
-      link.matches(link.scheme, lowercased: Array("https".utf8))
-        || link.matches(link.scheme, lowercased: Array("http".utf8))
+      link.matches(link.scheme, lowercased: "https")
+        || link.matches(link.scheme, lowercased: "http")
     else { return nil }
-    self.host = lowercased(link.text(host.name))
+    self.link = link
+    hostRange = host.name
     text = LinkText(link)
     other = Self.other(link)
-    let port = host.port.map { link.text($0) } ?? ""
-    let isUsual = port.isEmpty || port == (link.scheme.count == 5 ? "443" : "80")
-    doubt = isUsual ? nil : "the link has the port \(port)"
+    doubt = host.port.flatMap { port in
+      let usual = link.scheme.count == 5 ? "443" : "80"
+      let isUsual = port.isEmpty || link.matches(port, lowercased: usual)
+      return isUsual ? nil : "the link has the port \(link.text(port))"
+    }
   }
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    host.utf8.elementsEqual(domain.utf8.map { lowercased($0) })
+    guard hostRange.count == domain.utf8.count else { return false }
+    return zip(link.bytes[hostRange], domain.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
+
+  /// The host, for messages.
+  var host: String { lowercased(link.text(hostRange)) }
 
   private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
     let path = link.bytes[link.path]
@@ -65,32 +72,15 @@ private func encoded(_ url: [UInt8]) -> [UInt8]? {
   guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcluded($0) }) else { return url }
   var output = Output()
   for byte in url {
-    switch byte {
-    case 0x00...0x1F, 0x7F: return nil
-    case 0x20, 0x80...:
+    guard byte >= 0x20, byte != 0x7F else { return nil }
+    if byte == 0x20 || byte >= 0x80 || isExcluded(byte) {
       output.append(byte: UInt8(ascii: "%"))
       output.append(hexPair(byte))
-    default:
-      guard isExcluded(byte) else {
-        output.append(byte: byte)
-        continue
-      }
-      output.append(byte: UInt8(ascii: "%"))
-      output.append(hexPair(byte))
+    } else {
+      output.append(byte: byte)
     }
   }
   return output.bytes
-}
-
-/// Whether RFC 3986 gives a printable character no place in a URL.
-private func isExcluded(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
-    UInt8(ascii: "}"):
-    true
-  default: false
-  }
 }
 
 private func hexPair(_ byte: UInt8) -> [UInt8] {

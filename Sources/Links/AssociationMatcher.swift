@@ -7,6 +7,10 @@ public import Bytes
 public struct AssociationMatcher: Sendable {
   private let rules: [AssociationRule]
 
+  /// For every rule the bytes that begin the paths it can fit: most rules are passed over by this
+  /// alone.
+  private let firstBytes: [ByteSet]
+
   /// Where in `rules` those for an app stand, in the order of the file.
   private let apps: [String: [Range<Int>]]
 
@@ -25,6 +29,7 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     rules = reader.rules
+    firstBytes = rules.map(\.firstBytes)
     apps = reader.apps
     unclear = reader.unclear
     let isTooLarge = file.count > AssociationFile.sizeLimit
@@ -68,14 +73,15 @@ public struct AssociationMatcher: Sendable {
   private func scan(
     _ ranges: [Range<Int>], for text: LinkText, app: String
   ) -> AssociationDecision {
-    var readings = LinkReadings(text)
+    var readings = LinkReadings()
     var open: (rule: Int, reason: String)?
     var verdicts: Set<AssociationDecision.Verdict> = []
     var near: Int?
+    let firstByte = text.path.range.first.map { text.bytes[$0] }
     for range in ranges {
-      for index in range {
+      for index in range where firstBytes[index].contains(firstByte) {
         let reason: String
-        switch rules[index].fit(&readings) {
+        switch rules[index].fit(text, &readings) {
         case .misses: continue
         case .fitsPathOnly:
           near = near ?? index

@@ -46,8 +46,9 @@ struct AssociationReader {
     }
   }
 
-  /// The apps an entry is for; `nil` when that is not understood. `appID` counts only without
-  /// `appIDs`, also when that is empty.
+  /// The apps an entry is for; `nil` when that is not understood.
+  ///
+  /// `appID` counts only without `appIDs`, also when that is empty.
   private static func apps(of entry: JSONNode) -> [String]? {
     guard entry.object != nil else { return nil }
     if let list = entry["appIDs"] {
@@ -83,10 +84,7 @@ struct AssociationReader {
   }
 
   private func doubtful(_ reason: String, at pointer: String) -> AssociationRule {
-    var rule = AssociationRule(pointer: pointer)
-    rule.doubt = reason
-    rule.isExclude = nil
-    return rule
+    AssociationRule(pointer: pointer, summary: "", isExclude: nil, doubt: reason)
   }
 
   private mutating func read(_ components: JSONNode, of entry: JSONNode, at pointer: String) {
@@ -107,8 +105,9 @@ struct AssociationReader {
     }
   }
 
-  /// Reads the rules of iOS 9 to 12: paths, and exclusions that begin with `NOT` and a blank. They
-  /// know no query, no fragment and no settings.
+  /// Reads the rules of iOS 9 to 12, which know paths only.
+  ///
+  /// An exclusion begins with `NOT` and one blank; queries, fragments and settings do not matter.
   private mutating func read(paths: JSONNode, at pointer: String) {
     guard let elements = paths.array else {
       rules.append(doubtful("the paths are \(paths.kind), not an array", at: pointer))
@@ -126,11 +125,10 @@ struct AssociationReader {
         rules.append(doubtful("paths are older than variables such as $(lang)", at: pointer))
         continue
       }
-      var rule = AssociationRule(pointer: pointer)
-      rule.path = patterns.path(path, decodes: false, folds: false)
-      rule.isExclude = isExclude
-      rule.summary = "the path \(LinkFault.quote(path))"
-      rules.append(rule)
+      rules.append(
+        AssociationRule(
+          pointer: pointer, summary: "the path \(LinkFault.quote(path))", isExclude: isExclude,
+          path: patterns.path(path, MatchSettings())))
     }
   }
 }

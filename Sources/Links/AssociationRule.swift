@@ -1,5 +1,7 @@
 /// One rule of an association file, compiled with the defaults that apply to it.
-struct AssociationRule: Sendable {
+///
+/// A class, because matching goes through many of them and copying one costs more than a comparison.
+final class AssociationRule: Sendable {
   /// How a URL and a rule go together.
   enum Fit: Equatable {
     case misses
@@ -12,46 +14,66 @@ struct AssociationRule: Sendable {
 
   /// Where the rule stands in the file, as a JSON pointer (RFC 6901).
   let pointer: String
-  var path: TextPattern?
-  var query = QueryPattern.any
-  var fragment: TextPattern?
-
-  /// Whether what fits stays in the browser; `nil` when the file's word for it is not understood.
-  var isExclude: Bool? = false
-
-  /// Whether the URL is decoded before it is compared.
-  var decodes = false
-
-  /// Whether letters are compared without their case.
-  var folds = false
-
-  /// Why the rule cannot be compared at all.
-  var doubt: String?
 
   /// What the rule asks for, as a phrase.
-  var summary = "every URL"
+  let summary: String
 
-  init(pointer: String) {
+  /// Whether what fits stays in the browser; `nil` when the file's word for it is not understood.
+  let isExclude: Bool?
+
+  private let path: TextPattern
+  private let query: QueryPattern
+  private let fragment: TextPattern
+  private let hasPath: Bool
+  private let hasFragment: Bool
+  private let settings: MatchSettings
+
+  /// Why the rule cannot be compared at all.
+  private let doubt: String?
+
+  init(
+    pointer: String, summary: String, isExclude: Bool?, path: TextPattern? = nil,
+    query: QueryPattern = .any, fragment: TextPattern? = nil, settings: MatchSettings = .init(),
+    doubt: String? = nil
+  ) {
     self.pointer = pointer
+    self.summary = summary
+    self.isExclude = isExclude
+    self.path = path ?? .any
+    self.query = query
+    self.fragment = fragment ?? .any
+    hasPath = path != nil
+    hasFragment = fragment != nil
+    self.settings = settings
+    self.doubt = doubt
+  }
+
+  /// The bytes that the plain path of a URL has to begin with for the rule to fit.
+  var firstBytes: ByteSet {
+    doubt == nil && settings.isPlain ? path.firstBytes : .all
   }
 
   /// Compares the parts of a URL that the rule names.
-  func fit(_ readings: inout LinkReadings) -> Fit {
+  func fit(_ plain: LinkText, _ readings: inout LinkReadings) -> Fit {
     if let doubt { return .doubtful(doubt) }
+    guard !settings.isPlain else { return fit(plain, query: plain) }
+    return fit(readings.text(plain, settings), query: plain)
+  }
+
+  /// Compares with the text for the rule's settings; a query's items are cut apart as it is written.
+  private func fit(_ text: LinkText, query written: LinkText) -> Fit {
     var outcome = Outcome.fits
-    if let path {
-      let text = readings.text(decodes: decodes, folds: folds)
+    if hasPath {
       outcome = path.outcome(text.path, of: text)
       if outcome == .misses { return .misses }
     }
-    outcome = outcome.and(query.outcome(&readings, decodes: decodes, folds: folds))
-    if let fragment, outcome != .misses {
-      let text = readings.text(decodes: decodes, folds: folds)
+    outcome = outcome.and(query.outcome(text, written: written, settings))
+    if hasFragment, outcome != .misses {
       outcome = outcome.and(fragment.outcome(text.fragment, of: text))
     }
     switch outcome {
     case .fits: return .fits
-    case .misses: return path == nil ? .misses : .fitsPathOnly
+    case .misses: return hasPath ? .fitsPathOnly : .misses
     case .doubtful(let reason): return .doubtful(reason)
     }
   }

@@ -10,26 +10,29 @@ struct ComponentSource {
 
   /// Compiles the rule.
   func rule(at pointer: String, patterns: inout PatternReader) -> AssociationRule {
-    var rule = AssociationRule(pointer: pointer)
     var phrases: [String] = []
+    let isExclude = value("exclude").map(\.bool) ?? false
     do {
-      rule.folds = try !flag("caseSensitive", default: true)
-      rule.decodes = try !flag("percentEncoded", default: true)
-      if let path = try text("/") {
-        rule.path = patterns.path(path, decodes: rule.decodes, folds: rule.folds)
-        phrases.append("the path \(LinkFault.quote(path))")
+      let settings = MatchSettings(
+        decodes: try !flag("percentEncoded", default: true),
+        folds: try !flag("caseSensitive", default: true))
+      let path = try text("/").map { text in
+        phrases.append("the path \(LinkFault.quote(text))")
+        return patterns.path(text, settings)
       }
-      rule.query = try query(of: rule, patterns: &patterns, phrases: &phrases)
-      if let fragment = try text("#") {
-        rule.fragment = patterns.pattern(fragment, decodes: rule.decodes, folds: rule.folds)
-        phrases.append("the fragment \(LinkFault.quote(fragment))")
+      let query = try query(settings, patterns: &patterns, phrases: &phrases)
+      let fragment = try text("#").map { text in
+        phrases.append("the fragment \(LinkFault.quote(text))")
+        return patterns.pattern(text, settings)
       }
+      return AssociationRule(
+        pointer: pointer,
+        summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: ", "),
+        isExclude: isExclude, path: path, query: query, fragment: fragment, settings: settings)
     } catch {
-      rule.doubt = error.reason
+      return AssociationRule(
+        pointer: pointer, summary: "", isExclude: isExclude, doubt: error.reason)
     }
-    rule.isExclude = value("exclude").map(\.bool) ?? false
-    if !phrases.isEmpty { rule.summary = phrases.joined(separator: ", ") }
-    return rule
   }
 
   /// Why a rule cannot be compiled.
@@ -61,12 +64,12 @@ struct ComponentSource {
   }
 
   private func query(
-    of rule: AssociationRule, patterns: inout PatternReader, phrases: inout [String]
+    _ settings: MatchSettings, patterns: inout PatternReader, phrases: inout [String]
   ) throws(Doubt) -> QueryPattern {
     guard let node = value("?") else { return .any }
     if let text = node.string {
       phrases.append("the query \(LinkFault.quote(text))")
-      return .whole(patterns.pattern(text, decodes: rule.decodes, folds: rule.folds))
+      return .whole(patterns.pattern(text, settings))
     }
     guard let members = node.membersThatCount else {
       throw Doubt(reason: "the rule's \"?\" is \(node.kind), neither a string nor an object")
@@ -85,7 +88,7 @@ struct ComponentSource {
         phrases.append("the query item \(LinkFault.quote(member.name)) \(LinkFault.quote(text))")
         return QueryItemPattern(
           name: Array(member.name.utf8),
-          pattern: patterns.pattern(text, decodes: rule.decodes, folds: rule.folds))
+          pattern: patterns.pattern(text, settings))
       })
   }
 }

@@ -99,8 +99,8 @@ public enum LinkRule: String, RuleTable {
       )
     case .linkQuery:
       (
-        .error, "a link's query item is missing, empty, repeated or unsafe",
-        "Give the item once, with a value."
+        .error, "a link's query item is missing, empty or unsafe",
+        "Give the item a value, percent-encoded once."
       )
     case .linkNoRoute:
       (.error, "no route has a link's path", "Add a route, or correct the link.")

@@ -7,7 +7,13 @@ struct LinkText: Sendable {
     var range: Range<Int>
 
     /// Why the part cannot be compared for certain; `nil` when it can.
-    var doubt: String?
+    var doubt: Doubt?
+  }
+
+  /// Why a part of a URL cannot be compared for certain, as a phrase.
+  enum Doubt: String, Sendable {
+    case escape = "the link has an escape that does not decode to UTF-8"
+    case slash = "the path begins or ends with an encoded slash"
   }
 
   let bytes: [UInt8]
@@ -32,29 +38,28 @@ struct LinkText: Sendable {
     fragment = Part(range: url.fragment ?? 0..<0)
   }
 
-  /// Makes another text's parts decoded, as `percentEncoded: false` asks, or folded, as
-  /// `caseSensitive: false` asks.
-  init(_ text: LinkText, decodes: Bool, folds: Bool) {
+  /// Makes another text's parts decoded or folded.
+  init(_ text: LinkText, _ settings: MatchSettings) {
     var bytes: [UInt8] = []
     func append(_ part: Part) -> Part {
       let start = bytes.count
       var value = Array(text.bytes[part.range])
-      var doubt: String?
-      if decodes {
+      var doubt: Doubt?
+      if settings.decodes {
         if let decoded = decodedText(text.bytes[part.range]) {
           value = decoded
         } else {
-          doubt = "the URL has an escape that does not decode to UTF-8"
+          doubt = .escape
         }
       }
-      bytes += folds ? folded(value, isUnicode: decodes) : value
+      bytes += settings.folds ? folded(value, isUnicode: settings.decodes) : value
       return Part(range: start..<bytes.count, doubt: doubt)
     }
     var path = append(text.path)
     query = append(text.query)
     fragment = append(text.fragment)
     if trimmed(path.range, of: bytes) != path.range, path.doubt == nil {
-      path.doubt = "the path begins or ends with an encoded slash"
+      path.doubt = .slash
     }
     self.path = path
     self.bytes = bytes

@@ -3,7 +3,7 @@ import Bytes
 extension PatternReader {
   /// The part a variable stands for.
   mutating func values(
-    of name: String, decodes: Bool, folds: Bool
+    of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> Part {
     let members = CharacterClass(rawValue: name)
     let codes = SystemCodes.named(name)
@@ -11,11 +11,11 @@ extension PatternReader {
       guard members == nil, codes == nil else {
         throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
       }
-      return .values(try values(own, of: name, decodes: decodes, folds: folds), newer: [])
+      return .values(try values(own, of: name, settings), newer: [])
     }
     if let members {
       try count(1)
-      return .tokens([.member(folds ? members.folded : members)])
+      return .tokens([.member(settings.folds ? members.folded : members)])
     }
     guard let codes else {
       throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
@@ -24,7 +24,7 @@ extension PatternReader {
     for list in [codes.certain, codes.newer] {
       var values: [[Glob.Token]] = []
       for code in list {
-        values.append(try tokens(Array(code.utf8)[...], decodes: decodes, folds: folds))
+        values.append(try tokens(Array(code.utf8)[...], settings))
       }
       lists.append(values)
     }
@@ -32,7 +32,7 @@ extension PatternReader {
   }
 
   private mutating func values(
-    _ node: JSONNode, of name: String, decodes: Bool, folds: Bool
+    _ node: JSONNode, of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> [[Glob.Token]] {
     guard let elements = node.array else {
       throw Doubt(reason: "uses $(\(name)), whose values are \(node.kind), not an array")
@@ -45,7 +45,7 @@ extension PatternReader {
       guard reference(in: Array(text.utf8)[...]) == nil else {
         throw Doubt(reason: "uses $(\(name)), whose values use a variable themselves")
       }
-      values.append(try tokens(Array(text.utf8)[...], decodes: decodes, folds: folds))
+      values.append(try tokens(Array(text.utf8)[...], settings))
     }
     return values
   }

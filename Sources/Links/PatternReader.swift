@@ -30,13 +30,13 @@ struct PatternReader {
   }
 
   /// Compiles the pattern of a query, of a query item or of a fragment.
-  mutating func pattern(_ source: String, decodes: Bool, folds: Bool) -> TextPattern {
-    compile([Array(source.utf8)], of: source, decodes: decodes, folds: folds)
+  mutating func pattern(_ source: String, _ settings: MatchSettings) -> TextPattern {
+    compile([Array(source.utf8)], of: source, settings)
   }
 
   /// Compiles the pattern of a path: slashes at its ends do not count, and one that ends in `/*` also
   /// fits the path without that.
-  mutating func path(_ source: String, decodes: Bool, folds: Bool) -> TextPattern {
+  mutating func path(_ source: String, _ settings: MatchSettings) -> TextPattern {
     let slash = UInt8(ascii: "/")
     var text = Array(source.utf8.drop { $0 == slash })
     while text.last == slash { text.removeLast() }
@@ -46,17 +46,17 @@ struct PatternReader {
       while text.last == slash { text.removeLast() }
       forms.append(text)
     }
-    return compile(forms, of: source, decodes: decodes, folds: folds)
+    return compile(forms, of: source, settings)
   }
 
   private mutating func compile(
-    _ forms: [[UInt8]], of source: String, decodes: Bool, folds: Bool
+    _ forms: [[UInt8]], of source: String, _ settings: MatchSettings
   ) -> TextPattern {
     var globs: [Glob] = []
     var wider: [Glob] = []
     do {
       for form in forms {
-        let parts = try self.parts(form[...], decodes: decodes, folds: folds)
+        let parts = try self.parts(form[...], settings)
         globs += Self.globs(parts, isWider: false)
         if parts.contains(where: \.hasNewer) { wider += Self.globs(parts, isWider: true) }
       }
@@ -73,19 +73,19 @@ struct PatternReader {
   }
 
   private mutating func parts(
-    _ text: ArraySlice<UInt8>, decodes: Bool, folds: Bool
+    _ text: ArraySlice<UInt8>, _ settings: MatchSettings
   ) throws(Doubt) -> [Part] {
     var parts: [Part] = []
     var rest = text
     while let start = reference(in: rest),
       let end = rest[start...].firstIndex(of: UInt8(ascii: ")"))
     {
-      parts.append(.tokens(try tokens(rest[..<start], decodes: decodes, folds: folds)))
+      parts.append(.tokens(try tokens(rest[..<start], settings)))
       let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
-      parts.append(try values(of: name, decodes: decodes, folds: folds))
+      parts.append(try values(of: name, settings))
       rest = rest[(end + 1)...]
     }
-    parts.append(.tokens(try tokens(rest, decodes: decodes, folds: folds)))
+    parts.append(.tokens(try tokens(rest, settings)))
     return parts
   }
 
@@ -98,9 +98,9 @@ struct PatternReader {
   }
 
   mutating func tokens(
-    _ text: ArraySlice<UInt8>, decodes: Bool, folds: Bool
+    _ text: ArraySlice<UInt8>, _ settings: MatchSettings
   ) throws(Doubt) -> [Glob.Token] {
-    let bytes = folds ? folded(Array(text), isUnicode: decodes) : Array(text)
+    let bytes = settings.folds ? folded(Array(text), isUnicode: settings.decodes) : Array(text)
     try count(bytes.count)
     var tokens: [Glob.Token] = []
     tokens.reserveCapacity(bytes.count)

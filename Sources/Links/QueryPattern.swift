@@ -8,19 +8,17 @@ enum QueryPattern: Sendable {
   /// Items by name; those it does not name do not matter.
   case items([QueryItemPattern])
 
-  /// Compares a query.
-  func outcome(_ readings: inout LinkReadings, decodes: Bool, folds: Bool) -> Outcome {
+  /// Compares a query, as the rule's settings make it and as it is written.
+  func outcome(_ text: LinkText, written: LinkText, _ settings: MatchSettings) -> Outcome {
     switch self {
     case .any: return .fits
-    case .whole(let pattern):
-      let text = readings.text(decodes: decodes, folds: folds)
-      return pattern.outcome(text.query, of: text)
+    case .whole(let pattern): return pattern.outcome(text.query, of: text)
     case .items(let items):
       // Items are cut apart before anything is decoded.
-      let query = readings.plain.bytes[readings.plain.query.range]
+      let query = written.bytes[written.query.range]
       var outcome = Outcome.fits
       for item in items {
-        outcome = outcome.and(item.outcome(query, decodes: decodes, folds: folds))
+        outcome = outcome.and(item.outcome(query, settings))
         if outcome == .misses { return outcome }
       }
       return outcome
@@ -37,7 +35,7 @@ struct QueryItemPattern: Sendable {
   ///
   /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
   /// doubtful.
-  func outcome(_ query: ArraySlice<UInt8>, decodes: Bool, folds: Bool) -> Outcome {
+  func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     var exact: Outcome?
     var similar: Outcome?
     var index = query.startIndex
@@ -46,14 +44,14 @@ struct QueryItemPattern: Sendable {
       let item = query[index..<end]
       index = end < query.endIndex ? end + 1 : end
       let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      let isExact = isNamed(item[..<equals], decodes: decodes)
+      let isExact = isNamed(item[..<equals], decodes: settings.decodes)
       guard isExact || isSimilar(item[..<equals]) else { continue }
-      let found = compare(item[equals...].dropFirst(), decodes: decodes, folds: folds)
+      let found = compare(item[equals...].dropFirst(), settings)
       similar = (similar ?? .fits).and(found)
       if isExact { exact = (exact ?? .fits).and(found) }
     }
     let absent =
-      exact == nil || similar == nil ? compare([], decodes: false, folds: false) : .misses
+      exact == nil || similar == nil ? compare([], MatchSettings()) : .misses
     let strict = exact ?? absent
     let loose = similar ?? absent
     guard strict != loose else { return strict }
@@ -62,17 +60,16 @@ struct QueryItemPattern: Sendable {
         + " but for its case or encoding")
   }
 
-  private func compare(_ value: ArraySlice<UInt8>, decodes: Bool, folds: Bool) -> Outcome {
-    guard decodes || folds else { return pattern.outcome(value.span) }
+  private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
+    guard !settings.isPlain else { return pattern.outcome(value.span) }
     var bytes = Array(value)
-    if decodes {
+    if settings.decodes {
       guard let decoded = decodedText(value) else {
-        return pattern.outcome(
-          value.span, doubt: "a query item has an escape that does not decode to UTF-8")
+        return pattern.outcome(value.span, doubt: .escape)
       }
       bytes = decoded
     }
-    if folds { bytes = folded(bytes, isUnicode: decodes) }
+    if settings.folds { bytes = folded(bytes, isUnicode: settings.decodes) }
     return pattern.outcome(bytes.span)
   }
 

@@ -6,9 +6,9 @@ public struct Router: Sendable {
   /// How long a link may be, in bytes.
   public static let lengthLimit = 2048
 
-  private let hosts: [[UInt8]]
+  private let hosts: [String]
   private let canonicalHost: String
-  private let scheme: [UInt8]?
+  private let scheme: String?
   private let prefixes: [String]
 
   /// The routes, the more specific ones first.
@@ -24,8 +24,8 @@ public struct Router: Sendable {
     for host in hosts { try checkHost(host) }
     if let scheme { try checkScheme(scheme) }
     canonicalHost = first
-    self.hosts = hosts.map { Array($0.utf8) }
-    self.scheme = scheme.map { Array($0.utf8) }
+    self.hosts = hosts
+    self.scheme = scheme
     prefixes = table.prefixes
     routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
   }
@@ -66,9 +66,9 @@ public struct Router: Sendable {
 
   /// Whether a link has the environment's own scheme rather than https.
   private func isCustomScheme(_ link: SplitURL) throws(LinkFault) -> Bool {
-    if link.matches(link.scheme, lowercased: Array("https".utf8)) { return false }
+    if link.matches(link.scheme, lowercased: "https") { return false }
     if let scheme, link.matches(link.scheme, lowercased: scheme) { return true }
-    let schemes = scheme.map { "https and \(String(decoding: $0, as: UTF8.self))" } ?? "https"
+    let schemes = scheme.map { "https and \($0)" } ?? "https"
     throw LinkFault(
       .linkScheme,
       "the scheme \(LinkFault.quote(link.text(link.scheme))) is not \(schemes)")
@@ -146,13 +146,7 @@ public struct Router: Sendable {
 ///
 /// Bytes outside ASCII are let through: people paste links as browsers show them.
 private func isForbidden(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-    UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-    UInt8(ascii: "|"), UInt8(ascii: "}"):
-    true
-  default: false
-  }
+  byte <= 0x20 || byte == 0x7F || isExcluded(byte)
 }
 
 /// Whether two texts have the same bytes; `==` would take a Kelvin sign for a K.

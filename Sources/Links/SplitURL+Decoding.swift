@@ -29,7 +29,10 @@ extension SplitURL {
     return text
   }
 
-  /// The value of a query item that has to be there once.
+  /// The value of a query item that has to be there.
+  ///
+  /// Of several with the name the first counts, and all have to be sound: an association file's rule
+  /// opens the app only when every one fits.
   func value(of name: String) throws(LinkFault) -> String {
     var found: String?
     for item in bytes[query ?? 0..<0].split(separator: UInt8(ascii: "&")) {
@@ -42,11 +45,8 @@ extension SplitURL {
       else {
         throw LinkFault(.linkQuery, "the query item \(name) is not percent-encoded UTF-8")
       }
-      guard found == nil else {
-        throw LinkFault(.linkQuery, "the query item \(name) is given twice")
-      }
       try QueryParameter.check(text, named: name)
-      found = text
+      found = found ?? text
     }
     guard let found else { throw LinkFault(.linkQuery, "the query item \(name) is missing") }
     return found

@@ -64,9 +64,9 @@ struct SplitURL {
   }
 
   /// Whether a part equals a text in lower case, without regard to the case of its own letters.
-  func matches(_ part: Range<Int>, lowercased text: [UInt8]) -> Bool {
-    guard part.count == text.count else { return false }
-    for (offset, byte) in text.enumerated()
+  func matches(_ part: Range<Int>, lowercased text: String) -> Bool {
+    guard part.count == text.utf8.count else { return false }
+    for (offset, byte) in text.utf8.enumerated()
     where lowercased(bytes[part.lowerBound + offset]) != byte {
       return false
     }
@@ -89,4 +89,15 @@ func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
 
 private func endsAuthority(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+}
+
+/// Whether RFC 3986 gives a printable character no place in a URL.
+func isExcluded(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+    UInt8(ascii: "}"):
+    true
+  default: false
+  }
 }

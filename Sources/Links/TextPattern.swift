@@ -19,14 +19,29 @@ struct TextPattern: Sendable {
     self.doubt = doubt
   }
 
+  /// What fits every text.
+  static let any = TextPattern("*", globs: [Glob([.star])])
+
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
+  /// The bytes that the texts that fit begin with.
+  var firstBytes: ByteSet {
+    guard doubt == nil else { return .all }
+    var bytes = ByteSet()
+    for glob in globs + wider {
+      guard let first = glob.head.first else { return .all }
+      bytes.insert(first)
+    }
+    return bytes
+  }
+
   /// Compares a text, which may itself be in doubt.
-  func outcome(_ text: Span<UInt8>, doubt textDoubt: String? = nil) -> Outcome {
+  func outcome(_ text: Span<UInt8>, doubt textDoubt: LinkText.Doubt? = nil) -> Outcome {
     if let doubt { return .doubtful(doubt) }
-    if let textDoubt, !isAny { return .doubtful(textDoubt) }
-    for glob in globs where glob.matches(text) { return .fits }
+    if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
+    let globs = globs.span
+    for index in globs.indices where globs[index].matches(text) { return .fits }
     for glob in wider where glob.matches(text) {
       return .doubtful(
         "the pattern \(LinkFault.quote(source)) fits a code that only some releases know")

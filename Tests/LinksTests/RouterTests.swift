@@ -36,6 +36,7 @@ struct RouterTests {
     ("https://tradexport.com/ads/车", "ads.details(车)"),
     ("https://tradexport.com/search?q=a+b", "search(a+b)"),
     ("https://tradexport.com/search?q==", "search(=)"),
+    ("https://tradexport.com/search?q=x&q=y", "search(x)"),
     ("https://tradexport.com/search?%71=x", "search(x)"),
     ("https://tradexport.com/search?bad=%zz&q=x", "search(x)"),
   ])
@@ -81,7 +82,7 @@ struct RouterTests {
     ("tradex://ads/" + String(repeating: "a", count: 65), .linkParameter),
     ("tradex://search", .linkQuery), ("tradex://search?q=", .linkQuery),
     ("tradex://search?q", .linkQuery), ("tradex://search?Q=x", .linkQuery),
-    ("tradex://search?q=x&q=y", .linkQuery), ("tradex://search?q=%00", .linkQuery),
+    ("tradex://search?q=x&q=", .linkQuery), ("tradex://search?q=%00", .linkQuery),
     ("tradex://search?q=%ff", .linkQuery), ("tradex://search?q=%", .linkQuery),
     ("tradex://search?q=" + String(repeating: "a", count: 1025), .linkQuery),
     ("tradex://ads/17?" + String(repeating: "a", count: 2048), .linkTooLong),
