@@ -61,6 +61,9 @@ enum RawCell: Hashable, Sendable {
   case null
   case text(start: Int, end: Int)
 
+  /// Digits with a decimal point.
+  case number(start: Int, end: Int)
+
   /// Bytes that are no text.
   case blob
 }

@@ -44,25 +44,24 @@ struct SQLiteStatement: ~Copyable {
     switch unsafe sqlite3_column_type(handle, index) {
     case SQLITE_NULL:
       batch.cells.append(.null)
-      return true
     case SQLITE_BLOB:
       batch.cells.append(.blob)
-      return true
     case SQLITE_INTEGER:
       batch.bytes.append(contentsOf: String(unsafe sqlite3_column_int64(handle, index)).utf8)
+      batch.cells.append(.number(start: start, end: batch.bytes.count))
     case SQLITE_FLOAT:
       // The shortest digits that read back as the same number; SQLite's own text has only 15.
       batch.bytes.append(contentsOf: unsafe sqlite3_column_double(handle, index).description.utf8)
+      batch.cells.append(.number(start: start, end: batch.bytes.count))
     default:
       // The pointer is valid until the next step; the count is that of the text just asked for.
       let text = unsafe sqlite3_column_text(handle, index)
       let count = Int(unsafe sqlite3_column_bytes(handle, index))
       guard count <= limit else { return false }
       unsafe batch.bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+      batch.cells.append(.text(start: start, end: batch.bytes.count))
     }
-    guard batch.bytes.count - start <= limit else { return false }
-    batch.cells.append(.text(start: start, end: batch.bytes.count))
-    return true
+    return batch.bytes.count - start <= limit
   }
 }
 

@@ -9,6 +9,7 @@ public enum SourceRule: String, RuleTable {
   case query = "source.query"
   case empty = "source.empty"
   case missingColumn = "source.missing-column"
+  case unusedMapping = "source.unused-mapping"
   case duplicateColumn = "source.duplicate-column"
   case csvFieldCount = "csv.field-count"
   case csvQuote = "csv.quote"
@@ -41,6 +42,11 @@ public enum SourceRule: String, RuleTable {
       (
         .error, "a source lacks a column that a field is read from",
         "Correct the column in `fields`, or remove the field there."
+      )
+    case .unusedMapping:
+      (
+        .warning, "no record has the member that a field is read from",
+        "Correct the member in `fields`, or remove the field there."
       )
     case .duplicateColumn:
       (

@@ -71,7 +71,8 @@ struct Reading: Equatable {
     switch cell {
     case .null: "NULL"
     case .blob: "BLOB"
-    case .text(let start, let end): String(decoding: batch.bytes[start..<end], as: UTF8.self)
+    case .text(let start, let end), .number(let start, let end):
+      String(decoding: batch.bytes[start..<end], as: UTF8.self)
     }
   }
 }

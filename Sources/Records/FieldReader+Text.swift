@@ -1,0 +1,157 @@
+import Bytes
+import Model
+
+extension FieldReader {
+  /// The identifier of the record, which every record needs.
+  mutating func identifier<Record>() -> Identifier<Record>? {
+    guard let text = text(.id) else {
+      if isFaultless(.id) { fail(.id, .id, "the record has no identifier") }
+      return nil
+    }
+    return identifier(text, .id, .id)
+  }
+
+  /// The identifier of another record.
+  mutating func reference<Record>(_ field: RecordField) -> Identifier<Record>? {
+    text(field).flatMap { identifier($0, field, .reference) }
+  }
+
+  private mutating func identifier<Record>(
+    _ text: ArraySlice<UInt8>, _ field: RecordField, _ rule: RecordRule
+  ) -> Identifier<Record>? {
+    do throws(IdentifierError) {
+      return try Identifier(String(decoding: text, as: UTF8.self))
+    } catch {
+      let reason =
+        switch error {
+        case .empty, .tooLong: "\(error)"
+        case .badCharacter: "a character is none of A-Z, a-z, 0-9, _ and -"
+        }
+      fail(rule, field, "the \(field.name) \(excerpt(text)) is no identifier: \(reason)")
+      return nil
+    }
+  }
+
+  /// A text of one line.
+  mutating func line(_ field: RecordField) -> String? {
+    text(field, limit: TextLimit.line, hasLines: false)
+  }
+
+  /// A text that may have several lines; they end with a line feed, whatever the source has.
+  mutating func paragraphs(_ field: RecordField, limit: Int) -> String? {
+    text(field, limit: limit, hasLines: true)
+  }
+
+  private mutating func text(_ field: RecordField, limit: Int, hasLines: Bool) -> String? {
+    guard let bytes = text(field) else { return nil }
+    guard bytes.count <= limit, isPrintableASCII(bytes) else {
+      return cleaned(bytes, field, limit: limit, hasLines: hasLines)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func cleaned(
+    _ bytes: ArraySlice<UInt8>, _ field: RecordField, limit: Int, hasLines: Bool
+  ) -> String? {
+    guard !bytes.contains(0) else {
+      fail(.nul, field, "the \(field.name) contains a NUL character")
+      return nil
+    }
+    let text = CleanText(bytes, hasLines: hasLines)
+    guard text.count <= limit else {
+      fail(
+        .textLength, field, "the \(field.name) has \(text.count) characters; \(limit) are allowed")
+      return nil
+    }
+    if text.hasLostCharacters {
+      warn(
+        .controlCharacter, field,
+        "the \(field.name) contains control characters, which are left out")
+    }
+    return text.string.isEmpty ? nil : text.string
+  }
+
+  /// One of the words that an enumeration allows, in any case.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ field: RecordField) -> Word? {
+    guard let text = text(field) else { return nil }
+    let word = String(decoding: text, as: UTF8.self).lowercased()
+    if let value = Word(rawValue: word) { return value }
+    let words = Word.allCases.map(\.rawValue)
+    fail(
+      .word, field,
+      "the \(field.name) \(excerpt(text)) is none of \(words.joined(separator: ", "))",
+      help: suggestion(for: word, among: words).map { "Did you mean \"\($0)\"?" })
+    return nil
+  }
+
+  mutating func flag(_ field: RecordField) -> Bool {
+    guard let text = text(field) else { return false }
+    switch String(decoding: text, as: UTF8.self).lowercased() {
+    case "true", "yes", "1": return true
+    case "false", "no", "0": return false
+    default:
+      fail(.flag, field, "the \(field.name) \(excerpt(text)) is neither true nor false")
+      return false
+    }
+  }
+
+  mutating func timestamp(_ field: RecordField) -> Timestamp? {
+    guard let text = text(field) else { return nil }
+    guard let time = Timestamp(String(decoding: text, as: UTF8.self)) else {
+      fail(.timestamp, field, "the \(field.name) \(excerpt(text)) is no time")
+      return nil
+    }
+    return time
+  }
+
+  /// The moment a time span ends at; a date alone means the end of its day.
+  mutating func end(_ field: RecordField) -> Timestamp? {
+    guard let time = timestamp(field), let text = text(field) else { return nil }
+    let isDate = text.count == "2026-11-21".utf8.count
+    return isDate ? Timestamp(seconds: time.seconds + 86_399) : time
+  }
+
+  /// The two capital letters of a country.
+  mutating func country() -> String? {
+    guard let text = text(.country) else { return nil }
+    let letters = text.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    guard text.count == 2, letters.count == 2 else {
+      fail(.country, .country, "the country \(excerpt(text)) is not two letters")
+      return nil
+    }
+    return String(decoding: letters.map { $0 & ~0x20 }, as: UTF8.self)
+  }
+
+  mutating func vin() -> String? {
+    guard let text = text(.vin) else { return nil }
+    guard let number = VehicleNumber(text) else {
+      warn(.vin, .vin, "the VIN \(excerpt(text)) is not 17 letters and digits without I, O and Q")
+      return nil
+    }
+    if number.isNorthAmerican, !number.hasRightCheckDigit {
+      warn(
+        .vinCheckDigit, .vin,
+        "the check digit of the VIN \(number.text) is not \(number.checkDigit)")
+    }
+    return number.text
+  }
+
+  mutating func email() -> String? {
+    guard let text = line(.email) else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    let isAddress =
+      parts.count == 2 && !parts[0].isEmpty && parts[1].contains(UInt8(ascii: "."))
+      && text.utf8.allSatisfy { $0 > 0x20 && !"\"<>(),;:\\[]".utf8.contains($0) }
+    guard isAddress else {
+      warn(.email, .email, "the email address \(excerpt(text.utf8)) is left out")
+      return nil
+    }
+    return text
+  }
+}
+
+private func isPrintableASCII(_ bytes: ArraySlice<UInt8>) -> Bool {
+  var isPrintable = true
+  for byte in bytes { isPrintable = isPrintable && byte &- 0x20 < 0x5F }
+  return isPrintable
+}

@@ -1,0 +1,44 @@
+/// A vehicle identification number of ISO 3779: 17 digits and capital letters without I, O and Q.
+struct VehicleNumber: Hashable, Sendable {
+  let text: String
+
+  /// What 49 CFR § 565.15 (c) computes for the ninth position: a digit or X.
+  let checkDigit: Character
+  let hasRightCheckDigit: Bool
+
+  /// Whether the number says that the vehicle was made in North America, where the check digit is
+  /// required.
+  let isNorthAmerican: Bool
+
+  /// Takes 17 letters and digits, in capitals or not.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.count == 17 else { return nil }
+    var capitals: [UInt8] = []
+    var sum = 0
+    for (byte, weight) in zip(bytes, [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]) {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      let capital = isLetter ? byte & ~0x20 : byte
+      guard let value = value(of: capital) else { return nil }
+      sum += value * weight
+      capitals.append(capital)
+    }
+    text = String(decoding: capitals, as: UTF8.self)
+    let digit = sum % 11 == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(sum % 11)
+    checkDigit = Character(Unicode.Scalar(digit))
+    hasRightCheckDigit = capitals[8] == digit
+    isNorthAmerican = (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(capitals[0])
+  }
+}
+
+/// The value that a character of a vehicle identification number has for the check digit.
+private func value(of byte: UInt8) -> Int? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(byte - UInt8(ascii: "A")) + 1
+  case UInt8(ascii: "J")...UInt8(ascii: "N"): Int(byte - UInt8(ascii: "J")) + 1
+  case UInt8(ascii: "P"): 7
+  case UInt8(ascii: "R"): 9
+  case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "S")) + 2
+  default: nil
+  }
+}

@@ -1,0 +1,61 @@
+import Model
+import Testing
+
+@testable import Records
+
+@Suite struct DealerRecordTests {
+  private func dealer(_ json: String) throws -> Decoded<Dealer> {
+    let scratch = try Scratch()
+    return try #require(try scratch.decode(scratch.source(.ndjson, json), as: Dealer.self).first)
+  }
+
+  @Test("reads every field")
+  func readsAll() throws {
+    let decoded = try dealer(
+      """
+      {"id":"d1","name":"Auto Müller","telephone":"+49 30 1234","email":"info@mueller.example",\
+      "website":"https://mueller.example/","street":"Hauptstr. 1","city":"Berlin","region":"BE",\
+      "postalCode":10115,"country":"de","latitude":52.5,"longitude":13.4,"description":"a\\nb"}
+      """)
+    var expected = Dealer(id: try Identifier("d1"), name: "Auto Müller")
+    expected.telephone = "+49 30 1234"
+    expected.email = "info@mueller.example"
+    expected.website = "https://mueller.example/"
+    expected.address.street = "Hauptstr. 1"
+    expected.address.city = "Berlin"
+    expected.address.region = "BE"
+    expected.address.postalCode = "10115"
+    expected.address.country = "DE"
+    expected.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
+    expected.details = "a\nb"
+    #expect(decoded.record == expected)
+    #expect(decoded.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "leaves out a dealer with a fault",
+    arguments: [
+      (#"{"id":1}"#, "record.name"), (#"{"id":1,"name":" "}"#, "record.name"),
+      (#"{"id":1,"name":["a"]}"#, "record.type"), (#"{"name":"a"}"#, "record.id"),
+      (#"{"id":1,"name":"a","website":"http://a.example"}"#, "record.url"),
+      (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
+      (#"{"id":1,"name":"a","latitude":1}"#, "record.coordinate"),
+    ])
+  func refuses(json: String, code: String) throws {
+    let decoded = try dealer(json)
+    #expect(decoded.record == nil)
+    #expect(decoded.codes == [code])
+  }
+
+  @Test(
+    "leaves out an address that no mail reaches",
+    arguments: [
+      "info", "a@b", "@b.example", "a@@b.example", "a b@c.example", "a@b.example,c@d.example",
+    ])
+  func dropsEmail(email: String) throws {
+    let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"email\":\"\(email)\"}")
+    #expect(decoded.record?.email == nil)
+    #expect(decoded.record != nil)
+    #expect(decoded.codes == ["record.email"])
+  }
+}

@@ -1,0 +1,320 @@
+import Model
+import Testing
+
+@testable import Records
+
+@Suite struct ListingRecordTests {
+  @Test("reads every field")
+  func readsAll() throws {
+    let decoded = try listing(
+      """
+      "id":"a-1","title":" Golf GTI ","make":"VW","model":"Golf","trim":"GTI","year":2019,
+      "vin":"1m8gdm9axkp042788","price":{"amount":12300.5,"currency":"USD"},
+      "mileage":{"value":42000,"unit":"km"},"condition":"Refurbished","status":"reserved",
+      "bodyType":"Hatchback","fuel":"petrol","transmission":"manual","engine":"2.0 TSI","color":"red",
+      "interiorColor":"black","drive":"front","steering":"left","doors":5,"seats":"5",
+      "description":"Line 1\\r\\nLine 2","images":["https://a.example/1.jpg","https://a.example/ü"],
+      "latitude":52.5,"longitude":"13.4","location":"Berlin","country":"de","dealer":"d1",
+      "updated":"2026-11-21T09:15:00Z"
+      """.split(separator: "\n").joined())
+    #expect(decoded.diagnostics.isEmpty)
+    var expected = Listing(id: try Identifier("a-1"), title: "Golf GTI")
+    expected.make = "VW"
+    expected.model = "Golf"
+    expected.trim = "GTI"
+    expected.year = 2019
+    expected.vin = "1M8GDM9AXKP042788"
+    expected.price = Money(minorUnits: 1_230_050, currency: try #require(Currency("USD")))
+    expected.mileage = Mileage(42000, .kilometres)
+    expected.condition = .refurbished
+    expected.status = .reserved
+    expected.bodyType = "Hatchback"
+    expected.fuel = "petrol"
+    expected.transmission = "manual"
+    expected.engine = "2.0 TSI"
+    expected.color = "red"
+    expected.interiorColor = "black"
+    expected.drive = .front
+    expected.steering = .left
+    expected.doors = 5
+    expected.seats = 5
+    expected.details = "Line 1\nLine 2"
+    expected.images = ["https://a.example/1.jpg", "https://a.example/%C3%BC"]
+    expected.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
+    expected.location = "Berlin"
+    expected.country = "DE"
+    expected.dealer = try Identifier("d1")
+    expected.updated = Timestamp("2026-11-21T09:15:00Z")
+    #expect(decoded.record == expected)
+    #expect(decoded.place == Place("records.ndjson", line: 1))
+  }
+
+  @Test("makes a title of what is known")
+  func makesTitle() throws {
+    let known = try listing(#""title":" ","year":2012,"make":"Ford","model":"F-150","trim":"XL""#)
+    #expect(known.record?.title == "2012 Ford F-150 XL")
+    #expect(try listing(#""title":null,"model":"Golf""#).record?.title == "Golf")
+    #expect(try listing(#""title":"","year":2012,"trim":"XL""#).codes == ["record.title"])
+    let long = String(repeating: "x", count: 200)
+    #expect(
+      try listing("\"title\":\"\",\"make\":\"\(long)\",\"model\":\"\(long)\"").codes
+        == ["record.text-length"])
+  }
+
+  @Test(
+    "reads prices",
+    arguments: [
+      (#""price":12300.5,"currency":"USD""#, 1_230_050, "USD"),
+      (#""price":"USD 12,300""#, 1_230_000, "USD"),
+      (#""price":"12 300,50 €","currency":"EUR""#, nil, nil),
+      (#""price":"€12,300.50","currency":"EUR""#, 1_230_050, "EUR"),
+      (#""price":"12,300 EUR""#, 1_230_000, "EUR"), (#""price":"eur 5""#, 500, "EUR"),
+      (#""price":"US$ 5,000""#, 500_000, "USD"), (#""price":"5000 RMB""#, 500_000, "CNY"),
+      (#""price":1e3,"currency":"JPY""#, 1000, "JPY"),
+      (#""price":"1.250","currency":"KWD""#, nil, nil),
+      (#""price":1.25,"currency":"KWD""#, 1250, "KWD"),
+      (#""price":12.50,"currency":"USD""#, 1250, "USD"),
+      (#""price":{"amount":"12,300","currency":"CAD"}"#, 1_230_000, "CAD"),
+      (#""price":{"amount":"CAD 5","currency":"CAD"},"currency":"CAD""#, 500, "CAD"),
+    ] as [(String, Int?, String?)])
+  func readsPrices(members: String, minorUnits: Int?, code: String?) throws {
+    let decoded = try listing(members)
+    #expect(decoded.record?.price?.minorUnits == minorUnits)
+    #expect(decoded.record?.price?.currency.code == code)
+    #expect(decoded.codes == (minorUnits == nil ? ["record.price"] : []))
+  }
+
+  @Test(
+    "reads prices as the project declares them",
+    arguments: [
+      (#""price":"$5,000""#, #"{"currency":"EUR"}"#, 500_000, nil),
+      (#""price":"5.000,50""#, #"{"currency":"EUR","decimal":","}"#, 500_050, nil),
+      (#""price":12300.5"#, #"{"currency":"EUR","decimal":","}"#, 1_230_050, nil),
+      (#""price":"12.300""#, #"{"currency":"EUR","decimal":"."}"#, 1230, nil),
+      (#""price":"12.300""#, #"{"currency":"EUR","decimal":","}"#, 1_230_000, nil),
+      (#""price":"12.300""#, #"{"currency":"EUR"}"#, nil, "record.price"),
+      (#""price":"5","ccy":"CHF""#, #"{"currencyColumn":"ccy"}"#, 500, nil),
+      (#""price":"5","ccy":"CHX""#, #"{"currencyColumn":"ccy"}"#, nil, "record.currency"),
+      (#""price":"USD 5""#, #"{"currency":"EUR"}"#, nil, "record.currency"),
+      (#""price":"5","currency":"USD""#, #"{"currency":"EUR"}"#, nil, "record.currency"),
+      (#""price":{"amount":5,"currency":"USD"}"#, #"{"currency":"EUR"}"#, nil, "record.currency"),
+    ] as [(String, String, Int?, String?)])
+  func readsDeclaredPrices(
+    members: String, entry: String, minorUnits: Int?, code: String?
+  ) throws {
+    let decoded = try listing(members, map: "{\"price\":\(entry)}")
+    #expect(decoded.record?.price?.minorUnits == minorUnits)
+    #expect(decoded.codes == (code.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "leaves out a record with a bad price",
+    arguments: [
+      (#""price":-1,"currency":"USD""#, "record.price"),
+      (#""price":"call","currency":"USD""#, "record.price"),
+      (#""price":"5000 OBO","currency":"USD""#, "record.price"), (#""price":5"#, "record.currency"),
+      (#""price":"$5""#, "record.currency"), (#""price":"€5""#, "record.currency"),
+      (#""price":"USD 5 CAD""#, "record.currency"),
+      (#""price":5,"currency":"dollars""#, "record.currency"),
+      (#""price":5,"currency":"$""#, "record.currency"),
+      (#""price":1.005,"currency":"USD""#, "record.price"),
+      (#""price":1.5,"currency":"JPY""#, "record.price"),
+      (#""price":1e300,"currency":"USD""#, "record.price"),
+      (#""price":999999999999999999,"currency":"USD""#, "record.price"),
+      (#""price":[5],"currency":"USD""#, "record.price"),
+      (#""price":{"value":5},"currency":"USD""#, "record.price"),
+      (#""price":true,"currency":"USD""#, "record.price"),
+    ])
+  func refusesPrices(members: String, code: String) throws {
+    let decoded = try listing(members)
+    #expect(decoded.record == nil)
+    #expect(decoded.codes == [code])
+    #expect(decoded.diagnostics.first?.place.field == "price")
+  }
+
+  @Test("shows no price of 0, and none that is missing")
+  func readsNoPrice() throws {
+    let zero = try listing(#""price":"0.00","currency":"USD""#)
+    #expect(zero.record?.price == nil)
+    #expect(zero.codes == ["record.price-zero"])
+    for price in ["null", "\"\"", "\"  \"", "{\"amount\":null}"] {
+      let decoded = try listing("\"price\":\(price)")
+      #expect(decoded.record?.price == nil)
+      #expect(decoded.diagnostics.isEmpty)
+    }
+  }
+
+  @Test(
+    "reads mileages",
+    arguments: [
+      (#""mileage":"150,000km""#, "{}", 150_000, "km", nil),
+      (#""mileage":"150,000 Miles""#, #"{"mileage":{"unit":"km"}}"#, 150_000, "mi", nil),
+      (#""mileage":254217.0"#, #"{"mileage":{"unit":"mi"}}"#, 254_217, "mi", nil),
+      (#""mileage":{"value":5,"unit":"mi"}"#, #"{"mileage":{"unit":"km"}}"#, 5, "mi", nil),
+      (#""mileage":"254217.5 km""#, "{}", 254_217, "km", "record.mileage-fraction"),
+      (#""mileage":"1.234,0""#, #"{"mileage":{"unit":"km","decimal":","}}"#, 1234, "km", nil),
+      (#""mileage":0"#, #"{"mileage":{"unit":"km"}}"#, 0, "km", nil),
+      (
+        #""mileage":"8888888.0""#, #"{"mileage":{"unit":"mi"}}"#, 8_888_888, "mi",
+        "record.mileage-high"
+      ),
+      (
+        #""mileage":1000001"#, #"{"mileage":{"unit":"km"}}"#, 1_000_001, "km", "record.mileage-high"
+      ),
+      (#""mileage":1000000"#, #"{"mileage":{"unit":"km"}}"#, 1_000_000, "km", nil),
+    ] as [(String, String, Int, String, String?)])
+  func readsMileages(
+    members: String, map: String, value: Int, unit: String, warning: String?
+  ) throws {
+    let decoded = try listing(members, map: map)
+    #expect(decoded.record?.mileage?.value == value)
+    #expect(decoded.record?.mileage?.unit.rawValue == unit)
+    #expect(decoded.codes == (warning.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "leaves out a record with a fault",
+    arguments: [
+      (#""mileage":5"#, "record.mileage-unit"), (#""mileage":"5 leagues""#, "record.mileage-unit"),
+      (#""mileage":{"value":5,"unit":"li"}"#, "record.mileage-unit"),
+      (#""mileage":"-5 km""#, "record.mileage"), (#""mileage":"many""#, "record.mileage"),
+      (#""mileage":"150.000 km""#, "record.mileage"), (#""mileage":"km 5""#, "record.mileage"),
+      (#""mileage":"9999999999999999999 km""#, "record.mileage"),
+      (#""id":"a/b""#, "record.id"), (#""id":"""#, "record.id"), (#""id":null"#, "record.id"),
+      (#""id":"..""#, "record.id"), (#""id":"ü""#, "record.id"), (#""id":[1]"#, "record.type"),
+      (#""id":1.5"#, "record.id"), (#""id":"\u0000""#, "record.id"),
+      (#""title":"a\u0000b""#, "record.nul"), (#""title":{"en":"x"}"#, "record.type"),
+      (#""year":1885"#, "record.year"), (#""year":2101"#, "record.year"),
+      (#""year":"MMXX""#, "record.year"),
+      (#""year":-2000"#, "record.year"), (#""year":2012.5"#, "record.year"),
+      (#""year":"2012 AD""#, "record.year"),
+      (#""condition":"good""#, "record.word"), (#""status":"slod""#, "record.word"),
+      (#""drive":"fwd""#, "record.word"), (#""steering":"middle""#, "record.word"),
+      (#""latitude":91,"longitude":0"#, "record.coordinate"),
+      (#""latitude":0,"longitude":180.1"#, "record.coordinate"),
+      (#""latitude":"nan","longitude":0"#, "record.coordinate"),
+      (#""latitude":"0x1p3","longitude":0"#, "record.coordinate"),
+      (#""latitude":1e999,"longitude":0"#, "record.coordinate"),
+      (#""latitude":"52,5","longitude":"13,4""#, "record.coordinate"),
+      (#""latitude":"52°30'","longitude":0"#, "record.coordinate"),
+      (#""latitude":52"#, "record.coordinate"), (#""longitude":13"#, "record.coordinate"),
+      (#""country":"Germany""#, "record.country"), (#""country":"D1""#, "record.country"),
+      (#""country":"ü""#, "record.country"), (#""dealer":"a b""#, "record.reference"),
+      (#""images":"http://a.example/1.jpg""#, "record.url"),
+      (#""images":["/1.jpg"]"#, "record.url"),
+      (#""images":[1]"#, "record.type"), (#""images":{"a":1}"#, "record.type"),
+      (#""images":["https://a.example/\n"]"#, nil),
+      (#""images":["https://a.example/a\nb"]"#, "record.url"),
+      (#""updated":"yesterday""#, "record.timestamp"),
+      (#""updated":"2026-02-30""#, "record.timestamp"),
+      (#""updated":1700000000"#, "record.timestamp"),
+    ] as [(String, String?)])
+  func refuses(members: String, code: String?) throws {
+    let decoded = try listing(members)
+    #expect((decoded.record == nil) == (code != nil))
+    #expect(decoded.codes == (code.map { [$0] } ?? []))
+    #expect(decoded.diagnostics.allSatisfy { $0.severity == .error && $0.place.field != nil })
+  }
+
+  @Test("tells all faults of a record in one error, the first one's")
+  func joinsFaults() throws {
+    let decoded = try listing(#""id":"a/b","year":1,"price":-1,"currency":"USD","country":"X""#)
+    #expect(decoded.codes == ["record.id"])
+    let message = decoded.diagnostics.first?.message ?? ""
+    #expect(message.contains("the year \"1\" is not between"))
+    #expect(message.contains("the price \"-1\" is negative"))
+    #expect(message.contains("the country \"X\" is not two letters"))
+    let many = try listing(
+      #""id":"","title":"\u0000","year":1,"status":"x","condition":"x","drive":"x","steering":"x""#)
+    #expect(many.diagnostics.first?.message.hasSuffix("; and 2 more") == true)
+  }
+
+  @Test("bounds the texts")
+  func boundsTexts() throws {
+    func title(_ count: Int) throws -> [String] {
+      try listing("\"title\":\"\(String(repeating: "ü", count: count))\"").codes
+    }
+    #expect(try title(300) == [])
+    #expect(try title(301) == ["record.text-length"])
+    let long = String(repeating: "x", count: 20_001)
+    #expect(try listing("\"description\":\"\(long)\"").codes == ["record.text-length"])
+    #expect(try listing("\"description\":\"\(long.dropLast())\"").codes == [])
+  }
+
+  @Test(
+    "warns and goes on",
+    arguments: [
+      (#""vin":"8000OBO""#, "record.vin"),
+      (#""vin":"1M8GDM9A0KP042788""#, "record.vin-check-digit"),
+      (#""latitude":0,"longitude":"-0.0""#, "record.zero-coordinate"),
+      (#""title":"a\u202eb""#, "record.control-character"), (#""doors":"4/5""#, "record.count"),
+      (#""seats":0"#, "record.count"), (#""fuel":"a","fuel":"b""#, "json.duplicate-name"),
+    ])
+  func warns(members: String, code: String) throws {
+    let decoded = try listing(members)
+    #expect(decoded.codes == [code])
+    #expect(decoded.diagnostics.first?.severity == .warning)
+    let record = try #require(decoded.record)
+    #expect((record.vin != nil) == (code == "record.vin-check-digit"))
+    #expect(record.coordinate == nil)
+    #expect(record.doors == nil && record.seats == nil)
+  }
+
+  @Test("takes other VINs without a check digit")
+  func takesEuropeanVINs() throws {
+    #expect(try listing(#""vin":"WVWZZZ1JZXW000001""#).diagnostics.isEmpty)
+  }
+
+  @Test("warns of places outside the project's countries")
+  func checksCountries() throws {
+    let inside = try listing(#""latitude":31.23,"longitude":121.47"#, countries: ["CN"])
+    #expect(inside.diagnostics.isEmpty)
+    let outside = try listing(#""latitude":52.5,"longitude":13.4"#, countries: ["CN", "HK"])
+    #expect(outside.codes == ["record.outside-countries"])
+    #expect(outside.record?.coordinate != nil)
+    let swapped = try listing(#""latitude":13.4,"longitude":52.5"#, countries: ["DE"])
+    #expect(swapped.diagnostics.first?.message.contains("swapped") == true)
+  }
+
+  @Test("translates words, and takes constants, row numbers and nested members")
+  func maps() throws {
+    let scratch = try Scratch()
+    let source = try scratch.source(
+      .ndjson,
+      """
+      {"name":"A","fuel":"benzin","state":"gebraucht","place":{"city":"Bonn"},"a.b":"literal"}
+      {"name":"B","fuel":"andere","state":"neu","place":{"city":null},"a":{"b":"nested"}}
+      {"name":"C","fuel":"Diesel","state":"neu","place":"Köln"}
+      """)
+    let decoded = try scratch.decode(
+      source, as: Listing.self,
+      map: """
+        {"id": {"row": true}, "title": "name", "location": "place.city", "trim": "a.b",
+         "fuel": {"values": {"benzin": "petrol", "andere": null}},
+         "condition": {"column": "state", "values": {"neu": "new", "gebraucht": "used"}},
+         "status": {"value": "sold"}}
+        """)
+    let records = decoded.compactMap(\.record)
+    #expect(records.map(\.id.text) == ["1", "2", "3"])
+    #expect(records.map(\.fuel) == ["petrol", nil, "Diesel"])
+    #expect(records.map(\.condition) == [.used, .new, .new])
+    #expect(records.map(\.status) == [.sold, .sold, .sold])
+    #expect(records.map(\.location) == ["Bonn", nil, nil])
+    #expect(records.map(\.trim) == ["literal", "nested", nil])
+  }
+
+  @Test("suggests the word that was meant")
+  func suggests() throws {
+    #expect(try listing(#""status":"slod""#).diagnostics.first?.help == "Did you mean \"sold\"?")
+  }
+
+  @Test("names the column of a field that has another name, and shows nothing a terminal obeys")
+  func namesColumns() throws {
+    let decoded = try listing(
+      #""ez":"\u001b[31m""#, map: #"{"year": "ez"}"#)
+    #expect(
+      decoded.diagnostics.first?.description
+        == "records.ndjson:1 year: error: the year \"\u{FFFD}[31m\" is not between 1886 and 2100 (column \"ez\") [record.year]"
+    )
+  }
+}
