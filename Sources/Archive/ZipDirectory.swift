@@ -10,8 +10,7 @@ struct ZipDirectory {
 
   init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
     let fields = LittleEndian(bytes)
-    guard !ZipDirectory.hasLargeEnd(bytes) else { throw .unsupported("ZIP64") }
-    guard let end = ZipDirectory.end(in: fields) else {
+    guard let end = try ZipDirectory.end(in: bytes) else {
       guard fields.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
       throw .damaged("it is cut off before the end-of-archive record")
     }
@@ -45,34 +44,23 @@ struct ZipDirectory {
   }
 
   /// Finds the last end-of-archive record whose comment fits.
-  private static func end(in fields: LittleEndian) -> Int? {
-    let last = fields.count - 22
-    guard last >= 0 else { return nil }
-    let first = max(0, last - 0xFFFF)
-    for offset in stride(from: last, through: first, by: -1)
-    where fields.u32(at: offset) == 0x0605_4b50
-      && offset + 22 + fields.u16(at: offset + 20) <= fields.count
-    {
-      return offset
-    }
-    return nil
-  }
-
-  /// Whether an end-of-archive record has a ZIP64 locator in front of it, which libzip would follow
-  /// to counts that have no bound.
-  private static func hasLargeEnd(_ bytes: [UInt8]) -> Bool {
+  ///
+  /// No record in reach may have a ZIP64 locator in front of it, because libzip would follow it to
+  /// counts that have no bound.
+  private static func end(in bytes: [UInt8]) throws(ArchiveError) -> Int? {
+    let fields = LittleEndian(bytes)
     let span = bytes.span
-    var index = max(0, bytes.count - 22 - 0xFFFF - 20)
-    while index + 24 <= span.count {
-      if span[index] == 0x50, span[index + 1] == 0x4B, span[index + 2] == 6, span[index + 3] == 7,
-        span[index + 20] == 0x50, span[index + 21] == 0x4B, span[index + 22] == 5,
-        span[index + 23] == 6
-      {
-        return true
+    var end: Int?
+    var offset = span.count - 22
+    let first = max(0, offset - 0xFFFF)
+    while offset >= first {
+      if span[offset] == 0x50, fields.u32(at: offset) == 0x0605_4b50 {
+        guard fields.u32(at: offset - 20) != 0x0706_4b50 else { throw .unsupported("ZIP64") }
+        if end == nil, offset + 22 + fields.u16(at: offset + 20) <= span.count { end = offset }
       }
-      index += 1
+      offset -= 1
     }
-    return false
+    return end
   }
 
   private static func entry(

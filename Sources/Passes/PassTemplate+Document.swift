@@ -1,0 +1,146 @@
+import Bytes
+import Model
+
+extension PassTemplate {
+  /// Writes pass.json of a gate pass: a generic pass with a QR code of its page.
+  ///
+  /// Next to a square barcode the front shows four fields below the vehicle; the rest is on the back.
+  func document(
+    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
+  ) -> [UInt8] {
+    let generic = JSON.members([
+      "primaryFields": .array([field("vehicle", .vehicle, pass.vehicle)]),
+      "secondaryFields": list(
+        optional("gate", .gate, pass.gate), optional("bay", .bay, pass.bay)),
+      "auxiliaryFields": list(
+        optional("plate", .plate, pass.plate), date("validUntil", .validUntil, pass.validUntil)),
+      "backFields": .array(
+        backFields(for: pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)),
+    ])
+    let stores = settings.storeIdentifiers
+    let document = JSON.members([
+      "formatVersion": 1,
+      "passTypeIdentifier": .string(settings.passTypeIdentifier),
+      "teamIdentifier": .string(settings.teamIdentifier),
+      "serialNumber": .string(settings.serialPrefix + pass.id.text),
+      "organizationName": text(settings.organizationName),
+      "description": .string(PassLabel.description.token),
+      "logoText": .string(PassLabel.title.token),
+      "backgroundColor": .string(settings.backgroundColor.css),
+      "foregroundColor": .string(settings.foregroundColor.css),
+      "labelColor": .string(settings.labelColor.css),
+      "associatedStoreIdentifiers": stores.isEmpty ? nil : .array(stores.map { .integer($0) }),
+      "barcodes": .array([
+        .members([
+          "format": "PKBarcodeFormatQR", "message": .string(pageURL),
+          "messageEncoding": "iso-8859-1", "altText": text(pass.id.text),
+        ])
+      ]),
+      "locations": pass.coordinate.map { .array([location($0)]) },
+      "relevantDate": pass.validFrom.map { .string($0.iso8601) },
+      "relevantDates": pass.validFrom.map { .array([interval(from: $0, to: pass.validUntil)]) },
+      "expirationDate": pass.validUntil.map { .string($0.iso8601) },
+      "voided": pass.isVoided ? true : nil,
+      "generic": generic,
+    ])
+    return rendered { $0.json(document) }
+  }
+
+  private func backFields(
+    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
+  ) -> [JSON] {
+    var fields = [
+      optional("vin", .vin, pass.vin, detectors: []),
+      optional("carrier", .carrier, pass.carrier, detectors: []),
+      optional("driver", .driver, pass.driver, detectors: []),
+      date("validFrom", .validFrom, pass.validFrom),
+      optional("dealer", .dealer, dealer.map(card), detectors: ["PhoneNumber", "Link", "Address"]),
+      optional("place", .place, pass.place, detectors: ["Address"]),
+      optional("contact", .contact, pass.contact, detectors: ["PhoneNumber"]),
+      optional("notes", .notes, pass.notes),
+    ].compactMap(\.self)
+    for (index, link) in mapLinks.enumerated() {
+      fields.append(self.link("directions-\(index + 1)", .directions, link.url, named: link.name))
+    }
+    fields.append(link("page", .page, pageURL, named: pageURL))
+    return fields
+  }
+
+  private func field(_ key: String, _ label: PassLabel, _ value: String) -> JSON {
+    .members(["key": .string(key), "label": .string(label.token), "value": text(value)])
+  }
+
+  /// The fields there are, or nothing instead of an empty list.
+  private func list(_ fields: JSON?...) -> JSON? {
+    let fields = fields.compactMap(\.self)
+    return fields.isEmpty ? nil : .array(fields)
+  }
+
+  /// A field, when there is something to show.
+  private func optional(
+    _ key: String, _ label: PassLabel, _ value: String?, detectors: [String]? = nil
+  ) -> JSON? {
+    guard let value, !value.isEmpty else { return nil }
+    return .members([
+      "key": .string(key), "label": .string(label.token), "value": text(value),
+      "dataDetectorTypes": detectors.map { types in
+        .array(types.map { .string("PKDataDetectorType" + $0) })
+      },
+    ])
+  }
+
+  private func date(_ key: String, _ label: PassLabel, _ moment: Timestamp?) -> JSON? {
+    moment.map {
+      .members([
+        "key": .string(key), "label": .string(label.token), "value": .string($0.iso8601),
+        "dateStyle": "PKDateStyleMedium", "timeStyle": "PKDateStyleShort",
+      ])
+    }
+  }
+
+  /// A field with a link; where attributed values are not shown, the URL is, and is detected.
+  private func link(_ key: String, _ label: PassLabel, _ url: String, named name: String) -> JSON {
+    let anchor = rendered { output in
+      output.append("<a href=\"")
+      output.html(url)
+      output.append("\">")
+      output.html(name)
+      output.append("</a>")
+    }
+    return .members([
+      "key": .string(key), "label": .string(label.token), "value": text(url),
+      "attributedValue": .string(String(decoding: anchor, as: UTF8.self)),
+    ])
+  }
+
+  private func text(_ value: String) -> JSON { .string(PassLabel.verbatim(value)) }
+
+  private func card(of dealer: Dealer) -> String {
+    ([dealer.name] + dealer.address.lines
+      + [dealer.telephone, dealer.email, dealer.website].compactMap(\.self))
+      .joined(separator: "\n")
+  }
+
+  private func location(_ coordinate: Coordinate<WGS84>) -> JSON {
+    .members([
+      "latitude": degrees(coordinate.latitude), "longitude": degrees(coordinate.longitude),
+      "relevantText": .string(PassLabel.relevant.token),
+    ])
+  }
+
+  /// A range of at most a day, or the moment it begins.
+  ///
+  /// iOS 18 reads the moment as `relevantDate`, iOS 26 as `date`.
+  private func interval(from start: Timestamp, to end: Timestamp?) -> JSON {
+    if let end, end.seconds - start.seconds <= 86_400 {
+      return .members(["startDate": .string(start.iso8601), "endDate": .string(end.iso8601)])
+    }
+    return .members(["date": .string(start.iso8601), "relevantDate": .string(start.iso8601)])
+  }
+}
+
+/// Degrees in six decimal places, which is a tenth of a metre.
+private func degrees(_ value: Double) -> JSON {
+  .number(
+    String(decoding: rendered { $0.millionths(Int((value * 1_000_000).rounded())) }, as: UTF8.self))
+}

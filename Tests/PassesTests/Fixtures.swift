@@ -1,0 +1,176 @@
+import Archive
+import Foundation
+import Model
+import Passes
+import Signing
+
+/// One identity and one template for all tests, because making RSA keys is slow.
+struct Fixtures {
+  /// 2026-01-01 and ten years later.
+  static let start = 1_767_225_600
+  static let end = 2_082_758_400
+  static let now = start + 86_400 * 100
+  static let passType = "pass.com.example.gate"
+  static let team = "A1B2C3D4E5"
+  static let pageURL = "https://example.com/gatepass/6mTq2vX0fBzK"
+
+  let authority: TestAuthority
+  let identity: Identity
+  let template: PassTemplate
+
+  private init() throws {
+    authority = try TestAuthority(notBefore: Fixtures.start, notAfter: Fixtures.end)
+    identity = try authority.issue(Fixtures.request)
+    template = try PassTemplate(Fixtures.settings)
+  }
+
+  private static let made = Result { try Fixtures() }
+
+  static func shared() throws -> Fixtures { try made.get() }
+
+  static var request: TestAuthority.PassRequest {
+    TestAuthority.PassRequest(
+      passTypeIdentifier: passType, teamIdentifier: team, notBefore: start, notAfter: end)
+  }
+
+  static var settings: PassSettings {
+    PassSettings(
+      organizationName: "Example Motors", passTypeIdentifier: passType, teamIdentifier: team,
+      serialPrefix: "test-",
+      images: [
+        "icon.png": png, "icon@2x.png": png, "icon@3x.png": png, "logo.png": png,
+        "logo@2x.png": png, "logo@3x.png": png,
+      ],
+      labels: ["en": labels("EN"), "zh-Hans": labels("中文 \"引\"")])
+  }
+
+  static func labels(_ prefix: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: PassLabel.allCases.map { ($0.rawValue, "\(prefix) \($0)") })
+  }
+
+  static func gatePass() throws -> GatePass {
+    var pass = GatePass(id: try Identifier("6mTq2vX0fBzK"), vehicle: "2019 Toyota Corolla, white 🚗")
+    pass.vin = "JTDBR32E160012345"
+    pass.gate = "North 3"
+    pass.bay = "B-17"
+    pass.carrier = "Müller & Söhne <Spedition>"
+    pass.driver = "张伟"
+    pass.plate = "粤B·12345"
+    pass.validFrom = Timestamp(seconds: now)
+    pass.validUntil = Timestamp(seconds: now + 36_000)
+    pass.place = "Yard 9, Shenzhen"
+    pass.coordinate = try Coordinate(latitude: 22.5431, longitude: 114.057868)
+    pass.contact = "+86 755 2345 6789"
+    pass.notes = "Ring the bell.\nTwice."
+    return pass
+  }
+
+  static func dealer() throws -> Dealer {
+    var dealer = Dealer(id: try Identifier("d1"), name: "Nanshan Cars")
+    dealer.telephone = "+86 755 1111 2222"
+    dealer.email = "sales@example.com"
+    return dealer
+  }
+
+  static let mapLinks = [
+    MapLink(name: "Apple Maps", url: "https://maps.apple.com/?daddr=22.5431,114.057868&dirflg=d"),
+    MapLink(name: "\"Go\" <Maps>", url: "https://example.com/?a='1'&b=\"2\""),
+  ]
+
+  private static let common = Result { try bundle(of: gatePass()) }
+
+  /// A whole signed pass.
+  static func bundle() throws -> [UInt8] { try common.get() }
+
+  /// The whole signed pass of a record.
+  static func bundle(of pass: GatePass) throws -> [UInt8] {
+    let shared = try shared()
+    let signer = try Signer(shared.identity)
+    return try shared.template.bundle(
+      for: pass, dealer: dealer(), pageURL: pageURL, mapLinks: mapLinks,
+      signer: signer, signingTime: now)
+  }
+
+  static func verifier() throws -> PassVerifier {
+    PassVerifier(trust: [try shared().authority.root], now: now)
+  }
+
+  /// A PNG of one pixel.
+  static let png: [UInt8] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0,
+    0, 0, 58, 126, 155, 85, 0, 0, 0, 10, 73, 68, 65, 84, 120, 156, 99, 96, 0, 0, 0, 2, 0, 1, 72,
+    175, 164, 113, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
+  ]
+}
+
+/// A pass taken apart, to be changed and put together again.
+struct Parts {
+  var files: [(name: String, bytes: [UInt8])]
+
+  init(_ bundle: [UInt8]) throws {
+    let reader = try ZipReader(bundle)
+    var files: [(name: String, bytes: [UInt8])] = []
+    for (index, entry) in reader.entries.enumerated() {
+      files.append((entry.name, try reader.read(at: index)))
+    }
+    self.files = files
+  }
+
+  subscript(name: String) -> [UInt8]? {
+    get { files.first { $0.name == name }?.bytes }
+    set {
+      files.removeAll { $0.name == name }
+      if let newValue { files.append((name, newValue)) }
+    }
+  }
+
+  func text(_ name: String) -> String { String(decoding: self[name] ?? [], as: UTF8.self) }
+
+  /// Writes the manifest and signs it again, as a careless issuer would.
+  mutating func sign(
+    as identity: Identity? = nil, at time: Int = Fixtures.now, manifest: [UInt8]? = nil
+  ) throws {
+    var lines: [String] = []
+    for (name, bytes) in files where name != "manifest.json" && name != "signature" {
+      lines.append("\"\(name)\":\"\(try Digest.sha1.hex(of: bytes))\"")
+    }
+    let signer = try Signer(identity ?? Fixtures.shared().identity)
+    let bytes = manifest ?? Array(("{" + lines.joined(separator: ",") + "}").utf8)
+    self["manifest.json"] = bytes
+    self["signature"] = try signer.signature(of: bytes, signingTime: time)
+  }
+
+  func bundle() throws -> [UInt8] {
+    var archive = try ZipWriter()
+    for (name, bytes) in files { try archive.add(bytes, as: name) }
+    return try archive.close()
+  }
+}
+
+extension PassVerdict {
+  /// The codes of the errors, each once, in order.
+  var errors: [String] {
+    Set(findings.filter { $0.severity == .error }.map(\.code)).sorted()
+  }
+
+  var codes: Set<String> { Set(findings.map(\.code)) }
+}
+
+/// Runs a tool in a folder with files.
+func run(_ arguments: [String], with files: [String: [UInt8]]) throws -> (Int32, String) {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}

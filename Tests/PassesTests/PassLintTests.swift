@@ -1,0 +1,260 @@
+import Model
+import Passes
+import Testing
+
+@Suite struct PassLintTests {
+  /// A small pass.json that breaks no rule.
+  private static let good = """
+    {
+      "formatVersion": 1,
+      "passTypeIdentifier": "pass.com.example.gate",
+      "teamIdentifier": "A1B2C3D4E5",
+      "serialNumber": "1",
+      "organizationName": "Example",
+      "description": "Gate pass",
+      "generic": {
+        "primaryFields": [{"key": "a", "value": "v"}]
+      }
+    }
+    """
+
+  private func verdict(_ document: String) throws -> PassVerdict {
+    var parts = try Parts(Fixtures.bundle())
+    parts["pass.json"] = Array(document.utf8)
+    try parts.sign()
+    return try Fixtures.verifier().verify(parts.bundle())
+  }
+
+  /// The verdict on the good document with something added behind its first key.
+  private func verdict(adding text: String) throws -> PassVerdict {
+    try verdict(
+      Self.good.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \(text),"))
+  }
+
+  @Test func findsNothingInAGoodDocument() throws {
+    #expect(try verdict(Self.good).findings == [])
+  }
+
+  @Test(arguments: [
+    "", "{", "[1,]", "{\"a\": 1,}", "// c\n{}", "\u{FEFF}{}", "{} x", "{\"a\": 01}", "nul",
+    "{\"formatVersion\": 1, \"formatVersion\": 1}",
+  ])
+  func refusesWhatIsNoJSON(_ text: String) throws {
+    #expect(try verdict(text).errors.contains("JSON-PARSE"))
+  }
+
+  @Test func refusesBytesThatAreNoText() throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["pass.json"] = Array(#"{"a": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
+    try parts.sign()
+    #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["JSON-PARSE"])
+    parts["pass.json"] = Array(repeating: UInt8(ascii: " "), count: 2 << 20)
+    try parts.sign()
+    #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["JSON-PARSE"])
+  }
+
+  @Test(arguments: [
+    "formatVersion", "teamIdentifier", "serialNumber", "organizationName", "description",
+    "passTypeIdentifier",
+  ])
+  func asksForARequiredKey(_ key: String) throws {
+    let verdict = try verdict(Self.good.replacing("\"\(key)\"", with: "\"userInfo\""))
+    #expect(verdict.errors.contains("JSON-REQ"))
+    #expect(verdict.findings.contains { $0.place.field == "/" + key })
+  }
+
+  @Test(arguments: [
+    // Types
+    (#""voided": "yes""#, "JSON-TYPE", "/voided"),
+    (#""logoText": 5"#, "JSON-TYPE", "/logoText"),
+    (#""maxDistance": "100""#, "JSON-TYPE", "/maxDistance"),
+    (#""associatedStoreIdentifiers": ["1"]"#, "JSON-TYPE", "/associatedStoreIdentifiers"),
+    (#""barcodes": {}"#, "JSON-TYPE", "/barcodes"),
+    (#""barcodes": [1]"#, "JSON-TYPE", "/barcodes/0"),
+    // Colours
+    (#""backgroundColor": "Black""#, "JSON-COLOR", "/backgroundColor"),
+    (#""labelColor": "rgb(0,0,256)""#, "JSON-COLOR", "/labelColor"),
+    (#""labelColor": "rgb(0,0)""#, "JSON-COLOR", "/labelColor"),
+    (##""labelColor": "#12345""##, "JSON-COLOR", "/labelColor"),
+    // Dates
+    (#""expirationDate": "2026-11-21""#, "JSON-DATE", "/expirationDate"),
+    (#""expirationDate": "2026-11-21T09:15:00""#, "JSON-DATE", "/expirationDate"),
+    (#""expirationDate": "2026-02-30T09:15:00Z""#, "JSON-DATE", "/expirationDate"),
+    (#""expirationDate": "2026-11-21 09:15:00Z""#, "JSON-DATE", "/expirationDate"),
+    (#""expirationDate": "2026-11-21T09:15:00.5Z""#, "JSON-DATE", "/expirationDate"),
+    (#""relevantDates": [{}]"#, "JSON-DATE", "/relevantDates/0"),
+    (
+      #""relevantDates": [{"startDate": "2026-11-21T09:15Z"}]"#, "JSON-DATE", "/relevantDates/0"
+    ),
+    (
+      #""relevantDates": [{"startDate": "2026-11-21T09:15Z", "endDate": "2026-11-20T09:15Z"}]"#,
+      "JSON-DATE", "/relevantDates/0"
+    ),
+    (
+      #""relevantDates": [{"startDate": "2026-11-21T09:15Z", "endDate": "2026-11-22T09:16Z"}]"#,
+      "JSON-DATE", "/relevantDates/0"
+    ),
+    // Places
+    (#""locations": [{"latitude": 91, "longitude": 0}]"#, "JSON-LOC", "/locations/0/latitude"),
+    (#""locations": [{"latitude": 0}]"#, "JSON-LOC", "/locations/0/longitude"),
+    (
+      #""locations": [{"latitude": 0, "longitude": -1e999}]"#, "JSON-LOC",
+      "/locations/0/longitude"
+    ),
+    (
+      #""locations": [{"latitude": "0", "longitude": 0}]"#, "JSON-TYPE", "/locations/0/latitude"
+    ),
+    (#""beacons": [{"major": 1}]"#, "JSON-BEACON", "/beacons/0"),
+    (#""beacons": [{"proximityUUID": "A", "major": 65536}]"#, "JSON-BEACON", "/beacons/0/major"),
+    (
+      #""beacons": [{"proximityUUID": "a"}, {"proximityUUID": "A"}]"#, "JSON-BEACON",
+      "/beacons/1/proximityUUID"
+    ),
+    // Barcodes
+    (
+      #""barcodes": [{"format": "QR", "message": "1", "messageEncoding": "iso-8859-1"}]"#,
+      "JSON-BARCODE", "/barcodes/0/format"
+    ),
+    (
+      #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "名", "messageEncoding": "ISO-8859-1"}]"#,
+      "JSON-BARCODE", "/barcodes/0/message"
+    ),
+    (
+      #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1"}]"#, "JSON-BARCODE",
+      "/barcodes/0/messageEncoding"
+    ),
+    (
+      #""barcodes": [{"format": "PKBarcodeFormatQR", "message": 1, "messageEncoding": "utf-8"}]"#,
+      "JSON-TYPE", "/barcodes/0/message"
+    ),
+    (
+      #""barcode": {"format": "PKBarcodeFormatCode128", "message": "1", "messageEncoding": "utf-8"}"#,
+      "JSON-BARCODE", "/barcode/format"
+    ),
+    // Services
+    (#""webServiceURL": "https://example.com""#, "JSON-WEB", "/webServiceURL"),
+    (#""authenticationToken": "0123456789abcdef""#, "JSON-WEB", "/authenticationToken"),
+    (
+      #""webServiceURL": "http://example.com", "authenticationToken": "0123456789abcdef""#,
+      "JSON-WEB", "/webServiceURL"
+    ),
+    (
+      #""webServiceURL": "https://example.com", "authenticationToken": "short""#, "JSON-WEB",
+      "/authenticationToken"
+    ),
+    (#""appLaunchURL": "x://y""#, "JSON-APP", "/appLaunchURL"),
+    (#""groupingIdentifier": "g""#, "JSON-GROUP", "/groupingIdentifier"),
+    (#""nfc": {}"#, "JSON-NFC", "/nfc"),
+    // Styles
+  ])
+  func findsABadValue(text: String, code: String, field: String) throws {
+    let verdict = try verdict(adding: text)
+    #expect(verdict.errors.contains(code))
+    #expect(verdict.findings.contains { $0.code == code && $0.place.field == field })
+    #expect(verdict.findings.first { $0.code == code }?.place.line == 2)
+  }
+
+  @Test func refusesASecondStyle() throws {
+    let verdict = try verdict(adding: #""coupon": {}"#)
+    #expect(verdict.errors == ["JSON-STYLE"])
+    #expect(verdict.findings.first?.message == "the pass has the styles coupon and generic")
+  }
+
+  @Test(arguments: [
+    ##""backgroundColor": "rgb(0,0,255)", "labelColor": "rgb( 1, 2, 3 )", "stripColor": "#aBc""##,
+    #""expirationDate": "2030-11-21T09:15+05:45", "relevantDate": "2026-11-21T09:15:00-03:00""#,
+    #""locations": [{"latitude": 0, "longitude": -180.0, "altitude": 1e2}]"#,
+    #""beacons": [{"proximityUUID": "A", "major": 0, "minor": 65535}]"#,
+    #""webServiceURL": "https://example.com", "authenticationToken": "0123456789abcdef""#,
+    #""userInfo": {"anything": [null]}, "associatedStoreIdentifiers": [1449450298]"#,
+    #""barcodes": [{"format": "PKBarcodeFormatAztec", "message": "名", "messageEncoding": "utf-8"}]"#,
+    #""posterGeneric": {"footerFields": []}"#,
+  ])
+  func acceptsAGoodValue(_ text: String) throws {
+    #expect(try verdict(adding: text).findings == [])
+  }
+
+  @Test(arguments: [
+    (#""backgroundColour": "rgb(0,0,0)""#, "/backgroundColour", "did you mean backgroundColor?"),
+    (#""exprirationDate": "x""#, "/exprirationDate", "did you mean expirationDate?"),
+    (#""madeUp": 1"#, "/madeUp", "correct or remove it; phones ignore it"),
+    (
+      #""locations": [{"latitude": 0, "longitude": 0, "lat": 1}]"#, "/locations/0/lat",
+      "correct or remove it; phones ignore it"
+    ),
+  ])
+  func warnsOfAnUnknownKey(text: String, field: String, help: String) throws {
+    let verdict = try verdict(adding: text)
+    #expect(verdict.isValid)
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.code == "JSON-UNKNOWN")
+    #expect(finding.severity == .warning)
+    #expect(finding.place.field == field)
+    #expect(finding.help == help)
+  }
+
+  @Test(arguments: [
+    (#"{"value": "v"}"#, "JSON-REQ"), (#"{"key": "b"}"#, "JSON-REQ"), ("7", "JSON-TYPE"),
+    (#"{"key": "a", "value": "again"}"#, "JSON-KEYS"),
+    (#"{"key": "b", "value": [1]}"#, "JSON-TYPE"),
+    (#"{"key": "b", "value": 1, "changeMessage": "changed"}"#, "JSON-CHANGE"),
+    (#"{"key": "b", "value": "1", "currencyCode": "USD"}"#, "JSON-FIELD"),
+    (
+      #"{"key": "b", "value": 1, "currencyCode": "USD", "numberStyle": "PKNumberStyleDecimal"}"#,
+      "JSON-FIELD"
+    ),
+    (#"{"key": "b", "value": "soon", "dateStyle": "PKDateStyleShort"}"#, "JSON-DATE"),
+    (#"{"key": "b", "value": "v", "textAlignment": "left"}"#, "JSON-FIELD"),
+    (#"{"key": "b", "value": "v", "dataDetectorTypes": ["Phone"]}"#, "JSON-FIELD"),
+    (#"{"key": "b", "value": "v", "row": "1"}"#, "JSON-TYPE"),
+  ])
+  func findsABadField(field: String, code: String) throws {
+    let document = Self.good.replacing(
+      "\"primaryFields\"", with: "\"backFields\": [\(field)], \"primaryFields\"")
+    #expect(try verdict(document).errors == [code])
+  }
+
+  @Test func findsFieldsOfOneKeyInDifferentLists() throws {
+    let document = Self.good.replacing(
+      "\"primaryFields\"",
+      with: "\"headerFields\": [{\"key\":\"a\",\"value\":\"\"}], \"primaryFields\"")
+    let verdict = try verdict(document)
+    #expect(verdict.errors == ["JSON-KEYS"])
+    #expect(verdict.findings.first?.place.field == "/generic/primaryFields/0/key")
+    #expect(verdict.findings.first?.message.contains("/generic/headerFields/0") == true)
+  }
+
+  @Test(arguments: [
+    ("\"generic\"", "\"boardingPass\"", ["JSON-TRANSIT"]),
+    ("\"generic\": {", "\"boardingPass\": {\"transitType\": \"Air\",", ["JSON-TRANSIT"]),
+    ("\"generic\": {", "\"boardingPass\": {\"transitType\": \"PKTransitTypeAir\",", []),
+    ("\"generic\": {", "\"generic\": {\"transitType\": \"PKTransitTypeAir\",", ["JSON-TRANSIT"]),
+    ("\"generic\"", "\"userInfo\"", ["JSON-STYLE"]),
+    ("\"formatVersion\": 1", "\"formatVersion\": 2", ["JSON-FORMATVERSION"]),
+    ("\"formatVersion\": 1", "\"formatVersion\": \"1\"", ["JSON-TYPE"]),
+    ("pass.com.example.gate", "com.example.gate", ["CERT-EXT", "CERT-PTI", "JSON-PTI"]),
+    ("\"serialNumber\": \"1\"", "\"serialNumber\": 1", ["JSON-TYPE"]),
+  ])
+  func checksTheFrameOfTheDocument(old: String, new: String, codes: [String]) throws {
+    #expect(try verdict(Self.good.replacing(old, with: new)).errors == codes)
+  }
+
+  @Test func warnsOfFieldsThatAreNotShown() throws {
+    let fields = (0..<3).map { "{\"key\":\"s\($0)\",\"value\":\"\"}" }.joined(separator: ",")
+    let more = fields.replacing("\"s", with: "\"x")
+    let lists =
+      "\"secondaryFields\": [\(fields)], \"auxiliaryFields\": [\(more)], \"primaryFields\""
+    let document = Self.good.replacing("\"primaryFields\"", with: lists)
+    #expect(try verdict(document).findings == [])
+    let barcode =
+      #""formatVersion": 1, "barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "messageEncoding": "utf-8"}]"#
+    let square = try verdict(document.replacing("\"formatVersion\": 1", with: barcode))
+    #expect(square.codes == ["JSON-COUNT"])
+    #expect(square.isValid)
+  }
+
+  @Test func boundsTheNumberOfFindings() throws {
+    let keys = (0..<20_000).map { "\"unknown\($0)\": 1" }.joined(separator: ",")
+    #expect(try verdict(adding: keys).findings.count == 500)
+  }
+}

@@ -1,0 +1,257 @@
+import Archive
+import Foundation
+import Model
+import Passes
+import Signing
+import Testing
+
+@Suite struct PassTemplateTests {
+  private func document(_ pass: GatePass? = nil) throws -> [String: Any] {
+    let prepared = try Fixtures.shared().template.prepare(
+      pass ?? Fixtures.gatePass(), dealer: Fixtures.dealer(), pageURL: Fixtures.pageURL,
+      mapLinks: Fixtures.mapLinks)
+    let object = try JSONSerialization.jsonObject(with: Data(prepared.document))
+    return try #require(object as? [String: Any])
+  }
+
+  private func fields(_ list: String, of document: [String: Any]) throws -> [[String: Any]] {
+    let generic = try #require(document["generic"] as? [String: Any])
+    return generic[list] as? [[String: Any]] ?? []
+  }
+
+  @Test func writesAPassThatItsVerifierAccepts() throws {
+    let verdict = try Fixtures.verifier().verify(Fixtures.bundle())
+    #expect(verdict.findings == [])
+    #expect(verdict.isValid)
+  }
+
+  @Test func givesEqualBytesForEqualPasses() throws {
+    let bundle = try Fixtures.bundle()
+    #expect(try Fixtures.bundle(of: Fixtures.gatePass()) == bundle)
+    var other = try Fixtures.gatePass()
+    other.bay = "B-18"
+    #expect(try Fixtures.bundle(of: other) != bundle)
+  }
+
+  @Test func writesWhatTheFrontShows() throws {
+    let document = try document()
+    #expect(document["formatVersion"] as? Int == 1)
+    #expect(document["passTypeIdentifier"] as? String == Fixtures.passType)
+    #expect(document["serialNumber"] as? String == "test-6mTq2vX0fBzK")
+    #expect(document["organizationName"] as? String == "Example Motors")
+    #expect(document["backgroundColor"] as? String == "rgb(255, 255, 255)")
+    #expect(document["voided"] == nil)
+    #expect(
+      try fields("primaryFields", of: document).map { $0["value"] as? String }
+        == ["2019 Toyota Corolla, white 🚗"])
+    #expect(
+      try fields("secondaryFields", of: document).map { $0["key"] as? String }
+        == ["gate", "bay"])
+    #expect(
+      try fields("auxiliaryFields", of: document).map { $0["key"] as? String }
+        == ["plate", "validUntil"])
+    let barcode = try #require((document["barcodes"] as? [[String: Any]])?.first)
+    #expect(barcode["format"] as? String == "PKBarcodeFormatQR")
+    #expect(barcode["message"] as? String == Fixtures.pageURL)
+    #expect(barcode["messageEncoding"] as? String == "iso-8859-1")
+    let location = try #require((document["locations"] as? [[String: Any]])?.first)
+    #expect(location["latitude"] as? Double == 22.5431)
+    #expect(location["longitude"] as? Double == 114.057868)
+    let interval = try #require((document["relevantDates"] as? [[String: Any]])?.first)
+    #expect(interval["startDate"] as? String == "2026-04-11T00:00:00Z")
+    #expect(interval["endDate"] as? String == "2026-04-11T10:00:00Z")
+    #expect(document["expirationDate"] as? String == "2026-04-11T10:00:00Z")
+  }
+
+  @Test func writesLinksOnTheBackAndEscapesThem() throws {
+    let back = try fields("backFields", of: document())
+    #expect(
+      back.map { $0["key"] as? String } == [
+        "vin", "carrier", "driver", "validFrom", "dealer", "place", "contact", "notes",
+        "directions-1", "directions-2", "page",
+      ])
+    let links = back.filter { $0["attributedValue"] != nil }
+    #expect(
+      links.map { $0["attributedValue"] as? String } == [
+        "<a href=\"https://maps.apple.com/?daddr=22.5431,114.057868&amp;dirflg=d\">Apple Maps</a>",
+        "<a href=\"https://example.com/?a=&#39;1&#39;&amp;b=&quot;2&quot;\">"
+          + "&quot;Go&quot; &lt;Maps&gt;</a>",
+        "<a href=\"\(Fixtures.pageURL)\">\(Fixtures.pageURL)</a>",
+      ])
+    #expect(links.first?["value"] as? String == Fixtures.mapLinks[0].url)
+    #expect(back[4]["value"] as? String == "Nanshan Cars\n+86 755 1111 2222\nsales@example.com")
+  }
+
+  @Test func leavesOutWhatIsUnknown() throws {
+    let pass = GatePass(id: try Identifier("x"), vehicle: "Car")
+    let prepared = try Fixtures.shared().template.prepare(
+      pass, dealer: nil, pageURL: Fixtures.pageURL)
+    let text = String(decoding: prepared.document, as: UTF8.self)
+    for key in ["locations", "relevantDate", "expirationDate", "secondaryFields", "null"] {
+      #expect(!text.contains("\"\(key)"))
+    }
+    #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).isValid)
+  }
+
+  @Test func keepsZeroCoordinatesAndMarksVoidedPasses() throws {
+    var pass = try Fixtures.gatePass()
+    pass.coordinate = try Coordinate(latitude: 0, longitude: -0.0000001)
+    pass.isVoided = true
+    let document = try document(pass)
+    let location = try #require((document["locations"] as? [[String: Any]])?.first)
+    #expect(location["latitude"] as? Double == 0)
+    #expect(location["longitude"] as? Double == 0)
+    #expect(document["voided"] as? Bool == true)
+    #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).findings == [])
+  }
+
+  @Test func writesTheBeginningOfALongValidity() throws {
+    var pass = try Fixtures.gatePass()
+    pass.validUntil = Timestamp(seconds: Fixtures.now + 86_401)
+    let entry = try #require((document(pass)["relevantDates"] as? [[String: Any]])?.first)
+    #expect(entry["date"] as? String == "2026-04-11T00:00:00Z")
+    #expect(entry["relevantDate"] as? String == "2026-04-11T00:00:00Z")
+    #expect(entry["startDate"] == nil)
+  }
+
+  @Test func translatesLabelsAndNothingOfARecord() throws {
+    var pass = try Fixtures.gatePass()
+    pass.gate = "%pass.gate%"
+    pass.bay = "pass.bay"
+    let document = try document(pass)
+    let secondary = try fields("secondaryFields", of: document)
+    #expect(secondary[0]["label"] as? String == "%pass.gate%")
+    #expect(secondary[0]["value"] as? String == "%pass.gate%\u{200B}")
+    #expect(secondary[1]["value"] as? String == "pass.bay")
+
+    let parts = try Parts(Fixtures.bundle(of: pass))
+    let chinese = try #require(parts["zh-Hans.lproj/pass.strings"])
+    #expect(chinese.starts(with: [0xFE, 0xFF]))
+    let english = try #require(parts["en.lproj/pass.strings"])
+    #expect(english.starts(with: "\"%pass.vehicle%\" = \"EN vehicle\";\n".utf8))
+    let pairs = try PassStrings(reading: chinese).pairs
+    #expect(pairs.count == PassLabel.allCases.count)
+    #expect(pairs.first?.value == "中文 \"引\" vehicle")
+  }
+
+  @Test func refusesAValidityThatEndsBeforeItBegins() throws {
+    var pass = try Fixtures.gatePass()
+    pass.validUntil = Timestamp(seconds: Fixtures.now - 1)
+    let error = #expect(throws: PassError.self) { try Fixtures.bundle(of: pass) }
+    guard case .refused(let findings) = error else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(findings.map(\.code) == ["JSON-DATE"])
+  }
+
+  @Test(arguments: PassLabel.allCases)
+  func namesAMissingLabel(_ label: PassLabel) {
+    var settings = Fixtures.settings
+    settings.labels["zh-Hans"]?[label.rawValue] = nil
+    #expect(throws: PassError.missingLabel(locale: "zh-Hans", key: label.rawValue)) {
+      try PassTemplate(settings)
+    }
+  }
+
+  @Test(arguments: ["", "e", "en/..", "en_US", "toolongtag-x", "zh-Hans-"])
+  func refusesALocaleThatIsNoLanguageTag(_ locale: String) {
+    var settings = Fixtures.settings
+    settings.labels[locale] = Fixtures.labels("x")
+    #expect(throws: PassError.badLocale(locale)) { try PassTemplate(settings) }
+  }
+
+  @Test func refusesSettingsWithoutIconOrWithOtherImages() throws {
+    var settings = Fixtures.settings
+    settings.images = ["logo.png": Fixtures.png]
+    #expect(try codes(refusing: settings) == ["REQ-ICON"])
+    settings.images = [
+      "icon.png": Array("\u{89}JPG".utf8), "icon@2x.png": Array(Fixtures.png.dropLast()),
+    ]
+    #expect(try codes(refusing: settings) == ["IMG-PNG", "IMG-PNG"])
+    settings.images = [
+      "icon.png": Fixtures.png, "../x.png": Fixtures.png, "a\"b.png": Fixtures.png,
+    ]
+    #expect(try codes(refusing: settings) == ["IMG-NAME", "IMG-NAME"])
+    settings = Fixtures.settings
+    settings.labels = [:]
+    #expect(try codes(refusing: settings) == ["L10N-SAME"])
+  }
+
+  @Test func refusesAnIdentityOfAnotherPassType() throws {
+    let shared = try Fixtures.shared()
+    var settings = Fixtures.settings
+    settings.passTypeIdentifier = "pass.com.example.other"
+    settings.teamIdentifier = "ZZZZZZZZZZ"
+    let template = try PassTemplate(settings)
+    let signer = try Signer(shared.identity)
+    let pass = try Fixtures.gatePass()
+    do throws(PassError) {
+      _ = try template.bundle(
+        for: pass, dealer: nil,
+        pageURL: Fixtures.pageURL, signer: signer, signingTime: Fixtures.now)
+      Issue.record("not refused")
+    } catch {
+      guard case .refused(let findings) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(findings.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
+    }
+  }
+
+  @Test(arguments: ["https://example.com/名", String(repeating: "x", count: 3000)])
+  func refusesAPageThatDoesNotFitTheBarcode(_ url: String) throws {
+    let shared = try Fixtures.shared()
+    let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
+    let signer = try Signer(shared.identity)
+    do throws(PassError) {
+      _ = try shared.template.seal(prepared, signer: signer, signingTime: Fixtures.now)
+      Issue.record("not refused")
+    } catch {
+      #expect(error.description.contains("[JSON-BARCODE]"))
+    }
+  }
+
+  @Test func otherToolsAcceptTheBundle() throws {
+    let shared = try Fixtures.shared()
+    let bundle = try Fixtures.bundle()
+    let unzip = try run(["unzip", "-t", "p.pkpass"], with: ["p.pkpass": bundle])
+    #expect(unzip.0 == 0, "\(unzip.1)")
+    let script = """
+      import hashlib, json, zipfile
+      z = zipfile.ZipFile("p.pkpass")
+      assert z.testzip() is None
+      m = json.loads(z.read("manifest.json"))
+      assert sorted(m) == sorted(set(z.namelist()) - {"manifest.json", "signature"})
+      assert list(m) == sorted(m)
+      for n, h in m.items(): assert hashlib.sha1(z.read(n)).hexdigest() == h
+      json.loads(z.read("pass.json"))
+      assert "中文" in z.read("zh-Hans.lproj/pass.strings").decode("utf-16")
+      """
+    let python = try run(["python3", "-c", script], with: ["p.pkpass": bundle])
+    #expect(python.0 == 0, "\(python.1)")
+    let parts = try Parts(bundle)
+    let openssl = try run(
+      [
+        "openssl", "cms", "-verify", "-binary", "-inform", "DER", "-in", "signature", "-content",
+        "manifest.json", "-CAfile", "root.pem", "-purpose", "any", "-attime", "\(Fixtures.now)",
+        "-out", "/dev/null",
+      ],
+      with: [
+        "signature": parts["signature"] ?? [], "manifest.json": parts["manifest.json"] ?? [],
+        "root.pem": Array(shared.authority.root.pem.utf8),
+      ])
+    #expect(openssl.0 == 0, "\(openssl.1)")
+  }
+
+  private func codes(refusing settings: PassSettings) throws -> [String] {
+    do throws(PassError) {
+      _ = try PassTemplate(settings)
+      return []
+    } catch {
+      guard case .refused(let findings) = error else { throw error }
+      return findings.map(\.code)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Model
+import Passes
+import Testing
+
+@Suite struct PassVerifierArchiveTests {
+  @Test(arguments: [
+    ("", "the file is empty"), ("<!doctype html>", "HTML"), ("\n{\"error\": 1}", "JSON"),
+    ("UEsDBBQ", "base64"), ("-----BEGIN CERTIFICATE-----", "PEM"), ("%PDF-1.7", "PDF"),
+    ("hello", "no zip archive"),
+  ])
+  func saysWhatOtherFilesAre(text: String, words: String) throws {
+    let verdict = try Fixtures.verifier().verify(Array(text.utf8))
+    #expect(verdict.errors == ["ZIP-OPEN"])
+    #expect(verdict.findings.first?.message.contains(words) == true)
+    #expect(verdict.findings.first?.help.contains("PKZipArchiver") == true)
+  }
+
+  @Test func refusesABundleCutOffAnywhere() throws {
+    let bundle = try Fixtures.bundle()
+    let verifier = try Fixtures.verifier()
+    for length in 0..<bundle.count {
+      #expect(!verifier.verify(Array(bundle[..<length])).isValid, "\(length)")
+    }
+  }
+
+  @Test func neverCrashesOnAChangedByte() throws {
+    let bundle = try Fixtures.bundle()
+    let verifier = try Fixtures.verifier()
+    for index in stride(from: 0, to: bundle.count, by: 7) {
+      var changed = bundle
+      changed[index] ^= index.isMultiple(of: 2) ? 0xFF : 0x08
+      _ = verifier.verify(changed)
+    }
+  }
+
+  @Test func findsFilesInAFolder() throws {
+    let bytes = try archive(
+      """
+      for n, b in files: z.writestr("Gate.pass/" + n, b)
+      """)
+    let verdict = try Fixtures.verifier().verify(bytes)
+    #expect(verdict.errors == ["ZIP-ROOT"])
+    #expect(verdict.findings.first?.message.contains("Gate.pass/pass.json") == true)
+  }
+
+  @Test(arguments: [
+    (#"z.writestr("../x", "")"#, "ZIP-PATH"), (#"z.writestr("/x", "")"#, "ZIP-PATH"),
+    (#"z.writestr("a\\b", "")"#, "ZIP-PATH"), (#"z.writestr("c:x", "")"#, "ZIP-PATH"),
+    (#"z.writestr("ICON.png", open("icon.png", "rb").read())"#, "ZIP-PATH"),
+    (#"z.writestr("icon.png", b"other")"#, "ZIP-PATH"),
+    (
+      """
+      i = zipfile.ZipInfo("link"); i.create_system = 3; i.external_attr = 0o120777 << 16
+      z.writestr(i, "pass.json")
+      """, "ZIP-LINK"
+    ),
+    (#"z.writestr("x", b"abc", zipfile.ZIP_BZIP2)"#, "ZIP-METHOD"),
+    (#"z.writestr("x", b"abc", zipfile.ZIP_LZMA)"#, "ZIP-METHOD"),
+    (#"z.writestr("x", b"\0" * 9000000, zipfile.ZIP_DEFLATED)"#, "ZIP-BOMB"),
+    (
+      """
+      for i in range(4200): z.writestr("f%d" % i, b"")
+      """, "ZIP-BOMB"
+    ),
+    (
+      """
+      import os
+      for i in range(17): z.writestr("f%d" % i, os.urandom(1 << 20))
+      """, "ZIP-BOMB"
+    ),
+  ])
+  func refusesAHostileEntry(python: String, code: String) throws {
+    let bytes = try archive("for n, b in files: z.writestr(n, b)\n" + python)
+    #expect(try Fixtures.verifier().verify(bytes).errors.contains(code))
+  }
+
+  @Test func acceptsWhatOtherZippersWrite() throws {
+    let bytes = try archive(
+      """
+      z.writestr("en.lproj/", "")
+      for n, b in files: z.writestr(n, b, zipfile.ZIP_DEFLATED)
+      """)
+    let verdict = try Fixtures.verifier().verify(bytes)
+    #expect(verdict.isValid)
+    #expect(verdict.codes == ["ZIP-DIR", "ZIP-REPRO"])
+    #expect(verdict.findings.allSatisfy { $0.severity == .note })
+    let appended = try Fixtures.verifier().verify(Fixtures.bundle() + [0x0A])
+    #expect(appended.isValid)
+    #expect(appended.codes == ["ZIP-OPEN"])
+  }
+
+  /// Makes an archive with Python; the script has the files of a good pass in `files`.
+  private func archive(_ python: String) throws -> [UInt8] {
+    let lines = python.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    let script = """
+      import base64, io, sys, warnings, zipfile
+      warnings.simplefilter("ignore")
+      good = zipfile.ZipFile("good.pkpass")
+      good.extract("icon.png")
+      files = [(n, good.read(n)) for n in good.namelist()]
+      buffer = io.BytesIO()
+      with zipfile.ZipFile(buffer, "w") as z:
+      \(lines)
+      print(base64.b64encode(buffer.getvalue()).decode())
+      """
+    let result = try run(["python3", "-c", script], with: ["good.pkpass": try Fixtures.bundle()])
+    try #require(result.0 == 0, "\(result.1)")
+    let text = result.1.trimmingCharacters(in: .whitespacesAndNewlines)
+    return [UInt8](try #require(Data(base64Encoded: text)))
+  }
+}

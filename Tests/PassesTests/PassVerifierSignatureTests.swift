@@ -1,0 +1,142 @@
+import Foundation
+import Model
+import Passes
+import Signing
+import Testing
+
+@Suite struct PassVerifierSignatureTests {
+  private func verdict(
+    as identity: Identity, at time: Int = Fixtures.now, now: Int = Fixtures.now
+  ) throws -> PassVerdict {
+    var parts = try Parts(Fixtures.bundle())
+    try parts.sign(as: identity, at: time)
+    var verifier = try Fixtures.verifier()
+    verifier.now = now
+    return verifier.verify(try parts.bundle())
+  }
+
+  private func issue(
+    _ change: (inout TestAuthority.PassRequest) -> Void
+  ) throws -> Identity {
+    var request = Fixtures.request
+    change(&request)
+    let shared = try Fixtures.shared()
+    return try shared.authority.issue(request, for: shared.identity.key)
+  }
+
+  @Test func comparesTheCertificateWithThePass() throws {
+    let type = try issue { $0.passTypeIdentifier = "pass.other" }
+    #expect(try verdict(as: type).errors == ["CERT-EXT", "CERT-PTI"])
+    let team = try issue { $0.teamIdentifier = "OTHER" }
+    #expect(try verdict(as: team).errors == ["CERT-TEAM"])
+    let use = try issue { $0.isForPasses = false }
+    #expect(try verdict(as: use).errors == ["CERT-EKU"])
+    let nfc = try issue { $0.hasNFC = true }
+    #expect(try verdict(as: nfc).findings == [])
+  }
+
+  @Test func allowsNFCWithItsCertificateOnly() throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["pass.json"] = Array(
+      parts.text("pass.json").replacing(
+        "\"formatVersion\":1",
+        with: "\"formatVersion\":1,\"nfc\":{\"message\":\"m\",\"encryptionPublicKey\":\"a\"}"
+      ).utf8)
+    try parts.sign()
+    #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["CERT-NFC"])
+    try parts.sign(as: issue { $0.hasNFC = true })
+    #expect(try Fixtures.verifier().verify(parts.bundle()).errors == [])
+  }
+
+  @Test func comparesTimesWithTheValidity() throws {
+    let day = 86_400
+    let short = try issue {
+      $0.notBefore = Fixtures.now - 10 * day
+      $0.notAfter = Fixtures.now + 10 * day
+    }
+    #expect(try verdict(as: short).codes == ["CERT-SOON"])
+    #expect(try verdict(as: short, at: Fixtures.now - 11 * day).errors == ["SIG-TIME-RANGE"])
+    let late = Fixtures.now + 11 * day
+    #expect(try verdict(as: short, at: late, now: late).errors == ["CERT-EXP"])
+    let expired = try verdict(as: short, now: late)
+    #expect(expired.isValid)
+    #expect(expired.codes == ["CERT-EXP"])
+    let future = try verdict(
+      as: Fixtures.shared().identity, at: Fixtures.now + 2 * day)
+    #expect(future.isValid)
+    #expect(future.codes == ["SIG-TIME-RANGE"])
+  }
+
+  @Test func findsTheIntermediateOfAnotherAuthority() throws {
+    let shared = try Fixtures.shared()
+    let other = try TestAuthority(notBefore: Fixtures.start, notAfter: Fixtures.end)
+    func errors(_ certificates: [Certificate]) throws -> [String] {
+      try signed(["-certfile", "more.pem"], certificates: certificates).errors
+    }
+    let root = shared.authority.root
+    #expect(try errors([shared.authority.intermediate]) == [])
+    #expect(try signed([], certificates: []).errors == ["CERT-ROOT", "CERT-WWDR"])
+    #expect(try errors([other.intermediate]) == ["CERT-ROOT", "CERT-WWDR-GEN"])
+    let extra = try signed(
+      ["-certfile", "more.pem"], certificates: [shared.authority.intermediate, other.root])
+    #expect(extra.isValid)
+    #expect(extra.codes == ["CERT-EXTRA"])
+    // The root is a part of the chain, though it is not needed.
+    #expect(try errors([shared.authority.intermediate, root]) == [])
+  }
+
+  @Test func judgesSignaturesOfOtherTools() throws {
+    let intermediate = [try Fixtures.shared().authority.intermediate]
+    let more = ["-certfile", "more.pem"]
+    #expect(try signed(more + ["-md", "sha1"], certificates: intermediate).codes == ["SIG-DIGEST"])
+    #expect(try signed(more + ["-md", "md5"], certificates: intermediate).errors == ["SIG-DIGEST"])
+    #expect(
+      try signed(more + ["-nodetach"], certificates: intermediate).codes == ["SIG-DETACHED"])
+    #expect(try signed(more + ["-noattr"], certificates: intermediate).errors == ["SIG-TIME"])
+    #expect(
+      try signed(more + ["-nocerts"], certificates: intermediate).errors == ["CERT-LEAF"])
+    #expect(
+      try signed(more, certificates: intermediate, form: "PEM").errors == ["SIG-DER"])
+    #expect(try signed(more, certificates: intermediate, form: "SMIME").errors == ["SIG-DER"])
+    #expect(
+      try signed(
+        more, certificates: intermediate, isBinary: false,
+        manifest: { $0.replacing(",", with: ",\n") }
+      ).errors == ["SIG-CRLF"])
+  }
+
+  @Test(arguments: [[], [0x30, 0x80], Array("garbage".utf8)] as [[UInt8]])
+  func saysThatASignatureIsNone(_ bytes: [UInt8]) throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["signature"] = bytes
+    #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["SIG-DER"])
+  }
+
+  /// Signs with OpenSSL's command line at the present, and verifies then.
+  private func signed(
+    _ options: [String], certificates: [Certificate], form: String = "DER",
+    isBinary: Bool = true, manifest change: (String) -> String = { $0 }
+  ) throws -> PassVerdict {
+    let shared = try Fixtures.shared()
+    var parts = try Parts(Fixtures.bundle())
+    let manifest = Array(change(parts.text("manifest.json")).utf8)
+    let command =
+      ["openssl", "cms", "-sign", "-in", "m", "-signer", "leaf.pem", "-inkey", "key.pem"]
+      + ["-outform", form] + (isBinary ? ["-binary"] : []) + options
+    let script = command.map { "'\($0)'" }.joined(separator: " ") + " | base64"
+    let result = try run(
+      ["sh", "-c", script],
+      with: [
+        "m": manifest, "leaf.pem": Array(shared.identity.leaf.pem.utf8),
+        "key.pem": shared.identity.key.pem(),
+        "more.pem": Array(certificates.map(\.pem).joined().utf8),
+      ])
+    try #require(result.0 == 0, "\(result.1)")
+    parts["manifest.json"] = manifest
+    let text = result.1.filter { !$0.isWhitespace }
+    parts["signature"] = [UInt8](try #require(Data(base64Encoded: text)))
+    var verifier = try Fixtures.verifier()
+    verifier.now = Int(Date().timeIntervalSince1970)
+    return verifier.verify(try parts.bundle())
+  }
+}
