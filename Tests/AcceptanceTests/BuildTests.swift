@@ -31,7 +31,8 @@ struct BuildTests {
     let page = market.output + "/production/web/cars.example.com/ads/17/index.html"
     let manifest = market.output + "/production/manifest.json"
     let before = try [page, manifest].map(status)
-    let summaries = try market.build().objects()
+    let summaries = try market.build().objects().filter { $0["environment"] != nil }
+    #expect(summaries.count == 2)
     #expect(summaries.allSatisfy { $0["created"] as? Int == 0 && $0["updated"] as? Int == 0 })
     #expect(try [page, manifest].map(status) == before)
   }

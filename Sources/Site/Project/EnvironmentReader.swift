@@ -103,9 +103,10 @@ struct EnvironmentReader {
     let pass = passSettings(section, environment: name, team: ios?.teamID, &faults)
     let maps = mapSettings(section, &faults)
     let isIndexed = section.flag("index", &faults) ?? false
-    guard !hosts.isEmpty, let scheme else { return nil }
+    // An environment with a fault is never built, but its other identifiers are still compared.
+    guard !hosts.isEmpty else { return nil }
     return Environment(
-      name: name, hosts: hosts, urlScheme: scheme, isIndexed: isIndexed, ios: ios,
+      name: name, hosts: hosts, urlScheme: scheme ?? "", isIndexed: isIndexed, ios: ios,
       android: android, harmony: harmony.map(HarmonyApp.init), pass: pass, maps: maps)
   }
 

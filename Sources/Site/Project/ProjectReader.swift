@@ -118,7 +118,7 @@ extension Environment {
   /// What no other environment may have: the kind as messages name it, and the value.
   fileprivate var identifiers: [(kind: String, value: String)] {
     var identifiers = hosts.map { ("host", $0) }
-    identifiers.append(("URL scheme", urlScheme))
+    if !urlScheme.isEmpty { identifiers.append(("URL scheme", urlScheme)) }
     if let ios { identifiers.append(("bundle id", ios.bundleID)) }
     if let android { identifiers.append(("Android package", android.package)) }
     if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }
