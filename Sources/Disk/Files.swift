@@ -88,13 +88,19 @@ public func writeFile(
 }
 
 /// Creates a file with all of its bytes, or fails.
+///
+/// - Returns: What tells the file from any other, until it is renamed.
+@discardableResult
 func createFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
-) throws(FileError) {
+) throws(FileError) -> FileIdentity {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
   guard descriptor >= 0 else { throw FileError(.open, path) }
   defer { close(descriptor) }
   try writeAll(bytes, to: descriptor, path)
+  var status = stat()
+  guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.write, path) }
+  return FileIdentity(status)
 }
 
 /// Writes bytes to a descriptor, however many calls that takes.

@@ -50,8 +50,9 @@ public struct LineSorter: ~Copyable {
   }
 
   private mutating func sort() {
-    let bytes = bytes
-    lines.sort { precedes($0, $1, in: bytes) }
+    unsafe bytes.withUnsafeBytes { bytes in
+      lines.sort { unsafe precedes($0, $1, in: bytes) }
+    }
   }
 
   /// Ends the adding.
@@ -63,13 +64,13 @@ public struct LineSorter: ~Copyable {
   }
 }
 
-private func precedes(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
-  let count = min(left.count, right.count)
-  for offset in 0..<count {
-    let (a, b) = (bytes[left.lowerBound + offset], bytes[right.lowerBound + offset])
-    if a != b { return a < b }
-  }
-  return left.count < right.count
+private func precedes(
+  _ left: Range<Int>, _ right: Range<Int>, in bytes: UnsafeRawBufferPointer
+) -> Bool {
+  guard let start = bytes.baseAddress else { return false }
+  let order = unsafe memcmp(
+    start + left.lowerBound, start + right.lowerBound, min(left.count, right.count))
+  return order != 0 ? order < 0 : left.count < right.count
 }
 
 /// The lines of any number of runs, in order.
