@@ -10,17 +10,27 @@ struct PreparedEnvironment: Sendable {
   let kinds: FileKindTable
   let passes: PassMaker?
 
+  /// A hash of every file of the theme.
+  let themeHash: [UInt8]
+
   /// Prepares several environments, or throws every fault of all of them.
   static func all(
     of project: Project, for environments: [Environment], request: BuildRequest
   ) throws -> [PreparedEnvironment] {
     let files = try ThemeFolder.files(of: project)
+    var input = KeyInput()
+    for name in files.names {
+      input.add(name)
+      input.add(files[name] ?? [])
+    }
+    let themeHash = try Digest.sha256.hash(of: input.bytes)
     var faults: [Diagnostic] = []
     var prepared: [PreparedEnvironment] = []
     for environment in environments {
       do {
         prepared.append(
-          try PreparedEnvironment(environment, project: project, files: files, request: request))
+          try PreparedEnvironment(
+            environment, project: project, files: files, themeHash: themeHash, request: request))
       } catch let failure as BuildFailure {
         faults += failure.diagnostics.filter { !faults.contains($0) }
       }
@@ -30,8 +40,10 @@ struct PreparedEnvironment: Sendable {
   }
 
   private init(
-    _ environment: Environment, project: Project, files: ThemeFiles, request: BuildRequest
+    _ environment: Environment, project: Project, files: ThemeFiles, themeHash: [UInt8],
+    request: BuildRequest
   ) throws {
+    self.themeHash = themeHash
     let market = project.routes.first { $0.page == .market }?.route
     let host = environment.canonicalHost
     let languages = try project.locales.map { locale in

@@ -1,6 +1,12 @@
 import Model
 import Records
 
+/// What an environment's files depend on, and what the last build made under the same key.
+struct Recall: Sendable {
+  var key: BuildKey?
+  var known: KnownRecords?
+}
+
 /// What is known of all records before the first one is rendered.
 struct Inventory: Sendable {
   /// The dealers, sorted by identifier; there are few of them.
@@ -8,6 +14,9 @@ struct Inventory: Sendable {
   var dealersByID: [Identifier<Dealer>: Dealer] = [:]
   var listings = RecordIndex()
   var gatePasses = RecordIndex()
+
+  /// What the last build of each environment made, in their order.
+  var recall: [Recall] = []
 
   /// How many records were accepted.
   var recordCount: Int { dealers.count + listings.count + gatePasses.count }
@@ -23,7 +32,11 @@ struct Inventory: Sendable {
 
 extension SiteBuild {
   /// Reads and validates every record; the broken ones are reported and left out.
-  func readInventory(of project: Project) async throws -> Inventory {
+  ///
+  /// - Parameter recall: Finds what the last build of each environment made, given the dealers.
+  func readInventory(
+    of project: Project, recall: ([Dealer]) throws -> [Recall]
+  ) async throws -> Inventory {
     var inventory = Inventory()
     let routes = RecordRoute.all(of: project)
     let dealers = try await index(
@@ -32,10 +45,12 @@ extension SiteBuild {
     inventory.dealersByID = Dictionary(
       dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     inventory.dealers = dealers.records.sorted { $0.id < $1.id }
+    inventory.recall = try recall(inventory.dealers)
     let known = Set(inventory.dealersByID.keys)
     let hasDealers = project.records[.dealers] != nil
     inventory.listings = try await index(
-      Listing.self, in: project, taken: taken(by: .listings, routes), isKept: false
+      Listing.self, in: project, taken: taken(by: .listings, routes), isKept: false,
+      known: inventory.recall.first?.known
     ) { listing, place in
       unknownDealer(hasDealers ? listing.dealer : nil, among: known, at: place)
     }.index
@@ -63,9 +78,11 @@ extension SiteBuild {
   ///   - project: Describes the source; a kind that is not described has no records.
   ///   - taken: Identifiers that a record cannot have, each with the route that has it.
   ///   - isKept: Whether the records themselves are returned, not only their index.
+  ///   - known: Records that the last build accepted without a word; they are not decoded again.
   ///   - check: Finds what is odd about a record beside the other records.
   private func index<Record: IndexedRecord>(
     _: Record.Type, in project: Project, taken: [String: String], isKept: Bool,
+    known: KnownRecords? = nil,
     check: @escaping @Sendable (Record, Place) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record]) {
     guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
@@ -81,10 +98,19 @@ extension SiteBuild {
     let reports = OrderedReports(sink: tally.report)
     let parts = try await inParallel(jobs: request.jobs, feed: feed) { _ in
       var part = IndexPart<Record>()
+      let keys = try known.map { _ in try RecordKeys(Record.kind, description, of: source) }
+      var line: [UInt8] = []
       while let next = try feed.next() {
         var found = next.batch.diagnostics
         for raw in next.batch.records {
+          if let key = try keys?.key(of: raw, in: next.batch),
+            let facts = known?.record(key, buffer: &line)?.facts
+          {
+            part.entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
+            continue
+          }
           let decoded = decoder.decode(raw, of: next.batch)
+          let before = found.count
           found += decoded.diagnostics
           guard let record = decoded.record else { continue }
           if let route = taken[record.idText] {
@@ -92,6 +118,7 @@ extension SiteBuild {
             continue
           }
           found += check(record, decoded.place)
+          if found.count > before { part.remarked.append(UInt32(clamping: raw.ordinal)) }
           part.entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
           if isKept { part.records.append((raw.ordinal, record)) }
         }
@@ -103,6 +130,7 @@ extension SiteBuild {
     var index = RecordIndex()
     for part in parts {
       for (id, entry) in part.entries { index.add(id, entry) }
+      index.remark(part.remarked)
     }
     reportDuplicates(in: index, of: description.source.name)
     let kept = parts.flatMap(\.records).filter { ordinal, record in
@@ -125,6 +153,9 @@ extension SiteBuild {
 private struct IndexPart<Record: Sendable>: Sendable {
   var entries: [(String, RecordEntry)] = []
   var records: [(Int, Record)] = []
+
+  /// The numbers of records that something was said about.
+  var remarked: [UInt32] = []
 }
 
 extension RecordEntry {

@@ -47,7 +47,8 @@ public struct ProjectReader {
       faults.add(.duplicateKey, at: member.offset, "the key \"\(member.name)\" stands here again")
     }
     let project = project(document.root, folder: folder, &faults)
-    guard let project, faults.diagnostics.isEmpty else { throw BuildFailure(faults.sorted) }
+    guard var project, faults.diagnostics.isEmpty else { throw BuildFailure(faults.sorted) }
+    project.bytes = bytes
     return project
   }
 

@@ -12,6 +12,24 @@ enum FileKind: Sendable, Hashable {
   case propertyList
   case appXML
 
+  /// How a file of a record is called in what builds keep for the next one; `nil` for others.
+  var code: String? {
+    switch self {
+    case .page(let kind): kind.rawValue
+    case .pass: "pkpass"
+    default: nil
+    }
+  }
+
+  init?(code: String) {
+    guard code != "pkpass" else {
+      self = .pass
+      return
+    }
+    guard let kind = PageKind(rawValue: code) else { return nil }
+    self = .page(kind)
+  }
+
   var contentType: String {
     switch self {
     case .page: "text/html; charset=utf-8"

@@ -44,13 +44,27 @@ struct Publication {
   /// - Parameters:
   ///   - part: What the writers made.
   ///   - environment: The name in the manifest.
+  ///   - known: What the last build made; it stays when this build learned nothing.
+  ///   - key: What the files depend on; `nil` when the next build is to know nothing.
   /// - Returns: How many files were removed.
-  func publish(_ part: TreePart, environment: String) throws -> Int {
+  func publish(
+    _ part: TreePart, environment: String, known: KnownRecords?, key: BuildKey?
+  ) throws -> Int {
+    let removed = try publish(part, environment: environment)
+    let recalls = part.recalls
+    if let key, recalls.known != recalls.repeated || recalls.known != known?.count {
+      try KnownRecordsFile(path: places.known)
+        .write(runs: part.knownRuns, count: recalls.known, key: key)
+    }
+    try clear()
+    return removed
+  }
+
+  private func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
     let stale = try manifest.stalePaths(runs: part.manifestRuns)
     let isUnfinished = fileKind(at: places.manifest) != .file
     guard part.counts.created + part.counts.updated > 0 || !stale.isEmpty || isUnfinished else {
-      try clear()
       return 0
     }
     let next = places.workspace + "/next.json"
@@ -66,7 +80,6 @@ struct Publication {
       removeEmptyFolders(above: places.root + "/" + path, below: places.root)
     }
     try move(next, to: places.manifest)
-    try clear()
     return removed
   }
 
