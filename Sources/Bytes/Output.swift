@@ -29,6 +29,11 @@ public struct Output: ~Copyable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends a constant of the program as it is.
+  public mutating func append(constant text: StaticString) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
   /// Appends bytes as they are.
   public mutating func append(_ raw: [UInt8]) {
     bytes.append(contentsOf: raw)

@@ -1,8 +1,11 @@
 /// One kind of link of an app: a constant beginning and the values that follow it.
-struct LinkForm: Sendable {
+///
+/// Like its row it is an object, shared and never copied; its constants are static strings, which are
+/// read without counting references.
+final class LinkForm: Sendable {
   /// A value and what is written before it.
   struct Part: Sendable {
-    let prefix: String
+    let prefix: StaticString
     let value: LinkValue
   }
 
@@ -18,7 +21,7 @@ struct LinkForm: Sendable {
 
     /// The coordinate has an altitude or an uncertainty, and nothing else is to be shown.
     case isExact
-    case isConfigured(String)
+    case isConfigured(StaticString)
   }
 
   /// What a request must have for the form to mean anything.
@@ -43,7 +46,10 @@ struct LinkForm: Sendable {
   let action: MapAction
 
   /// The scheme, the authority and the path; user text never stands before its end.
-  let base: String
+  let base: StaticString
+
+  /// More of the constant beginning, for apps that share it between several forms.
+  let tail: StaticString
   let condition: Condition
   let needs: Needs
 
@@ -54,18 +60,21 @@ struct LinkForm: Sendable {
   let path: [Part]
 
   /// What stands before the first parameter: `?`, or nothing where the base has begun the list.
-  let opening: String
+  let opening: StaticString
 
   /// The parameters; each prefix is a key, already percent-encoded.
   let query: [Part]
 
   init(
-    _ action: MapAction, _ base: String, when condition: Condition = .always, needs: Needs = [],
-    datum: DatumRule? = nil, path: KeyValuePairs<String, LinkValue> = [:], opening: String = "?",
-    query: KeyValuePairs<String, LinkValue> = [:]
+    _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
+    when condition: Condition = .always, needs: Needs = [],
+    datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],
+    opening: StaticString = "?",
+    query: KeyValuePairs<StaticString, LinkValue> = [:]
   ) {
     self.action = action
     self.base = base
+    self.tail = tail
     self.condition = condition
     self.needs = needs
     self.datum = datum
@@ -84,7 +93,7 @@ enum PlaceRole: Sendable {
 /// What is written at one spot of a link; nothing, key included, when the request does not have it.
 enum LinkValue: Sendable {
   /// Text of the table, written as it is.
-  case constant(String?)
+  case constant(StaticString?)
 
   /// A pair in the app's order.
   case coordinates(PlaceRole)
@@ -117,7 +126,10 @@ enum LinkValue: Sendable {
   case uberPlace(PlaceRole)
 
   /// The vendor's word for the mode, or the given word when none was asked for.
-  case mode(otherwise: String?)
+  case mode(otherwise: StaticString?)
+
+  /// The vendor's words for what the route should keep off, and what stands between two of them.
+  case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
 
   /// Words to search for.
   case query
@@ -149,11 +161,11 @@ enum LinkValue: Sendable {
   case waypointNames
 
   /// The app's own parameter of a name, from the request's configuration.
-  case configuration(String)
+  case configuration(StaticString)
 
   /// The same, with a value for routes from a given origin and one for routes from here.
-  case choice(String, fromOrigin: String?, fromHere: String?)
+  case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
 
   /// The vendor's word for the datum of the link's coordinates.
-  case datum(wgs84: String?, gcj02: String?, bd09: String?)
+  case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
 }

@@ -4,10 +4,10 @@ import Model
 extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.
   ///
-  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `query`,
-  /// `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters. A place has
-  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
-  /// `content` and an `alt`.
+  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
+  /// `query`, `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters; `id`
+  /// and `platform` are the caller's and are not read. A place has `lat` and `lon` with a `datum`, or
+  /// a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request", members: Self.members)
     guard let app = try object.string("app"), !app.isEmpty else {
@@ -25,14 +25,14 @@ extension MapRequest {
   }
 
   private static let members = [
-    "app", "action", "destination", "origin", "waypoints", "mode", "query", "region", "zoom",
-    "center", "uncertainty", "favorite", "cfg",
+    "app", "action", "destination", "origin", "waypoints", "mode", "avoid", "query", "region",
+    "zoom", "center", "uncertainty", "favorite", "cfg", "id", "platform",
   ]
 
   private init(
     _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
   ) throws(MapError) {
-    let row = try NavigationApp(named: app)
+    let row = try NavigationApp.named(app)
     self.init(app: app, action: action, policy: policy)
     destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
     // A route is in one datum: what says nothing is in that of the destination.
@@ -45,6 +45,9 @@ extension MapRequest {
     }
     center = try object.place("center", undeclared: datum)?.point
     mode = try Self.mode(object)
+    for (index, node) in try object.array("avoid").enumerated() {
+      avoid.append(try RouteFeature(node, named: "avoid[\(index)]"))
+    }
     query = try object.string("query")
     region = try object.string("region")
     zoom = try object.number("zoom", in: 0...30)
@@ -82,6 +85,18 @@ extension TravelMode {
       throw MapError("mode", word, among: TravelMode.allCases.map(\.rawValue))
     }
     self = mode
+  }
+}
+
+extension RouteFeature {
+  fileprivate init(_ node: JSONNode, named name: String) throws(MapError) {
+    guard let word = node.string else {
+      throw MapError(.badValue, "\(name) is \(node.kind); a string is expected")
+    }
+    guard let feature = RouteFeature(rawValue: word) else {
+      throw MapError("route feature", word, among: RouteFeature.allCases.map(\.rawValue))
+    }
+    self = feature
   }
 }
 

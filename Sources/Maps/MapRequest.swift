@@ -39,6 +39,13 @@ extension TravelMode {
   }
 }
 
+/// What a route should keep off.
+public enum RouteFeature: String, Sendable, CaseIterable {
+  case tolls
+  case highways
+  case ferries
+}
+
 /// A coordinate in the datum it was measured in.
 public enum MapPoint: Hashable, Sendable {
   case wgs84(Coordinate<WGS84>)
@@ -92,6 +99,9 @@ public struct MapRequest: Hashable, Sendable {
   public var waypoints: [MapPlace]
   public var mode: TravelMode?
 
+  /// What the route should keep off.
+  public var avoid: [RouteFeature]
+
   /// Words to search for.
   public var query: String?
 
@@ -114,7 +124,8 @@ public struct MapRequest: Hashable, Sendable {
   public init(
     app: String, action: MapAction = .directions, to destination: MapPlace? = nil,
     from origin: MapPlace? = nil, by waypoints: [MapPlace] = [], mode: TravelMode? = nil,
-    query: String? = nil, region: String? = nil, zoom: Double? = nil, center: MapPoint? = nil,
+    avoiding avoid: [RouteFeature] = [], query: String? = nil, region: String? = nil,
+    zoom: Double? = nil, center: MapPoint? = nil,
     uncertainty: Double? = nil, configuration: [String: String] = [:],
     policy: DatumPolicy = .standard
   ) {
@@ -124,6 +135,7 @@ public struct MapRequest: Hashable, Sendable {
     self.origin = origin
     self.waypoints = waypoints
     self.mode = mode
+    self.avoid = avoid
     self.query = query
     self.region = region
     self.zoom = zoom

@@ -34,7 +34,7 @@ struct DatumTarget: Sendable {
   /// The datum that the link names, for the apps that are told.
   let declared: MapDatum
 
-  init(_ rule: DatumRule, for request: MapRequest) {
+  init(_ rule: DatumRule, for request: borrowing MapRequest) {
     let policy = request.policy
     switch rule {
     case .wgs84:

@@ -30,7 +30,7 @@ extension NavigationApp {
         opening: "&", query: ["viewpoint": .coordinates(.destination)]),
     ])
 
-  private static let searchParameters: KeyValuePairs<String, LinkValue> = [
+  private static let searchParameters: KeyValuePairs<StaticString, LinkValue> = [
     "query": .searched, "query_place_id": .placeID(.destination),
     "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
   ]
@@ -45,6 +45,8 @@ extension NavigationApp {
         "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9),
         "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
+        "avoid": .avoid(
+          [.tolls: "tolls", .highways: "highways", .ferries: "ferries"], separator: "%2C"),
         "utm_source": .configuration("utm_source"),
         "utm_campaign": .configuration("utm_campaign"),
       ])
@@ -80,7 +82,10 @@ extension NavigationApp {
     forms: [
       LinkForm(
         .navigate, "google.navigation:", needs: .destination, opening: "",
-        query: ["q": .place(.destination), "mode": .mode(otherwise: nil)]),
+        query: [
+          "q": .place(.destination), "mode": .mode(otherwise: nil),
+          "avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: ""),
+        ]),
       LinkForm(
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
