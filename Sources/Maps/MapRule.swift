@@ -21,12 +21,12 @@ public enum MapRule: String, RuleTable {
       )
     case .noPage:
       (
-        .warning, "an app has no link that works where it is not installed",
+        .note, "an app has no link that works where it is not installed",
         "leave it out of the list for pages; `waymark maps url` still makes its links"
       )
     case .retiredApp:
       (
-        .warning, "an app is no longer made", "use the app that has taken its place, or none"
+        .note, "an app is no longer made", "use the app that has taken its place, or none"
       )
     }
   }

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Maps
 import Model
 import Records
 
@@ -43,6 +44,7 @@ struct SiteBuild: Sendable {
     let project = try ProjectReader.read(folder: request.project)
     let environments = try selected(of: project)
     let prepared = try PreparedEnvironment.all(of: project, for: environments, request: request)
+    reportMaps(of: prepared)
     watch.lap("preparing")
     let inventory = try await readInventory(of: project)
     watch.lap("reading")
@@ -68,6 +70,15 @@ struct SiteBuild: Sendable {
         for publication in publications { publication.abandon() }
         throw error
       }
+    }
+  }
+
+  /// Reports what is odd about the navigation apps, once for environments that share it.
+  private func reportMaps(of prepared: [PreparedEnvironment]) {
+    var messages: Set<String> = []
+    for diagnostic in prepared.flatMap(\.maps.diagnostics)
+    where messages.insert(diagnostic.message).inserted {
+      tally.report(diagnostic)
     }
   }
 

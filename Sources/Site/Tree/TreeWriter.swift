@@ -69,11 +69,7 @@ protocol Destination: AnyObject {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws
 
   /// Adds a page to the sitemap.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the default locale, percent-encoded.
-  ///   - modified: The moment of the last change that a reader would see.
-  func list(_ path: String, modified: String?) throws
+  func list(_ line: SitemapLine) throws
 
   /// Ends the writing; nothing is published yet.
   func finish() throws -> TreePart
@@ -82,7 +78,7 @@ protocol Destination: AnyObject {
 /// The destination of a check: nothing is kept.
 final class NoDestination: Destination {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
-  func list(_ path: String, modified: String?) {}
+  func list(_ line: SitemapLine) {}
   func finish() -> TreePart { TreePart() }
 }
 
@@ -129,9 +125,8 @@ final class TreeWriter: Destination {
     try stage.add(bytes, for: path)
   }
 
-  func list(_ path: String, modified: String?) throws(FileError) {
-    // A tab sorts before every byte of a path, so that the lines sort as their paths do.
-    try sitemap.add(Array((path + "\t" + (modified ?? "")).utf8))
+  func list(_ line: SitemapLine) throws(FileError) {
+    try sitemap.add(line.bytes)
   }
 
   /// Adds a file's line to the manifest.
