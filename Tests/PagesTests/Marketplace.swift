@@ -26,6 +26,9 @@ enum Marketplace {
     return try Theme(files, site: site, locale: locale, sha256: sha256)
   }
 
+  /// The theme of production in English, compiled once.
+  static let english = Result { try theme() }
+
   static func links(_ path: String, locale: String = "en", isIndexed: Bool = true) -> PageLinks {
     let english = Alternate(locale: "en", url: "https://cars.example" + path)
     let chinese = Alternate(locale: "zh-Hans", url: "https://cars.example/zh-Hans" + path)

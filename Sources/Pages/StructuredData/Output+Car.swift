@@ -9,10 +9,10 @@ extension Output {
   mutating func car(_ page: ListingPage) {
     let listing = page.listing
     append("{\"@type\":[\"Product\",\"Car\"]")
-    member("@id", asciiURL(page.links.canonical) + "#car")
+    member("@id", url: page.links.canonical, fragment: "#car")
     member("name", listing.title)
     member("description", listing.details?.nonEmpty ?? page.summary)
-    member("url", asciiURL(page.links.canonical))
+    member("url", url: page.links.canonical)
     images(listing.images)
     member("sku", listing.id.text)
     member("brand", "Brand", named: listing.make)
@@ -58,7 +58,7 @@ extension Output {
   private mutating func offer(_ page: ListingPage) {
     let listing = page.listing
     begin("offers", "Offer")
-    member("url", asciiURL(page.links.canonical))
+    member("url", url: page.links.canonical)
     if let price = listing.price {
       member("price")
       append(price.plainAmount)

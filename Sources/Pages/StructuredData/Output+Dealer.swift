@@ -7,20 +7,16 @@ extension Output {
   /// Applebot offers to call and to drive there for `telephone` and `address`.
   mutating func autoDealer(_ dealer: Dealer, url: String?, address: String) {
     append("{\"@type\":\"AutoDealer\"")
-    if let url, !url.isEmpty { member("@id", asciiURL(url) + "#dealer") }
+    let url = webURL(url)
+    member("@id", url: url, fragment: "#dealer")
     member("name", dealer.name)
-    member("url", url.map(asciiURL) ?? safeWebsite(dealer))
-    if url != nil { sameAs(dealer) }
+    member("url", url: url ?? dealer.website)
+    if url != nil { member("sameAs", url: dealer.website) }
     member("telephone", dealer.telephone)
     member("email", dealer.email)
     if !address.isEmpty { postalAddress(dealer.address) }
     if let point = dealer.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
     append("}")
-  }
-
-  private mutating func sameAs(_ dealer: Dealer) {
-    guard let website = safeWebsite(dealer) else { return }
-    member("sameAs", website)
   }
 
   private mutating func postalAddress(_ address: Address) {
@@ -32,10 +28,4 @@ extension Output {
     member("addressCountry", address.country)
     append("}")
   }
-}
-
-/// The dealer's website when a page may link to it.
-func safeWebsite(_ dealer: Dealer) -> String? {
-  guard let website = dealer.website, URLPolicy.web.allows(website) else { return nil }
-  return asciiURL(website)
 }

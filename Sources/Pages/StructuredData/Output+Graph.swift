@@ -39,10 +39,10 @@ extension Output {
   mutating func structuredData(_ page: MarketPage, site: String) {
     graph { output in
       output.append("{\"@type\":\"CollectionPage\"")
-      output.member("@id", asciiURL(page.links.canonical))
+      output.member("@id", url: page.links.canonical)
       output.member("name", page.heading)
       output.member("description", page.summary)
-      output.member("url", asciiURL(page.links.canonical))
+      output.member("url", url: page.links.canonical)
       output.member("isPartOf", "WebSite", named: site)
       output.append("}")
       output.itemList(page.listings)
@@ -61,7 +61,7 @@ extension Output {
       append("{\"@type\":\"ListItem\"")
       member("position", index + 1)
       member("name", card.title)
-      member("url", asciiURL(card.url))
+      member("url", url: card.url)
       append("}")
     }
     append("]}")
@@ -74,7 +74,7 @@ extension Output {
     member("itemListElement")
     append("[{\"@type\":\"ListItem\",\"position\":1")
     member("name", market.name)
-    member("item", asciiURL(market.url))
+    member("item", url: market.url)
     append("},{\"@type\":\"ListItem\",\"position\":2")
     member("name", page.heading)
     append("}]}")

@@ -8,6 +8,13 @@ extension Output {
     json(text)
   }
 
+  /// Appends a comma, a name and an https URL, or nothing when it is none.
+  mutating func member(_ name: String, url: String?, fragment: String = "") {
+    guard let url = webURL(url) else { return }
+    member(name)
+    json(asciiURL(url) + fragment)
+  }
+
   /// Appends a comma, a name and a number, or nothing when there is none.
   mutating func member(_ name: String, _ number: Int?) {
     guard let number else { return }

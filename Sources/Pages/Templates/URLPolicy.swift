@@ -5,14 +5,24 @@ import Bytes
 /// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. Everything but
 /// the listed schemes is refused, and so is whatever a browser's URL parser would silently repair.
 public struct URLPolicy: Hashable, Sendable {
-  /// The schemes that need no app of the environment.
-  static let web = URLPolicy()
+  /// Allows `https` only: what a page may load, and where pages are.
+  static let web = URLPolicy(isWebOnly: true)
+
+  /// Allows what needs no app of the environment.
+  static let common = URLPolicy()
 
   private let ownScheme: [UInt8]
+  private let isWebOnly: Bool
 
   /// Allows `https`, `mailto`, `tel`, `geo` and the scheme of the environment's own app.
   public init(ownScheme: String? = nil) {
     self.ownScheme = Array((ownScheme ?? "").lowercased().utf8)
+    isWebOnly = false
+  }
+
+  private init(isWebOnly: Bool) {
+    ownScheme = []
+    self.isWebOnly = isWebOnly
   }
 
   /// Whether a page may carry the URL.
@@ -51,6 +61,7 @@ public struct URLPolicy: Hashable, Sendable {
 
   private func allowsScheme(_ bytes: Span<UInt8>, length: Int) -> Bool {
     if isScheme("https", bytes, length: length) { return hasHost(bytes, after: length) }
+    guard !isWebOnly else { return false }
     if isScheme("tel", bytes, length: length) { return true }
     if isScheme("mailto", bytes, length: length) { return true }
     if isScheme("geo", bytes, length: length) { return true }

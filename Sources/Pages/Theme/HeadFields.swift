@@ -17,14 +17,14 @@ extension ThemeCompiler {
       "is-indexed": .flag { page in
         isIndexed && !Page.kind.isNeverIndexed && page.links.isIndexed
       },
-      "alternates": .list(of: alternateFields()) { page in
+      "alternates": .list(of: alternateFields(), where: isWritten) { page in
         page.links.alternates.count > 1 ? page.links.alternates : []
       },
       "default-url": .url { page in
         guard page.links.alternates.count > 1 else { return nil }
         return page.links.alternates.first { $0.locale == fallback }?.url
       },
-      "languages": .list(of: alternateFields(), where: { $0.locale != own }) {
+      "languages": .list(of: alternateFields(), where: { $0.locale != own && isWritten($0) }) {
         $0.links.alternates
       },
     ]
@@ -47,3 +47,6 @@ private func appArgument(_ url: String) -> String? {
   return asciiURL(url).split(separator: ",", omittingEmptySubsequences: false)
     .joined(separator: "%2C")
 }
+
+/// Whether a page in another language can be linked to.
+private func isWritten(_ alternate: Alternate) -> Bool { URLPolicy.web.allows(alternate.url) }

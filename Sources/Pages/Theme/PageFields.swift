@@ -29,7 +29,7 @@ extension ThemeCompiler {
   func gatePassFields() -> Fields<GatePassPage> {
     headFields().merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
-      "app": .url { webImage($0.links.app) },
+      "app": .url { webURL($0.links.app) },
       "vehicle": .text { $0.pass.vehicle },
       "vin": .text { $0.pass.vin },
       "gate": .text { $0.pass.gate },
@@ -53,7 +53,7 @@ extension ThemeCompiler {
       "barcode": .markup { page, output in
         if let barcode = page.barcode { output.append(barcode) }
       },
-      "wallet": .url { webImage($0.wallet) },
+      "wallet": .url { webURL($0.wallet) },
       "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
     ]) { $1 }
   }

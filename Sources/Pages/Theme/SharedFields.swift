@@ -17,9 +17,9 @@ extension ThemeCompiler {
       "telephone-url": .url { $0.telephoneURL },
       "email": .text { $0.dealer.email },
       "email-url": .url { $0.emailURL },
-      "website": .url { safeWebsite($0.dealer) },
+      "website": .url { webURL($0.dealer.website) },
       "has-contact": .flag { seller in
-        [seller.dealer.telephone, seller.dealer.email, safeWebsite(seller.dealer)]
+        [seller.dealer.telephone, seller.dealer.email, webURL(seller.dealer.website)]
           .contains { $0?.isEmpty == false }
       },
       "has-details": .flag { $0.dealer.details?.isEmpty == false },
@@ -32,7 +32,7 @@ extension ThemeCompiler {
     [
       "title": .text { $0.title },
       "url": .url { $0.url },
-      "image": .url { webImage($0.image) },
+      "image": .url { webURL($0.image) },
       "price": .text { $0.price },
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },
@@ -43,14 +43,14 @@ extension ThemeCompiler {
   }
 }
 
-/// A picture's URL when it is https.
-func webImage(_ url: String?) -> String? {
+/// A URL when a page may load it: https.
+func webURL(_ url: String?) -> String? {
   guard let url, URLPolicy.web.allows(url) else { return nil }
   return url
 }
 
 /// Whether a link leads anywhere a page may link to.
-func isLinked(_ link: NamedLink) -> Bool { URLPolicy.web.allows(link.url) }
+func isLinked(_ link: NamedLink) -> Bool { URLPolicy.common.allows(link.url) }
 
 /// Whether a listing of a list has a page to lead to.
 func isShown(_ card: ListingCard) -> Bool { URLPolicy.web.allows(card.url) }
