@@ -41,6 +41,9 @@ final class LinkForm: Sendable {
 
     /// Words to search for, or a destination instead.
     static let query = Needs(rawValue: 32)
+
+    /// A coordinate or words, which the identifier of the destination only goes with.
+    static let words = Needs(rawValue: 64)
   }
 
   let action: MapAction

@@ -8,7 +8,9 @@ extension LinkWriter {
     case .coordinates(let role): return writeCoordinates(role)
     case .latitude(let role): return writeNumber(of: role) { $0.latitude }
     case .longitude(let role): return writeNumber(of: role) { $0.longitude }
-    case .place(let role): return writeCoordinates(role) || writeWords(role, of: request)
+    case .place(let role):
+      return writeCoordinates(role) || writeWords(role, of: request)
+        || writeNameOfIdentified(role, of: request)
     case .words(let role): return writeWords(role, of: request)
     case .name(let role): return writeName(role, of: request)
     case .nameOrCoordinates: return writeName(.destination, of: request) || writeCoordinatesAsText()
@@ -88,6 +90,14 @@ extension LinkWriter {
       used.insert(.origin)
     }
     return true
+  }
+
+  /// Writes the name of a place that is found by an identifier, which vendors want words beside.
+  private mutating func writeNameOfIdentified(
+    _ role: PlaceRole, of request: MapRequest
+  ) -> Bool {
+    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false else { return false }
+    return writeName(role, of: request)
   }
 
   /// The words that a place is found by.
