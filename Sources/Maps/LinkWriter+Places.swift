@@ -8,7 +8,9 @@ extension LinkWriter {
     case .coordinates(let role): return writeCoordinates(role)
     case .latitude(let role): return writeNumber(of: role) { $0.latitude }
     case .longitude(let role): return writeNumber(of: role) { $0.longitude }
-    case .place(let role): return writeCoordinates(role) || writeWords(role, of: request)
+    case .place(let role):
+      return writeCoordinates(role) || writeWords(role, of: request)
+        || writeNameOfIdentified(role, of: request)
     case .words(let role): return writeWords(role, of: request)
     case .name(let role): return writeName(role, of: request)
     case .nameOrCoordinates: return writeName(.destination, of: request) || writeCoordinatesAsText()
@@ -90,53 +92,18 @@ extension LinkWriter {
     return true
   }
 
+  /// Writes the name of a place that is found by an identifier, which vendors want words beside.
+  private mutating func writeNameOfIdentified(
+    _ role: PlaceRole, of request: MapRequest
+  ) -> Bool {
+    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false else { return false }
+    return writeName(role, of: request)
+  }
+
   /// The words that a place is found by.
   mutating func words(of place: MapPlace?, replacing separators: Separators = .none) -> String? {
     guard let place else { return nil }
     return text(place.query, replacing: separators) ?? text(place.address, replacing: separators)
-  }
-
-  private mutating func writeName(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    guard let name = name(of: role, in: request) else { return false }
-    // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
-    guard form.path.isEmpty || (name != "." && name != "..") else { return false }
-    output.percentEncoded(name)
-    return true
-  }
-
-  /// The name of a place, no longer than the limit, and noted as written.
-  mutating func name(
-    of role: PlaceRole, in request: MapRequest, replacing separators: Separators = .none
-  ) -> String? {
-    guard let name = name(of: request.place(role), replacing: separators) else { return nil }
-    used.insert(role == .destination ? .name : .originName)
-    return name
-  }
-
-  mutating func name(
-    of place: MapPlace?, replacing separators: Separators = .none
-  ) -> String? {
-    guard let name = text(place?.name, replacing: separators) else { return nil }
-    // A name has at least as many bytes as characters.
-    guard name.utf8.count > nameLimit else { return name }
-    let short = MapText.shortened(name, to: nameLimit)
-    if short.utf8.count < name.utf8.count { losses.insert(.tooLong) }
-    return short.isEmpty ? nil : short
-  }
-
-  /// A text made fit for a link; `nil` when nothing is left of it.
-  mutating func text(_ text: String?, replacing separators: Separators = .none) -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    let cleaned = MapText.cleaned(text, replacing: separators)
-    if cleaned.isChanged { losses.insert(.characters) }
-    return cleaned.text.isEmpty ? nil : cleaned.text
-  }
-
-  mutating func writeText(_ raw: String?, _ content: MapLosses) -> Bool {
-    guard let text = text(raw) else { return false }
-    output.percentEncoded(text)
-    used.insert(content)
-    return true
   }
 
   /// Writes a pair with its label.

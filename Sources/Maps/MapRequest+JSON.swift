@@ -68,65 +68,6 @@ extension MapRequest {
   }
 }
 
-extension MapAction {
-  /// Reads an action, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let action = MapAction(rawValue: word) else {
-      throw MapError("action", word, among: MapAction.allCases.map(\.rawValue))
-    }
-    self = action
-  }
-}
-
-extension TravelMode {
-  /// Reads a mode, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let mode = TravelMode(named: word) else {
-      throw MapError("mode", word, among: TravelMode.allCases.map(\.rawValue))
-    }
-    self = mode
-  }
-}
-
-extension RouteFeature {
-  fileprivate init(_ node: JSONNode, named name: String) throws(MapError) {
-    guard let word = node.string else {
-      throw MapError(.badValue, "\(name) is \(node.kind); a string is expected")
-    }
-    guard let feature = RouteFeature(rawValue: word) else {
-      throw MapError("route feature", word, among: RouteFeature.allCases.map(\.rawValue))
-    }
-    self = feature
-  }
-}
-
-extension MapDatum {
-  /// Reads a datum, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let datum = MapDatum(named: word) else {
-      throw MapError("datum", word, among: MapDatum.allCases.map(\.rawValue))
-    }
-    self = datum
-  }
-}
-
-extension MapPoint {
-  /// Takes two numbers in a datum.
-  public init(
-    latitude: Double, longitude: Double, datum: MapDatum = .wgs84
-  ) throws(MapError) {
-    do {
-      switch datum {
-      case .wgs84: self = .wgs84(try Coordinate(latitude: latitude, longitude: longitude))
-      case .gcj02: self = .gcj02(try Coordinate(latitude: latitude, longitude: longitude))
-      case .bd09: self = .bd09(try Coordinate(latitude: latitude, longitude: longitude))
-      }
-    } catch {
-      throw MapError(error, latitude: latitude, longitude: longitude)
-    }
-  }
-}
-
 extension NavigationApp {
   /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
   /// is asked for, and that of GPS elsewhere.
@@ -137,14 +78,5 @@ extension NavigationApp {
     case .gcj02: return .gcj02
     case .declared: return .bd09
     }
-  }
-}
-
-extension MapError {
-  /// Says that a word is none of those it may be.
-  init(_ what: String, _ word: String, among words: [String]) {
-    let near = suggestion(for: word, among: words).map { "; did you mean \($0)?" }
-    let hint = near ?? "; it may be \(words.joined(separator: ", "))"
-    self.init(.badValue, "there is no \(what) \"\(word.prefix(64))\"\(hint)")
   }
 }

@@ -84,6 +84,13 @@ extension NavigationApp {
         "\(name) (\(id)) takes coordinates only; give the destination lat and lon"
       )
     }
+    if needs.contains(.words), let destination, destination.point == nil,
+      isBlank(destination.query), isBlank(destination.address), isBlank(destination.name)
+    {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes a placeID only beside lat and lon, a query or a name")
+    }
     if needs.contains(.query), isBlank(request.query), destination?.isEmpty != false {
       throw MapError(.missingQuery, "there is nothing to search for in \(name); give a query")
     }

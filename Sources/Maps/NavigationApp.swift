@@ -101,20 +101,6 @@ public final class NavigationApp: Sendable {
   }
 }
 
-/// Which datum a service wants coordinates in.
-public enum DatumRule: Hashable, Sendable {
-  case wgs84
-
-  /// GCJ-02 in these zones, WGS-84 elsewhere; the link cannot say which it is.
-  case gcj02(in: ZoneSet)
-
-  /// The same, but only where the policy asks for it, since the vendor does not document it.
-  case undocumentedGCJ02(in: ZoneSet)
-
-  /// Any of these, named in the link: the service shifts by itself.
-  case declared([MapDatum])
-}
-
 extension NavigationApp {
   /// The modes that links of the app can ask for.
   public var modes: [TravelMode] {
@@ -152,32 +138,5 @@ extension NavigationApp {
   /// The rows of `names`.
   private static let rows: [NavigationApp] = all.flatMap { app in
     Array(repeating: app, count: 1 + app.aliases.count)
-  }
-}
-
-extension MapAction {
-  /// The place of the action among all of them.
-  var index: Int {
-    switch self {
-    case .directions: 0
-    case .navigate: 1
-    case .ride: 2
-    case .place: 3
-    case .marker: 4
-    case .search: 5
-    case .display: 6
-    case .lookAround: 7
-    }
-  }
-
-  /// How near another action comes to this one, from zero; `nil` when it does not.
-  fileprivate func rank(of other: MapAction) -> Int? {
-    switch (self, other) {
-    case _ where self == other: 0
-    case (.directions, .navigate), (.navigate, .directions), (.place, .marker), (.marker, .place): 1
-    case (.directions, .ride), (.navigate, .ride): 2
-    case (.directions, .place), (.navigate, .place): 3
-    default: nil
-    }
   }
 }

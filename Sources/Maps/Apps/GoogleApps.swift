@@ -17,10 +17,11 @@ extension NavigationApp {
       route(.directions),
       route(.navigate),
       LinkForm(
-        .place, "https://www.google.com/maps/search/?api=1", needs: .destination, opening: "&",
+        .place, "https://www.google.com/maps/search/?api=1", needs: [.destination, .words],
+        opening: "&",
         query: searchParameters),
       LinkForm(
-        .search, "https://www.google.com/maps/search/?api=1", needs: .query, opening: "&",
+        .search, "https://www.google.com/maps/search/?api=1", needs: [.query, .words], opening: "&",
         query: searchParameters),
       LinkForm(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
@@ -38,7 +39,7 @@ extension NavigationApp {
   /// Nine waypoints are the most that any of Google's surfaces takes.
   private static func route(_ action: MapAction) -> LinkForm {
     LinkForm(
-      action, "https://www.google.com/maps/dir/?api=1", needs: .destination, opening: "&",
+      action, "https://www.google.com/maps/dir/?api=1", needs: [.destination, .words], opening: "&",
       query: [
         "origin": .place(.origin), "origin_place_id": .placeID(.origin),
         "destination": .place(.destination), "destination_place_id": .placeID(.destination),
