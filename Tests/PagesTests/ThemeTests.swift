@@ -253,4 +253,27 @@ import Testing
   func encodesBase64(text: String, expected: String) {
     #expect(base64(Array(text.utf8)) == expected)
   }
+
+  @Test func documentsEveryField() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Templates/README.md"), encoding: .utf8)
+    let site = Marketplace.production
+    let compiler = ThemeCompiler(
+      documents: [:], files: ThemeFiles(), site: site, wording: try ThemeFiles().wording(of: "en"),
+      languages: [:])
+    var names: Set<String> = []
+    names.formUnion(compiler.listingFields().keys)
+    names.formUnion(compiler.dealerFields().keys)
+    names.formUnion(compiler.marketFields().keys)
+    names.formUnion(compiler.gatePassFields().keys)
+    names.formUnion(compiler.sellerFields().keys)
+    names.formUnion(compiler.cardFields().keys)
+    names.formUnion(compiler.linkFields().keys)
+    names.formUnion(compiler.pictureFields().keys)
+    names.formUnion(compiler.alternateFields().keys)
+    names.formUnion(compiler.constants(.listing, style: [], policy: "").keys)
+    for name in names.sorted() { #expect(text.contains("`\(name)`"), "\(name)") }
+  }
 }

@@ -25,7 +25,10 @@ public enum TemplateRule: String, RuleTable {
     case .section:
       (.error, "a section is not closed", "Close every {{#section}} by {{/section}} in one file.")
     case .field:
-      (.error, "no field has this name here", "Use one of the fields docs/formats.md lists.")
+      (
+        .error, "no field has this name here",
+        "Use one of the fields that Templates/README.md lists for the page."
+      )
     case .part:
       (.error, "no part has this name", "Add the file to the parts folder, or correct the name.")
     case .loop:

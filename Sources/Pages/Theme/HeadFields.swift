@@ -30,7 +30,7 @@ extension ThemeCompiler {
     ]
   }
 
-  private func alternateFields() -> Fields<Alternate> {
+  func alternateFields() -> Fields<Alternate> {
     let names = languages
     return [
       "tag": .text { $0.locale },

@@ -63,7 +63,7 @@ extension ThemeCompiler {
     ]
   }
 
-  private func pictureFields() -> Fields<Picture> {
+  func pictureFields() -> Fields<Picture> {
     [
       "url": .url { $0.url },
       "title": .text { $0.title },

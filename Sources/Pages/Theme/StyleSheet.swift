@@ -63,12 +63,11 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
       while index < source.count, !source[index...].starts(with: "*/".utf8) { index += 1 }
       index += 1
     } else if byte <= 0x20 {
-      let next = source[index...].first { $0 > 0x20 }
-      let isTight = [
-        nil, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
-      ]
-      let isNeeded = result.last != 0x20 && !result.isEmpty && !isOpening(result.last)
-      if isNeeded, !isTight.contains(next) { result.append(0x20) }
+      while index + 1 < source.count, source[index + 1] <= 0x20 { index += 1 }
+      let next = index + 1 < source.count ? source[index + 1] : nil
+      if !result.isEmpty, !isTight(before: next), !isTight(after: result.last) {
+        result.append(0x20)
+      }
     } else {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
       if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
@@ -80,26 +79,19 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
 }
 
 /// Whether no blank is needed behind a byte of a style sheet.
-private func isOpening(_ byte: UInt8?) -> Bool {
+private func isTight(after byte: UInt8?) -> Bool {
   switch byte {
-  case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+  case 0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
     UInt8(ascii: ":"):
     true
   default: false
   }
 }
 
-/// The digits of RFC 4648 § 4, padded.
-func base64(_ bytes: [UInt8]) -> String {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var digits: [UInt8] = []
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let group = bytes[start...].prefix(3)
-    let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-    for place in 0..<4 {
-      let digit = bits >> (18 - 6 * place) & 63
-      digits.append(place <= group.count ? alphabet[digit] : UInt8(ascii: "="))
-    }
+/// Whether no blank is needed before a byte of a style sheet, or at its end.
+private func isTight(before byte: UInt8?) -> Bool {
+  switch byte {
+  case nil, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","): true
+  default: false
   }
-  return String(decoding: digits, as: UTF8.self)
 }

@@ -33,9 +33,8 @@ struct ThemeCompiler {
     let style = StyleSheet(kind, files: files, accent: site.accent, faults: &faults)
     let policy = contentSecurityPolicy(kind, digest: sha256(style.bytes))
     var binder = TemplateBinder(
-      documents: documents, constants: constants(kind, style: style, policy: policy),
-      wording: wording,
-      policy: self.policy)
+      documents: documents, constants: constants(kind, style: style.bytes, policy: policy),
+      wording: wording, policy: self.policy)
     let template = binder.template(named: kind.file, fields: fields)
     faults += binder.faults
     return (template, policy)
@@ -48,16 +47,13 @@ struct ThemeCompiler {
       + " base-uri 'none'; form-action 'none'"
   }
 
-  private func constants(_ kind: PageKind, style: StyleSheet, policy: String) -> [String: Constant]
-  {
+  /// The fields that are the same on every page of a kind.
+  func constants(_ kind: PageKind, style: [UInt8], policy: String) -> [String: Constant] {
     let store = site.appStoreID?.nonEmpty
     let package = site.androidPackage?.nonEmpty
     return [
       "locale": .text(wording.locale),
-      "style": .markup(
-        rendered {
-          $0.append("<style>"); $0.append(style.bytes); $0.append("</style>")
-        }),
+      "style": .markup(Array("<style>".utf8) + style + Array("</style>".utf8)),
       "content-security-policy": .text(policy),
       "page.is-private": .flag(kind.isNeverIndexed),
       "site.name": .text(site.name),
