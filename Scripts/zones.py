@@ -169,7 +169,8 @@ def write(name, comment, parts):
 
 
 def main():
-    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain) and corrections.")
+    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain), and along the border at towns")
+    print("// after OpenStreetMap (© OpenStreetMap contributors, ODbL).")
     print()
     print("/// The outlines of the zones, encoded as `ZoneOutline` reads them.")
     print("enum ZoneOutlines {")

@@ -1,4 +1,5 @@
-// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain) and corrections.
+// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain), and along the border at towns
+// after OpenStreetMap (© OpenStreetMap contributors, ODbL).
 
 /// The outlines of the zones, encoded as `ZoneOutline` reads them.
 enum ZoneOutlines {
