@@ -62,7 +62,7 @@ let package = Package(
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
-    .testTarget(name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures"]),
+    .testTarget(name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
@@ -71,7 +71,9 @@ let package = Package(
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
-    .testTarget(name: "PagesTests", dependencies: ["Bytes", "Links", "Model", "Pages"]),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Bytes", "Links", "Model", "Pages"],
+      exclude: ["Goldens"]),
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing"]),

@@ -7,11 +7,11 @@ Needs numpy and shapely (pip install shapely). The input has one MultiPolygon a 
 property "zone"; only CN is read. What comes out is made of three things:
 
 1. The land border of the mainland, from Natural Earth 1:10m (public domain).
-2. Corrections at the places where people cross it (zones-corrections.json). Natural Earth is off by
+2. Corrections where people live at it or cross it (zones-corrections.json). Natural Earth is off by
    one to four kilometres along rivers and in the hills, which puts border towns in the wrong
-   country. A correction is a box and what of it is mainland, in thousandths of a degree; they
-   were drawn crossing by crossing, after the course of the river or the line between the two
-   gates, and compared with OpenStreetMap's border and with GeoNames' towns on both sides.
+   country. A correction is a box and what of it is mainland, in thousandths of a degree: some
+   hundred short pieces, which follow the border as OpenStreetMap's contributors mapped it there
+   and were checked against GeoNames' towns on both sides.
 3. The sea. No coast is drawn: a line off the outermost islands takes its place, so that quays,
    bridges, land reclaimed yesterday and islets are never in the sea. Hong Kong, Macau and
    Taiwan are drawn the same way and asked first; where they meet the mainland the line follows
@@ -169,7 +169,8 @@ def write(name, comment, parts):
 
 
 def main():
-    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain) and corrections.")
+    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain), and along the border at towns")
+    print("// after OpenStreetMap (© OpenStreetMap contributors, ODbL).")
     print()
     print("/// The outlines of the zones, encoded as `ZoneOutline` reads them.")
     print("enum ZoneOutlines {")

@@ -2,6 +2,11 @@ extension Output {
   /// Appends text for HTML content or a quoted attribute: the five bytes HTML gives a meaning become
   /// references, and control characters that HTML forbids are dropped.
   public mutating func html(_ text: String) {
+    escaped(text.utf8Span.span, isXML: false)
+  }
+
+  /// Appends a part of a UTF-8 text for HTML content or a quoted attribute.
+  public mutating func html(_ text: Span<UInt8>) {
     escaped(text, isXML: false)
   }
 
@@ -10,28 +15,48 @@ extension Output {
   /// Characters that XML 1.0 § 2.2 forbids (C0 controls but tab, line feed and carriage return, and
   /// U+FFFE and U+FFFF) are dropped: no reference can carry them.
   public mutating func xml(_ text: String) {
-    escaped(text, isXML: true)
+    escaped(text.utf8Span.span, isXML: true)
   }
 
-  private mutating func escaped(_ text: String, isXML: Bool) {
-    let source = text.utf8Span.span
-    bytes.append(addingCapacity: source.count * 6) { output in
-      for index in source.indices {
-        switch source[index] {
-        case UInt8(ascii: "&"): output.append("&amp;")
-        case UInt8(ascii: "<"): output.append("&lt;")
-        case UInt8(ascii: ">"): output.append("&gt;")
-        case UInt8(ascii: "\""): output.append("&quot;")
-        case UInt8(ascii: "'"): output.append("&#39;")
-        case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: continue
-        case 0xEF where isXML && isNoncharacter(source, at: index): continue
-        case 0xBF where isXML && index >= 1 && isNoncharacter(source, at: index - 1): continue
-        case 0xBE where isXML && index >= 2 && isNoncharacter(source, at: index - 2): continue
-        case 0xBF where isXML && index >= 2 && isNoncharacter(source, at: index - 2): continue
-        case let byte: output.append(byte)
-        }
+  /// Appends the runs between the bytes that need a reference or are dropped, each by one copy.
+  private mutating func escaped(_ source: Span<UInt8>, isXML: Bool) {
+    var start = 0
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      guard isSpecial(byte) || isXML && byte == 0xEF && isNoncharacter(source, at: index) else {
+        index += 1
+        continue
       }
+      append(source.extracting(start..<index))
+      appendReference(to: byte)
+      index += byte == 0xEF ? 3 : 1
+      start = index
     }
+    append(source.extracting(start..<index))
+  }
+
+  /// Appends what stands for a special byte: nothing for a control character.
+  private mutating func appendReference(to byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): append("&amp;")
+    case UInt8(ascii: "<"): append("&lt;")
+    case UInt8(ascii: ">"): append("&gt;")
+    case UInt8(ascii: "\""): append("&quot;")
+    case UInt8(ascii: "'"): append("&#39;")
+    default: break
+    }
+  }
+}
+
+/// Whether a byte cannot stand in markup as it is.
+@inline(__always)
+private func isSpecial(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+    UInt8(ascii: "'"), 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F:
+    true
+  default: false
   }
 }
 
@@ -39,12 +64,4 @@ extension Output {
 private func isNoncharacter(_ source: Span<UInt8>, at index: Int) -> Bool {
   index + 2 < source.count && source[index] == 0xEF && source[index + 1] == 0xBF
     && source[index + 2] >= 0xBE
-}
-
-extension OutputSpan<UInt8> {
-  fileprivate mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { buffer in
-      for index in 0..<buffer.count { unsafe append(buffer[index]) }
-    }
-  }
 }

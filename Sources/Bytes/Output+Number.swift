@@ -20,25 +20,29 @@ extension Output {
   public mutating func millionths(_ value: Int) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    digits(magnitude / 1_000_000, atLeast: 1)
-    append(byte: UInt8(ascii: "."))
-    digits(magnitude % 1_000_000, atLeast: 6)
-  }
-
-  /// Appends a number's decimal digits, with zeros before them up to a width.
-  private mutating func digits(_ value: UInt, atLeast width: Int) {
-    // Twenty digits are enough for 64 bits.
-    bytes.append(addingCapacity: 20) { output in
-      var divisor: UInt = 1
-      var places = 1
-      while places < width || value / divisor >= 10 {
-        divisor *= 10
-        places += 1
+    let whole = magnitude / 1_000_000
+    let places = magnitude % 1_000_000
+    if whole >= 1000 { append(String(whole)) }
+    // Divisors known to the compiler become multiplications.
+    bytes.append(addingCapacity: 10) { output in
+      if whole < 1000 {
+        if whole >= 100 { output.append(digit(whole / 100)) }
+        if whole >= 10 { output.append(digit(whole / 10)) }
+        output.append(digit(whole))
       }
-      while divisor > 0 {
-        output.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
-        divisor /= 10
-      }
+      output.append(UInt8(ascii: "."))
+      output.append(digit(places / 100_000))
+      output.append(digit(places / 10_000))
+      output.append(digit(places / 1000))
+      output.append(digit(places / 100))
+      output.append(digit(places / 10))
+      output.append(digit(places))
     }
   }
+}
+
+/// The last decimal digit of a number.
+@inline(__always)
+private func digit(_ value: UInt) -> UInt8 {
+  UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
 }

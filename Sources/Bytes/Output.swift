@@ -26,17 +26,29 @@ public struct Output: ~Copyable {
 
   /// Appends text as it is.
   public mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    append(text.utf8Span.span)
+  }
+
+  /// Appends a constant of the program as it is.
+  public mutating func append(constant text: StaticString) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Appends bytes as they are.
   public mutating func append(_ raw: [UInt8]) {
-    bytes.append(contentsOf: raw)
+    append(raw.span)
   }
 
   /// Appends bytes as they are.
   public mutating func append(_ raw: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: raw)
+    append(raw.span)
+  }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ raw: Span<UInt8>) {
+    // `append(contentsOf:)` takes ownership of an array or a string; of a pointer there is none to
+    // take, which spares two atomic operations for each of the hundreds of pieces of a page.
+    unsafe raw.withUnsafeBufferPointer { buffer in unsafe bytes.append(contentsOf: buffer) }
   }
 
   /// Appends one byte.

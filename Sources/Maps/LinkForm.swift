@@ -1,8 +1,11 @@
 /// One kind of link of an app: a constant beginning and the values that follow it.
-struct LinkForm: Sendable {
+///
+/// Like its row it is an object, shared and never copied; its constants are static strings, which are
+/// read without counting references.
+final class LinkForm: Sendable {
   /// A value and what is written before it.
   struct Part: Sendable {
-    let prefix: String
+    let prefix: StaticString
     let value: LinkValue
   }
 
@@ -18,7 +21,7 @@ struct LinkForm: Sendable {
 
     /// The coordinate has an altitude or an uncertainty, and nothing else is to be shown.
     case isExact
-    case isConfigured(String)
+    case isConfigured(StaticString)
   }
 
   /// What a request must have for the form to mean anything.
@@ -38,12 +41,18 @@ struct LinkForm: Sendable {
 
     /// Words to search for, or a destination instead.
     static let query = Needs(rawValue: 32)
+
+    /// A coordinate or words, which the identifier of the destination only goes with.
+    static let words = Needs(rawValue: 64)
   }
 
   let action: MapAction
 
   /// The scheme, the authority and the path; user text never stands before its end.
-  let base: String
+  let base: StaticString
+
+  /// More of the constant beginning, for apps that share it between several forms.
+  let tail: StaticString
   let condition: Condition
   let needs: Needs
 
@@ -54,18 +63,21 @@ struct LinkForm: Sendable {
   let path: [Part]
 
   /// What stands before the first parameter: `?`, or nothing where the base has begun the list.
-  let opening: String
+  let opening: StaticString
 
   /// The parameters; each prefix is a key, already percent-encoded.
   let query: [Part]
 
   init(
-    _ action: MapAction, _ base: String, when condition: Condition = .always, needs: Needs = [],
-    datum: DatumRule? = nil, path: KeyValuePairs<String, LinkValue> = [:], opening: String = "?",
-    query: KeyValuePairs<String, LinkValue> = [:]
+    _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
+    when condition: Condition = .always, needs: Needs = [],
+    datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],
+    opening: StaticString = "?",
+    query: KeyValuePairs<StaticString, LinkValue> = [:]
   ) {
     self.action = action
     self.base = base
+    self.tail = tail
     self.condition = condition
     self.needs = needs
     self.datum = datum
@@ -73,87 +85,4 @@ struct LinkForm: Sendable {
     self.opening = opening
     self.query = query.map { Part(prefix: $0.key, value: $0.value) }
   }
-}
-
-/// A place of a request.
-enum PlaceRole: Sendable {
-  case origin
-  case destination
-}
-
-/// What is written at one spot of a link; nothing, key included, when the request does not have it.
-enum LinkValue: Sendable {
-  /// Text of the table, written as it is.
-  case constant(String?)
-
-  /// A pair in the app's order.
-  case coordinates(PlaceRole)
-  case latitude(PlaceRole)
-  case longitude(PlaceRole)
-
-  /// A pair, or else the words that the place is found by.
-  case place(PlaceRole)
-
-  /// The words that a place without a coordinate is found by.
-  case words(PlaceRole)
-  case name(PlaceRole)
-
-  /// The name, or the coordinate in its place where the vendor insists on a text.
-  case nameOrCoordinates
-  case address(PlaceRole)
-  case placeID(PlaceRole)
-  case note
-
-  /// A pair with the name in parentheses behind it, or else the words of the destination.
-  case labelled(dropsParentheses: Bool)
-
-  /// Baidu's `latlng:…|name:…`, or a pair, or the words of the place.
-  case baiduPlace(PlaceRole, needsName: Bool)
-
-  /// A pair and the name behind another comma.
-  case namedCoordinates(PlaceRole)
-
-  /// The JSON object by which Uber's page takes a place.
-  case uberPlace(PlaceRole)
-
-  /// The vendor's word for the mode, or the given word when none was asked for.
-  case mode(otherwise: String?)
-
-  /// Words to search for.
-  case query
-
-  /// Words to search for, or else the destination.
-  case searched
-
-  /// The middle of the map, or the destination of a search.
-  case center
-  case region
-  case zoom
-  case altitude
-  case uncertainty
-
-  /// Every waypoint in a parameter of its own.
-  case eachWaypoint
-
-  /// At most so many waypoints, joined by a vertical bar.
-  case waypoints(limit: Int)
-  case waypointPlaceIDs(limit: Int)
-
-  /// The first waypoint as a pair and its name.
-  case namedWaypoint
-
-  /// One property of every waypoint, joined by vertical bars.
-  case waypointCount
-  case waypointLatitudes
-  case waypointLongitudes
-  case waypointNames
-
-  /// The app's own parameter of a name, from the request's configuration.
-  case configuration(String)
-
-  /// The same, with a value for routes from a given origin and one for routes from here.
-  case choice(String, fromOrigin: String?, fromHere: String?)
-
-  /// The vendor's word for the datum of the link's coordinates.
-  case datum(wgs84: String?, gcj02: String?, bd09: String?)
 }

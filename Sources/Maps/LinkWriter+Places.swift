@@ -3,31 +3,29 @@ import Bytes
 extension LinkWriter {
   /// Writes a value.
   /// - Returns: Whether there was one.
-  mutating func write(_ value: LinkValue) -> Bool {
+  mutating func write(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .coordinates(let role): return writeCoordinates(role)
     case .latitude(let role): return writeNumber(of: role) { $0.latitude }
     case .longitude(let role): return writeNumber(of: role) { $0.longitude }
-    case .place(let role): return writeCoordinates(role) || writeWords(role)
-    case .words(let role): return writeWords(role)
-    case .name(let role): return writeName(role)
-    case .nameOrCoordinates: return writeName(.destination) || writeCoordinatesAsText()
-    case .address(let role): return writeText(place(role)?.address, .address)
+    case .place(let role):
+      return writeCoordinates(role) || writeWords(role, of: request)
+        || writeNameOfIdentified(role, of: request)
+    case .words(let role): return writeWords(role, of: request)
+    case .name(let role): return writeName(role, of: request)
+    case .nameOrCoordinates: return writeName(.destination, of: request) || writeCoordinatesAsText()
+    case .address(let role): return writeText(request.place(role)?.address, .address)
     case .placeID(let role):
-      guard writeText(place(role)?.placeID, .placeID) else { return false }
+      guard writeText(request.place(role)?.placeID, .placeID) else { return false }
       hasDestination = hasDestination || role == .destination
     case .note: return writeText(request.destination?.note, .note)
-    case .labelled(let dropsParentheses): return writeLabelled(dropsParentheses)
-    case .baiduPlace(let role, let needsName): return writeBaiduPlace(role, needsName)
-    case .namedCoordinates(let role): return writeNamedCoordinates(role)
-    case .uberPlace(let role): return writeUberPlace(role)
-    default: return writeSetting(value)
+    case .labelled(let dropsParentheses): return writeLabelled(of: request, dropsParentheses)
+    case .baiduPlace(let role, let needsName): return writeBaiduPlace(role, of: request, needsName)
+    case .namedCoordinates(let role): return writeNamedCoordinates(role, of: request)
+    case .uberPlace(let role): return writeUberPlace(role, of: request)
+    default: return writeSetting(value, of: request)
     }
     return true
-  }
-
-  func place(_ role: PlaceRole) -> MapPlace? {
-    role == .destination ? request.destination : request.origin
   }
 
   func point(_ role: PlaceRole) -> ResolvedPoint? {
@@ -54,7 +52,7 @@ extension LinkWriter {
   mutating func write(_ point: ResolvedPoint) {
     let isLatitudeFirst = app.order == .latitudeFirst
     output.millionths(isLatitudeFirst ? point.latitude : point.longitude)
-    output.append(app.encodesCommas ? "%2C" : ",")
+    output.append(constant: app.encodesCommas ? "%2C" : ",")
     output.millionths(isLatitudeFirst ? point.longitude : point.latitude)
   }
 
@@ -73,12 +71,15 @@ extension LinkWriter {
     return true
   }
 
-  mutating func writeWords(_ role: PlaceRole) -> Bool {
-    writeWords(role, replacing: "")
+  mutating func writeWords(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    writeWords(role, of: request, replacing: .none)
   }
 
-  private mutating func writeWords(_ role: PlaceRole, replacing separators: StaticString) -> Bool {
-    guard point(role) == nil, let text = words(of: place(role), replacing: separators) else {
+  private mutating func writeWords(
+    _ role: PlaceRole, of request: MapRequest, replacing separators: Separators
+  ) -> Bool {
+    guard point(role) == nil, let text = words(of: request.place(role), replacing: separators)
+    else {
       return false
     }
     output.percentEncoded(text)
@@ -91,72 +92,44 @@ extension LinkWriter {
     return true
   }
 
+  /// Writes the name of a place that is found by an identifier, which vendors want words beside.
+  private mutating func writeNameOfIdentified(
+    _ role: PlaceRole, of request: MapRequest
+  ) -> Bool {
+    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false else { return false }
+    return writeName(role, of: request)
+  }
+
   /// The words that a place is found by.
-  mutating func words(of place: MapPlace?, replacing separators: StaticString = "") -> String? {
+  mutating func words(of place: MapPlace?, replacing separators: Separators = .none) -> String? {
     guard let place else { return nil }
     return text(place.query, replacing: separators) ?? text(place.address, replacing: separators)
-  }
-
-  private mutating func writeName(_ role: PlaceRole) -> Bool {
-    guard let name = name(of: role) else { return false }
-    // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
-    guard form.path.isEmpty || (name != "." && name != "..") else { return false }
-    output.percentEncoded(name)
-    return true
-  }
-
-  /// The name of a place, no longer than the limit, and noted as written.
-  mutating func name(of role: PlaceRole, replacing separators: StaticString = "") -> String? {
-    guard let name = name(of: place(role), replacing: separators) else { return nil }
-    used.insert(role == .destination ? .name : .originName)
-    return name
-  }
-
-  mutating func name(
-    of place: MapPlace?, replacing separators: StaticString = ""
-  ) -> String? {
-    guard let name = text(place?.name, replacing: separators) else { return nil }
-    // A name has at least as many bytes as characters.
-    guard name.utf8.count > nameLimit else { return name }
-    let short = MapText.shortened(name, to: nameLimit)
-    if short.utf8.count < name.utf8.count { losses.insert(.tooLong) }
-    return short.isEmpty ? nil : short
-  }
-
-  /// A text made fit for a link; `nil` when nothing is left of it.
-  mutating func text(_ text: String?, replacing separators: StaticString = "") -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    let cleaned = MapText.cleaned(text, replacing: separators)
-    if cleaned.isChanged { losses.insert(.characters) }
-    return cleaned.text.isEmpty ? nil : cleaned.text
-  }
-
-  mutating func writeText(_ raw: String?, _ content: MapLosses) -> Bool {
-    guard let text = text(raw) else { return false }
-    output.percentEncoded(text)
-    used.insert(content)
-    return true
   }
 
   /// Writes a pair with its label.
   ///
   /// Google for iOS ends a label at the first closing parenthesis of the decoded text, so that a name
   /// loses its own. An empty pair of parentheses finds nothing and is left out.
-  private mutating func writeLabelled(_ dropsParentheses: Bool) -> Bool {
-    guard writeCoordinates(.destination) else { return writeWords(.destination) }
-    guard let name = name(of: .destination, replacing: dropsParentheses ? "()" : "") else {
+  private mutating func writeLabelled(of request: MapRequest, _ dropsParentheses: Bool) -> Bool {
+    guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
+    guard
+      let name = name(
+        of: .destination, in: request, replacing: dropsParentheses ? .parentheses : .none)
+    else {
       return true
     }
-    output.append("(")
+    output.append(byte: UInt8(ascii: "("))
     output.percentEncoded(name)
-    output.append(")")
+    output.append(byte: UInt8(ascii: ")"))
     return true
   }
 
   /// Baidu's compound is one text, encoded whole; the bar is what splits it.
-  private mutating func writeBaiduPlace(_ role: PlaceRole, _ needsName: Bool) -> Bool {
-    guard let point = point(role) else { return writeWords(role, replacing: "|") }
-    var name = name(of: role, replacing: "|")
+  private mutating func writeBaiduPlace(
+    _ role: PlaceRole, of request: MapRequest, _ needsName: Bool
+  ) -> Bool {
+    guard let point = point(role) else { return writeWords(role, of: request, replacing: .bar) }
+    var name = name(of: role, in: request, replacing: .bar)
     if name == nil, needsName { name = point.text }
     guard let name else { return writeCoordinates(role) }
     output.percentEncoded("latlng:\(point.text)|name:\(name)")
@@ -165,23 +138,33 @@ extension LinkWriter {
   }
 
   /// Amap's page splits `lon,lat,name` at commas, perhaps after decoding.
-  private mutating func writeNamedCoordinates(_ role: PlaceRole) -> Bool {
+  private mutating func writeNamedCoordinates(
+    _ role: PlaceRole, of request: MapRequest
+  ) -> Bool {
     guard writeCoordinates(role) else { return false }
-    if let name = name(of: role, replacing: ",") {
-      output.append(",")
+    if let name = name(of: role, in: request, replacing: .comma) {
+      output.append(byte: UInt8(ascii: ","))
       output.percentEncoded(name)
     }
     return true
   }
 
   /// The object is serialised first and then encoded once, as one text.
-  private mutating func writeUberPlace(_ role: PlaceRole) -> Bool {
+  private mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard let point = point(role) else { return false }
     var json = "{\"latitude\":\(degrees(point.latitude)),\"longitude\":\(degrees(point.longitude))"
-    if let name = name(of: role) { json += ",\"addressLine1\":\"\(jsonEscaped(name))\"" }
+    if let name = name(of: role, in: request) {
+      json += ",\"addressLine1\":\"\(jsonEscaped(name))\""
+    }
     output.percentEncoded(json + "}")
     note(pointOf: role)
     return true
+  }
+}
+
+extension MapRequest {
+  func place(_ role: PlaceRole) -> MapPlace? {
+    role == .destination ? destination : origin
   }
 }
 

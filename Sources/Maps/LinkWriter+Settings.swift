@@ -2,55 +2,73 @@ import Bytes
 
 extension LinkWriter {
   /// Writes a value that is no place of its own.
-  mutating func writeSetting(_ value: LinkValue) -> Bool {
+  mutating func writeSetting(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .constant(let text): writeConstant(text)
-    case .mode(let otherwise): writeMode(otherwise)
+    case .mode(let otherwise): writeMode(of: request, otherwise)
+    case .avoid(let words, let separator): writeAvoid(of: request, words, separator)
     case .query: writeText(request.query, .query)
-    case .searched: writeSearched()
-    case .center: writeCenter()
+    case .searched: writeSearched(of: request)
+    case .center: writeCenter(of: request)
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)
-    case .configuration(let name): writeConfiguration(name)
+    case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
-      writeConfiguration(name) || writeConstant(request.origin == nil ? fromHere : fromOrigin)
-    case .datum(let wgs84, let gcj02, let bd09): writeDatum(wgs84, gcj02, bd09)
-    default: writeWaypoints(value)
+      writeConfiguration(name, of: request)
+        || writeConstant(request.origin == nil ? fromHere : fromOrigin)
+    case .datum(let wgs84, let gcj02, let bd09): writeDatum(of: request, wgs84, gcj02, bd09)
+    default: writeWaypoints(value, of: request)
     }
   }
 
-  private mutating func writeConstant(_ text: String?) -> Bool {
+  private mutating func writeConstant(_ text: StaticString?) -> Bool {
     guard let text else { return false }
-    output.append(text)
+    output.append(constant: text)
     return true
   }
 
-  private mutating func writeMode(_ otherwise: String?) -> Bool {
+  private mutating func writeMode(of request: MapRequest, _ otherwise: StaticString?) -> Bool {
     if let mode = request.mode, let word = app.modeWords[mode] {
       used.insert(.mode)
-      output.append(word)
+      output.append(constant: word)
       return true
     }
     return writeConstant(otherwise)
   }
 
-  private mutating func writeSearched() -> Bool {
+  private mutating func writeAvoid(
+    of request: MapRequest, _ words: KeyValuePairs<RouteFeature, StaticString>,
+    _ separator: StaticString
+  ) -> Bool {
+    var count = 0
+    for (feature, word) in words where request.avoid.contains(feature) {
+      if count > 0 { output.append(constant: separator) }
+      output.append(constant: word)
+      count += 1
+    }
+    if request.avoid.allSatisfy({ feature in words.contains { $0.key == feature } }) {
+      used.insert(.avoid)
+    }
+    return count > 0
+  }
+
+  private mutating func writeSearched(of request: MapRequest) -> Bool {
     if writeText(request.query, .query) { return true }
     if let destination {
       write(destination)
       note(pointOf: .destination)
       return true
     }
-    if writeWords(.destination) { return true }
-    guard let name = name(of: .destination) else { return false }
+    if writeWords(.destination, of: request) { return true }
+    guard let name = name(of: .destination, in: request) else { return false }
     output.percentEncoded(name)
     hasDestination = true
     return true
   }
 
-  private mutating func writeCenter() -> Bool {
+  private mutating func writeCenter(of request: MapRequest) -> Bool {
     if let center = request.center {
       write(target.resolved(center))
       used.insert(.center)
@@ -66,11 +84,11 @@ extension LinkWriter {
   private mutating func writeDecimal(_ number: Double?, _ content: MapLosses) -> Bool {
     guard let number, abs(number) < 1e12 else { return false }
     let hundredths = Int((number * 100).rounded(.toNearestOrEven))
-    if hundredths < 0 { output.append("-") }
+    if hundredths < 0 { output.append(byte: UInt8(ascii: "-")) }
     output.integer(hundredths.magnitude / 100)
     let places = hundredths.magnitude % 100
     if places != 0 {
-      output.append(".")
+      output.append(byte: UInt8(ascii: "."))
       output.integer(places / 10)
       if places % 10 != 0 { output.integer(places % 10) }
     }
@@ -78,14 +96,20 @@ extension LinkWriter {
     return true
   }
 
-  private mutating func writeConfiguration(_ name: String) -> Bool {
-    guard let text = text(request.configuration[name]) else { return false }
+  private mutating func writeConfiguration(
+    _ name: StaticString, of request: MapRequest
+  ) -> Bool {
+    guard !request.configuration.isEmpty,
+      let text = text(request.configuration[name.description])
+    else { return false }
     output.percentEncoded(text)
     usedConfiguration += 1
     return true
   }
 
-  private mutating func writeDatum(_ wgs84: String?, _ gcj02: String?, _ bd09: String?) -> Bool {
+  private mutating func writeDatum(
+    of request: MapRequest, _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
+  ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
     guard destination != nil || origin != nil || request.center != nil else { return false }
     switch target.declared {

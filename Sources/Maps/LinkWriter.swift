@@ -10,7 +10,6 @@ struct LinkWriter: ~Copyable {
 
   let app: NavigationApp
   let form: LinkForm
-  let request: MapRequest
 
   /// How many characters of a name are written.
   let nameLimit: Int
@@ -30,10 +29,10 @@ struct LinkWriter: ~Copyable {
   let destination: ResolvedPoint?
   let origin: ResolvedPoint?
 
-  init(_ app: NavigationApp, _ form: LinkForm, _ request: MapRequest, nameLimit: Int) {
+  // Borrowed, since an initializer would take a copy of the whole request.
+  init(_ app: NavigationApp, _ form: LinkForm, _ request: borrowing MapRequest, nameLimit: Int) {
     self.app = app
     self.form = form
-    self.request = request
     self.nameLimit = nameLimit
     losses = form.loses(request.action) ? .action : []
     target = DatumTarget(form.datum ?? app.datum, for: request)
@@ -41,13 +40,14 @@ struct LinkWriter: ~Copyable {
     origin = (request.origin?.point).map(target.resolved)
   }
 
-  /// Writes the link.
-  mutating func write() throws(MapError) {
-    output.append(form.base)
+  /// Writes the link of the request that the writer was made for.
+  mutating func write(_ request: MapRequest) throws(MapError) {
+    output.append(constant: form.base)
+    output.append(constant: form.tail)
     for part in form.path {
       let start = output.count
-      output.append(part.prefix)
-      if write(part.value) { continue }
+      output.append(constant: part.prefix)
+      if write(part.value, of: request) { continue }
       guard !form.needs.contains(.name) else {
         throw MapError(
           .missingValue, "\(app.name) needs a name of the destination that it can show")
@@ -57,26 +57,27 @@ struct LinkWriter: ~Copyable {
     var separator = form.opening
     for part in form.query {
       if case .eachWaypoint = part.value {
-        writeEachWaypoint(part.prefix, &separator)
+        writeEachWaypoint(of: request, part.prefix, &separator)
         continue
       }
+      guard !request.lacks(part.value) else { continue }
       let start = output.count
-      output.append(separator)
-      output.append(part.prefix)
+      output.append(constant: separator)
+      output.append(constant: part.prefix)
       output.append(byte: UInt8(ascii: "="))
-      if write(part.value) { separator = "&" } else { output.truncate(to: start) }
+      if write(part.value, of: request) { separator = "&" } else { output.truncate(to: start) }
     }
   }
 
-  /// The link as it was written.
-  consuming func link() throws(MapError) -> MapLink {
+  /// The link of the request, as it was written.
+  consuming func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
     if !isFound, form.action != .search, form.action != .display {
       throw MapError(
         .missingCoordinate,
         "\(app.name) cannot find a place by words here; give the destination a coordinate")
     }
-    warn()
+    warn(request)
     let point = used.contains(.destinationPoint) ? destination : nil
     return MapLink(
       app: app.id, url: String(decoding: output.bytes, as: UTF8.self),
@@ -84,7 +85,7 @@ struct LinkWriter: ~Copyable {
       warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
   }
 
-  private mutating func warn() {
+  private mutating func warn(_ request: MapRequest) {
     if let destination {
       warnings.formUnion(
         MapWarnings(latitude: destination.latitude, longitude: destination.longitude))
@@ -120,44 +121,4 @@ extension MapLosses {
 
   /// What is noted and no loss.
   static let `internal`: MapLosses = .destinationPoint
-}
-
-extension MapRequest {
-  /// Every coordinate of the request.
-  var points: [MapPoint] {
-    var points: [MapPoint] = []
-    if let point = destination?.point { points.append(point) }
-    if let point = origin?.point { points.append(point) }
-    if let center { points.append(center) }
-    for waypoint in waypoints { if let point = waypoint.point { points.append(point) } }
-    return points
-  }
-
-  /// What the request has, in the words of what would be lost without it.
-  func content(for app: NavigationApp) -> MapLosses {
-    var content: MapLosses = []
-    if let destination {
-      if destination.name?.isEmpty == false { content.insert(.name) }
-      if destination.query?.isEmpty == false { content.insert(.query) }
-      if destination.address?.isEmpty == false { content.insert(.address) }
-      if destination.placeID?.isEmpty == false { content.insert(.placeID) }
-      if destination.note?.isEmpty == false { content.insert(.note) }
-      if destination.altitude != nil { content.insert(.altitude) }
-    }
-    if let origin {
-      content.insert(.origin)
-      if origin.name?.isEmpty == false { content.insert(.originName) }
-    }
-    if !waypoints.isEmpty {
-      content.insert(.waypoints)
-      if waypoints.contains(where: { $0.name?.isEmpty == false }) { content.insert(.waypointNames) }
-    }
-    if let mode, app.modeWords[mode]?.isEmpty != true { content.insert(.mode) }
-    if query?.isEmpty == false { content.insert(.query) }
-    if region?.isEmpty == false { content.insert(.region) }
-    if zoom != nil { content.insert(.zoom) }
-    if center != nil { content.insert(.center) }
-    if uncertainty != nil { content.insert(.uncertainty) }
-    return content
-  }
 }

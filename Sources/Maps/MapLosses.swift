@@ -40,6 +40,9 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   /// The names of the waypoints.
   public static let waypointNames = MapLosses(rawValue: 1 << 17)
   public static let zoom = MapLosses(rawValue: 1 << 18)
+
+  /// Some or all of what the route should keep off.
+  public static let avoid = MapLosses(rawValue: 1 << 19)
 }
 
 extension MapLosses {
@@ -50,7 +53,8 @@ extension MapLosses {
 
   /// Every loss and its word.
   static let table: [(loss: MapLosses, word: String)] = [
-    (.action, "action"), (.address, "address"), (.altitude, "altitude"), (.center, "center"),
+    (.action, "action"), (.address, "address"), (.altitude, "altitude"), (.avoid, "avoid"),
+    (.center, "center"),
     (.characters, "characters"), (.configuration, "configuration"), (.mode, "mode"),
     (.name, "name"), (.note, "note"), (.origin, "origin"), (.originName, "originName"),
     (.placeID, "placeID"), (.query, "query"), (.region, "region"), (.tooLong, "tooLong"),

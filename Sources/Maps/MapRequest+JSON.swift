@@ -4,10 +4,10 @@ import Model
 extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.
   ///
-  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `query`,
-  /// `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters. A place has
-  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
-  /// `content` and an `alt`.
+  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
+  /// `query`, `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters; `id`
+  /// and `platform` are the caller's and are not read. A place has `lat` and `lon` with a `datum`, or
+  /// a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request", members: Self.members)
     guard let app = try object.string("app"), !app.isEmpty else {
@@ -25,14 +25,14 @@ extension MapRequest {
   }
 
   private static let members = [
-    "app", "action", "destination", "origin", "waypoints", "mode", "query", "region", "zoom",
-    "center", "uncertainty", "favorite", "cfg",
+    "app", "action", "destination", "origin", "waypoints", "mode", "avoid", "query", "region",
+    "zoom", "center", "uncertainty", "favorite", "cfg", "id", "platform",
   ]
 
   private init(
     _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
   ) throws(MapError) {
-    let row = try NavigationApp(named: app)
+    let row = try NavigationApp.named(app)
     self.init(app: app, action: action, policy: policy)
     destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
     // A route is in one datum: what says nothing is in that of the destination.
@@ -45,6 +45,9 @@ extension MapRequest {
     }
     center = try object.place("center", undeclared: datum)?.point
     mode = try Self.mode(object)
+    for (index, node) in try object.array("avoid").enumerated() {
+      avoid.append(try RouteFeature(node, named: "avoid[\(index)]"))
+    }
     query = try object.string("query")
     region = try object.string("region")
     zoom = try object.number("zoom", in: 0...30)
@@ -65,53 +68,6 @@ extension MapRequest {
   }
 }
 
-extension MapAction {
-  /// Reads an action, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let action = MapAction(rawValue: word) else {
-      throw MapError("action", word, among: MapAction.allCases.map(\.rawValue))
-    }
-    self = action
-  }
-}
-
-extension TravelMode {
-  /// Reads a mode, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let mode = TravelMode(named: word) else {
-      throw MapError("mode", word, among: TravelMode.allCases.map(\.rawValue))
-    }
-    self = mode
-  }
-}
-
-extension MapDatum {
-  /// Reads a datum, or names the ones there are.
-  public init(word: String) throws(MapError) {
-    guard let datum = MapDatum(named: word) else {
-      throw MapError("datum", word, among: MapDatum.allCases.map(\.rawValue))
-    }
-    self = datum
-  }
-}
-
-extension MapPoint {
-  /// Takes two numbers in a datum.
-  public init(
-    latitude: Double, longitude: Double, datum: MapDatum = .wgs84
-  ) throws(MapError) {
-    do {
-      switch datum {
-      case .wgs84: self = .wgs84(try Coordinate(latitude: latitude, longitude: longitude))
-      case .gcj02: self = .gcj02(try Coordinate(latitude: latitude, longitude: longitude))
-      case .bd09: self = .bd09(try Coordinate(latitude: latitude, longitude: longitude))
-      }
-    } catch {
-      throw MapError(error, latitude: latitude, longitude: longitude)
-    }
-  }
-}
-
 extension NavigationApp {
   /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
   /// is asked for, and that of GPS elsewhere.
@@ -122,14 +78,5 @@ extension NavigationApp {
     case .gcj02: return .gcj02
     case .declared: return .bd09
     }
-  }
-}
-
-extension MapError {
-  /// Says that a word is none of those it may be.
-  init(_ what: String, _ word: String, among words: [String]) {
-    let near = suggestion(for: word, among: words).map { "; did you mean \($0)?" }
-    let hint = near ?? "; it may be \(words.joined(separator: ", "))"
-    self.init(.badValue, "there is no \(what) \"\(word.prefix(64))\"\(hint)")
   }
 }

@@ -6,7 +6,7 @@ enum MapText {
   /// does each of the given separators, which would split the text once it is decoded.
   /// - Returns: The text, and whether more than blanks at its ends was changed.
   static func cleaned(
-    _ text: String, replacing separators: StaticString = ""
+    _ text: String, replacing separators: Separators = .none
   ) -> (text: String, isChanged: Bool) {
     if isClean(text.utf8Span.span, separators) { return (text, false) }
     var result = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ enum MapText {
       } else if isInvisible(scalar) {
         kept = nil
         isChanged = true
-      } else if scalar.isASCII, isOne(UInt8(scalar.value), of: separators) {
+      } else if scalar.isASCII, separators.contains(UInt8(scalar.value)) {
         kept = " "
         isChanged = true
       }
@@ -42,21 +42,14 @@ enum MapText {
   }
 
   /// Whether a text is plain ASCII that needs no change.
-  private static func isClean(_ bytes: Span<UInt8>, _ separators: StaticString) -> Bool {
+  private static func isClean(_ bytes: Span<UInt8>, _ separators: Separators) -> Bool {
     guard !bytes.isEmpty else { return true }
     guard bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }
     for index in bytes.indices {
       let byte = bytes[index]
-      guard 0x20..<0x7F ~= byte, !isOne(byte, of: separators) else { return false }
+      guard 0x20..<0x7F ~= byte, !separators.contains(byte) else { return false }
     }
     return true
-  }
-
-  private static func isOne(_ byte: UInt8, of separators: StaticString) -> Bool {
-    separators.withUTF8Buffer { buffer in
-      for index in buffer.indices where unsafe buffer[index] == byte { return true }
-      return false
-    }
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,7 +2,7 @@ import Bytes
 
 /// Makes the link of a request, by the row of the app that it names.
 public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
-  try NavigationApp(named: request.app).link(for: request)
+  try NavigationApp.named(request.app).link(for: request)
 }
 
 extension NavigationApp {
@@ -11,8 +11,8 @@ extension NavigationApp {
     let form = try form(for: request)
     try check(request, for: form)
     var writer = LinkWriter(self, form, request, nameLimit: .max)
-    try writer.write()
-    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link() }
+    try writer.write(request)
+    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link(of: request) }
     return try shortLink(for: request, form)
   }
 
@@ -39,25 +39,23 @@ extension NavigationApp {
       }
     }
     var writer = LinkWriter(self, form, request, nameLimit: fitting)
-    try writer.write()
+    try writer.write(request)
     writer.losses.insert(.tooLong)
-    return try writer.link()
+    return try writer.link(of: request)
   }
 
   private func length(
     _ request: MapRequest, _ form: LinkForm, nameLimit: Int
   ) throws(MapError) -> Int {
     var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
-    try writer.write()
+    try writer.write(request)
     return writer.output.count
   }
 
   /// Finds the form for an action, or for the nearest action that the app has.
   private func form(for request: MapRequest) throws(MapError) -> LinkForm {
-    for action in request.action.alternatives {
-      for form in forms where form.action == action && form.condition.holds(for: request) {
-        return form
-      }
+    for form in candidates[request.action.index] where form.condition.holds(for: request) {
+      return form
     }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
@@ -86,6 +84,13 @@ extension NavigationApp {
         "\(name) (\(id)) takes coordinates only; give the destination lat and lon"
       )
     }
+    if needs.contains(.words), let destination, destination.point == nil,
+      isBlank(destination.query), isBlank(destination.address), isBlank(destination.name)
+    {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes a placeID only beside lat and lon, a query or a name")
+    }
     if needs.contains(.query), isBlank(request.query), destination?.isEmpty != false {
       throw MapError(.missingQuery, "there is nothing to search for in \(name); give a query")
     }
@@ -113,19 +118,6 @@ extension NavigationApp {
   }
 }
 
-extension MapAction {
-  /// The actions to try, the nearest first.
-  fileprivate var alternatives: [MapAction] {
-    switch self {
-    case .directions: [.directions, .navigate, .ride, .place]
-    case .navigate: [.navigate, .directions, .ride, .place]
-    case .place: [.place, .marker]
-    case .marker: [.marker, .place]
-    case .ride, .search, .display, .lookAround: [self]
-    }
-  }
-}
-
 extension LinkForm.Condition {
   func holds(for request: MapRequest) -> Bool {
     switch self {
@@ -136,7 +128,7 @@ extension LinkForm.Condition {
       request.destination?.point != nil && request.zoom == nil && request.query == nil
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
-    case .isConfigured(let name): request.configuration[name] != nil
+    case .isConfigured(let name): request.configuration[name.description] != nil
     }
   }
 }

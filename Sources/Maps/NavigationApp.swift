@@ -3,8 +3,8 @@ import Bytes
 /// One row of the table: an app, or one of the ways to open it, and how its links are written.
 ///
 /// Everything that makes links, the list of query schemes and the list for pages reads these rows;
-/// an app is added by adding one.
-public struct NavigationApp: Sendable {
+/// an app is added by adding one. A row is an object, so that it is shared and never copied.
+public final class NavigationApp: Sendable {
   /// Where links of a row open.
   public enum Platform: String, Sendable {
     /// An https link that opens the app where it is installed, and a page elsewhere.
@@ -68,15 +68,17 @@ public struct NavigationApp: Sendable {
   /// Who says so.
   public let source: String
 
-  /// The vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
-  let modeWords: [TravelMode: String]
+  let modeWords: ModeWords
   let forms: [LinkForm]
+
+  /// The forms that come near each action, the nearest first.
+  let candidates: [[LinkForm]]
 
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
     datum: DatumRule = .wgs84, identifier: Identifier? = nil, web: String? = nil,
-    status: Status = .alive, source: String, modes: [TravelMode: String] = [:], forms: [LinkForm]
+    status: Status = .alive, source: String, modes: ModeWords = [:], forms: [LinkForm]
   ) {
     self.id = id
     self.aliases = aliases
@@ -92,21 +94,11 @@ public struct NavigationApp: Sendable {
     self.source = source
     modeWords = modes
     self.forms = forms
+    candidates = MapAction.allCases.map { action in
+      let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
+      return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }
+    }
   }
-}
-
-/// Which datum a service wants coordinates in.
-public enum DatumRule: Hashable, Sendable {
-  case wgs84
-
-  /// GCJ-02 in these zones, WGS-84 elsewhere; the link cannot say which it is.
-  case gcj02(in: ZoneSet)
-
-  /// The same, but only where the policy asks for it, since the vendor does not document it.
-  case undocumentedGCJ02(in: ZoneSet)
-
-  /// Any of these, named in the link: the service shifts by itself.
-  case declared([MapDatum])
 }
 
 extension NavigationApp {
@@ -124,28 +116,27 @@ extension NavigationApp {
   public static let all: [NavigationApp] =
     appleApps + googleApps + driverApps + chineseApps + others
 
-  /// Finds the row of an identifier or alias.
-  public init(named id: String) throws(MapError) {
-    if let index = Self.indexes[id] {
-      self = Self.all[index]
-      return
-    }
-    let hint = Self.hint(for: id)
+  /// Finds the row of an identifier or another name.
+  public static func named(_ id: String) throws(MapError) -> NavigationApp {
+    for (index, name) in names.enumerated() where name == id { return rows[index] }
+    let hint = hint(for: id)
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
 
   private static func hint(for id: String) -> String {
-    if let near = suggestion(for: id, among: all.flatMap { [$0.id] + $0.aliases }) {
+    if let near = suggestion(for: id, among: names) {
       return "did you mean \(near)?"
     }
     return "the table has \(all.map(\.id).joined(separator: ", "))"
   }
 
-  private static let indexes: [String: Int] = {
-    var indexes: [String: Int] = [:]
-    for (index, app) in all.enumerated() {
-      for id in [app.id] + app.aliases { indexes[id] = index }
-    }
-    return indexes
-  }()
+  /// Every identifier and other name.
+  ///
+  /// They are so short and few that comparing them is faster than hashing one.
+  private static let names: [String] = all.flatMap { [$0.id] + $0.aliases }
+
+  /// The rows of `names`.
+  private static let rows: [NavigationApp] = all.flatMap { app in
+    Array(repeating: app, count: 1 + app.aliases.count)
+  }
 }

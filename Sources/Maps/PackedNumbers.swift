@@ -4,10 +4,10 @@
 /// first. A group is a character from `?` on, plus 32 when another one follows; other characters are
 /// the line feeds of the literal.
 struct PackedNumbers: IteratorProtocol {
-  private var bytes: String.UTF8View.Iterator
+  private var bytes: Array<UInt8>.Iterator
 
   init(_ text: StaticString) {
-    bytes = String(describing: text).utf8.makeIterator()
+    bytes = text.withUTF8Buffer { unsafe Array($0) }.makeIterator()
   }
 
   mutating func next() -> Int? {

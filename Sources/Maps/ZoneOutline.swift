@@ -10,15 +10,21 @@ struct ZoneOutline: Sendable {
     + ZoneOutlines.taiwan.map { (.taiwan, ZoneOutline($0)) }
     + ZoneOutlines.mainland.map { (.mainland, ZoneOutline($0)) }
 
-  /// One side of the outline, from its southern to its northern end, in microdegrees.
+  /// One side of the outline, from its southern to its northern end.
   private struct Edge: Sendable {
-    var south: Vertex
-    var north: Vertex
+    var south = Vertex()
+    var north = Vertex()
+
+    /// The bands that the edge is in.
+    var bands: ClosedRange<Int> {
+      Int(south.latitude) >> bandShift...Int(north.latitude) >> bandShift
+    }
   }
 
+  /// A corner in microdegrees.
   private struct Vertex: Sendable {
-    var latitude: Int
-    var longitude: Int
+    var latitude: Int32 = 0
+    var longitude: Int32 = 0
   }
 
   /// The height of a band: a sixteenth of a million microdegrees, about seven kilometres.
@@ -36,26 +42,28 @@ struct ZoneOutline: Sendable {
   /// `encoded` in Scripts/zones.py.
   init(_ text: StaticString) {
     let vertices = Self.vertices(text)
-    latitudes = Self.range(vertices.map(\.latitude))
-    longitudes = Self.range(vertices.map(\.longitude))
+    let edges = Self.edges(vertices)
+    latitudes = Self.range(vertices) { $0.latitude }
+    longitudes = Self.range(vertices) { $0.longitude }
     firstBand = latitudes.lowerBound >> Self.bandShift
     let count = (latitudes.upperBound >> Self.bandShift) - firstBand + 1
-    var bands = Array(repeating: [Edge](), count: count)
-    var last = vertices.last
-    for vertex in vertices {
-      if let last, last.latitude != vertex.latitude {
-        let isUp = last.latitude < vertex.latitude
-        let edge = Edge(south: isUp ? last : vertex, north: isUp ? vertex : last)
-        let from = edge.south.latitude >> Self.bandShift - firstBand
-        let to = edge.north.latitude >> Self.bandShift - firstBand
-        for band in from...to { bands[band].append(edge) }
-      }
-      last = vertex
+
+    // Count the edges of each band, then put every edge behind the ones before it.
+    var starts = Array(repeating: 0, count: count + 1)
+    for edge in edges {
+      for band in edge.bands { starts[band - firstBand + 1] += 1 }
     }
-    var starts = [0]
-    for band in bands { starts.append((starts.last ?? 0) + band.count) }
+    for band in 0..<count { starts[band + 1] += starts[band] }
+    var ends = starts
+    var sorted = Array(repeating: Edge(), count: starts[count])
+    for edge in edges {
+      for band in edge.bands {
+        sorted[ends[band - firstBand]] = edge
+        ends[band - firstBand] += 1
+      }
+    }
     self.starts = starts
-    edges = bands.flatMap { $0 }
+    self.edges = sorted
   }
 
   /// Whether a point is inside.
@@ -67,30 +75,53 @@ struct ZoneOutline: Sendable {
     let band = latitude >> Self.bandShift - firstBand
     var isInside = false
     for index in starts[band]..<starts[band + 1] {
-      let edge = edges[index]
+      let south = edges[index].south
+      let north = edges[index].north
       // The lower end belongs to an edge and the upper one does not, so that a line through a vertex
       // meets one of its two edges.
-      guard edge.south.latitude <= latitude, latitude < edge.north.latitude else { continue }
+      guard Int(south.latitude) <= latitude, latitude < Int(north.latitude) else { continue }
       // The products stay below 10^16.
-      let height = edge.north.latitude - edge.south.latitude
-      let width = edge.north.longitude - edge.south.longitude
-      let left = (longitude - edge.south.longitude) * height
-      if left < (latitude - edge.south.latitude) * width { isInside.toggle() }
+      let height = Int(north.latitude) - Int(south.latitude)
+      let width = Int(north.longitude) - Int(south.longitude)
+      let left = (longitude - Int(south.longitude)) * height
+      if left < (latitude - Int(south.latitude)) * width { isInside.toggle() }
     }
     return isInside
   }
 
-  private static func range(_ values: [Int]) -> ClosedRange<Int> {
-    (values.min() ?? 0)...(values.max() ?? 0)
+  private static func range(
+    _ vertices: [Vertex], _ number: (Vertex) -> Int32
+  ) -> ClosedRange<Int> {
+    var low = Int.max
+    var high = Int.min
+    for vertex in vertices {
+      low = min(low, Int(number(vertex)))
+      high = max(high, Int(number(vertex)))
+    }
+    return vertices.isEmpty ? 0...0 : low...high
+  }
+
+  /// The sides between neighbours, but for those a line to the east cannot cross.
+  private static func edges(_ vertices: [Vertex]) -> [Edge] {
+    guard var last = vertices.last else { return [] }
+    var edges: [Edge] = []
+    edges.reserveCapacity(vertices.count)
+    for vertex in vertices {
+      if last.latitude < vertex.latitude { edges.append(Edge(south: last, north: vertex)) }
+      if last.latitude > vertex.latitude { edges.append(Edge(south: vertex, north: last)) }
+      last = vertex
+    }
+    return edges
   }
 
   private static func vertices(_ text: StaticString) -> [Vertex] {
     var numbers = PackedNumbers(text)
     var vertices: [Vertex] = []
-    var last = Vertex(latitude: 0, longitude: 0)
+    vertices.reserveCapacity(text.utf8CodeUnitCount / 4)
+    var last = Vertex()
     while let latitude = numbers.next(), let longitude = numbers.next() {
-      last.latitude += latitude * 100
-      last.longitude += longitude * 100
+      last.latitude += Int32(latitude * 100)
+      last.longitude += Int32(longitude * 100)
       vertices.append(last)
     }
     return vertices

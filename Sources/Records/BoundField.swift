@@ -117,13 +117,22 @@ struct FieldBinder {
       Diagnostic(
         SourceRule.missingColumn, at: place.at(field: field.name),
         "the source has no column \(excerpt(name.utf8))",
-        help: correction(of: name, among: columns)))
+        help: otherSeparator.map { "Declare \"separator\": \"\($0)\" in the source." }
+          ?? correction(of: name, among: columns)))
+  }
+
+  /// The separator that a header was probably written with when it seems to have one column.
+  private var otherSeparator: Character? {
+    guard let columns, columns.count == 1 else { return nil }
+    return columns[0].first { ",;|".contains($0) }
   }
 
   private mutating func reportMissing(_ group: [RecordField]) {
     let names = group.map(\.name).joined(separator: " or ")
-    let help = suggestion(for: group[0].name, among: columns ?? [])
-      .map { "Map the field: \"fields\": { \"\(group[0].name)\": \"\($0)\" }." }
+    let nearest = suggestion(for: group[0].name, among: columns ?? [])
+    let help =
+      otherSeparator.map { "Declare \"separator\": \"\($0)\" in the source." }
+      ?? nearest.map { "Map the field: \"fields\": { \"\(group[0].name)\": \"\($0)\" }." }
     faults.append(
       Diagnostic(
         SourceRule.missingColumn, at: place.at(field: group[0].name),

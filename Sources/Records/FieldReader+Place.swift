@@ -31,13 +31,26 @@ extension FieldReader {
       return nil
     }
     if let countries = context.countries, !countries.contain(point) {
-      let isSwapped = countries.contain(latitude: longitude, longitude: latitude)
+      let codes = countries.codes.joined(separator: ", ")
       warn(
         .outsideCountries, .latitude,
-        "the coordinate \(latitude), \(longitude) is outside \(countries.codes.joined(separator: ", "))"
-          + (isSwapped ? "; latitude and longitude seem to be swapped" : ""))
+        "the coordinate \(latitude), \(longitude) is outside \(codes)"
+          + guess(latitude, longitude, in: countries))
     }
     return point
+  }
+
+  /// What was probably mistaken about a coordinate outside the countries.
+  private func guess(_ latitude: Double, _ longitude: Double, in countries: Countries) -> String {
+    if countries.contain(latitude: longitude, longitude: latitude) {
+      return "; latitude and longitude seem to be swapped"
+    }
+    if countries.contain(latitude: latitude, longitude: -longitude)
+      || countries.contain(latitude: -latitude, longitude: longitude)
+    {
+      return "; a sign seems to be missing"
+    }
+    return ""
   }
 
   /// Decimal degrees.

@@ -84,9 +84,7 @@ private func prepare(
     return status
   }
   guard status == SQLITE_OK, let statement = unsafe statement else {
-    let isDamaged = status == SQLITE_NOTADB || status == SQLITE_CORRUPT
-    throw SourceError(
-      isDamaged ? .format : .query, at: place, "the query fails: \(database.reason)")
+    throw SourceError(rule(of: status), at: place, "the query fails: \(database.reason)")
   }
   guard firstWord(bytes[min(used, bytes.count)...]).isEmpty,
     unsafe sqlite3_stmt_readonly(statement) != 0
@@ -95,6 +93,16 @@ private func prepare(
     throw SourceError(.query, at: place, "the query is more than one SELECT statement")
   }
   return unsafe statement
+}
+
+/// Whether a result code is about the file or about the query.
+private func rule(of status: CInt) -> SourceRule {
+  switch status & 0xFF {
+  case SQLITE_NOTADB, SQLITE_CORRUPT: .format
+  case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_IOERR, SQLITE_PERM:
+    .unreadable
+  default: .query
+  }
 }
 
 /// The first word of a query in small letters, or the first character that is neither a letter nor

@@ -30,14 +30,9 @@ struct SecureURL: Hashable, Sendable {
   }
 
   private static func encoded(_ tail: ArraySlice<UInt8>) -> [UInt8] {
-    guard tail.contains(where: { $0 >= 0x80 }) else { return Array(tail) }
-    return tail.flatMap { byte in
-      byte < 0x80 ? [byte] : rendered { $0.append(byte: UInt8(ascii: "%")) } + hex(byte)
+    tail.flatMap { byte in
+      byte < 0x80 ? [byte] : Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
     }
-  }
-
-  private static func hex(_ byte: UInt8) -> [UInt8] {
-    Array((byte < 16 ? "0" : "").utf8) + Array(String(byte, radix: 16, uppercase: true).utf8)
   }
 
   /// Whether a text is a name of letters, digits and hyphens with a port or without, as URLs of

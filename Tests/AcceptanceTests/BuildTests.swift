@@ -110,7 +110,7 @@ struct BuildTests {
                 assert "Content-Security-Policy" in f["headers"], f
         print(len(paths))
         """, [folder])
-      #expect(Int(report.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 40)
+      #expect(Int(report.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 30)
     }
   }
 

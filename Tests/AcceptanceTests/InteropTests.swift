@@ -92,7 +92,9 @@ struct InteropTests {
               scripts = [s for s in tree.iter(X + "script")]
               assert all(s.get("type") == "application/ld+json" for s in scripts), path
               for s in scripts: json.loads(s.text)
-              if f == "index.html": assert len([l for l in tree.iter(X + "link") if l.get("rel") == "canonical"]) == 1, path
+              robots = "".join(m.get("content") for m in tree.iter(X + "meta") if m.get("name") == "robots")
+              canonical = [l for l in tree.iter(X + "link") if l.get("rel") == "canonical"]
+              assert len(canonical) == (0 if "noindex" in robots else 1), path
               count += 1
       page = html5lib.parse(open(web + "/ads/17/index.html", "rb").read())
       scripts = list(page.iter(X + "script"))

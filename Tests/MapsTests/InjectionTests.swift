@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: NavigationApp.all.map(\.id))
   func keepsEveryTextInItsPlace(id: String) throws {
-    let app = try NavigationApp(named: id)
+    let app = try NavigationApp.named(id)
     var count = 0
     for action in MapAction.allCases {
       for isByWords in [false, true] {

@@ -54,6 +54,27 @@ import Testing
         + "&travelmode=bicycling&dir_action=navigate", []
     ),
     (
+      #"{"app":"google","destination":{"name":"QVB","placeID":"ChIJ"}}"#,
+      "https://www.google.com/maps/dir/?api=1&destination=QVB&destination_place_id=ChIJ", []
+    ),
+    (
+      #"{"app":"apple","destination":{"placeID":"I1"}}"#,
+      "https://maps.apple.com/directions?destination-place-id=I1", []
+    ),
+    (
+      #"{"app":"google","destination":{"lat":1,"lon":2},"avoid":["ferries","tolls"]}"#,
+      "https://www.google.com/maps/dir/?api=1&destination=1.000000%2C2.000000&avoid=tolls%2Cferries",
+      []
+    ),
+    (
+      #"{"app":"apple","destination":{"lat":1,"lon":2},"avoid":["ferries","tolls"]}"#,
+      "https://maps.apple.com/directions?destination=1.000000,2.000000&avoid=tolls", ["avoid"]
+    ),
+    (
+      #"{"app":"google-android","destination":{"lat":1,"lon":2},"avoid":["highways","tolls"]}"#,
+      "google.navigation:q=1.000000,2.000000&avoid=th", []
+    ),
+    (
       #"{"app":"google","destination":{"query":"QVB","placeID":"ChIJ"},"waypoints":[{"query":"a|b"},{"lat":1,"lon":2,"name":"W"}]}"#,
       "https://www.google.com/maps/dir/?api=1&destination=QVB&destination_place_id=ChIJ"
         + "&waypoints=a%20b%7C1.000000%2C2.000000", ["characters", "waypointNames"]
@@ -232,6 +253,8 @@ import Testing
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"waypoints":{}}"#, "badValue", "an array"),
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"cfg":{"utm_source":[]}}"#, "badValue", "cfg"),
     (#"{"app":"waze","colour":"red"}"#, "badValue", "colour"),
+    (#"{"app":"google","destination":{"placeID":"ChIJ"}}"#, "missingCoordinate", "beside"),
+    (#"{"app":"waze","avoid":["cows"]}"#, "badValue", "tolls"),
     (#"["waze"]"#, "badValue", "an object is expected"),
   ])
   func refusesTheRequest(json: String, code: String, hint: String) throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Vectors.maps != nil, "there are no vectors beside the project"))
 struct MapVectorTests {
   private func hasApp(_ vector: JSONNode) -> Bool {
-    (try? NavigationApp(named: vector["app"]?.string ?? "")) != nil
+    (try? NavigationApp.named(vector["app"]?.string ?? "")) != nil
   }
 
   private func request(

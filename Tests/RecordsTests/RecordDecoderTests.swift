@@ -51,6 +51,12 @@ import Testing
     )
   }
 
+  @Test("recognises a header with another separator")
+  func recognisesSeparators() throws {
+    let faults = try bindingFaults(scratch.source(.csv, "id;title\n1;a\n"))
+    #expect(faults.first?.help == "Declare \"separator\": \";\" in the source.")
+  }
+
   @Test("does not mind columns of one name that no field is read from")
   func ignoresColumns() throws {
     #expect(try bindingFaults(scratch.source(.csv, "id,title,x,x,\n1,a,,,\n")).isEmpty)

@@ -1,3 +1,4 @@
+import CSQLite
 import FoundationEssentials
 import Model
 import Testing
@@ -114,6 +115,18 @@ import Testing
     #expect(reading.records.count == 10)
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
     #expect(files == ["records.sqlite"])
+  }
+
+  @Test("sees what a program that has the database open wrote into its log")
+  func readsLogs() throws {
+    let source = try scratch.database(
+      "PRAGMA journal_mode=WAL;" + table, query: "SELECT id FROM cars")
+    var writer: OpaquePointer?
+    unsafe sqlite3_open(source.path, &writer)
+    let status = unsafe sqlite3_exec(writer, "INSERT INTO cars VALUES (11, 'new')", nil, nil, nil)
+    try #require(status == SQLITE_OK)
+    #expect(try Reading(try SQLiteReader(source, limit: 1000)).records.count == 11)
+    unsafe sqlite3_close(writer)
   }
 
   @Test("opens a path with characters that a URI gives a meaning")

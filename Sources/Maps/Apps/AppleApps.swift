@@ -15,6 +15,7 @@ extension NavigationApp {
           "source": .place(.origin), "source-place-id": .placeID(.origin),
           "destination": .place(.destination), "destination-place-id": .placeID(.destination),
           "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
+          "avoid": .avoid([.tolls: "tolls", .highways: "highways"], separator: ","),
         ]),
       // The unified grammar has no zoom level, and the older one still works.
       LinkForm(
@@ -47,13 +48,13 @@ extension NavigationApp {
     web: "apple", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, forms: legacyForms("maps://"))
 
-  private static let legacyModes: [TravelMode: String] = [
+  private static let legacyModes: ModeWords = [
     .driving: "d", .walking: "w", .transit: "r",
   ]
 
   /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
   /// is the label of `ll`, which alone would move the map and pin nothing.
-  private static func legacyForms(_ base: String) -> [LinkForm] {
+  private static func legacyForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
         .directions, base, needs: .destination,

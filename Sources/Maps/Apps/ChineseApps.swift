@@ -6,7 +6,7 @@ extension NavigationApp {
   // Baidu shifts by itself when it is told the datum; without `coord_type` it takes BD-09.
   private static let baiduDatum = DatumRule.declared([.wgs84, .gcj02, .bd09])
   private static let coordinateType = LinkValue.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
-  private static let baiduModes: [TravelMode: String] = [
+  private static let baiduModes: ModeWords = [
     .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
   ]
   private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
@@ -21,10 +21,10 @@ extension NavigationApp {
     datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
     web: "baidu-web", source: baiduSource, modes: baiduModes, forms: baiduForms("bdapp://map"))
 
-  private static func baiduForms(_ base: String) -> [LinkForm] {
+  private static func baiduForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
-        .directions, base + "/direction", needs: .destination,
+        .directions, base, "/direction", needs: .destination,
         query: [
           "origin": .baiduPlace(.origin, needsName: false),
           "destination": .baiduPlace(.destination, needsName: false),
@@ -32,19 +32,19 @@ extension NavigationApp {
           "src": .configuration("src"),
         ]),
       LinkForm(
-        .navigate, base + "/navi", when: .hasPoint,
+        .navigate, base, "/navi", when: .hasPoint,
         query: [
           "location": .coordinates(.destination), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),
       LinkForm(
-        .marker, base + "/marker", needs: .point,
+        .marker, base, "/marker", needs: .point,
         query: [
           "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
           "coord_type": coordinateType, "src": .configuration("src"),
         ]),
       LinkForm(
-        .search, base + "/place/search", needs: .query,
+        .search, base, "/place/search", needs: .query,
         query: [
           "query": .searched, "region": .region, "location": .center,
           "coord_type": coordinateType, "src": .configuration("src"),
@@ -89,7 +89,7 @@ extension NavigationApp {
   // Of the calls that can be told WGS-84, Amap's examples say so; it shifts by itself.
   private static let amapShifts = DatumRule.declared([.wgs84, .gcj02])
   private static let dev = LinkValue.datum(wgs84: "1", gcj02: "0", bd09: nil)
-  private static let amapModes: [TravelMode: String] = [
+  private static let amapModes: ModeWords = [
     .driving: "0", .transit: "1", .walking: "2", .cycling: "3",
   ]
 
@@ -107,12 +107,12 @@ extension NavigationApp {
 
   /// An identifier of a place takes precedence over its coordinate.
   private static func amapForms(
-    _ base: String, route: String, call: String? = nil
+    _ base: StaticString, route: StaticString, call: StaticString? = nil
   ) -> [LinkForm] {
     let call = call ?? base
     return [
       LinkForm(
-        .directions, base + route, needs: .point,
+        .directions, base, route, needs: .point,
         query: [
           "sourceApplication": .configuration("sourceApplication"),
           "sid": .placeID(.origin), "slat": .latitude(.origin), "slon": .longitude(.origin),
@@ -123,7 +123,7 @@ extension NavigationApp {
           "vialats": .waypointLatitudes, "vianames": .waypointNames,
         ]),
       LinkForm(
-        .navigate, call + "navi", needs: .point, datum: amapShifts,
+        .navigate, call, "navi", needs: .point, datum: amapShifts,
         query: [
           "sourceApplication": .configuration("sourceApplication"),
           "poiname": .name(.destination), "poiid": .placeID(.destination),
@@ -131,14 +131,14 @@ extension NavigationApp {
           "style": .constant("2"),
         ]),
       LinkForm(
-        .place, call + "viewMap", needs: .point,
+        .place, call, "viewMap", needs: .point,
         query: [
           "sourceApplication": .configuration("sourceApplication"),
           "poiname": .nameOrCoordinates, "lat": .latitude(.destination),
           "lon": .longitude(.destination), "dev": dev,
         ]),
       LinkForm(
-        .search, call + "poi", needs: .query,
+        .search, call, "poi", needs: .query,
         query: [
           "sourceApplication": .configuration("sourceApplication"), "name": .searched,
           "dev": .constant("0"),

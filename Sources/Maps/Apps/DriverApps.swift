@@ -16,7 +16,7 @@ extension NavigationApp {
     source: "Google, Waze Deep Links", modes: [.driving: ""], forms: wazeForms("waze://"))
 
   /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
-  private static func wazeForms(_ base: String) -> [LinkForm] {
+  private static func wazeForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
         .navigate, base, when: .isConfigured("favorite"),

@@ -17,10 +17,11 @@ extension NavigationApp {
       route(.directions),
       route(.navigate),
       LinkForm(
-        .place, "https://www.google.com/maps/search/?api=1", needs: .destination, opening: "&",
+        .place, "https://www.google.com/maps/search/?api=1", needs: [.destination, .words],
+        opening: "&",
         query: searchParameters),
       LinkForm(
-        .search, "https://www.google.com/maps/search/?api=1", needs: .query, opening: "&",
+        .search, "https://www.google.com/maps/search/?api=1", needs: [.query, .words], opening: "&",
         query: searchParameters),
       LinkForm(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
@@ -30,7 +31,7 @@ extension NavigationApp {
         opening: "&", query: ["viewpoint": .coordinates(.destination)]),
     ])
 
-  private static let searchParameters: KeyValuePairs<String, LinkValue> = [
+  private static let searchParameters: KeyValuePairs<StaticString, LinkValue> = [
     "query": .searched, "query_place_id": .placeID(.destination),
     "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
   ]
@@ -38,13 +39,15 @@ extension NavigationApp {
   /// Nine waypoints are the most that any of Google's surfaces takes.
   private static func route(_ action: MapAction) -> LinkForm {
     LinkForm(
-      action, "https://www.google.com/maps/dir/?api=1", needs: .destination, opening: "&",
+      action, "https://www.google.com/maps/dir/?api=1", needs: [.destination, .words], opening: "&",
       query: [
         "origin": .place(.origin), "origin_place_id": .placeID(.origin),
         "destination": .place(.destination), "destination_place_id": .placeID(.destination),
         "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9),
         "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
+        "avoid": .avoid(
+          [.tolls: "tolls", .highways: "highways", .ferries: "ferries"], separator: "%2C"),
         "utm_source": .configuration("utm_source"),
         "utm_campaign": .configuration("utm_campaign"),
       ])
@@ -80,7 +83,10 @@ extension NavigationApp {
     forms: [
       LinkForm(
         .navigate, "google.navigation:", needs: .destination, opening: "",
-        query: ["q": .place(.destination), "mode": .mode(otherwise: nil)]),
+        query: [
+          "q": .place(.destination), "mode": .mode(otherwise: nil),
+          "avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: ""),
+        ]),
       LinkForm(
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),

@@ -29,7 +29,7 @@ extension EnvironmentRenderer {
     if let app = environment.ios {
       let info = try InfoPlistFragment(
         bundleID: app.bundleID, scheme: environment.urlScheme,
-        querySchemes: queriesSchemes(for: environment.maps.apps))
+        querySchemes: try queriesSchemes(for: environment.maps.apps))
       let release = try EntitlementsFragment(hosts: environment.hosts)
       let debug = try EntitlementsFragment(hosts: environment.hosts, mode: .developer)
       try destination.write(info.bytes, to: "app/ios/Info.plist", as: .propertyList)

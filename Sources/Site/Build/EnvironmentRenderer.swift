@@ -1,10 +1,10 @@
-import Records
 import Bytes
 import Links
 import Maps
 import Model
 import Pages
 import Passes
+import Records
 import Signing
 
 /// Everything the files of one environment are rendered from, made once and shared by all workers.
@@ -18,6 +18,8 @@ struct EnvironmentRenderer: Sendable {
 
   /// How gate passes are made; `nil` when the environment has none.
   let passes: PassMaker?
+  let maps: OpenInMaps
+  let site: SiteContext
 
   /// The dealers as pages show them, for each locale in the project's order.
   let sellers: [[Identifier<Dealer>: Seller]]
@@ -40,6 +42,8 @@ struct EnvironmentRenderer: Sendable {
     themes = prepared.themes
     kinds = prepared.kinds
     passes = prepared.passes
+    maps = prepared.maps
+    site = prepared.site
     self.dealerRoute = dealerRoute
     listingRoute = routes.first { route in route.kind == .listings }
   }
@@ -76,9 +80,7 @@ struct EnvironmentRenderer: Sendable {
   /// Directions to a place for the environment's apps, each of which works with nothing installed.
   func directions(to coordinate: Coordinate<WGS84>?, named name: String) -> [NamedLink] {
     guard let coordinate else { return [] }
-    return openInMapsLinks(
-      to: coordinate, named: name, apps: environment.maps.apps, ids: environment.maps.ids
-    ).map { NamedLink(name: $0.name, url: $0.url) }
+    return maps.links(to: coordinate, named: name).map { NamedLink(name: $0.name, url: $0.url) }
   }
 
   /// Writes a page to every host of the environment.
@@ -90,11 +92,26 @@ struct EnvironmentRenderer: Sendable {
     }
   }
 
-  /// Adds an indexed page to the sitemap.
+  /// Adds an indexed page to the sitemap, in every locale.
+  ///
+  /// - Parameters:
+  ///   - path: The page's path in the default locale.
+  ///   - modified: When what a reader sees of it last changed.
+  ///   - isIndexed: Whether its route is indexed.
+  ///   - destination: Gets the entries.
   func list(
     _ path: String, modified: Timestamp?, isIndexed: Bool, in destination: any Destination
   ) throws {
     guard environment.isIndexed, isIndexed else { return }
-    try destination.list(path, modified: modified?.iso8601)
+    for locale in project.locales {
+      try destination.list(
+        SitemapLine(
+          path: localized(path, locale), modified: modified, defaultPath: path))
+    }
+  }
+
+  /// A path of the default locale in another one.
+  func localized(_ path: String, _ locale: String) -> String {
+    project.table.prefix(of: locale).map { "/" + $0 + path } ?? path
   }
 }

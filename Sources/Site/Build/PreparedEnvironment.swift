@@ -1,4 +1,5 @@
 import Links
+import Maps
 import Model
 import Pages
 import Signing
@@ -8,10 +9,14 @@ struct PreparedEnvironment: Sendable {
   let environment: Environment
   let themes: [Theme]
   let kinds: FileKindTable
+  let site: SiteContext
   let passes: PassMaker?
 
   /// A hash of every file of the theme.
   let themeHash: [UInt8]
+
+  /// The links by which pages and passes open a place in the environment's navigation apps.
+  let maps: OpenInMaps
 
   /// Prepares several environments, or throws every fault of all of them.
   static func all(
@@ -55,21 +60,34 @@ struct PreparedEnvironment: Sendable {
       name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
       host: host, locales: languages, urlScheme: environment.urlScheme,
       appStoreID: environment.ios?.appStoreID, androidPackage: environment.android?.package)
+    // The theme wants a digest that cannot fail; a failure of OpenSSL is thrown afterwards.
+    var failure: (any Error)?
+    func sha256(_ bytes: [UInt8]) -> [UInt8] {
+      do {
+        return try Digest.sha256.hash(of: bytes)
+      } catch {
+        failure = error
+        return []
+      }
+    }
     do {
       themes = try project.locales.map { locale in
-        try Theme(files, site: site, locale: locale) { bytes in
-          (try? Digest.sha256.hash(of: bytes)) ?? []
-        }
+        try Theme(files, site: site, locale: locale, sha256: sha256)
       }
     } catch let error as ThemeError {
       throw BuildFailure(error.faults)
     }
+    if let failure { throw failure }
     var policies: [PageKind: String] = [:]
     for kind in PageKind.allCases { policies[kind] = themes[0].contentSecurityPolicy(of: kind) }
+    self.site = site
     kinds = FileKindTable(policies: policies, isIndexed: environment.isIndexed)
     passes = try PassMaker(
       environment, project: project, files: files, wordings: themes.map(\.wording),
       request: request)
+    maps = OpenInMaps(
+      apps: environment.maps.apps, ids: environment.maps.ids,
+      at: Place("\(ProjectReader.fileName): environments.\(environment.name).maps"))
     self.environment = environment
   }
 }

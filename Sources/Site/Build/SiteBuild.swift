@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Maps
 import Model
 import Records
 
@@ -43,6 +44,7 @@ struct SiteBuild: Sendable {
     let project = try ProjectReader.read(folder: request.project)
     let environments = try selected(of: project)
     let prepared = try PreparedEnvironment.all(of: project, for: environments, request: request)
+    reportMaps(of: prepared)
     watch.lap("preparing")
     let inventory = try await readInventory(of: project) { dealers in
       try prepared.map { try recall($0, project: project, dealers: dealers) }
@@ -83,6 +85,15 @@ struct SiteBuild: Sendable {
     else { return Recall() }
     let places = TreePlaces(output: output, environment: prepared.environment.name)
     return Recall(key: key, known: KnownRecords(at: places.known, key: key))
+  }
+
+  /// Reports what is odd about the navigation apps, once for environments that share it.
+  private func reportMaps(of prepared: [PreparedEnvironment]) {
+    var messages: Set<String> = []
+    for diagnostic in prepared.flatMap(\.maps.diagnostics)
+    where messages.insert(diagnostic.message).inserted {
+      tally.report(diagnostic)
+    }
   }
 
   private func selected(of project: Project) throws(BuildFailure) -> [Environment] {

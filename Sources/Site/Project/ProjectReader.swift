@@ -63,6 +63,11 @@ public struct ProjectReader {
       where: Form.isLocale)
     let countries = section.texts(
       "countries", form: "two capital letters of ISO 3166-1", &faults, where: Form.isCountry)
+    if let node = section["countries"], Countries(countries) == nil, !countries.isEmpty {
+      for fault in Countries.read(node).faults {
+        faults.add(.value, at: fault.offset, fault.message, help: fault.help)
+      }
+    }
     let templates = section.text(
       "templates", form: "a folder below the project's", &faults, where: Form.isRelativePath)
     let environments = environments(section, &faults)

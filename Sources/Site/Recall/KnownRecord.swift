@@ -31,12 +31,14 @@ struct KnownFile: Sendable {
 /// A record that an earlier build accepted without a word, and the files it made of it.
 ///
 /// On disk it is one line of fields between tabs: key, facts, then `F` and the fields of a file, or
-/// `L` and the fields of a page in the sitemap, in the order they were made.
+/// `L` and those of a line of the sitemap, in the order they were made.
 struct KnownRecord: Sendable {
   let line: [UInt8]
   let facts: RecordFacts
   private(set) var files: [KnownFile] = []
-  private(set) var pages: [(path: String, modified: String?)] = []
+
+  /// Lines of the sitemap.
+  private(set) var pages: [ArraySlice<UInt8>] = []
 
   /// Reads a line; `nil` for any that no build wrote.
   init?(_ line: [UInt8]) {
@@ -51,17 +53,17 @@ struct KnownRecord: Sendable {
       id: id, updated: Int(updated), fingerprint: fingerprint, isSold: sold == "1",
       dealer: dealer.isEmpty ? nil : dealer)
     while let mark = fields.text() {
-      guard let path = fields.text(), !path.isEmpty else { return nil }
       switch mark {
       case "F":
-        guard let kind = fields.text().flatMap(FileKind.init(code:)), let sha256 = fields.next(),
+        guard let path = fields.text(), !path.isEmpty,
+          let kind = fields.text().flatMap(FileKind.init(code:)), let sha256 = fields.next(),
           sha256.count == 64, let size = fields.text().flatMap({ Int($0) }),
           let inode = fields.text().flatMap({ UInt64($0) })
         else { return nil }
         files.append(KnownFile(path: path, kind: kind, sha256: sha256, size: size, inode: inode))
       case "L":
-        guard let modified = fields.text() else { return nil }
-        pages.append((path, modified.isEmpty ? nil : modified))
+        guard let page = fields.next(SitemapLine.fieldCount) else { return nil }
+        pages.append(page)
       default: return nil
       }
     }
@@ -82,6 +84,13 @@ private struct FieldCursor {
     let end = line[start...].firstIndex(of: 0x09) ?? line.count
     defer { start = end + 1 }
     return line[start..<end]
+  }
+
+  /// Several fields with the tabs between them.
+  mutating func next(_ count: Int) -> ArraySlice<UInt8>? {
+    let first = start
+    for _ in 1..<count where next() == nil { return nil }
+    return next().map { line[first..<$0.endIndex] }
   }
 
   mutating func skip() { _ = next() }
@@ -116,13 +125,5 @@ extension Output {
     integer(size)
     append(byte: 0x09)
     integer(inode)
-  }
-
-  /// Appends the fields of a page in the sitemap.
-  mutating func knownPage(_ path: String, modified: String?) {
-    append("\tL\t")
-    append(path)
-    append(byte: 0x09)
-    append(modified ?? "")
   }
 }

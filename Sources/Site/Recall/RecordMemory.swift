@@ -33,10 +33,11 @@ struct RecordMemory: ~Copyable {
     output.knownFile(path, code, sha256: sha256, size: identity.size, inode: identity.inode)
   }
 
-  /// Adds a page in the sitemap.
-  mutating func add(_ path: String, modified: String?) {
+  /// Adds a line of the sitemap.
+  mutating func add(page: [UInt8]) {
     guard isOpen else { return }
-    output.knownPage(path, modified: modified)
+    output.append("\tL\t")
+    output.append(page)
   }
 
   private mutating func abandon() {

@@ -89,11 +89,7 @@ protocol Destination: AnyObject {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws
 
   /// Adds a page to the sitemap.
-  ///
-  /// - Parameters:
-  ///   - path: The path in the default locale, percent-encoded.
-  ///   - modified: The moment of the last change that a reader would see.
-  func list(_ path: String, modified: String?) throws
+  func list(_ line: SitemapLine) throws
 
   /// What the last build made of a record, when all of it is still in place.
   func recall(_ key: RecordKey) -> KnownRecord?
@@ -114,7 +110,7 @@ protocol Destination: AnyObject {
 /// The destination of a check: nothing is kept.
 final class NoDestination: Destination {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
-  func list(_ path: String, modified: String?) {}
+  func list(_ line: SitemapLine) {}
   func recall(_ key: RecordKey) -> KnownRecord? { nil }
   func keep(_ record: KnownRecord) {}
   func beginRecord(_ key: RecordKey, _ facts: RecordFacts) {}
@@ -182,10 +178,10 @@ final class TreeWriter: Destination {
     memory.add(path, kind, sha256: hash, identity)
   }
 
-  func list(_ path: String, modified: String?) throws(FileError) {
-    memory.add(path, modified: modified)
-    // A tab sorts before every byte of a path, so that the lines sort as their paths do.
-    try sitemap.add(Array((path + "\t" + (modified ?? "")).utf8))
+  func list(_ line: SitemapLine) throws(FileError) {
+    let bytes = line.bytes
+    memory.add(page: bytes)
+    try sitemap.add(bytes)
   }
 
   func recall(_ key: RecordKey) -> KnownRecord? {
@@ -200,7 +196,7 @@ final class TreeWriter: Destination {
       try describe(file.sha256, size: file.size, at: file.path, as: file.kind)
       counts.unchanged += 1
     }
-    for page in record.pages { try list(page.path, modified: page.modified) }
+    for page in record.pages { try sitemap.add(Array(page)) }
     try memory.keep(record)
   }
 

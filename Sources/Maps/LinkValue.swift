@@ -1,0 +1,85 @@
+/// A place of a request.
+enum PlaceRole: Sendable {
+  case origin
+  case destination
+}
+
+/// What is written at one spot of a link; nothing, key included, when the request does not have it.
+enum LinkValue: Sendable {
+  /// Text of the table, written as it is.
+  case constant(StaticString?)
+
+  /// A pair in the app's order.
+  case coordinates(PlaceRole)
+  case latitude(PlaceRole)
+  case longitude(PlaceRole)
+
+  /// A pair, or else the words that the place is found by.
+  case place(PlaceRole)
+
+  /// The words that a place without a coordinate is found by.
+  case words(PlaceRole)
+  case name(PlaceRole)
+
+  /// The name, or the coordinate in its place where the vendor insists on a text.
+  case nameOrCoordinates
+  case address(PlaceRole)
+  case placeID(PlaceRole)
+  case note
+
+  /// A pair with the name in parentheses behind it, or else the words of the destination.
+  case labelled(dropsParentheses: Bool)
+
+  /// Baidu's `latlng:…|name:…`, or a pair, or the words of the place.
+  case baiduPlace(PlaceRole, needsName: Bool)
+
+  /// A pair and the name behind another comma.
+  case namedCoordinates(PlaceRole)
+
+  /// The JSON object by which Uber's page takes a place.
+  case uberPlace(PlaceRole)
+
+  /// The vendor's word for the mode, or the given word when none was asked for.
+  case mode(otherwise: StaticString?)
+
+  /// The vendor's words for what the route should keep off, and what stands between two of them.
+  case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
+
+  /// Words to search for.
+  case query
+
+  /// Words to search for, or else the destination.
+  case searched
+
+  /// The middle of the map, or the destination of a search.
+  case center
+  case region
+  case zoom
+  case altitude
+  case uncertainty
+
+  /// Every waypoint in a parameter of its own.
+  case eachWaypoint
+
+  /// At most so many waypoints, joined by a vertical bar.
+  case waypoints(limit: Int)
+  case waypointPlaceIDs(limit: Int)
+
+  /// The first waypoint as a pair and its name.
+  case namedWaypoint
+
+  /// One property of every waypoint, joined by vertical bars.
+  case waypointCount
+  case waypointLatitudes
+  case waypointLongitudes
+  case waypointNames
+
+  /// The app's own parameter of a name, from the request's configuration.
+  case configuration(StaticString)
+
+  /// The same, with a value for routes from a given origin and one for routes from here.
+  case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
+
+  /// The vendor's word for the datum of the link's coordinates.
+  case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+}

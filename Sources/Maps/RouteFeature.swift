@@ -1,0 +1,6 @@
+/// What a route should keep off.
+public enum RouteFeature: String, Sendable, CaseIterable {
+  case tolls
+  case highways
+  case ferries
+}

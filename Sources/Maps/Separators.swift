@@ -1,0 +1,14 @@
+/// The characters that split a decoded value where they stand in it.
+struct Separators: Sendable {
+  private let first: UInt8
+  private let second: UInt8
+
+  static let none = Separators(first: 0, second: 0)
+  static let bar = Separators(first: UInt8(ascii: "|"), second: 0)
+  static let comma = Separators(first: UInt8(ascii: ","), second: 0)
+  static let parentheses = Separators(first: UInt8(ascii: "("), second: UInt8(ascii: ")"))
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte != 0 && (byte == first || byte == second)
+  }
+}

@@ -1,0 +1,31 @@
+import Bytes
+import Model
+
+extension Output {
+  /// Appends a dealer as schema.org's AutoDealer.
+  ///
+  /// Applebot offers to call and to drive there for `telephone` and `address`.
+  mutating func autoDealer(_ dealer: Dealer, url: String?, address: String) {
+    append("{\"@type\":\"AutoDealer\"")
+    let url = webURL(url)
+    member("@id", url: url, fragment: "#dealer")
+    member("name", dealer.name)
+    member("url", url: url ?? dealer.website)
+    if url != nil { member("sameAs", url: dealer.website) }
+    member("telephone", dealer.telephone)
+    member("email", dealer.email)
+    if !address.isEmpty { postalAddress(dealer.address) }
+    if let point = dealer.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
+    append("}")
+  }
+
+  private mutating func postalAddress(_ address: Address) {
+    begin("address", "PostalAddress")
+    member("streetAddress", address.street)
+    member("addressLocality", address.city)
+    member("addressRegion", address.region)
+    member("postalCode", address.postalCode)
+    member("addressCountry", address.country)
+    append("}")
+  }
+}

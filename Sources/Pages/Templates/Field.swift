@@ -1,0 +1,58 @@
+import Bytes
+
+/// What a template can name: how to find it in a value, and by its kind how it is escaped.
+enum Field<Value>: Sendable {
+  /// Text, escaped for HTML. As a section: shown when there is text.
+  case text(@Sendable (Value) -> String?)
+
+  /// A URL, written only when its scheme is allowed. As a section: shown when it is written.
+  case url(@Sendable (Value) -> String?)
+
+  /// Markup made by this module, between tags only. As a section: always shown.
+  case markup(@Sendable (Value, inout Output) -> Void)
+
+  /// A condition, for sections only.
+  case flag(@Sendable (Value) -> Bool)
+
+  /// A section that is repeated for each of its items.
+  case list(ListField<Value>)
+
+  /// A section repeated for the items of an array that fulfil a condition.
+  static func list<Item>(
+    of fields: Fields<Item>, where isListed: @escaping @Sendable (Item) -> Bool = { _ in true },
+    _ items: @escaping @Sendable (Value) -> [Item]
+  ) -> Field {
+    .list(ListField(items: items, isListed: isListed, fields: fields))
+  }
+
+  /// A section shown once when there is an item.
+  static func optional<Item>(
+    _ fields: Fields<Item>, _ item: @escaping @Sendable (Value) -> Item?
+  ) -> Field {
+    .list(ListField(item: item, fields: fields))
+  }
+}
+
+/// The fields of one kind of value, by name.
+typealias Fields<Value> = [String: Field<Value>]
+
+/// A name whose value is known when the theme is read, in every page and in every list.
+enum Constant: Sendable {
+  case text(String)
+  case url(String)
+  case markup([UInt8])
+  case flag(Bool)
+
+  /// A name that has no value in this environment.
+  case absent
+
+  /// The text, or `absent` when there is none.
+  static func text(_ text: String?) -> Constant {
+    text.map { .text($0) } ?? .absent
+  }
+
+  /// The URL, or `absent` when there is none.
+  static func url(_ url: String?) -> Constant {
+    url.map { .url($0) } ?? .absent
+  }
+}

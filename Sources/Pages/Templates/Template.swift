@@ -1,0 +1,72 @@
+import Bytes
+
+/// A template whose names are resolved: a program that only appends bytes.
+///
+/// Instructions are numbers into flat tables, so that a page costs no allocation and next to no
+/// reference counting; the page of a listing is some two hundred of them.
+struct Template<Value>: Sendable {
+  /// One step; ranges are of `literals`, indices of the table of their kind.
+  enum Instruction: Sendable {
+    case literal(Range<Int32>)
+    case text(Int32)
+    case url(Int32)
+    case markup(Int32)
+
+    /// Text between two literals, or nothing of the three when there is no text.
+    case framedText(Int32, before: Range<Int32>, after: Range<Int32>)
+
+    /// A condition; when it does not hold, so many instructions are left out.
+    case condition(Condition, isInverted: Bool, length: Int32)
+  }
+
+  /// What a section depends on.
+  enum Condition: Sendable {
+    case text(Int32)
+    case url(Int32)
+    case flag(Int32)
+  }
+
+  var literals: [UInt8] = []
+  var instructions: [Instruction] = []
+  var texts: [@Sendable (Value) -> String?] = []
+  var urls: [@Sendable (Value) -> String?] = []
+  var flags: [@Sendable (Value) -> Bool] = []
+  var markups: [@Sendable (Value, inout Output) -> Void] = []
+  let policy: URLPolicy
+
+  /// Appends the page of a value.
+  func render(_ value: Value, into output: inout Output) {
+    var next = 0
+    while next < instructions.count {
+      switch instructions[next] {
+      case .literal(let range): literal(range, into: &output)
+      case .text(let index):
+        if let text = texts[Int(index)](value) { output.html(text) }
+      case .url(let index):
+        if let url = urls[Int(index)](value) { output.url(url, policy) }
+      case .markup(let index): markups[Int(index)](value, &output)
+      case .framedText(let index, let before, let after):
+        if let text = texts[Int(index)](value), !text.isEmpty {
+          literal(before, into: &output)
+          output.html(text)
+          literal(after, into: &output)
+        }
+      case .condition(let condition, let isInverted, let length):
+        if holds(condition, of: value) == isInverted { next += Int(length) }
+      }
+      next += 1
+    }
+  }
+
+  private func literal(_ range: Range<Int32>, into output: inout Output) {
+    output.append(literals.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
+  }
+
+  private func holds(_ condition: Condition, of value: Value) -> Bool {
+    switch condition {
+    case .text(let index): texts[Int(index)](value)?.isEmpty == false
+    case .url(let index): urls[Int(index)](value).map(policy.allows) == true
+    case .flag(let index): flags[Int(index)](value)
+    }
+  }
+}

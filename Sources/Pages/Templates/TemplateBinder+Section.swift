@@ -1,0 +1,83 @@
+import Bytes
+import Model
+
+/// A section of a template, as it was read.
+struct TemplateSection {
+  let name: String
+  let isInverted: Bool
+  let offset: Int
+  let body: [TemplateNode]
+}
+
+extension TemplateBinder {
+  /// Resolves a section's condition or list, and compiles its body.
+  mutating func bindSection<Value>(
+    _ section: TemplateSection, in scope: TemplateScope, _ fields: Fields<Value>,
+    to builder: inout TemplateBuilder<Value>
+  ) {
+    let start = context
+    if start.isURLAttribute {
+      fault(.context, at: section.offset, in: scope, "a section cannot be part of a URL")
+    }
+    if case .list(let list) = fields[section.name], !section.isInverted {
+      var inner = scope
+      inner.context = context
+      builder.appendMarkup(list.bind(section.body, inner, &self))
+    } else if let condition = condition(section, fields, &builder) {
+      let position = builder.beginCondition(condition, isInverted: section.isInverted)
+      bind(section.body, in: scope, fields, to: &builder)
+      builder.endCondition(at: position)
+    } else if case .markup = fields[section.name] {
+      fault(.field, at: section.offset, in: scope, "'\(section.name)' is always there")
+    } else {
+      constantSection(section, in: scope, fields, to: &builder)
+    }
+    if !context.isInterchangeable(with: start) {
+      fault(
+        .context, at: section.offset, in: scope,
+        "the section '\(section.name)' ends in another place of the markup than it begins")
+      context = start
+    }
+  }
+
+  /// What a section depends on, when that is a field.
+  private func condition<Value>(
+    _ section: TemplateSection, _ fields: Fields<Value>, _ builder: inout TemplateBuilder<Value>
+  ) -> Template<Value>.Condition? {
+    let name = section.name
+    switch fields[name] {
+    case .text(let text): return .text(builder.text(name, text))
+    case .url(let url): return .url(builder.url(name, url))
+    case .flag(let flag): return .flag(builder.flag(name, flag))
+    case .list(let list): return .flag(builder.flag("has-" + name, list.hasItems))
+    case .markup: return nil
+    case nil:
+      // `has-LIST` is shown once where the list would be shown for each item.
+      guard name.hasPrefix("has-"), case .list(let list) = fields[String(name.dropFirst(4))]
+      else { return nil }
+      return .flag(builder.flag(name, list.hasItems))
+    }
+  }
+
+  /// Decides a section whose condition is known now, and still reports the faults of its body.
+  mutating func constantSection<Value>(
+    _ section: TemplateSection, in scope: TemplateScope, _ fields: Fields<Value>,
+    to builder: inout TemplateBuilder<Value>
+  ) {
+    let value = constant(section.name, fields, at: section.offset, in: scope)
+    let isPresent =
+      switch value {
+      case .text(let text): !text.isEmpty
+      case .url(let url): policy.allows(url)
+      case .markup(let bytes): !bytes.isEmpty
+      case .flag(let flag): flag
+      case .absent, nil: false
+      }
+    if isPresent == section.isInverted {
+      var discarded = TemplateBuilder<Value>(policy: policy)
+      bind(section.body, in: scope, fields, to: &discarded)
+    } else {
+      bind(section.body, in: scope, fields, to: &builder)
+    }
+  }
+}

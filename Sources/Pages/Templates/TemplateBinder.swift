@@ -1,0 +1,140 @@
+import Bytes
+import Model
+
+/// Where in the theme a piece stands: its file and the parts that led there.
+struct TemplateScope: Sendable {
+  /// The theme's name of the file.
+  let file: String
+
+  /// The files that are being included, the page first.
+  let trail: [String]
+
+  /// Where in the document the piece begins.
+  var context: MarkupContext
+}
+
+/// Gives the names of templates their meaning, and collects every name that has none.
+struct TemplateBinder {
+  /// How many pieces one template may grow to by including parts.
+  static let pieceLimit = 100_000
+
+  /// The templates and parts that were read, by their name in the theme.
+  let documents: [String: TemplateDocument]
+
+  /// The names that mean the same everywhere.
+  let constants: [String: Constant]
+
+  /// The words of the locale, which `text.KEY` names.
+  let wording: Wording
+  let policy: URLPolicy
+  var faults: [Diagnostic] = []
+  private var pieceCount = 0
+
+  /// Where the piece that was bound last left the document.
+  var context = MarkupContext()
+
+  init(
+    documents: [String: TemplateDocument], constants: [String: Constant], wording: Wording,
+    policy: URLPolicy
+  ) {
+    self.documents = documents
+    self.constants = constants
+    self.wording = wording
+    self.policy = policy
+  }
+
+  /// Compiles one page of the theme.
+  mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
+    guard let document = documents[file] else {
+      faults.append(Diagnostic(TemplateRule.missing, at: Place(file)))
+      return Template(policy: policy)
+    }
+    pieceCount = 0
+    let scope = TemplateScope(file: file, trail: [file], context: MarkupContext())
+    return template(of: document.nodes, scope: scope, fields: fields)
+  }
+
+  /// Compiles pieces against the fields of a value.
+  mutating func template<Value>(
+    of nodes: [TemplateNode], scope: TemplateScope, fields: Fields<Value>
+  ) -> Template<Value> {
+    context = scope.context
+    var builder = TemplateBuilder<Value>(policy: policy)
+    bind(nodes, in: scope, fields, to: &builder)
+    return builder.template
+  }
+
+  mutating func bind<Value>(
+    _ nodes: [TemplateNode], in scope: TemplateScope, _ fields: Fields<Value>,
+    to builder: inout TemplateBuilder<Value>
+  ) {
+    var lastOffset = 0
+    for node in nodes {
+      pieceCount += 1
+      guard pieceCount <= Self.pieceLimit else {
+        if pieceCount == Self.pieceLimit + 1 { fault(.size, at: lastOffset, in: scope) }
+        return
+      }
+      switch node {
+      case .literal(let bytes):
+        if !context.read(bytes) {
+          fault(.context, at: lastOffset, in: scope, "text follows a URL in its attribute")
+        }
+        builder.append(bytes)
+      case .field(let name, let offset):
+        lastOffset = offset
+        bindField(name, at: offset, in: scope, fields, to: &builder)
+      case .part(let name, let offset):
+        lastOffset = offset
+        bindPart(name, at: offset, in: scope, fields, to: &builder)
+      case .section(let name, let isInverted, let offset, let body):
+        lastOffset = offset
+        let section = TemplateSection(
+          name: name, isInverted: isInverted, offset: offset, body: body)
+        bindSection(section, in: scope, fields, to: &builder)
+      }
+    }
+  }
+
+  mutating func bindPart<Value>(
+    _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>,
+    to builder: inout TemplateBuilder<Value>
+  ) {
+    let file = "parts/\(name).html"
+    guard let document = documents[file] else {
+      let names = documents.keys.sorted().compactMap(partName)
+      return unknown(.part, "part", name, among: names, at: offset, in: scope)
+    }
+    guard !scope.trail.contains(file) else {
+      return fault(.loop, at: offset, in: scope, "the part '\(name)' includes itself")
+    }
+    let inner = TemplateScope(file: file, trail: scope.trail + [file], context: context)
+    bind(document.nodes, in: inner, fields, to: &builder)
+  }
+
+  func place(of offset: Int, in scope: TemplateScope) -> Place {
+    guard let document = documents[scope.file] else { return Place(scope.file) }
+    return Pages.place(of: offset, in: document.bytes, document.source)
+  }
+
+  mutating func fault(
+    _ rule: TemplateRule, at offset: Int, in scope: TemplateScope, _ message: String? = nil
+  ) {
+    faults.append(Diagnostic(rule, at: place(of: offset, in: scope), message))
+  }
+
+  mutating func unknown(
+    _ rule: TemplateRule, _ kind: String, _ name: String, among names: [String], at offset: Int,
+    in scope: TemplateScope
+  ) {
+    let known = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let hint = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    fault(rule, at: offset, in: scope, "no \(kind) is named '\(name)'\(hint)")
+  }
+}
+
+/// The name a part is included by: `parts/card.html` is `card`.
+private func partName(_ file: String) -> String? {
+  guard file.hasPrefix("parts/"), file.hasSuffix(".html") else { return nil }
+  return String(file.dropFirst("parts/".count).dropLast(".html".count))
+}

@@ -1,0 +1,107 @@
+import Bytes
+
+/// A template that is being compiled.
+struct TemplateBuilder<Value> {
+  private(set) var template: Template<Value>
+  private var textIndices: [String: Int32] = [:]
+  private var urlIndices: [String: Int32] = [:]
+  private var flagIndices: [String: Int32] = [:]
+
+  /// Instructions before this one are not joined to: a jump leads here.
+  private var barrier = 0
+
+  init(policy: URLPolicy) {
+    template = Template(policy: policy)
+  }
+
+  /// The number of instructions so far: where the next one will stand.
+  var count: Int { template.instructions.count }
+
+  /// Adds bytes; literals that touch become one.
+  mutating func append(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    let begin = Int32(truncatingIfNeeded: template.literals.count)
+    template.literals += bytes
+    let end = Int32(truncatingIfNeeded: template.literals.count)
+    if count > barrier, case .literal(let last) = template.instructions.last,
+      last.upperBound == begin
+    {
+      template.instructions[count - 1] = .literal(last.lowerBound..<end)
+    } else {
+      template.instructions.append(.literal(begin..<end))
+    }
+  }
+
+  mutating func append(_ instruction: Template<Value>.Instruction) {
+    template.instructions.append(instruction)
+  }
+
+  mutating func appendMarkup(_ write: @escaping @Sendable (Value, inout Output) -> Void) {
+    append(.markup(Int32(template.markups.count)))
+    template.markups.append(write)
+  }
+
+  /// The number of a text field; a name has one.
+  mutating func text(_ name: String, _ text: @escaping @Sendable (Value) -> String?) -> Int32 {
+    if let index = textIndices[name] { return index }
+    let index = Int32(template.texts.count)
+    template.texts.append(text)
+    textIndices[name] = index
+    return index
+  }
+
+  /// The number of a URL field; a name has one.
+  mutating func url(_ name: String, _ url: @escaping @Sendable (Value) -> String?) -> Int32 {
+    if let index = urlIndices[name] { return index }
+    let index = Int32(template.urls.count)
+    template.urls.append(url)
+    urlIndices[name] = index
+    return index
+  }
+
+  /// The number of a condition; a name has one.
+  mutating func flag(_ name: String, _ flag: @escaping @Sendable (Value) -> Bool) -> Int32 {
+    if let index = flagIndices[name] { return index }
+    let index = Int32(template.flags.count)
+    template.flags.append(flag)
+    flagIndices[name] = index
+    return index
+  }
+
+  /// Begins a section and says where its condition stands.
+  mutating func beginCondition(
+    _ condition: Template<Value>.Condition, isInverted: Bool
+  ) -> Int {
+    append(.condition(condition, isInverted: isInverted, length: 0))
+    barrier = count
+    return count - 1
+  }
+
+  /// Ends a section: its condition learns how many instructions it guards.
+  mutating func endCondition(at start: Int) {
+    guard case .condition(let condition, let isInverted, _) = template.instructions[start] else {
+      return
+    }
+    let body = template.instructions[(start + 1)...]
+    if case .text(let index) = condition, !isInverted, let framed = frame(body, around: index) {
+      template.instructions[start] = framed
+      template.instructions.removeSubrange((start + 1)...)
+    } else {
+      let length = Int32(truncatingIfNeeded: body.count)
+      template.instructions[start] = .condition(
+        condition, isInverted: isInverted, length: length)
+    }
+    barrier = count
+  }
+
+  /// One instruction for a text between two literals, which is what most sections are.
+  private func frame(
+    _ body: ArraySlice<Template<Value>.Instruction>, around index: Int32
+  ) -> Template<Value>.Instruction? {
+    guard body.count == 3, case .literal(let before) = body.first,
+      case .text(let inner) = body.dropFirst().first, inner == index,
+      case .literal(let after) = body.last
+    else { return nil }
+    return .framedText(index, before: before, after: after)
+  }
+}

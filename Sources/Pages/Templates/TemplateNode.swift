@@ -1,0 +1,22 @@
+/// One piece of a template's text, before its names mean anything.
+enum TemplateNode: Sendable {
+  /// Text to be written as it is.
+  case literal([UInt8])
+
+  /// `{{name}}`.
+  case field(name: String, offset: Int)
+
+  /// `{{> name}}`.
+  case part(name: String, offset: Int)
+
+  /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when it is shown where `name` is absent.
+  case section(name: String, isInverted: Bool, offset: Int, body: [TemplateNode])
+}
+
+/// A template file that was read.
+struct TemplateDocument: Sendable {
+  /// The file, as messages name it.
+  let source: String
+  let bytes: [UInt8]
+  let nodes: [TemplateNode]
+}

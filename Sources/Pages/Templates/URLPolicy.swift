@@ -1,0 +1,155 @@
+import Bytes
+
+/// The URLs that a page may link to or load.
+///
+/// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. Everything but
+/// the listed schemes is refused, and so is whatever a browser's URL parser would silently repair.
+public struct URLPolicy: Hashable, Sendable {
+  /// Allows `https` only: what a page may load, and where pages are.
+  static let web = URLPolicy(isWebOnly: true)
+
+  /// Allows what needs no app of the environment.
+  static let common = URLPolicy()
+
+  private let ownScheme: [UInt8]
+  private let isWebOnly: Bool
+
+  /// Allows `https`, `mailto`, `tel`, `geo` and the scheme of the environment's own app.
+  public init(ownScheme: String? = nil) {
+    self.ownScheme = Array((ownScheme ?? "").lowercased().utf8)
+    isWebOnly = false
+  }
+
+  private init(isWebOnly: Bool) {
+    ownScheme = []
+    self.isWebOnly = isWebOnly
+  }
+
+  /// Whether a page may carry the URL.
+  public func allows(_ url: String) -> Bool {
+    form(of: url.utf8Span.span) != .refused
+  }
+
+  /// What writing a URL takes.
+  enum Form {
+    case refused
+
+    /// Its bytes can be written as they are, also into an attribute.
+    case plain
+
+    /// A byte needs escaping or percent-encoding.
+    case escaped
+  }
+
+  /// Checks a URL and says how it is written, in one pass.
+  func form(of bytes: Span<UInt8>) -> Form {
+    var colon = 0
+    while colon < bytes.count, isSchemeByte(bytes[colon]) { colon += 1 }
+    guard colon > 0, colon + 1 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
+      allowsScheme(bytes, length: colon)
+    else { return .refused }
+    var form = Form.plain
+    var index = colon + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isRefused(byte) { return .refused }
+      if byte >= 0x80 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "'") { form = .escaped }
+      index += 1
+    }
+    return form
+  }
+
+  private func allowsScheme(_ bytes: Span<UInt8>, length: Int) -> Bool {
+    if isScheme("https", bytes, length: length) { return hasHost(bytes, after: length) }
+    guard !isWebOnly else { return false }
+    if isScheme("tel", bytes, length: length) { return true }
+    if isScheme("mailto", bytes, length: length) { return true }
+    if isScheme("geo", bytes, length: length) { return true }
+    guard length == ownScheme.count else { return false }
+    for index in 0..<length where lowercased(bytes[index]) != ownScheme[index] { return false }
+    return true
+  }
+
+  private func isScheme(_ scheme: StaticString, _ bytes: Span<UInt8>, length: Int) -> Bool {
+    guard scheme.utf8CodeUnitCount == length else { return false }
+    return scheme.withUTF8Buffer { scheme in
+      for index in 0..<length where unsafe lowercased(bytes[index]) != scheme[index] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Whether `//` and at least one byte of a host follow the colon.
+  private func hasHost(_ bytes: Span<UInt8>, after colon: Int) -> Bool {
+    guard colon + 3 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"),
+      bytes[colon + 2] == UInt8(ascii: "/")
+    else { return false }
+    switch bytes[colon + 3] {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      return false
+    default: return true
+    }
+  }
+}
+
+/// Controls, blanks, and the ASCII characters that RFC 3986 allows nowhere in a URL.
+private func isRefused(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+    UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+    UInt8(ascii: "|"), UInt8(ascii: "}"):
+    true
+  default: false
+  }
+}
+
+/// RFC 3986 § 3.1.
+private func isSchemeByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+    UInt8(ascii: "."):
+    true
+  default: false
+  }
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+}
+
+extension Output {
+  /// Appends a URL for a quoted attribute, or nothing when the policy refuses it.
+  ///
+  /// Bytes beyond ASCII are percent-encoded (RFC 3987 § 3.1), so that the URL is one everywhere.
+  mutating func url(_ url: String, _ policy: URLPolicy) {
+    let source = url.utf8Span.span
+    switch policy.form(of: source) {
+    case .refused: break
+    case .plain: append(source)
+    case .escaped: html(asciiURL(url))
+    }
+  }
+}
+
+/// A URL whose bytes beyond ASCII are percent-encoded.
+func asciiURL(_ url: String) -> String {
+  guard !isASCII(url.utf8Span.span) else { return url }
+  let bytes = rendered { output in
+    for scalar in url.unicodeScalars {
+      if scalar.isASCII {
+        output.append(String(scalar))
+      } else {
+        output.percentEncoded(String(scalar))
+      }
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func isASCII(_ bytes: Span<UInt8>) -> Bool {
+  for index in bytes.indices where bytes[index] >= 0x80 { return false }
+  return true
+}

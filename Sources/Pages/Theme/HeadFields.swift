@@ -1,0 +1,52 @@
+import Bytes
+import Model
+
+extension ThemeCompiler {
+  /// The fields of every page.
+  func headFields<Page: PageContent>() -> Fields<Page> {
+    let isIndexed = site.isIndexed
+    let fallback = site.locales.first?.tag
+    let own = wording.locale
+    return [
+      "title": .text { $0.heading },
+      "summary": .text { $0.summary },
+      "picture": .url { $0.picture },
+      "canonical": .url { $0.links.canonical },
+      "app": .url { $0.links.app },
+      "app-argument": .text { appArgument($0.links.canonical) },
+      "is-indexed": .flag { page in
+        isIndexed && !Page.kind.isNeverIndexed && page.links.isIndexed
+      },
+      "alternates": .list(of: alternateFields(), where: isWritten) { page in
+        page.links.alternates.count > 1 ? page.links.alternates : []
+      },
+      "default-url": .url { page in
+        guard page.links.alternates.count > 1 else { return nil }
+        return page.links.alternates.first { $0.locale == fallback }?.url
+      },
+      "languages": .list(of: alternateFields(), where: { $0.locale != own && isWritten($0) }) {
+        $0.links.alternates
+      },
+    ]
+  }
+
+  func alternateFields() -> Fields<Alternate> {
+    let names = languages
+    return [
+      "tag": .text { $0.locale },
+      "url": .url { $0.url },
+      "name": .text { names[$0.locale] ?? $0.locale },
+    ]
+  }
+}
+
+/// The page's URL as the argument of a Smart App Banner, whose value is a list with commas.
+private func appArgument(_ url: String) -> String? {
+  guard URLPolicy.web.allows(url) else { return nil }
+  guard url.utf8.contains(UInt8(ascii: ",")) else { return asciiURL(url) }
+  return asciiURL(url).split(separator: ",", omittingEmptySubsequences: false)
+    .joined(separator: "%2C")
+}
+
+/// Whether a page in another language can be linked to.
+private func isWritten(_ alternate: Alternate) -> Bool { URLPolicy.web.allows(alternate.url) }

@@ -1,0 +1,83 @@
+import Bytes
+import Model
+
+/// One picture of a listing.
+struct Picture: Sendable {
+  let url: String
+  let title: String
+
+  /// Its place among the listing's pictures, from one.
+  let number: Int
+}
+
+extension ThemeCompiler {
+  /// The fields of a listing's page.
+  func listingFields() -> Fields<ListingPage> {
+    headFields().merging(carFields()) { $1 }.merging(offerFields()) { $1 }
+  }
+
+  private func carFields() -> Fields<ListingPage> {
+    [
+      "make": .text { $0.listing.make },
+      "model": .text { $0.listing.model },
+      "trim": .text { $0.listing.trim },
+      "year": .text { $0.listing.year.map(String.init) },
+      "vin": .text { $0.listing.vin },
+      "mileage": .text { $0.mileage },
+      "condition": .text { $0.condition },
+      "body-type": .text { $0.listing.bodyType },
+      "fuel": .text { $0.listing.fuel },
+      "transmission": .text { $0.listing.transmission },
+      "engine": .text { $0.listing.engine },
+      "color": .text { $0.listing.color },
+      "interior-color": .text { $0.listing.interiorColor },
+      "drive": .text { $0.drive },
+      "steering": .text { $0.steering },
+      "doors": .text { $0.listing.doors.map(String.init) },
+      "seats": .text { $0.listing.seats.map(String.init) },
+      "has-details": .flag { $0.listing.details?.isEmpty == false },
+      "details": .markup { $1.paragraphs($0.listing.details) },
+    ]
+  }
+
+  private func offerFields() -> Fields<ListingPage> {
+    let market = market
+    return [
+      "id": .text { $0.listing.id.text },
+      "price": .text { $0.price },
+      "price-amount": .text { $0.listing.price?.plainAmount },
+      "price-currency": .text { $0.listing.price?.currency.code },
+      "location": .text { $0.place },
+      "status": .text { $0.listing.status.rawValue },
+      "status-label": .text { $0.status },
+      "is-available": .flag { $0.listing.status == .available },
+      "is-reserved": .flag { $0.listing.status == .reserved },
+      "is-sold": .flag { $0.listing.status == .sold },
+      "picture": .url { $0.listing.images.first { URLPolicy.web.allows($0) } },
+      "updated": .text { $0.updated },
+      "updated-day": .text { $0.listing.updated?.day },
+      "images": .list(of: pictureFields()) { pictures(of: $0.listing) },
+      "dealer": .optional(sellerFields()) { $0.seller },
+      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
+      "structured-data": .markup { $1.structuredData($0, market: market) },
+    ]
+  }
+
+  func pictureFields() -> Fields<Picture> {
+    [
+      "url": .url { $0.url },
+      "title": .text { $0.title },
+      "number": .text { String($0.number) },
+      "is-first": .flag { $0.number == 1 },
+    ]
+  }
+}
+
+/// The listing's pictures, without those whose URL is not https.
+private func pictures(of listing: Listing) -> [Picture] {
+  var pictures: [Picture] = []
+  for url in listing.images where URLPolicy.web.allows(url) {
+    pictures.append(Picture(url: url, title: listing.title, number: pictures.count + 1))
+  }
+  return pictures
+}

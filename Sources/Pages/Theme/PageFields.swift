@@ -1,0 +1,60 @@
+import Bytes
+import Model
+
+extension ThemeCompiler {
+  /// The fields of a dealer's page.
+  func dealerFields() -> Fields<DealerPage> {
+    let market = market
+    let words = wording
+    return headFields().merging([
+      "dealer": .optional(sellerFields()) { $0.seller },
+      "listings": .list(of: cardFields(), where: isShown) { $0.listings },
+      "listing-count": .text { words.number($0.listings.count) },
+      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
+      "structured-data": .markup { $1.structuredData($0, market: market) },
+    ]) { $1 }
+  }
+
+  /// The fields of the page of the newest listings.
+  func marketFields() -> Fields<MarketPage> {
+    let name = site.name
+    return headFields().merging([
+      "listings": .list(of: cardFields(), where: isShown) { $0.listings },
+      "dealers": .list(of: sellerFields()) { $0.dealers },
+      "structured-data": .markup { $1.structuredData($0, site: name) },
+    ]) { $1 }
+  }
+
+  /// The fields of a gate pass's page.
+  func gatePassFields() -> Fields<GatePassPage> {
+    headFields().merging([
+      // The identifier opens the pass and any app may claim a custom scheme: https only.
+      "app": .url { webURL($0.links.app) },
+      "vehicle": .text { $0.pass.vehicle },
+      "vin": .text { $0.pass.vin },
+      "gate": .text { $0.pass.gate },
+      "bay": .text { $0.pass.bay },
+      "has-spot": .flag { $0.pass.gate?.isEmpty == false || $0.pass.bay?.isEmpty == false },
+      "carrier": .text { $0.pass.carrier },
+      "driver": .text { $0.pass.driver },
+      "plate": .text { $0.pass.plate },
+      "dealer": .text { $0.dealer },
+      "valid-from": .text { $0.validFrom },
+      "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
+      "valid-until": .text { $0.validUntil },
+      "valid-until-iso": .text { $0.pass.validUntil?.iso8601 },
+      "place": .text { $0.pass.place },
+      "contact": .text { $0.pass.contact },
+      "contact-url": .url { $0.telephoneURL },
+      "has-notes": .flag { $0.pass.notes?.isEmpty == false },
+      "notes": .markup { $1.paragraphs($0.pass.notes) },
+      "is-voided": .flag { $0.pass.isVoided },
+      "has-barcode": .flag { $0.barcode?.isEmpty == false },
+      "barcode": .markup { page, output in
+        if let barcode = page.barcode { output.append(barcode) }
+      },
+      "wallet": .url { webURL($0.wallet) },
+      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
+    ]) { $1 }
+  }
+}

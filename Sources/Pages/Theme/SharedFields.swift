@@ -1,0 +1,56 @@
+import Bytes
+import Model
+
+extension ThemeCompiler {
+  /// A link and its words.
+  func linkFields() -> Fields<NamedLink> {
+    ["name": .text { $0.name }, "url": .url { $0.url }]
+  }
+
+  /// The dealer of a page.
+  func sellerFields() -> Fields<Seller> {
+    [
+      "name": .text { $0.dealer.name },
+      "url": .url { $0.url },
+      "address": .text { $0.address },
+      "telephone": .text { $0.dealer.telephone },
+      "telephone-url": .url { $0.telephoneURL },
+      "email": .text { $0.dealer.email },
+      "email-url": .url { $0.emailURL },
+      "website": .url { webURL($0.dealer.website) },
+      "has-contact": .flag { seller in
+        [seller.dealer.telephone, seller.dealer.email, webURL(seller.dealer.website)]
+          .contains { $0?.isEmpty == false }
+      },
+      "has-details": .flag { $0.dealer.details?.isEmpty == false },
+      "details": .markup { $1.paragraphs($0.dealer.details) },
+    ]
+  }
+
+  /// A listing in a list.
+  func cardFields() -> Fields<ListingCard> {
+    [
+      "title": .text { $0.title },
+      "url": .url { $0.url },
+      "image": .url { webURL($0.image) },
+      "price": .text { $0.price },
+      "mileage": .text { $0.mileage },
+      "location": .text { $0.location },
+      "status": .text { $0.status.rawValue },
+      "status-label": .text { $0.statusLabel },
+      "is-taken": .flag { $0.status != .available },
+    ]
+  }
+}
+
+/// A URL when a page may load it: https.
+func webURL(_ url: String?) -> String? {
+  guard let url, URLPolicy.web.allows(url) else { return nil }
+  return url
+}
+
+/// Whether a link leads anywhere a page may link to.
+func isLinked(_ link: NamedLink) -> Bool { URLPolicy.common.allows(link.url) }
+
+/// Whether a listing of a list has a page to lead to.
+func isShown(_ card: ListingCard) -> Bool { URLPolicy.web.allows(card.url) }

@@ -1,0 +1,79 @@
+import Bytes
+import Model
+
+/// Compiles the templates of one theme, page kind by page kind.
+struct ThemeCompiler {
+  let documents: [String: TemplateDocument]
+  let files: ThemeFiles
+  let site: SiteContext
+  let wording: Wording
+
+  /// The languages' own names, by their tags.
+  let languages: [String: String]
+  let policy: URLPolicy
+  private(set) var faults: [Diagnostic] = []
+
+  init(
+    documents: [String: TemplateDocument], files: ThemeFiles, site: SiteContext, wording: Wording,
+    languages: [String: String]
+  ) {
+    self.documents = documents
+    self.files = files
+    self.site = site
+    self.wording = wording
+    self.languages = languages
+    policy = URLPolicy(ownScheme: site.urlScheme)
+  }
+
+  /// Compiles the template of a kind of page, with the policy its style sheet needs.
+  mutating func template<Page: PageContent>(
+    fields: Fields<Page>, sha256: ([UInt8]) -> [UInt8]
+  ) -> (Template<Page>, policy: String) {
+    let kind = Page.kind
+    let style = StyleSheet(kind, files: files, accent: site.accent, faults: &faults)
+    let policy = contentSecurityPolicy(kind, digest: sha256(style.bytes))
+    var binder = TemplateBinder(
+      documents: documents, constants: constants(kind, style: style.bytes, policy: policy),
+      wording: wording, policy: self.policy)
+    let template = binder.template(named: kind.file, fields: fields)
+    faults += binder.faults
+    return (template, policy)
+  }
+
+  /// Only the page's own style sheet, identified by its digest, and pictures: no script at all.
+  private func contentSecurityPolicy(_ kind: PageKind, digest: [UInt8]) -> String {
+    let images = kind.isNeverIndexed ? "" : " img-src 'self' https:;"
+    return "default-src 'none';\(images) style-src 'sha256-\(base64(digest))';"
+      + " base-uri 'none'; form-action 'none'"
+  }
+
+  /// The fields that are the same on every page of a kind.
+  func constants(_ kind: PageKind, style: [UInt8], policy: String) -> [String: Constant] {
+    let store = site.appStoreID?.nonEmpty
+    let package = site.androidPackage?.nonEmpty
+    return [
+      "locale": .text(wording.locale),
+      "style": .markup(Array("<style>".utf8) + style + Array("</style>".utf8)),
+      "content-security-policy": .text(policy),
+      "page.is-private": .flag(kind.isNeverIndexed),
+      "site.name": .text(site.name),
+      "site.host": .text(site.host),
+      "site.environment": .text(site.environment),
+      "site.is-test": .flag(!site.isIndexed),
+      "site.market": .url(market?.url),
+      "site.color": .text(site.accent.hex),
+      "site.has-stores": .flag(store != nil || package != nil),
+      "site.app-store-id": .text(store),
+      "site.app-store-url": .url(store.map { "https://apps.apple.com/app/id" + $0.percentEncoded }),
+      "site.android-package": .text(package),
+      "site.play-store-url": .url(
+        package.map { "https://play.google.com/store/apps/details?id=" + $0.percentEncoded }),
+    ]
+  }
+
+  /// The page of the newest listings in this language.
+  var market: Crumb? {
+    site.locales.first { $0.tag == wording.locale }?.market
+      .map { Crumb(name: wording[.marketTitle], url: $0) }
+  }
+}

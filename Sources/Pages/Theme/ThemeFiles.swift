@@ -1,0 +1,93 @@
+import Bytes
+import Model
+import Templates
+
+/// The files of a theme: the built-in ones, and those of the project in their place.
+public struct ThemeFiles: Sendable {
+  private let builtIn: [String: [UInt8]]
+  private let overrides: [String: [UInt8]]
+  private let folder: String
+
+  /// Lays a project's files over the built-in theme.
+  ///
+  /// - Parameters:
+  ///   - overrides: The project's files by their name in the theme, such as `listing.html` or
+  ///     `parts/header.html`.
+  ///   - folder: Where the project keeps them, for messages.
+  public init(overrides: [String: [UInt8]] = [:], folder: String = "Templates") {
+    self.init(builtIn: BuiltInTheme.files, overrides: overrides, folder: folder)
+  }
+
+  init(builtIn: [String: [UInt8]], overrides: [String: [UInt8]] = [:], folder: String = "Templates")
+  {
+    self.builtIn = builtIn
+    self.overrides = overrides
+    self.folder = folder
+  }
+
+  /// The bytes of a file, such as `passes/icon.png`.
+  public subscript(name: String) -> [UInt8]? { overrides[name] ?? builtIn[name] }
+
+  /// The names of all files, sorted by their bytes.
+  public var names: [String] {
+    Set(builtIn.keys).union(overrides.keys)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The name of a file in messages.
+  func source(of name: String) -> String {
+    (overrides[name] == nil ? "theme" : folder) + "/" + name
+  }
+
+  /// A message for each file of the project that nothing uses: its name is probably mistyped.
+  var faults: [Diagnostic] {
+    names.filter { overrides[$0] != nil && !isUsed($0) }.map { name in
+      let hint = suggestion(for: name, among: builtIn.keys.sorted())
+      return Diagnostic(
+        TemplateRule.unknown, at: Place(source(of: name)),
+        "the theme has no file '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+
+  private func isUsed(_ name: String) -> Bool {
+    builtIn[name] != nil
+      || name.hasPrefix("parts/") && name.hasSuffix(".html")
+      || name.hasPrefix("locales/") && name.hasSuffix(".json")
+  }
+
+  /// Reads every template and part.
+  func documents(faults: inout [Diagnostic]) -> [String: TemplateDocument] {
+    var documents: [String: TemplateDocument] = [:]
+    for name in names where name.hasSuffix(".html") {
+      guard let bytes = self[name] else { continue }
+      documents[name] = TemplateReader.read(bytes, source: source(of: name), faults: &faults)
+    }
+    return documents
+  }
+
+  /// Reads the words of one language.
+  ///
+  /// - Throws: Every fault of the locale file.
+  public func wording(of locale: String) throws(ThemeError) -> Wording {
+    let name = "locales/\(locale).json"
+    guard let bytes = self[name] else {
+      let place = Place("\(folder)/\(name)")
+      let message = "there is no file '\(name)' for the locale \(locale)"
+      throw ThemeError(faults: [Diagnostic(LocaleRule.missing, at: place, message)])
+    }
+    return try Wording(locale: locale, json: bytes, source: source(of: name))
+  }
+
+  /// Reads the words of every language of a site.
+  func wordings(of site: SiteContext, faults: inout [Diagnostic]) -> [String: Wording] {
+    var wordings: [String: Wording] = [:]
+    for language in site.locales {
+      do {
+        wordings[language.tag] = try wording(of: language.tag)
+      } catch {
+        faults += error.faults
+      }
+    }
+    return wordings
+  }
+}

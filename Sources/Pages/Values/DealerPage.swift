@@ -1,0 +1,30 @@
+import Model
+
+/// The page of one dealer in one language.
+public struct DealerPage: PageContent {
+  static let kind = PageKind.dealer
+  public let seller: Seller
+  public let links: PageLinks
+
+  /// The dealer's listings, in the order they are shown.
+  public var listings: [ListingCard]
+
+  /// Directions to the dealer, one for each navigation app.
+  public var maps: [NamedLink]
+
+  let summary: String?
+  var heading: String { seller.dealer.name }
+
+  public init(
+    _ seller: Seller, links: PageLinks, listings: [ListingCard] = [], maps: [NamedLink] = []
+  ) {
+    self.seller = seller
+    self.links = links
+    self.listings = listings
+    self.maps = maps
+    var summary = Summary()
+    summary.add(seller.address.nonEmpty)
+    summary.add(seller.dealer.details)
+    self.summary = summary.text
+  }
+}

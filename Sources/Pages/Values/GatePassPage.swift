@@ -1,0 +1,44 @@
+public import Model
+
+/// The page of one gate pass in one language: what the pass in Wallet says, to read and to print.
+public struct GatePassPage: PageContent {
+  static let kind = PageKind.gatepass
+  public let pass: GatePass
+  public let links: PageLinks
+
+  /// The name of the dealer the car is fetched from.
+  public var dealer: String?
+
+  /// The pass for Apple Wallet.
+  public var wallet: String?
+
+  /// The barcode as an SVG element made by this program; it is written as it is.
+  public var barcode: String?
+
+  /// Directions to the lot, one for each navigation app.
+  public var maps: [NamedLink]
+
+  let validFrom: String?
+  let validUntil: String?
+  let telephoneURL: String?
+  let heading: String
+  let summary: String?
+
+  /// Makes the page of a gate pass.
+  ///
+  /// - Parameters:
+  ///   - pass: The record.
+  ///   - links: Where the page is found; `isIndexed` is not heeded, and `app` only when it is https:
+  ///     the identifier opens the pass, and any app may claim a custom scheme.
+  ///   - wording: The words of the page's language.
+  public init(_ pass: GatePass, links: PageLinks, wording: Wording) {
+    self.pass = pass
+    self.links = links
+    maps = []
+    validFrom = pass.validFrom.map(wording.moment)
+    validUntil = pass.validUntil.map(wording.moment)
+    telephoneURL = pass.contact.flatMap(telephoneLink)
+    heading = wording[.passTitle]
+    summary = nil
+  }
+}

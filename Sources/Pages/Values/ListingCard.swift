@@ -1,0 +1,48 @@
+public import Model
+
+/// A listing in a list of them.
+public struct ListingCard: Sendable {
+  public let title: String
+  public let url: String
+
+  /// The first picture.
+  public let image: String?
+  public let price: String?
+  public let mileage: String?
+  public let location: String?
+  public let status: Listing.Status
+  let statusLabel: String
+
+  /// Takes what a card shows from a listing.
+  ///
+  /// - Parameters:
+  ///   - listing: The record.
+  ///   - url: The listing's page in the language of the list.
+  ///   - wording: The formats of that language.
+  public init(_ listing: Listing, url: String, wording: Wording) {
+    title = listing.title
+    self.url = url
+    image = listing.images.first
+    price = listing.price.map { wording.price($0) }
+    mileage = listing.mileage.map { wording.mileage($0) }
+    location = listing.place
+    status = listing.status
+    statusLabel = wording.status(listing.status)
+  }
+}
+
+extension Listing {
+  /// The town and the country, as far as they are known.
+  var place: String? {
+    switch (location?.nonEmpty, country?.nonEmpty) {
+    case (let location?, let country?): location + ", " + country
+    case (let location?, nil): location
+    case (nil, let country): country
+    }
+  }
+}
+
+extension String {
+  /// The text, or `nil` when there is none.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,69 @@
+public import Model
+
+/// The page of one listing in one language.
+///
+/// Price, mileage and summary are formatted here, once, and are the same on every surface.
+public struct ListingPage: PageContent {
+  static let kind = PageKind.listing
+  public let listing: Listing
+  public let links: PageLinks
+
+  /// The dealer who sells the car.
+  public var seller: Seller?
+
+  /// Directions to the car, one for each navigation app.
+  public var maps: [NamedLink]
+
+  /// The price as every surface shows it.
+  public let price: String?
+
+  /// The mileage with its unit, as every surface shows it.
+  public let mileage: String?
+
+  /// The listing in one sentence, for search results and shared links.
+  public let summary: String?
+
+  /// The place of the car.
+  let place: String?
+  let status: String
+  let condition: String
+  let drive: String?
+  let steering: String?
+  let updated: String?
+
+  var heading: String { listing.title }
+  var picture: String? { listing.images.first }
+
+  /// Makes the page of a listing.
+  ///
+  /// - Parameters:
+  ///   - listing: The record.
+  ///   - links: Where the page is found.
+  ///   - wording: The words of the page's language.
+  ///   - seller: The dealer, when known.
+  ///   - maps: Directions to the car, with https or geo URLs.
+  public init(
+    _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
+    maps: [NamedLink] = []
+  ) {
+    self.listing = listing
+    self.links = links
+    self.seller = seller
+    self.maps = maps
+    price = listing.price.map { wording.price($0) }
+    mileage = listing.mileage.map { wording.mileage($0) }
+    place = listing.place
+    status = wording.status(listing.status)
+    condition = wording.condition(listing.condition)
+    drive = listing.drive.map { wording.drive($0) }
+    steering = listing.steering.map { wording.steering($0) }
+    updated = listing.updated?.iso8601
+    var summary = Summary()
+    if listing.status != .available { summary.add(status) }
+    summary.add(price ?? wording.priceOnRequest)
+    summary.add(mileage)
+    summary.add(place)
+    summary.add(listing.details)
+    self.summary = summary.text
+  }
+}

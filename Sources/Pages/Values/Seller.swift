@@ -1,0 +1,60 @@
+import Bytes
+public import Model
+
+/// A dealer as pages show it, made once and used on each of the dealer's pages.
+public struct Seller: Sendable {
+  public let dealer: Dealer
+
+  /// The dealer's page, when there is one.
+  public let url: String?
+
+  /// The address on one line.
+  let address: String
+  let telephoneURL: String?
+  let emailURL: String?
+
+  /// The dealer as schema.org's AutoDealer, in JSON.
+  let structuredData: [UInt8]
+
+  /// Prepares a dealer for pages.
+  ///
+  /// - Parameters:
+  ///   - dealer: The record.
+  ///   - url: The dealer's page in the language of the pages this is for.
+  public init(_ dealer: Dealer, url: String? = nil) {
+    self.dealer = dealer
+    self.url = url
+    let address = dealer.address.lines.filter { !$0.isEmpty }.joined(separator: ", ")
+    self.address = address
+    telephoneURL = dealer.telephone.flatMap(telephoneLink)
+    emailURL = dealer.email.flatMap(emailLink)
+    structuredData = rendered { $0.autoDealer(dealer, url: url, address: address) }
+  }
+}
+
+/// A `tel:` URL (RFC 3966) of a number written for people; `nil` when it holds no number.
+func telephoneLink(_ text: String) -> String? {
+  var digits = ""
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.unicodeScalars.append(Unicode.Scalar(byte))
+    case UInt8(ascii: "+") where digits.isEmpty: digits = "+"
+    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "/"), 0xC2, 0xA0:
+      continue
+    default:
+      // What follows is an extension or a remark.
+      return digits.utf8.count >= 5 ? "tel:" + digits : nil
+    }
+  }
+  return digits.utf8.count >= 5 ? "tel:" + digits : nil
+}
+
+/// A `mailto:` URL (RFC 6068) of one address; `nil` for what is none.
+func emailLink(_ text: String) -> String? {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, let name = parts.first, let host = parts.last, !name.isEmpty,
+    host.contains("."), text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+  else { return nil }
+  return "mailto:" + String(name).percentEncoded + "@" + String(host).percentEncoded
+}

@@ -1,0 +1,20 @@
+/// The page of a place that only the app can show: it holds no record and is never indexed.
+public struct ShellPage: PageContent {
+  static let kind = PageKind.shell
+  public let links: PageLinks
+  let heading: String
+  let summary: String?
+
+  /// Makes the page of a route.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the place in the page's language, such as `Messages`; without one the
+  ///     page says that the link opens in the app.
+  ///   - links: Where the page is found; `isIndexed` is not heeded.
+  ///   - wording: The words of the page's language.
+  public init(title: String? = nil, links: PageLinks, wording: Wording) {
+    self.links = links
+    heading = title?.nonEmpty ?? wording[.shellTitle]
+    summary = nil
+  }
+}

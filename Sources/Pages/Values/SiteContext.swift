@@ -1,0 +1,59 @@
+/// What is the same on every page of one environment.
+public struct SiteContext: Sendable {
+  /// The name of the marketplace, such as `Trade X`.
+  public var name: String
+
+  /// The name of the environment, shown on every page that search engines must not list.
+  public var environment: String
+
+  /// Whether search engines may list the environment's public pages: production only.
+  public var isIndexed: Bool
+
+  /// The host of the pages, such as `tradexport.com`.
+  public var host: String
+
+  /// The scheme of the environment's app, such as `tradex`; no other custom scheme is linked to.
+  public var urlScheme: String?
+
+  /// The number of the app in the App Store, for the Smart App Banner.
+  public var appStoreID: String?
+
+  /// The application id of the Android app, such as `com.tradexport.tradex`.
+  public var androidPackage: String?
+
+  /// The languages of the pages; the first is the default.
+  public var locales: [Language]
+
+  /// The colour of buttons and links.
+  public var accent: AccentColor
+
+  public init(
+    name: String, environment: String, isIndexed: Bool, host: String, locales: [Language],
+    urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil,
+    accent: AccentColor = .standard
+  ) {
+    self.name = name
+    self.environment = environment
+    self.isIndexed = isIndexed
+    self.host = host
+    self.locales = locales
+    self.urlScheme = urlScheme
+    self.appStoreID = appStoreID
+    self.androidPackage = androidPackage
+    self.accent = accent
+  }
+
+  /// A language the pages are written in.
+  public struct Language: Sendable, Hashable {
+    /// The BCP 47 tag, such as `zh-Hans`; the words are in `locales/zh-Hans.json`.
+    public let tag: String
+
+    /// The URL of the page that lists the newest listings, when there is one.
+    public let market: String?
+
+    public init(tag: String, market: String? = nil) {
+      self.tag = tag
+      self.market = market
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Bytes
+
+/// A text of at most 160 characters that names what matters, joined by dots.
+///
+/// Search engines and chats cut what is longer.
+struct Summary {
+  static let limit = 160
+  private var bytes: [UInt8] = []
+  private var scalarCount = 0
+  private var isFull = false
+
+  /// Adds a text with its blanks and line breaks collapsed; cuts it at a blank when it is too long.
+  mutating func add(_ text: String?) {
+    guard let text, !isFull else { return }
+    let source = text.utf8Span.span
+    var isFirstWord = true
+    var isBlank = true
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      if byte <= 0x20 || byte == 0x7F {
+        isBlank = true
+        index += 1
+        continue
+      }
+      if isBlank {
+        guard appendGap(isFirst: isFirstWord) else { return cut() }
+        isBlank = false
+      }
+      guard scalarCount < Self.limit else { return cut() }
+      isFirstWord = false
+      scalarCount += 1
+      repeat {
+        bytes.append(source[index])
+        index += 1
+      } while index < source.count && source[index] & 0xC0 == 0x80
+    }
+  }
+
+  /// Adds what stands between words, or between texts; false when no more fits.
+  private mutating func appendGap(isFirst: Bool) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    let gap = isFirst ? " · " : " "
+    guard scalarCount + gap.unicodeScalars.count < Self.limit else { return false }
+    bytes += gap.utf8
+    scalarCount += gap.unicodeScalars.count
+    return true
+  }
+
+  /// Ends the text, at the last blank when one is near.
+  private mutating func cut() {
+    isFull = true
+    if let blank = bytes.suffix(40).lastIndex(of: 0x20) { bytes.removeSubrange(blank...) }
+    bytes += "…".utf8
+  }
+
+  /// The text, or `nil` when nothing was added.
+  var text: String? {
+    bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,154 @@
+import Bytes
+public import Model
+
+/// The words and formats of one locale, read from its file.
+///
+/// Formats are data, not the machine's: the same file gives the same bytes everywhere.
+public struct Wording: Sendable {
+  /// The language tag, such as `zh-Hans`.
+  public let locale: String
+  private let texts: [String: String]
+  private let labels: Labels
+  private let group: String
+  private let decimal: String
+  private let pricePattern: Pattern
+  private let kilometrePattern: Pattern
+  private let milePattern: Pattern
+  private let momentPattern: Pattern
+
+  /// Reads a locale file: a JSON object of texts.
+  ///
+  /// - Throws: Every fault of the file, each with the locale and the key.
+  public init(locale: String, json bytes: [UInt8], source: String) throws(ThemeError) {
+    var reader = WordingReader(locale: locale, source: source, bytes: bytes)
+    reader.readTexts()
+    reader.requireKeys()
+    self.locale = locale
+    group = reader.text(.group)
+    decimal = reader.text(.decimal)
+    pricePattern = reader.pattern(.price, gaps: "currency", "amount")
+    kilometrePattern = reader.pattern(.kilometres, gaps: "value")
+    milePattern = reader.pattern(.miles, gaps: "value")
+    momentPattern = reader.pattern(.moment, gaps: "day", "clock")
+    texts = reader.texts
+    labels = Labels { [texts = reader.texts] in texts[$0.rawValue] ?? "" }
+    guard reader.faults.isEmpty else { throw ThemeError(faults: reader.faults) }
+  }
+
+  /// One of the words every locale has.
+  public subscript(key: TextKey) -> String { texts[key.rawValue] ?? "" }
+
+  /// What stands where a price would.
+  var priceOnRequest: String { labels.priceOnRequest }
+
+  /// A word of the locale file by its key.
+  func text(_ key: String) -> String? { texts[key] }
+
+  /// The message that a template names a key the locale lacks.
+  func missingKey(_ key: String, at place: Place) -> Diagnostic {
+    let hint = suggestion(for: key, among: texts.keys.sorted())
+    return Diagnostic(
+      LocaleRule.key, at: place,
+      "the locale \(locale) lacks the text '\(key)'"
+        + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  /// A whole number in groups of three digits, such as `45,000`.
+  public func number(_ value: Int) -> String {
+    var digits = Array(String(value.magnitude).utf8)[...]
+    guard digits.count > 3 else { return String(value) }
+    var text = value < 0 ? "-" : ""
+    var size = (digits.count - 1) % 3 + 1
+    while !digits.isEmpty {
+      text += String(decoding: digits.prefix(size), as: UTF8.self)
+      digits = digits.dropFirst(size)
+      size = 3
+      if !digits.isEmpty { text += group }
+    }
+    return text
+  }
+
+  /// A price with its ISO code, such as `USD 12,300` or `KWD 1.500`.
+  ///
+  /// Decimal places that are all zero are left out. A symbol such as `$` would be another currency
+  /// across the border, so the code is what every surface shows.
+  public func price(_ money: Money) -> String {
+    pricePattern.filled(money.currency.code, amount(money))
+  }
+
+  private func amount(_ money: Money) -> String {
+    let plain = money.plainAmount
+    guard let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return Int(plain).map(number) ?? plain
+    }
+    let places = plain[plain.utf8.index(after: point)...]
+    let sign = money.minorUnits < 0 && plain.hasPrefix("-0") ? "-" : ""
+    let whole = Int(plain[..<point]).map(number) ?? String(plain[..<point])
+    return sign + whole + decimal + places
+  }
+
+  /// A mileage with its unit, such as `45,000 km`.
+  public func mileage(_ mileage: Mileage) -> String {
+    switch mileage.unit {
+    case .kilometres: kilometrePattern.filled(number(mileage.value))
+    case .miles: milePattern.filled(number(mileage.value))
+    }
+  }
+
+  /// A moment in UTC, such as `2026-11-21 09:15 UTC`.
+  public func moment(_ moment: Timestamp) -> String {
+    momentPattern.filled(moment.day, moment.clock)
+  }
+
+  public func status(_ status: Listing.Status) -> String {
+    switch status {
+    case .available: labels.available
+    case .reserved: labels.reserved
+    case .sold: labels.sold
+    }
+  }
+
+  public func condition(_ condition: Listing.Condition) -> String {
+    switch condition {
+    case .new: labels.new
+    case .used: labels.used
+    case .refurbished: labels.refurbished
+    case .damaged: labels.damaged
+    }
+  }
+
+  public func drive(_ drive: Listing.Drive) -> String {
+    switch drive {
+    case .front: labels.frontDrive
+    case .rear: labels.rearDrive
+    case .all: labels.allDrive
+    case .four: labels.fourDrive
+    }
+  }
+
+  public func steering(_ steering: Listing.Steering) -> String {
+    switch steering {
+    case .left: labels.leftSteering
+    case .right: labels.rightSteering
+    }
+  }
+}
+
+/// The words that every listing's page needs, found once.
+private struct Labels: Sendable {
+  let available, reserved, sold: String
+  let new, used, refurbished, damaged: String
+  let frontDrive, rearDrive, allDrive, fourDrive: String
+  let leftSteering, rightSteering: String
+  let priceOnRequest: String
+
+  init(_ text: (TextKey) -> String) {
+    (available, reserved, sold) = (text(.available), text(.reserved), text(.sold))
+    (new, used) = (text(.new), text(.used))
+    (refurbished, damaged) = (text(.refurbished), text(.damaged))
+    (frontDrive, rearDrive) = (text(.frontDrive), text(.rearDrive))
+    (allDrive, fourDrive) = (text(.allDrive), text(.fourDrive))
+    (leftSteering, rightSteering) = (text(.leftSteering), text(.rightSteering))
+    priceOnRequest = text(.priceOnRequest)
+  }
+}

@@ -1,0 +1,72 @@
+import Bytes
+import Model
+
+/// Reads a locale file and collects its faults.
+struct WordingReader {
+  private let locale: String
+  private let source: String
+  private let bytes: [UInt8]
+  private var offsets: [String: Int] = [:]
+  private(set) var texts: [String: String] = [:]
+  private(set) var faults: [Diagnostic] = []
+
+  init(locale: String, source: String, bytes: [UInt8]) {
+    self.locale = locale
+    self.source = source
+    self.bytes = bytes
+  }
+
+  /// Reads every member of the file's object.
+  mutating func readTexts() {
+    let document: JSONDocument
+    do {
+      document = try JSONReader.read(bytes)
+    } catch {
+      return fault(.json, at: error.offset, error.reason)
+    }
+    guard let members = document.root.object else { return fault(.json, at: 0) }
+    for duplicate in document.duplicates {
+      fault(.duplicate, at: duplicate.offset, "the key '\(duplicate.name)' stands there twice")
+    }
+    for member in members {
+      guard let text = member.node.string, !text.isEmpty else {
+        fault(.value, at: member.node.offset, "the text '\(member.name)' is no text or empty")
+        continue
+      }
+      offsets[member.name] = member.node.offset
+      texts[member.name] = text
+    }
+  }
+
+  /// Reports each word that every locale needs and this one lacks.
+  mutating func requireKeys() {
+    // A file that is no JSON lacks everything: one fault is enough.
+    guard !texts.isEmpty || faults.isEmpty else { return }
+    for key in TextKey.allCases where texts[key.rawValue] == nil {
+      let hint = suggestion(for: key.rawValue, among: texts.keys.sorted())
+      let end = hint.map { "; is it the one called '\($0)'?" } ?? ""
+      faults.append(
+        Diagnostic(
+          LocaleRule.key, at: Place(source),
+          "the locale \(locale) lacks the text '\(key.rawValue)'" + end))
+    }
+  }
+
+  func text(_ key: TextKey) -> String { texts[key.rawValue] ?? "" }
+
+  /// Compiles a format; a fault when it has other gaps than it should.
+  mutating func pattern(_ key: TextKey, gaps: String...) -> Pattern {
+    guard let text = texts[key.rawValue] else { return Pattern() }
+    do {
+      return try Pattern(text, gaps: gaps)
+    } catch {
+      fault(.pattern, at: offsets[key.rawValue] ?? 0, "\(key.rawValue): \(error)")
+      return Pattern()
+    }
+  }
+
+  private mutating func fault(_ rule: LocaleRule, at offset: Int, _ message: String? = nil) {
+    let text = message.map { "\(locale): \($0)" }
+    faults.append(Diagnostic(rule, at: place(of: offset, in: bytes, source), text))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The trees of the fixture, file by file, as they were reviewed.
+///
+/// `RECORD=1 swift test --filter GoldenTreeTests` writes them anew, and fails, so that a recording is
+/// never taken for a pass. What depends on the keys of the run, the signed passes, is left out; style
+/// sheets are left out because every page carries the same ones.
+struct GoldenTreeTests {
+  private static let goldens = Waymark.root + "/Tests/AcceptanceTests/Goldens"
+
+  @Test(arguments: ["production", "staging"])
+  func writesTheReviewedTree(environment: String) throws {
+    let market = try Marketplace()
+    let run = try market.build(["--environment", environment])
+    try #require(run.status == 0, "\(run.output)")
+    let found = try reviewed(market.tree(environment))
+    let folder = Self.goldens + "/" + environment
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try record(found, in: folder)
+      Issue.record("recorded \(found.count) files; run again without RECORD")
+      return
+    }
+    let golden = try Tree(folder)
+    #expect(golden.paths == found.keys.sorted())
+    for (path, text) in found {
+      #expect(golden[path] == text, "\(environment)/\(path) differs from its golden")
+    }
+  }
+
+  /// The files to review, with what no reviewer reads taken out.
+  private func reviewed(_ tree: Tree) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for path in tree.paths where !path.hasSuffix(".pkpass") && !path.contains("/www.") {
+      var text = try #require(tree[path], "\(path) is no text")
+      if path.hasSuffix(".html") { text = text.replacing(/<style>[\s\S]*?<\/style>/, with: "<style/>") }
+      if path == "manifest.json" {
+        text = text.split(separator: "\n", omittingEmptySubsequences: false)
+          .filter { !$0.contains(".pkpass\"") && !$0.contains("\"path\":\"web/www.") }
+          .joined(separator: "\n")
+      }
+      files[path] = text
+    }
+    return files
+  }
+
+  private func record(_ files: [String: String], in folder: String) throws {
+    try? FileManager.default.removeItem(atPath: folder)
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: folder + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+  }
+}

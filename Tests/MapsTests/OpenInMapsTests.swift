@@ -1,0 +1,113 @@
+import Maps
+import Model
+import Testing
+
+@Suite struct OpenInMapsTests {
+  private let point = Coordinate<WGS84>(clampingLatitude: 31.2304, longitude: 121.4737)
+
+  @Test func makesLinksThatWorkWithNothingInstalled() throws {
+    let ids = [
+      "baidu": "ios.a.b", "baidu-android": "andr.a.b", "baidu-web": "webapp.a.b", "amap": "lot",
+      "uber": "CLIENT", "waze": "lot",
+    ]
+    let (links, diagnostics) = openInMapsLinks(
+      to: point, named: "Lot 7 & 8", apps: NavigationApp.all.map(\.id), ids: ids)
+    for link in links {
+      let url = try StrictURL(link.url)
+      #expect(url.scheme == "https" || url.scheme == "geo", "\(link.app)")
+    }
+    #expect(
+      links.map(\.app) == [
+        "apple", "apple-legacy", "google", "waze", "uber", "baidu", "amap", "geo",
+      ])
+    #expect(diagnostics.allSatisfy { $0.severity == .note })
+    #expect(diagnostics.map(\.code) == ["maps.no-page", "maps.retired-app", "maps.retired-app"])
+  }
+
+  @Test func keepsTheOrderAndTheNamesOfTheList() {
+    let list = OpenInMaps(apps: ["waze", "google", "gaode"])
+    #expect(list.diagnostics.isEmpty)
+    let links = list.links(to: point, named: "Lot 7")
+    #expect(links.map(\.app) == ["waze", "google", "amap"])
+    #expect(links.map(\.name) == ["Waze", "Google Maps", "Amap"])
+    #expect(
+      links.map(\.url) == [
+        "https://waze.com/ul?ll=31.230400%2C121.473700&navigate=yes",
+        "https://www.google.com/maps/dir/?api=1&destination=31.228458%2C121.478223",
+        "https://uri.amap.com/navigation?to=121.478223,31.228458,Lot%207&callnative=1",
+      ])
+    #expect(links.map(\.losses.words) == [["name"], ["name"], []])
+  }
+
+  /// Baidu's page shows no route without an origin, so that a page gets a pin.
+  @Test func fallsBackToThePlaceAndSaysSo() {
+    let (links, _) = openInMapsLinks(
+      to: point, named: "Lot 7", apps: ["baidu"], ids: ["baidu": "webapp.a.b"])
+    #expect(
+      links.map(\.url) == [
+        "https://api.map.baidu.com/marker?location=31.230400,121.473700&title=Lot%207"
+          + "&output=html&coord_type=wgs84&src=webapp.a.b"
+      ])
+    #expect(links.first?.losses.words == ["action"])
+  }
+
+  @Test(arguments: [
+    (["gogle"], [:], "maps.unknown-app", "did you mean google?"),
+    (["baidu"], [:], "maps.missing-identifier", "\"baidu\""),
+    (["baidu"], ["baidu": ""], "maps.missing-identifier", "Baidu"),
+    (["tomtom-go"], [:], "maps.no-page", "TomTom GO"),
+    (["tomtom"], [:], "maps.retired-app", "use tomtom-go"),
+    (["navigon"], [:], "maps.retired-app", "2018"),
+    (["apple"], ["bidu": "x"], "maps.unknown-app", "did you mean baidu?"),
+  ])
+  func saysWhatIsWrongWithTheList(
+    apps: [String], ids: [String: String], code: String, hint: String
+  ) {
+    let place = Place("waymark.json", line: 7)
+    let list = OpenInMaps(apps: apps, ids: ids, at: place)
+    #expect(list.diagnostics.map(\.code) == [code])
+    #expect(list.diagnostics.allSatisfy { $0.message.contains(hint) && $0.place.line == 7 })
+  }
+
+  @Test func makesLinksForEmptyAndEndlessNames() throws {
+    let list = OpenInMaps(apps: ["apple", "geo", "amap", "uber"])
+    for name in ["", "\u{0}", String(repeating: "车", count: 100_000)] {
+      let links = list.links(to: point, named: name)
+      #expect(links.count == 4)
+      for link in links { _ = try StrictURL(link.url) }
+    }
+  }
+
+  @Test func listsQuerySchemesInOrderAndOnce() throws {
+    #expect(
+      try queriesSchemes(for: ["waze", "google-ios", "google", "apple", "gaode", "waze-scheme"])
+        == ["waze", "comgooglemaps", "iosamap"])
+    #expect(try queriesSchemes(for: []) == [])
+    #expect(throws: MapError.self) { try queriesSchemes(for: ["gogle"]) }
+    let all = try queriesSchemes(for: NavigationApp.all.map(\.id))
+    #expect(all.count <= queriesSchemesLimit)
+  }
+
+  @Test func hasATableWithoutContradictions() throws {
+    let apps = NavigationApp.all
+    let ids = apps.flatMap { [$0.id] + $0.aliases }
+    #expect(Set(ids).count == ids.count)
+    for app in apps {
+      #expect(try NavigationApp.named(app.id) === app)
+      #expect(!app.actions.isEmpty && !app.source.isEmpty, "\(app.id)")
+      if let web = app.web { #expect(try NavigationApp.named(web).web == web, "\(app.id)") }
+      if case .retired(_, let replacement?) = app.status {
+        #expect(try NavigationApp.named(replacement).status == .alive)
+      }
+    }
+  }
+
+  @Test func hasAWordForEveryLossAndRule() {
+    for word in ["action", "characters", "name", "tooLong", "waypoints"] {
+      #expect(MapLosses(rawValue: (1 << 20) - 1).words.contains(word))
+    }
+    #expect(MapLosses(rawValue: (1 << 20) - 1).words.count == 20)
+    #expect(MapLosses(rawValue: (1 << 20) - 1).words == MapLosses(rawValue: .max).words.sorted())
+    for rule in MapRule.allCases { #expect(!rule.rule.help.isEmpty) }
+  }
+}

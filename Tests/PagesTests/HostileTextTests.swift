@@ -1,0 +1,187 @@
+import Bytes
+import Foundation
+import Model
+import Testing
+
+@testable import Pages
+
+/// Whatever a record says, the markup of its page stays what the template made it.
+@Suite struct HostileTextTests {
+  static let texts = [
+    "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x",
+    "<!--", "-->", "]]>", "<b>&amp;&lt;</b>", "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}x", "{{title}}",
+    "</style></title></textarea>", "\\\"\\u003c\\", "🚗👩‍👩‍👧‍👦", "سيارة للبيع", "\u{202E}evil\u{2066}",
+    "\u{2028}\u{2029}\u{FEFF}\u{FFFE}", "\u{85}\u{A0}", "a\tb", "%3Cscript%3E",
+    "&#x3c;script&#x3e;",
+    "javascript:alert(1)", "`${alert(1)}`", String(repeating: "<", count: 300), "é\u{301}", "''''",
+  ]
+
+  static let urls = [
+    "javascript:alert(1)", "JAVASCRIPT:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)",
+    "data:text/html,<script>alert(1)</script>", "vbscript:x", "//evil.example/", "/relative",
+    "http://insecure.example/", "https://a.example/\" onerror=\"alert(1)", "https://a.example/'",
+    "https://a.example/<b>", "https:\\\\evil.example", "file:///etc/passwd", "", "x", "https://",
+  ]
+
+  /// All of the text fields of a listing are one text; a dealer's likewise.
+  static func listingPage(_ theme: Theme, text: String) throws -> ListingPage {
+    var listing = try Marketplace.listing()
+    listing.title = text
+    listing.make = text
+    listing.model = text
+    listing.trim = text
+    listing.vin = text
+    listing.bodyType = text
+    listing.fuel = text
+    listing.transmission = text
+    listing.engine = text
+    listing.color = text
+    listing.interiorColor = text
+    listing.details = text
+    listing.location = text
+    listing.country = text
+    return ListingPage(
+      listing, links: Marketplace.links("/ads/17"), wording: theme.wording,
+      seller: Seller(try dealer(text: text), url: "https://cars.example/dealers/1"),
+      maps: [NamedLink(name: text, url: "https://maps.example/")])
+  }
+
+  static func dealer(text: String) throws -> Dealer {
+    var dealer = try Marketplace.dealer()
+    dealer.name = text
+    dealer.telephone = text + "x"
+    dealer.email = text + "x"
+    dealer.details = text
+    dealer.address.street = text
+    dealer.address.city = text
+    dealer.address.region = text
+    dealer.address.postalCode = text
+    dealer.address.country = text
+    return dealer
+  }
+
+  static func gatePassPage(_ theme: Theme, text: String) throws -> GatePassPage {
+    var pass = try Marketplace.gatePass()
+    pass.vehicle = text
+    pass.vin = text
+    pass.gate = text
+    pass.bay = text
+    pass.carrier = text
+    pass.driver = text
+    pass.plate = text
+    pass.place = text
+    pass.contact = text + "x"
+    pass.notes = text
+    var page = GatePassPage(
+      pass, links: Marketplace.links("/gatepass/x"), wording: theme.wording)
+    page.dealer = text
+    page.maps = [NamedLink(name: text, url: "https://maps.example/")]
+    return page
+  }
+
+  /// Every page a text can reach.
+  static func pages(_ text: String) throws -> [String] {
+    let theme = try Marketplace.english.get()
+    let listing = try listingPage(theme, text: text)
+    let seller = Seller(try dealer(text: text), url: "https://cars.example/dealers/1")
+    let card = ListingCard(
+      listing.listing, url: "https://cars.example/ads/17", wording: theme.wording)
+    let links = Marketplace.links("/x")
+    let dealer = DealerPage(seller, links: links, listings: [card])
+    let market = MarketPage(
+      links: links, wording: theme.wording, listings: [card], dealers: [seller])
+    let shell = ShellPage(title: text, links: links, wording: theme.wording)
+    let pass = try gatePassPage(theme, text: text)
+    return [
+      Marketplace.page { theme.render(listing, into: &$0) },
+      Marketplace.page { theme.render(dealer, into: &$0) },
+      Marketplace.page { theme.render(market, into: &$0) },
+      Marketplace.page { theme.render(shell, into: &$0) },
+      Marketplace.page { theme.render(pass, into: &$0) },
+    ]
+  }
+
+  @Test(arguments: texts)
+  func keepsTheMarkupOfThePage(text: String) throws {
+    let harmless = try Self.pages("harmless")
+    for (page, expected) in zip(try Self.pages(text), harmless) {
+      #expect(markup(of: page) == markup(of: expected))
+    }
+  }
+
+  @Test(arguments: texts)
+  func writesNoControlCharacter(text: String) throws {
+    for page in try Self.pages(text) {
+      #expect(page.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 })
+    }
+  }
+
+  @Test(arguments: texts)
+  func keepsTheTextInTheStructuredData(text: String) throws {
+    let theme = try Marketplace.english.get()
+    let page = try Self.listingPage(theme, text: text)
+    let graph = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    let car = try #require(graph.first)
+    for name in ["name", "model", "description", "vehicleIdentificationNumber", "color"] {
+      // Foundation's reader drops U+FEFF wherever it stands.
+      #expect(car[name] as? String == text.replacing("\u{FEFF}", with: ""))
+    }
+  }
+
+  @Test(arguments: urls)
+  func linksToNothingUnsafe(url: String) throws {
+    let theme = try Marketplace.english.get()
+    var listing = try Marketplace.listing()
+    listing.images = [url, "https://images.example/1.jpg", url]
+    var dealer = try Marketplace.dealer()
+    dealer.website = url
+    let page = ListingPage(
+      listing,
+      links: PageLinks(
+        canonical: url, alternates: [Alternate(locale: "en", url: url)], app: url, isIndexed: true),
+      wording: theme.wording, seller: Seller(dealer, url: url),
+      maps: [NamedLink(name: "x", url: url)])
+    let text = Marketplace.page { theme.render(page, into: &$0) }
+    for link in links(of: text) where !link.hasPrefix("#") {
+      #expect(["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
+    }
+    #expect(!text.lowercased().contains("\"javascript:") || url.isEmpty)
+    let isKept = url == "https://a.example/'"
+    let codes = theme.check(page, at: Place("ads.ndjson", line: 3)).map(\.code)
+    let expected =
+      ["page.address", "page.link", "page.picture", "page.picture", "page.link", "page.link"]
+    #expect(codes == (isKept ? [] : expected))
+  }
+
+  /// The tags of a page with their attributes' names, without what they hold.
+  private func markup(of page: String) -> [String] {
+    var tags: [String] = []
+    for tag in page.split(separator: "<").dropFirst() {
+      guard let end = tag.firstIndex(of: ">") else { continue }
+      let parts = tag[..<end].split(separator: "\"", omittingEmptySubsequences: false)
+      tags.append(
+        parts.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+          .joined(separator: "\"\""))
+    }
+    return tags
+  }
+
+  /// The values of all attributes that a browser follows.
+  private func links(of page: String) -> [String] {
+    ["href=\"", "src=\""].flatMap { name in
+      page.split(separator: name, omittingEmptySubsequences: false).dropFirst()
+        .map { String($0.prefix { $0 != "\"" }) }
+    }
+  }
+}
+
+/// The nodes of a page's structured data, read by Foundation.
+func graph(of page: String) throws -> [[String: Any]] {
+  let start = "<script type=\"application/ld+json\">"
+  let pieces = page.split(separator: start, omittingEmptySubsequences: false)
+  try #require(pieces.count == 2)
+  let json = try #require(pieces[1].split(separator: "</script>").first)
+  let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+  #expect(object?["@context"] as? String == "https://schema.org")
+  return try #require(object?["@graph"] as? [[String: Any]])
+}

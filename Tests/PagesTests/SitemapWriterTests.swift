@@ -1,0 +1,133 @@
+import Bytes
+import Foundation
+import FoundationXML
+import Model
+import Testing
+
+@testable import Pages
+
+@Suite struct SitemapWriterTests {
+  static let base = "https://cars.example"
+
+  static func files(
+    _ entries: [SitemapEntry], urls: Int = 50_000, bytes: Int = 52_428_800, files: Int = 50_000
+  ) throws(SitemapError) -> [SitemapFile] {
+    var writer = SitemapWriter(
+      host: "cars.example", defaultLocale: "en",
+      limits: SitemapWriter.Limits(urls: urls, bytes: bytes, files: files))
+    var finished: [SitemapFile] = []
+    for entry in entries {
+      if let file = try writer.add(entry) { finished.append(file) }
+    }
+    return finished + (try writer.finish())
+  }
+
+  static func entries(_ count: Int, updated: Timestamp? = nil) -> [SitemapEntry] {
+    (0..<count).map { SitemapEntry(url: base + "/ads/\(100_000 + $0)", updated: updated) }
+  }
+
+  @Test func writesNothingForAHostWithoutPages() throws {
+    #expect(try Self.files([]) == [])
+  }
+
+  @Test func writesOneFile() throws {
+    let links = Marketplace.links("/ads/17")
+    let files = try Self.files([
+      SitemapEntry(
+        url: links.canonical, updated: Timestamp("2026-11-20T08:00:00Z"),
+        alternates: links.alternates),
+      SitemapEntry(url: Self.base + "/ads/18?a=1&b='ü'"),
+    ])
+    #expect(files.map(\.name) == ["sitemap.xml"])
+    try expect(try #require(files.first).bytes, matches: "sitemap.xml")
+  }
+
+  @Test(arguments: [(1, 1), (3, 1), (4, 3), (6, 3), (7, 4)])
+  func splitsByTheNumberOfPages(count: Int, fileCount: Int) throws {
+    let files = try Self.files(Self.entries(count), urls: 3)
+    #expect(files.count == fileCount)
+    #expect(files.last?.name == "sitemap.xml")
+    let documents = try files.map { try Self.locations(of: $0.bytes) }
+    if fileCount > 1 {
+      #expect(documents.last == files.dropLast().map { Self.base + "/" + $0.name })
+      #expect(documents.dropLast().flatMap(\.self) == Self.entries(count).map(\.url))
+      #expect(documents.dropLast().allSatisfy { (1...3).contains($0.count) })
+    }
+  }
+
+  @Test(arguments: [400, 500, 777])
+  func splitsByTheNumberOfBytes(limit: Int) throws {
+    let files = try Self.files(Self.entries(40), bytes: limit)
+    for file in files.dropLast() { #expect(file.bytes.count <= limit) }
+    let urls = try files.dropLast().flatMap { try Self.locations(of: $0.bytes) }
+    #expect(urls == Self.entries(40).map(\.url))
+  }
+
+  @Test func splitsAtFiftyThousandPages() throws {
+    let files = try Self.files(Self.entries(100_001))
+    #expect(
+      files.map(\.name) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
+    #expect(files.map { $0.bytes.count { $0 == 0x0A } } == [50_003, 50_003, 4, 6])
+  }
+
+  @Test func datesTheIndexByTheNewestPageOfEachFile() throws {
+    var entries = Self.entries(4)
+    entries[0].updated = Timestamp("2026-11-20T08:00:00Z")
+    entries[1].updated = Timestamp("2025-01-01")
+    let index = try #require(try Self.files(entries, urls: 2).last)
+    let text = String(decoding: index.bytes, as: UTF8.self)
+    #expect(text.contains("sitemap-1.xml</loc><lastmod>2026-11-20T08:00:00Z</lastmod></sitemap>"))
+    #expect(text.contains("sitemap-2.xml</loc></sitemap>"))
+  }
+
+  @Test(arguments: [
+    "", "https://cars.example", "http://cars.example/ads/1", "https://other.example/ads/1",
+    "https://cars.example.evil.example/", "https://cars.example/a b", "https://cars.example/<x>",
+    "https://cars.example/" + String(repeating: "x", count: 2_048),
+    "https://cars.example/" + String(repeating: "ü", count: 400),
+  ])
+  func refusesAURL(url: String) {
+    #expect(throws: SitemapError.badURL(url)) { try Self.files([SitemapEntry(url: url)]) }
+  }
+
+  @Test func refusesPagesThatAreOutOfOrderOrTwiceThere() {
+    let entries = Self.entries(2)
+    #expect(throws: SitemapError.outOfOrder(entries[0].url, after: entries[1].url)) {
+      try Self.files(entries.reversed())
+    }
+    #expect(throws: SitemapError.outOfOrder(entries[0].url, after: entries[0].url)) {
+      try Self.files([entries[0], entries[0]])
+    }
+  }
+
+  @Test func refusesMoreThanASitemapCanHold() {
+    #expect(throws: SitemapError.tooLarge(Self.base + "/ads/100000")) {
+      try Self.files(Self.entries(1), bytes: 200)
+    }
+    #expect(throws: SitemapError.tooMany) { try Self.files(Self.entries(3), urls: 1, files: 2) }
+  }
+
+  @Test func allowsCrawlingEverywhereAndNamesTheSitemapInProduction() {
+    let production = Marketplace.page { $0.robots(Marketplace.production, hasSitemap: true) }
+    #expect(
+      production == """
+        User-agent: *
+        Allow: /
+
+        Sitemap: https://cars.example/sitemap.xml
+
+        """)
+    #expect(
+      Marketplace.page { $0.robots(Marketplace.production, hasSitemap: false) }
+        == "User-agent: *\nAllow: /\n")
+    let staging = Marketplace.page { $0.robots(Marketplace.staging, hasSitemap: true) }
+    #expect(staging.hasSuffix("\nUser-agent: *\nAllow: /\n"))
+    #expect(!staging.contains("Disallow") && !staging.contains("Sitemap"))
+  }
+
+  /// The `loc` elements of a file, as FoundationXML reads them.
+  static func locations(of bytes: [UInt8]) throws -> [String] {
+    let document = try XMLDocument(data: Data(bytes))
+    return try document.nodes(forXPath: "//*[local-name()='loc']").compactMap(\.stringValue)
+  }
+}

@@ -1,0 +1,145 @@
+import Bytes
+import Foundation
+import Model
+import Testing
+
+@testable import Pages
+
+@Suite struct StructuredDataTests {
+  static func car(_ change: (inout Listing) throws -> Void = { _ in }) throws -> [String: Any] {
+    let theme = try Marketplace.english.get()
+    var listing = try Marketplace.listing()
+    try change(&listing)
+    let page = ListingPage(
+      listing, links: Marketplace.links("/ads/17"), wording: theme.wording,
+      seller: try Marketplace.seller())
+    return try #require(try graph(of: Marketplace.page { theme.render(page, into: &$0) }).first)
+  }
+
+  @Test func describesACarAsAProduct() throws {
+    let car = try Self.car()
+    #expect(car["@type"] as? [String] == ["Product", "Car"])
+    #expect(car["@id"] as? String == "https://cars.example/ads/17#car")
+    #expect((car["brand"] as? [String: String]) == ["@type": "Brand", "name": "Toyota"])
+    #expect(car["vehicleModelDate"] as? String == "2019")
+    #expect((car["image"] as? [String])?.count == 5)
+    #expect(
+      car["driveWheelConfiguration"] as? String == "https://schema.org/FrontWheelDriveConfiguration"
+    )
+    #expect(car["steeringPosition"] as? String == "https://schema.org/LeftHandDriving")
+    #expect(car["numberOfDoors"] as? Int == 5)
+  }
+
+  @Test(arguments: [
+    (Mileage(45_000, .kilometres), "KMT"), (Mileage(0, .miles), "SMI"),
+  ])
+  func measuresMileage(mileage: Mileage, unit: String) throws {
+    let car = try Self.car { $0.mileage = mileage }
+    let value = try #require(car["mileageFromOdometer"] as? [String: Any])
+    #expect(value["@type"] as? String == "QuantitativeValue")
+    #expect(value["value"] as? Int == mileage.value)
+    #expect(value["unitCode"] as? String == unit)
+  }
+
+  @Test(arguments: [
+    (Listing.Status.available, "InStock"), (.reserved, "Reserved"), (.sold, "SoldOut"),
+  ])
+  func offersWhatIsThere(status: Listing.Status, term: String) throws {
+    let car = try Self.car { $0.status = status }
+    let offer = try #require(car["offers"] as? [String: Any])
+    #expect(offer["availability"] as? String == "https://schema.org/" + term)
+    #expect(offer["price"] as? Double == 12_300)
+    #expect(offer["priceCurrency"] as? String == "USD")
+    let seller = try #require(offer["seller"] as? [String: Any])
+    #expect(seller["@type"] as? String == "AutoDealer")
+    #expect(seller["telephone"] as? String == "+86 755 2345 6789")
+    let address = try #require(seller["address"] as? [String: String])
+    #expect(address["addressCountry"] == "CN" && address["postalCode"] == "518000")
+  }
+
+  @Test(arguments: [
+    (Listing.Condition.new, "NewCondition"), (.used, "UsedCondition"),
+    (.refurbished, "RefurbishedCondition"), (.damaged, "DamagedCondition"),
+  ])
+  func namesTheCondition(condition: Listing.Condition, term: String) throws {
+    let car = try Self.car { $0.condition = condition }
+    #expect(car["itemCondition"] as? String == "https://schema.org/" + term)
+    #expect(
+      (car["offers"] as? [String: Any])?["itemCondition"] as? String == "https://schema.org/" + term
+    )
+  }
+
+  @Test func writesPricesExactly() throws {
+    let car = try Self.car { $0.price = try Marketplace.money(1_230_050, "EUR") }
+    #expect((car["offers"] as? [String: Any])?["price"] as? Double == 12_300.5)
+  }
+
+  @Test func saysNothingOfWhatIsUnknown() throws {
+    let theme = try Marketplace.theme(site: Marketplace.staging)
+    let page = ListingPage(
+      try Marketplace.bareListing(),
+      links: PageLinks(canonical: "https://a.example/ads/18", isIndexed: true),
+      wording: theme.wording)
+    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    #expect(nodes.count == 1)
+    let car = try #require(nodes.first)
+    #expect(
+      car.keys.sorted() == [
+        "@id", "@type", "description", "itemCondition", "name", "offers", "sku", "url",
+      ])
+    let offer = try #require(car["offers"] as? [String: Any])
+    #expect(offer.keys.sorted() == ["@type", "availability", "itemCondition", "url"])
+  }
+
+  @Test func hasNoEmptyText() throws {
+    let theme = try Marketplace.english.get()
+    let page = try HostileTextTests.listingPage(theme, text: "")
+    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    func texts(_ value: Any) -> [String] {
+      if let text = value as? String { return [text] }
+      if let list = value as? [Any] { return list.flatMap(texts) }
+      return (value as? [String: Any])?.values.flatMap(texts) ?? []
+    }
+    // A record's title is never empty; only that name may be.
+    var car = try #require(nodes.first)
+    car["name"] = nil
+    var offer = try #require(car["offers"] as? [String: Any])
+    var seller = try #require(offer["seller"] as? [String: Any])
+    seller["name"] = nil
+    offer["seller"] = seller
+    car["offers"] = offer
+    #expect(texts(car).allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func leadsFromTheMarketToTheListing() throws {
+    let theme = try Marketplace.english.get()
+    let page = try Marketplace.listingPage(theme)
+    let list = try #require(try graph(of: Marketplace.page { theme.render(page, into: &$0) }).last)
+    let items = try #require(list["itemListElement"] as? [[String: Any]])
+    #expect(items.map { $0["position"] as? Int } == [1, 2])
+    #expect(items[0]["item"] as? String == "https://cars.example/ads")
+    #expect(items[1]["item"] == nil && items[1]["name"] as? String == page.listing.title)
+  }
+
+  @Test func listsADealersCars() throws {
+    let theme = try Marketplace.english.get()
+    let page = DealerPage(
+      try Marketplace.seller(), links: Marketplace.links("/dealers/bay-motors"),
+      listings: try Marketplace.cards(theme.wording))
+    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    #expect(nodes.map { $0["@type"] as? String } == ["AutoDealer", "ItemList", "BreadcrumbList"])
+    #expect((nodes[1]["itemListElement"] as? [[String: Any]])?.count == 3)
+    #expect(nodes[1]["numberOfItems"] as? Int == 3)
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, "0.000000", "0.000000"), (-33.8688, 151.2093, "-33.868800", "151.209300"),
+    (90, -180, "90.000000", "-180.000000"), (-0.0000004, 0.0000006, "0.000000", "0.000001"),
+  ])
+  func writesSixPlacesOfADegree(
+    latitude: Double, longitude: Double, first: String, second: String
+  ) {
+    let text = Marketplace.page { $0.geo(latitude: latitude, longitude: longitude) }
+    #expect(text.hasSuffix("\"latitude\":\(first),\"longitude\":\(second)}"))
+  }
+}

@@ -1,0 +1,100 @@
+import Bytes
+import Model
+import Testing
+
+@testable import Pages
+
+@Suite struct WordingTests {
+  static let english = ThemeFiles()["locales/en.json"] ?? []
+
+  static func faults(_ json: String) -> [String] {
+    do {
+      _ = try Wording(locale: "xx", json: Array(json.utf8), source: "locales/xx.json")
+      return []
+    } catch {
+      return error.faults.map(\.description)
+    }
+  }
+
+  /// The English file with one text replaced.
+  static func changed(_ old: String, _ new: String) -> String {
+    String(decoding: english, as: UTF8.self).split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (12_345, "12,345"),
+    (1_234_567, "1,234,567"), (-1_000, "-1,000"), (Int.min, "-9,223,372,036,854,775,808"),
+  ])
+  func groupsNumbers(value: Int, text: String) throws {
+    #expect(try ThemeFiles().wording(of: "en").number(value) == text)
+  }
+
+  @Test(arguments: [
+    (1_230_000, "USD", "USD 12,300"), (1_230_050, "USD", "USD 12,300.50"), (0, "EUR", "EUR 0"),
+    (5, "EUR", "EUR 0.05"), (-5, "EUR", "EUR -0.05"), (-123_456, "EUR", "EUR -1,234.56"),
+    (1_500_000, "JPY", "JPY 1,500,000"), (1_500, "KWD", "KWD 1.500"),
+    (Int.max, "USD", "USD 92,233,720,368,547,758.07"),
+  ])
+  func writesPrices(minorUnits: Int, code: String, text: String) throws {
+    let price = try Marketplace.money(minorUnits, code)
+    #expect(try ThemeFiles().wording(of: "en").price(price) == text)
+    #expect(try ThemeFiles().wording(of: "zh-Hans").price(price) == text)
+  }
+
+  @Test func takesFormatsFromTheFile() throws {
+    let json = Self.changed(
+      "\"format.price\": \"{currency} {amount}\"", "\"format.price\": \"{amount}\u{A0}{currency}\"")
+    let wording = try Wording(locale: "de", json: Array(json.utf8), source: "de.json")
+    #expect(wording.price(try Marketplace.money(1_230_000, "EUR")) == "12,300\u{A0}EUR")
+  }
+
+  @Test func writesMileagesAndMoments() throws {
+    let english = try ThemeFiles().wording(of: "en")
+    let chinese = try ThemeFiles().wording(of: "zh-Hans")
+    #expect(english.mileage(Mileage(45_000, .kilometres)) == "45,000 km")
+    #expect(english.mileage(Mileage(1, .miles)) == "1 mi")
+    #expect(chinese.mileage(Mileage(45_000, .kilometres)) == "45,000 公里")
+    let moment = Timestamp(seconds: 0)
+    #expect(english.moment(moment) == "1970-01-01 00:00 UTC")
+    #expect(chinese.moment(moment) == "1970-01-01 00:00（UTC）")
+  }
+
+  @Test func namesTheLocaleAndEachMissingKey() {
+    let faults = Self.faults(
+      Self.changed("\"pass.vin\"", "\"pass.vim\"").replacing("\"status.sold\"", with: "\"x\""))
+    #expect(
+      faults == [
+        "locales/xx.json: error: the locale xx lacks the text 'status.sold' [locale.key]",
+        "locales/xx.json: error: the locale xx lacks the text 'pass.vin'; is it the one called"
+          + " 'pass.vim'? [locale.key]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{", "locale.json"), ("[]", "locale.json"), ("", "locale.json"),
+    (changed("\"Sold\"", "7"), "locale.value"), (changed("\"Sold\"", "\"\""), "locale.value"),
+    (
+      changed("\"status.sold\": \"Sold\",", "\"status.sold\": \"a\", \"status.sold\": \"b\","),
+      "locale.duplicate"
+    ),
+    (changed("{currency} {amount}", "{amount}"), "locale.pattern"),
+    (changed("{currency} {amount}", "{currency} {amount} {amount}"), "locale.pattern"),
+    (changed("{currency} {amount}", "{currency} {amuont}"), "locale.pattern"),
+    (changed("{currency} {amount}", "{currency} {amount"), "locale.pattern"),
+  ])
+  func refusesAFile(json: String, code: String) {
+    let faults = Self.faults(json)
+    #expect(faults.contains { $0.contains("[\(code)]") }, "\(faults)")
+  }
+
+  @Test func hasTheSameKeysInEveryLanguage() throws {
+    let languages = ThemeFiles().names.filter { $0.hasPrefix("locales/") }
+    #expect(languages.count >= 2)
+    let keys = try languages.map { name in
+      let document = try JSONReader.read(ThemeFiles()[name] ?? [])
+      return Set(try #require(document.root.object).map(\.name))
+    }
+    for set in keys { #expect(set == keys[0]) }
+  }
+}

@@ -1,0 +1,136 @@
+import CSQLite
+import FoundationEssentials
+import Model
+import Testing
+
+@testable import Records
+
+/// The folder of real inventories beside the project.
+private enum RealData {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "shared/data").path
+
+  static let exists = FileManager.default.fileExists(atPath: folder)
+}
+
+/// Inventories of tens of thousands of rows, which stand beside the project and are no part of it;
+/// without them these tests are skipped.
+@Suite(.enabled(if: RealData.exists))
+struct RealDataTests {
+  private static let american = """
+    {"id": "source_row", "mileage": {"column": "odometer", "unit": "mi"},
+     "price": {"column": "price", "currency": "USD"}, "latitude": "lat", "longitude": "long",
+     "bodyType": "body", "trim": "style",
+     "condition": {"values": {"good": "used", "excellent": "used", "fair": "used",
+       "like new": "used", "salvage": "damaged"}}}
+    """
+
+  private static let german = """
+    {"id": {"row": true}, "title": "name", "price": {"column": "price", "currency": "EUR"},
+     "mileage": "odometer", "year": "yearOfRegistration", "make": "brand", "bodyType": "vehicleType",
+     "transmission": "gearbox", "updated": "lastSeen", "country": {"value": "DE"},
+     "fuel": {"column": "fuelType", "values": {"benzin": "petrol", "andere": null}}}
+    """
+
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func csv(_ name: String) -> SourceDescription {
+    SourceDescription(.csv, name: name, path: RealData.folder + "/" + name)
+  }
+
+  private func tally(_ decoded: [Decoded<Listing>]) -> [String: Int] {
+    decoded.flatMap(\.codes).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private func checkInvariants(_ decoded: [Decoded<Listing>]) {
+    for result in decoded {
+      let errors = result.diagnostics.count { $0.severity == .error }
+      #expect(errors == (result.record == nil ? 1 : 0))
+    }
+  }
+
+  @Test("accepts or rejects each of 32,189 American rows")
+  func decodesAmericanRows() throws {
+    let decoded = try scratch.decode(csv("listings_en.csv"), as: Listing.self, map: Self.american)
+    #expect(decoded.count == 32_189)
+    checkInvariants(decoded)
+    #expect(decoded.count { $0.record != nil } == 25_711)
+    #expect(
+      tally(decoded)
+        == ["record.title": 6478, "record.price-zero": 2296, "record.mileage-high": 37])
+  }
+
+  @Test("finds the American rows that are nowhere in America")
+  func checksPlaces() throws {
+    let decoded = try scratch.decode(
+      csv("listings_en.csv"), as: Listing.self, map: Self.american, countries: ["US"])
+    #expect(tally(decoded)["record.outside-countries"] == 9)
+    #expect(
+      decoded.flatMap(\.diagnostics).count { $0.message.contains("a sign seems to be missing") }
+        == 6)
+  }
+
+  @Test("accepts or rejects each of 18,704 German rows")
+  func decodesGermanRows() throws {
+    let decoded = try scratch.decode(
+      csv("listings_de.csv"), as: Listing.self, map: Self.german)
+    #expect(decoded.count == 18_704)
+    checkInvariants(decoded)
+    #expect(decoded.count { $0.record != nil } == 18_695)
+    #expect(tally(decoded) == ["record.year": 9, "record.price-zero": 546])
+  }
+
+  @Test("decodes the rows of a database as those of the CSV file they come from")
+  func agreesOnSources() throws {
+    let source = csv("listings_en.csv")
+    let rows = try scratch.decode(source, as: Listing.self, map: Self.american)
+    let database = try scratch.database(
+      """
+      CREATE TABLE cars(source_row INTEGER, vin TEXT, price INTEGER, condition TEXT, fuel TEXT,
+        size TEXT, type TEXT, odometer REAL, state TEXT, lat REAL, long REAL, year INTEGER,
+        make TEXT, model TEXT, style TEXT, body TEXT);
+      """, query: "SELECT * FROM cars")
+    try copy(source, to: database)
+    let stored = try scratch.decode(database, as: Listing.self, map: Self.american)
+    #expect(stored.count == rows.count)
+    #expect(stored.map(\.record) == rows.map(\.record))
+    #expect(stored.map(\.codes) == rows.map(\.codes))
+  }
+
+  /// Copies rows with the types of the table's columns; an empty text becomes NULL.
+  private func copy(_ source: SourceDescription, to database: SourceDescription) throws {
+    let reader = try CSVReader(source, limit: RecordSource.recordLimit)
+    var batch = RawBatch()
+    try reader.read(into: &batch, upTo: .max, bytes: .max)
+    var handle: OpaquePointer?
+    var statement: OpaquePointer?
+    let marks = Array(repeating: "?", count: reader.columns?.count ?? 0).joined(separator: ",")
+    unsafe sqlite3_open(database.path, &handle)
+    unsafe sqlite3_exec(handle, "BEGIN", nil, nil, nil)
+    unsafe sqlite3_prepare_v2(handle, "INSERT INTO cars VALUES(\(marks))", -1, &statement, nil)
+    for record in batch.records {
+      guard case .cells(let range) = record.payload else { continue }
+      for (index, cell) in batch.cells[range].enumerated() {
+        guard case .text(let start, let end) = cell, start < end else {
+          unsafe sqlite3_bind_null(statement, CInt(index + 1))
+          continue
+        }
+        let text = String(decoding: batch.bytes[start..<end], as: UTF8.self)
+        // SQLITE_TRANSIENT: the library copies the text.
+        let isCopied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        unsafe sqlite3_bind_text(statement, CInt(index + 1), text, -1, isCopied)
+      }
+      let status = unsafe sqlite3_step(statement)
+      try #require(status == SQLITE_DONE)
+      unsafe sqlite3_reset(statement)
+    }
+    unsafe sqlite3_finalize(statement)
+    unsafe sqlite3_exec(handle, "COMMIT", nil, nil, nil)
+    unsafe sqlite3_close(handle)
+  }
+}
