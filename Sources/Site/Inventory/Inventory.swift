@@ -96,17 +96,20 @@ extension SiteBuild {
     }
     let feed = BatchFeed(source)
     let reports = OrderedReports(sink: tally.report)
+    let shared = SharedIndex()
     let parts = try await inParallel(jobs: request.jobs, feed: feed) { _ in
-      var part = IndexPart<Record>()
+      var records: [(Int, Record)] = []
       let keys = try known.map { _ in try RecordKeys(Record.kind, description, of: source) }
       var line: [UInt8] = []
       while let next = try feed.next() {
         var found = next.batch.diagnostics
+        var entries: [(String, RecordEntry)] = []
+        var remarked: [UInt32] = []
         for raw in next.batch.records {
           if let key = try keys?.key(of: raw, in: next.batch),
             let facts = known?.record(key, buffer: &line)?.facts
           {
-            part.entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
+            entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
             continue
           }
           let decoded = decoder.decode(raw, of: next.batch)
@@ -118,22 +121,19 @@ extension SiteBuild {
             continue
           }
           found += check(record, decoded.place)
-          if found.count > before { part.remarked.append(UInt32(clamping: raw.ordinal)) }
-          part.entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
-          if isKept { part.records.append((raw.ordinal, record)) }
+          if found.count > before { remarked.append(UInt32(clamping: raw.ordinal)) }
+          entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
+          if isKept { records.append((raw.ordinal, record)) }
         }
+        shared.add(entries, remarked: remarked)
         reports.report(found, batch: next.number)
         events.progress("reading \(Record.kind.rawValue)", next.number * 256)
       }
-      return part
+      return records
     }
-    var index = RecordIndex()
-    for part in parts {
-      for (id, entry) in part.entries { index.add(id, entry) }
-      index.remark(part.remarked)
-    }
+    let index = shared.take()
     reportDuplicates(in: index, of: description.source.name)
-    let kept = parts.flatMap(\.records).filter { ordinal, record in
+    let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }
     return (index, kept.map(\.1))
@@ -147,15 +147,6 @@ extension SiteBuild {
           "the id \"\(id)\" also stands at \(kept.place(in: source)), which is kept"))
     }
   }
-}
-
-/// What one worker indexed.
-private struct IndexPart<Record: Sendable>: Sendable {
-  var entries: [(String, RecordEntry)] = []
-  var records: [(Int, Record)] = []
-
-  /// The numbers of records that something was said about.
-  var remarked: [UInt32] = []
 }
 
 extension RecordEntry {
