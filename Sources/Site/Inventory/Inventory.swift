@@ -104,6 +104,7 @@ extension SiteBuild {
     for part in parts {
       for (id, entry) in part.entries { index.add(id, entry) }
     }
+    for diagnostic in decoder.unusedMappings { tally.report(diagnostic) }
     reportDuplicates(in: index, of: description.source.name)
     let kept = parts.flatMap(\.records).filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)

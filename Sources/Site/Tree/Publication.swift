@@ -47,12 +47,16 @@ struct Publication {
   /// - Returns: How many files were removed.
   func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
-    let stale = try manifest.stalePaths(runs: part.manifestRuns)
-    let isUnfinished = fileKind(at: places.manifest) != .file
-    guard part.counts.created + part.counts.updated > 0 || !stale.isEmpty || isUnfinished else {
+    let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
+    // A manifest that names these very files names no stale one.
+    if part.counts.created + part.counts.updated == 0, isClean,
+      try manifest.isCurrent(runs: part.manifestRuns)
+    {
       try clear()
       return 0
     }
+    let stale = try manifest.stalePaths(runs: part.manifestRuns)
+    let isUnfinished = fileKind(at: places.manifest) != .file
     let next = places.workspace + "/next.json"
     try manifest.write(runs: part.manifestRuns, to: next)
     try makeFolders(at: places.root)
