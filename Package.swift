@@ -62,7 +62,8 @@ let package = Package(
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
-    .testTarget(name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),

@@ -1,6 +1,8 @@
 import Foundation
 import Links
+import Maps
 import Model
+import Pages
 import Passes
 import Records
 import Site
@@ -18,6 +20,9 @@ import Testing
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule)),
     ("Passes", PassRule.allCases.map(\.rule)),
+    ("Templates", TemplateRule.allCases.map(\.rule) + PageRule.allCases.map(\.rule)),
+    ("Words", LocaleRule.allCases.map(\.rule)),
+    ("Maps", MapRule.allCases.map(\.rule)),
   ]
 
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -45,6 +45,7 @@ struct Publication {
   ///   - part: What the writers made.
   ///   - environment: The name in the manifest.
   /// - Returns: How many files were removed.
+  /// - Throws: What reading, rendering or writing throws.
   func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
     let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
