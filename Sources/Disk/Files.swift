@@ -27,6 +27,8 @@ public func fileKind(at path: String) -> FileKind? {
 /// - Parameters:
 ///   - path: Where the file is.
 ///   - limit: How many bytes are read at most; one more byte is `EFBIG`.
+/// - Returns: The file's bytes.
+/// - Throws: `FileError` when the system refuses.
 public func readFile(
   at path: String, limit: Int = .max
 ) throws(FileError) -> [UInt8] {
@@ -74,6 +76,7 @@ public func readFile(
 ///   - bytes: What the file is to hold.
 ///   - path: Where the file is to be; its folder exists.
 ///   - permissions: Who may use the file, such as `0o600` for a secret.
+/// - Throws: `FileError` when the system refuses.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
@@ -132,6 +135,8 @@ public enum Comparison: Sendable {
 ///   - path: Where the file is.
 ///   - bytes: What it is to hold.
 ///   - buffer: Room for the file's bytes, used again for the next file.
+/// - Returns: How the two compare.
+/// - Throws: `FileError` when the system refuses.
 public func compareFile(
   at path: String, with bytes: [UInt8], buffer: inout [UInt8]
 ) throws(FileError) -> Comparison {

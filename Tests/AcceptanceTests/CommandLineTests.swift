@@ -21,21 +21,22 @@ struct CommandLineTests {
     #expect(run.status == 0)
   }
 
-  @Test(arguments: [
-    ([], "Usage: waymark COMMAND"),
-    (["biuld"], "there is no command \"biuld\"; did you mean \"build\"?"),
-    (["frobnicate"], "there is no command \"frobnicate\""),
-    (["--jobs"], "there is no option \"--jobs\""),
-    (["passes"], "Usage: waymark passes COMMAND"),
-    (["passes", "verfiy"], "did you mean \"passes verify\"?"),
-    (["build", "--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
-    (["build", "--jobs", "0"], "--jobs \"0\" is not valid"),
-    (["build", "--jobs"], "--jobs needs a value"),
-    (["build", "extra"], "\"extra\" is one argument too many"),
-    (["links", "match", "https://example.com/"], "--aasa is missing"),
-    (["maps", "url"], "--app is missing"),
-    (["passes", "verify"], "FILE is missing"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      ([], "Usage: waymark COMMAND"),
+      (["biuld"], "there is no command \"biuld\"; did you mean \"build\"?"),
+      (["frobnicate"], "there is no command \"frobnicate\""),
+      (["--jobs"], "there is no option \"--jobs\""),
+      (["passes"], "Usage: waymark passes COMMAND"),
+      (["passes", "verfiy"], "did you mean \"passes verify\"?"),
+      (["build", "--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
+      (["build", "--jobs", "0"], "--jobs \"0\" is not valid"),
+      (["build", "--jobs"], "--jobs needs a value"),
+      (["build", "extra"], "\"extra\" is one argument too many"),
+      (["links", "match", "https://example.com/"], "--aasa is missing"),
+      (["maps", "url"], "--app is missing"),
+      (["passes", "verify"], "FILE is missing"),
+    ] as [([String], String)])
   func answersMisuseWithAHint(arguments: [String], expected: String) throws {
     let run = try Waymark.run(arguments)
     #expect(run.status == 64)
@@ -53,7 +54,10 @@ struct CommandLineTests {
   @Test func endsQuietlyWhenItsReaderGoes() throws {
     let run = try Waymark.run(
       "/bin/bash",
-      ["-c", "set -o pipefail; for i in 1 2 3 4 5; do '\(Waymark.binary)' --help; done | head -n 1"])
+      [
+        "-c",
+        "set -o pipefail; for i in 1 2 3 4 5; do '\(Waymark.binary)' --help; done | head -n 1",
+      ])
     #expect(run.errors.isEmpty)
     #expect(run.output.split(separator: "\n").count == 1)
   }

@@ -99,6 +99,7 @@ struct EnvironmentRenderer: Sendable {
   ///   - modified: When what a reader sees of it last changed.
   ///   - isIndexed: Whether its route is indexed.
   ///   - destination: Gets the entries.
+  /// - Throws: What reading, rendering or writing throws.
   func list(
     _ path: String, modified: Timestamp?, isIndexed: Bool, in destination: any Destination
   ) throws {

@@ -55,6 +55,7 @@ extension SiteBuild {
       unknownDealer(hasDealers ? listing.dealer : nil, among: known, at: place)
     }.index
     let listings = inventory.listings
+    if listings.hasUnusedMappings { inventory.recall = inventory.recall.map { _ in Recall() } }
     let hasListings = project.records[.listings] != nil
     inventory.gatePasses = try await index(
       GatePass.self, in: project, taken: taken(by: .gatePasses, routes), isKept: false
@@ -72,14 +73,12 @@ extension SiteBuild {
     }
   }
 
-  /// Reads one source to its end.
+  /// Reads one source to its end; a kind of record that the project does not describe has none.
   ///
-  /// - Parameters:
-  ///   - project: Describes the source; a kind that is not described has no records.
-  ///   - taken: Identifiers that a record cannot have, each with the route that has it.
-  ///   - isKept: Whether the records themselves are returned, not only their index.
-  ///   - known: Records that the last build accepted without a word; they are not decoded again.
-  ///   - check: Finds what is odd about a record beside the other records.
+  /// Identifiers that are taken belong to another route, which is named with each. The records
+  /// themselves are returned when they are to be kept. A check finds what is odd about a record
+  /// beside the other records. Records that the last build accepted without a word are known, and
+  /// are not decoded again.
   private func index<Record: IndexedRecord>(
     _: Record.Type, in project: Project, taken: [String: String], isKept: Bool,
     known: KnownRecords? = nil,
@@ -131,7 +130,13 @@ extension SiteBuild {
       }
       return records
     }
-    let index = shared.take()
+    var index = shared.take()
+    // Every field was seen when the records that are known were decoded.
+    if known == nil {
+      let unused = decoder.unusedMappings
+      index.hasUnusedMappings = !unused.isEmpty
+      for diagnostic in unused { tally.report(diagnostic) }
+    }
     reportDuplicates(in: index, of: description.source.name)
     let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)

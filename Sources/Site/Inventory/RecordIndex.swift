@@ -35,6 +35,9 @@ struct RecordIndex: Sendable {
   /// The numbers of records that something was said about; they are looked at again in every build.
   private var remarked: Set<UInt32> = []
 
+  /// Whether a field is read from a member that no record had; the next build is to say so again.
+  var hasUnusedMappings = false
+
   var count: Int { entries.count }
 
   /// Whether nothing was said about a record.

@@ -34,6 +34,8 @@ public struct ProjectReader {
   /// - Parameters:
   ///   - bytes: JSON, with comments and trailing commas allowed.
   ///   - folder: The folder that paths in it are relative to.
+  /// - Returns: The project.
+  /// - Throws: `BuildFailure`, with every fault.
   static func read(_ bytes: [UInt8], folder: String) throws(BuildFailure) -> Project {
     var faults = Faults(of: bytes, named: fileName)
     let document: JSONDocument

@@ -1,7 +1,7 @@
-import Records
 import Bytes
 import Links
 import Pages
+import Records
 
 /// Reads the route table.
 enum RouteReader {

@@ -47,6 +47,7 @@ struct Publication {
   ///   - known: What the last build made; it stays when this build learned nothing.
   ///   - key: What the files depend on; `nil` when the next build is to know nothing.
   /// - Returns: How many files were removed.
+  /// - Throws: What reading, rendering or writing throws.
   func publish(
     _ part: TreePart, environment: String, known: KnownRecords?, key: BuildKey?
   ) throws -> Int {
@@ -62,11 +63,15 @@ struct Publication {
 
   private func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
-    let stale = try manifest.stalePaths(runs: part.manifestRuns)
-    let isUnfinished = fileKind(at: places.manifest) != .file
-    guard part.counts.created + part.counts.updated > 0 || !stale.isEmpty || isUnfinished else {
+    let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
+    // A manifest that names these very files names no stale one.
+    if part.counts.created + part.counts.updated == 0, isClean,
+      try manifest.isCurrent(runs: part.manifestRuns)
+    {
       return 0
     }
+    let stale = try manifest.stalePaths(runs: part.manifestRuns)
+    let isUnfinished = fileKind(at: places.manifest) != .file
     let next = places.workspace + "/next.json"
     try manifest.write(runs: part.manifestRuns, to: next)
     try makeFolders(at: places.root)

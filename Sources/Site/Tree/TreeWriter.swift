@@ -141,6 +141,7 @@ final class TreeWriter: Destination {
   ///   - places: Where the environment's files are.
   ///   - table: How its manifest describes files.
   ///   - known: What the last build made.
+  /// - Throws: What reading, rendering or writing throws.
   init(
     _ name: String, at places: TreePlaces, table: FileKindTable, known: KnownRecords? = nil
   ) throws {
