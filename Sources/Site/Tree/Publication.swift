@@ -49,7 +49,7 @@ struct Publication {
   /// - Returns: How many files were removed.
   /// - Throws: What reading, rendering or writing throws.
   func publish(
-    _ part: TreePart, environment: String, known: KnownRecords?, key: BuildKey?
+    _ part: TreePart, environment: String, known: KnownRecords? = nil, key: BuildKey? = nil
   ) throws -> Int {
     let removed = try publish(part, environment: environment)
     let recalls = part.recalls
