@@ -37,13 +37,18 @@ public struct LineSorter: ~Copyable {
     guard !lines.isEmpty else { return }
     try makeFolders(at: folder)
     sort()
-    var run: [UInt8] = []
-    run.reserveCapacity(bytes.count + lines.count)
+    var run = try PartFile(at: "\(folder)/\(runs)")
+    var chunk: [UInt8] = []
     for line in lines {
-      run.append(contentsOf: bytes[line])
-      run.append(0x0A)
+      chunk.append(contentsOf: bytes[line])
+      chunk.append(0x0A)
+      if chunk.count >= 1 << 16 {
+        try run.append(chunk)
+        chunk.removeAll(keepingCapacity: true)
+      }
     }
-    try createFile(run, at: "\(folder)/\(runs)")
+    try run.append(chunk)
+    try run.commit()
     runs += 1
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)

@@ -68,12 +68,8 @@ final class RenderWorker {
   }
 
   /// Passes on the records that the inventory holds; what the last build made of a record is kept
-  /// where it is still in place, else the record is decoded again.
-  ///
-  /// - Parameters:
-  ///   - isShown: Whether a record that is kept may be shown on other pages too.
-  ///   - show: Takes such a record.
-  ///   - body: Renders a record.
+  /// where it is still in place, else the record is decoded again and rendered by the body. A record
+  /// that is kept and may be shown on other pages too is decoded for these.
   private func forEachAccepted<Record: IndexedRecord>(
     _ feed: BatchFeed, _ description: RecordDescription, in index: RecordIndex,
     _ events: BuildEvents, isShown: (RecordFacts) -> Bool, show: (Record) -> Void,

@@ -33,7 +33,7 @@ struct Inventory: Sendable {
 extension SiteBuild {
   /// Reads and validates every record; the broken ones are reported and left out.
   ///
-  /// - Parameter recall: Finds what the last build of each environment made, given the dealers.
+  /// Given the dealers, what the last build of each environment made is recalled.
   func readInventory(
     of project: Project, recall: ([Dealer]) throws -> [Recall]
   ) async throws -> Inventory {

@@ -67,9 +67,7 @@ final class KnownRecords: Sendable {
     return count
   }
 
-  /// The record with a key.
-  ///
-  /// - Parameter buffer: Room for its line, used again for the next one.
+  /// The record with a key; the buffer is room for its line, used again for the next one.
   func record(_ key: RecordKey, buffer: inout [UInt8]) -> KnownRecord? {
     var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
     while slots[index].place != 0 {
