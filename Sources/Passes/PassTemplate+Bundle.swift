@@ -41,6 +41,8 @@ extension PassTemplate {
   ///   - isProven: Whether a pass of this template, signer and time was verified before. The
   ///     certificates and the form of the signature are then known to be good, and are not taken
   ///     apart again: that takes four times as long as signing.
+  /// - Returns: The packed pass.
+  /// - Throws: What signing or packing throws, or what is wrong with the pass.
   public func seal(
     _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, isProven: Bool = false
   ) throws(PassError) -> [UInt8] {

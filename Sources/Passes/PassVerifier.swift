@@ -29,7 +29,7 @@ public struct PassVerifier: Sendable {
 
   /// Checks one pass; the places of what is found begin with a prefix.
   ///
-  /// - Parameter provenSignature: A signature of the pass that needs no more than to be in it.
+  /// A proven signature of the pass needs no more than to be in it.
   func findings(
     in bytes: [UInt8], as prefix: String, provenSignature: [UInt8]? = nil
   ) -> [Diagnostic] {

@@ -67,9 +67,11 @@ final class RenderWorker {
     Result(parts: try destinations.map { try $0.finish() }, newest: newest, count: count)
   }
 
-  /// Passes on the records that the inventory holds; what the last build made of a record is kept
-  /// where it is still in place, else the record is decoded again and rendered by the body. A record
-  /// that is kept and may be shown on other pages too is decoded for these.
+  /// Passes on the records that the inventory holds.
+  ///
+  /// What the last build made of a record is kept where it is still in place, else the record is
+  /// decoded again and rendered by the body. A record that is kept and may be shown on other pages
+  /// too is decoded for these.
   private func forEachAccepted<Record: IndexedRecord>(
     _ feed: BatchFeed, _ description: RecordDescription, in index: RecordIndex,
     _ events: BuildEvents, isShown: (RecordFacts) -> Bool, show: (Record) -> Void,
