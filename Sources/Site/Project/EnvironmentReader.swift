@@ -49,6 +49,9 @@ struct EnvironmentReader {
     }
   }
 
+  /// Through how many environments one may extend another.
+  private static let depthLimit = 16
+
   /// An environment's members over those of the environment it extends; `index` is never inherited,
   /// so that no environment is indexed by accident.
   private func merged(
@@ -59,6 +62,12 @@ struct EnvironmentReader {
     if let start = chain.firstIndex(of: name) {
       let circle = (chain[start...] + [name]).joined(separator: " → ")
       faults.add(.extends, at: parent.offset, "\(name) extends itself: \(circle)")
+      return nil
+    }
+    guard chain.count < Self.depthLimit else {
+      faults.add(
+        .extends, at: parent.offset,
+        "\(member.name) is extended through more than \(Self.depthLimit) environments")
       return nil
     }
     guard let base = members.last(where: { $0.name == name }) else {

@@ -18,7 +18,7 @@ public struct ProjectReader {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(at: path, limit: 16 << 20)
+      bytes = try readFile(at: path, limit: 16 << 20, isRegular: true)
     } catch {
       throw BuildFailure([
         Diagnostic(
