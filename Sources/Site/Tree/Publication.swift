@@ -17,6 +17,7 @@ struct Publication {
     try makeFolders(at: places.workspace)
     try gatherLeftovers()
     try removeTree(at: places.runs)
+    try removeFile(at: next)
   }
 
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
