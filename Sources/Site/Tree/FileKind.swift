@@ -11,11 +11,12 @@ enum FileKind: Sendable, Hashable {
   /// What the app's developers take into their project; no server serves it.
   case propertyList
   case appXML
+  case appJSON
 
   var contentType: String {
     switch self {
     case .page: "text/html; charset=utf-8"
-    case .associationFile: "application/json"
+    case .associationFile, .appJSON: "application/json"
     case .pass: "application/vnd.apple.pkpass"
     case .sitemap, .appXML: "application/xml"
     case .robots: "text/plain; charset=utf-8"
