@@ -62,10 +62,17 @@ let package = Package(
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
-    .testTarget(name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "Bytes", "Commands", "Links", "Maps", "Model", "Pages", "Passes", "Records", "Signing",
+        "Site",
+      ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "LinksTests", dependencies: ["Bytes", "Links", "Model"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
@@ -77,6 +84,9 @@ let package = Package(
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing"]),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: ["Bytes", "Disk", "Links", "Model", "Pages", "Records", "Site"]),
   ],
   swiftLanguageModes: [.v6]
 )

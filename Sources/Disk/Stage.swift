@@ -21,6 +21,7 @@ public struct Stage: ~Copyable {
   /// Makes an empty stage.
   ///
   /// - Parameter folder: Where the files wait; it does not exist yet.
+  /// - Throws: `FileError` when the system refuses.
   public init(at folder: String) throws(FileError) {
     try makeFolders(at: folder)
     let path = folder + "/" + Stage.journalName

@@ -59,8 +59,8 @@ extension Timestamp {
 }
 
 private func floored(_ value: Int, by unit: Int) -> (quotient: Int, remainder: Int) {
-  let remainder = ((value % unit) + unit) % unit
-  return ((value - remainder) / unit, remainder)
+  let (quotient, remainder) = value.quotientAndRemainder(dividingBy: unit)
+  return remainder < 0 ? (quotient - 1, remainder + unit) : (quotient, remainder)
 }
 
 private func padded(_ value: Int, to width: Int = 2) -> String {

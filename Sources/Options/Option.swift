@@ -15,6 +15,7 @@ public struct Option<Values>: Sendable {
   ///   - placeholder: What stands for the value in the help.
   ///   - summary: One line for the help.
   ///   - apply: Takes the value over; false when it is not a valid one.
+  /// - Returns: An option.
   public static func value(
     _ name: String, _ placeholder: String, _ summary: String,
     apply: @escaping @Sendable (inout Values, String) -> Bool

@@ -7,7 +7,8 @@ struct FieldMapReader {
   private(set) var map = FieldMap()
   private(set) var faults: [ProjectFault] = []
 
-  private static let keys = [
+  /// The keys of a field's object; the JSON Schema is tested against them.
+  static let keys = [
     "column", "row", "value", "values", "unit", "currency", "currencyColumn", "decimal",
   ]
 

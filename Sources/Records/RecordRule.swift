@@ -54,7 +54,7 @@ public enum RecordRule: String, RuleTable {
     case .duplicateID:
       (
         .error, "two records have one identifier",
-        "Give every record its own; the first one in the source is used."
+        "Give every record its own; the one that was updated last is used."
       )
     case .reference:
       (

@@ -2,6 +2,9 @@ public import Bytes
 import Model
 
 extension SourceDescription {
+  /// The keys of a source; the JSON Schema is tested against them.
+  static let keys = Kind.allCases.map(\.rawValue) + ["query", "table", "separator"]
+
   /// Reads the `source` of a project file, such as `{ "csv": "Records/cars.csv", "separator": ";" }`
   /// or `{ "sqlite": "cars.sqlite", "query": "SELECT …" }`, with every fault in it.
   ///
@@ -23,7 +26,6 @@ extension SourceDescription {
     let kinds = Kind.allCases.map(\.rawValue)
     let members = node.object ?? []
     let kindMembers = members.filter { kinds.contains($0.name) }
-    let keys = kinds + ["query", "table", "separator"]
     for member in members where !keys.contains(member.name) {
       let help = correction(of: member.name, among: keys)
       faults.append(

@@ -38,13 +38,17 @@ public struct Certificate: Hashable, Sendable {
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
     serialNumber = handle.serialNumber
-    unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? .max
-    unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? .min
+    unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
+    unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
     fingerprint = (try? Digest.sha256.hash(of: der)).map(colonSeparated) ?? ""
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
     passTypeExtension = handle.extensionText("1.2.840.113635.100.6.1.16")
   }
+
+  /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough
+  /// to count with.
+  private static let never = 1 << 50
 
   /// Whether the authority that `TestAuthority` makes issued this certificate.
   public var isTest: Bool { issuer.organization == TestAuthority.organization }

@@ -78,16 +78,21 @@ struct BrokenInputTests {
     try market.build()
     let before = try Tree(market.output)
     try market.edit("waymark.json") { text in
-      text = text.replacingOccurrences(of: "\"urlScheme\": \"carsco\"", with: "\"urlScheme\": \"https\"")
-        .replacingOccurrences(of: "\"countries\"", with: "\"contries\"")
-        .replacingOccurrences(of: "\"path\": \"/messages\"", with: "\"path\": \"/ads\"")
-        .replacingOccurrences(of: "\"hosts\": [\"staging.cars.example.com\"],", with: "")
+      text = text.replacingOccurrences(
+        of: "\"urlScheme\": \"carsco\"", with: "\"urlScheme\": \"https\""
+      )
+      .replacingOccurrences(of: "\"countries\"", with: "\"contries\"")
+      .replacingOccurrences(of: "\"path\": \"/messages\"", with: "\"path\": \"/ads\"")
+      .replacingOccurrences(of: "\"hosts\": [\"staging.cars.example.com\"],", with: "")
     }
     let run = try market.build()
     #expect(run.status == 1)
     let faults = try run.objects()
     let codes = Set(faults.compactMap { $0["code"] as? String })
-    #expect(codes.isSuperset(of: ["project.value", "project.unknown-key", "project.route", "project.shared"]))
+    #expect(
+      codes.isSuperset(of: [
+        "project.value", "project.unknown-key", "project.route", "project.shared",
+      ]))
     #expect(faults.allSatisfy { ($0["place"] as? String)?.hasPrefix("waymark.json:") == true })
     #expect(run.output.contains("Did you mean \\\"countries\\\"?"))
     #expect(try Tree(market.output) == before)
@@ -124,7 +129,8 @@ struct BrokenInputTests {
     try market.build()
     let before = try Tree(market.output)
     try market.edit("waymark.json") {
-      $0 = $0.replacingOccurrences(of: "\"locales\"", with: "\"templates\": \"Templates\", \"locales\"")
+      $0 = $0.replacingOccurrences(
+        of: "\"locales\"", with: "\"templates\": \"Templates\", \"locales\"")
     }
     let missing = try market.build()
     #expect(missing.status == 1)
@@ -155,7 +161,8 @@ struct BrokenInputTests {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacingOccurrences(
-        of: "\"typeID\": \"pass.com.example.gatepass\"", with: "\"typeID\": \"pass.com.example.other\"")
+        of: "\"typeID\": \"pass.com.example.gatepass\"",
+        with: "\"typeID\": \"pass.com.example.other\"")
     }
     let run = try market.build()
     #expect(run.status == 1)

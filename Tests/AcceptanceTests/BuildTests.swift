@@ -52,12 +52,15 @@ struct BuildTests {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: web + "/ads/18/notes.txt"))
     try Data("mine".utf8).write(to: URL(fileURLWithPath: web + "/.well-known/security.txt"))
     try market.edit("Records/listings.ndjson") { text in
-      text = text.split(separator: "\n").filter { !$0.contains("\"18\"") && !$0.contains("sold-one") }
-        .joined(separator: "\n")
+      text = text.split(separator: "\n").filter {
+        !$0.contains("\"18\"") && !$0.contains("sold-one")
+      }
+      .joined(separator: "\n")
     }
     let run = try market.build()
     // 18 and sold-one, in two locales, on two hosts.
-    let production = try #require(run.objects().first { $0["environment"] as? String == "production" })
+    let production = try #require(
+      run.objects().first { $0["environment"] as? String == "production" })
     #expect(production["removed"] as? Int == 8)
     let tree = try market.tree()
     #expect(tree["web/cars.example.com/ads/18/notes.txt"] == "mine")

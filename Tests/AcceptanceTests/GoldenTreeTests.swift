@@ -33,7 +33,9 @@ struct GoldenTreeTests {
     var files: [String: String] = [:]
     for path in tree.paths where !path.hasSuffix(".pkpass") && !path.contains("/www.") {
       var text = try #require(tree[path], "\(path) is no text")
-      if path.hasSuffix(".html") { text = text.replacing(/<style>[\s\S]*?<\/style>/, with: "<style/>") }
+      if path.hasSuffix(".html") {
+        text = text.replacing(/<style>[\s\S]*?<\/style>/, with: "<style/>")
+      }
       if path == "manifest.json" {
         text = text.split(separator: "\n", omittingEmptySubsequences: false)
           .filter { !$0.contains(".pkpass\"") && !$0.contains("\"path\":\"web/www.") }

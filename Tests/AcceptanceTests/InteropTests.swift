@@ -29,14 +29,18 @@ struct InteropTests {
       assert p["barcodes"][0]["message"].startswith("https://cars.example.com/gatepass/")
       print(sorted(names))
       """, [file, folder])
-    for name in ["icon.png", "icon@2x.png", "icon@3x.png", "logo.png", "en.lproj/pass.strings", "zh-Hans.lproj/pass.strings"] {
+    for name in [
+      "icon.png", "icon@2x.png", "icon@3x.png", "logo.png", "en.lproj/pass.strings",
+      "zh-Hans.lproj/pass.strings",
+    ] {
       #expect(names.contains("'\(name)'"))
     }
     let verified = try Waymark.run(
       "/usr/bin/openssl",
       [
         "cms", "-verify", "-binary", "-inform", "DER", "-in", folder + "/signature", "-content",
-        folder + "/manifest.json", "-CAfile", market.folder + "/Identities/production/authority.pem",
+        folder + "/manifest.json", "-CAfile",
+        market.folder + "/Identities/production/authority.pem",
         "-purpose", "any", "-out", "/dev/null",
       ])
     #expect(verified.status == 0, "\(verified.errors)")
@@ -63,7 +67,9 @@ struct InteropTests {
           b.writestr(n, data.replace(b"Toyota", b"Porsche") if n == "pass.json" else data)
       b.close()
       """, [file, changed])
-    let bad = try Waymark.run(["passes", "verify", "--format", "json", "--trust", authority, changed])
+    let bad = try Waymark.run([
+      "passes", "verify", "--format", "json", "--trust", authority, changed,
+    ])
     #expect(bad.status == 1)
     #expect(bad.output.contains("MAN-HASH"))
     let missing = try Waymark.run(["passes", "verify", market.beside("none.pkpass")])

@@ -53,6 +53,8 @@ final class BatchFeed: Sendable {
 ///   - jobs: How many tasks run.
 ///   - feed: What they read; it ends for all when one fails.
 ///   - work: Reads batches until there are no more.
+/// - Returns: What each task made, in the order of the tasks.
+/// - Throws: What reading, rendering or writing throws.
 func inParallel<Part: Sendable>(
   jobs: Int, feed: BatchFeed, work: @escaping @Sendable (Int) throws -> Part
 ) async throws -> [Part] {

@@ -12,6 +12,7 @@ extension EnvironmentRenderer {
   ///   - dealers: Every dealer, by identifier.
   ///   - output: Room to render in.
   ///   - destination: Gets the files.
+  /// - Throws: What reading, rendering or writing throws.
   func writeFixed(
     newest: [Listing], dealers: [Dealer], output: inout Output, to destination: any Destination
   ) throws {

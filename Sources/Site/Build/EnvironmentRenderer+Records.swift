@@ -1,6 +1,6 @@
-import Links
 import Barcodes
 import Bytes
+import Links
 import Model
 import Pages
 import Passes

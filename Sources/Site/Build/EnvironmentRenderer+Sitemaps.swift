@@ -8,6 +8,7 @@ extension EnvironmentRenderer {
   /// - Parameters:
   ///   - lines: The indexed pages, sorted; none in an environment that is not indexed.
   ///   - destination: Gets the files.
+  /// - Throws: What reading, rendering or writing throws.
   func writeSitemaps(
     _ lines: consuming SortedLines, to destination: any Destination
   ) throws {

@@ -1,10 +1,10 @@
-import Records
 import Bytes
 import Links
 import Maps
 import Model
 import Pages
 import Passes
+import Records
 import Signing
 
 /// Everything the files of one environment are rendered from, made once and shared by all workers.
@@ -99,6 +99,7 @@ struct EnvironmentRenderer: Sendable {
   ///   - modified: When what a reader sees of it last changed.
   ///   - isIndexed: Whether its route is indexed.
   ///   - destination: Gets the entries.
+  /// - Throws: What reading, rendering or writing throws.
   func list(
     _ path: String, modified: Timestamp?, isIndexed: Bool, in destination: any Destination
   ) throws {

@@ -15,6 +15,7 @@ struct IdentityFiles {
   /// Reads the identity.
   ///
   /// - Parameter variables: The process's environment variables, for the password.
+  /// - Returns: The identity.
   /// - Throws: `BuildFailure`; no message holds a secret.
   func identity(variables: [String: String]) throws -> Identity {
     let candidates = try certificates(of: settings.intermediates)

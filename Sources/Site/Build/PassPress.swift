@@ -20,6 +20,8 @@ final class PassPress {
   ///   - pageURL: The page of the pass, which the barcode holds.
   ///   - maps: Directions to the lot.
   ///   - number: The environment's place among the renderers.
+  /// - Returns: The signed pass, or `nil`.
+  /// - Throws: What reading, rendering or writing throws.
   func bundle(
     of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [Passes::MapLink], number: Int
   ) throws -> [UInt8]? {

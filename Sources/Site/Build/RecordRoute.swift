@@ -1,6 +1,6 @@
-import Records
 import Links
 import Pages
+import Records
 
 /// A route that has a page for each record of a kind.
 struct RecordRoute: Sendable {

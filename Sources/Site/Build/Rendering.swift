@@ -13,6 +13,7 @@ extension SiteBuild {
   ///   - inventory: The records that were accepted.
   ///   - places: Where each environment's files go; `nil` for a check.
   /// - Returns: What was made for each environment.
+  /// - Throws: What reading, rendering or writing throws.
   func render(
     _ renderers: [EnvironmentRenderer], inventory: Inventory, into places: [TreePlaces]?
   ) async throws -> [TreePart] {

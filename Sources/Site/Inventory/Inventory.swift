@@ -57,13 +57,11 @@ extension SiteBuild {
     }
   }
 
-  /// Reads one source to its end.
+  /// Reads one source to its end; a kind of record that the project does not describe has none.
   ///
-  /// - Parameters:
-  ///   - project: Describes the source; a kind that is not described has no records.
-  ///   - taken: Identifiers that a record cannot have, each with the route that has it.
-  ///   - isKept: Whether the records themselves are returned, not only their index.
-  ///   - check: Finds what is odd about a record beside the other records.
+  /// Identifiers that are taken belong to another route, which is named with each. The records
+  /// themselves are returned when they are to be kept. A check finds what is odd about a record
+  /// beside the other records.
   private func index<Record: IndexedRecord>(
     _: Record.Type, in project: Project, taken: [String: String], isKept: Bool,
     check: @escaping @Sendable (Record, Place) -> [Diagnostic]
@@ -104,6 +102,7 @@ extension SiteBuild {
     for part in parts {
       for (id, entry) in part.entries { index.add(id, entry) }
     }
+    for diagnostic in decoder.unusedMappings { tally.report(diagnostic) }
     reportDuplicates(in: index, of: description.source.name)
     let kept = parts.flatMap(\.records).filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)

@@ -12,7 +12,7 @@ public struct Environment: Sendable, Equatable {
   /// The scheme of the app's own URLs, such as `tradex`.
   public var urlScheme: String
 
-  /// Whether search engines may index the public routes. Never inherited.
+  /// Whether search engines may index the public routes; never inherited.
   public var isIndexed: Bool
   public var ios: IOSApp?
   public var androidApps: [AndroidApp]

@@ -52,16 +52,25 @@ struct EnvironmentReader {
     }
   }
 
+  /// Through how many environments one may extend another.
+  private static let depthLimit = 16
+
   /// An environment's members over those of the environment it extends; `index` is never inherited,
   /// so that no environment is indexed by accident.
   private func merged(
     _ member: JSONMember, through chain: [String], _ faults: inout Faults
   ) -> JSONNode? {
     guard let parent = member.node["extends"], let name = parent.string else { return member.node }
-    guard name != member.name, !chain.contains(name) else {
+    let chain = chain + [member.name]
+    if let start = chain.firstIndex(of: name) {
+      let circle = (chain[start...] + [name]).joined(separator: " → ")
+      faults.add(.extends, at: parent.offset, "\(name) extends itself: \(circle)")
+      return nil
+    }
+    guard chain.count < Self.depthLimit else {
       faults.add(
         .extends, at: parent.offset,
-        "\(member.name) extends itself: \((chain + [member.name, name]).joined(separator: " → "))")
+        "\(member.name) is extended through more than \(Self.depthLimit) environments")
       return nil
     }
     guard let base = members.last(where: { $0.name == name }) else {
@@ -71,7 +80,7 @@ struct EnvironmentReader {
         help: near.map { "Did you mean \"\($0)\"?" })
       return nil
     }
-    return self.merged(base, through: chain + [member.name], &faults).map { base in
+    return self.merged(base, through: chain, &faults).map { base in
       let inherited = base.object?.filter { $0.name != "index" } ?? []
       return overlay(JSONNode(.object(inherited), offset: base.offset), with: member.node)
     }
@@ -154,6 +163,9 @@ struct EnvironmentReader {
       }
     }
     var ids: [String: String] = [:]
+    if let node = maps["ids"], node.object == nil {
+      faults.add(.type, at: node.offset, "\(maps.name).ids is \(node.kind); an object is expected")
+    }
     for member in maps["ids"]?.object ?? [] {
       if let text = member.node.string, !text.isEmpty {
         ids[member.name] = text

@@ -18,7 +18,7 @@ public struct ProjectReader {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(at: path, limit: 16 << 20)
+      bytes = try readFile(at: path, limit: 16 << 20, isRegular: true)
     } catch {
       throw BuildFailure([
         Diagnostic(
@@ -34,6 +34,8 @@ public struct ProjectReader {
   /// - Parameters:
   ///   - bytes: JSON, with comments and trailing commas allowed.
   ///   - folder: The folder that paths in it are relative to.
+  /// - Returns: The project.
+  /// - Throws: `BuildFailure`, with every fault.
   static func read(_ bytes: [UInt8], folder: String) throws(BuildFailure) -> Project {
     var faults = Faults(of: bytes, named: fileName)
     let document: JSONDocument

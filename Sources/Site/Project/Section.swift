@@ -70,6 +70,7 @@ struct Section {
   ///   - isRequired: Whether the key must be there.
   ///   - faults: Gets a text that the rule refuses.
   ///   - accepts: The rule.
+  /// - Returns: The text, when there is one and the rule accepts it.
   func text(
     _ key: String, form: String, isRequired: Bool = false, _ faults: inout Faults,
     where accepts: (String) -> Bool

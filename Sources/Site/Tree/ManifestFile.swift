@@ -11,25 +11,52 @@ struct ManifestFile {
 
   /// Merges the writers' lines into a manifest.
   func write(runs: [String], to path: String) throws {
-    var lines = try SortedLines(runs)
     var file = try PartFile(at: path)
     var output = Output(capacity: 1 << 16)
-    output.append("{\"version\":1,\"environment\":")
-    output.json(environment)
-    output.append(",\"files\":[")
-    var isFirst = true
-    while let line = try lines.next() {
-      output.append(isFirst ? "\n" : ",\n")
-      isFirst = false
+    try forEachManifestLine(runs: runs) { line in
       output.append(line)
+      output.append("\n")
       if output.count >= 1 << 16 {
         try file.append(output.bytes)
         output.removeAll()
       }
+      return true
     }
-    output.append("\n]}\n")
     try file.append(output.bytes)
     try file.commit()
+  }
+
+  /// Whether the tree's manifest is, byte by byte, the one that would be written.
+  ///
+  /// Files that are all as they were do not make it so: another version may serve them differently,
+  /// and anybody may have changed the manifest.
+  func isCurrent(runs: [String]) throws -> Bool {
+    guard fileKind(at: places.manifest) == .file else { return false }
+    var reader = try LineReader(at: places.manifest)
+    var isCurrent = true
+    try forEachManifestLine(runs: runs) { line in
+      isCurrent = try reader.next() == line[...]
+      return isCurrent
+    }
+    return try isCurrent && reader.next() == nil
+  }
+
+  /// Hands over the lines of the manifest without their line feeds, until one is not wanted.
+  private func forEachManifestLine(runs: [String], _ body: ([UInt8]) throws -> Bool) throws {
+    var lines = try SortedLines(runs)
+    let head = rendered { output in
+      output.append("{\"version\":1,\"environment\":")
+      output.json(environment)
+      output.append(",\"files\":[")
+    }
+    guard try body(head) else { return }
+    var next = try lines.next().map(Array.init)
+    while var line = next {
+      next = try lines.next().map(Array.init)
+      if next != nil { line.append(UInt8(ascii: ",")) }
+      guard try body(line) else { return }
+    }
+    _ = try body(Array("]}".utf8))
   }
 
   /// The paths that earlier builds wrote, or were about to write, and this one does not claim.

@@ -7,6 +7,9 @@ import Disk
 struct Publication {
   private let places: TreePlaces
 
+  /// The new manifest, from just before the first rename until the last.
+  private var next: String { places.workspace + "/next.json" }
+
   /// Takes up an environment's tree: what a killed build left in the workspace is kept in mind and
   /// cleared away.
   init(at places: TreePlaces) throws(FileError) {
@@ -33,7 +36,11 @@ struct Publication {
   }
 
   /// Throws a failed build's work away; the tree stays as it was.
+  ///
+  /// When the publishing itself has failed, the stages stay: from their journals the next build
+  /// learns which files are no stranger's.
   func abandon() {
+    guard fileKind(at: next) == nil else { return }
     try? removeTree(at: places.stages)
     try? removeTree(at: places.runs)
   }
@@ -45,15 +52,19 @@ struct Publication {
   ///   - part: What the writers made.
   ///   - environment: The name in the manifest.
   /// - Returns: How many files were removed.
+  /// - Throws: What reading, rendering or writing throws.
   func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
-    let stale = try manifest.stalePaths(runs: part.manifestRuns)
-    let isUnfinished = fileKind(at: places.manifest) != .file
-    guard part.counts.created + part.counts.updated > 0 || !stale.isEmpty || isUnfinished else {
+    let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
+    // A manifest that names these very files names no stale one.
+    if part.counts.created + part.counts.updated == 0, isClean,
+      try manifest.isCurrent(runs: part.manifestRuns)
+    {
       try clear()
       return 0
     }
-    let next = places.workspace + "/next.json"
+    let stale = try manifest.stalePaths(runs: part.manifestRuns)
+    let isUnfinished = fileKind(at: places.manifest) != .file
     try manifest.write(runs: part.manifestRuns, to: next)
     try makeFolders(at: places.root)
     if !isUnfinished { try move(places.manifest, to: places.previousManifest) }

@@ -102,6 +102,7 @@ final class TreeWriter: Destination {
   ///   - name: Tells the writers of one environment apart.
   ///   - places: Where the environment's files are.
   ///   - table: How its manifest describes files.
+  /// - Throws: What reading, rendering or writing throws.
   init(_ name: String, at places: TreePlaces, table: FileKindTable) throws {
     self.places = places
     self.name = name

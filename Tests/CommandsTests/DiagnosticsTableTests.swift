@@ -1,0 +1,90 @@
+import Foundation
+import Links
+import Maps
+import Model
+import Pages
+import Passes
+import Records
+import Site
+import Testing
+
+/// Keeps the table of diagnostics in docs/formats.md equal to the rules of every room.
+///
+/// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
+@Suite struct DiagnosticsTableTests {
+  /// Every table of rules there is, under the heading it has in the document.
+  private static let tables: [(heading: String, rules: [Rule])] = [
+    ("The project file", ProjectRule.allCases.map(\.rule)),
+    ("Routes, links and apps", LinkRule.allCases.map(\.rule)),
+    ("Sources", SourceRule.allCases.map(\.rule)),
+    ("Records", RecordRule.allCases.map(\.rule)),
+    ("The build", BuildRule.allCases.map(\.rule)),
+    ("Passes", PassRule.allCases.map(\.rule)),
+    ("Templates", TemplateRule.allCases.map(\.rule) + PageRule.allCases.map(\.rule)),
+    ("Words", LocaleRule.allCases.map(\.rule)),
+    ("Maps", MapRule.allCases.map(\.rule)),
+  ]
+
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/formats.md")
+  private static let beginning = "<!-- diagnostics: begin -->\n"
+  private static let end = "<!-- diagnostics: end -->"
+
+  @Test func isTheOneOfTheDocument() throws {
+    let document = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    let begin = try #require(document.range(of: Self.beginning)).upperBound
+    let end = try #require(document.range(of: Self.end, range: begin..<document.endIndex))
+    let table = Self.table
+    guard String(document[begin..<end.lowerBound]) != table else { return }
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      let written = document[..<begin] + table + document[end.lowerBound...]
+      try Data(written.utf8).write(to: Self.file, options: .atomic)
+    }
+    Issue.record("docs/formats.md has another table of diagnostics than the rules; see above")
+  }
+
+  @Test func hasOneRoomForEveryCode() {
+    let codes = Self.tables.flatMap(\.rules).map(\.code)
+    let repeated = Dictionary(grouping: codes) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    #expect(repeated.isEmpty)
+  }
+
+  @Test func hasCodesOfOneForm() throws {
+    let form = try Regex("[a-z]+\\.[a-z0-9]+(-[a-z0-9]+)*")
+    let passForm = try Regex("[A-Z][A-Z0-9]*(-[A-Z0-9]+)*")
+    for (heading, rules) in Self.tables {
+      for rule in rules {
+        let match = try (heading == "Passes" ? passForm : form).wholeMatch(in: rule.code)
+        #expect(match != nil, "\(rule.code)")
+      }
+    }
+  }
+
+  @Test func saysOfEveryRuleWhatIsWrongAndWhatToDo() {
+    for rule in Self.tables.flatMap(\.rules) {
+      #expect(!rule.summary.isEmpty, "\(rule.code)")
+      #expect(!rule.help.isEmpty, "\(rule.code)")
+      #expect(!(rule.summary + rule.help).contains("\n"), "\(rule.code)")
+    }
+  }
+
+  private static var table: String {
+    tables.map { heading, rules in
+      let rows = rules.map { rule in
+        "| `\(rule.code)` | \(rule.severity.rawValue) | \(cell(rule.summary)) | \(cell(rule.help)) |\n"
+      }
+      return "\n### \(heading)\n\n| code | severity | what is wrong | what to do |\n"
+        + "| --- | --- | --- | --- |\n" + rows.joined()
+    }.joined() + "\n"
+  }
+
+  /// A text as a cell of a table in Markdown shows it.
+  private static func cell(_ text: String) -> String {
+    var cell = ""
+    for character in text {
+      if "|\\<>*_".contains(character) { cell += "\\" }
+      cell.append(character)
+    }
+    return cell
+  }
+}

@@ -1,0 +1,116 @@
+import Disk
+import Foundation
+import Pages
+import Testing
+
+@testable import Site
+
+@Suite struct PublicationTests {
+  /// An output folder of its own.
+  private final class Scratch {
+    let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    var places: TreePlaces { TreePlaces(output: output, environment: "a") }
+    deinit { try? FileManager.default.removeItem(atPath: output) }
+
+    func text(_ path: String) throws -> String {
+      String(decoding: try readFile(at: places.root + "/" + path), as: UTF8.self)
+    }
+
+    func inode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: places.root + "/" + path)[.systemFileNumber]
+        as? Int
+    }
+
+    /// Builds a tree of files that are all robots.txt.
+    @discardableResult
+    func build(_ files: [String: String], isIndexed: Bool = true) throws -> FileCounts {
+      let publication = try Publication(at: places)
+      let writer = try TreeWriter(
+        "fixed", at: places, table: FileKindTable(policies: [:], isIndexed: isIndexed))
+      for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+        try writer.write(Array(text.utf8), to: path, as: .page(.market))
+      }
+      var part = try writer.finish()
+      part.counts.removed = try publication.publish(part, environment: "a")
+      return part.counts
+    }
+  }
+
+  @Test func writesEveryFileOnALineOfTheManifest() throws {
+    let scratch = Scratch()
+    let counts = try scratch.build(["web/b": "two", "web/a": "one"])
+    #expect(counts == FileCounts(created: 2))
+    let lines = try scratch.text("manifest.json").split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.first == #"{"version":1,"environment":"a","files":["#)
+    #expect(
+      lines[1].hasPrefix(#"{"path":"web/a","sha256":"7692c3ad3540bb803c020b3aee66cd8887123234"#))
+    #expect(lines[1].hasSuffix("},") && lines[2].hasSuffix("}}"))
+    #expect(lines.last == "]}")
+    #expect(
+      try JSONSerialization.jsonObject(with: Data(scratch.text("manifest.json").utf8))
+        is [String: Any])
+  }
+
+  @Test func writesAnEmptyManifestForNoFiles() throws {
+    let scratch = Scratch()
+    try scratch.build([:])
+    #expect(
+      try scratch.text("manifest.json") == "{\"version\":1,\"environment\":\"a\",\"files\":[\n]}\n")
+  }
+
+  @Test func leavesAnUnchangedTreeAlone() throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one"])
+    let inodes = try [scratch.inode("web/a"), scratch.inode("manifest.json")]
+    let counts = try scratch.build(["web/a": "one"])
+    #expect(counts == FileCounts(unchanged: 1))
+    #expect(try [scratch.inode("web/a"), scratch.inode("manifest.json")] == inodes)
+  }
+
+  @Test func writesTheManifestAnewWhenOnlyTheHeadersChange() throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one"])
+    let inode = try scratch.inode("web/a")
+    let counts = try scratch.build(["web/a": "one"], isIndexed: false)
+    #expect(counts == FileCounts(unchanged: 1))
+    #expect(try scratch.text("manifest.json").contains("noindex"))
+    #expect(try scratch.inode("web/a") == inode)
+  }
+
+  @Test(arguments: ["", "{", "{\"version\":1,\"environment\":\"a\",\"files\":[\n]}\n"])
+  func mendsADamagedManifest(damage: String) throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one"])
+    let whole = try scratch.text("manifest.json")
+    try writeFile(Array(damage.utf8), at: scratch.places.manifest)
+    try scratch.build(["web/a": "one"])
+    #expect(try scratch.text("manifest.json") == whole)
+  }
+
+  @Test func removesWhatIsStaleAndNothingElse() throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one", "web/deep/b": "two"])
+    try writeFile(Array("mine".utf8), at: scratch.places.root + "/web/stranger")
+    let counts = try scratch.build(["web/a": "one"])
+    #expect(counts == FileCounts(unchanged: 1, removed: 1))
+    #expect(fileKind(at: scratch.places.root + "/web/deep") == nil)
+    #expect(try scratch.text("web/stranger") == "mine")
+  }
+
+  @Test func takesUpAfterABuildThatWasKilled() throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one"])
+    // Between two renames: the old manifest is aside, one new file is in place, one waits.
+    try move(scratch.places.manifest, to: scratch.places.previousManifest)
+    try writeFile(Array("half".utf8), at: scratch.places.root + "/web/c")
+    try makeFolders(at: scratch.places.stages + "/fixed")
+    try writeFile(Array("web/c\nweb/d\n".utf8), at: scratch.places.stages + "/fixed/journal")
+    let counts = try scratch.build(["web/b": "two"])
+    #expect(counts == FileCounts(created: 1, removed: 2))
+    #expect(fileKind(at: scratch.places.root + "/web/a") == nil)
+    #expect(fileKind(at: scratch.places.root + "/web/c") == nil)
+    #expect(try scratch.text("manifest.json").contains("web/b"))
+    #expect(fileKind(at: scratch.places.previousManifest) == nil)
+  }
+}
