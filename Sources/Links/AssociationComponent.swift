@@ -20,10 +20,17 @@ struct AssociationComponent: Hashable {
   }
 
   /// The rules of a table, in the order a device tries them.
-  static func all(of table: RouteTable) -> [AssociationComponent] {
+  static func all(
+    of table: RouteTable, reserved: [ReservedPrefix] = []
+  ) -> [AssociationComponent] {
+    stay + routes(of: table, table.prefixes.isEmpty ? [""] : ["", "/$(locale)"])
+      + reserved.map { AssociationComponent(path: "\($0.path)/*") }
+  }
+
+  /// The rules of a table's routes behind each of some beginnings.
+  static func routes(of table: RouteTable, _ heads: [String]) -> [AssociationComponent] {
     let routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
       .map { AssociatedRoute($0, among: table.routes) }
-    let heads = table.prefixes.isEmpty ? [""] : ["", "/$(locale)"]
     let open = routes.filter(\.isOpen)
     let levels = Set(open.map(\.depth)).sorted(by: >)
     let deepest = levels.first ?? 0
@@ -31,7 +38,7 @@ struct AssociationComponent: Hashable {
 
     // A ?* crosses slashes. So the deepest routes come first, and before the routes of each depth
     // that have a parameter stands an exclusion of everything deeper.
-    var rules = stay + list(exact.filter { $0.depth > deepest }, heads) { $0.rules(after: $1) }
+    var rules = list(exact.filter { $0.depth > deepest }, heads) { $0.rules(after: $1) }
     for level in levels {
       let routes = open.filter { $0.depth == level }
       rules += list(routes, heads) { [$0.exclusionOfDeeper(after: $1)] }

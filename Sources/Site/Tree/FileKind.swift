@@ -11,6 +11,7 @@ enum FileKind: Sendable, Hashable {
   /// What the app's developers take into their project; no server serves it.
   case propertyList
   case appXML
+  case appJSON
 
   /// How a file of a record is called in what builds keep for the next one; `nil` for others.
   var code: String? {
@@ -33,7 +34,7 @@ enum FileKind: Sendable, Hashable {
   var contentType: String {
     switch self {
     case .page: "text/html; charset=utf-8"
-    case .associationFile: "application/json"
+    case .associationFile, .appJSON: "application/json"
     case .pass: "application/vnd.apple.pkpass"
     case .sitemap, .appXML: "application/xml"
     case .robots: "text/plain; charset=utf-8"
