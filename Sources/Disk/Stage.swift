@@ -37,6 +37,16 @@ public struct Stage: ~Copyable {
   /// Writes a file that is to stand at a path below the tree's root.
   public mutating func add(_ bytes: [UInt8], for path: String) throws(FileError) {
     try createFile(bytes, at: "\(folder)/\(count)")
+    try note(path)
+  }
+
+  /// Moves a file here that is to stand at a path below the tree's root.
+  public mutating func take(fileAt source: String, for path: String) throws(FileError) {
+    try move(source, to: "\(folder)/\(count)")
+    try note(path)
+  }
+
+  private mutating func note(_ path: String) throws(FileError) {
     journal.append(contentsOf: path.utf8)
     journal.append(0x0A)
     count += 1
