@@ -6,8 +6,7 @@ extension EnvironmentRenderer {
   func writeAssociations(to destination: any Destination) throws {
     var files: [(path: String, bytes: [UInt8])] = []
     if let app = environment.ios {
-      let id = try AppIdentifier(teamID: app.teamID, bundleID: app.bundleID)
-      files.append((AssociationFile.path, try AssociationFile(project.table, apps: [id]).bytes()))
+      files.append((AssociationFile.path, try associationFile(of: app, project.table).bytes()))
     }
     if let app = environment.android {
       let links = try AssetLinks(
@@ -29,13 +28,12 @@ extension EnvironmentRenderer {
     if let app = environment.ios {
       let info = try InfoPlistFragment(
         bundleID: app.bundleID, scheme: environment.urlScheme,
-        querySchemes: try queriesSchemes(for: environment.maps.apps))
-      let release = try EntitlementsFragment(hosts: environment.hosts)
-      let debug = try EntitlementsFragment(hosts: environment.hosts, mode: .developer)
+        querySchemes: try queriesSchemes(for: environment.maps.apps), table: project.table)
       try destination.write(info.bytes, to: "app/ios/Info.plist", as: .propertyList)
-      try destination.write(release.bytes, to: "app/ios/App.entitlements", as: .propertyList)
-      try destination.write(debug.bytes, to: "app/ios/App-Debug.entitlements", as: .propertyList)
+      try writeEntitlements(of: app, to: destination)
+      try writeShortcuts(of: app, to: destination)
     }
+    try writeSources(to: destination)
     guard environment.android != nil else { return }
     for host in environment.hosts {
       let filter = try IntentFilter(project.table, host: host)

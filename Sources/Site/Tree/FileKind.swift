@@ -11,6 +11,12 @@ enum FileKind: Sendable, Hashable {
   /// What the app's developers take into their project; no server serves it.
   case propertyList
   case appXML
+  case appStrings
+  case source
+  case pushPayload
+
+  /// Items for an app's index, one a line.
+  case feed
 
   var contentType: String {
     switch self {
@@ -20,6 +26,9 @@ enum FileKind: Sendable, Hashable {
     case .sitemap, .appXML: "application/xml"
     case .robots: "text/plain; charset=utf-8"
     case .propertyList: "application/x-plist"
+    case .appStrings, .source: "text/plain; charset=utf-8"
+    case .pushPayload: "application/json"
+    case .feed: "application/x-ndjson"
     }
   }
 }

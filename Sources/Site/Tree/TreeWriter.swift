@@ -33,15 +33,17 @@ struct TreePlaces: Sendable {
 struct TreePart: Sendable {
   var stages: [String] = []
 
-  /// Runs of manifest lines and of sitemap lines, sorted each.
+  /// Runs of manifest lines, of sitemap lines and of lines for Spotlight, sorted each.
   var manifestRuns: [String] = []
   var sitemapRuns: [String] = []
+  var spotlightRuns: [String] = []
   var counts = FileCounts()
 
   static func += (left: inout TreePart, right: TreePart) {
     left.stages += right.stages
     left.manifestRuns += right.manifestRuns
     left.sitemapRuns += right.sitemapRuns
+    left.spotlightRuns += right.spotlightRuns
     left.counts += right.counts
   }
 }
@@ -71,6 +73,9 @@ protocol Destination: AnyObject {
   /// Adds a page to the sitemap.
   func list(_ line: SitemapLine) throws
 
+  /// Adds a line to the Spotlight feed.
+  func index(_ line: [UInt8]) throws
+
   /// Ends the writing; nothing is published yet.
   func finish() throws -> TreePart
 }
@@ -79,6 +84,7 @@ protocol Destination: AnyObject {
 final class NoDestination: Destination {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
   func list(_ line: SitemapLine) {}
+  func index(_ line: [UInt8]) {}
   func finish() -> TreePart { TreePart() }
 }
 
@@ -90,6 +96,7 @@ final class TreeWriter: Destination {
   private var lines: [FileKind: [UInt8]] = [:]
   private var manifest: LineSorter
   private var sitemap: LineSorter
+  private var spotlight: LineSorter
   private var stage: Stage
   private var counts = FileCounts()
   private var existing: [UInt8] = []
@@ -109,6 +116,7 @@ final class TreeWriter: Destination {
     stage = try Stage(at: "\(places.stages)/\(name)")
     manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
     sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
+    spotlight = LineSorter(at: "\(places.runs)/spotlight-\(name)")
     digest = try DigestContext(.sha256)
   }
 
@@ -129,16 +137,54 @@ final class TreeWriter: Destination {
     try sitemap.add(line.bytes)
   }
 
+  func index(_ line: [UInt8]) throws(FileError) {
+    try spotlight.add(line)
+  }
+
+  /// Takes over a file of lines that may be larger than memory; it is moved, or removed when the
+  /// tree has an equal one.
+  func take(fileAt source: String, to path: String, as kind: FileKind) throws {
+    let target = places.root + "/" + path
+    let exists = fileKind(at: target) == .file
+    var existing: LineReader? = exists ? try LineReader(at: target) : nil
+    var isEqual = exists
+    var size = 0
+    var reader = try LineReader(at: source)
+    while let line = try reader.next() {
+      if isEqual {
+        let other = try existing?.next()
+        isEqual = other.map { $0.elementsEqual(line) } ?? false
+      }
+      size += line.count + 1
+      try digest.update(line + [0x0A])
+    }
+    // A line's end may be missing at the file's end, which lines do not tell.
+    isEqual = isEqual && fileSize(at: target) == size
+    try describe(size: size, at: path, as: kind)
+    guard !isEqual else {
+      counts.unchanged += 1
+      try removeFile(at: source)
+      return
+    }
+    if exists { counts.updated += 1 } else { counts.created += 1 }
+    try stage.take(fileAt: source, for: path)
+  }
+
   /// Adds a file's line to the manifest.
   private func describe(_ bytes: [UInt8], at path: String, as kind: FileKind) throws {
+    try digest.update(bytes)
+    try describe(size: bytes.count, at: path, as: kind)
+  }
+
+  /// Adds the line of the file whose bytes the digest has seen.
+  private func describe(size: Int, at path: String, as kind: FileKind) throws {
     line.removeAll()
     line.append("{\"path\":")
     line.json(path)
     line.append(",\"sha256\":\"")
-    try digest.update(bytes)
     line.hex(try digest.finish())
     line.append("\",\"size\":")
-    line.integer(bytes.count)
+    line.integer(size)
     if lines[kind] == nil { lines[kind] = table.members(of: kind) }
     line.append(lines[kind] ?? [])
     try manifest.add(line.bytes)
@@ -147,7 +193,7 @@ final class TreeWriter: Destination {
   func finish() throws(FileError) -> TreePart {
     let part = TreePart(
       stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
-      sitemapRuns: try sitemap.finish(), counts: counts)
+      sitemapRuns: try sitemap.finish(), spotlightRuns: try spotlight.finish(), counts: counts)
     try stage.seal()
     return part
   }
