@@ -196,6 +196,13 @@ public func parentFolder(of path: String) -> String? {
   return String(path[..<slash])
 }
 
+/// How many bytes a file has; `nil` when there is none.
+public func fileSize(at path: String) -> Int? {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return nil }
+  return Int(status.st_size)
+}
+
 /// Removes a file; true when there was one.
 ///
 /// A folder in its place stays.

@@ -43,11 +43,21 @@ public struct Stage: ~Copyable {
     _ bytes: [UInt8], for path: String
   ) throws(FileError) -> FileIdentity {
     let identity = try createFile(bytes, at: "\(folder)/\(count)")
+    try note(path)
+    return identity
+  }
+
+  /// Moves a file here that is to stand at a path below the tree's root.
+  public mutating func take(fileAt source: String, for path: String) throws(FileError) {
+    try move(source, to: "\(folder)/\(count)")
+    try note(path)
+  }
+
+  private mutating func note(_ path: String) throws(FileError) {
     journal.append(contentsOf: path.utf8)
     journal.append(0x0A)
     count += 1
     if journal.count >= 1 << 16 { try flush() }
-    return identity
   }
 
   private mutating func flush() throws(FileError) {

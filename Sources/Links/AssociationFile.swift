@@ -15,14 +15,30 @@ public struct AssociationFile: Sendable {
   private let table: RouteTable
   private let apps: [String]
   private let reserved: [ReservedPrefix]
+  private let clips: [String]
+  private let services: [AssociatedDomain.Service]
 
   /// Makes the file for the apps of an environment.
-  public init(_ table: RouteTable, apps: [AppIdentifier], reserved: [ReservedPrefix] = []) {
+  ///
+  /// - Parameters:
+  ///   - table: The routes that open the apps.
+  ///   - apps: The environment's apps.
+  ///   - clips: Their App Clips.
+  ///   - services: What the apps are associated with the hosts for, beside links and App Clips.
+  ///   - reserved: Prefixes that belong to other apps' ways back.
+  public init(
+    _ table: RouteTable, apps: [AppIdentifier], clips: [AppIdentifier] = [],
+    services: [AssociatedDomain.Service] = [], reserved: [ReservedPrefix] = []
+  ) {
     self.table = table
+    self.apps = Self.sorted(apps)
+    self.clips = Self.sorted(clips)
+    self.services = services
     self.reserved = reserved
-    self.apps = Set(apps.map(\.description)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+  }
+
+  private static func sorted(_ apps: [AppIdentifier]) -> [String] {
+    Set(apps.map(\.description)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The file's bytes, or why devices would not read them.
@@ -46,6 +62,19 @@ public struct AssociationFile: Sendable {
       "substitutionVariables": locales.isEmpty ? nil : .members(["locale": .array(locales)]),
       "details": .array(apps.isEmpty ? [] : [details]),
     ])
-    return .members(["applinks": links])
+    return .members([
+      "applinks": links,
+      "webcredentials": list(apps, for: .webcredentials),
+      "appclips": clips.isEmpty ? nil : list(clips),
+      "activitycontinuation": list(apps, for: .activitycontinuation),
+    ])
+  }
+
+  private func list(_ apps: [String], for service: AssociatedDomain.Service) -> JSON? {
+    services.contains(service) && !apps.isEmpty ? list(apps) : nil
+  }
+
+  private func list(_ apps: [String]) -> JSON {
+    .members(["apps": .array(apps.map { .string($0) })])
   }
 }

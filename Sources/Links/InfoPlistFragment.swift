@@ -1,4 +1,5 @@
-/// The part of an iOS app's `Info.plist` that declares its URL scheme and the apps it asks for.
+/// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for and the
+/// activities it continues.
 public struct InfoPlistFragment: Sendable {
   /// How many schemes `canOpenURL` answers for in apps linked on iOS 15 or later.
   public static let querySchemesLimit = 50
@@ -9,13 +10,17 @@ public struct InfoPlistFragment: Sendable {
   private let bundleID: String
   private let scheme: String?
   private let querySchemes: [String]
+  private let activities: [String]
+  private let continuesSearches: Bool
 
   /// Makes the fragment of an app.
   ///
   /// The query schemes are those of other apps, the most useful ones first; one that is listed twice
-  /// counts once.
+  /// counts once. With a route table every route has a user activity, and searches in Spotlight go
+  /// on in the app when a route takes them.
   public init(
-    bundleID: String, scheme: String? = nil, querySchemes: [String] = []
+    bundleID: String, scheme: String? = nil, querySchemes: [String] = [],
+    table: RouteTable? = nil
   ) throws(LinkFault) {
     if let scheme { try checkScheme(scheme) }
     for (index, scheme) in querySchemes.enumerated() {
@@ -28,6 +33,10 @@ public struct InfoPlistFragment: Sendable {
     var seen: Set<String> = []
     self.bundleID = bundleID
     self.scheme = scheme
+    activities = (table?.routes ?? []).map { "\(bundleID).\($0.activity)" }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    continuesSearches = table?.searchRoute != nil
     self.querySchemes = querySchemes.filter { seen.insert(lowercased($0)).inserted }
     guard self.querySchemes.count <= Self.querySchemesLimit else {
       throw LinkFault(
@@ -58,9 +67,14 @@ public struct InfoPlistFragment: Sendable {
       ])
       members.append(("CFBundleURLTypes", .array([type])))
     }
+    // CoreSpotlight: without the key a search ends in Spotlight.
+    if continuesSearches { members.append(("CoreSpotlightContinuation", .bool(true))) }
     if !querySchemes.isEmpty {
       members.append(
         ("LSApplicationQueriesSchemes", .array(querySchemes.map { .string($0) })))
+    }
+    if !activities.isEmpty {
+      members.append(("NSUserActivityTypes", .array(activities.map { .string($0) })))
     }
     return PropertyList.dictionary(members).bytes
   }

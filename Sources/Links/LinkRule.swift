@@ -13,6 +13,11 @@ public enum LinkRule: String, RuleTable {
   case routeDuplicatePath = "route.duplicate-path"
   case routeAmbiguous = "route.ambiguous"
   case locale = "route.locale"
+  case routeShortcut = "route.shortcut"
+  case routeActivity = "route.activity"
+  case routeSpotlight = "route.spotlight"
+  case routePush = "route.push"
+  case routeSource = "route.source-name"
 
   case linkMalformed = "link.malformed"
   case linkTooLong = "link.too-long"
@@ -23,6 +28,8 @@ public enum LinkRule: String, RuleTable {
   case linkQuery = "link.query"
   case linkNoRoute = "link.no-route"
   case linkReserved = "link.reserved"
+  case linkEntry = "link.entry"
+  case linkPush = "link.push"
 
   case appHost = "app.host"
   case appScheme = "app.scheme"
@@ -37,6 +44,8 @@ public enum LinkRule: String, RuleTable {
   case harmonySchemesMany = "app.harmony-schemes-many"
   case querySchemesLimit = "app.query-schemes-limit"
   case querySchemesMany = "app.query-schemes-many"
+  case shortcutsLimit = "app.shortcuts-limit"
+  case pushSize = "push.size"
   case associationSize = "association.size"
 
   public var row: (severity: Severity, summary: String, help: String) {
@@ -84,6 +93,32 @@ public enum LinkRule: String, RuleTable {
         .error, "a locale is malformed or listed twice",
         "Write each locale once, as a BCP 47 tag such as zh-Hans."
       )
+    case .routeShortcut:
+      (
+        .error, "a route's shortcut is malformed",
+        "Give a shortcut to a route without parameters, and a title in every locale."
+      )
+    case .routeActivity:
+      (
+        .error, "a route's activity is malformed or another route's",
+        "Name it with letters and digits, parts joined by periods, as no other route is named."
+      )
+    case .routeSpotlight:
+      (
+        .error, "a route's Spotlight domain is malformed or another route's",
+        "Use 1 to 64 of A-Z, a-z, 0-9, '_' and '-' for a route whose path has one parameter."
+      )
+    case .routePush:
+      (
+        .error, "a route's push key is malformed or another route's",
+        "Use 1 to 64 of A-Z, a-z, 0-9, '_' and '-', other than aps and link, for a route with one"
+          + " parameter."
+      )
+    case .routeSource:
+      (
+        .error, "two routes have one name in source code",
+        "Rename one of them: a.b and aB are both written aB."
+      )
     case .linkMalformed:
       (.error, "a link is no URL", "Give a whole URL, such as https://example.com/ads/17.")
     case .linkTooLong:
@@ -113,6 +148,16 @@ public enum LinkRule: String, RuleTable {
       (
         .error, "a link belongs to another app's way back",
         "Hand it to WeChat's or QQ's kit in the app; no page and no route is there."
+      )
+    case .linkEntry:
+      (
+        .error, "a shortcut, an activity or a Spotlight identifier leads nowhere",
+        "Use what the environment's own app registers; see app/ios."
+      )
+    case .linkPush:
+      (
+        .error, "a push payload leads nowhere",
+        "Put the canonical URL into \"link\", or one route's push key beside \"aps\"."
       )
     case .appHost:
       (
@@ -180,6 +225,16 @@ public enum LinkRule: String, RuleTable {
       (
         .warning, "there are more query schemes than the next iOS accepts",
         "Keep 25: that is the limit for apps linked on iOS 27."
+      )
+    case .shortcutsLimit:
+      (
+        .error, "there are more shortcuts than iOS shows",
+        "Keep four for each profile; those for everyone count in both."
+      )
+    case .pushSize:
+      (
+        .error, "a push payload is larger than Apple takes",
+        "Shorten its title and its link: 4096 bytes is the limit."
       )
     case .associationSize:
       (

@@ -1,8 +1,9 @@
 import Bytes
 
 /// A value of an XML property list that is going to be written.
-enum PropertyList {
+enum PropertyList: Sendable {
   case string(String)
+  case bool(Bool)
   case array([PropertyList])
 
   /// Keys and values, in the order they are written.
@@ -28,6 +29,9 @@ enum PropertyList {
     switch self {
     case .string(let text):
       Self.element("string", text, to: &output, depth: depth)
+    case .bool(let flag):
+      Self.indent(depth, &output)
+      output.append(flag ? "<true/>\n" : "<false/>\n")
     case .array(let elements):
       Self.container("array", isEmpty: elements.isEmpty, to: &output, depth: depth) { output in
         for element in elements { element.write(to: &output, depth: depth + 1) }

@@ -19,14 +19,17 @@ public struct Route: Hashable, Sendable {
   /// The kind of page the route has, such as `listing`; Links gives it no meaning.
   public let page: String
 
+  /// The ways into the route besides its URLs.
+  public let entries: Entries
+
   /// Makes a route of what a route table says.
   ///
   /// The query names for each item the parameter it carries, such as `["q": "{query}"]`.
   public init(
     name: String, path: String, query: [String: String] = [:], isIndexed: Bool = false,
-    page: String = ""
+    page: String = "", entries: Entries = Entries()
   ) throws(LinkFault) {
-    guard isRouteName(name) else {
+    guard isDottedName(name) else {
       throw LinkFault(.routeName, "\(LinkFault.quote(name)) is no name for a route")
     }
     self.name = name
@@ -34,6 +37,8 @@ public struct Route: Hashable, Sendable {
     self.query = try Self.items(query, beside: self.path)
     self.isIndexed = isIndexed
     self.page = page
+    self.entries = entries
+    try checkEntries()
   }
 
   /// The names of all parameters: the path's in order, then the query's.
@@ -65,7 +70,7 @@ public struct Route: Hashable, Sendable {
 }
 
 /// Whether a text is letters and digits in parts that begin with a letter and are joined by periods.
-private func isRouteName(_ name: String) -> Bool {
+func isDottedName(_ name: String) -> Bool {
   guard name.utf8.count <= 64 else { return false }
   let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return parts.allSatisfy { part in

@@ -71,7 +71,8 @@ public struct RouteTable: Sendable {
         return LinkFault(.routeDuplicateName, "another route is named \(route.name)")
       }
       switch route.path.precedence(over: other.path) {
-      case .apart, .before, .after: continue
+      case .apart, .before, .after:
+        if let fault = route.entryFault(beside: other) { return fault }
       case .same:
         return LinkFault(
           .routeDuplicatePath,

@@ -167,6 +167,6 @@ private func isForbidden(_ byte: UInt8) -> Bool {
 }
 
 /// Whether two texts have the same bytes; `==` would take a Kelvin sign for a K.
-private func isIdentical(_ first: String, _ second: String) -> Bool {
+func isIdentical(_ first: String, _ second: String) -> Bool {
   first.utf8.elementsEqual(second.utf8)
 }

@@ -58,6 +58,76 @@ struct FragmentTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("<dict/>"))
   }
 
+  @Test func writesTheEntitlementsOfAnAppClip() throws {
+    let app = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app")
+    let clip = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app.Clip")
+    let rights = try EntitlementsFragment(
+      hosts: ["example.com"], services: [.webcredentials, .webcredentials], clip: clip)
+    let text = String(decoding: rights.bytes, as: UTF8.self)
+    for entry in ["applinks", "webcredentials", "appclips"] {
+      #expect(text.contains("<string>\(entry):example.com</string>"))
+    }
+    #expect(!text.contains("activitycontinuation"))
+    #expect(text.contains("<string>A1B2C3D4E5.com.example.app.Clip</string>"))
+    let own = try EntitlementsFragment(clipOf: app, hosts: ["example.com"], mode: .developer)
+    let ownText = String(decoding: own.bytes, as: UTF8.self)
+    #expect(ownText.contains("<string>appclips:example.com?mode=developer</string>"))
+    #expect(!ownText.contains("applinks"))
+    let file = try AssociationFile(
+      .marketplace(), apps: [app], clips: [clip], services: [.activitycontinuation]
+    ).bytes()
+    let root = try JSONReader.read(file).root
+    #expect(root["appclips"]?["apps"]?.array?.first?.string == clip.description)
+    #expect(root["activitycontinuation"]?["apps"]?.array?.first?.string == app.description)
+    #expect(root["webcredentials"] == nil)
+  }
+
+  @Test func countsShortcuts() throws {
+    func table(_ profiles: [Route.Shortcut.Profile?]) throws -> RouteTable {
+      try RouteTable(
+        profiles.enumerated().map { index, profile in
+          let shortcut = Route.Shortcut(titles: ["en": "A"], profile: profile)
+          return try Route(
+            name: "r\(index)", path: "/r\(index)", entries: Route.Entries(shortcut: shortcut))
+        })
+    }
+    func rule(_ table: RouteTable, _ profile: Route.Shortcut.Profile) -> LinkRule? {
+      code { () throws(LinkFault) in
+        try ShortcutsFragment(table, bundleID: "com.example.app", profile: profile)
+      }
+    }
+    let many = try table([.host, .host, .host, .host, .guest, nil])
+    #expect(rule(many, .host) == .shortcutsLimit)
+    #expect(rule(many, .guest) == nil)
+    #expect(try rule(table([.host, .host, .host, nil]), .host) == nil)
+  }
+
+  @Test func writesTheWordsOfShortcuts() throws {
+    let chinese = InfoPlistStrings(try .entries(), locale: "zh-Hans")
+    #expect(
+      String(decoding: chinese.bytes, as: UTF8.self) == """
+        "shortcut.messages" = "消息";
+        "shortcut.create" = "New \\"listing\\"";
+
+        """)
+  }
+
+  @Test func refusesAPayloadThatAppleRefuses() throws {
+    let route = try Route(
+      name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))
+    func bytes(_ count: Int) throws(LinkFault) -> [UInt8] {
+      try PushPayload(
+        route, host: "example.com", parameters: ["id": "1"],
+        title: String(repeating: "a", count: count)
+      ).bytes()
+    }
+    let room = PushPayload.sizeLimit - (try bytes(0).count)
+    #expect(try bytes(room).count == PushPayload.sizeLimit)
+    #expect(code { () throws(LinkFault) in try bytes(room + 1) } == .pushSize)
+    let router = try EntryRouter(RouteTable([route]), hosts: ["example.com"])
+    #expect(try router.resolve(push: bytes(1)).url == "https://example.com/ads/1")
+  }
+
   // Python's reader is the independent one; without Python this test is skipped.
   @Test(.enabled(if: Python.exists)) func isReadByAnotherReader() throws {
     let info = try InfoPlistFragment(

@@ -6,9 +6,9 @@ extension EnvironmentRenderer {
   func writeAssociations(to destination: any Destination) throws {
     var files: [(path: String, bytes: [UInt8])] = []
     if let app = environment.ios {
-      let id = try AppIdentifier(teamID: app.teamID, bundleID: app.bundleID)
-      let file = AssociationFile(project.table, apps: [id], reserved: environment.reserved)
-      files.append((AssociationFile.path, try file.bytes()))
+      files.append(
+        (AssociationFile.path, try associationFile(of: app, in: environment, project.table).bytes())
+      )
     }
     if !environment.androidApps.isEmpty {
       let links = try AssetLinks(
@@ -30,12 +30,11 @@ extension EnvironmentRenderer {
     if let app = environment.ios {
       let info = try InfoPlistFragment(
         bundleID: app.bundleID, scheme: environment.urlScheme,
-        querySchemes: try queriesSchemes(for: environment.maps.apps))
-      let release = try EntitlementsFragment(hosts: environment.hosts)
-      let debug = try EntitlementsFragment(hosts: environment.hosts, mode: .developer)
+        querySchemes: try queriesSchemes(for: environment.maps.apps), table: project.table)
       try destination.write(info.bytes, to: "app/ios/Info.plist", as: .propertyList)
-      try destination.write(release.bytes, to: "app/ios/App.entitlements", as: .propertyList)
-      try destination.write(debug.bytes, to: "app/ios/App-Debug.entitlements", as: .propertyList)
+      try writeEntitlements(of: app, to: destination)
+      try writeShortcuts(of: app, to: destination)
     }
+    try writeSources(to: destination)
   }
 }

@@ -20,6 +20,7 @@ extension EnvironmentRenderer {
       output.removeAll()
       theme.render(page, into: &output)
       try write(output, path: route.paths[locale].path(of: id), kind: .listing, to: destination)
+      try index(listing, on: route, locale: locale, in: destination)
     }
     try list(
       route.paths[0].path(of: id), modified: listing.updated, isIndexed: route.route.isIndexed,

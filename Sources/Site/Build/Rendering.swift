@@ -49,6 +49,7 @@ extension SiteBuild {
       parts[index] += try destination.finish()
       if let place = places?[index] {
         parts[index] += try renderSitemaps(renderer, runs: parts[index].sitemapRuns, at: place)
+        parts[index] += try renderSpotlight(renderer, runs: parts[index].spotlightRuns, at: place)
       }
     }
     return parts

@@ -45,6 +45,7 @@ struct SiteBuild: Sendable {
     let environments = try selected(of: project)
     let prepared = try PreparedEnvironment.all(of: project, for: environments, request: request)
     reportMaps(of: prepared)
+    try reportApps(of: environments, in: project)
     watch.lap("preparing")
     let inventory = try await readInventory(of: project) { dealers in
       try prepared.map { try recall($0, project: project, dealers: dealers) }

@@ -38,8 +38,25 @@ public struct IOSApp: Sendable, Equatable {
   /// The number in the App Store's URL.
   public var appStoreID: String?
 
+  /// What the app is associated with the hosts for, beside links and App Clips.
+  public var services: [AssociatedDomain.Service]
+
+  /// The last part of the App Clip's bundle id; `nil` without one.
+  public var appClip: String?
+
   /// The application identifier that association files name.
   public var appID: String { "\(teamID).\(bundleID)" }
+
+  /// The same, as links know it.
+  func identifier() throws(LinkFault) -> AppIdentifier {
+    try AppIdentifier(teamID: teamID, bundleID: bundleID)
+  }
+
+  /// The application identifier of the App Clip.
+  func clipIdentifier() throws(LinkFault) -> AppIdentifier? {
+    guard let appClip else { return nil }
+    return try AppIdentifier(teamID: teamID, bundleID: "\(bundleID).\(appClip)")
+  }
 }
 
 public struct AndroidApp: Sendable, Equatable {

@@ -8,7 +8,7 @@ enum EnvironmentKeys {
     "extends", "hosts", "urlScheme", "index", "ios", "android", "harmony", "pass", "google", "maps",
     "wechat", "qq",
   ]
-  static let ios = ["teamID", "bundleID", "appStoreID"]
+  static let ios = ["teamID", "bundleID", "appStoreID", "services", "appClip"]
   static let android = ["package", "fingerprints", "getLoginCreds"]
   static let harmony = ["appID", "querySchemes"]
   static let wechat = ["prefix"]
@@ -131,8 +131,16 @@ struct EnvironmentReader {
       _ = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: text)
     }
     let store = app.text("appStoreID", form: "a number", &faults, where: Form.isNumber)
+    let services = app.texts(
+      "services", form: "webcredentials or activitycontinuation", &faults
+    ) { ["webcredentials", "activitycontinuation"].contains($0) }
+    let clip = app.text("appClip", form: "one part of a bundle ID, such as Clip", &faults) {
+      (1...40).contains($0.utf8.count) && Form.isEnvironmentName($0) && !$0.contains("_")
+    }
     guard let team, let bundle else { return nil }
-    return IOSApp(teamID: team, bundleID: bundle, appStoreID: store)
+    return IOSApp(
+      teamID: team, bundleID: bundle, appStoreID: store,
+      services: services.compactMap(AssociatedDomain.Service.init), appClip: clip)
   }
 
   /// Google Wallet's settings are checked, so that a project may carry them.

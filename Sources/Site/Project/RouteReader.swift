@@ -6,7 +6,8 @@ import Records
 /// Reads the route table.
 enum RouteReader {
   static let keys = [
-    "name", "path", "query", "page", "records", "index", "title", "shortcut", "spotlight", "push",
+    "name", "path", "query", "page", "records", "index", "title", "activity", "shortcut",
+    "spotlight", "push",
   ]
   static let shortcutKeys = ["title", "profile"]
 
@@ -56,11 +57,12 @@ enum RouteReader {
     let page = page(section, &faults)
     let isIndexed = section.flag("index", &faults) ?? false
     let titles = titles(section, locales: locales, &faults)
-    checkAppKeys(section, &faults)
+    let entries = entries(section, locales: locales, &faults)
     guard let name, let path, let page else { return nil }
     do throws(LinkFault) {
       let route = try Route(
-        name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue)
+        name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue,
+        entries: entries)
       return checked(PageRoute(route: route, page: page, titles: titles), section, &faults)
     } catch {
       faults.add(
@@ -90,7 +92,7 @@ enum RouteReader {
   }
 
   /// Reads a title: one text for every locale, or one for each.
-  private static func titles(
+  static func titles(
     _ section: Section, locales: [String], _ faults: inout Faults
   ) -> [String: String] {
     guard let node = section["title"] else { return [:] }
@@ -173,17 +175,6 @@ enum RouteReader {
     let taken = ["index.html", "gatepass.pkpass", EnvironmentRenderer.anyParameter]
     return names.first(where: taken.contains).map {
       "the path \(route.path) has the segment \($0), which names a file or folder of other routes"
-    }
-  }
-
-  /// Checks what the app's developers are told about a route.
-  private static func checkAppKeys(_ section: Section, _ faults: inout Faults) {
-    _ = section.text("spotlight", &faults)
-    _ = section.text("push", &faults)
-    guard let shortcut = section.section("shortcut", keys: shortcutKeys, &faults) else { return }
-    _ = shortcut.requiredText("title", &faults)
-    _ = shortcut.text("profile", form: "\"host\" or \"guest\"", &faults) {
-      $0 == "host" || $0 == "guest"
     }
   }
 }

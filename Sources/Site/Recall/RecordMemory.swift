@@ -40,6 +40,13 @@ struct RecordMemory: ~Copyable {
     output.append(page)
   }
 
+  /// Adds a line of the Spotlight feed.
+  mutating func add(item: [UInt8]) {
+    guard isOpen else { return }
+    output.append("\tS\t")
+    output.append(item)
+  }
+
   private mutating func abandon() {
     if let start { output.truncate(to: start) }
     start = nil

@@ -12,6 +12,12 @@ enum FileKind: Sendable, Hashable {
   case propertyList
   case appXML
   case appJSON
+  case appStrings
+  case source
+  case pushPayload
+
+  /// Items for an app's index, one a line.
+  case feed
 
   /// How a file of a record is called in what builds keep for the next one; `nil` for others.
   var code: String? {
@@ -39,6 +45,9 @@ enum FileKind: Sendable, Hashable {
     case .sitemap, .appXML: "application/xml"
     case .robots: "text/plain; charset=utf-8"
     case .propertyList: "application/x-plist"
+    case .appStrings, .source: "text/plain; charset=utf-8"
+    case .pushPayload: "application/json"
+    case .feed: "application/x-ndjson"
     }
   }
 }

@@ -36,13 +36,14 @@ struct TreePlaces: Sendable {
 struct TreePart: Sendable {
   var stages: [String] = []
 
-  /// Runs of manifest lines and of sitemap lines, sorted each.
+  /// Runs of manifest lines, of sitemap lines and of lines for Spotlight, sorted each.
   var manifestRuns: [String] = []
   var sitemapRuns: [String] = []
 
   /// Lines of known records, in no order.
   var knownRuns: [String] = []
   var recalls = RecallCounts()
+  var spotlightRuns: [String] = []
   var counts = FileCounts()
 
   static func += (left: inout TreePart, right: TreePart) {
@@ -51,6 +52,7 @@ struct TreePart: Sendable {
     left.sitemapRuns += right.sitemapRuns
     left.knownRuns += right.knownRuns
     left.recalls += right.recalls
+    left.spotlightRuns += right.spotlightRuns
     left.counts += right.counts
   }
 }
@@ -102,6 +104,8 @@ protocol Destination: AnyObject {
 
   /// Ends the note of a record.
   func endRecord() throws
+  /// Adds a line to the Spotlight feed.
+  func index(_ line: [UInt8]) throws
 
   /// Ends the writing; nothing is published yet.
   func finish() throws -> TreePart
@@ -115,6 +119,7 @@ final class NoDestination: Destination {
   func keep(_ record: KnownRecord) {}
   func beginRecord(_ key: RecordKey, _ facts: RecordFacts) {}
   func endRecord() {}
+  func index(_ line: [UInt8]) {}
   func finish() -> TreePart { TreePart() }
 }
 
@@ -126,6 +131,7 @@ final class TreeWriter: Destination {
   private var lines: [FileKind: [UInt8]] = [:]
   private var manifest: LineSorter
   private var sitemap: LineSorter
+  private var spotlight: LineSorter
   private var stage: Stage
   private var counts = FileCounts()
   private var existing: [UInt8] = []
@@ -153,6 +159,7 @@ final class TreeWriter: Destination {
     stage = try Stage(at: "\(places.stages)/\(name)")
     manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
     sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
+    spotlight = LineSorter(at: "\(places.runs)/spotlight-\(name)")
     digest = try DigestContext(.sha256)
   }
 
@@ -198,12 +205,50 @@ final class TreeWriter: Destination {
       counts.unchanged += 1
     }
     for page in record.pages { try sitemap.add(Array(page)) }
+    for item in record.items { try spotlight.add(Array(item)) }
     try memory.keep(record)
   }
 
   func beginRecord(_ key: RecordKey, _ facts: RecordFacts) { memory.begin(key, facts) }
 
   func endRecord() throws { try memory.end() }
+
+  func index(_ line: [UInt8]) throws(FileError) {
+    memory.add(item: line)
+    try spotlight.add(line)
+  }
+
+  /// Takes over a file of lines that may be larger than memory; it is moved, or removed when the
+  /// tree has an equal one.
+  func take(fileAt source: String, to path: String, as kind: FileKind) throws {
+    let target = places.root + "/" + path
+    let exists = fileKind(at: target) == .file
+    var existing: LineReader? = exists ? try LineReader(at: target) : nil
+    var isEqual = exists
+    var size = 0
+    var reader = try LineReader(at: source)
+    while let line = try reader.next() {
+      if isEqual {
+        let other = try existing?.next()
+        isEqual = other.map { $0.elementsEqual(line) } ?? false
+      }
+      size += line.count + 1
+      try digest.update(line + [0x0A])
+    }
+    // A line's end may be missing at the file's end, which lines do not tell.
+    isEqual = isEqual && fileSize(at: target) == size
+    let hash = try digest.finish()
+    self.line.removeAll()
+    self.line.hex(hash)
+    try describe(self.line.bytes[...], size: size, at: path, as: kind)
+    guard !isEqual else {
+      counts.unchanged += 1
+      try removeFile(at: source)
+      return
+    }
+    if exists { counts.updated += 1 } else { counts.created += 1 }
+    try stage.take(fileAt: source, for: path)
+  }
 
   /// Adds a file's line to the manifest.
   private func describe(
@@ -225,7 +270,8 @@ final class TreeWriter: Destination {
     let (knownRuns, recalls) = try memory.finish()
     let part = TreePart(
       stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
-      sitemapRuns: try sitemap.finish(), knownRuns: knownRuns, recalls: recalls, counts: counts)
+      sitemapRuns: try sitemap.finish(), knownRuns: knownRuns, recalls: recalls,
+      spotlightRuns: try spotlight.finish(), counts: counts)
     try stage.seal()
     return part
   }

@@ -1,0 +1,128 @@
+import Bytes
+import Disk
+import Options
+import Site
+
+private struct ResolveOptions: Sendable {
+  /// An input, as the command line gives it.
+  enum Input: Sendable {
+    case entry(EntryInput)
+
+    /// A push payload in a file.
+    case push(String)
+  }
+
+  var project = "."
+  var environment: String?
+  var inputs: [Input] = []
+  var format = Format.text
+
+  mutating func add(_ input: EntryInput) -> Bool {
+    inputs.append(.entry(input))
+    return true
+  }
+}
+
+extension Subcommand {
+  /// `waymark links resolve`.
+  static let linksResolve = Subcommand(
+    Command(
+      "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
+      discussion: """
+        For each input: the route and its parameters, the canonical URL, the page's file below
+        web/HOST/, and what iOS and Android do with the https URL, by the files a build writes.
+        Options may be given several times. Exit status 1 when an input leads nowhere.
+
+        Examples:
+          waymark links resolve --project Examples/TradeX --environment staging \\
+            tradexstaging://ads/17 https://staging.tradexport.com/zh-Hans/ads/17
+          waymark links resolve --shortcut com.example.cars.messages --push payload.json
+        """,
+      defaults: ResolveOptions(),
+      options: [
+        .value("project", "DIR", "The folder that holds waymark.json (default: .)") {
+          $0.project = $1
+          return !$1.isEmpty
+        },
+        .value("environment", "NAME", "The environment (default: the first one)") {
+          $0.environment = $1
+          return !$1.isEmpty
+        },
+        .values("shortcut", "TYPE", "The type of a home-screen shortcut") {
+          $0.add(.shortcut($1))
+        },
+        .values("activity", "TYPE", "The type of a user activity") { $0.add(.activity($1)) },
+        .values("spotlight", "ID", "The unique identifier of a Spotlight item") {
+          $0.add(.spotlight($1))
+        },
+        .values("search", "TEXT", "A search that began in Spotlight") { $0.add(.search($1)) },
+        .values("push", "FILE", "A push payload, as JSON") {
+          $0.inputs.append(.push($1))
+          return !$1.isEmpty
+        },
+        .format { $0.format = $1 },
+      ],
+      operands: [
+        .many("URL", "An https or custom-scheme URL", isRequired: false) { $0.add(.url($1)) }
+      ])
+  ) { options, terminal in
+    guard !options.inputs.isEmpty else {
+      throw UsageError("there is nothing to resolve", command: "links resolve")
+    }
+    let resolver: EntryResolver
+    do throws(BuildFailure) {
+      resolver = try EntryResolver(folder: options.project, environment: options.environment)
+    } catch {
+      let report = BuildReport(options.format, isQuiet: true, in: terminal)
+      report.fail(error)
+      return .failed
+    }
+    var status = Status.done
+    for input in options.inputs {
+      let entry: EntryInput
+      switch input {
+      case .entry(let input): entry = input
+      case .push(let path):
+        do throws(FileError) {
+          entry = .push(name: path, payload: try readFile(at: path, limit: 1 << 20))
+        } catch {
+          terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
+          status = .failed
+          continue
+        }
+      }
+      let report = resolver.report(on: entry)
+      if report.route == nil { status = .failed }
+      terminal.output.print(report, as: options.format)
+    }
+    return status
+  }
+}
+
+extension Console {
+  fileprivate func print(_ report: EntryReport, as format: Format) {
+    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+    switch format {
+    case .json:
+      let parameters = report.parameters.map {
+        JSON.Member(name: $0.name, value: .string($0.value))
+      }
+      print(
+        .members([
+          "input": .string(report.input), "route": text(report.route),
+          "parameters": .object(parameters), "url": text(report.url), "page": text(report.page),
+          "ios": text(report.ios), "android": text(report.android),
+          "reason": .string(report.reason),
+        ]))
+    case .text:
+      let parameters = report.parameters.map { "\($0.name): \($0.value)" }
+      print("\(report.input)")
+      print("    route    \(report.route ?? "none")(\(parameters.joined(separator: ", ")))")
+      print("    url      \(report.url ?? "none")")
+      print("    page     \(report.page ?? "none")")
+      print("    ios      \(report.ios ?? "not asked")")
+      print("    android  \(report.android ?? "not asked")")
+      print("    \(report.reason)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Bytes
+
+/// The words of an app's `Info.plist` in one locale, as the file `InfoPlist.strings`.
+public struct InfoPlistStrings: Sendable {
+  private let titles: [(key: String, text: String)]
+
+  /// Takes the titles of a table's shortcuts; a title that a locale lacks is the default locale's.
+  public init(_ table: RouteTable, locale: String) {
+    titles = table.routes.compactMap { route in
+      guard let titles = route.entries.shortcut?.titles else { return nil }
+      let text = titles[locale] ?? table.locales.first.flatMap { titles[$0] }
+      return text.map { (route.shortcutTitleKey, $0) }
+    }
+  }
+
+  /// The file's bytes, in UTF-8.
+  public var bytes: [UInt8] {
+    rendered { output in
+      for (key, text) in titles {
+        output.append("\"\(key)\" = \"")
+        for scalar in text.unicodeScalars { output.append(escaped(scalar)) }
+        output.append("\";\n")
+      }
+    }
+  }
+}
+
+/// A character of a quoted text of a strings file.
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": "\\\""
+  case "\\": "\\\\"
+  case "\n": "\\n"
+  case "\r": "\\r"
+  default: String(scalar)
+  }
+}

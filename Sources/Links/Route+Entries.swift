@@ -1,0 +1,118 @@
+extension Route {
+  /// The ways into a route besides its URLs.
+  public struct Entries: Hashable, Sendable {
+    /// How many bytes a name of the system's may have: an activity, a domain or a payload's key.
+    public static let nameLimit = 64
+
+    /// The shortcut on the home screen that leads to the route.
+    public var shortcut: Shortcut?
+
+    /// What shortcuts and user activities call the route behind the bundle ID and a period; the
+    /// route's own name when it is `nil`.
+    public var activity: String?
+
+    /// The domains of the route's Spotlight items: the first one is written, the others are what
+    /// earlier versions of the app wrote.
+    public var spotlight: [String]
+
+    /// The key in a push payload whose value is the route's parameter.
+    public var push: String?
+
+    public init(
+      shortcut: Shortcut? = nil, activity: String? = nil, spotlight: [String] = [],
+      push: String? = nil
+    ) {
+      self.shortcut = shortcut
+      self.activity = activity
+      self.spotlight = spotlight
+      self.push = push
+    }
+  }
+
+  /// A shortcut on the home screen.
+  public struct Shortcut: Hashable, Sendable {
+    /// Who is shown a shortcut.
+    public enum Profile: String, CaseIterable, Sendable {
+      /// Who sells.
+      case host
+
+      /// Who has no account, or only looks.
+      case guest
+    }
+
+    /// The words on the home screen, by locale.
+    public var titles: [String: String]
+
+    /// Who is shown the shortcut; `nil` for everyone.
+    public var profile: Profile?
+
+    public init(titles: [String: String], profile: Profile? = nil) {
+      self.titles = titles
+      self.profile = profile
+    }
+  }
+
+  /// What shortcuts and user activities call the route behind the bundle ID and a period.
+  public var activity: String { entries.activity ?? name }
+
+  /// The route's only parameter; `nil` when it has none or several.
+  var onlyParameter: String? { parameters.count == 1 ? parameters.first : nil }
+
+  /// Checks the names of the entries, and that the route has the parameter they carry.
+  func checkEntries() throws(LinkFault) {
+    if let activity = entries.activity, !isDottedName(activity) {
+      throw LinkFault(
+        .routeActivity, "\(LinkFault.quote(activity)) is no name for a shortcut or an activity")
+    }
+    if entries.shortcut != nil, !parameters.isEmpty {
+      throw LinkFault(
+        .routeShortcut, "the route \(name) has parameters, which no shortcut can give it")
+    }
+    for domain in entries.spotlight {
+      guard isEntryName(domain) else {
+        throw LinkFault(
+          .routeSpotlight, "\(LinkFault.quote(domain)) is no domain for Spotlight items")
+      }
+    }
+    if !entries.spotlight.isEmpty, path.parameters.count != 1 || !query.isEmpty {
+      throw LinkFault(
+        .routeSpotlight,
+        "the route \(name) has Spotlight items, so it has one parameter in its path")
+    }
+    guard let push = entries.push else { return }
+    guard isEntryName(push), push != "aps", push != "link" else {
+      throw LinkFault(.routePush, "\(LinkFault.quote(push)) is no key of the route's own")
+    }
+    guard onlyParameter != nil else {
+      throw LinkFault(.routePush, "the route \(name) has a push key, so it has one parameter")
+    }
+  }
+
+  /// What two routes cannot both be called by shortcuts, Spotlight or pushes.
+  func entryFault(beside other: Route) -> LinkFault? {
+    let names = [name, activity]
+    if let shared = [other.name, other.activity].first(where: names.contains) {
+      return LinkFault(
+        .routeActivity, "the routes \(name) and \(other.name) have one activity, \(shared)")
+    }
+    if let shared = entries.spotlight.first(where: other.entries.spotlight.contains) {
+      return LinkFault(
+        .routeSpotlight, "the routes \(name) and \(other.name) have one Spotlight domain, \(shared)"
+      )
+    }
+    if let push = entries.push, push == other.entries.push {
+      return LinkFault(
+        .routePush, "the routes \(name) and \(other.name) have one push key, \(push)")
+    }
+    return nil
+  }
+}
+
+/// Whether a text is a name of letters, digits, `_` and `-`, without periods and colons, which end
+/// a Spotlight domain.
+private func isEntryName(_ text: String) -> Bool {
+  (1...Route.Entries.nameLimit).contains(text.utf8.count)
+    && text.utf8.allSatisfy {
+      isAlphanumeric($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,88 @@
+import Bytes
+public import Model
+
+/// One item of the Spotlight index: a page in one locale.
+///
+/// The values have the names of Apple's `CSSearchableItem` and `CSSearchableItemAttributeSet`.
+public struct SpotlightItem: Sendable {
+  /// How long an item is kept after its last change; what `CSSearchableItem` does by default.
+  public static let lifetime = 30 * 86_400
+
+  public let uniqueIdentifier: String
+
+  /// The kind of the item, by which all of its kind are deleted. A period would make it a group's
+  /// subgroup, so it has none.
+  public let domainIdentifier: String
+  public let locale: String
+  public var title: String
+  public var contentDescription: String?
+  public var keywords: [String] = []
+
+  /// The URL of a picture, which an app loads before it indexes the item.
+  public var thumbnail: String?
+
+  /// The page on the web, which opens the app.
+  public var contentURL: String
+
+  /// When the item goes by itself; the system's own term when it is `nil`.
+  public var expirationDate: Timestamp?
+
+  /// Makes the item of a route; `nil` when the route has no Spotlight domain.
+  ///
+  /// - Parameters:
+  ///   - route: The route of the page.
+  ///   - id: The value of its parameter.
+  ///   - locale: The language of the item.
+  ///   - title: What the page is called.
+  ///   - contentURL: The page.
+  ///   - updated: When it last changed.
+  ///   - lifetime: Seconds it is kept after that.
+  public init?(
+    _ route: Route, id: String, locale: String, title: String, contentURL: String,
+    updated: Timestamp? = nil, lifetime: Int = Self.lifetime
+  ) {
+    guard let domain = route.entries.spotlight.first else { return nil }
+    uniqueIdentifier = domain + ":" + id
+    domainIdentifier = domain
+    self.locale = locale
+    self.title = title
+    self.contentURL = contentURL
+    expirationDate = updated.flatMap { updated in
+      let (seconds, overflows) = updated.seconds.addingReportingOverflow(lifetime)
+      return overflows ? nil : Timestamp(seconds: seconds)
+    }
+  }
+
+  /// What every line of a feed begins with, before the identifier.
+  static let lineStart = "{\"uniqueIdentifier\":\""
+
+  /// The item as one line of a feed, without its line feed; lines sort by identifier, then locale.
+  public var line: [UInt8] {
+    rendered { output in
+      output.json(
+        .members([
+          "uniqueIdentifier": .string(uniqueIdentifier), "locale": .string(locale),
+          "domainIdentifier": .string(domainIdentifier), "title": .string(title),
+          "contentDescription": contentDescription.map { .string($0) },
+          "keywords": .array(keywords.map { .string($0) }),
+          "thumbnail": thumbnail.map { .string($0) }, "contentURL": .string(contentURL),
+          "expirationDate": expirationDate.map { .string($0.iso8601) },
+        ]))
+    }
+  }
+
+  /// The identifier on a line of a feed; `nil` for a line that is none.
+  public static func identifier(ofLine line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: lineStart.utf8) else { return nil }
+    let rest = line.dropFirst(lineStart.utf8.count)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\"")),
+      rest[..<end].allSatisfy({ isUnreserved($0) || $0 == UInt8(ascii: ":") })
+    else { return nil }
+    return String(decoding: rest[..<end], as: UTF8.self)
+  }
+
+  /// A line that says only which item is gone.
+  public static func deletion(of identifier: String) -> [UInt8] {
+    rendered { $0.json(.members(["uniqueIdentifier": .string(identifier)])) }
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// What the app's developers take over: fragments, sources, feeds; and where entries lead.
+struct AppFilesTests {
+  @Test func anotherReaderReadsTheFragments() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0.replace(
+        "\"appStoreID\": \"123456789\" }",
+        with:
+          "\"appStoreID\": \"123456789\", \"services\": [\"webcredentials\", \"activitycontinuation\"], \"appClip\": \"Clip\" }"
+      )
+    }
+    try market.build()
+    _ = try Waymark.python(
+      """
+      import json, os, plistlib, sys
+      for name, bundle, host in (("production", "com.example.cars", "cars.example.com"),
+                                 ("staging", "com.example.carsstaging", "staging.cars.example.com")):
+          folder = f"{sys.argv[1]}/{name}/app/ios/"
+          read = lambda file: plistlib.load(open(folder + file, "rb"))
+          info = read("Info.plist")
+          assert info["CoreSpotlightContinuation"] is True
+          assert bundle + ".garage" in info["NSUserActivityTypes"]
+          assert all(t.startswith(bundle + ".") for t in info["NSUserActivityTypes"])
+          host_items = read("Shortcuts-host.plist")["UIApplicationShortcutItems"]
+          guest_items = read("Shortcuts-guest.plist")["UIApplicationShortcutItems"]
+          types = lambda items: [i["UIApplicationShortcutItemType"] for i in items]
+          assert types(host_items) == [bundle + ".garage", bundle + ".messages"], host_items
+          assert types(guest_items) == [bundle + ".garage"], guest_items
+          for locale, words in (("en", "Messages"), ("zh-Hans", "消息")):
+              text = open(f"{folder}{locale}.lproj/InfoPlist.strings", encoding="utf-8").read()
+              for item in host_items: assert f'"{item["UIApplicationShortcutItemTitle"]}" = "' in text
+              assert f'= "{words}";' in text, text
+          rights = read("App.entitlements")
+          domains = rights["com.apple.developer.associated-domains"]
+          for service in ("applinks", "webcredentials", "activitycontinuation", "appclips"):
+              assert f"{service}:{host}" in domains, domains
+          debug = read("App-Debug.entitlements")["com.apple.developer.associated-domains"]
+          assert debug == [d + "?mode=developer" for d in domains], debug
+          clip = "A1B2C3D4E5." + bundle + ".Clip"
+          assert rights["com.apple.developer.associated-appclip-app-identifiers"] == [clip]
+          parent = read("AppClip.entitlements")["com.apple.developer.parent-application-identifiers"]
+          assert parent == ["A1B2C3D4E5." + bundle], parent
+          site = json.load(open(f"{sys.argv[1]}/{name}/web/{host}/.well-known/apple-app-site-association"))
+          assert site["appclips"]["apps"] == [clip]
+          assert site["webcredentials"]["apps"] == site["activitycontinuation"]["apps"] == parent
+          feeds = f"{sys.argv[1]}/{name}/feeds/"
+          assert sorted(os.listdir(feeds + "push")) == ["ads.details.json", "messages.details.json"]
+          for file in os.listdir(feeds + "push"):
+              raw = open(feeds + "push/" + file, "rb").read()
+              assert len(raw) <= 4096
+              assert json.loads(raw)["link"].startswith(f"https://{host}/")
+      """, [market.output])
+  }
+
+  @Test func feedsSpotlightAndSaysWhatIsGone() throws {
+    let market = try Marketplace()
+    try market.build()
+    let first = try feed(market, "spotlight")
+    #expect(
+      first.compactMap { $0["uniqueIdentifier"] as? String }
+        == ["ads:17", "ads:17", "ads:18", "ads:18", "ads:sold-one", "ads:sold-one"])
+    #expect(
+      first.compactMap { $0["locale"] as? String } == [
+        "en", "zh-Hans", "en", "zh-Hans", "en", "zh-Hans",
+      ])
+    for item in first {
+      let identifier = try #require(item["uniqueIdentifier"] as? String)
+      #expect(item["domainIdentifier"] as? String == "ads")
+      #expect(!identifier.contains("."))
+      let run = try Waymark.run([
+        "links", "resolve", "--project", market.folder, "--format", "json", "--spotlight",
+        identifier,
+        try #require(item["contentURL"] as? String),
+      ])
+      #expect(run.status == 0, "\(run.output)")
+      #expect(try Set(run.objects().map { $0["parameters"] as? [String: String] }).count == 1)
+    }
+    #expect(try feed(market, "spotlight-deletions").isEmpty)
+    try market.edit("Records/listings.ndjson") { text in
+      text = text.split(separator: "\n").filter { !$0.contains("\"17\"") }.joined(separator: "\n")
+    }
+    try market.build()
+    #expect(
+      try feed(market, "spotlight-deletions").compactMap { $0["uniqueIdentifier"] as? String }
+        == ["ads:17"])
+    #expect(try feed(market, "spotlight").count == 4)
+    // Nothing changes without a change; an item that comes back is gone no more.
+    let again = try market.build().objects().filter { $0["environment"] != nil }
+    #expect(again.allSatisfy { $0["updated"] as? Int == 0 && $0["unchanged"] as? Int ?? 0 > 20 })
+    try market.edit("Records/listings.ndjson") { $0 += "\n{\"id\":\"17\",\"title\":\"Back\"}\n" }
+    try market.build()
+    #expect(try feed(market, "spotlight-deletions").isEmpty)
+    // What is no feed of ours has no identifiers.
+    let path = market.output + "/production/feeds/spotlight.ndjson"
+    try Data("\u{0}\n{}\nads:1".utf8).write(to: URL(fileURLWithPath: path))
+    try market.build()
+    #expect(try feed(market, "spotlight-deletions").isEmpty)
+    #expect(try feed(market, "spotlight").count == 6)
+  }
+
+  private func feed(_ market: Marketplace, _ name: String) throws -> [[String: Any]] {
+    let text = try #require(market.tree()["feeds/\(name).ndjson"])
+    return try Waymark.Run(status: 0, output: text, errors: "").objects()
+  }
+
+  @Test func resolvesWhatTheBuildWrites() throws {
+    let market = try Marketplace()
+    try market.build()
+    let push = market.output + "/staging/feeds/push/messages.details.json"
+    let run = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--environment", "staging", "--format",
+      "json",
+      "--push", push, "--shortcut", "com.example.carsstaging.garage", "--search", "red car",
+      "--activity", "com.example.carsstaging.messages", "carscostaging://ads/17",
+      "https://staging.cars.example.com/zh-Hans/ads/17?web=1",
+    ])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let found = try run.objects()
+    #expect(
+      found.map { $0["route"] as? String } == [
+        "messages.details", "ads.garage", "search", "messages", "ads.details", "ads.details",
+      ])
+    #expect(
+      found.map { $0["ios"] as? String } == [
+        "match", "match", "match", "match", "match", "exclude",
+      ])
+    #expect(found.allSatisfy { $0["android"] as? String == "opens" })
+    let tree = try market.tree("staging")
+    for report in found {
+      let page = try #require(report["page"] as? String)
+      #expect(tree.files["web/staging.cars.example.com/" + page] != nil, "\(page)")
+    }
+    #expect(found[4]["parameters"] as? [String: String] == ["id": "17"])
+    #expect(found[5]["url"] as? String == "https://staging.cars.example.com/zh-Hans/ads/17")
+  }
+
+  @Test func endsWithAnErrorWhenAnEntryLeadsNowhere() throws {
+    let market = try Marketplace()
+    let run = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--format", "json", "carsco://ads/17",
+      "carscostaging://ads/17", "https://evil.test/ads/17",
+    ])
+    #expect(run.status == 1)
+    let found = try run.objects()
+    #expect(found.map { $0["route"] is NSNull } == [false, true, true])
+    #expect(found[2]["ios"] as? String == "no_match")
+    #expect(found[2]["android"] as? String == "stays")
+    #expect(try Waymark.run(["links", "resolve", "--project", market.folder]).status == 64)
+    let unknown = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--environment", "stagin", "carsco://ads",
+    ])
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("Did you mean \"staging\"?"))
+    let missing = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--push", market.beside("none.json"),
+    ])
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("No such file"))
+  }
+
+  @Test(arguments: [
+    (
+      "\"shortcut\": { \"title\": \"My \\\"garage\\\"\" }", "\"shortcut\": {}",
+      "project.missing-key"
+    ),
+    (
+      "\"shortcut\": { \"title\": \"My \\\"garage\\\"\" }",
+      "\"shortcut\": { \"title\": { \"zh-Hans\": \"x\" } }", "project.missing-key"
+    ),
+    ("\"push\": \"adId\"", "\"push\": \"aps\"", "project.route"),
+    ("\"push\": \"adId\"", "\"push\": \"messageId\"", "project.route"),
+    ("[\"ads\", \"ad\"]", "[\"a.b\"]", "project.route"),
+    ("\"activity\": \"garage\"", "\"activity\": \"messages\"", "project.route"),
+    ("\"appStoreID\": \"123456789\"", "\"services\": [\"applinks\"]", "project.value"),
+    ("\"appStoreID\": \"123456789\"", "\"appClip\": \"a.b\"", "project.value"),
+    ("\"Messages\", \"zh-Hans\": \"消息\" },\n", "\"Messages\" }, \"index\": 1,\n", "project.type"),
+    ("\"name\": \"dealers.details\"", "\"name\": \"adsMarket\"", "route.source-name"),
+    (
+      "\"name\": \"Cars & Co\"", "\"name\": \"\(String(repeating: "a", count: 4096))\"", "push.size"
+    ),
+  ])
+  func refusesTheProject(_ text: String, _ other: String, because code: String) throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { $0.replace(text, with: other, maxReplacements: 1) }
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(try run.objects().contains { $0["code"] as? String == code }, "\(run.output)")
+  }
+
+  @Test func countsTheShortcutsOfAProfile() throws {
+    let market = try Marketplace()
+    let routes = (1...4).map {
+      "{ \"name\": \"s\($0)\", \"path\": \"/s\($0)\", \"page\": \"shell\", \"shortcut\": { \"title\": \"S\" } },\n"
+    }
+    try market.edit("waymark.json") {
+      $0.replace("\"routes\": [\n", with: "\"routes\": [\n" + routes.joined())
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    let codes = try run.objects().compactMap { $0["code"] as? String }
+    #expect(codes.filter { $0 == "app.shortcuts-limit" }.count == 4)
+    #expect(try Tree(market.output).paths.isEmpty)
+  }
+}
