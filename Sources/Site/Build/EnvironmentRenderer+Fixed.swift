@@ -25,6 +25,7 @@ extension EnvironmentRenderer {
     try writeAppFiles(to: destination)
     try writeAndroidFiles(to: destination)
     try writeHarmonyFiles(to: destination)
+    try writeHosting(to: destination)
   }
 
   /// Writes the pages of a place that has no records: the market, or a shell around a link into the

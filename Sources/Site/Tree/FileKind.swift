@@ -31,13 +31,16 @@ enum FileKind: Sendable, Hashable {
     self = .page(kind)
   }
 
+  /// What makes a server serve the tree.
+  case hosting
+
   var contentType: String {
     switch self {
     case .page: "text/html; charset=utf-8"
     case .associationFile, .appJSON: "application/json"
     case .pass: "application/vnd.apple.pkpass"
     case .sitemap, .appXML: "application/xml"
-    case .robots: "text/plain; charset=utf-8"
+    case .robots, .hosting: "text/plain; charset=utf-8"
     case .propertyList: "application/x-plist"
     }
   }
