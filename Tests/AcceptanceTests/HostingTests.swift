@@ -10,9 +10,8 @@ struct HostingTests {
     let run = try market.build(["--environment", "production"])
     try #require(run.status == 0, "\(run.output)")
     let tree = market.output + "/production"
-    let server = try WebServer(
-      kind, tree: tree, environment: "production",
-      hosts: ["cars.example.com", "www.cars.example.com"])
+    let hosts = ["cars.example.com", "www.cars.example.com"]
+    let server = try WebServer(kind, tree: tree, environment: "production", hosts: hosts)
     let check = try Waymark.run(
       "/usr/bin/python3",
       [
@@ -21,6 +20,14 @@ struct HostingTests {
       ])
     #expect(check.status == 0, "\(check.errors)\n\(server.messages)")
     #expect(Int(check.output.split(separator: "\n").last ?? "") ?? 0 > 250)
+    // What we say ourselves about the server is the same.
+    for host in hosts {
+      let verified = try Waymark.run([
+        "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--host", host,
+        "--project", market.folder, "--output", market.output, "--format", "json",
+      ])
+      #expect(verified.status == 0 && verified.output.isEmpty, "\(verified.output)")
+    }
   }
 
   @Test func reportsWhatADeclaredHostCannotDo() throws {
