@@ -71,8 +71,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Bytes", "Commands", "Links", "Maps", "Model", "Pages", "Passes", "Records", "Signing",
-        "Site",
+        "Bytes", "Commands", "Hosting", "Links", "Maps", "Model", "Pages", "Passes", "Records",
+        "Signing", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),

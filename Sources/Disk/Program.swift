@@ -24,6 +24,7 @@ public struct Program: Sendable {
   ///   - output: The file that gets its standard output.
   ///   - errors: The file that gets its standard error.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
+  /// - Throws: That there is no such program, or that it cannot be started.
   public func run(
     input: String, output: String, errors: String
   ) throws(FileError) -> Int32 {

@@ -13,6 +13,9 @@ enum FileKind: Sendable, Hashable {
   case appXML
   case appJSON
 
+  /// What makes a server serve the tree.
+  case hosting
+
   /// How a file of a record is called in what builds keep for the next one; `nil` for others.
   var code: String? {
     switch self {
@@ -30,9 +33,6 @@ enum FileKind: Sendable, Hashable {
     guard let kind = PageKind(rawValue: code) else { return nil }
     self = .page(kind)
   }
-
-  /// What makes a server serve the tree.
-  case hosting
 
   var contentType: String {
     switch self {

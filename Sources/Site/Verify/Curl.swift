@@ -20,6 +20,7 @@ struct Curl: Sendable {
   ///   - limit: How long a body may be.
   ///   - folder: Where the bodies and curl's own files are kept.
   /// - Returns: The answer to each URL, in their order.
+  /// - Throws: That curl cannot be run, or did not answer for every URL.
   func answers(
     to urls: [String], limit: Int, in folder: String
   ) throws -> [Answer] {

@@ -32,6 +32,7 @@ public struct Verification: Sendable {
   ///
   /// - Parameter report: Gets each difference, in the order of the manifest.
   /// - Returns: How many URLs were requested.
+  /// - Throws: That the manifest cannot be used, or that curl cannot be run.
   public func run(_ report: (Difference) -> Void) throws(BuildFailure) -> Int {
     do {
       return try compareAll(report)
