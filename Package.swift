@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "Signing", dependencies: ["COpenSSL"]),
 
     // Domains
+    .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "Links", dependencies: ["Bytes", "Model"]),
     .target(name: "Maps", dependencies: ["Bytes", "Model"]),
     .target(
@@ -51,8 +52,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Barcodes", "Bytes", "Disk", "Links", "Maps", "Model", "Pages", "Passes", "Records",
-        "Signing", "Templates",
+        "Barcodes", "Bytes", "Disk", "Hosting", "Links", "Maps", "Model", "Pages", "Passes",
+        "Records", "Signing", "Templates",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(
@@ -70,10 +71,11 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Bytes", "Commands", "Links", "Maps", "Model", "Pages", "Passes", "Records", "Signing",
-        "Site",
+        "Bytes", "Commands", "Hosting", "Links", "Maps", "Model", "Pages", "Passes", "Records",
+        "Signing", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
+    .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(name: "LinksTests", dependencies: ["Bytes", "Links", "Model"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),

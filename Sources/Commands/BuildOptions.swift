@@ -62,7 +62,7 @@ struct BuildOptions: Sendable {
 }
 
 /// A folder's path without the slashes at its end, but for the root's.
-private func withoutTrailingSlash(_ path: String) -> String {
+func withoutTrailingSlash(_ path: String) -> String {
   var path = path[...]
   while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
   return String(path)

@@ -7,7 +7,7 @@ public enum Tool {
   static let version = "0.1.0"
 
   private static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .linksMatch, .linksResolve, .mapsURL, .passesVerify,
+    .initialize, .build, .check, .linksMatch, .linksResolve, .linksVerify, .mapsURL, .passesVerify,
     .passesIdentityNew, .passesIdentityInspect,
   ]
 

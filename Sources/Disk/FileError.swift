@@ -15,6 +15,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case makeFolder = "making the folder"
     case list = "listing"
     case lock = "locking"
+    case run = "running"
   }
 
   public let step: Step

@@ -1,4 +1,5 @@
 import Foundation
+import Hosting
 import Links
 import Maps
 import Model
@@ -23,6 +24,7 @@ import Testing
     ("Templates", TemplateRule.allCases.map(\.rule) + PageRule.allCases.map(\.rule)),
     ("Words", LocaleRule.allCases.map(\.rule)),
     ("Maps", MapRule.allCases.map(\.rule)),
+    ("Hosting", HostingRule.allCases.map(\.rule) + VerifyRule.allCases.map(\.rule)),
   ]
 
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -26,6 +26,7 @@ extension EnvironmentRenderer {
     try writeAndroidFiles(to: destination)
     try writeHarmonyFiles(to: destination)
     try writePushFixtures(to: destination)
+    try writeHosting(to: destination)
   }
 
   /// Writes the pages of a place that has no records: the market, or a shell around a link into the

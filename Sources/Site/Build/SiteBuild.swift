@@ -53,6 +53,7 @@ struct SiteBuild: Sendable {
     watch.lap("reading")
     let renderers = prepared.map { EnvironmentRenderer($0, project: project, inventory: inventory) }
     try reportHarmony(of: renderers)
+    for diagnostic in renderers.flatMap(\.hostingShortcomings) { tally.report(diagnostic) }
     guard let output = request.output else {
       let parts = try await render(renderers, inventory: inventory, into: nil)
       watch.lap("rendering")

@@ -1,3 +1,4 @@
+public import Hosting
 public import Links
 
 /// One deployment: its hosts, its apps and its signing identity.
@@ -22,6 +23,9 @@ public struct Environment: Sendable, Equatable {
   public var reserved: [ReservedPrefix]
   public var pass: GatePassSettings?
   public var maps: MapSettings
+
+  /// What serves the tree; `nil` when nothing is declared.
+  public var hosting: [HostingTarget]?
 
   /// The host that canonical URLs name.
   public var canonicalHost: String { hosts[0] }

@@ -1,4 +1,5 @@
 import Bytes
+import Hosting
 import Links
 import Maps
 
@@ -6,7 +7,7 @@ import Maps
 enum EnvironmentKeys {
   static let environment = [
     "extends", "hosts", "urlScheme", "index", "ios", "android", "harmony", "pass", "google", "maps",
-    "wechat", "qq",
+    "wechat", "qq", "hosting",
   ]
   static let ios = ["teamID", "bundleID", "appStoreID", "services", "appClip"]
   static let android = ["package", "fingerprints", "getLoginCreds"]
@@ -114,12 +115,14 @@ struct EnvironmentReader {
     checkGoogle(section, &faults)
     let pass = passSettings(section, environment: name, team: ios?.teamID, &faults)
     let maps = mapSettings(section, &faults)
+    let hosting = hostingTargets(section, &faults)
     let isIndexed = section.flag("index", &faults) ?? false
     // An environment with a fault is never built, but its other identifiers are still compared.
     guard !hosts.isEmpty else { return nil }
     return Environment(
       name: name, hosts: hosts, urlScheme: scheme ?? "", isIndexed: isIndexed, ios: ios,
-      androidApps: android, harmony: harmony, reserved: reserved, pass: pass, maps: maps)
+      androidApps: android, harmony: harmony, reserved: reserved, pass: pass, maps: maps,
+      hosting: hosting)
   }
 
   private func iosApp(_ section: Section, _ faults: inout Faults) -> IOSApp? {
@@ -182,6 +185,22 @@ struct EnvironmentReader {
       }
     }
     return MapSettings(apps: maps["apps"] == nil ? MapSettings.defaultApps : apps, ids: ids)
+  }
+}
+
+extension EnvironmentReader {
+  /// What the environment says it is served by; `nil` when it says nothing.
+  private func hostingTargets(_ section: Section, _ faults: inout Faults) -> [HostingTarget]? {
+    guard section["hosting"] != nil else { return nil }
+    let names = HostingTarget.allCases.map(\.rawValue)
+    let texts = section.texts("hosting", &faults) { text in
+      guard HostingTarget(rawValue: text) == nil else { return nil }
+      let hint = suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }
+      return (
+        "\"\(text)\" is no server we know", hint ?? "Known: \(names.joined(separator: ", "))."
+      )
+    }
+    return texts.compactMap(HostingTarget.init)
   }
 }
 

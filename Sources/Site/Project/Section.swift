@@ -152,8 +152,9 @@ struct Section {
     }
   }
 
-  private func texts(
-    _ key: String, isRequired: Bool, _ faults: inout Faults,
+  /// A list of texts that has at least one, none twice, and each without a fault.
+  func texts(
+    _ key: String, isRequired: Bool = false, _ faults: inout Faults,
     fault: (String) -> (message: String, help: String?)?
   ) -> [String] {
     guard let value = self[key] else {

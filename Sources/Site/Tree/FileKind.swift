@@ -19,6 +19,9 @@ enum FileKind: Sendable, Hashable {
   /// Items for an app's index, one a line.
   case feed
 
+  /// What makes a server serve the tree.
+  case hosting
+
   /// How a file of a record is called in what builds keep for the next one; `nil` for others.
   var code: String? {
     switch self {
@@ -43,7 +46,7 @@ enum FileKind: Sendable, Hashable {
     case .associationFile, .appJSON: "application/json"
     case .pass: "application/vnd.apple.pkpass"
     case .sitemap, .appXML: "application/xml"
-    case .robots: "text/plain; charset=utf-8"
+    case .robots, .hosting: "text/plain; charset=utf-8"
     case .propertyList: "application/x-plist"
     case .appStrings, .source: "text/plain; charset=utf-8"
     case .pushPayload: "application/json"

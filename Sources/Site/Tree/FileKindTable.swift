@@ -34,7 +34,8 @@ struct FileKindTable: Sendable {
       headers = [
         ("Cache-Control", "public, max-age=3600"), ("X-Content-Type-Options", "nosniff"),
       ]
-    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed: break
+    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .hosting:
+      break
     }
     return headers
   }

@@ -1,0 +1,139 @@
+import Bytes
+import Model
+import Options
+import Site
+
+private struct VerifyOptions: Sendable {
+  var origin: Origin?
+  var host: String?
+  var manifest: String?
+  var project = "."
+  var output = "Output"
+  var environment: String?
+  var isQuiet = false
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark links verify`.
+  static let linksVerify = Subcommand(
+    Command(
+      "links verify", "Compare what a server serves with the manifest: every file of a host",
+      discussion: """
+        Each file is requested with an unusual User-Agent, and redirects are not followed. Status,
+        content type, headers and bytes have to be what the manifest says. The requests are made by
+        curl, which has to be installed.
+
+        Without --manifest the manifest is OUTPUT/ENVIRONMENT/manifest.json; the environment is the
+        one that has the host.
+
+        Examples:
+          waymark links verify --origin https://example.com
+          waymark links verify --origin http://127.0.0.1:8080 --host example.com \\
+            --manifest Output/production/manifest.json
+        """,
+      defaults: VerifyOptions(),
+      options: [
+        .value("origin", "URL", "The server: scheme, host and port, such as https://example.com") {
+          $0.origin = Origin($1)
+          return $0.origin != nil
+        },
+        .value("host", "NAME", "The host to ask for there (default: the origin's)") {
+          $0.host = $1.lowercased()
+          return Origin("https://\($1)")?.host == $0.host
+        },
+        .value("manifest", "FILE", "The manifest to compare with") {
+          $0.manifest = $1
+          return !$1.isEmpty
+        },
+        .value("project", "DIR", "The folder that holds waymark.json (default: .)") {
+          $0.project = withoutTrailingSlash($1)
+          return !$1.isEmpty
+        },
+        .value("output", "DIR", "Where the trees are (default: Output)") {
+          $0.output = withoutTrailingSlash($1)
+          return !$1.isEmpty
+        },
+        .value("environment", "NAME", "The environment (default: the one that has the host)") {
+          $0.environment = $1
+          return !$1.isEmpty
+        },
+        .flag("quiet", "Print no summary") { $0.isQuiet = true },
+        .format { $0.format = $1 },
+      ])
+  ) { options, terminal in
+    guard let origin = options.origin else {
+      throw UsageError("--origin is missing", command: "links verify")
+    }
+    var errors = 0
+    var warnings = 0
+    do {
+      let manifest = try options.manifest ?? path(of: options, host: options.host ?? origin.host)
+      let verification = Verification(
+        manifest: manifest, origin: origin, host: options.host,
+        temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+      let count = try verification.run { difference in
+        if difference.severity == .error { errors += 1 } else { warnings += 1 }
+        terminal.output.print(difference, as: options.format)
+      }
+      if !options.isQuiet {
+        terminal.errors.print("\(count) URLs: \(errors) errors, \(warnings) warnings")
+      }
+    } catch let failure as BuildFailure {
+      for diagnostic in failure.diagnostics {
+        switch options.format {
+        case .json: terminal.output.print(diagnostic.verifyMembers)
+        case .text: terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        }
+      }
+      return .failed
+    }
+    return errors == 0 ? .done : .failed
+  }
+
+  /// Where the manifest of an environment is.
+  private static func path(of options: VerifyOptions, host: String) throws -> String {
+    let environments = try ProjectReader.read(folder: options.project).environments
+    let found =
+      options.environment.map { name in environments.first { $0.name == name } }
+      ?? environments.first { $0.hosts.contains(host) }
+    guard let found else {
+      let names = environments.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        options.environment.map { "there is no environment \"\($0)\"; there are: \(names)" }
+          ?? "no environment has the host \(host); name one with --environment: \(names)",
+        command: "links verify")
+    }
+    return "\(options.output)/\(found.name)/manifest.json"
+  }
+}
+
+extension Diagnostic {
+  /// The members of a difference, for what kept everything from being compared.
+  fileprivate var verifyMembers: JSON {
+    .members([
+      "url": .null, "status": .null, "severity": .string(severity.rawValue), "code": .string(code),
+      "message": .string("\(place): \(message)"), "help": .string(help),
+    ])
+  }
+}
+
+extension Console {
+  fileprivate func print(_ difference: Difference, as format: Format) {
+    switch format {
+    case .json:
+      print(
+        .members([
+          "url": .string(difference.url),
+          "status": difference.status.map { .integer($0) } ?? .null,
+          "severity": .string(difference.severity.rawValue),
+          "code": .string(difference.rule.rawValue), "message": .string(difference.message),
+          "help": .string(difference.help),
+        ]))
+    case .text:
+      print(
+        "\(difference.url): \(difference.severity.rawValue): \(difference.message)"
+          + " [\(difference.rule.rawValue)]\n    \(difference.help)")
+    }
+  }
+}

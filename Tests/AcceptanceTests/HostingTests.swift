@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The generated files, in the hands of the servers they are for.
+@Suite(.serialized)
+struct HostingTests {
+  @Test(arguments: WebServer.Kind.allCases)
+  func servesEveryFileAsTheManifestSays(kind: WebServer.Kind) throws {
+    let market = try Marketplace()
+    let run = try market.build(["--environment", "production"])
+    try #require(run.status == 0, "\(run.output)")
+    let tree = market.output + "/production"
+    let hosts = ["cars.example.com", "www.cars.example.com"]
+    let server = try WebServer(kind, tree: tree, environment: "production", hosts: hosts)
+    let check = try Waymark.run(
+      "/usr/bin/python3",
+      [
+        Waymark.root + "/Tests/AcceptanceTests/Fixtures/served.py", String(server.port),
+        tree + "/manifest.json",
+      ])
+    #expect(check.status == 0, "\(check.errors)\n\(server.messages)")
+    #expect(Int(check.output.split(separator: "\n").last ?? "") ?? 0 > 250)
+    // What we say ourselves about the server is the same.
+    for host in hosts {
+      let verified = try Waymark.run([
+        "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--host", host,
+        "--project", market.folder, "--output", market.output, "--format", "json",
+      ])
+      #expect(verified.status == 0 && verified.output.isEmpty, "\(verified.output)")
+    }
+  }
+
+  @Test func reportsWhatADeclaredHostCannotDo() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"hosting\": [\"caddy\", \"github-pages\"],\n      \"ios\"")
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 1)
+    let found = try run.objects().filter { ($0["code"] as? String)?.hasPrefix("hosting.") == true }
+    #expect(found.allSatisfy { $0["severity"] as? String == "error" })
+    #expect(
+      found.contains { object in
+        let message = object["message"] as? String ?? ""
+        return message.contains("cannot send Cache-Control")
+          && object["place"] as? String == "waymark.json: environments.production.hosting"
+      })
+    // What was asked for is there all the same, and nothing else.
+    let files = try market.tree().paths.filter { $0.hasPrefix("hosting/") }
+    #expect(files == ["hosting/.nojekyll", "hosting/Caddyfile", "hosting/README.md"])
+  }
+
+  @Test func suggestsAHostForAWrongName() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"", with: "\"hosting\": [\"nginks\"],\n      \"ios\"")
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("no server we know") && run.output.contains("nginx"))
+  }
+}

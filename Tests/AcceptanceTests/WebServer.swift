@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// A web server of the system, started on a free port with a generated file and killed at the end.
+final class WebServer {
+  enum Kind: String, CaseIterable, Sendable {
+    case nginx, caddy, apache
+
+    /// Debian's program; a missing one fails the test.
+    var program: String {
+      switch self {
+      case .nginx: "/usr/sbin/nginx"
+      case .caddy: "/usr/bin/caddy"
+      case .apache: "/usr/sbin/apache2"
+      }
+    }
+
+    /// The file below `hosting/`.
+    var file: String {
+      switch self {
+      case .nginx: "nginx.conf"
+      case .caddy: "Caddyfile"
+      case .apache: "htaccess"
+      }
+    }
+  }
+
+  let port: Int
+  private let scratch: TemporaryFolder
+  private let process = Process()
+
+  /// Starts a server for a tree as its operator would, and waits until it answers.
+  init(_ kind: Kind, tree: String, environment: String, hosts: [String]) throws {
+    scratch = try TemporaryFolder()
+    port = try Self.freePort()
+    try #require(
+      FileManager.default.isExecutableFile(atPath: kind.program),
+      "\(kind.program) is missing; run Scripts/setup test")
+    let text = try String(contentsOfFile: "\(tree)/hosting/\(kind.file)", encoding: .utf8)
+      .replacing("/srv/waymark/\(environment)", with: tree)
+    process.executableURL = URL(fileURLWithPath: kind.program)
+    switch kind {
+    case .nginx: try prepareNginx(text)
+    case .caddy: try prepareCaddy(text, hosts: hosts)
+    case .apache: try prepareApache(text, tree: tree, hosts: hosts)
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try scratch.file("output")
+    process.standardError = try scratch.file("errors")
+    try process.run()
+    try waitUntilReady(kind)
+  }
+
+  deinit {
+    // What the test runner starts inherits blocked signals; each server is one process here.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func prepareNginx(_ text: String) throws {
+    try scratch.write(text.replacing("listen 80;", with: "listen 127.0.0.1:\(port);"), to: "site")
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map { "\($0)_temp_path \(scratch.path)/\($0);" }.joined(separator: " ")
+    try scratch.write(
+      """
+      daemon off; master_process off; pid \(scratch.path)/pid; error_log \(scratch.path)/log;
+      events { }
+      http {
+        access_log off; \(temporary)
+        include /etc/nginx/mime.types; default_type application/octet-stream;
+        include \(scratch.path)/site;
+      }
+      """, to: "nginx.conf")
+    process.arguments = [
+      "-p", scratch.path, "-e", scratch.path + "/log", "-c", scratch.path + "/nginx.conf",
+    ]
+  }
+
+  private func prepareCaddy(_ text: String, hosts: [String]) throws {
+    var text = text
+    for host in hosts { text = text.replacing("\n\(host) {", with: "\nhttp://\(host):\(port) {") }
+    try scratch.write(
+      "{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n" + text, to: "Caddyfile")
+    process.arguments = ["run", "--adapter", "caddyfile", "--config", scratch.path + "/Caddyfile"]
+    process.environment = [
+      "HOME": scratch.path, "XDG_DATA_HOME": scratch.path, "XDG_CONFIG_HOME": scratch.path,
+    ]
+  }
+
+  private func prepareApache(_ text: String, tree: String, hosts: [String]) throws {
+    let modules = [
+      "mpm_event", "authz_core", "mime", "dir", "autoindex", "negotiation", "rewrite", "headers",
+    ]
+    .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
+    var configuration = """
+      \(modules)
+      ServerRoot \(scratch.path)
+      ServerName localhost
+      Listen 127.0.0.1:\(port)
+      PidFile \(scratch.path)/pid
+      DefaultRuntimeDir \(scratch.path)
+      ErrorLog \(scratch.path)/log
+      User www-data
+      Group www-data
+      TypesConfig /etc/mime.types
+      AccessFileName .htaccess
+      DirectoryIndex index.html
+      """
+    for host in hosts {
+      let root = "\(tree)/web/\(host)"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.htaccess"))
+      configuration += """
+
+        <VirtualHost *:\(port)>
+          ServerName \(host)
+          DocumentRoot \(root)
+          <Directory \(root)>
+            AllowOverride All
+            Options +Indexes
+            Require all granted
+          </Directory>
+        </VirtualHost>
+
+        """
+    }
+    try scratch.write(configuration, to: "apache.conf")
+    process.arguments = ["-X", "-f", scratch.path + "/apache.conf"]
+  }
+
+  private func waitUntilReady(_ kind: Kind) throws {
+    for _ in 0..<200 {
+      if Self.answers(port) { return }
+      try #require(process.isRunning, "\(kind) ended: \(messages)")
+      usleep(50_000)
+    }
+    try #require(Bool(false), "\(kind) did not answer in ten seconds: \(messages)")
+  }
+
+  /// What the server said, for a message.
+  var messages: String {
+    ["errors", "output", "log"].map {
+      (try? String(contentsOfFile: scratch.path + "/" + $0, encoding: .utf8)) ?? ""
+    }.joined(separator: "\n")
+  }
+
+  private static func freePort() throws -> Int {
+    let text = try Waymark.python(
+      "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])")
+    return try #require(Int(text.split(separator: "\n").first ?? ""))
+  }
+
+  private static func answers(_ port: Int) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    unsafe address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe connect(descriptor, $0, size) == 0
+      }
+    }
+  }
+}

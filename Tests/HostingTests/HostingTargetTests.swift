@@ -1,0 +1,107 @@
+import Bytes
+import Testing
+
+@testable import Hosting
+
+struct HostingTargetTests {
+  private static let page = Response(
+    contentType: "text/html; charset=utf-8",
+    headers: [Header("Content-Security-Policy", "default-src 'none'")])
+  private static let hidden = Response(
+    contentType: "text/html; charset=utf-8",
+    headers: [
+      Header("Content-Security-Policy", "default-src 'self'"), Header("X-Robots-Tag", "noindex"),
+    ])
+  private static let pass = Response(
+    contentType: "application/vnd.apple.pkpass",
+    headers: [Header("Cache-Control", "private, no-store"), Header("X-Robots-Tag", "noindex")])
+
+  private static let listing = ServedRule(
+    ServedPath([.literal("ads"), .identifier]), .index, page)
+  private static let garage = ServedRule(
+    ServedPath([.literal("ads"), .literal("garage")]), .index, hidden)
+  private static let messages = ServedRule(
+    ServedPath([.literal("messages"), .any]), .shell("/messages/_/index.html"), hidden)
+  private static let wallet = ServedRule(
+    ServedPath([.literal("gatepass"), .identifier, .literal("gatepass.pkpass")]), .file, pass)
+
+  private func site(_ rules: [ServedRule], hosts: [String] = ["a.example"]) -> ServedSite {
+    ServedSite(
+      environment: "production", hosts: hosts, rules: rules,
+      errorPages: [ErrorPage(prefix: nil, Self.hidden), ErrorPage(prefix: "zh-Hans", Self.hidden)])
+  }
+
+  private func text(_ target: HostingTarget, _ site: ServedSite, file: Int = 0) -> String {
+    String(decoding: target.files(for: site)[file].bytes, as: UTF8.self)
+  }
+
+  @Test func servesEverythingFromTheOperatorsOwnServers() {
+    let site = site([Self.listing, Self.garage, Self.messages, Self.wallet])
+    let suitable = HostingTarget.suitable(for: site)
+    #expect(suitable == [.nginx, .caddy, .apache, .netlify, .cloudflare, .vercel, .firebase])
+  }
+
+  @Test(arguments: [HostingTarget.s3, .githubPages])
+  func refusesAHostThatLosesHeaders(target: HostingTarget) {
+    let found = target.shortcomings(for: site([Self.listing, Self.messages, Self.wallet]))
+    #expect(found.contains { $0.message.contains("Content-Security-Policy") })
+    #expect(
+      found.contains { $0.message.contains("X-Robots-Tag") && $0.message.contains(".pkpass") })
+    #expect(found.contains { $0.rule == .rewrite && $0.message.contains("/messages/{any}") })
+    #expect(found.contains { $0.message.contains("Content-Type") } == (target == .githubPages))
+  }
+
+  @Test(arguments: [HostingTarget.netlify, .vercel, .firebase])
+  func refusesAHostThatWouldHideAPublicPage(target: HostingTarget) {
+    let market = ServedRule(Self.garage.path, .index, Self.page)
+    let shell = ServedRule(
+      ServedPath([.literal("ads"), .any]), .shell("/ads/_/index.html"), Self.hidden)
+    let found = target.shortcomings(for: site([market, shell]))
+    #expect(found.map(\.rule) == [.overlap])
+    #expect(HostingTarget.cloudflare.shortcomings(for: site([market, shell])).isEmpty)
+  }
+
+  @Test func countsTheRulesThatCloudflareTakes() {
+    func site(of count: Int) -> ServedSite {
+      self.site((0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
+    }
+    #expect(HostingTarget.cloudflare.shortcomings(for: site(of: 100)).isEmpty)
+    #expect(HostingTarget.cloudflare.shortcomings(for: site(of: 101)).map(\.rule) == [.limit])
+    let long = Response(
+      contentType: "text/html", headers: [Header("X", String(repeating: "x", count: 2000))])
+    let found = HostingTarget.cloudflare.shortcomings(
+      for: self.site([ServedRule(ServedPath(literal: "/a"), .index, long)]))
+    #expect(found.map(\.rule) == [.limit])
+  }
+
+  @Test func takesAwayWhatCloudflareWouldJoin() {
+    let headers = text(.cloudflare, site([Self.listing, Self.garage]))
+    #expect(headers.contains("/ads/garage\n  ! Content-Security-Policy\n  ! Content-Type\n"))
+    #expect(!text(.netlify, site([Self.listing, Self.garage])).contains("!"))
+  }
+
+  @Test func writesGeneralRulesFirstWhereTheLastOneCounts() throws {
+    for target in [HostingTarget.netlify, .vercel] {
+      let text = text(target, site([Self.listing, Self.garage]))
+      let general = try #require(text.firstRange(of: "/ads/:p1"))
+      let specific = try #require(text.firstRange(of: "/ads/garage"))
+      #expect(general.lowerBound < specific.lowerBound)
+    }
+  }
+
+  @Test(arguments: [HostingTarget.vercel, .firebase])
+  func writesJSONThatReadsBack(target: HostingTarget) throws {
+    let site = site([Self.listing, Self.messages], hosts: ["a.example", "b.example"])
+    let root = try JSONReader.read(target.files(for: site)[0].bytes).root
+    let hosting = root["hosting"]?.array?.first ?? root
+    #expect(hosting["rewrites"]?.array?.first?["destination"]?.string == "/messages/_/index.html")
+    #expect(hosting["headers"]?.array?.count == 2)
+    #expect(hosting["ignore"]?.array?.isEmpty ?? (target == .vercel))
+  }
+
+  @Test func makesAServerBlockForEachHost() {
+    let text = text(.nginx, site([Self.listing], hosts: ["a.example", "b.example"]))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("server {") } == 2)
+    #expect(text.contains("root /srv/waymark/production/web/b.example;"))
+  }
+}
