@@ -62,12 +62,14 @@ let package = Package(
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
-    .testTarget(name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
-    .testTarget(name: "LinksTests", dependencies: ["Bytes", "Links", "Model"]),
+    .testTarget(
+      name: "LinksTests", dependencies: ["Bytes", "Links", "Model"], exclude: ["Corpus"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),

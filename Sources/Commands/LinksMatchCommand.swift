@@ -80,7 +80,9 @@ extension Console {
           "rule": decision.rule.map { .string($0) } ?? .null, "reason": .string(decision.reason),
         ]))
     case .text:
-      print("\(decision.verdict.rawValue)  \(url)\n    \(decision.rule ?? "no rule"): \(decision.reason)")
+      print(
+        "\(decision.verdict.rawValue)  \(url)\n    \(decision.rule ?? "no rule"): \(decision.reason)"
+      )
     }
   }
 }

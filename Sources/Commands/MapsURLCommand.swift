@@ -57,7 +57,9 @@ extension Subcommand {
           $0.mode = TravelMode(named: $1)
           return $0.mode != nil
         },
-        .value("datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09") {
+        .value(
+          "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09"
+        ) {
           guard let datum = MapDatum(named: $1) else { return false }
           $0.datum = datum
           return true

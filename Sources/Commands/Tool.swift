@@ -7,7 +7,8 @@ public enum Tool {
   static let version = "0.1.0"
 
   private static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .linksMatch, .mapsURL, .passesVerify, .passesIdentityNew,
+    .initialize, .build, .check, .linksMatch, .linksLint, .linksImport, .linksDiff, .mapsURL,
+    .passesVerify, .passesIdentityNew,
     .passesIdentityInspect,
   ]
 

@@ -36,6 +36,12 @@ struct GlobShape: Hashable, Sendable {
   /// What every text fits.
   static let all = GlobShape([.star])
 
+  /// The character that every text that fits ends with; `nil` when there are several.
+  var last: UInt32? {
+    guard case .character(let code)? = symbols.last else { return nil }
+    return code
+  }
+
   /// Whether every text fits.
   var isAll: Bool { symbols == [.star] }
 

@@ -55,7 +55,8 @@ struct LintReport {
     _ member: JSONMember, _ rule: LintRule, _ pointer: JSONPointer, known: [String],
     severity: Severity? = nil
   ) {
-    let near = suggestion(for: member.name, among: known)
+    // One sign is near every other one.
+    let near = suggestion(for: member.name, among: known.filter { $0.utf8.count > 1 })
     add(
       rule, offset: member.offset, pointer.at(member.name),
       "the key \(LinkFault.quote(member.name)) is unknown",
@@ -73,7 +74,8 @@ struct LintReport {
       var diagnostic = Diagnostic(
         finding.rule,
         at: Place(
-          source, line: position.line, column: position.column, field: finding.pointer),
+          source, line: position.line, column: position.column,
+          field: finding.pointer.isEmpty ? nil : finding.pointer),
         finding.message, help: finding.help)
       diagnostic.severity = finding.severity
       return diagnostic

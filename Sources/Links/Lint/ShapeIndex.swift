@@ -1,4 +1,4 @@
-/// Rules by how their paths begin, so that few are compared with a later one.
+/// Rules by how their paths begin and end, so that few are compared with a later one.
 struct ShapeIndex {
   private struct Entry {
     let rule: Int
@@ -6,7 +6,7 @@ struct ShapeIndex {
     let shape: RuleShape
   }
 
-  /// For the settings of rules: their path forms by the hash of their heads.
+  /// For the settings of rules: their path forms by the hash of their heads and last characters.
   private var entries: [MatchSettings: [UInt64: [Entry]]] = [:]
 
   /// The order in which settings are tried.
@@ -20,7 +20,8 @@ struct ShapeIndex {
     for path in shape.path.certain {
       var hash = HeadHash()
       for code in path.head { hash.add(code) }
-      entries[shape.settings, default: [:]][hash.value, default: []].append(
+      let key = hash.value(before: path.last)
+      entries[shape.settings, default: [:]][key, default: []].append(
         Entry(rule: rule, path: path, shape: shape))
     }
   }
@@ -37,11 +38,13 @@ struct ShapeIndex {
       var place = 0
       while true {
         work -= 1
-        for entry in heads[hash.value] ?? [] {
-          work -= 1
-          guard work > 0 else { return nil }
-          if entry.path.includes(path, work: &work), entry.shape.includesRest(of: shape, &work) {
-            return entry.rule
+        for last in path.last == nil ? [nil] : [nil, path.last] {
+          for entry in heads[hash.value(before: last)] ?? [] {
+            work -= 1
+            guard work > 0 else { return nil }
+            if entry.path.includes(path, work: &work), entry.shape.includesRest(of: shape, &work) {
+              return entry.rule
+            }
           }
         }
         guard place < path.head.count else { break }
@@ -55,9 +58,14 @@ struct ShapeIndex {
 
 /// A running hash of the characters a pattern begins with (FNV-1a).
 private struct HeadHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ code: UInt32) {
     value = (value ^ UInt64(code)) &* 0x100_0000_01B3
+  }
+
+  /// The hash together with the last character, where a pattern ends with one.
+  func value(before last: UInt32?) -> UInt64 {
+    (value ^ (UInt64(last ?? .max) | 1 << 32)) &* 0x100_0000_01B3
   }
 }

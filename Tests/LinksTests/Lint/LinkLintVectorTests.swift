@@ -51,7 +51,8 @@ extension JSONNode {
   fileprivate var document: [UInt8] {
     if let text = self["__text__"]?.string ?? string { return Array(text.utf8) }
     if let size = self["__size__"]?.integer {
-      let text = #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[]}]}}"#
+      let text =
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[]}]}}"#
       return Array(text.utf8) + Array(repeating: 0x20, count: size - text.utf8.count)
     }
     if let hex = self["__bytes__"]?.string {
