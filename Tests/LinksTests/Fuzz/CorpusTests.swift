@@ -24,7 +24,7 @@ struct CorpusTests {
   func bearsMutations(of target: FuzzTarget) throws {
     let corpus = try Self.corpus(of: target).filter { $0.count < 2048 }
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<1_500 {
+    for _ in 0..<500 {
       var input = corpus.randomElement(using: &random) ?? []
       for _ in 0..<Int.random(in: 1...4, using: &random) { random.mutate(&input, from: corpus) }
       let fault = target.run(input)
