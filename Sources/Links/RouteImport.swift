@@ -21,6 +21,10 @@ public struct RouteImport: Sendable {
   /// For every route the rule it was made from.
   private var origins: [String] = []
 
+  /// The paths and the names that are taken.
+  private var paths: Set<String> = []
+  private var names: Set<String> = []
+
   /// Whether a rule had a variable before its path, as localised routes have.
   private var hasLocales = false
 
@@ -175,6 +179,8 @@ public struct RouteImport: Sendable {
       )
       try checkBeside(route)
       routes.append(route)
+      paths.insert(path)
+      names.insert(route.name)
       origins.append(pointer.text)
     } catch {
       remark(pointer, error.message)
@@ -183,9 +189,6 @@ public struct RouteImport: Sendable {
 
   /// Checks that a URL of the route is one of no other route, or that one of the two comes first.
   private func checkBeside(_ route: Route) throws(LinkFault) {
-    guard routes.count < Self.limit else {
-      throw LinkFault(.routePath, "the draft has \(Self.limit) routes already")
-    }
     for other in routes {
       switch route.path.precedence(over: other.path) {
       case .apart, .before, .after: continue
@@ -204,9 +207,8 @@ public struct RouteImport: Sendable {
     var words = segments.filter { !$0.hasPrefix("{") }.map { Self.word($0, otherwise: "place") }
     if segments.last?.hasPrefix("{") == true { words.append("details") }
     let name = words.joined(separator: ".")
-    let taken = Set(routes.map(\.name))
-    guard taken.contains(name) else { return name }
-    let number = (2...(taken.count + 2)).first { !taken.contains("\(name)\($0)") } ?? 0
+    guard names.contains(name) else { return name }
+    let number = (2...(names.count + 2)).first { !names.contains("\(name)\($0)") } ?? 0
     return "\(name)\(number)"
   }
 
