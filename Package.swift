@@ -76,7 +76,8 @@ let package = Package(
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
-    .testTarget(name: "LinksTests", dependencies: ["Bytes", "Links", "Model"]),
+    .testTarget(
+      name: "LinksTests", dependencies: ["Bytes", "Links", "Model"], exclude: ["Corpus"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),

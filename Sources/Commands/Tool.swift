@@ -7,8 +7,8 @@ public enum Tool {
   static let version = "0.1.0"
 
   private static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .linksMatch, .linksResolve, .linksVerify, .mapsURL, .passesVerify,
-    .passesIdentityNew, .passesIdentityInspect,
+    .initialize, .build, .check, .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff,
+    .linksImport, .mapsURL, .passesVerify, .passesIdentityNew, .passesIdentityInspect,
   ]
 
   /// Runs one command line, without the process's own name.

@@ -5,7 +5,7 @@ public import Bytes
 /// The file is compiled once. The rules follow what Apple documents and what its `swcutil` was
 /// observed to answer; where neither settles a case, the decision is `undetermined`.
 public struct AssociationMatcher: Sendable {
-  private let rules: [AssociationRule]
+  let rules: [AssociationRule]
 
   /// For every rule the bytes that begin the paths it can fit: most rules are passed over by this
   /// alone.
@@ -13,6 +13,9 @@ public struct AssociationMatcher: Sendable {
 
   /// Where in `rules` those for an app stand, in the order of the file.
   private let apps: [String: [Range<Int>]]
+
+  /// The apps that the file lists.
+  var appNames: [String] { Array(apps.keys) }
 
   /// The rules that may be for any app.
   private let unclear: [Range<Int>]

@@ -39,7 +39,9 @@ struct AssociationReader {
     case .object:
       // The oldest form: entries by the app they are for.
       for member in links["details"]?.membersThatCount ?? [] {
-        read(member.node, for: [member.name], at: "/applinks/details/\(escaped(member.name))")
+        read(
+          member.node, for: [member.name],
+          at: "/applinks/details/\(JSONPointer.escaped(member.name))")
       }
     default:
       fault = "The file's applinks have no list of details"
@@ -131,11 +133,6 @@ struct AssociationReader {
           path: patterns.path(path, MatchSettings())))
     }
   }
-}
-
-/// A member's name as one step of a JSON pointer (RFC 6901 § 3).
-private func escaped(_ name: String) -> String {
-  name.replacing("~", with: "~0").replacing("/", with: "~1")
 }
 
 extension JSONNode {

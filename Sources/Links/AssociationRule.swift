@@ -21,15 +21,15 @@ final class AssociationRule: Sendable {
   /// Whether what fits stays in the browser; `nil` when the file's word for it is not understood.
   let isExclude: Bool?
 
-  private let path: TextPattern
-  private let query: QueryPattern
-  private let fragment: TextPattern
+  let path: TextPattern
+  let query: QueryPattern
+  let fragment: TextPattern
   private let hasPath: Bool
   private let hasFragment: Bool
-  private let settings: MatchSettings
+  let settings: MatchSettings
 
   /// Why the rule cannot be compared at all.
-  private let doubt: String?
+  let doubt: String?
 
   init(
     pointer: String, summary: String, isExclude: Bool?, path: TextPattern? = nil,
@@ -47,6 +47,15 @@ final class AssociationRule: Sendable {
     self.settings = settings
     self.doubt = doubt
   }
+
+  /// Whether the file gives the rule no pattern that counts.
+  var asksForNothing: Bool {
+    if case .any = query { return !hasPath && !hasFragment && doubt == nil }
+    return false
+  }
+
+  /// Whether every URL fits.
+  var isCatchAll: Bool { doubt == nil && path.isAny && query.isAny && fragment.isAny }
 
   /// The bytes that the plain path of a URL has to begin with for the rule to fit.
   var firstBytes: ByteSet {

@@ -8,6 +8,15 @@ enum QueryPattern: Sendable {
   /// Items by name; those it does not name do not matter.
   case items([QueryItemPattern])
 
+  /// Whether every query fits.
+  var isAny: Bool {
+    switch self {
+    case .any: true
+    case .whole(let pattern): pattern.isAny
+    case .items(let items): items.allSatisfy { $0.pattern.isAny }
+    }
+  }
+
   /// Compares a query, as the rule's settings make it and as it is written.
   func outcome(_ text: LinkText, written: LinkText, _ settings: MatchSettings) -> Outcome {
     switch self {

@@ -142,6 +142,12 @@ public struct Router: Sendable {
       parameters[item.parameter] = try link.value(of: item.name)
     }
     let url = try route.httpsURL(host: canonicalHost, locale: locale, parameters: parameters)
+    // Text that is pasted unescaped, or from a short scheme URL, is longer in the canonical one.
+    guard url.utf8.count <= Self.lengthLimit else {
+      throw LinkFault(
+        .linkTooLong,
+        "the link's canonical URL has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
+    }
     return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "links match", "maps url", "passes verify", "passes identity new",
+    "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url", "passes verify", "passes identity new",
     "passes identity inspect",
   ])
   func teachesEveryCommand(name: String) throws {

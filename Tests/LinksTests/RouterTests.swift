@@ -189,4 +189,13 @@ struct RouterTests {
     let values = link.route.parameters.compactMap { link.parameters[$0] }
     return "\(link.route.name)(\(values.joined(separator: ",")))\(link.locale ?? "")"
   }
+
+  @Test func refusesALinkWhoseCanonicalURLIsTooLong() throws {
+    let search = try Route(name: "search", path: "/search", query: ["q": "{query}"])
+    let router = try Router(RouteTable([search]), hosts: ["example.com"], scheme: "cars")
+    let text = String(repeating: "车", count: 240)
+    #expect(throws: LinkFault.self) { try router.resolve("cars://search?q=" + text) }
+    let short = try router.resolve("cars://search?q=" + text.prefix(200))
+    #expect(try router.resolve(short.url) == short)
+  }
 }

@@ -1,0 +1,87 @@
+import Bytes
+import Disk
+import Links
+import Options
+
+private struct DiffOptions: Sendable {
+  var files: [String] = []
+  var app: String?
+  var host = "example.com"
+  var format = Format.json
+}
+
+extension Subcommand {
+  /// `waymark links diff`.
+  static let linksDiff = Subcommand(
+    Command(
+      "links diff", "Say which URLs change hands between two association files",
+      discussion: """
+        Makes example URLs from the rules of both files and asks both matchers about each, for
+        every app. A line is printed for each pair of deciding rules: who opened the URL and who
+        will. The exit status is 1 when something changes. Devices look for a new file about
+        weekly, so for some days both are in use.
+
+        Example:
+          waymark links diff released/apple-app-site-association \\
+            Output/production/web/example.com/.well-known/apple-app-site-association
+        """,
+      defaults: DiffOptions(),
+      options: [
+        .value("app", "APPID", "Only this app (default: all that the files list)") {
+          $0.app = $1
+          return !$1.isEmpty
+        },
+        .value("domain", "HOST", "The host of the example URLs (default: example.com)") {
+          $0.host = $1
+          return (try? checkHost($1)) != nil
+        },
+        .format { $0.format = $1 },
+      ],
+      operands: [
+        .one("OLD", "The association file that is in use") {
+          $0.files.append($1)
+          return !$1.isEmpty
+        },
+        .one("NEW", "The association file that replaces it") {
+          $0.files.append($1)
+          return !$1.isEmpty
+        },
+      ])
+  ) { options, terminal in
+    var contents: [[UInt8]] = []
+    for file in options.files {
+      let bytes = try readFile(at: file, limit: 64 << 20)
+      do throws(JSONError) {
+        _ = try AssociationMatcher(bytes)
+      } catch {
+        terminal.errors.print(
+          "\(file):\(TextPosition(of: error.offset, in: bytes)): error: no JSON: \(error.reason)")
+        return .failed
+      }
+      contents.append(bytes)
+    }
+    let changes = try AssociationChange.all(
+      from: contents[0], to: contents[1], app: options.app, host: options.host)
+    for change in changes { terminal.output.print(change, as: options.format) }
+    return changes.isEmpty ? .done : .failed
+  }
+}
+
+extension Console {
+  fileprivate func print(_ change: AssociationChange, as format: Format) {
+    switch format {
+    case .json:
+      print(
+        .members([
+          "url": .string(change.url), "old": .string(change.old.rawValue),
+          "new": .string(change.new.rawValue),
+          "oldRule": change.oldRule.map { .string($0) } ?? .null,
+          "newRule": change.newRule.map { .string($0) } ?? .null, "app": .string(change.app),
+        ]))
+    case .text:
+      print(
+        "\(change.old.rawValue) → \(change.new.rawValue)  \(change.url)  (\(change.app))\n"
+          + "    \(change.oldRule ?? "no rule") → \(change.newRule ?? "no rule")")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Bytes
+import Disk
+import Links
+import Options
+
+extension Subcommand {
+  /// `waymark links import`.
+  static let linksImport = Subcommand(
+    Command(
+      "links import", "Draft a route table from an existing association file",
+      discussion: """
+        Prints a part of waymark.json: a route for each rule that one can stand for, and a comment
+        for everything that is not taken over. What is not is also named on standard error.
+
+        Example:
+          waymark links import apple-app-site-association > routes.jsonc
+        """,
+      defaults: "",
+      options: [],
+      operands: [
+        .one("FILE", "The association file, of any format") {
+          $0 = $1
+          return !$1.isEmpty
+        }
+      ])
+  ) { file, terminal in
+    let bytes = try readFile(at: file, limit: 64 << 20)
+    do throws(JSONError) {
+      let draft = try RouteImport(bytes)
+      terminal.output.write(String(decoding: draft.bytes, as: UTF8.self))
+      for remark in draft.remarks {
+        terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)")
+      }
+      return draft.routes.isEmpty ? .failed : .done
+    } catch {
+      terminal.errors.print(
+        "\(file):\(TextPosition(of: error.offset, in: bytes)): error: no JSON: \(error.reason)")
+      return .failed
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Bytes
+import Disk
+import Links
+import Model
+import Options
+
+private struct LintOptions: Sendable {
+  var files: [String] = []
+  var kind: LinkFileKind?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark links lint`.
+  static let linksLint = Subcommand(
+    Command(
+      "links lint", "Check association files, statement files and entitlements that exist",
+      discussion: """
+        Reads apple-app-site-association files of every format, assetlinks.json, applinking.json
+        and entitlements (an XML property list, a JSON array or one domain on each line). What a
+        file is, its name tells, and else its content. The exit status is 1 when there is an error;
+        warnings alone are none.
+
+        Example:
+          waymark links lint --format json .well-known/apple-app-site-association App.entitlements
+        """,
+      defaults: LintOptions(),
+      options: [
+        .value(
+          "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements"
+        ) {
+          $0.kind = LinkFileKind(rawValue: $1)
+          return $0.kind != nil
+        },
+        .format { $0.format = $1 },
+      ],
+      operands: [
+        .many("FILE", "A file to check") {
+          $0.files.append($1)
+          return !$1.isEmpty
+        }
+      ])
+  ) { options, terminal in
+    var status = Status.done
+    for file in options.files {
+      let bytes = try readFile(at: file, limit: 64 << 20)
+      let kind = options.kind ?? LinkFileKind(ofFileNamed: file, bytes)
+      let findings = LinkLint.check(bytes, as: kind, named: file)
+      if findings.contains(where: { $0.severity == .error }) { status = .failed }
+      for finding in findings { terminal.output.print(finding, of: file, as: options.format) }
+    }
+    return status
+  }
+}
+
+extension Console {
+  fileprivate func print(_ finding: Diagnostic, of file: String, as format: Format) {
+    switch format {
+    case .json:
+      print(
+        .members([
+          "file": .string(file), "severity": .string(finding.severity.rawValue),
+          "code": .string(finding.code), "pointer": .string(finding.place.field ?? ""),
+          "message": .string(finding.message), "help": .string(finding.help),
+          "line": finding.place.line.map { .integer($0) },
+          "column": finding.place.column.map { .integer($0) },
+        ]))
+    case .text: print(finding.text(inColor: false))
+    }
+  }
+}

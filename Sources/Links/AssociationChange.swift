@@ -1,0 +1,68 @@
+public import Bytes
+
+/// A URL that another app, or the browser, opens when one association file replaces another.
+public struct AssociationChange: Sendable, Equatable {
+  /// Who opens a URL.
+  public enum Opener: String, Sendable {
+    case app
+    case web
+
+    /// What is known about the system does not settle it.
+    case undetermined
+
+    init(_ verdict: AssociationDecision.Verdict) {
+      switch verdict {
+      case .match: self = .app
+      case .exclude, .noMatch: self = .web
+      case .undetermined: self = .undetermined
+      }
+    }
+  }
+
+  /// An example of the URLs that change.
+  public let url: String
+
+  /// The app that gains or loses it.
+  public let app: String
+  public let old: Opener
+  public let new: Opener
+
+  /// The rules that decide, as JSON pointers; `nil` when none does.
+  public let oldRule: String?
+  public let newRule: String?
+
+  /// Compares two files by the URLs their rules suggest, and gives one example for each pair of
+  /// deciding rules.
+  ///
+  /// What no URL shows is not found: the examples are each rule's own, what two rules have in common,
+  /// and every path with every query and fragment.
+  public static func all(
+    from old: [UInt8], to new: [UInt8], app: String? = nil, host: String = "example.com"
+  ) throws(JSONError) -> [AssociationChange] {
+    let before = try AssociationMatcher(old)
+    let after = try AssociationMatcher(new)
+    let urls = AssociationSample(after.rules + before.rules).urls(on: host)
+    let apps =
+      app.map { [$0] }
+      ?? Set(before.appNames + after.appNames).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+    var changes: [AssociationChange] = []
+    for app in apps {
+      var seen: Set<[String?]> = []
+      for url in urls {
+        let first = before.decide(url, app: app)
+        let second = after.decide(url, app: app)
+        let change = AssociationChange(
+          url: url, app: app, old: Opener(first.verdict), new: Opener(second.verdict),
+          oldRule: first.rule, newRule: second.rule)
+        guard change.old != change.new,
+          seen.insert([change.old.rawValue, change.new.rawValue, change.oldRule, change.newRule])
+            .inserted
+        else { continue }
+        changes.append(change)
+      }
+    }
+    return changes
+  }
+}

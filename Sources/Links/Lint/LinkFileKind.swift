@@ -1,0 +1,54 @@
+import Bytes
+
+/// The kinds of files that say which app opens a site's links.
+public enum LinkFileKind: String, CaseIterable, Sendable {
+  /// `apple-app-site-association`.
+  case association
+
+  /// `assetlinks.json`.
+  case assetLinks = "assetlinks"
+
+  /// `applinking.json`.
+  case appLinking = "applinking"
+
+  /// An app's entitlements as an XML property list, or a list of associated domains.
+  case entitlements
+
+  /// Tells the kind of a file by its name, and where that says nothing by its content.
+  public init(ofFileNamed path: String, _ bytes: [UInt8]) {
+    let name = lowercased(
+      String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+    if name.hasSuffix(".entitlements") || name.hasSuffix(".plist") {
+      self = .entitlements
+    } else if name.hasPrefix("assetlinks") {
+      self = .assetLinks
+    } else if name.hasPrefix("applinking") {
+      self = .appLinking
+    } else if name.hasPrefix("apple-app-site-association") {
+      self = .association
+    } else {
+      self = Self.kind(of: bytes)
+    }
+  }
+
+  private static func kind(of bytes: [UInt8]) -> LinkFileKind {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    switch text.first(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) {
+    case UInt8(ascii: "<"): return .entitlements
+    case UInt8(ascii: "["), UInt8(ascii: "{"): break
+    case _ where text.starts(with: "bplist".utf8): return .entitlements
+    case let byte?:
+      return isLetter(byte) && text.contains(UInt8(ascii: ":")) ? .entitlements : .association
+    case nil: return .association
+    }
+    guard let root = try? JSONReader.read(bytes).root else {
+      return text.first == UInt8(ascii: "[") ? .assetLinks : .association
+    }
+    if let elements = root.array {
+      return !elements.isEmpty && elements.allSatisfy { $0.string != nil }
+        ? .entitlements : .assetLinks
+    }
+    if root["applinking"] != nil { return .appLinking }
+    return root["relation"] != nil || root["target"] != nil ? .assetLinks : .association
+  }
+}

@@ -1,0 +1,170 @@
+import Bytes
+
+/// Checks one pattern of an association file.
+struct PatternLint {
+  /// What of a URL a pattern is for.
+  enum Part {
+    case path, query, fragment
+  }
+
+  /// Something that is wrong with the pattern.
+  struct Finding {
+    let rule: LintRule
+    let message: String
+    var help: String?
+  }
+
+  private(set) var findings: [Finding] = []
+  private let source: String
+  private let text: [UInt8]
+  private let part: Part
+  private let decodes: Bool
+
+  /// Checks a pattern.
+  ///
+  /// - Parameters:
+  ///   - source: The pattern as the file writes it.
+  ///   - part: What it is for.
+  ///   - decodes: Whether the URL is decoded before it is compared.
+  ///   - variables: The file's own variables; `nil` where the format has none.
+  init(_ source: String, _ part: Part, decodes: Bool, variables: VariableNames?) {
+    self.source = source
+    self.part = part
+    self.decodes = decodes
+    if let variables {
+      (text, findings) = Self.withoutVariables(source, variables)
+    } else {
+      text = Array(source.utf8)
+    }
+    checkCharacters()
+    checkEscapes()
+    if part == .path { checkPath() }
+  }
+
+  /// The pattern with each variable replaced by a letter, and what is wrong with the variables.
+  private static func withoutVariables(
+    _ source: String, _ variables: VariableNames
+  ) -> ([UInt8], [Finding]) {
+    let bytes = Array(source.utf8)
+    guard bytes.contains(UInt8(ascii: "$")) else { return (bytes, []) }
+    var text: [UInt8] = []
+    var findings: [Finding] = []
+    var seen: Set<String> = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "(")
+      else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ")")) else {
+        findings.append(
+          Finding(
+            rule: .variableUnterminated,
+            message: "the pattern \(LinkFault.quote(source)) has a $( that does not end"))
+        break
+      }
+      let name = String(decoding: bytes[index + 2..<end], as: UTF8.self)
+      if !variables.all.contains(name), seen.insert(name).inserted {
+        let near = suggestion(for: name, among: variables.known)
+        findings.append(
+          Finding(
+            rule: .variableUndefined,
+            message: "nobody defines the variable $(\(LinkFault.shown(name)))",
+            help: near.map { "Did you mean $(\($0))?" }))
+      }
+      text.append(UInt8(ascii: "x"))
+      index = end + 1
+    }
+    return (text, findings)
+  }
+
+  private mutating func add(_ rule: LintRule, _ reason: String) {
+    findings.append(
+      Finding(rule: rule, message: "the pattern \(LinkFault.quote(source)) \(reason)"))
+  }
+
+  private mutating func checkCharacters() {
+    guard !decodes else { return }
+    if text.contains(where: { $0 >= 0x80 }) {
+      add(.nonASCII, "has a character outside ASCII, which no URL has as it is written")
+    }
+    let odd = text.first { $0 <= 0x20 || $0 == 0x7F || "\"<>\\^`{|}".utf8.contains($0) }
+    if let odd {
+      let isBlank = odd <= 0x20 || odd == 0x7F
+      let name =
+        isBlank
+        ? "a blank or control character" : "\"\(String(decoding: [odd], as: UTF8.self))\""
+      add(.character, "has \(name), which no URL has as it is written")
+    }
+    if text.contains(UInt8(ascii: "#")) {
+      if part == .path {
+        add(.hashInPath, "has a #, where a URL's path ends")
+      } else {
+        add(.hash, "has a #, which is no part of what it is compared with")
+      }
+    }
+  }
+
+  private mutating func checkEscapes() {
+    var hasLower = false
+    var hasEscape = false
+    var hasBad = false
+    for index in text.indices where text[index] == UInt8(ascii: "%") {
+      let digits = text[(index + 1)...].prefix(2)
+      if digits.count == 2, digits.allSatisfy({ hexValue($0) != nil }) {
+        hasEscape = true
+        hasLower = hasLower || digits.contains { $0 >= UInt8(ascii: "a") }
+      } else if !digits.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") }) {
+        hasBad = true
+      }
+    }
+    if decodes {
+      if hasEscape { add(.escapeDecoded, "has an escape, but percentEncoded is false") }
+      return
+    }
+    if hasLower { add(.escapeCase, "has an escape in lower case") }
+    if hasBad { add(.escape, "has a % that begins no escape") }
+  }
+
+  private mutating func checkPath() {
+    let lower = text.map { lowercased($0) }
+    if lower.starts(with: "https://".utf8) || lower.starts(with: "http://".utf8) {
+      add(.urlInPath, "is a whole URL")
+      return
+    }
+    // A question mark and a name before an equals sign: a query, not one character.
+    for index in text.indices where text[index] == UInt8(ascii: "?") {
+      let name = text[(index + 1)...].prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D }
+      if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
+        add(.queryInPath, "seems to have a query behind its path")
+        return
+      }
+    }
+  }
+}
+
+/// The variables that a file's patterns may use.
+struct VariableNames {
+  /// Those that the system defines.
+  static let predefined = CharacterClass.allCases.map(\.rawValue) + ["lang", "region"]
+
+  let all: Set<String>
+
+  /// Those that a mistyped one is compared with.
+  let known: [String]
+
+  init(_ own: [String]) {
+    all = Set(Self.predefined + own)
+    known = Self.predefined + own.prefix(64)
+  }
+}
+
+extension LinkFault {
+  /// Text for a message that puts it in marks of its own, cut when it is long.
+  static func shown(_ text: String) -> String {
+    String(quote(text).dropFirst().dropLast())
+  }
+}
