@@ -17,6 +17,7 @@ import Testing
   private static let tables: [(heading: String, rules: [Rule])] = [
     ("The project file", ProjectRule.allCases.map(\.rule)),
     ("Routes, links and apps", LinkRule.allCases.map(\.rule)),
+    ("Files of others", LintRule.allCases.map(\.rule)),
     ("Sources", SourceRule.allCases.map(\.rule)),
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule)),
