@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func hasCodesOfOneForm() throws {
-    let form = try Regex("[a-z]+\\.[a-z0-9]+(-[a-z0-9]+)*")
+    let form = try Regex("[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*")
     let passForm = try Regex("[A-Z][A-Z0-9]*(-[A-Z0-9]+)*")
     for (heading, rules) in Self.tables {
       for rule in rules {
