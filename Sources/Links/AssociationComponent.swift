@@ -54,12 +54,14 @@ struct AssociationComponent: Hashable {
   }
 
   /// What always stays in the browser: links that ask for it, pass downloads, which Wallet opens,
-  /// and paths with an empty segment, which no route has.
+  /// and paths with an empty segment or an encoded slash, which no route has.
   private static let stay = [
     AssociationComponent(fragment: "web", isExclude: true),
     AssociationComponent(query: ["web": "1"], isExclude: true),
     AssociationComponent(path: "*.pkpass", isExclude: true),
     AssociationComponent(path: "*.pkpasses", isExclude: true),
     AssociationComponent(path: "*//?*", isExclude: true),
+    AssociationComponent(path: "*%2F*", isExclude: true),
+    AssociationComponent(path: "*%2f*", isExclude: true),
   ]
 }
