@@ -1,0 +1,56 @@
+import Bytes
+import Links
+
+/// Everything that answers the links of one host, each by what a build is about to publish.
+struct LinkSurfaces {
+  let host: String
+  let router: Router
+  let pages: PageTree
+
+  /// The app on iOS and the association file; `nil` without such an app.
+  var ios: (app: String, matcher: AssociationMatcher)?
+
+  /// The manifest of the Android app; `nil` without such an app.
+  var android: ManifestFilter?
+
+  /// What iOS does; `nil` when the environment has no app there.
+  func iOSAnswer(_ url: String) -> AssociationDecision? {
+    ios.map { $0.matcher.decide(url, app: $0.app, domain: host) }
+  }
+
+  /// What Android does; `nil` when the environment has no app there.
+  func androidAnswer(_ url: String) -> AndroidAnswer? {
+    android?.answer(url)
+  }
+
+  /// What the router of the app makes of a link.
+  func resolved(_ url: String) -> Result<ResolvedLink, LinkFault> {
+    do throws(LinkFault) {
+      return .success(try router.resolve(url))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension LinkSurfaces {
+  /// Reads the surfaces of a host from the files of its environment.
+  ///
+  /// A file that the environment's apps need and that is not there is an empty one: it opens nothing.
+  init(
+    of host: String, in environment: Environment, files: [FixedFiles.File], project: Project
+  ) throws {
+    self.host = host
+    router = try Router(
+      project.table, hosts: environment.hosts, scheme: environment.urlScheme)
+    pages = PageTree(host: host, files: files, project: project)
+    func bytes(_ path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
+    if let app = environment.ios {
+      let file = bytes("web/\(host)\(AssociationFile.path)") ?? Array("{}".utf8)
+      ios = (app.appID, try AssociationMatcher(file))
+    }
+    if environment.android != nil {
+      android = ManifestFilter(bytes("app/android/intent-filter-\(host).xml") ?? [])
+    }
+  }
+}
