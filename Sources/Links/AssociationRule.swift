@@ -21,15 +21,15 @@ final class AssociationRule: Sendable {
   /// Whether what fits stays in the browser; `nil` when the file's word for it is not understood.
   let isExclude: Bool?
 
-  private let path: TextPattern
-  private let query: QueryPattern
-  private let fragment: TextPattern
-  private let hasPath: Bool
-  private let hasFragment: Bool
-  private let settings: MatchSettings
+  let path: TextPattern
+  let query: QueryPattern
+  let fragment: TextPattern
+  let hasPath: Bool
+  let hasFragment: Bool
+  let settings: MatchSettings
 
   /// Why the rule cannot be compared at all.
-  private let doubt: String?
+  let doubt: String?
 
   init(
     pointer: String, summary: String, isExclude: Bool?, path: TextPattern? = nil,
@@ -48,20 +48,14 @@ final class AssociationRule: Sendable {
     self.doubt = doubt
   }
 
-  /// The bytes that the plain path of a URL has to begin with for the rule to fit.
-  var firstBytes: ByteSet {
-    doubt == nil && settings.isPlain ? path.firstBytes : .all
-  }
-
   /// Compares the parts of a URL that the rule names.
-  func fit(_ plain: LinkText, _ readings: inout LinkReadings) -> Fit {
+  ///
+  /// - Parameters:
+  ///   - text: The URL as the rule's settings make it.
+  ///   - written: The URL as it is written, by which a query's items are cut apart.
+  /// - Returns: Whether all fit, the path alone, or something else does not.
+  func fit(_ text: LinkText, query written: LinkText) -> Fit {
     if let doubt { return .doubtful(doubt) }
-    guard !settings.isPlain else { return fit(plain, query: plain) }
-    return fit(readings.text(plain, settings), query: plain)
-  }
-
-  /// Compares with the text for the rule's settings; a query's items are cut apart as it is written.
-  private func fit(_ text: LinkText, query written: LinkText) -> Fit {
     var outcome = Outcome.fits
     if hasPath {
       outcome = path.outcome(text.path, of: text)
