@@ -31,7 +31,10 @@ public struct FileDescriptor: Console {
   /// Whether a person reads along.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes text; a reader that has gone ends the process quietly, as for any tool in a pipe.
+  /// Writes text; what cannot be written ends the process, as for any tool in a pipe.
+  ///
+  /// A run whose results reach nobody has failed, whether its reader has gone, which is not worth
+  /// a word, or its disk is full. Messages are not worth a run.
   public func write(_ text: String) {
     let bytes = Array(text.utf8)
     var written = 0
@@ -40,14 +43,39 @@ public struct FileDescriptor: Console {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
         return unsafe Glibc.write(rawValue, rest.baseAddress, rest.count)
       }
-      if count < 0 {
-        switch errno {
-        case EINTR, EAGAIN: continue
-        case EPIPE: exit(0)
-        default: exit(Status.failed.rawValue)
-        }
+      guard count < 0 else {
+        written += count
+        continue
       }
-      written += count
+      let code = errno
+      switch code {
+      case EINTR: continue
+      case EAGAIN: waitForRoom()
+      case _ where rawValue != Self.standardOutput.rawValue: return
+      case EPIPE: exit(Status.failed.rawValue)
+      default:
+        let reason = unsafe String(cString: strerror(code))
+        Self.standardError.print("waymark: writing to standard output failed: \(reason)")
+        exit(Status.failed.rawValue)
+      }
+    }
+  }
+
+  /// Waits until a descriptor that another process made non-blocking takes more bytes.
+  private func waitForRoom() {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  /// Takes the numbers of standard descriptors that the caller has closed, so that no file of the
+  /// build gets one of them and what is printed.
+  ///
+  /// Closed standard output stays an error to write to; closed standard error swallows.
+  public static func reserveStandardDescriptors() {
+    for (number, mode) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(CInt, CInt)]
+    where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is the one that is closed: those below it are open by now.
+      _ = unsafe open("/dev/null", mode)
     }
   }
 }

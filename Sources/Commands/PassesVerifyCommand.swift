@@ -45,9 +45,15 @@ extension Subcommand {
     let verifier = PassVerifier(trust: trust, now: terminal.now)
     var status = Status.done
     for file in options.files {
-      let verdict = verifier.verify(try readFile(at: file, limit: 256 << 20))
-      if !verdict.isValid { status = .failed }
-      terminal.output.print(verdict, of: file, as: options.format)
+      do throws(FileError) {
+        let verdict = verifier.verify(try readFile(at: file, limit: 256 << 20))
+        if !verdict.isValid { status = .failed }
+        terminal.output.print(verdict, of: file, as: options.format)
+      } catch {
+        // One file that cannot be read keeps none of the others from its verdict.
+        terminal.errors.print("waymark: \(error)\n    \(error.help)")
+        status = .failed
+      }
     }
     return status
   }

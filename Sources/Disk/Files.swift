@@ -27,27 +27,39 @@ public func fileKind(at path: String) -> FileKind? {
 /// - Parameters:
 ///   - path: Where the file is.
 ///   - limit: How many bytes are read at most; one more byte is `EFBIG`.
+///   - isRegular: Whether a pipe or a device is refused with `EEXIST`, and never waited for.
 /// - Returns: The file's bytes.
 /// - Throws: `FileError` when the system refuses.
 public func readFile(
-  at path: String, limit: Int = .max
+  at path: String, limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
-  try readFile(at: path, into: &bytes, limit: limit)
+  try readFile(at: path, into: &bytes, limit: limit, isRegular: isRegular)
   return bytes
 }
 
 /// Reads a whole file into a buffer, whose room is used again.
+///
+/// - Parameters:
+///   - path: Where the file is.
+///   - bytes: Gets the bytes of the file.
+///   - limit: How many bytes are read at most; one more byte is `EFBIG`.
+///   - isRegular: Whether a pipe or a device is refused with `EEXIST`, and never waited for.
+/// - Throws: `FileError` when the system refuses.
 public func readFile(
-  at path: String, into bytes: inout [UInt8], limit: Int = .max
+  at path: String, into bytes: inout [UInt8], limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) {
   bytes.removeAll(keepingCapacity: true)
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isRegular ? O_NONBLOCK : 0))
   guard descriptor >= 0 else { throw FileError(.open, path) }
   defer { close(descriptor) }
   var status = stat()
   guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
-  guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(.read, path, code: EISDIR) }
+  switch status.st_mode & S_IFMT {
+  case S_IFDIR: throw FileError(.read, path, code: EISDIR)
+  case S_IFREG: break
+  default: if isRegular { throw FileError(.read, path, code: EEXIST) }
+  }
   // One byte more than the size, so that the end is seen without growing.
   var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
   while true {
@@ -91,13 +103,19 @@ public func writeFile(
 }
 
 /// Creates a file with all of its bytes, or fails.
+///
+/// - Returns: What tells the file from any other, until it is renamed.
+@discardableResult
 func createFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
-) throws(FileError) {
+) throws(FileError) -> FileIdentity {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
   guard descriptor >= 0 else { throw FileError(.open, path) }
   defer { close(descriptor) }
   try writeAll(bytes, to: descriptor, path)
+  var status = stat()
+  guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.write, path) }
+  return FileIdentity(status)
 }
 
 /// Writes bytes to a descriptor, however many calls that takes.
@@ -125,6 +143,9 @@ public enum Comparison: Sendable {
 
 /// Compares a file with bytes.
 ///
+/// Anything but a regular file is an error: a folder or a file in the place of a folder cannot be
+/// replaced, and a pipe would be waited for.
+///
 /// - Parameters:
 ///   - path: Where the file is.
 ///   - bytes: What it is to hold.
@@ -136,11 +157,11 @@ public func compareFile(
 ) throws(FileError) -> Comparison {
   do throws(FileError) {
     // One byte more than is wanted is enough to see a difference.
-    try readFile(at: path, into: &buffer, limit: bytes.count)
+    try readFile(at: path, into: &buffer, limit: bytes.count, isRegular: true)
     return buffer == bytes ? .equal : .different
   } catch {
     switch error.code {
-    case ENOENT, ENOTDIR: return .missing
+    case ENOENT: return .missing
     case EFBIG: return .different
     default: throw error
     }
@@ -176,11 +197,16 @@ public func parentFolder(of path: String) -> String? {
 }
 
 /// Removes a file; true when there was one.
+///
+/// A folder in its place stays.
 @discardableResult
 public func removeFile(at path: String) throws(FileError) -> Bool {
   if unsafe unlink(path) == 0 { return true }
   let error = FileError(.remove, path)
-  guard error.isMissing || error.code == ENOTDIR else { throw error }
+  // Linux says EISDIR of a folder; POSIX and macOS say EPERM, which may also mean a missing right.
+  let isFolder =
+    error.code == EISDIR || (error.code == EPERM && fileKind(at: path) == .folder)
+  guard error.isMissing || error.code == ENOTDIR || isFolder else { throw error }
   return false
 }
 

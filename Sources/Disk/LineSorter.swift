@@ -37,21 +37,27 @@ public struct LineSorter: ~Copyable {
     guard !lines.isEmpty else { return }
     try makeFolders(at: folder)
     sort()
-    var run: [UInt8] = []
-    run.reserveCapacity(bytes.count + lines.count)
+    var run = try PartFile(at: "\(folder)/\(runs)")
+    var chunk: [UInt8] = []
     for line in lines {
-      run.append(contentsOf: bytes[line])
-      run.append(0x0A)
+      chunk.append(contentsOf: bytes[line])
+      chunk.append(0x0A)
+      if chunk.count >= 1 << 16 {
+        try run.append(chunk)
+        chunk.removeAll(keepingCapacity: true)
+      }
     }
-    try createFile(run, at: "\(folder)/\(runs)")
+    try run.append(chunk)
+    try run.commit()
     runs += 1
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
   }
 
   private mutating func sort() {
-    let bytes = bytes
-    lines.sort { precedes($0, $1, in: bytes) }
+    unsafe bytes.withUnsafeBytes { bytes in
+      lines.sort { unsafe precedes($0, $1, in: bytes) }
+    }
   }
 
   /// Ends the adding.
@@ -63,13 +69,13 @@ public struct LineSorter: ~Copyable {
   }
 }
 
-private func precedes(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
-  let count = min(left.count, right.count)
-  for offset in 0..<count {
-    let (a, b) = (bytes[left.lowerBound + offset], bytes[right.lowerBound + offset])
-    if a != b { return a < b }
-  }
-  return left.count < right.count
+private func precedes(
+  _ left: Range<Int>, _ right: Range<Int>, in bytes: UnsafeRawBufferPointer
+) -> Bool {
+  guard let start = bytes.baseAddress else { return false }
+  let order = unsafe memcmp(
+    start + left.lowerBound, start + right.lowerBound, min(left.count, right.count))
+  return order != 0 ? order < 0 : left.count < right.count
 }
 
 /// The lines of any number of runs, in order.

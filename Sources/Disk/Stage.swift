@@ -36,12 +36,18 @@ public struct Stage: ~Copyable {
   }
 
   /// Writes a file that is to stand at a path below the tree's root.
-  public mutating func add(_ bytes: [UInt8], for path: String) throws(FileError) {
-    try createFile(bytes, at: "\(folder)/\(count)")
+  ///
+  /// - Returns: The file's identity; moving it to its place changes nothing but `changed`.
+  @discardableResult
+  public mutating func add(
+    _ bytes: [UInt8], for path: String
+  ) throws(FileError) -> FileIdentity {
+    let identity = try createFile(bytes, at: "\(folder)/\(count)")
     journal.append(contentsOf: path.utf8)
     journal.append(0x0A)
     count += 1
     if journal.count >= 1 << 16 { try flush() }
+    return identity
   }
 
   private mutating func flush() throws(FileError) {

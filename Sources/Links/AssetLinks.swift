@@ -1,49 +1,51 @@
 import Bytes
 
-/// The `assetlinks.json` file of an environment: which Android app opens its URLs.
+/// The `assetlinks.json` file of an environment: which Android apps open its URLs, and which ones.
+///
+/// The URLs are the rules of dynamic App Links, which Android 15 reads with Google's services; older
+/// releases go by the app's manifest alone.
 public struct AssetLinks: Sendable {
   /// Where every host serves the file.
   public static let path = "/.well-known/assetlinks.json"
 
-  private let package: String
-  private let fingerprints: [String]
+  /// What lets an app open the site's links.
+  public static let handleURLs = "delegate_permission/common.handle_all_urls"
 
-  /// Makes the file for a package signed with one of several certificates: with Play App Signing
-  /// that is Google's key for users and the upload key for builds of one's own.
-  public init(package: String, fingerprints: [CertificateFingerprint]) throws(LinkFault) {
-    try checkPackage(package)
-    guard !fingerprints.isEmpty else {
-      throw LinkFault(.appFingerprint, "the package \(package) has no fingerprint")
+  /// What lets an app use the passwords people have for the site.
+  public static let getLoginCreds = "delegate_permission/common.get_login_creds"
+
+  private let packages: [AndroidPackage]
+  private let rules: [AssociationComponent]
+
+  /// Makes the file for the apps of an environment.
+  public init(
+    _ table: RouteTable, packages: [AndroidPackage], reserved: [ReservedPrefix] = []
+  ) throws(LinkFault) {
+    var seen: Set<String> = []
+    for package in packages where !seen.insert(package.name).inserted {
+      throw LinkFault(.appDuplicate, "the package \(package.name) is listed twice")
     }
-    self.package = package
-    self.fingerprints = Set(fingerprints.map(\.text)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    self.packages = packages.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    rules = AssociationComponent.dynamic(of: table, reserved: reserved)
   }
 
   /// The file's bytes.
   public var bytes: [UInt8] {
-    let statement = JSON.members([
-      "relation": ["delegate_permission/common.handle_all_urls"],
+    rendered { $0.json(.array(packages.map(statement)), layout: .pretty) }
+  }
+
+  /// The one statement about an app: Android takes one list of rules for it.
+  private func statement(of package: AndroidPackage) -> JSON {
+    let components = JSON.members(["dynamic_app_link_components": .array(rules.map(\.json))])
+    return .members([
+      "relation": .array(
+        [.string(Self.handleURLs)] + (package.sharesLogins ? [.string(Self.getLoginCreds)] : [])),
       "target": .members([
         "namespace": "android_app",
-        "package_name": .string(package),
-        "sha256_cert_fingerprints": .array(fingerprints.map { .string($0) }),
+        "package_name": .string(package.name),
+        "sha256_cert_fingerprints": .array(package.fingerprints.map { .string($0) }),
       ]),
+      "relation_extensions": .members([Self.handleURLs: components]),
     ])
-    return rendered { $0.json([statement], layout: .pretty) }
-  }
-}
-
-/// Checks an Android package name: at least two parts joined by periods, each a letter followed by
-/// letters, digits and underscores.
-public func checkPackage(_ text: String) throws(LinkFault) {
-  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  let isSound = parts.allSatisfy { part in
-    guard let first = part.first, isLetter(first) else { return false }
-    return part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
-  }
-  guard isSound, parts.count > 1, text.utf8.count <= 223 else {
-    throw LinkFault(.appPackage, "\(LinkFault.quote(text)) is no Android package name")
   }
 }

@@ -20,10 +20,17 @@ struct AssociationComponent: Hashable {
   }
 
   /// The rules of a table, in the order a device tries them.
-  static func all(of table: RouteTable) -> [AssociationComponent] {
+  static func all(
+    of table: RouteTable, reserved: [ReservedPrefix] = []
+  ) -> [AssociationComponent] {
+    stay + reserved.map { AssociationComponent(path: "\($0.path)/*") } + encodedSlashes
+      + routes(of: table, table.prefixes.isEmpty ? [""] : ["", "/$(locale)"])
+  }
+
+  /// The rules of a table's routes behind each of some beginnings.
+  static func routes(of table: RouteTable, _ heads: [String]) -> [AssociationComponent] {
     let routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
       .map { AssociatedRoute($0, among: table.routes) }
-    let heads = table.prefixes.isEmpty ? [""] : ["", "/$(locale)"]
     let open = routes.filter(\.isOpen)
     let levels = Set(open.map(\.depth)).sorted(by: >)
     let deepest = levels.first ?? 0
@@ -31,7 +38,7 @@ struct AssociationComponent: Hashable {
 
     // A ?* crosses slashes. So the deepest routes come first, and before the routes of each depth
     // that have a parameter stands an exclusion of everything deeper.
-    var rules = stay + list(exact.filter { $0.depth > deepest }, heads) { $0.rules(after: $1) }
+    var rules = list(exact.filter { $0.depth > deepest }, heads) { $0.rules(after: $1) }
     for level in levels {
       let routes = open.filter { $0.depth == level }
       rules += list(routes, heads) { [$0.exclusionOfDeeper(after: $1)] }
@@ -54,14 +61,17 @@ struct AssociationComponent: Hashable {
   }
 
   /// What always stays in the browser: links that ask for it, pass downloads, which Wallet opens,
-  /// and paths with an empty segment or an encoded slash, which no route has.
+  /// and paths with an empty segment, which no route has.
   private static let stay = [
     AssociationComponent(fragment: "web", isExclude: true),
     AssociationComponent(query: ["web": "1"], isExclude: true),
     AssociationComponent(path: "*.pkpass", isExclude: true),
     AssociationComponent(path: "*.pkpasses", isExclude: true),
     AssociationComponent(path: "*//?*", isExclude: true),
-    AssociationComponent(path: "*%2F*", isExclude: true),
-    AssociationComponent(path: "*%2f*", isExclude: true),
   ]
+
+  /// What no parameter of a route may have; another app's way back may.
+  private static let encodedSlashes = ["*%2F*", "*%2f*"].map {
+    AssociationComponent(path: $0, isExclude: true)
+  }
 }

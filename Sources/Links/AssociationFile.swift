@@ -14,10 +14,12 @@ public struct AssociationFile: Sendable {
 
   private let table: RouteTable
   private let apps: [String]
+  private let reserved: [ReservedPrefix]
 
   /// Makes the file for the apps of an environment.
-  public init(_ table: RouteTable, apps: [AppIdentifier]) {
+  public init(_ table: RouteTable, apps: [AppIdentifier], reserved: [ReservedPrefix] = []) {
     self.table = table
+    self.reserved = reserved
     self.apps = Set(apps.map(\.description)).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
@@ -38,7 +40,7 @@ public struct AssociationFile: Sendable {
     let locales = table.prefixes.map { JSON.string($0) }
     let details = JSON.members([
       "appIDs": .array(apps.map { .string($0) }),
-      "components": .array(AssociationComponent.all(of: table).map(\.json)),
+      "components": .array(AssociationComponent.all(of: table, reserved: reserved).map(\.json)),
     ])
     let links = JSON.members([
       "substitutionVariables": locales.isEmpty ? nil : .members(["locale": .array(locales)]),

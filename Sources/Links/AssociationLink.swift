@@ -76,7 +76,7 @@ struct AssociationLink {
 
 /// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
 /// when it has control characters.
-private func encoded(_ url: [UInt8]) -> [UInt8]? {
+func encoded(_ url: [UInt8]) -> [UInt8]? {
   guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcluded($0) }) else { return url }
   var output = Output()
   for byte in url {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The intent filter of an Android manifest that lets an app open the links of one host.
+/// The intent filters of an Android manifest that let an app open the links of one host.
 ///
 /// Every host has a filter of its own, because a filter takes any of its hosts with any of its paths.
 /// Every route is named: a broad filter would open on Android 14 and before what the site never
@@ -8,56 +8,72 @@ import Bytes
 public struct IntentFilter: Sendable {
   private let host: String
   private let paths: [(attribute: String, value: String)]
+  private let rules: [AssociationComponent]
 
-  /// Makes the filter of a host for the routes of a table.
-  public init(_ table: RouteTable, host: String) throws(LinkFault) {
+  /// Makes the filters of a host for the routes of a table.
+  public init(
+    _ table: RouteTable, host: String, reserved: [ReservedPrefix] = []
+  ) throws(LinkFault) {
     try checkHost(host)
     self.host = host
     let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
-    paths = ([""] + table.prefixes.map { "/\($0)" }).flatMap { prefix in
-      routes.map { path in
-        path.parameters.isEmpty
-          ? ("path", prefix + path.description) : ("pathPattern", prefix + path.intentPattern)
+    var paths = ([""] + table.prefixes.map { "/\($0)" }).flatMap { prefix in
+      routes.flatMap { path in
+        ManifestData.paths(of: path, behind: prefix)
       }
     }
+    paths += reserved.flatMap { [("path", $0.path), ("pathPrefix", $0.path + "/")] }
+    self.paths = paths
+    rules = AssociationComponent.dynamic(of: table, reserved: reserved)
   }
 
-  /// The filter as an XML element of its own.
+  /// The filter for every release of Android, as an XML element of its own.
+  ///
+  /// Its paths cover what the dynamic rules open: those cannot widen it, and narrow it where Android
+  /// reads them.
   public var bytes: [UInt8] {
     rendered { output in
-      output.append(
-        """
-        <?xml version="1.0" encoding="utf-8"?>
-        <intent-filter xmlns:android="http://schemas.android.com/apk/res/android" \
-        android:autoVerify="true">
-            <action android:name="android.intent.action.VIEW" />
-            <category android:name="android.intent.category.DEFAULT" />
-            <category android:name="android.intent.category.BROWSABLE" />
-
-        """)
-      write("scheme", "https", to: &output)
-      write("host", host, to: &output)
-      for path in paths { write(path.attribute, path.value, to: &output) }
+      begin(&output)
+      for path in paths { ManifestData.write(path.attribute, path.value, to: &output, depth: 1) }
       output.append("</intent-filter>\n")
     }
   }
 
-  private func write(_ attribute: String, _ value: String, to output: inout Output) {
-    output.append("    <data android:\(attribute)=\"")
-    output.xml(value)
-    output.append("\" />\n")
-  }
-}
-
-extension PathPattern {
-  /// The pattern in the language of `android:pathPattern`, where `.*` is any run of characters.
+  /// The filter for Android 15 and later, which decides what the dynamic rules decide where nobody
+  /// reads those, as an XML element of its own.
   ///
-  /// A period of its own is escaped twice: the manifest is read as a resource first.
-  fileprivate var intentPattern: String {
-    segments.map { segment in
-      guard case .literal(let text) = segment else { return "/..*" }
-      return "/"
-        + text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: #"\\."#)
-    }.joined()
+  /// Its groups are tried in order. They have no power over paths beside them, so that this filter
+  /// replaces the other one, in an activity alias that is enabled from API 35. Android 14 ignores
+  /// groups and would take the whole host: the path beside them, where no page can be, is for that.
+  public var groupedBytes: [UInt8] {
+    rendered { output in
+      begin(&output)
+      ManifestData.write("path", "/.well-known/none", to: &output, depth: 1)
+      for rule in rules {
+        output.append("    <uri-relative-filter-group android:allow=\"")
+        output.append(rule.isExclude ? "false" : "true")
+        output.append("\">\n")
+        for data in ManifestData.all(of: rule) {
+          ManifestData.write(data.attribute, data.value, to: &output, depth: 2)
+        }
+        output.append("    </uri-relative-filter-group>\n")
+      }
+      output.append("</intent-filter>\n")
+    }
+  }
+
+  private func begin(_ output: inout Output) {
+    output.append(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <intent-filter xmlns:android="http://schemas.android.com/apk/res/android" \
+      android:autoVerify="true">
+          <action android:name="android.intent.action.VIEW" />
+          <category android:name="android.intent.category.DEFAULT" />
+          <category android:name="android.intent.category.BROWSABLE" />
+
+      """)
+    ManifestData.write("scheme", "https", to: &output, depth: 1)
+    ManifestData.write("host", host, to: &output, depth: 1)
   }
 }

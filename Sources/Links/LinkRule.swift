@@ -22,6 +22,7 @@ public enum LinkRule: String, RuleTable {
   case linkParameter = "link.parameter"
   case linkQuery = "link.query"
   case linkNoRoute = "link.no-route"
+  case linkReserved = "link.reserved"
 
   case appHost = "app.host"
   case appScheme = "app.scheme"
@@ -29,7 +30,11 @@ public enum LinkRule: String, RuleTable {
   case appDomain = "app.associated-domain"
   case appPackage = "app.android-package"
   case appFingerprint = "app.fingerprint"
+  case appDuplicate = "app.android-duplicate"
   case appHarmony = "app.harmony-id"
+  case appReserved = "app.reserved-prefix"
+  case harmonySchemesLimit = "app.harmony-schemes-limit"
+  case harmonySchemesMany = "app.harmony-schemes-many"
   case querySchemesLimit = "app.query-schemes-limit"
   case querySchemesMany = "app.query-schemes-many"
   case associationSize = "association.size"
@@ -104,6 +109,11 @@ public enum LinkRule: String, RuleTable {
       )
     case .linkNoRoute:
       (.error, "no route has a link's path", "Add a route, or correct the link.")
+    case .linkReserved:
+      (
+        .error, "a link belongs to another app's way back",
+        "Hand it to WeChat's or QQ's kit in the app; no page and no route is there."
+      )
     case .appHost:
       (
         .error, "a host is no domain name",
@@ -140,6 +150,26 @@ public enum LinkRule: String, RuleTable {
       (
         .error, "a HarmonyOS app ID is malformed",
         "Copy the APP ID from AppGallery Connect: digits only."
+      )
+    case .appDuplicate:
+      (
+        .error, "an Android package is listed twice",
+        "List each package once, with all of its fingerprints: Android reads one object for each."
+      )
+    case .appReserved:
+      (
+        .error, "a prefix cannot be reserved",
+        "Give WeChat a fixed path such as /wx, and QQ the number of the app there."
+      )
+    case .harmonySchemesLimit:
+      (
+        .error, "there are more query schemes than HarmonyOS accepts",
+        "Keep the 200 most useful ones."
+      )
+    case .harmonySchemesMany:
+      (
+        .warning, "there are more query schemes than older releases of HarmonyOS accept",
+        "Keep 50: that is the limit up to API 20."
       )
     case .querySchemesLimit:
       (

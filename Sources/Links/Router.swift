@@ -10,6 +10,7 @@ public struct Router: Sendable {
   private let canonicalHost: String
   private let scheme: String?
   private let prefixes: [String]
+  private let reserved: [ReservedPrefix]
 
   /// The routes, the more specific ones first.
   private let routes: [Route]
@@ -17,7 +18,9 @@ public struct Router: Sendable {
   /// Makes a router for the hosts and the custom scheme of an environment.
   ///
   /// The first host is the one canonical URLs have.
-  public init(_ table: RouteTable, hosts: [String], scheme: String? = nil) throws(LinkFault) {
+  public init(
+    _ table: RouteTable, hosts: [String], scheme: String? = nil, reserved: [ReservedPrefix] = []
+  ) throws(LinkFault) {
     guard let first = hosts.first else {
       throw LinkFault(.appHost, "the environment has no host")
     }
@@ -27,6 +30,7 @@ public struct Router: Sendable {
     self.hosts = hosts
     self.scheme = scheme
     prefixes = table.prefixes
+    self.reserved = reserved
     routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
   }
 
@@ -44,6 +48,7 @@ public struct Router: Sendable {
     guard let host = link.host, !host.hasUser else {
       throw LinkFault(.linkMalformed, "the link has no host, or has a user name before it")
     }
+    try refuseReserved(link, isScheme: isScheme, host: host)
     var segments = try link.segments()
     var locale: String?
     if isScheme {
@@ -62,6 +67,18 @@ public struct Router: Sendable {
       return try resolved(route, parameters, locale: locale, query: link)
     }
     throw nowhere(segments)
+  }
+
+  /// Refuses a link that is another app's way back into this one: it has no route, and goes to that
+  /// app's own kit.
+  private func refuseReserved(
+    _ link: SplitURL, isScheme: Bool, host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)
+  ) throws(LinkFault) {
+    guard !isScheme, let prefix = reserved.first(where: { $0.covers(link.bytes[link.path]) })
+    else { return }
+    try requireOwnHost(host.name, port: host.port, of: link)
+    throw LinkFault(
+      .linkReserved, "the link is below \(prefix.path), which is for \(prefix.owner.rawValue)")
   }
 
   /// Whether a link has the environment's own scheme rather than https.

@@ -23,7 +23,7 @@ struct ByteStream: ~Copyable {
   private(set) var offset = 0
   private let descriptor: CInt
 
-  /// Opens a regular file or a pipe.
+  /// Opens a regular file.
   init(path: String, name: String, chunkSize: Int = ByteStream.chunkSize) throws(SourceError) {
     let descriptor = try openFile(path, name)
     self.name = name
@@ -59,7 +59,7 @@ struct ByteStream: ~Copyable {
 
   /// Goes back to an offset that was read before.
   ///
-  /// - Returns: False when the file is a pipe.
+  /// - Returns: False when the system cannot.
   mutating func rewind(to position: Int) -> Bool {
     guard lseek(descriptor, off_t(position), SEEK_SET) == off_t(position) else { return false }
     offset = position
@@ -70,7 +70,7 @@ struct ByteStream: ~Copyable {
 
   /// Reads the start of the file, skips the byte order mark of UTF-8 and refuses other encodings.
   mutating func begin() throws(SourceError) {
-    // A pipe may give less than a mark at once.
+    // One read may give less than a mark.
     guard try fill(atLeast: 16) else { return }
     let start = Array(chunk[0..<min(16, end)])
     try refuseForeignEncoding(start)
@@ -112,9 +112,11 @@ private func openFile(_ path: String, _ name: String) throws(SourceError) -> CIn
       isMissing ? "there is no such file" : "the file cannot be opened: \(reason(errno))")
   }
   switch status.st_mode & S_IFMT {
-  case S_IFREG, S_IFIFO: break
+  case S_IFREG: break
+  // Records are read twice, and a pipe gives them once; without a writer it would be waited for.
+  case S_IFIFO: throw SourceError(.unreadable, at: place, "this is a pipe, which is read only once")
   case S_IFDIR: throw SourceError(.unreadable, at: place, "this is a folder, not a file")
-  default: throw SourceError(.unreadable, at: place, "this is neither a file nor a pipe")
+  default: throw SourceError(.unreadable, at: place, "this is no regular file")
   }
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else {

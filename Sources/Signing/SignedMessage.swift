@@ -6,6 +6,12 @@ struct SignedMessage: ~Copyable {
   let pointer: OpaquePointer
   let trailingBytes: Int
 
+  /// Takes over a SignedData that was just made.
+  init(owning pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+    trailingBytes = 0
+  }
+
   /// Reads a SignedData off the front of the bytes.
   init(_ der: [UInt8]) throws(SigningError) {
     guard let (pointer, count) = unsafe parse(der) else {
@@ -131,6 +137,16 @@ struct SignedMessage: ~Copyable {
 }
 
 extension SignedMessage {
+  /// Whether the first signer's signature is one over its attributes, and these name the content.
+  ///
+  /// The message must have been made here: the signer's key is the one it was made with.
+  func isSound(for content: [UInt8]) -> Bool {
+    guard let signer = unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0) else {
+      return false
+    }
+    return unsafe CMS_SignerInfo_verify(signer) == 1 && hasDigest(of: content)
+  }
+
   /// Whether the message digest among the signed attributes is the content's.
   func hasDigest(of content: [UInt8]) -> Bool {
     guard let signer = unsafe signer, let algorithm = unsafe algorithm,

@@ -44,13 +44,14 @@ public struct Signer: ~Copyable {
   /// Signs content, byte for byte, at a time in seconds since 1970.
   ///
   /// The signature is DER with SHA-256; its signed attributes are the content type, the signing time
-  /// and the message digest. It embeds the leaf and the intermediate, and not the content.
+  /// and the message digest. It embeds the leaf and the intermediate, and not the content. It is
+  /// verified before it is returned, so that a fault of the machine does not leave it.
   public func signature(
     of content: [UInt8], signingTime: Int
   ) throws(SigningError) -> [UInt8] {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
     guard let cms = unsafe CMS_sign(nil, nil, others, nil, flags) else { throw SigningError(.sign) }
-    defer { unsafe CMS_ContentInfo_free(cms) }
+    let message = unsafe SignedMessage(owning: cms)
     guard
       let signer = unsafe CMS_add1_signer(
         cms, leaf.pointer, key.handle, EVP_sha256(), UInt32(CMS_NOSMIMECAP | CMS_PARTIAL))
@@ -60,6 +61,7 @@ public struct Signer: ~Copyable {
     guard unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1 else {
       throw SigningError(.sign)
     }
+    guard message.isSound(for: content) else { throw SigningError(.sign) }
     let count = unsafe i2d_CMS_ContentInfo(cms, nil)
     guard count > 0 else { throw SigningError(.sign) }
     var bytes = [UInt8](repeating: 0, count: Int(count))

@@ -9,6 +9,7 @@ import Commands
 @main
 struct Main {
   static func main() async {
+    FileDescriptor.reserveStandardDescriptors()
     let status = await Tool.run(
       Array(CommandLine.arguments.dropFirst()),
       in: Terminal(

@@ -62,6 +62,67 @@ struct CommandLineTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
+  /// A shell runs the tool and then tells how it ended.
+  private func ended(_ script: String) throws -> Waymark.Run {
+    try Waymark.run("/bin/bash", ["-c", script, "bash", Waymark.binary])
+  }
+
+  @Test func failsWhenItsResultsReachNobody() throws {
+    let full = try ended("\"$1\" --version > /dev/full; echo $?")
+    #expect(full.output == "1\n")
+    #expect(full.errors.contains("writing to standard output failed: No space left on device"))
+    let closed = try ended("\"$1\" --version >&- ; echo $?")
+    #expect(closed.output == "1\n")
+    #expect(closed.errors.contains("writing to standard output failed: Bad file descriptor"))
+    // A service manager may have a process ignore SIGPIPE; the run is cut short all the same.
+    let gone = try ended(
+      "trap '' PIPE; { sleep 0.2; \"$1\" --version; echo $? >&2; } | true; wait")
+    #expect(gone.errors == "1\n")
+  }
+
+  @Test func doesNotMindClosedStandardError() throws {
+    let run = try ended("\"$1\" --no-such-option 2>&- ; echo $?")
+    #expect(run.output == "64\n")
+  }
+
+  @Test func keepsWhatItPrintsOutOfTheTree() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken\"}\n" }
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c", "\"$1\" build --project \"$2\" --output \"$3\" --format json <&- 2>&- ; echo $?",
+        "bash", Waymark.binary, market.folder, market.output,
+      ], environment: Marketplace.variables)
+    #expect(run.output.hasSuffix("\n1\n"))
+    let closed = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c", "exec \"$1\" build --project \"$2\" --output \"$3\" <&- >&- 2>&-", "bash",
+        Waymark.binary, market.folder, market.output,
+      ], environment: Marketplace.variables)
+    #expect(closed.status == 1)
+    for (path, bytes) in try Tree(market.output).files {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("records,") && !text.contains("\"severity\""), "\(path)")
+    }
+  }
+
+  @Test func verifiesTheFilesBehindOneThatCannotBeRead() throws {
+    let market = try Marketplace()
+    try market.build()
+    let pass = try #require(
+      try market.tree().paths.first { $0.hasSuffix(".pkpass") })
+    let path = market.output + "/production/" + pass
+    let run = try Waymark.run([
+      "passes", "verify", "--trust", market.folder + "/Identities/production/authority.pem",
+      "--format", "json", path, market.beside("none"), path,
+    ])
+    #expect(run.status == 1)
+    #expect(try run.objects().compactMap { $0["verdict"] as? String } == ["valid", "valid"])
+    #expect(run.errors.contains("none: No such file or directory"))
+  }
+
   @Test func beginsAProjectThatBuilds() throws {
     let folder = try TemporaryFolder()
     let begun = try Waymark.run(["init", folder.path + "/cars"])

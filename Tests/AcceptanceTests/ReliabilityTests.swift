@@ -82,6 +82,61 @@ struct ReliabilityTests {
     #expect(FileManager.default.fileExists(atPath: market.beside("outside")))
   }
 
+  @Test func removesLaterWhatAFailedPublicationWrote() throws {
+    let market = try Marketplace()
+    try market.build()
+    let wanted = try market.tree()
+    // A folder where the manifest goes is met only after every page has moved.
+    let manifest = market.output + "/production/manifest.json"
+    try FileManager.default.removeItem(atPath: manifest)
+    try FileManager.default.createDirectory(atPath: manifest, withIntermediateDirectories: true)
+    try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"brief\",\"title\":\"Brief\"}\n" }
+    #expect(try market.build().status == 1)
+    #expect(try market.tree().paths.contains { $0.contains("/brief/") })
+    try market.edit("Records/listings.ndjson") { text in
+      text = String(text.split(separator: "\n").dropLast().joined(separator: "\n")) + "\n"
+    }
+    try FileManager.default.removeItem(atPath: manifest)
+    #expect(try market.build().status == 0)
+    #expect(try market.tree().differences(from: wanted) == [])
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("mkdir index.html", "Is a directory"),
+      ("cd .. && rm -r 17 && echo x > 17", "Not a directory"),
+      ("mkfifo index.html", "File exists"),
+    ])
+  func leavesTheTreeAloneWhenAStrangerStandsInTheWay(script: String, reason: String) throws {
+    let market = try Marketplace()
+    try market.build()
+    let folder = market.output + "/production/web/cars.example.com/ads/17"
+    let made = try Waymark.run("/bin/sh", ["-c", "rm index.html && " + script], in: folder)
+    try #require(made.status == 0, "\(made.errors)")
+    let before = try market.tree()
+    try raisePrices(in: market)
+    let run = try market.build()
+    #expect(run.status == 1)
+    #expect(run.output.contains("ads/17"))
+    #expect(run.output.contains(reason))
+    #expect(try market.tree() == before)
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(try market.build().status == 0)
+  }
+
+  @Test func removesNoFolderThatAManifestNames() throws {
+    let market = try Marketplace()
+    try market.build()
+    let wanted = try market.tree()
+    try Data("{\"files\":[\n{\"path\":\"web\"},\n{\"path\":\"../../outside\"}\n]}\n".utf8)
+      .write(to: URL(fileURLWithPath: market.output + "/production/manifest.json"))
+    try Data("x".utf8).write(to: URL(fileURLWithPath: market.beside("outside")))
+    #expect(try market.build().status == 0)
+    #expect(try market.tree() == wanted)
+    #expect(FileManager.default.fileExists(atPath: market.beside("outside")))
+  }
+
   @Test func refusesASecondBuildOfTheSameOutput() throws {
     let market = try Marketplace()
     try market.build()

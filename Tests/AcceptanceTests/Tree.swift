@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files below a folder, by their paths.
+/// The files below a folder, by their paths, without what builds keep for the next one.
 struct Tree: Equatable {
   private(set) var files: [String: Data] = [:]
 
@@ -9,6 +9,7 @@ struct Tree: Equatable {
     let root = URL(fileURLWithPath: folder).standardizedFileURL.path
     guard let walker = FileManager.default.enumerator(atPath: root) else { return }
     while let name = walker.nextObject() as? String {
+      if name == ".waymark" { walker.skipDescendants() }
       let path = root + "/" + name
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }

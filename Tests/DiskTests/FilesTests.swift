@@ -35,14 +35,40 @@ struct FilesTests {
     #expect(try compareFile(at: path, with: [], buffer: &buffer) == .missing)
     #expect(try compareFile(at: path + "/below", with: [], buffer: &buffer) == .missing)
     try writeFile([1, 2], at: path)
-    #expect(try compareFile(at: path + "/below", with: [], buffer: &buffer) == .missing)
     #expect(try compareFile(at: path, with: [1, 2], buffer: &buffer) == .equal)
     #expect(try compareFile(at: path, with: [1], buffer: &buffer) == .different)
     #expect(try compareFile(at: path, with: [1, 2, 3], buffer: &buffer) == .different)
     #expect(try compareFile(at: path, with: [1, 3], buffer: &buffer) == .different)
-    #expect(throws: FileError.self) {
-      try compareFile(at: folder.path, with: [1], buffer: &buffer)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func comparesNothingButAFile() throws {
+    let path = folder.path + "/file"
+    try writeFile([1, 2], at: path)
+    let made = unsafe mkfifo(folder.path + "/pipe", 0o644)
+    try #require(made == 0)
+    var buffer: [UInt8] = []
+    for (path, code) in [
+      (folder.path, EISDIR), (path + "/below", ENOTDIR), (folder.path + "/pipe", EEXIST),
+      ("/dev/zero", EEXIST),
+    ] {
+      #expect("\(path)") {
+        try compareFile(at: path, with: [1], buffer: &buffer)
+      } throws: {
+        ($0 as? FileError)?.code == code
+      }
     }
+  }
+
+  @Test func removesFilesOnly() throws {
+    let path = folder.path + "/file"
+    try writeFile([1], at: path)
+    #expect(try !removeFile(at: path + "/below"))
+    #expect(try removeFile(at: path))
+    #expect(try !removeFile(at: path))
+    try makeFolders(at: path)
+    #expect(try !removeFile(at: path))
+    #expect(fileKind(at: path) == .folder)
   }
 
   @Test func givesASecretItsPermissions() throws {

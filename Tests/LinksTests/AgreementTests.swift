@@ -16,20 +16,25 @@ struct AgreementTests {
   func opensEveryRouteInEveryLocale(_ locales: [String]) throws {
     let table = try RouteTable.marketplace(locales: locales)
     let matcher = try AssociationMatcher(AssociationFile(table, apps: [app]).bytes())
+    let android = try Self.android(table)
     for route in table.routes {
       let parameters = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, "9f2c") })
       for locale in [nil] + table.prefixes.map(Optional.some) {
         let url = try route.httpsURL(host: Self.host, locale: locale, parameters: parameters)
         #expect(decide(matcher, url) == .match, "\(url)")
         #expect(decide(matcher, url + "#top") == .match)
+        #expect(android.decide(url).verdict == .match, "\(url)")
+        #expect(android.decide(url + "#top").verdict == .match, "\(url)")
         let mark = url.contains("?") ? "&" : "?"
         #expect(decide(matcher, url + mark + "utm_source=mail") == .match)
         for tail in ["#web", "\(mark)web=1"] {
           #expect(decide(matcher, url + tail) == .exclude, "\(url + tail)")
+          #expect(android.decide(url + tail).verdict == .exclude, "\(url + tail)")
         }
         let path = try "https://\(Self.host)" + route.path(locale: locale, parameters: parameters)
         for tail in ["/x/y/z", ".pkpass", ".pkpasses", "//x"] {
           #expect(decide(matcher, path + tail) != .match, "\(path + tail)")
+          #expect(android.decide(path + tail).verdict == .exclude, "\(path + tail)")
         }
       }
     }
@@ -48,11 +53,13 @@ struct AgreementTests {
     routes.append(try Route(name: "j", path: "/ads/find", query: ["q": "{query}"]))
     routes.append(try Route(name: "k", path: "/x/y/{z}/go", query: ["q": "{query}", "r": "{r}"]))
     let table = try RouteTable(routes, locales: ["en", "zh-Hans", "fr"])
-    let matcher = try AssociationMatcher(AssociationFile(table, apps: [app]).bytes())
-    let router = try Router(table, hosts: [Self.host])
+    let matcher = try AssociationMatcher(
+      AssociationFile(table, apps: [app], reserved: Self.reserved).bytes())
+    let router = try Router(table, hosts: [Self.host], reserved: Self.reserved)
+    let android = try Self.android(table)
     let words = [
       "ads", "garage", "photos", "all", "find", "x", "y", "go", "deep", "a", "b", "c", "d", "e",
-      "17", "zh-Hans", "fr", "en", "", "ads.pkpass", "%E8%BD%A6",
+      "17", "zh-Hans", "fr", "en", "", "ads.pkpass", "%E8%BD%A6", "wx",
     ]
     let queries = ["", "?", "?q=1", "?q=", "?r=2&q=1", "?q=1&q=", "?utm=x", "?q=1&q=2&r=3#top"]
     var random = Random(state: 7)
@@ -61,13 +68,30 @@ struct AgreementTests {
       let path = (0..<random.next(7)).map { _ in "/" + words[random.next(words.count)] }.joined()
       let url = "https://\(Self.host)\(path)\(queries[random.next(queries.count)])"
       let opens = decide(matcher, url) == .match
-      let resolves = (try? router.resolve(url)) != nil
+      let fault = code { () throws(LinkFault) in try router.resolve(url) }
+      let resolves = fault == nil || fault == .linkReserved
+      switch android.decide(url).verdict {
+      // Below a reserved prefix the app owns everything; Android cannot keep all odd paths out.
+      case .match: #expect(opens || path.hasPrefix("/wx/"), "\(url)")
+      case .exclude: #expect(!opens || path.hasSuffix("//"), "\(url)")
+      case .undetermined: #expect(url.contains("q=1&q="), "\(url)")
+      case .manifest: Issue.record("the rules are dropped")
+      }
       // A slash run at the end does not count for the system; the router takes one slash.
       guard !path.hasSuffix("//") else { continue }
       if opens != resolves { Issue.record("\(url): \(opens) \(resolves)") }
       opened += opens ? 1 : 0
     }
     #expect(opened > 100)
+  }
+
+  /// What WeChat has of the site.
+  static let reserved = [try? ReservedPrefix(wechat: "/wx")].compactMap(\.self)
+
+  private static func android(_ table: RouteTable) throws -> DynamicLinkMatcher {
+    let package = try AssetLinksTests.package()
+    let links = try AssetLinks(table, packages: [package], reserved: reserved)
+    return try DynamicLinkMatcher(links.bytes, package: package.name)
   }
 
   private func decide(

@@ -8,36 +8,83 @@ struct AssetLinksTests {
     "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
   static let other = String(repeating: "11:", count: 31) + "11"
 
-  @Test func writesOneStatement() throws {
-    let links = try AssetLinks(
-      package: "com.example.app",
-      fingerprints: [.init(Self.fingerprint), .init(Self.other), .init(Self.other)])
-    #expect(
-      String(decoding: links.bytes, as: UTF8.self) == """
-        [
-          {
-            "relation": [
-              "delegate_permission/common.handle_all_urls"
-            ],
-            "target": {
-              "namespace": "android_app",
-              "package_name": "com.example.app",
-              "sha256_cert_fingerprints": [
-                "\(Self.other)",
-                "\(Self.fingerprint)"
-              ]
-            }
-          }
-        ]
-
-        """)
+  static func package(
+    _ name: String = "com.example.app", _ prints: [String] = [fingerprint], logins: Bool = false
+  ) throws(LinkFault) -> AndroidPackage {
+    var fingerprints: [CertificateFingerprint] = []
+    for text in prints { fingerprints.append(try CertificateFingerprint(text)) }
+    return try AndroidPackage(name, fingerprints: fingerprints, sharesLogins: logins)
   }
 
-  @Test func refusesAPackageWithoutFingerprint() {
+  @Test func writesOneStatementForEachPackage() throws {
+    let table = try RouteTable([try Route(name: "a", path: "/a/{id}")])
+    let links = try AssetLinks(
+      table,
+      packages: [
+        Self.package("com.example.lite", logins: true),
+        Self.package("com.example.app", [Self.fingerprint, Self.other, Self.other]),
+      ])
+    let root = try JSONReader.read(links.bytes).root
+    let statements = try #require(root.array)
+    #expect(
+      statements.compactMap { $0["target"]?["package_name"]?.string } == [
+        "com.example.app", "com.example.lite",
+      ])
+    #expect(
+      statements[0]["target"]?["sha256_cert_fingerprints"]?.array?.compactMap(\.string)
+        == [Self.other, Self.fingerprint])
+    #expect(
+      statements.map { $0["relation"]?.array?.compactMap(\.string) } == [
+        ["delegate_permission/common.handle_all_urls"],
+        [
+          "delegate_permission/common.handle_all_urls",
+          "delegate_permission/common.get_login_creds",
+        ],
+      ])
+    let reversed = try AssetLinks(
+      table,
+      packages: [
+        Self.package("com.example.app", [Self.other, Self.fingerprint]),
+        Self.package("com.example.lite", logins: true),
+      ])
+    #expect(reversed.bytes == links.bytes)
+  }
+
+  @Test func writesTheRulesOfTheTable() throws {
+    let table = try RouteTable(
+      [
+        try Route(name: "ads", path: "/ads"), try Route(name: "ad", path: "/ads/{id}"),
+        try Route(name: "find", path: "/ads/find", query: ["q": "{query}"]),
+      ], locales: ["en", "zh-Hans"])
+    let links = try AssetLinks(
+      table, packages: [Self.package()], reserved: [.init(wechat: "/wx")])
+    let text = String(decoding: links.bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    let rules = try #require(text.split(separator: "dynamic_app_link_components\":").last)
+    #expect(
+      rules == #"""
+        [{"#":"web","exclude":true},{"?":{"web":"1"},"exclude":true},{"/":"*.pkpass","exclude":true},\#
+        {"/":"*.pkpasses","exclude":true},{"/":"/ads//","exclude":true},\#
+        {"/":"/ads//?*","exclude":true},{"/":"/zh-Hans/ads//","exclude":true},\#
+        {"/":"/zh-Hans/ads//?*","exclude":true},{"/":"/ads/?*/?*","exclude":true},\#
+        {"/":"/zh-Hans/ads/?*/?*","exclude":true},{"/":"/ads"},{"/":"/ads/"},\#
+        {"/":"/ads/find","?":{"q":"?*"}},{"/":"/ads/find/","?":{"q":"?*"}},\#
+        {"/":"/ads/find","exclude":true},{"/":"/ads/find/","exclude":true},{"/":"/zh-Hans/ads"},\#
+        {"/":"/zh-Hans/ads/"},{"/":"/zh-Hans/ads/find","?":{"q":"?*"}},\#
+        {"/":"/zh-Hans/ads/find/","?":{"q":"?*"}},{"/":"/zh-Hans/ads/find","exclude":true},\#
+        {"/":"/zh-Hans/ads/find/","exclude":true},{"/":"/ads/?*"},{"/":"/zh-Hans/ads/?*"},\#
+        {"/":"/wx//?*","exclude":true},{"/":"/wx"},{"/":"/wx/*"}]}}}]
+        """#)
+  }
+
+  @Test func refusesAPackageWithoutFingerprintOrTwice() throws {
+    #expect(
+      code { () throws(LinkFault) in try Self.package("com.example.app", []) } == .appFingerprint)
+    let table = try RouteTable([])
     let rule = code { () throws(LinkFault) in
-      try AssetLinks(package: "com.example.app", fingerprints: [])
+      try AssetLinks(
+        table, packages: [Self.package(), Self.package("com.example.app", [Self.other])])
     }
-    #expect(rule == .appFingerprint)
+    #expect(rule == .appDuplicate)
   }
 
   @Test(arguments: [
@@ -101,9 +148,7 @@ struct AssetLinksTests {
         expect == "ok" || expect.contains("cert") || expect.contains("package name")
       else { continue }
       let rule = code { () throws(LinkFault) in
-        var fingerprints: [CertificateFingerprint] = []
-        for text in prints { fingerprints.append(try .init(text.string ?? "")) }
-        return try AssetLinks(package: package, fingerprints: fingerprints)
+        try Self.package(package, prints.map { $0.string ?? "" })
       }
       #expect((rule == nil) == (expect == "ok"), "\(item["name"]?.string ?? "")")
       count += 1

@@ -80,18 +80,22 @@ struct FragmentTests {
 }
 
 /// Runs Python, which has a reader of property lists of its own.
-private enum Python {
+enum Python {
   static let path = "/usr/bin/python3"
   static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// A property list as JSON.
   static func plist(_ bytes: [UInt8]) throws -> String {
+    try run(
+      "import json, plistlib, sys; print(json.dumps(plistlib.loads(sys.stdin.buffer.read())), end='')",
+      bytes)
+  }
+
+  /// What a program prints that reads some bytes.
+  static func run(_ program: String, _ bytes: [UInt8]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: path)
-    process.arguments = [
-      "-c",
-      "import json, plistlib, sys; print(json.dumps(plistlib.loads(sys.stdin.buffer.read())), end='')",
-    ]
+    process.arguments = ["-c", program]
     let input = Pipe()
     let output = Pipe()
     process.standardInput = input

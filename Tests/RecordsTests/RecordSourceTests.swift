@@ -59,7 +59,10 @@ import Testing
   @Test("explains a path that cannot be read", arguments: SourceDescription.Kind.allCases)
   func refusesPaths(kind: SourceDescription.Kind) throws {
     let folder = scratch.folder
+    let made = unsafe mkfifo(folder + "/pipe", 0o644)
+    try #require(made == 0)
     let cases = [
+      (folder + "/pipe", "source.unreadable"),
       (folder + "/none", "source.missing"), (folder + "/none/none", "source.missing"),
       ("", "source.missing"), ("/dev/nul\0l", "source.missing"), (folder, "source.unreadable"),
       ("/dev/zero", "source.unreadable"),

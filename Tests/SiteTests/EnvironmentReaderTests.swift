@@ -103,6 +103,12 @@ import Testing
     #expect(found.contains { $0.message.contains(message) }, "\(found)")
   }
 
+  @Test func refusesToExtendThroughVeryMany() {
+    let chain = (1...40).map { "\"e\($0)\": { \"extends\": \"e\($0 + 1)\" }" }
+    let found = environmentFaults(chain.joined(separator: ", "))
+    #expect(found.contains { $0.message.contains("through more than 16 environments") }, "\(found)")
+  }
+
   @Test(arguments: [
     ("host example.com", #""hosts": ["b.example.com", "example.com"], "urlScheme": "carsb""#),
     ("URL scheme cars", #""hosts": ["b.example.com"], "urlScheme": "cars""#),

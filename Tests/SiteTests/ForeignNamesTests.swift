@@ -14,7 +14,7 @@ import Testing
     Environment(
       name: name, hosts: [host], urlScheme: scheme, isIndexed: false,
       ios: IOSApp(teamID: "A1B2C3D4E5", bundleID: id),
-      android: AndroidApp(package: id, fingerprints: []),
+      androidApps: [AndroidApp(package: id, fingerprints: [], sharesLogins: false)], reserved: [],
       maps: MapSettings(apps: [], ids: [:]))
   }
 

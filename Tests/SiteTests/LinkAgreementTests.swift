@@ -68,7 +68,14 @@ import Testing
     let app = try #require(environment.ios)
     let id = try AppIdentifier(teamID: app.teamID, bundleID: app.bundleID)
     let heads = [""] + project.table.prefixes.map { "/" + $0 }
+    let packages = try environment.androidApps.map { app in
+      try AndroidPackage(
+        app.package, fingerprints: try app.fingerprints.map(CertificateFingerprint.init))
+    }
     for host in environment.hosts {
+      add(
+        "web/\(host)\(AssetLinks.path)", try AssetLinks(project.table, packages: packages).bytes,
+        .associationFile)
       let file = try AssociationFile(project.table, apps: [id]).bytes()
       add("web/\(host)\(AssociationFile.path)", file, .associationFile)
       add(

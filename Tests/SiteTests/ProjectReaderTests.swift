@@ -101,6 +101,31 @@ import Testing
       "waymark.json:5:35: error: a market page has no parameters"
     ),
     (
+      Sample().withRoute(#"{ "name": "a", "path": "/robots.txt", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /robots.txt begins with the name of a file"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/sitemap-2.xml/a", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /sitemap-2.xml/a begins with the name of a file"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/index.html", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /a/index.html has the segment index.html"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/_", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /a/_ has the segment _"
+    ),
+    (
+      Sample().with("records", #"{ "dealers": { "source": { "csv": "d.csv" } } }"#).with(
+        "routes",
+        #"""
+        [{ "name": "a", "path": "/a/{id}", "page": "dealer" }, { "name": "b", "path": "/b/{id}", "page": "dealer" }]
+        """#
+      ).text,
+      "waymark.json:5:66: error: b and a both show dealers"
+    ),
+    (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "listing" }"#).text,
       "waymark.json:5:35: error: a listing page is made for each record"
     ),

@@ -18,6 +18,8 @@ import Testing
     (["$defs", "ios"], EnvironmentKeys.ios),
     (["$defs", "android"], EnvironmentKeys.android),
     (["$defs", "harmony"], EnvironmentKeys.harmony),
+    (["$defs", "wechat"], EnvironmentKeys.wechat),
+    (["$defs", "qq"], EnvironmentKeys.qq),
     (["$defs", "pass"], EnvironmentKeys.pass),
     (["$defs", "colors"], EnvironmentKeys.colors),
     (["$defs", "identity"], EnvironmentKeys.identity),

@@ -29,6 +29,7 @@ public struct LinkSample: Sendable, Equatable {
 public enum LinkSampleKind: String, CaseIterable, Sendable {
   case place = "a link of the route"
   case placeWithSlash = "a link of the route with a slash behind it"
+  case handover = "another app's way back"
   case asksForBrowser = "a link that asks for the browser"
   case passFile = "a file that Wallet opens"
   case queryMissing = "a link without the query that the route needs"
@@ -44,13 +45,13 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case otherHost = "a link of another host"
 
   /// Whether iOS and Android have to open the app; otherwise they must not.
-  public var opensApp: Bool { self == .place || self == .placeWithSlash }
+  public var opensApp: Bool { self == .place || self == .placeWithSlash || self == .handover }
 
-  /// Whether Android's manifest has a say.
-  ///
-  /// Its paths are exact, so a slash behind one is another path, which no page links to; and it knows
-  /// no query.
-  public var isSettledByManifest: Bool { self != .placeWithSlash && self != .queryMissing }
+  /// Whether Android's manifest can tell such a link from a place: it knows no query, and what a
+  /// parameter may not be is beyond its patterns.
+  public var isKnownToManifest: Bool {
+    self != .queryMissing && self != .passFile && self != .emptySegment
+  }
 
   /// What a router has to make of the link.
   public var resolution: Resolution {

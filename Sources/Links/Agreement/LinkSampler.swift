@@ -5,6 +5,7 @@ public struct LinkSampler: Sendable {
   let host: String
   private let hosts: Set<String>
   private let otherHosts: [String]
+  private let reserved: [ReservedPrefix]
 
   /// Makes the sampler of a host.
   ///
@@ -13,17 +14,30 @@ public struct LinkSampler: Sendable {
   ///   - host: The host whose files are checked.
   ///   - hosts: All hosts of its environment.
   ///   - otherHosts: The hosts of other environments.
-  public init(_ table: RouteTable, host: String, of hosts: [String], otherHosts: [String]) {
+  ///   - reserved: The paths by which other apps come back into the app.
+  public init(
+    _ table: RouteTable, host: String, of hosts: [String], otherHosts: [String],
+    reserved: [ReservedPrefix] = []
+  ) {
     self.table = table
     self.host = host
     self.hosts = Set(hosts)
     self.otherHosts = otherHosts
+    self.reserved = reserved
   }
 
   /// The samples, in the order of the table.
   public var samples: [LinkSample] {
     let locales = [nil] + table.prefixes.map(Optional.some)
     var samples = locales.flatMap(places(besideRoutesOf:))
+    for prefix in reserved {
+      samples += ["", "/", "/x", "/x/y/z", "/x?a=1&b=2"].map {
+        sample(prefix.path + $0, .handover, locale: nil)
+      }
+      samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
+      samples.append(sample(prefix.path + "//y", .emptySegment, locale: nil))
+      samples.append(sample(prefix.path + "/x.pkpass", .passFile, locale: nil))
+    }
     for route in table.routes {
       for locale in locales {
         let drafts = LinkDrafts(route, locale: locale, among: table)
@@ -103,6 +117,7 @@ public struct LinkSampler: Sendable {
   /// Whether some route has the path of a sample as it is written.
   private func isPlace(_ sample: LinkSample) -> Bool {
     let path = sample.url.dropFirst("https://\(host)/".count).prefix { $0 != "?" && $0 != "#" }
+    if reserved.contains(where: { $0.covers(Array("/\(path)".utf8)[...]) }) { return true }
     var segments = path.split(separator: "/", omittingEmptySubsequences: false)[...]
     if let first = segments.first, table.prefixes.contains(where: { $0 == first }) {
       segments.removeFirst()

@@ -2,8 +2,8 @@ import Bytes
 
 /// The intent filter of a manifest as Android applies it, read from the bytes that are written.
 ///
-/// Android compares the decoded path and nothing behind it. So a query, a fragment, a pass download
-/// and a wildcard that runs over a slash are beyond what a filter can tell apart.
+/// Android compares the decoded path and nothing behind it. So a query, a fragment and a wildcard
+/// that runs over a slash are beyond what a filter can tell apart.
 public struct ManifestFilter: Sendable {
   private var schemes: [String] = []
   private var hosts: [String] = []
@@ -52,8 +52,7 @@ struct ManifestPath: Sendable {
   enum Fit: Equatable {
     case exactly
 
-    /// A wildcard runs over a slash or the end of a pass download, or the attribute is one whose
-    /// language is not read here.
+    /// A wildcard runs over a slash, or the attribute is one whose language is not read here.
     case loosely
   }
 
@@ -80,16 +79,11 @@ struct ManifestPath: Sendable {
   func fit(_ path: [UInt8]) -> Fit? {
     switch form {
     case .path: return path == value ? .exactly : nil
-    case .prefix:
-      guard path.starts(with: value) else { return nil }
-      return path.count == value.count ? .exactly : .loosely
-    case .suffix: return path.suffix(value.count).elementsEqual(value) ? .loosely : nil
+    case .prefix: return path.starts(with: value) ? .exactly : nil
+    case .suffix: return path.suffix(value.count).elementsEqual(value) ? .exactly : nil
     case .pattern:
       guard globMatches(path) else { return nil }
-      let isPass = [".pkpass", ".pkpasses"].contains {
-        path.suffix($0.utf8.count).elementsEqual($0.utf8)
-      }
-      return slashes(in: path) == slashes(in: value) && !isPass ? .exactly : .loosely
+      return slashes(in: path) == slashes(in: value) ? .exactly : .loosely
     case .other: return .loosely
     }
   }

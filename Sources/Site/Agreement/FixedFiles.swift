@@ -22,6 +22,14 @@ final class FixedFiles: Destination {
 
   func list(_ line: SitemapLine) throws { try destination.list(line) }
 
+  func recall(_ key: RecordKey) -> KnownRecord? { destination.recall(key) }
+
+  func keep(_ record: KnownRecord) throws { try destination.keep(record) }
+
+  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) { destination.beginRecord(key, facts) }
+
+  func endRecord() throws { try destination.endRecord() }
+
   func finish() throws -> TreePart { try destination.finish() }
 }
 

@@ -35,11 +35,13 @@ struct ForeignNames: Sendable {
     var names = environment.hosts.map { ($0, "host") }
     // A scheme alone may be any word; with what follows it in a URL or stands around it in a
     // property list it is none.
-    names += ["://", "</"].map { (environment.urlScheme + $0, "URL scheme") }
+    if !environment.urlScheme.isEmpty {
+      names += ["://", "</"].map { (environment.urlScheme + $0, "URL scheme") }
+    }
     if let app = environment.ios {
       names += [(app.bundleID, "bundle id"), (app.appID, "app id")]
     }
-    if let app = environment.android { names.append((app.package, "package")) }
+    names += environment.androidApps.map { ($0.package, "package") }
     if let pass = environment.pass { names.append((pass.typeID, "pass type")) }
     if let app = environment.harmony { names.append((app.appID, "HarmonyOS app id")) }
     return names.map { Name(text: $0.0, what: $0.1, environment: environment.name) }

@@ -23,7 +23,8 @@ struct LinkAgreement {
 
   /// What the surfaces answer to a sample, when one of them has to answer otherwise.
   func disagreement(about sample: LinkSample) -> Disagreement? {
-    let answers = [iOS(sample), android(sample), router(sample), page(sample)].compactMap(\.self)
+    let answers =
+      [iOS(sample)].compactMap(\.self) + android(sample) + [router(sample), page(sample)]
     guard answers.contains(where: \.isWrong) else { return nil }
     return Disagreement(sample: sample, answers: answers.map(\.text))
   }
@@ -43,12 +44,16 @@ struct LinkAgreement {
     return Answer(text: "iOS: \(decision.verdict.rawValue)\(rule)", isWrong: !isRight)
   }
 
-  private func android(_ sample: LinkSample) -> Answer? {
-    guard let answer = surfaces.androidAnswer(sample.url) else { return nil }
+  private func android(_ sample: LinkSample) -> [Answer] {
     let wrong: AndroidAnswer = sample.kind.opensApp ? .stays : .opens
-    return Answer(
-      text: "Android: \(answer.rawValue)",
-      isWrong: answer == wrong && sample.kind.isSettledByManifest)
+    return surfaces.androidAnswers(sample.url).map { answer in
+      let isWrong =
+        answer.later == wrong || sample.kind.isKnownToManifest && answer.earlier == wrong
+      let text =
+        answer.earlier == answer.later
+        ? answer.later.rawValue : "\(answer.later.rawValue), \(answer.earlier.rawValue) before 15"
+      return Answer(text: "Android: \(text)", isWrong: isWrong)
+    }
   }
 
   private func router(_ sample: LinkSample) -> Answer {

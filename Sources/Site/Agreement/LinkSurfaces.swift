@@ -10,17 +10,17 @@ struct LinkSurfaces {
   /// The app on iOS and the association file; `nil` without such an app.
   var ios: (app: String, matcher: AssociationMatcher)?
 
-  /// The manifest of the Android app; `nil` without such an app.
-  var android: ManifestFilter?
+  /// The Android apps, each with its rules in the association file.
+  var android: [AndroidLinks] = []
 
   /// What iOS does; `nil` when the environment has no app there.
   func iOSAnswer(_ url: String) -> AssociationDecision? {
     ios.map { $0.matcher.decide(url, app: $0.app, domain: host) }
   }
 
-  /// What Android does; `nil` when the environment has no app there.
-  func androidAnswer(_ url: String) -> AndroidAnswer? {
-    android?.answer(url)
+  /// What each Android app does, on Android 14 and before and on later ones.
+  func androidAnswers(_ url: String) -> [(earlier: AndroidAnswer, later: AndroidAnswer)] {
+    android.map { ($0.earlierAnswer(url), $0.answer(url, host: host)) }
   }
 
   /// What the router of the app makes of a link.
@@ -42,15 +42,19 @@ extension LinkSurfaces {
   ) throws {
     self.host = host
     router = try Router(
-      project.table, hosts: environment.hosts, scheme: environment.urlScheme)
+      project.table, hosts: environment.hosts,
+      scheme: environment.urlScheme.isEmpty ? nil : environment.urlScheme,
+      reserved: environment.reserved)
     pages = PageTree(host: host, files: files, project: project)
     func bytes(_ path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
     if let app = environment.ios {
       let file = bytes("web/\(host)\(AssociationFile.path)") ?? Array("{}".utf8)
       ios = (app.appID, try AssociationMatcher(file))
     }
-    if environment.android != nil {
-      android = ManifestFilter(bytes("app/android/intent-filter-\(host).xml") ?? [])
+    let manifest = bytes("app/android/intent-filter-\(host).xml") ?? []
+    let rules = bytes("web/\(host)\(AssetLinks.path)") ?? Array("[]".utf8)
+    android = try environment.androidApps.map { app in
+      try AndroidLinks(manifest: manifest, rules: rules, package: app.package)
     }
   }
 }

@@ -33,7 +33,8 @@ func disagreements(
       surfaces: try LinkSurfaces(of: host, in: environment, files: files, project: project),
       routesOfRecords: Set(records))
     let sampler = LinkSampler(
-      project.table, host: host, of: environment.hosts, otherHosts: others)
+      project.table, host: host, of: environment.hosts, otherHosts: others,
+      reserved: environment.reserved)
     faults += diagnostics(
       sampler.samples.compactMap(agreement.disagreement(about:)), of: environment)
   }

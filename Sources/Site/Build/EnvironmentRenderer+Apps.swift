@@ -7,11 +7,12 @@ extension EnvironmentRenderer {
     var files: [(path: String, bytes: [UInt8])] = []
     if let app = environment.ios {
       let id = try AppIdentifier(teamID: app.teamID, bundleID: app.bundleID)
-      files.append((AssociationFile.path, try AssociationFile(project.table, apps: [id]).bytes()))
+      let file = AssociationFile(project.table, apps: [id], reserved: environment.reserved)
+      files.append((AssociationFile.path, try file.bytes()))
     }
-    if let app = environment.android {
+    if !environment.androidApps.isEmpty {
       let links = try AssetLinks(
-        package: app.package, fingerprints: try app.fingerprints.map(CertificateFingerprint.init))
+        project.table, packages: try androidPackages(), reserved: environment.reserved)
       files.append((AssetLinks.path, links.bytes))
     }
     if let app = environment.harmony {
@@ -35,12 +36,6 @@ extension EnvironmentRenderer {
       try destination.write(info.bytes, to: "app/ios/Info.plist", as: .propertyList)
       try destination.write(release.bytes, to: "app/ios/App.entitlements", as: .propertyList)
       try destination.write(debug.bytes, to: "app/ios/App-Debug.entitlements", as: .propertyList)
-    }
-    guard environment.android != nil else { return }
-    for host in environment.hosts {
-      let filter = try IntentFilter(project.table, host: host)
-      try destination.write(
-        filter.bytes, to: "app/android/intent-filter-\(host).xml", as: .appXML)
     }
   }
 }

@@ -23,6 +23,8 @@ extension EnvironmentRenderer {
     try writeNotFound(output: &output, to: destination)
     try writeAssociations(to: destination)
     try writeAppFiles(to: destination)
+    try writeAndroidFiles(to: destination)
+    try writeHarmonyFiles(to: destination)
   }
 
   /// Writes the pages of a place that has no records: the market, or a shell around a link into the

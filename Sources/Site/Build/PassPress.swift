@@ -26,9 +26,11 @@ final class PassPress {
     of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [Passes::MapLink], number: Int
   ) throws -> [UInt8]? {
     guard let signer = signers[number] else { return nil }
-    return try signer.maker.template.bundle(
+    let bundle = try signer.maker.template.bundle(
       for: pass, dealer: dealer, pageURL: pageURL, mapLinks: maps, signer: signer.signer,
-      signingTime: signer.maker.signingTime)
+      signingTime: signer.maker.signingTime, isProven: signer.isProven)
+    signer.isProven = true
+    return bundle
   }
 }
 
@@ -36,6 +38,9 @@ final class PassPress {
 private final class LoadedSigner {
   let maker: PassMaker
   let signer: Signer
+
+  /// Whether a pass of this signer was verified in full.
+  var isProven = false
 
   init(_ maker: PassMaker) throws {
     self.maker = maker

@@ -12,6 +12,9 @@ struct PreparedEnvironment: Sendable {
   let site: SiteContext
   let passes: PassMaker?
 
+  /// A hash of every file of the theme.
+  let themeHash: [UInt8]
+
   /// The links by which pages and passes open a place in the environment's navigation apps.
   let maps: OpenInMaps
 
@@ -20,12 +23,19 @@ struct PreparedEnvironment: Sendable {
     of project: Project, for environments: [Environment], request: BuildRequest
   ) throws -> [PreparedEnvironment] {
     let files = try ThemeFolder.files(of: project)
+    var input = KeyInput()
+    for name in files.names {
+      input.add(name)
+      input.add(files[name] ?? [])
+    }
+    let themeHash = try Digest.sha256.hash(of: input.bytes)
     var faults: [Diagnostic] = []
     var prepared: [PreparedEnvironment] = []
     for environment in environments {
       do {
         prepared.append(
-          try PreparedEnvironment(environment, project: project, files: files, request: request))
+          try PreparedEnvironment(
+            environment, project: project, files: files, themeHash: themeHash, request: request))
       } catch let failure as BuildFailure {
         faults += failure.diagnostics.filter { !faults.contains($0) }
       }
@@ -35,8 +45,10 @@ struct PreparedEnvironment: Sendable {
   }
 
   private init(
-    _ environment: Environment, project: Project, files: ThemeFiles, request: BuildRequest
+    _ environment: Environment, project: Project, files: ThemeFiles, themeHash: [UInt8],
+    request: BuildRequest
   ) throws {
+    self.themeHash = themeHash
     let market = project.routes.first { $0.page == .market }?.route
     let host = environment.canonicalHost
     let languages = try project.locales.map { locale in

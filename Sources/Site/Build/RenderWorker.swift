@@ -19,6 +19,9 @@ final class RenderWorker {
   private let routes: [RecordRoute]
   private let inventory: Inventory
   private let destinations: [any Destination]
+
+  /// Whether the next build is to know what this one makes.
+  private let hasKeys: Bool
   private var output = Output(capacity: 1 << 16)
   private var newest = NewestByDealer()
   private var count = 0
@@ -30,8 +33,10 @@ final class RenderWorker {
     self.renderers = renderers
     self.routes = routes
     self.inventory = inventory
+    hasKeys = places != nil && inventory.recall.contains { $0.key != nil }
     destinations = try renderers.indices.map { index in
-      try destination(name, of: renderers[index], at: places?[index])
+      try destination(
+        name, of: renderers[index], at: places?[index], known: inventory.recall[index].known)
     }
   }
 
@@ -42,10 +47,15 @@ final class RenderWorker {
     guard let kind = routes.first?.kind else { return try result() }
     switch kind {
     case .listings:
-      try forEachAccepted(feed, description, in: inventory.listings, events, render(listing:))
+      try forEachAccepted(
+        feed, description, in: inventory.listings, events, isShown: { newest.note($0) },
+        show: { newest.offer($0) }, render(listing:))
     case .gatePasses:
       let press = try PassPress(renderers)
-      try forEachAccepted(feed, description, in: inventory.gatePasses, events) { pass in
+      try forEachAccepted(
+        feed, description, in: inventory.gatePasses, events, isShown: { _ in false },
+        show: { _ in }
+      ) { pass in
         try self.render(pass: pass, on: press)
       }
     case .dealers: break
@@ -57,23 +67,57 @@ final class RenderWorker {
     Result(parts: try destinations.map { try $0.finish() }, newest: newest, count: count)
   }
 
-  /// Decodes the records again and passes on those that the inventory holds.
+  /// Passes on the records that the inventory holds.
+  ///
+  /// What the last build made of a record is kept where it is still in place, else the record is
+  /// decoded again and rendered by the body. A record that is kept and may be shown on other pages
+  /// too is decoded for these.
   private func forEachAccepted<Record: IndexedRecord>(
     _ feed: BatchFeed, _ description: RecordDescription, in index: RecordIndex,
-    _ events: BuildEvents, _ body: (Record) throws -> Void
+    _ events: BuildEvents, isShown: (RecordFacts) -> Bool, show: (Record) -> Void,
+    _ body: (Record) throws -> Void
   ) throws {
     let decoder = try RecordDecoder<Record>(description.fields, of: feed.source)
+    let keys = try hasKeys ? RecordKeys(Record.kind, description, of: feed.source) : nil
     while let next = try feed.next() {
       for raw in next.batch.records {
+        let key = try index.isSilent(raw.ordinal) ? keys?.key(of: raw, in: next.batch) : nil
+        if let key, let facts = try keep(key, raw, in: index) {
+          count += 1
+          if isShown(facts), let record = decoder.decode(raw, of: next.batch).record {
+            show(record)
+          }
+          continue
+        }
         guard let record = decoder.decode(raw, of: next.batch).record,
           let entry = index[record.idText],
           entry == record.entry(ordinal: raw.ordinal, line: raw.line)
         else { continue }
         count += 1
+        if let key {
+          for destination in destinations { destination.beginRecord(key, record.facts(entry)) }
+        }
         try body(record)
+        for destination in destinations { try destination.endRecord() }
       }
       events.progress("rendering \(Record.kind.rawValue)", next.number * 256)
     }
+  }
+
+  /// Keeps what the last build made of a record, when that is still in place in every environment.
+  private func keep(
+    _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex
+  ) throws -> RecordFacts? {
+    var known: [KnownRecord] = []
+    for destination in destinations {
+      guard let record = destination.recall(key) else { return nil }
+      known.append(record)
+    }
+    guard let facts = known.first?.facts,
+      index[facts.id] == facts.entry(ordinal: raw.ordinal, line: raw.line)
+    else { return nil }
+    for (destination, record) in zip(destinations, known) { try destination.keep(record) }
+    return facts
   }
 
   private func render(listing: Listing) throws {

@@ -47,7 +47,8 @@ extension SiteBuild {
     }
     var fixed: [[FixedFiles.File]] = []
     for (index, renderer) in renderers.enumerated() {
-      let destination = FixedFiles(try destination("fixed", of: renderer, at: places?[index]))
+      let destination = FixedFiles(
+        try destination("fixed", of: renderer, at: places?[index], known: nil))
       try renderFixed(renderer, inventory: inventory, newest: newest, to: destination)
       fixed.append(destination.files)
       parts[index] += try destination.finish()
@@ -90,10 +91,10 @@ extension SiteBuild {
 
 /// Makes where a worker's files go.
 func destination(
-  _ name: String, of renderer: EnvironmentRenderer, at places: TreePlaces?
+  _ name: String, of renderer: EnvironmentRenderer, at places: TreePlaces?, known: KnownRecords?
 ) throws -> any Destination {
   guard let places else { return NoDestination() }
-  return try TreeWriter(name, at: places, table: renderer.kinds)
+  return try TreeWriter(name, at: places, table: renderer.kinds, known: known)
 }
 
 /// The newest listings of a marketplace and of each of its dealers.
@@ -107,6 +108,19 @@ struct NewestByDealer: Sendable {
     if let dealer = listing.dealer {
       dealers[dealer, default: NewestListings(limit: 60)].offer(listing)
     }
+  }
+
+  /// Takes note of a listing by its facts.
+  ///
+  /// - Returns: Whether it has to be offered as a whole, because it would be among the newest.
+  mutating func note(_ facts: RecordFacts) -> Bool {
+    let rank = ListingRank(isSold: facts.isSold, updated: facts.updated, id: facts.id)
+    let dealer = facts.dealer.flatMap { try? Identifier<Dealer>($0) }
+    if all.wouldKeep(rank) { return true }
+    if let dealer, dealers[dealer]?.wouldKeep(rank) ?? true { return true }
+    all.pass()
+    if let dealer { dealers[dealer]?.pass() }
+    return false
   }
 
   /// Adds what another worker kept.

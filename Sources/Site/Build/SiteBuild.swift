@@ -46,9 +46,12 @@ struct SiteBuild: Sendable {
     let prepared = try PreparedEnvironment.all(of: project, for: environments, request: request)
     reportMaps(of: prepared)
     watch.lap("preparing")
-    let inventory = try await readInventory(of: project)
+    let inventory = try await readInventory(of: project) { dealers in
+      try prepared.map { try recall($0, project: project, dealers: dealers) }
+    }
     watch.lap("reading")
     let renderers = prepared.map { EnvironmentRenderer($0, project: project, inventory: inventory) }
+    try reportHarmony(of: renderers)
     guard let output = request.output else {
       let parts = try await render(renderers, inventory: inventory, into: nil, watch: &watch)
       return summaries(environments, inventory: inventory, parts: parts, watch)
@@ -61,7 +64,8 @@ struct SiteBuild: Sendable {
           renderers, inventory: inventory, into: places, watch: &watch)
         for (index, publication) in publications.enumerated() {
           parts[index].counts.removed = try publication.publish(
-            parts[index], environment: environments[index].name)
+            parts[index], environment: environments[index].name,
+            known: inventory.recall[index].known, key: inventory.recall[index].key)
         }
         watch.lap("publishing")
         return summaries(environments, inventory: inventory, parts: parts, watch)
@@ -70,6 +74,17 @@ struct SiteBuild: Sendable {
         throw error
       }
     }
+  }
+
+  /// Finds what the last build of an environment made.
+  private func recall(
+    _ prepared: PreparedEnvironment, project: Project, dealers: [Dealer]
+  ) throws -> Recall {
+    guard let output = request.output,
+      let key = try BuildKey(prepared, project: project, dealers: dealers)
+    else { return Recall() }
+    let places = TreePlaces(output: output, environment: prepared.environment.name)
+    return Recall(key: key, known: KnownRecords(at: places.known, key: key))
   }
 
   /// Reports what is odd about the navigation apps, once for environments that share it.

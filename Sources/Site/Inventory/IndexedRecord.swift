@@ -10,9 +10,17 @@ protocol IndexedRecord: SourceRecord {
 
   /// Mixes in what tells two records with one identifier apart.
   func mix(into fingerprint: inout Fingerprint)
+
+  /// What other pages need to know of the record.
+  func facts(_ entry: RecordEntry) -> RecordFacts
 }
 
 extension IndexedRecord {
+  func facts(_ entry: RecordEntry) -> RecordFacts {
+    RecordFacts(
+      id: idText, updated: nil, fingerprint: entry.fingerprint, isSold: false, dealer: nil)
+  }
+
   /// The record's entry in the index.
   func entry(ordinal: Int, line: Int?) -> RecordEntry {
     var fingerprint = Fingerprint()
@@ -26,6 +34,12 @@ extension IndexedRecord {
 extension Listing: IndexedRecord {
   var idText: String { id.text }
   var updatedSeconds: Int { updated?.seconds ?? 0 }
+
+  func facts(_ entry: RecordEntry) -> RecordFacts {
+    RecordFacts(
+      id: idText, updated: updated?.seconds, fingerprint: entry.fingerprint,
+      isSold: status == .sold, dealer: dealer?.text)
+  }
 
   func mix(into fingerprint: inout Fingerprint) {
     for text in [

@@ -1,6 +1,12 @@
 import Model
 import Records
 
+/// What an environment's files depend on, and what the last build made under the same key.
+struct Recall: Sendable {
+  var key: BuildKey?
+  var known: KnownRecords?
+}
+
 /// What is known of all records before the first one is rendered.
 struct Inventory: Sendable {
   /// The dealers, sorted by identifier; there are few of them.
@@ -8,6 +14,9 @@ struct Inventory: Sendable {
   var dealersByID: [Identifier<Dealer>: Dealer] = [:]
   var listings = RecordIndex()
   var gatePasses = RecordIndex()
+
+  /// What the last build of each environment made, in their order.
+  var recall: [Recall] = []
 
   /// How many records were accepted.
   var recordCount: Int { dealers.count + listings.count + gatePasses.count }
@@ -23,7 +32,11 @@ struct Inventory: Sendable {
 
 extension SiteBuild {
   /// Reads and validates every record; the broken ones are reported and left out.
-  func readInventory(of project: Project) async throws -> Inventory {
+  ///
+  /// Given the dealers, what the last build of each environment made is recalled.
+  func readInventory(
+    of project: Project, recall: ([Dealer]) throws -> [Recall]
+  ) async throws -> Inventory {
     var inventory = Inventory()
     let routes = RecordRoute.all(of: project)
     let dealers = try await index(
@@ -32,14 +45,17 @@ extension SiteBuild {
     inventory.dealersByID = Dictionary(
       dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     inventory.dealers = dealers.records.sorted { $0.id < $1.id }
+    inventory.recall = try recall(inventory.dealers)
     let known = Set(inventory.dealersByID.keys)
     let hasDealers = project.records[.dealers] != nil
     inventory.listings = try await index(
-      Listing.self, in: project, taken: taken(by: .listings, routes), isKept: false
+      Listing.self, in: project, taken: taken(by: .listings, routes), isKept: false,
+      known: inventory.recall.first?.known
     ) { listing, place in
       unknownDealer(hasDealers ? listing.dealer : nil, among: known, at: place)
     }.index
     let listings = inventory.listings
+    if listings.hasUnusedMappings { inventory.recall = inventory.recall.map { _ in Recall() } }
     let hasListings = project.records[.listings] != nil
     inventory.gatePasses = try await index(
       GatePass.self, in: project, taken: taken(by: .gatePasses, routes), isKept: false
@@ -61,9 +77,11 @@ extension SiteBuild {
   ///
   /// Identifiers that are taken belong to another route, which is named with each. The records
   /// themselves are returned when they are to be kept. A check finds what is odd about a record
-  /// beside the other records.
+  /// beside the other records. Records that the last build accepted without a word are known, and
+  /// are not decoded again.
   private func index<Record: IndexedRecord>(
     _: Record.Type, in project: Project, taken: [String: String], isKept: Bool,
+    known: KnownRecords? = nil,
     check: @escaping @Sendable (Record, Place) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record]) {
     guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
@@ -77,12 +95,24 @@ extension SiteBuild {
     }
     let feed = BatchFeed(source)
     let reports = OrderedReports(sink: tally.report)
+    let shared = SharedIndex()
     let parts = try await inParallel(jobs: request.jobs, feed: feed) { _ in
-      var part = IndexPart<Record>()
+      var records: [(Int, Record)] = []
+      let keys = try known.map { _ in try RecordKeys(Record.kind, description, of: source) }
+      var line: [UInt8] = []
       while let next = try feed.next() {
         var found = next.batch.diagnostics
+        var entries: [(String, RecordEntry)] = []
+        var remarked: [UInt32] = []
         for raw in next.batch.records {
+          if let key = try keys?.key(of: raw, in: next.batch),
+            let facts = known?.record(key, buffer: &line)?.facts
+          {
+            entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
+            continue
+          }
           let decoded = decoder.decode(raw, of: next.batch)
+          let before = found.count
           found += decoded.diagnostics
           guard let record = decoded.record else { continue }
           if let route = taken[record.idText] {
@@ -90,21 +120,25 @@ extension SiteBuild {
             continue
           }
           found += check(record, decoded.place)
-          part.entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
-          if isKept { part.records.append((raw.ordinal, record)) }
+          if found.count > before { remarked.append(UInt32(clamping: raw.ordinal)) }
+          entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
+          if isKept { records.append((raw.ordinal, record)) }
         }
+        shared.add(entries, remarked: remarked)
         reports.report(found, batch: next.number)
         events.progress("reading \(Record.kind.rawValue)", next.number * 256)
       }
-      return part
+      return records
     }
-    var index = RecordIndex()
-    for part in parts {
-      for (id, entry) in part.entries { index.add(id, entry) }
+    var index = shared.take()
+    // Every field was seen when the records that are known were decoded.
+    if known == nil {
+      let unused = decoder.unusedMappings
+      index.hasUnusedMappings = !unused.isEmpty
+      for diagnostic in unused { tally.report(diagnostic) }
     }
-    for diagnostic in decoder.unusedMappings { tally.report(diagnostic) }
     reportDuplicates(in: index, of: description.source.name)
-    let kept = parts.flatMap(\.records).filter { ordinal, record in
+    let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }
     return (index, kept.map(\.1))
@@ -118,12 +152,6 @@ extension SiteBuild {
           "the id \"\(id)\" also stands at \(kept.place(in: source)), which is kept"))
     }
   }
-}
-
-/// What one worker indexed.
-private struct IndexPart<Record: Sendable>: Sendable {
-  var entries: [(String, RecordEntry)] = []
-  var records: [(Int, Record)] = []
 }
 
 extension RecordEntry {

@@ -32,7 +32,19 @@ struct RecordIndex: Sendable {
   /// Records that lost their identifier to another one.
   private var losers: [(id: String, entry: RecordEntry)] = []
 
+  /// The numbers of records that something was said about; they are looked at again in every build.
+  private var remarked: Set<UInt32> = []
+
+  /// Whether a field is read from a member that no record had; the next build is to say so again.
+  var hasUnusedMappings = false
+
   var count: Int { entries.count }
+
+  /// Whether nothing was said about a record.
+  func isSilent(_ ordinal: Int) -> Bool { !remarked.contains(UInt32(clamping: ordinal)) }
+
+  /// Takes note of records that something was said about.
+  mutating func remark(_ ordinals: [UInt32]) { remarked.formUnion(ordinals) }
 
   subscript(id: String) -> RecordEntry? { entries[id] }
 

@@ -1,3 +1,5 @@
+public import Links
+
 /// One deployment: its hosts, its apps and its signing identity.
 ///
 /// No two environments share an identifier, so that a link made for one never opens the other.
@@ -13,13 +15,19 @@ public struct Environment: Sendable, Equatable {
   /// Whether search engines may index the public routes; never inherited.
   public var isIndexed: Bool
   public var ios: IOSApp?
-  public var android: AndroidApp?
+  public var androidApps: [AndroidApp]
   public var harmony: HarmonyApp?
+
+  /// The paths by which other apps come back into this one; no route is below them.
+  public var reserved: [ReservedPrefix]
   public var pass: GatePassSettings?
   public var maps: MapSettings
 
   /// The host that canonical URLs name.
   public var canonicalHost: String { hosts[0] }
+
+  /// The first of the Android apps, which pages name.
+  public var android: AndroidApp? { androidApps.first }
 }
 
 public struct IOSApp: Sendable, Equatable {
@@ -39,11 +47,17 @@ public struct AndroidApp: Sendable, Equatable {
 
   /// SHA-256 of the signing certificates: 32 upper-case octets with colons.
   public var fingerprints: [String]
+
+  /// Whether the app may use the passwords people have for the hosts.
+  public var sharesLogins: Bool
 }
 
 public struct HarmonyApp: Sendable, Equatable {
   /// AppGallery Connect's number of the app.
   public var appID: String
+
+  /// Schemes of other apps that the app asks for, beside those of navigation apps.
+  public var querySchemes: [String]
 }
 
 /// How gate passes are made and signed.

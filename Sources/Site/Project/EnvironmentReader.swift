@@ -6,10 +6,13 @@ import Maps
 enum EnvironmentKeys {
   static let environment = [
     "extends", "hosts", "urlScheme", "index", "ios", "android", "harmony", "pass", "google", "maps",
+    "wechat", "qq",
   ]
   static let ios = ["teamID", "bundleID", "appStoreID"]
-  static let android = ["package", "fingerprints"]
-  static let harmony = ["appID"]
+  static let android = ["package", "fingerprints", "getLoginCreds"]
+  static let harmony = ["appID", "querySchemes"]
+  static let wechat = ["prefix"]
+  static let qq = ["appID"]
   static let pass = [
     "typeID", "teamID", "serialPrefix", "organization", "identity", "allowTestIdentity", "images",
     "colors",
@@ -49,6 +52,9 @@ struct EnvironmentReader {
     }
   }
 
+  /// Through how many environments one may extend another.
+  private static let depthLimit = 16
+
   /// An environment's members over those of the environment it extends; `index` is never inherited,
   /// so that no environment is indexed by accident.
   private func merged(
@@ -59,6 +65,12 @@ struct EnvironmentReader {
     if let start = chain.firstIndex(of: name) {
       let circle = (chain[start...] + [name]).joined(separator: " → ")
       faults.add(.extends, at: parent.offset, "\(name) extends itself: \(circle)")
+      return nil
+    }
+    guard chain.count < Self.depthLimit else {
+      faults.add(
+        .extends, at: parent.offset,
+        "\(member.name) is extended through more than \(Self.depthLimit) environments")
       return nil
     }
     guard let base = members.last(where: { $0.name == name }) else {
@@ -96,9 +108,9 @@ struct EnvironmentReader {
     let hosts = section.texts("hosts", isRequired: true, &faults, check: checkHost)
     let scheme = section.text("urlScheme", isRequired: true, &faults, check: checkScheme)
     let ios = iosApp(section, &faults)
-    let android = androidApp(section, &faults)
-    let harmony = section.section("harmony", keys: EnvironmentKeys.harmony, &faults)?
-      .text("appID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
+    let android = androidApps(section, &faults)
+    let harmony = harmonyApp(section, &faults)
+    let reserved = reservedPrefixes(section, &faults)
     checkGoogle(section, &faults)
     let pass = passSettings(section, environment: name, team: ios?.teamID, &faults)
     let maps = mapSettings(section, &faults)
@@ -107,7 +119,7 @@ struct EnvironmentReader {
     guard !hosts.isEmpty else { return nil }
     return Environment(
       name: name, hosts: hosts, urlScheme: scheme ?? "", isIndexed: isIndexed, ios: ios,
-      android: android, harmony: harmony.map(HarmonyApp.init), pass: pass, maps: maps)
+      androidApps: android, harmony: harmony, reserved: reserved, pass: pass, maps: maps)
   }
 
   private func iosApp(_ section: Section, _ faults: inout Faults) -> IOSApp? {
@@ -121,19 +133,6 @@ struct EnvironmentReader {
     let store = app.text("appStoreID", form: "a number", &faults, where: Form.isNumber)
     guard let team, let bundle else { return nil }
     return IOSApp(teamID: team, bundleID: bundle, appStoreID: store)
-  }
-
-  private func androidApp(_ section: Section, _ faults: inout Faults) -> AndroidApp? {
-    guard let app = section.section("android", keys: EnvironmentKeys.android, &faults) else {
-      return nil
-    }
-    let package = app.text("package", isRequired: true, &faults, check: checkPackage)
-    let fingerprints = app.texts("fingerprints", isRequired: true, &faults) {
-      text throws(LinkFault) in
-      _ = try CertificateFingerprint(text)
-    }
-    guard let package, !fingerprints.isEmpty else { return nil }
-    return AndroidApp(package: package, fingerprints: fingerprints)
   }
 
   /// Google Wallet's settings are checked, so that a project may carry them.

@@ -25,6 +25,9 @@ public struct Project: Sendable {
   public var table: RouteTable
   public var records: [RecordKind: RecordDescription]
 
+  /// The project file itself; what was made of another one is not reused.
+  var bytes: [UInt8] = []
+
   /// A path of the project file, from the process's folder.
   public func path(_ relative: String) -> String {
     relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative

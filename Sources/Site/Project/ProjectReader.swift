@@ -18,7 +18,7 @@ public struct ProjectReader {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try readFile(at: path, limit: 16 << 20)
+      bytes = try readFile(at: path, limit: 16 << 20, isRegular: true)
     } catch {
       throw BuildFailure([
         Diagnostic(
@@ -49,7 +49,8 @@ public struct ProjectReader {
       faults.add(.duplicateKey, at: member.offset, "the key \"\(member.name)\" stands here again")
     }
     let project = project(document.root, folder: folder, &faults)
-    guard let project, faults.diagnostics.isEmpty else { throw BuildFailure(faults.sorted) }
+    guard var project, faults.diagnostics.isEmpty else { throw BuildFailure(faults.sorted) }
+    project.bytes = bytes
     return project
   }
 
@@ -73,6 +74,7 @@ public struct ProjectReader {
       "templates", form: "a folder below the project's", &faults, where: Form.isRelativePath)
     let environments = environments(section, &faults)
     let (routes, table) = RouteReader.routes(section, locales: locales, &faults)
+    if let table { checkReserved(environments, table, section, &faults) }
     let records = RecordDescriptionReader.records(section, folder: folder, &faults)
     for route in routes {
       guard let kind = route.page.records, records[kind] == nil, let node = section["routes"] else {
@@ -101,6 +103,23 @@ public struct ProjectReader {
     return environments.map(\.environment)
   }
 
+  /// Adds every route and locale that wants a path another app comes back by.
+  private static func checkReserved(
+    _ environments: [Environment], _ table: RouteTable, _ section: Section, _ faults: inout Faults
+  ) {
+    for environment in environments {
+      for fault in ReservedPrefix.faults(of: environment.reserved, in: table) {
+        var node = section["environments"]?[environment.name]
+        if case .route(let index) = fault.subject {
+          let name = table.routes[index].name
+          node = section["routes"]?.array?.first { $0["name"]?.string == name } ?? node
+        }
+        faults.add(
+          .route, at: (node ?? section.node).offset, fault.message, help: fault.rule.row.help)
+      }
+    }
+  }
+
   /// Adds every identifier that two environments have in common.
   private static func checkShared(
     _ environments: [(environment: Environment, offset: Int)], _ faults: inout Faults
@@ -127,8 +146,9 @@ extension Environment {
     var identifiers = hosts.map { ("host", $0) }
     if !urlScheme.isEmpty { identifiers.append(("URL scheme", urlScheme)) }
     if let ios { identifiers.append(("bundle id", ios.bundleID)) }
-    if let android { identifiers.append(("Android package", android.package)) }
+    identifiers += androidApps.map { ("Android package", $0.package) }
     if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }
+    identifiers += reserved.filter { $0.owner == .qq }.map { ("QQ prefix", $0.path) }
     if let pass { identifiers.append(("pass serial prefix", pass.serialPrefix)) }
     return identifiers
   }

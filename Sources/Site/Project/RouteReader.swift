@@ -27,6 +27,12 @@ enum RouteReader {
     var offsets: [Int] = []
     for (index, element) in elements.enumerated() {
       if let route = route(element, number: index, locales: locales, &faults) {
+        if route.page == .dealer, let other = routes.first(where: { $0.page == .dealer }) {
+          faults.add(
+            .route, at: element.offset,
+            "\(route.route.name) and \(other.route.name) both show dealers, who have one page each",
+            help: "Remove one of the routes.")
+        }
         routes.append(route)
         offsets.append(element.offset)
       }
@@ -135,6 +141,12 @@ enum RouteReader {
     } else if let node = section["records"] {
       faults.add(.value, at: node.offset, "a \(page) page shows no records; remove \"records\"")
     }
+    if let fault = fileFault(route.route) {
+      faults.add(
+        .route, at: (section["path"] ?? section.node).offset, fault,
+        help: "Give the route another path.")
+      return nil
+    }
     if route.page == .market, !route.route.parameters.isEmpty {
       faults.add(
         .route, at: (section["path"] ?? section.node).offset, "a market page has no parameters")
@@ -145,6 +157,23 @@ enum RouteReader {
         .value, at: node.offset, "a gate pass is for whom it was made for; it is never indexed")
     }
     return route
+  }
+
+  /// What keeps a route's page from its folder: a file of the site that has the folder's name.
+  private static func fileFault(_ route: Route) -> String? {
+    let names = route.path.segments.map { segment in
+      if case .literal(let text) = segment { text } else { "" }
+    }
+    let first = names.first ?? ""
+    if ["404.html", "robots.txt"].contains(first)
+      || (first.hasPrefix("sitemap") && first.hasSuffix(".xml"))
+    {
+      return "the path \(route.path) begins with the name of a file of every site"
+    }
+    let taken = ["index.html", "gatepass.pkpass", EnvironmentRenderer.anyParameter]
+    return names.first(where: taken.contains).map {
+      "the path \(route.path) has the segment \($0), which names a file or folder of other routes"
+    }
   }
 
   /// Checks what the app's developers are told about a route.

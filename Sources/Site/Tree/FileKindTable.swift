@@ -34,7 +34,7 @@ struct FileKindTable: Sendable {
       headers = [
         ("Cache-Control", "public, max-age=3600"), ("X-Content-Type-Options", "nosniff"),
       ]
-    case .propertyList, .appXML: break
+    case .propertyList, .appXML, .appJSON: break
     }
     return headers
   }

@@ -63,7 +63,8 @@ struct ManifestFile {
   ///
   /// A stranger's file is in no manifest, so it is never among them.
   func stalePaths(runs: [String]) throws -> [String] {
-    let known = try knownPaths()
+    let known = try knownPaths(besides: runs)
+    guard !known.isEmpty else { return [] }
     var lines = try SortedLines(runs)
     var claimed = try lines.next().flatMap(Self.path)
     var earlier = try SortedLines(known)
@@ -82,12 +83,24 @@ struct ManifestFile {
   }
 
   /// Sorts the paths of the manifests and leftovers of earlier builds.
-  private func knownPaths() throws -> [String] {
+  ///
+  /// Lines that stand in the runs too are left out without being read as JSON: in most builds that
+  /// is nearly all of them.
+  private func knownPaths(besides runs: [String]) throws -> [String] {
     var sorter = LineSorter(at: places.runs + "/known")
     for manifest in [places.manifest, places.previousManifest]
     where fileKind(at: manifest) == .file {
       var reader = try LineReader(at: manifest)
+      var lines = try SortedLines(runs)
+      var claimed = try lines.next()
       while let line = try reader.next() {
+        // The first and the last line hold no file, and are in no order.
+        guard line.starts(with: Self.lineStart) else { continue }
+        let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+        while let current = claimed, current.lexicographicallyPrecedes(line) {
+          claimed = try lines.next()
+        }
+        if let claimed, claimed == line { continue }
         if let path = Self.path(line) { try sorter.add(Array(path.utf8)) }
       }
     }
@@ -99,10 +112,12 @@ struct ManifestFile {
     return try sorter.finish()
   }
 
+  /// What every line of a file begins with.
+  static let lineStart = Array("{\"path\":".utf8)
+
   /// The path on a line of a manifest; `nil` for any other line.
   private static func path(_ line: ArraySlice<UInt8>) -> String? {
-    let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-    guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string,
+    guard let node = try? JSONReader.read(Array(line)).root, let path = node["path"]?.string,
       isBelowRoot(path)
     else { return nil }
     return path

@@ -7,6 +7,9 @@ import Disk
 struct Publication {
   private let places: TreePlaces
 
+  /// The new manifest, from just before the first rename until the last.
+  private var next: String { places.workspace + "/next.json" }
+
   /// Takes up an environment's tree: what a killed build left in the workspace is kept in mind and
   /// cleared away.
   init(at places: TreePlaces) throws(FileError) {
@@ -14,6 +17,7 @@ struct Publication {
     try makeFolders(at: places.workspace)
     try gatherLeftovers()
     try removeTree(at: places.runs)
+    try removeFile(at: next)
   }
 
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
@@ -33,7 +37,11 @@ struct Publication {
   }
 
   /// Throws a failed build's work away; the tree stays as it was.
+  ///
+  /// When the publishing itself has failed, the stages stay: from their journals the next build
+  /// learns which files are no stranger's.
   func abandon() {
+    guard fileKind(at: next) == nil else { return }
     try? removeTree(at: places.stages)
     try? removeTree(at: places.runs)
   }
@@ -44,21 +52,34 @@ struct Publication {
   /// - Parameters:
   ///   - part: What the writers made.
   ///   - environment: The name in the manifest.
+  ///   - known: What the last build made; it stays when this build learned nothing.
+  ///   - key: What the files depend on; `nil` when the next build is to know nothing.
   /// - Returns: How many files were removed.
   /// - Throws: What reading, rendering or writing throws.
-  func publish(_ part: TreePart, environment: String) throws -> Int {
+  func publish(
+    _ part: TreePart, environment: String, known: KnownRecords? = nil, key: BuildKey? = nil
+  ) throws -> Int {
+    let removed = try publish(part, environment: environment)
+    let recalls = part.recalls
+    if let key, recalls.known != recalls.repeated || recalls.known != known?.count {
+      try KnownRecordsFile(path: places.known)
+        .write(runs: part.knownRuns, count: recalls.known, key: key)
+    }
+    try clear()
+    return removed
+  }
+
+  private func publish(_ part: TreePart, environment: String) throws -> Int {
     let manifest = ManifestFile(places: places, environment: environment)
     let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
     // A manifest that names these very files names no stale one.
     if part.counts.created + part.counts.updated == 0, isClean,
       try manifest.isCurrent(runs: part.manifestRuns)
     {
-      try clear()
       return 0
     }
     let stale = try manifest.stalePaths(runs: part.manifestRuns)
     let isUnfinished = fileKind(at: places.manifest) != .file
-    let next = places.workspace + "/next.json"
     try manifest.write(runs: part.manifestRuns, to: next)
     try makeFolders(at: places.root)
     if !isUnfinished { try move(places.manifest, to: places.previousManifest) }
@@ -71,7 +92,6 @@ struct Publication {
       removeEmptyFolders(above: places.root + "/" + path, below: places.root)
     }
     try move(next, to: places.manifest)
-    try clear()
     return removed
   }
 

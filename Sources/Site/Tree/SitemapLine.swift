@@ -17,6 +17,9 @@ struct SitemapLine {
     self.defaultPath = defaultPath
   }
 
+  /// How many fields a line has.
+  static let fieldCount = 3
+
   /// A tab sorts before every byte of a path.
   var bytes: [UInt8] {
     Array("\(path)\t\(modified.map { String($0.seconds) } ?? "")\t\(defaultPath)".utf8)
@@ -26,7 +29,7 @@ struct SitemapLine {
   init?(_ bytes: ArraySlice<UInt8>) {
     let fields = bytes.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 3 else { return nil }
+    guard fields.count == Self.fieldCount else { return nil }
     path = fields[0]
     modified = Int(fields[1]).map(Timestamp.init)
     defaultPath = fields[2]

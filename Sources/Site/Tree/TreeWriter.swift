@@ -27,6 +27,9 @@ struct TreePlaces: Sendable {
   var leftovers: String { workspace + "/leftovers" }
   var stages: String { workspace + "/stages" }
   var runs: String { workspace + "/runs" }
+
+  /// What the last build made of each record.
+  var known: String { workspace + "/known" }
 }
 
 /// What one writer did, to be added to what the others did.
@@ -36,12 +39,18 @@ struct TreePart: Sendable {
   /// Runs of manifest lines and of sitemap lines, sorted each.
   var manifestRuns: [String] = []
   var sitemapRuns: [String] = []
+
+  /// Lines of known records, in no order.
+  var knownRuns: [String] = []
+  var recalls = RecallCounts()
   var counts = FileCounts()
 
   static func += (left: inout TreePart, right: TreePart) {
     left.stages += right.stages
     left.manifestRuns += right.manifestRuns
     left.sitemapRuns += right.sitemapRuns
+    left.knownRuns += right.knownRuns
+    left.recalls += right.recalls
     left.counts += right.counts
   }
 }
@@ -61,6 +70,17 @@ struct FileCounts: Sendable, Equatable {
   }
 }
 
+/// How many records the next build will know, and how many of them this build knew.
+struct RecallCounts: Sendable, Equatable {
+  var known = 0
+  var repeated = 0
+
+  static func += (left: inout RecallCounts, right: RecallCounts) {
+    left.known += right.known
+    left.repeated += right.repeated
+  }
+}
+
 /// Where the files of one environment go.
 ///
 /// One worker owns one destination for each environment.
@@ -71,6 +91,18 @@ protocol Destination: AnyObject {
   /// Adds a page to the sitemap.
   func list(_ line: SitemapLine) throws
 
+  /// What the last build made of a record, when all of it is still in place.
+  func recall(_ key: RecordKey) -> KnownRecord?
+
+  /// Takes over what the last build made of a record.
+  func keep(_ record: KnownRecord) throws
+
+  /// Takes note of what is written from here on, for the next build.
+  func beginRecord(_ key: RecordKey, _ facts: RecordFacts)
+
+  /// Ends the note of a record.
+  func endRecord() throws
+
   /// Ends the writing; nothing is published yet.
   func finish() throws -> TreePart
 }
@@ -79,6 +111,10 @@ protocol Destination: AnyObject {
 final class NoDestination: Destination {
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
   func list(_ line: SitemapLine) {}
+  func recall(_ key: RecordKey) -> KnownRecord? { nil }
+  func keep(_ record: KnownRecord) {}
+  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) {}
+  func endRecord() {}
   func finish() -> TreePart { TreePart() }
 }
 
@@ -95,6 +131,8 @@ final class TreeWriter: Destination {
   private var existing: [UInt8] = []
   private var line = Output()
   private var digest: DigestContext
+  private let known: KnownRecords?
+  private var memory: RecordMemory
 
   /// Makes the writer of one worker.
   ///
@@ -102,11 +140,16 @@ final class TreeWriter: Destination {
   ///   - name: Tells the writers of one environment apart.
   ///   - places: Where the environment's files are.
   ///   - table: How its manifest describes files.
+  ///   - known: What the last build made.
   /// - Throws: What reading, rendering or writing throws.
-  init(_ name: String, at places: TreePlaces, table: FileKindTable) throws {
+  init(
+    _ name: String, at places: TreePlaces, table: FileKindTable, known: KnownRecords? = nil
+  ) throws {
     self.places = places
     self.name = name
     self.table = table
+    self.known = known
+    memory = RecordMemory(at: "\(places.runs)/known-\(name)")
     stage = try Stage(at: "\(places.stages)/\(name)")
     manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
     sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
@@ -115,40 +158,74 @@ final class TreeWriter: Destination {
 
   /// Stages a file when the tree has none or another one at its path.
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
-    try describe(bytes, at: path, as: kind)
-    switch try compareFile(at: places.root + "/" + path, with: bytes, buffer: &existing) {
+    try digest.update(bytes)
+    let hash = try digest.finish()
+    line.removeAll()
+    line.hex(hash)
+    try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
+    let place = places.root + "/" + path
+    let identity: FileIdentity?
+    switch try compareFile(at: place, with: bytes, buffer: &existing) {
     case .equal:
       counts.unchanged += 1
-      return
-    case .missing: counts.created += 1
-    case .different: counts.updated += 1
+      identity = memory.isOpen ? fileIdentity(at: place) : nil
+    case .missing:
+      counts.created += 1
+      identity = try stage.add(bytes, for: path)
+    case .different:
+      counts.updated += 1
+      identity = try stage.add(bytes, for: path)
     }
-    try stage.add(bytes, for: path)
+    memory.add(path, kind, sha256: hash, identity)
   }
 
   func list(_ line: SitemapLine) throws(FileError) {
-    try sitemap.add(line.bytes)
+    let bytes = line.bytes
+    memory.add(page: bytes)
+    try sitemap.add(bytes)
   }
 
+  func recall(_ key: RecordKey) -> KnownRecord? {
+    guard let known, let record = known.record(key, buffer: &existing),
+      known.isInPlace(record, below: places.root)
+    else { return nil }
+    return record
+  }
+
+  func keep(_ record: KnownRecord) throws {
+    for file in record.files {
+      try describe(file.sha256, size: file.size, at: file.path, as: file.kind)
+      counts.unchanged += 1
+    }
+    for page in record.pages { try sitemap.add(Array(page)) }
+    try memory.keep(record)
+  }
+
+  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) { memory.begin(key, facts) }
+
+  func endRecord() throws { try memory.end() }
+
   /// Adds a file's line to the manifest.
-  private func describe(_ bytes: [UInt8], at path: String, as kind: FileKind) throws {
+  private func describe(
+    _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: FileKind
+  ) throws {
     line.removeAll()
-    line.append("{\"path\":")
+    line.append(ManifestFile.lineStart)
     line.json(path)
     line.append(",\"sha256\":\"")
-    try digest.update(bytes)
-    line.hex(try digest.finish())
+    line.append(sha256)
     line.append("\",\"size\":")
-    line.integer(bytes.count)
+    line.integer(size)
     if lines[kind] == nil { lines[kind] = table.members(of: kind) }
     line.append(lines[kind] ?? [])
     try manifest.add(line.bytes)
   }
 
   func finish() throws(FileError) -> TreePart {
+    let (knownRuns, recalls) = try memory.finish()
     let part = TreePart(
       stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
-      sitemapRuns: try sitemap.finish(), counts: counts)
+      sitemapRuns: try sitemap.finish(), knownRuns: knownRuns, recalls: recalls, counts: counts)
     try stage.seal()
     return part
   }

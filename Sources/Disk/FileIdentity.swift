@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What tells whether a file is still the one it was, without reading it.
+public struct FileIdentity: Hashable, Sendable {
+  public let inode: UInt64
+  public let size: Int
+
+  /// When the bytes last changed, in nanoseconds since 1970.
+  public let modified: Int
+
+  /// When anything of the file last changed, its name among it; no program can set this time.
+  public let changed: Int
+}
+
+/// The identity of a regular file, links not followed; `nil` when there is none.
+public func fileIdentity(at path: String) -> FileIdentity? {
+  var status = stat()
+  guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return FileIdentity(status)
+}
+
+extension FileIdentity {
+  init(_ status: stat) {
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      modified = nanoseconds(status.st_mtimespec)
+      changed = nanoseconds(status.st_ctimespec)
+    #else
+      modified = nanoseconds(status.st_mtim)
+      changed = nanoseconds(status.st_ctim)
+    #endif
+  }
+}
+
+private func nanoseconds(_ time: timespec) -> Int {
+  Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+}
+
+/// The identity of the program that runs; `nil` where the system does not tell.
+public func programIdentity() -> FileIdentity? {
+  var status = stat()
+  guard unsafe stat("/proc/self/exe", &status) == 0 else { return nil }
+  return FileIdentity(status)
+}
+
+/// A file that is read at any place, by several threads at once.
+public final class RandomAccessFile: Sendable {
+  private let path: String
+  private let descriptor: CInt
+  public let identity: FileIdentity
+
+  public init(at path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.open, path) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      let error = FileError(.read, path)
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    self.descriptor = descriptor
+    identity = FileIdentity(status)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.
+  public func read(
+    _ count: Int, at offset: Int, into bytes: inout [UInt8]
+  ) throws(FileError) {
+    bytes.removeAll(keepingCapacity: true)
+    var result = 0
+    var code: CInt = 0
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+        repeat {
+          result = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+          code = errno
+        } while result < 0 && code == EINTR
+        initialized = max(0, result)
+      }
+    }
+    guard result >= 0 else { throw FileError(.read, path, code: code) }
+  }
+}

@@ -1,0 +1,94 @@
+import Bytes
+
+/// One rule of dynamic App Links, compiled.
+///
+/// A class, because matching goes through many of them and copying one costs more than a comparison.
+final class DynamicLinkRule: Sendable {
+  /// Where the rule stands, as a JSON pointer (RFC 6901).
+  let pointer: String
+
+  /// What the rule asks for, as a phrase.
+  let summary: String
+  let isExclude: Bool
+
+  /// The bytes that the path of a link has to begin with for the rule to fit.
+  let head: [UInt8]
+  private let path: DynamicPattern?
+  private let query: [DynamicQueryItem]
+  private let fragment: DynamicPattern?
+
+  init(
+    pointer: String, summary: String, isExclude: Bool, path: DynamicPattern?,
+    query: [DynamicQueryItem], fragment: DynamicPattern?
+  ) {
+    self.pointer = pointer
+    self.summary = summary
+    self.isExclude = isExclude
+    self.path = path
+    self.query = query
+    self.fragment = fragment
+    head = path?.certainHead ?? []
+  }
+
+  /// Compares the parts of a link that the rule names.
+  func fit(_ link: DynamicLink) -> Outcome {
+    var outcome = Outcome.fits
+    if let path {
+      outcome = path.outcome(
+        link.bytes.span.extracting(link.path), decoded: link.decodedPath)
+      if outcome == .misses { return .misses }
+    }
+    for item in query {
+      outcome = outcome.and(item.outcome(link.bytes[link.query]))
+      if outcome == .misses { return .misses }
+    }
+    guard let fragment else { return outcome }
+    guard let range = link.fragment else {
+      // A query item that is absent is not an empty one; a fragment is not spoken of.
+      return outcome.and(
+        fragment.outcome([UInt8]().span) == .misses
+          ? .misses : .doubtful("the rule has a fragment, which the link has not"))
+    }
+    return outcome.and(
+      fragment.outcome(link.bytes.span.extracting(range), decoded: link.decodedFragment))
+  }
+}
+
+/// What a rule of dynamic App Links asks of the query items with one name.
+struct DynamicQueryItem: Sendable {
+  let name: [UInt8]
+  let value: DynamicPattern
+
+  /// Compares the items of the name; one has to be there, unlike on iOS.
+  func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
+    var found: Outcome?
+    var index = query.startIndex
+    while index < query.endIndex {
+      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+      let item = query[index..<end]
+      index = end < query.endIndex ? end + 1 : end
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      guard var outcome = named(item[..<equals], value: item[equals...].dropFirst()) else {
+        continue
+      }
+      if equals == item.endIndex, outcome == .fits {
+        outcome = .doubtful("the query has the item without a value")
+      }
+      guard let earlier = found, earlier != outcome else {
+        found = outcome
+        continue
+      }
+      // Whether one of several items with a name has to fit, or all, is not said.
+      found = .doubtful("the query has the item more than once")
+    }
+    return found ?? .misses
+  }
+
+  /// Compares an item; `nil` when it has another name.
+  private func named(_ written: ArraySlice<UInt8>, value text: ArraySlice<UInt8>) -> Outcome? {
+    let outcome = { value.outcome(text.span, decoded: DynamicLink.decoded(text)) }
+    if written.elementsEqual(name) { return outcome() }
+    guard DynamicLink.decoded(written) == name, outcome() != .misses else { return nil }
+    return .doubtful("the name of a query item is escaped")
+  }
+}

@@ -1,0 +1,48 @@
+import Disk
+import Model
+import Passes
+import Signing
+
+/// A hash of all that the files of an environment depend on besides the record they are made of.
+///
+/// A build reuses what an earlier one made only under an equal key: the same program, project file,
+/// theme, dealers and signing identity.
+struct BuildKey: Sendable, Equatable {
+  let hex: String
+
+  /// Hashes the inputs; `nil` where the system does not tell which program runs.
+  init?(_ prepared: PreparedEnvironment, project: Project, dealers: [Dealer]) throws {
+    guard let program = programIdentity() else { return nil }
+    var input = KeyInput()
+    input.add("\(program.inode) \(program.size) \(program.modified) \(program.changed)")
+    input.add(prepared.environment.name)
+    input.add(project.bytes)
+    input.add(prepared.themeHash)
+    for dealer in dealers {
+      input.add(dealer.id.text)
+      input.add("\(dealer.entry(ordinal: 0, line: nil).fingerprint)")
+    }
+    if let passes = prepared.passes {
+      input.add(passes.identity.leaf.der)
+      input.add(passes.identity.intermediate?.der ?? [])
+      input.add("\(passes.signingTime)")
+      for (name, bytes) in passes.template.settings.images.sorted(by: { $0.key < $1.key }) {
+        input.add(name)
+        input.add(bytes)
+      }
+    }
+    hex = try Digest.sha256.hex(of: input.bytes)
+  }
+}
+
+/// Values behind their lengths, so that no two lists of them have equal bytes.
+struct KeyInput {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ value: [UInt8]) {
+    bytes.append(contentsOf: "\(value.count) ".utf8)
+    bytes.append(contentsOf: value)
+  }
+
+  mutating func add(_ text: String) { add(Array(text.utf8)) }
+}

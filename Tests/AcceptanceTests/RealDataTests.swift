@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// Builds two real inventories, of 32,189 and 18,704 rows, from CSV and from SQLite.
+///
+/// The inventories stand beside the project and are no part of it; where they are missing the test
+/// is reported as skipped.
+struct RealDataTests {
+  static let data = Waymark.root + "/../shared/data"
+  static let hasData = FileManager.default.fileExists(atPath: data + "/listings_en.csv")
+
+  /// An inventory, and how its columns become fields.
+  struct Inventory: Sendable, CustomTestStringConvertible {
+    let file: String
+    let rows: Int
+    let countries: String
+    let fields: String
+
+    var testDescription: String { file }
+  }
+
+  static let american = Inventory(
+    file: "listings_en.csv", rows: 32_189, countries: #"["US"]"#,
+    fields: """
+      "id": "source_row",
+      "price": { "column": "price", "currency": "USD" },
+      "mileage": { "column": "odometer", "unit": "mi" },
+      "latitude": "lat",
+      "longitude": "long",
+      "trim": "style",
+      "bodyType": "body",
+      "location": "state",
+      "country": { "value": "US" },
+      "condition": {
+        "column": "condition",
+        "values": {
+          "excellent": "used", "good": "used", "like new": "used", "fair": "used",
+          "salvage": "damaged"
+        }
+      }
+      """)
+
+  static let german = Inventory(
+    file: "listings_de.csv", rows: 18_704, countries: #"["DE"]"#,
+    fields: """
+      "id": { "row": true },
+      "title": "name",
+      "make": "brand",
+      "price": { "column": "price", "currency": "EUR" },
+      "mileage": { "column": "odometer", "unit": "km" },
+      "year": "yearOfRegistration",
+      "bodyType": "vehicleType",
+      "country": { "value": "DE" },
+      "fuel": {
+        "column": "fuelType",
+        "values": {
+          "benzin": "Petrol", "diesel": "Diesel", "lpg": "LPG", "cng": "CNG", "hybrid": "Hybrid",
+          "elektro": "Electric", "andere": null
+        }
+      },
+      "transmission": {
+        "column": "gearbox", "values": { "manuell": "Manual", "automatik": "Automatic" }
+      },
+      "condition": {
+        "column": "notRepairedDamage", "values": { "ja": "damaged", "nein": "used" }
+      }
+      """)
+
+  @Test(
+    .enabled(if: hasData, "skipped: ../shared/data is not there"), arguments: [american, german])
+  func buildsToTheEndFromEitherSource(_ inventory: Inventory) throws {
+    let scratch = try TemporaryFolder()
+    let csv = #"{ "csv": "\#(Self.data)/\#(inventory.file)" }"#
+    try writeProject(inventory, source: csv, to: "csv", in: scratch)
+    let database = scratch.path + "/listings.sqlite"
+    let load = try Waymark.run(
+      "/usr/bin/sqlite3",
+      [database, "-cmd", ".mode csv", ".import '\(Self.data)/\(inventory.file)' listings"])
+    try #require(load.status == 0, "\(load.errors)")
+    let table = #"{ "sqlite": "\#(database)", "table": "listings" }"#
+    try writeProject(inventory, source: table, to: "sqlite", in: scratch)
+
+    let first = try build("csv", in: scratch)
+    let second = try build("sqlite", in: scratch)
+    for (name, run) in [("csv", first), ("sqlite", second)] {
+      try expectEveryRow(of: inventory, in: run, output: "\(scratch.path)/\(name)/Output")
+    }
+    #expect(codes(of: first) == codes(of: second))
+    let difference = try Waymark.run(
+      "/usr/bin/diff",
+      ["-rq", "\(scratch.path)/csv/Output/live", "\(scratch.path)/sqlite/Output/live"])
+    #expect(difference.status == 0, "\(difference.output.prefix(2000))")
+
+    let again = try build("csv", in: scratch)
+    let summary = try #require(again.summary)
+    #expect(summary["unchanged"] as? Int == first.summary?["created"] as? Int)
+    #expect(["created", "updated", "removed"].allSatisfy { summary[$0] as? Int == 0 })
+  }
+
+  /// What a build printed, by kind.
+  private struct Build {
+    let summary: [String: Any]?
+    let diagnostics: [[String: Any]]
+  }
+
+  private func writeProject(
+    _ inventory: Inventory, source: String, to name: String, in scratch: TemporaryFolder
+  ) throws {
+    try scratch.write(
+      """
+      {
+        "name": "Real rows",
+        "locales": ["en"],
+        "countries": \(inventory.countries),
+        "environments": {
+          "live": {
+            "hosts": ["cars.example.com"], "urlScheme": "cars", "index": true,
+            "maps": { "apps": ["apple", "google", "waze"] }
+          }
+        },
+        "routes": [
+          { "name": "ads", "path": "/ads", "page": "market", "index": true },
+          { "name": "ads.details", "path": "/ads/{id}", "page": "listing", "records": "listings", "index": true }
+        ],
+        "records": { "listings": { "source": \(source), "fields": { \(inventory.fields) } } }
+      }
+      """, to: name + "/waymark.json")
+  }
+
+  private func build(_ name: String, in scratch: TemporaryFolder) throws -> Build {
+    let folder = scratch.path + "/" + name
+    let run = try Waymark.run([
+      "build", "--project", folder, "--output", folder + "/Output", "--format", "json",
+    ])
+    // Some rows are broken, so the run fails, and says so with nothing but diagnostics.
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let objects = try run.objects()
+    return Build(
+      summary: objects.last { $0["environment"] != nil },
+      diagnostics: objects.filter { $0["code"] != nil })
+  }
+
+  /// Every row has a page, or one error that names its place.
+  private func expectEveryRow(of inventory: Inventory, in run: Build, output: String) throws {
+    let summary = try #require(run.summary)
+    let errors = run.diagnostics.filter { $0["severity"] as? String == "error" }
+    let ads = output + "/live/web/cars.example.com/ads"
+    let pages = try FileManager.default.contentsOfDirectory(atPath: ads).filter {
+      FileManager.default.fileExists(atPath: "\(ads)/\($0)/index.html")
+    }
+    #expect(pages.count + errors.count == inventory.rows)
+    #expect(summary["records"] as? Int == pages.count)
+    #expect(summary["errors"] as? Int == errors.count)
+    #expect(summary["warnings"] as? Int == run.diagnostics.count - errors.count)
+    #expect(Set(errors.compactMap { $0["place"].map { "\($0)" } }).count == errors.count)
+    // Most rows are sound: a rule that refuses too much would show here.
+    #expect(pages.count > inventory.rows * 3 / 4)
+  }
+
+  /// How often each code was reported.
+  private func codes(of run: Build) -> [String: Int] {
+    run.diagnostics.reduce(into: [:]) { $0["\($1["code"] ?? "")", default: 0] += 1 }
+  }
+}
