@@ -68,6 +68,11 @@ public struct AssociationMatcher: Sendable {
     return decision
   }
 
+  /// The rules that an app's links are tried by, in order; none when no link can open it.
+  func ranges(of app: String) -> [Range<Int>] {
+    fault == nil ? apps[app] ?? unclear : []
+  }
+
   /// Tries the rules in order; the first that fits decides.
   ///
   /// A rule in doubt leaves the decision open, unless what follows decides the same.
