@@ -8,6 +8,8 @@ private struct MatchOptions: Sendable {
   var app = ""
   var domain: String?
   var urls: [String] = []
+  var list: String?
+  var explains = false
   var format = Format.text
 }
 
@@ -20,9 +22,11 @@ extension Subcommand {
         The answer for each URL is match, exclude, no_match or undetermined: what Apple documents
         and what its swcutil answers decide; where neither does, nothing is guessed.
 
-        Example:
+        Examples:
           waymark links match --aasa apple-app-site-association \\
             --app A1B2C3D4E5.com.example.app --domain example.com https://example.com/ads/17
+          waymark links match --aasa apple-app-site-association \\
+            --app A1B2C3D4E5.com.example.app --urls urls.txt --format json
         """,
       defaults: MatchOptions(),
       options: [
@@ -38,10 +42,17 @@ extension Subcommand {
           $0.domain = $1
           return !$1.isEmpty
         },
+        .value("urls", "FILE", "More URLs, one a line; - reads standard input") {
+          $0.list = $1
+          return !$1.isEmpty
+        },
+        .flag("explain", "Tell of every rule that was tried what came of it") {
+          $0.explains = true
+        },
         .format { $0.format = $1 },
       ],
       operands: [
-        .many("URL", "A URL to decide about") {
+        .many("URL", "A URL to decide about", isRequired: false) {
           $0.urls.append($1)
           return true
         }
@@ -49,6 +60,7 @@ extension Subcommand {
   ) { options, terminal in
     guard !options.file.isEmpty else { throw missing("--aasa") }
     guard !options.app.isEmpty else { throw missing("--app") }
+    guard !options.urls.isEmpty || options.list != nil else { throw missing("URL or --urls") }
     let bytes = try readFile(at: options.file, limit: 64 << 20)
     let matcher: AssociationMatcher
     do throws(JSONError) {
@@ -58,10 +70,10 @@ extension Subcommand {
       terminal.errors.print("\(options.file):\(position): error: no JSON: \(error.reason)")
       return .failed
     }
-    for url in options.urls {
-      let decision = matcher.decide(url, app: options.app, domain: options.domain)
-      terminal.output.print(decision, of: url, as: options.format)
-    }
+    var answers = MatchAnswers(matcher, options, terminal.output)
+    for url in options.urls { answers.answer(url) }
+    if let list = options.list { try answers.answerLines(ofFileAt: list) }
+    answers.flush()
     return .done
   }
 
@@ -70,19 +82,80 @@ extension Subcommand {
   }
 }
 
-extension Console {
-  fileprivate func print(_ decision: AssociationDecision, of url: String, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "url": .string(url), "decision": .string(decision.verdict.rawValue),
-          "rule": decision.rule.map { .string($0) } ?? .null, "reason": .string(decision.reason),
-        ]))
-    case .text:
-      print(
-        "\(decision.verdict.rawValue)  \(url)\n    \(decision.rule ?? "no rule"): \(decision.reason)"
-      )
+/// Decides about URLs and prints the answers, many at once.
+private struct MatchAnswers {
+  /// How long a line may be that is read as a URL, in bytes.
+  static let lineLimit = 1 << 16
+
+  private let matcher: AssociationMatcher
+  private let options: MatchOptions
+  private let console: any Console
+  private var text = ""
+
+  init(_ matcher: AssociationMatcher, _ options: MatchOptions, _ console: any Console) {
+    self.matcher = matcher
+    self.options = options
+    self.console = console
+  }
+
+  /// Answers every line of a file that is not blank; one that can be no URL gets an answer too.
+  mutating func answerLines(ofFileAt path: String) throws(FileError) {
+    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
+    while var line = try lines.next(limit: Self.lineLimit) {
+      if line.last == 0x0D { line.removeLast() }
+      let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
+      if line.isEmpty {
+        continue
+      } else if line.count > Self.lineLimit {
+        print(
+          String(shown.unicodeScalars.prefix(80)) + "…", .undetermined, rule: nil,
+          "This cannot be told: the line has more than \(Self.lineLimit) bytes.")
+      } else if String(validating: line, as: UTF8.self) == nil {
+        print(shown, .noMatch, rule: nil, "This is no web link: the line is not UTF-8.")
+      } else {
+        answer(shown)
+      }
     }
+  }
+
+  mutating func answer(_ url: String) {
+    if options.explains {
+      let (decision, trace) = matcher.explain(url, app: options.app, domain: options.domain)
+      print(url, decision.verdict, rule: decision.rule, decision.reason, trace: trace)
+    } else {
+      let decision = matcher.decide(url, app: options.app, domain: options.domain)
+      print(url, decision.verdict, rule: decision.rule, decision.reason)
+    }
+  }
+
+  private mutating func print(
+    _ url: String, _ verdict: AssociationDecision.Verdict, rule: String?, _ reason: String,
+    trace: [AssociationStep] = []
+  ) {
+    switch options.format {
+    case .json:
+      let steps = trace.map { step in
+        JSON.members(["rule": .string(step.rule), "result": .string(step.result)])
+      }
+      let json = JSON.members([
+        "url": .string(url), "decision": .string(verdict.rawValue),
+        "rule": rule.map { .string($0) } ?? .null, "reason": .string(reason),
+        "trace": options.explains ? .array(steps) : nil,
+      ])
+      text += String(decoding: rendered { $0.json(json) }, as: UTF8.self) + "\n"
+    case .text:
+      text += "\(verdict.rawValue)  \(url)\n    \(rule ?? "no rule"): \(reason)\n"
+      for step in trace { text += "      \(step.rule) \(step.result)\n" }
+      if !trace.isEmpty {
+        text += "      In a pattern * stands for any text and ? for any one character.\n"
+      }
+    }
+    if text.utf8.count >= 1 << 16 { flush() }
+  }
+
+  /// Prints what is left.
+  mutating func flush() {
+    console.write(text)
+    text = ""
   }
 }

@@ -34,18 +34,21 @@ public struct LineReader: ~Copyable {
   }
 
   /// The next line without its line feed; `nil` after the last.
-  public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
+  ///
+  /// Of a line that is longer than a limit only one byte more than that is given, and held.
+  public mutating func next(limit: Int = .max - 1) throws(FileError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
         defer { start = end + 1 }
-        return buffer[start..<end]
+        return buffer[start..<end].prefix(limit + 1)
       }
-      searched = buffer.count
       guard !isAtEnd else {
         defer { start = buffer.count }
-        return start < buffer.count ? buffer[start...] : nil
+        return start < buffer.count ? buffer[start...].prefix(limit + 1) : nil
       }
+      if buffer.count - start > limit { buffer.removeLast(buffer.count - start - limit - 1) }
+      searched = buffer.count
       searched -= start
       buffer.removeFirst(start)
       start = 0

@@ -8,7 +8,7 @@ extension AssociationComponent {
   ///   without.
   /// - `/wx/*` is not said to mean `/wx` too, so that both are written.
   /// - A `*` stops at the first character that follows it in the pattern. `*//?*` would never fit, and
-  ///   an empty segment is kept out where a parameter begins instead. `*.pkpass` fits a path with one
+  ///   an empty segment is kept out where a parameter begins instead, also at the end of a path. `*.pkpass` fits a path with one
   ///   period, and a rule is written for each more that routes have; no record's identifier has any. Below a reserved prefix such
   ///   paths open the app, which owns everything there.
   static func dynamic(of table: RouteTable, reserved: [ReservedPrefix]) -> [AssociationComponent] {
@@ -48,7 +48,7 @@ extension AssociationComponent {
         switch segment {
         case .literal(let text): path += "/\(text)"
         case .parameter:
-          paths.insert("\(path)//?*")
+          paths.formUnion(["\(path)//", "\(path)//?*"])
           path += "/?*"
         }
       }

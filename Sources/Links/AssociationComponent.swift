@@ -23,8 +23,8 @@ struct AssociationComponent: Hashable {
   static func all(
     of table: RouteTable, reserved: [ReservedPrefix] = []
   ) -> [AssociationComponent] {
-    stay + routes(of: table, table.prefixes.isEmpty ? [""] : ["", "/$(locale)"])
-      + reserved.map { AssociationComponent(path: "\($0.path)/*") }
+    stay + reserved.map { AssociationComponent(path: "\($0.path)/*") } + encodedSlashes
+      + routes(of: table, table.prefixes.isEmpty ? [""] : ["", "/$(locale)"])
   }
 
   /// The rules of a table's routes behind each of some beginnings.
@@ -69,4 +69,9 @@ struct AssociationComponent: Hashable {
     AssociationComponent(path: "*.pkpasses", isExclude: true),
     AssociationComponent(path: "*//?*", isExclude: true),
   ]
+
+  /// What no parameter of a route may have; another app's way back may.
+  private static let encodedSlashes = ["*%2F*", "*%2f*"].map {
+    AssociationComponent(path: $0, isExclude: true)
+  }
 }

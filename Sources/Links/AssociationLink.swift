@@ -26,7 +26,7 @@ struct AssociationLink {
     self.link = link
     hostRange = host.name
     text = LinkText(link)
-    other = Self.other(link)
+    other = Self.other(link, isEscaped: text.isEscaped)
     doubt = host.port.flatMap { port in
       let usual = link.scheme.count == 5 ? "443" : "80"
       let isUsual = port.isEmpty || link.matches(port, lowercased: usual)
@@ -37,15 +37,23 @@ struct AssociationLink {
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
     guard hostRange.count == domain.utf8.count else { return false }
-    return zip(link.bytes[hostRange], domain.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    var index = hostRange.lowerBound
+    for byte in domain.utf8 {
+      if lowercased(link.bytes[index]) != lowercased(byte) { return false }
+      index += 1
+    }
+    return true
   }
 
   /// The host, for messages.
   var host: String { lowercased(link.text(hostRange)) }
 
-  private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
-    let path = link.bytes[link.path]
-    let hasRun = path.count > 1 && path.starts(with: "//".utf8)
+  private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
+    let start = link.path.lowerBound
+    let hasRun =
+      link.path.count > 1 && link.bytes[start] == UInt8(ascii: "/")
+      && link.bytes[start + 1] == UInt8(ascii: "/")
+    guard hasRun || isEscaped else { return nil }
     let bad = link.bytes[link.path.lowerBound...].indices.filter { index in
       link.bytes[index] == UInt8(ascii: "%") && escapedByte(link.bytes[...], at: index) == nil
     }

@@ -7,9 +7,9 @@ public import Bytes
 public struct AssociationMatcher: Sendable {
   let rules: [AssociationRule]
 
-  /// For every rule the bytes that begin the paths it can fit: most rules are passed over by this
-  /// alone.
-  private let firstBytes: [ByteSet]
+  /// What is looked at before a rule itself: most are passed over by this alone.
+  private let previews: [RulePreview]
+  private let paths: PathProgram
 
   /// Where in `rules` those for an app stand, in the order of the file.
   private let apps: [String: [Range<Int>]]
@@ -32,7 +32,8 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     rules = reader.rules
-    firstBytes = rules.map(\.firstBytes)
+    previews = rules.map(RulePreview.init)
+    paths = PathProgram(rules.map(\.path))
     apps = reader.apps
     unclear = reader.unclear
     let isTooLarge = file.count > AssociationFile.sizeLimit
@@ -70,31 +71,54 @@ public struct AssociationMatcher: Sendable {
     return decision
   }
 
+  /// The rules that an app's links are tried by, in order; none when no link can open it.
+  func ranges(of app: String) -> [Range<Int>] {
+    fault == nil ? apps[app] ?? unclear : []
+  }
+
   /// Tries the rules in order; the first that fits decides.
   ///
   /// A rule in doubt leaves the decision open, unless what follows decides the same.
   private func scan(
-    _ ranges: [Range<Int>], for text: LinkText, app: String
+    _ ranges: [Range<Int>], for plain: LinkText, app: String
   ) -> AssociationDecision {
+    let previews = previews.span
+    let steps = paths.steps.span
     var readings = LinkReadings()
+    var settings = MatchSettings()
+    var text = plain
     var open: (rule: Int, reason: String)?
-    var verdicts: Set<AssociationDecision.Verdict> = []
+    var (mayMatch, mayExclude) = (false, false)
     var near: Int?
-    let firstByte = text.path.range.first.map { text.bytes[$0] }
     for range in ranges {
-      for index in range where firstBytes[index].contains(firstByte) {
+      for index in range {
+        let preview = previews[index]
+        if preview.settings != settings {
+          settings = preview.settings
+          text = readings.text(plain, settings)
+        }
+        let fit: AssociationRule.Fit
+        switch preview.fit(text, steps[index], paths) {
+        case .misses: continue
+        case .fitsPathOnly:
+          near = near ?? index
+          continue
+        case .fits: fit = .fits
+        case nil: fit = rules[index].fit(text, query: plain)
+        }
         let reason: String
-        switch rules[index].fit(text, &readings) {
+        switch fit {
         case .misses: continue
         case .fitsPathOnly:
           near = near ?? index
           continue
         case .fits:
-          if let isExclude = rules[index].isExclude {
-            let verdict: AssociationDecision.Verdict = isExclude ? .exclude : .match
-            guard let open, verdicts != [verdict] else {
+          if let isExclude = preview.isExclude {
+            let isSettled = isExclude ? !mayMatch : !mayExclude
+            guard let open, !isSettled else {
               return AssociationDecision(
-                verdict: verdict, rule: rules[index].pointer, ground: .rule(rules[index].summary))
+                verdict: isExclude ? .exclude : .match, rule: rules[index].pointer,
+                ground: .rule(rules[index].summary))
             }
             return undetermined(open)
           }
@@ -102,8 +126,8 @@ public struct AssociationMatcher: Sendable {
         case .doubtful(let doubt): reason = doubt
         }
         open = open ?? (index, reason)
-        if rules[index].isExclude != true { verdicts.insert(.match) }
-        if rules[index].isExclude != false { verdicts.insert(.exclude) }
+        if preview.isExclude != true { mayMatch = true }
+        if preview.isExclude != false { mayExclude = true }
       }
     }
     if let open { return undetermined(open) }

@@ -24,8 +24,8 @@ final class AssociationRule: Sendable {
   let path: TextPattern
   let query: QueryPattern
   let fragment: TextPattern
-  private let hasPath: Bool
-  private let hasFragment: Bool
+  let hasPath: Bool
+  let hasFragment: Bool
   let settings: MatchSettings
 
   /// Why the rule cannot be compared at all.
@@ -63,14 +63,13 @@ final class AssociationRule: Sendable {
   }
 
   /// Compares the parts of a URL that the rule names.
-  func fit(_ plain: LinkText, _ readings: inout LinkReadings) -> Fit {
+  ///
+  /// - Parameters:
+  ///   - text: The URL as the rule's settings make it.
+  ///   - written: The URL as it is written, by which a query's items are cut apart.
+  /// - Returns: Whether all fit, the path alone, or something else does not.
+  func fit(_ text: LinkText, query written: LinkText) -> Fit {
     if let doubt { return .doubtful(doubt) }
-    guard !settings.isPlain else { return fit(plain, query: plain) }
-    return fit(readings.text(plain, settings), query: plain)
-  }
-
-  /// Compares with the text for the rule's settings; a query's items are cut apart as it is written.
-  private func fit(_ text: LinkText, query written: LinkText) -> Fit {
     var outcome = Outcome.fits
     if hasPath {
       outcome = path.outcome(text.path, of: text)

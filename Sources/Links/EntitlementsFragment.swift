@@ -13,6 +13,7 @@ public struct EntitlementsFragment: Sendable {
   ///   - mode: How a device gets their association files.
   ///   - services: What the app is associated with the hosts for, beside links.
   ///   - clip: The app's App Clip, which opens links of the hosts too.
+  /// - Throws: `LinkFault` for a host that is none.
   public init(
     hosts: [String], mode: AssociatedDomain.Mode? = nil,
     services: [AssociatedDomain.Service] = [], clip: AppIdentifier? = nil
@@ -36,6 +37,7 @@ public struct EntitlementsFragment: Sendable {
   ///   - app: The app that the clip is a part of.
   ///   - hosts: The environment's hosts.
   ///   - mode: How a device gets their association files.
+  /// - Throws: `LinkFault` for a host that is none.
   public init(
     clipOf app: AppIdentifier, hosts: [String], mode: AssociatedDomain.Mode? = nil
   ) throws(LinkFault) {

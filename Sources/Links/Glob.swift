@@ -49,14 +49,13 @@ struct Glob: Sendable {
     if tokens.isEmpty { return text.count == prefix.count }
     let rest = text.extracting(droppingFirst: prefix.count)
     if choices.isEmpty, tokens.count &* rest.count <= Self.searchLimit {
-      return search(rest)
+      return Self.search(rest, tokens.span)
     }
     return GlobPositions(rest).matches(self)
   }
 
   /// Finds a way through the tokens, and gives the last star one character more where it fails.
-  private func search(_ text: Span<UInt8>) -> Bool {
-    let tokens = tokens.span
+  static func search(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
     var place = 0
     var token = 0
     var star: (token: Int, place: Int)?
@@ -68,7 +67,7 @@ struct Glob: Sendable {
           star = (token, place)
           continue
         }
-        let length = Self.length(of: tokens[token], in: text, at: place)
+        let length = length(of: tokens[token], in: text, at: place)
         if length > 0 {
           token += 1
           place += length

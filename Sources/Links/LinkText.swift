@@ -23,12 +23,16 @@ struct LinkText: Sendable {
   let query: Part
   let fragment: Part
 
+  /// Whether something in it is percent-encoded.
+  let isEscaped: Bool
+
   /// Cuts a URL into its parts as it is written.
   ///
   /// It is not known whether a run of slashes before the path counts as one: with `keepsRun` the
   /// path keeps all but one of them.
   init(_ url: SplitURL, keepsRun: Bool = false) {
     bytes = url.bytes
+    isEscaped = url.bytes.contains(UInt8(ascii: "%"))
     var range = trimmed(url.path, of: url.bytes)
     if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
       range = url.path.lowerBound + 1..<range.upperBound
@@ -40,6 +44,17 @@ struct LinkText: Sendable {
 
   /// Makes another text's parts decoded or folded.
   init(_ text: LinkText, _ settings: MatchSettings) {
+    guard text.isEscaped, settings.decodes else {
+      // Nothing is escaped, so that every part stays where it is; all of it is ASCII.
+      var path = text.path
+      if settings.decodes, trimmed(path.range, of: text.bytes) != path.range { path.doubt = .slash }
+      bytes = settings.folds ? text.bytes.map { lowercased($0) } : text.bytes
+      self.path = path
+      query = text.query
+      fragment = text.fragment
+      isEscaped = text.isEscaped
+      return
+    }
     var bytes: [UInt8] = []
     func append(_ part: Part) -> Part {
       let start = bytes.count
@@ -63,6 +78,7 @@ struct LinkText: Sendable {
     }
     self.path = path
     self.bytes = bytes
+    isEscaped = true
   }
 }
 

@@ -20,6 +20,7 @@ public struct PushPayload: Sendable {
   ///   - host: The environment's first host.
   ///   - parameters: The values of the route's parameters.
   ///   - title: The words of the notification.
+  /// - Throws: `LinkFault` when a parameter is missing or the payload is too large.
   public init(
     _ route: Route, host: String, parameters: [String: String], title: String
   ) throws(LinkFault) {

@@ -35,6 +35,17 @@ enum QueryPattern: Sendable {
   }
 }
 
+extension QueryPattern {
+  /// Whether a URL without a query certainly does not fit.
+  var needsText: Bool {
+    switch self {
+    case .any: false
+    case .whole(let pattern): pattern.needsText
+    case .items(let items): items.contains { $0.pattern.needsText }
+    }
+  }
+}
+
 /// What a rule asks of the query items with one name.
 struct QueryItemPattern: Sendable {
   let name: [UInt8]
@@ -93,6 +104,7 @@ struct QueryItemPattern: Sendable {
   /// Whether an item has the name if case or encoding do not matter.
   private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
     guard written.count >= name.count else { return false }
+    guard written.count == name.count || written.contains(UInt8(ascii: "%")) else { return false }
     if written.elementsEqual(name) { return true }
     let decoded = percentDecoded(written) ?? Array(written)
     return decoded.count == name.count

@@ -51,16 +51,21 @@ struct SplitURL {
   /// The host in the authority, and what stands around it.
   var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
     guard let authority else { return nil }
-    let part = bytes[authority]
-    let at = part.lastIndex(of: UInt8(ascii: "@"))
-    let start = at.map { $0 + 1 } ?? authority.lowerBound
-    // A colon inside brackets belongs to an IPv6 address.
-    let colon = part[start...].lastIndex(of: UInt8(ascii: ":"))
-    let bracket = part[start...].lastIndex(of: UInt8(ascii: "]"))
-    guard let colon, colon > bracket ?? -1 else {
-      return (start..<authority.upperBound, nil, at != nil)
+    var start = authority.lowerBound
+    var colon: Int?
+    var bracket = -1
+    for index in authority {
+      switch bytes[index] {
+      case UInt8(ascii: "@"): (start, colon, bracket) = (index + 1, nil, -1)
+      case UInt8(ascii: ":"): colon = index
+      case UInt8(ascii: "]"): bracket = index
+      default: continue
+      }
     }
-    return (start..<colon, colon + 1..<authority.upperBound, at != nil)
+    // A colon inside brackets belongs to an IPv6 address.
+    let hasUser = start > authority.lowerBound
+    guard let colon, colon > bracket else { return (start..<authority.upperBound, nil, hasUser) }
+    return (start..<colon, colon + 1..<authority.upperBound, hasUser)
   }
 
   /// Whether a part equals a text in lower case, without regard to the case of its own letters.

@@ -10,8 +10,9 @@ public struct SpotlightItem: Sendable {
 
   public let uniqueIdentifier: String
 
-  /// The kind of the item, by which all of its kind are deleted. A period would make it a group's
-  /// subgroup, so it has none.
+  /// The kind of the item, by which all of its kind are deleted.
+  ///
+  /// A period would make it a group's subgroup, so it has none.
   public let domainIdentifier: String
   public let locale: String
   public var title: String

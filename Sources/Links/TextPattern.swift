@@ -25,6 +25,9 @@ struct TextPattern: Sendable {
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
+  /// Whether the empty text certainly does not fit.
+  var needsText: Bool { outcome([UInt8]().span) == .misses }
+
   /// The bytes that the texts that fit begin with.
   var firstBytes: ByteSet {
     guard doubt == nil else { return .all }

@@ -173,4 +173,25 @@ struct BrokenInputTests {
     #expect(locked.status == 1)
     #expect(!(locked.output + locked.errors).contains("\"wrong\""))
   }
+
+  @Test func stopsWhenAFileOfOneEnvironmentNamesAnotherOne() throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try market.edit("waymark.json") {
+      $0 = $0.replacingOccurrences(of: "\"Messages\"", with: "\"Messages of cars.example.com\"")
+    }
+    for command in ["build", "check"] {
+      let run = try Waymark.run(
+        [command, "--project", market.folder, "--format", "json"]
+          + (command == "build" ? ["--output", market.output] : []),
+        environment: Marketplace.variables)
+      #expect(run.status == 1)
+      let errors = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
+      #expect(
+        errors.first?["place"] as? String
+          == "staging/web/staging.cars.example.com/messages/index.html", "\(run.output)")
+    }
+    #expect(try Tree(market.output) == before)
+  }
 }

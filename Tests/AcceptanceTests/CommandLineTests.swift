@@ -3,7 +3,8 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url", "passes verify", "passes identity new",
+    "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
+    "passes verify", "passes identity new",
     "passes identity inspect",
   ])
   func teachesEveryCommand(name: String) throws {
@@ -42,6 +43,41 @@ struct CommandLineTests {
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func answersEveryLineOfAListOfURLs() throws {
+    let scratch = try TemporaryFolder()
+    try scratch.write(
+      """
+      {"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.cars"],"components":[
+      {"#":"web","exclude":true},{"/":"/ads/?*"},{"/":"/search","?":{"q":"?*"}}]}]}}
+      """, to: "aasa")
+    var list = Data("https://example.com/ads/17\r\n\nhttps://example.com/".utf8)
+    list += Data([0xFF]) + Data("\n\(String(repeating: "a", count: 200_000))\n".utf8)
+    list += Data("https://example.com/search?q=".utf8)
+    try list.write(to: URL(fileURLWithPath: scratch.path + "/urls"))
+    let arguments = [
+      "links", "match", "--aasa", scratch.path + "/aasa", "--app", "A1B2C3D4E5.com.example.cars",
+      "--format", "json", "https://example.com/ads/1#web",
+    ]
+    let run = try Waymark.run(arguments + ["--urls", scratch.path + "/urls"])
+    #expect(run.status == 0)
+    let answers = try run.objects()
+    #expect(
+      answers.map { $0["decision"] as? String } == [
+        "exclude", "match", "no_match", "undetermined", "no_match",
+      ])
+    #expect(answers.allSatisfy { Set($0.keys) == ["url", "decision", "rule", "reason"] })
+    let explained = try Waymark.run(
+      "/bin/bash",
+      ["-c", "tail -n 1 \"$1/urls\" | \"${@:2}\"", "bash", scratch.path, Waymark.binary]
+        + arguments.dropLast() + ["--urls", "-", "--explain"]
+    ).objects()
+    let trace = try #require(explained.first?["trace"] as? [[String: String]])
+    #expect(explained.count == 1 && trace.count == 3)
+    #expect(trace.last?["result"]?.contains("\"q\"") == true)
+    #expect(try Waymark.run(arguments.dropLast() + []).status == 64)
+    #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 1)
   }
 
   @Test func refusesASourceDateThatIsNone() throws {

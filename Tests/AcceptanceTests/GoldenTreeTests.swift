@@ -41,7 +41,8 @@ struct GoldenTreeTests {
           .filter { !$0.contains(".pkpass\"") && !$0.contains("\"path\":\"web/www.") }
           .joined(separator: "\n")
       }
-      files[path] = text
+      // Generated sources are goldens too, and no sources of ours.
+      files[path.hasSuffix(".swift") ? path + ".golden" : path] = text
     }
     return files
   }

@@ -20,7 +20,7 @@ import Testing
     ("Files of others", LintRule.allCases.map(\.rule)),
     ("Sources", SourceRule.allCases.map(\.rule)),
     ("Records", RecordRule.allCases.map(\.rule)),
-    ("The build", BuildRule.allCases.map(\.rule)),
+    ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),
     ("Passes", PassRule.allCases.map(\.rule)),
     ("Templates", TemplateRule.allCases.map(\.rule) + PageRule.allCases.map(\.rule)),
     ("Words", LocaleRule.allCases.map(\.rule)),

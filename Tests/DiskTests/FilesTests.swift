@@ -122,4 +122,15 @@ struct FilesTests {
     _ = consume lock
     _ = try FileLock(at: path)
   }
+
+  @Test func cutsALineThatIsTooLongAndGoesOn() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/lines"
+    let long = String(repeating: "a", count: 300_000)
+    try writeFile(Array("\(long)\nshort\n\n123456\n12345\n\(long)".utf8), at: path)
+    var reader = try LineReader(at: path)
+    var lengths: [Int] = []
+    while let line = try reader.next(limit: 5) { lengths.append(line.count) }
+    #expect(lengths == [6, 5, 0, 6, 5, 6])
+  }
 }

@@ -63,7 +63,8 @@ struct AssetLinksTests {
     #expect(
       rules == #"""
         [{"#":"web","exclude":true},{"?":{"web":"1"},"exclude":true},{"/":"*.pkpass","exclude":true},\#
-        {"/":"*.pkpasses","exclude":true},{"/":"/ads//?*","exclude":true},\#
+        {"/":"*.pkpasses","exclude":true},{"/":"/ads//","exclude":true},\#
+        {"/":"/ads//?*","exclude":true},{"/":"/zh-Hans/ads//","exclude":true},\#
         {"/":"/zh-Hans/ads//?*","exclude":true},{"/":"/ads/?*/?*","exclude":true},\#
         {"/":"/zh-Hans/ads/?*/?*","exclude":true},{"/":"/ads"},{"/":"/ads/"},\#
         {"/":"/ads/find","?":{"q":"?*"}},{"/":"/ads/find/","?":{"q":"?*"}},\#

@@ -12,10 +12,12 @@ extension SiteBuild {
   ///   - renderers: The environments.
   ///   - inventory: The records that were accepted.
   ///   - places: Where each environment's files go; `nil` for a check.
+  ///   - watch: Measures rendering, and the check that what was rendered agrees.
   /// - Returns: What was made for each environment.
   /// - Throws: What reading, rendering or writing throws.
   func render(
-    _ renderers: [EnvironmentRenderer], inventory: Inventory, into places: [TreePlaces]?
+    _ renderers: [EnvironmentRenderer], inventory: Inventory, into places: [TreePlaces]?,
+    watch: inout PhaseWatch
   ) async throws -> [TreePart] {
     let routes = renderers.first.map { RecordRoute.all(of: $0.project) } ?? []
     var newest = NewestByDealer()
@@ -43,15 +45,21 @@ extension SiteBuild {
         ])
       }
     }
+    var fixed: [[FixedFiles.File]] = []
     for (index, renderer) in renderers.enumerated() {
-      let destination = try destination("fixed", of: renderer, at: places?[index], known: nil)
+      let destination = FixedFiles(
+        try destination("fixed", of: renderer, at: places?[index], known: nil))
       try renderFixed(renderer, inventory: inventory, newest: newest, to: destination)
+      fixed.append(destination.files)
       parts[index] += try destination.finish()
       if let place = places?[index] {
         parts[index] += try renderSitemaps(renderer, runs: parts[index].sitemapRuns, at: place)
         parts[index] += try renderSpotlight(renderer, runs: parts[index].spotlightRuns, at: place)
       }
     }
+    watch.lap("rendering")
+    try requireAgreement(of: renderers, fixed)
+    watch.lap("agreeing")
     return parts
   }
 

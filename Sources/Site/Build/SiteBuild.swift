@@ -55,16 +55,15 @@ struct SiteBuild: Sendable {
     try reportHarmony(of: renderers)
     for diagnostic in renderers.flatMap(\.hostingShortcomings) { tally.report(diagnostic) }
     guard let output = request.output else {
-      let parts = try await render(renderers, inventory: inventory, into: nil)
-      watch.lap("rendering")
+      let parts = try await render(renderers, inventory: inventory, into: nil, watch: &watch)
       return summaries(environments, inventory: inventory, parts: parts, watch)
     }
     return try await withLock(on: output) {
       let places = environments.map { TreePlaces(output: output, environment: $0.name) }
       let publications = try places.map(Publication.init)
       do {
-        var parts = try await render(renderers, inventory: inventory, into: places)
-        watch.lap("rendering")
+        var parts = try await render(
+          renderers, inventory: inventory, into: places, watch: &watch)
         for (index, publication) in publications.enumerated() {
           parts[index].counts.removed = try publication.publish(
             parts[index], environment: environments[index].name,

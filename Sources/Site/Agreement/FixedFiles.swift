@@ -1,0 +1,47 @@
+/// Passes files on to their destination and keeps those that do not belong to one record, so that the
+/// very bytes that will be published can be checked before they are.
+final class FixedFiles: Destination {
+  /// One file of a tree.
+  struct File: Sendable {
+    let path: String
+    let bytes: [UInt8]
+    let kind: FileKind
+  }
+
+  private let destination: any Destination
+  private(set) var files: [File] = []
+
+  init(_ destination: any Destination) {
+    self.destination = destination
+  }
+
+  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+    if !kind.isOfRecord { files.append(File(path: path, bytes: bytes, kind: kind)) }
+    try destination.write(bytes, to: path, as: kind)
+  }
+
+  func list(_ line: SitemapLine) throws { try destination.list(line) }
+
+  func index(_ line: [UInt8]) throws { try destination.index(line) }
+
+  func recall(_ key: RecordKey) -> KnownRecord? { destination.recall(key) }
+
+  func keep(_ record: KnownRecord) throws { try destination.keep(record) }
+
+  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) { destination.beginRecord(key, facts) }
+
+  func endRecord() throws { try destination.endRecord() }
+
+  func finish() throws -> TreePart { try destination.finish() }
+}
+
+extension FileKind {
+  /// Whether a tree has one such file for each record.
+  fileprivate var isOfRecord: Bool {
+    switch self {
+    case .page(let page): page.records != nil
+    case .pass: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+import Links
+
+/// Everything that answers the links of one host, each by what a build is about to publish.
+struct LinkSurfaces {
+  let host: String
+  let router: Router
+  let pages: PageTree
+
+  /// The app on iOS and the association file; `nil` without such an app.
+  var ios: (app: String, matcher: AssociationMatcher)?
+
+  /// The Android apps, each with its rules in the association file.
+  var android: [AndroidLinks] = []
+
+  /// What iOS does; `nil` when the environment has no app there.
+  func iOSAnswer(_ url: String) -> AssociationDecision? {
+    ios.map { $0.matcher.decide(url, app: $0.app, domain: host) }
+  }
+
+  /// What each Android app does, on Android 14 and before and on later ones.
+  func androidAnswers(_ url: String) -> [(earlier: AndroidAnswer, later: AndroidAnswer)] {
+    android.map { ($0.earlierAnswer(url), $0.answer(url, host: host)) }
+  }
+
+  /// What the router of the app makes of a link.
+  func resolved(_ url: String) -> Result<ResolvedLink, LinkFault> {
+    do throws(LinkFault) {
+      return .success(try router.resolve(url))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension LinkSurfaces {
+  /// Reads the surfaces of a host from the files of its environment.
+  ///
+  /// A file that the environment's apps need and that is not there is an empty one: it opens nothing.
+  init(
+    of host: String, in environment: Environment, files: [FixedFiles.File], project: Project
+  ) throws {
+    self.host = host
+    router = try Router(
+      project.table, hosts: environment.hosts,
+      scheme: environment.urlScheme.isEmpty ? nil : environment.urlScheme,
+      reserved: environment.reserved)
+    pages = PageTree(host: host, files: files, project: project)
+    func bytes(_ path: String) -> [UInt8]? { files.first { $0.path == path }?.bytes }
+    if let app = environment.ios {
+      let file = bytes("web/\(host)\(AssociationFile.path)") ?? Array("{}".utf8)
+      ios = (app.appID, try AssociationMatcher(file))
+    }
+    let manifest = bytes("app/android/intent-filter-\(host).xml") ?? []
+    let rules = bytes("web/\(host)\(AssetLinks.path)") ?? Array("[]".utf8)
+    android = try environment.androidApps.map { app in
+      try AndroidLinks(manifest: manifest, rules: rules, package: app.package)
+    }
+  }
+}

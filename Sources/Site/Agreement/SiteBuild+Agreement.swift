@@ -1,0 +1,73 @@
+import Links
+import Model
+
+extension SiteBuild {
+  /// Throws when what is about to be published disagrees with itself, or when one environment's files
+  /// name another one.
+  ///
+  /// - Parameters:
+  ///   - renderers: The environments that are built.
+  ///   - files: The fixed files of each.
+  /// - Throws: `BuildFailure` with every disagreement.
+  func requireAgreement(of renderers: [EnvironmentRenderer], _ files: [[FixedFiles.File]]) throws {
+    var faults: [Diagnostic] = []
+    for (renderer, files) in zip(renderers, files) {
+      faults += try disagreements(of: renderer.environment, files: files, in: renderer.project)
+    }
+    guard faults.isEmpty else { throw BuildFailure(faults) }
+  }
+}
+
+/// How many disagreements of one kind about one route are told one by one.
+private let shownDisagreements = 2
+
+/// What is wrong with the fixed files of an environment.
+func disagreements(
+  of environment: Environment, files: [FixedFiles.File], in project: Project
+) throws -> [Diagnostic] {
+  let records = project.routes.filter { $0.page.records != nil }.map(\.route.name)
+  let others = project.environments.filter { $0.name != environment.name }.flatMap(\.hosts)
+  var faults: [Diagnostic] = []
+  for host in environment.hosts {
+    let agreement = LinkAgreement(
+      surfaces: try LinkSurfaces(of: host, in: environment, files: files, project: project),
+      routesOfRecords: Set(records))
+    let sampler = LinkSampler(
+      project.table, host: host, of: environment.hosts, otherHosts: others,
+      reserved: environment.reserved)
+    faults += diagnostics(
+      sampler.samples.compactMap(agreement.disagreement(about:)), of: environment)
+  }
+  let foreign = ForeignNames(for: environment, among: project.environments)
+  for file in files {
+    faults += foreign.found(in: file.bytes).map { name in
+      Diagnostic(
+        AgreementRule.foreignName, at: Place("\(environment.name)/\(file.path)"),
+        "the file names \(name.text), a \(name.what) of the environment \(name.environment)")
+    }
+  }
+  return faults
+}
+
+/// The first disagreements of every kind and route; the others are counted.
+private func diagnostics(
+  _ disagreements: [LinkAgreement.Disagreement], of environment: Environment
+) -> [Diagnostic] {
+  let place = Place("\(ProjectReader.fileName): environments.\(environment.name)")
+  var counts: [String: Int] = [:]
+  for item in disagreements { counts[group(of: item), default: 0] += 1 }
+  var shown: [String: Int] = [:]
+  return disagreements.compactMap { item in
+    let group = group(of: item)
+    let number = shown[group, default: 0] + 1
+    shown[group] = number
+    guard number <= shownDisagreements else { return nil }
+    let rest = (counts[group] ?? 0) - number
+    let more = number == shownDisagreements && rest > 0 ? "; and \(rest) more like it" : ""
+    return Diagnostic(AgreementRule.disagreement, at: place, item.message + more)
+  }
+}
+
+private func group(of item: LinkAgreement.Disagreement) -> String {
+  "\(item.sample.kind.rawValue) \(item.sample.route ?? "")"
+}
