@@ -125,7 +125,9 @@ struct PatternLint {
       if hasEscape { add(.escapeDecoded, "has an escape, but percentEncoded is false") }
       return
     }
-    if hasLower { add(.escapeCase, "has an escape in lower case") }
+    // A pattern for one escape anywhere is about the way it is written: it stands beside its twin.
+    let isAnywhere = text.count == 5 && text.first == UInt8(ascii: "*") && text.last == text.first
+    if hasLower, !isAnywhere { add(.escapeCase, "has an escape in lower case") }
     if hasBad { add(.escape, "has a % that begins no escape") }
   }
 
