@@ -22,7 +22,7 @@ import Testing
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),
     ("Passes", PassRule.allCases.map(\.rule)),
-    ("Templates", TemplateRule.allCases.map(\.rule) + PageRule.allCases.map(\.rule)),
+    ("Templates", TemplateRule.allCases.map(\.rule)),
     ("Words", LocaleRule.allCases.map(\.rule)),
     ("Maps", MapRule.allCases.map(\.rule)),
     ("Hosting", HostingRule.allCases.map(\.rule) + VerifyRule.allCases.map(\.rule)),

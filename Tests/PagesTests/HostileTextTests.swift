@@ -146,11 +146,6 @@ import Testing
       #expect(["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
     }
     #expect(!text.lowercased().contains("\"javascript:") || url.isEmpty)
-    let isKept = url == "https://a.example/'"
-    let codes = theme.check(page, at: Place("ads.ndjson", line: 3)).map(\.code)
-    let expected =
-      ["page.address", "page.link", "page.picture", "page.picture", "page.link", "page.link"]
-    #expect(codes == (isKept ? [] : expected))
   }
 
   /// The tags of a page with their attributes' names, without what they hold.

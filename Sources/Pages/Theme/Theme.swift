@@ -8,7 +8,6 @@ import Model
 public struct Theme: Sendable {
   /// The words and formats of the theme's language.
   public let wording: Wording
-  let policy: URLPolicy
   private let policies: [PageKind: String]
   private let listing: Template<ListingPage>
   private let dealer: Template<DealerPage>
@@ -52,7 +51,6 @@ public struct Theme: Sendable {
     gatepass = compile(compiler.gatePassFields())
     notFound = compile(compiler.headFields())
     self.wording = wording
-    policy = compiler.policy
     self.policies = policies
     faults += compiler.faults
     guard faults.isEmpty else { throw ThemeError(faults: sortedFaults(faults)) }
