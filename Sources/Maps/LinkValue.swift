@@ -11,6 +11,12 @@ enum LinkValue: Sendable {
 
   /// A pair in the app's order.
   case coordinates(PlaceRole)
+
+  /// A pair, or the vendor's word for where the reader is.
+  case coordinatesOr(PlaceRole, StaticString)
+
+  /// A pair that begins with the longitude, in apps whose other pairs do not.
+  case longitudeFirst(PlaceRole)
   case latitude(PlaceRole)
   case longitude(PlaceRole)
 
@@ -20,6 +26,9 @@ enum LinkValue: Sendable {
   /// The words that a place without a coordinate is found by.
   case words(PlaceRole)
   case name(PlaceRole)
+
+  /// The name, or a word of the table where the vendor insists on one.
+  case nameOr(PlaceRole, StaticString)
 
   /// The name, or the coordinate in its place where the vendor insists on a text.
   case nameOrCoordinates
@@ -36,11 +45,23 @@ enum LinkValue: Sendable {
   /// A pair and the name behind another comma.
   case namedCoordinates(PlaceRole)
 
+  /// The name, or else the coordinate, and the pair behind a comma.
+  case nameThenCoordinates(PlaceRole)
+
+  /// The name with underscores for its spaces.
+  case underscoredName
+
+  /// Words that stand for a square of the Earth.
+  case threeWords
+
   /// The JSON object by which Uber's page takes a place.
   case uberPlace(PlaceRole)
 
   /// The vendor's word for the mode, or the given word when none was asked for.
   case mode(otherwise: StaticString?)
+
+  /// Another word that goes with the mode, such as the kind of map.
+  case modeWord(ModeWords, otherwise: StaticString?)
 
   /// The vendor's words for what the route should keep off, and what stands between two of them.
   case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
@@ -51,8 +72,17 @@ enum LinkValue: Sendable {
   /// Words to search for, or else the destination.
   case searched
 
+  /// The same as a segment of a path.
+  case searchedSegment
+
+  /// The words to search for, or else those that the destination is found by; nothing beside a pair.
+  case wordsOrQuery
+
   /// The middle of the map, or the destination of a search.
   case center
+  case centerLongitudeFirst
+  case centerLatitude
+  case centerLongitude
   case region
   case zoom
   case altitude
@@ -61,9 +91,18 @@ enum LinkValue: Sendable {
   /// Every waypoint in a parameter of its own.
   case eachWaypoint
 
-  /// At most so many waypoints, joined by a vertical bar.
-  case waypoints(limit: Int)
+  /// The coordinates of every waypoint in parameters of their own, which carry its number.
+  case numberedWaypoints(NumberedKeys)
+
+  /// The origin, the waypoints and the destination, one behind the other.
+  case stops(StopList)
+
+  /// At most so many waypoints, joined by a separator.
+  case waypoints(limit: Int, ListSeparator)
   case waypointPlaceIDs(limit: Int)
+
+  /// The same, of those that have a coordinate.
+  case waypointPoints(limit: Int, ListSeparator)
 
   /// The first waypoint as a pair and its name.
   case namedWaypoint
@@ -72,7 +111,19 @@ enum LinkValue: Sendable {
   case waypointCount
   case waypointLatitudes
   case waypointLongitudes
-  case waypointNames
+  case waypointNames(limit: Int, ListSeparator)
+
+  /// Tencent's `name:…;coord:…`, joined by vertical bars.
+  case tencentPasses(limit: Int)
+
+  /// Tencent's `coord:…;title:…;addr:…`.
+  case tencentMarker
+
+  /// Bing's `pos.lat_lon_name`, from the origin over the waypoints to the destination.
+  case bingStops
+
+  /// Bing's `point.lat_lon_name`.
+  case bingPoint
 
   /// The app's own parameter of a name, from the request's configuration.
   case configuration(StaticString)

@@ -6,6 +6,8 @@ extension LinkWriter {
   mutating func write(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .coordinates(let role): return writeCoordinates(role)
+    case .coordinatesOr(let role, let word): return writeCoordinates(role) || writeConstant(word)
+    case .longitudeFirst(let role): return writeLongitudeFirst(role)
     case .latitude(let role): return writeNumber(of: role) { $0.latitude }
     case .longitude(let role): return writeNumber(of: role) { $0.longitude }
     case .place(let role):
@@ -13,6 +15,7 @@ extension LinkWriter {
         || writeNameOfIdentified(role, of: request)
     case .words(let role): return writeWords(role, of: request)
     case .name(let role): return writeName(role, of: request)
+    case .nameOr(let role, let word): return writeName(role, of: request) || writeConstant(word)
     case .nameOrCoordinates: return writeName(.destination, of: request) || writeCoordinatesAsText()
     case .address(let role): return writeText(request.place(role)?.address, .address)
     case .placeID(let role):
@@ -22,6 +25,8 @@ extension LinkWriter {
     case .labelled(let dropsParentheses): return writeLabelled(of: request, dropsParentheses)
     case .baiduPlace(let role, let needsName): return writeBaiduPlace(role, of: request, needsName)
     case .namedCoordinates(let role): return writeNamedCoordinates(role, of: request)
+    case .nameThenCoordinates(let role): return writeNameThenCoordinates(role, of: request)
+    case .underscoredName: return writeUnderscoredName(of: request)
     case .uberPlace(let role): return writeUberPlace(role, of: request)
     default: return writeSetting(value, of: request)
     }
@@ -41,7 +46,7 @@ extension LinkWriter {
     }
   }
 
-  private mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
+  mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
     guard let point = point(role) else { return false }
     write(point)
     note(pointOf: role)
@@ -54,6 +59,19 @@ extension LinkWriter {
     output.millionths(isLatitudeFirst ? point.latitude : point.longitude)
     output.append(constant: app.encodesCommas ? "%2C" : ",")
     output.millionths(isLatitudeFirst ? point.longitude : point.latitude)
+  }
+
+  private mutating func writeLongitudeFirst(_ role: PlaceRole) -> Bool {
+    guard let point = point(role) else { return false }
+    writeLongitudeFirst(point)
+    note(pointOf: role)
+    return true
+  }
+
+  mutating func writeLongitudeFirst(_ point: ResolvedPoint) {
+    output.millionths(point.longitude)
+    output.append(constant: app.encodesCommas ? "%2C" : ",")
+    output.millionths(point.latitude)
   }
 
   private mutating func writeNumber(

@@ -5,11 +5,18 @@ extension LinkWriter {
   mutating func writeSetting(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .constant(let text): writeConstant(text)
-    case .mode(let otherwise): writeMode(of: request, otherwise)
+    case .mode(let otherwise): writeMode(of: request, app.modeWords, otherwise)
+    case .modeWord(let words, let otherwise): writeMode(of: request, words, otherwise)
     case .avoid(let words, let separator): writeAvoid(of: request, words, separator)
     case .query: writeText(request.query, .query)
     case .searched: writeSearched(of: request)
-    case .center: writeCenter(of: request)
+    case .searchedSegment: writeSearchedSegment(of: request)
+    case .wordsOrQuery: writeWordsOrQuery(of: request)
+    case .threeWords: writeThreeWords(of: request)
+    case .center: writeCenter(of: request) { $0.write($1) }
+    case .centerLongitudeFirst: writeCenter(of: request) { $0.writeLongitudeFirst($1) }
+    case .centerLatitude: writeCenter(of: request) { $0.output.millionths($1.latitude) }
+    case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
@@ -23,14 +30,16 @@ extension LinkWriter {
     }
   }
 
-  private mutating func writeConstant(_ text: StaticString?) -> Bool {
+  mutating func writeConstant(_ text: StaticString?) -> Bool {
     guard let text else { return false }
     output.append(constant: text)
     return true
   }
 
-  private mutating func writeMode(of request: MapRequest, _ otherwise: StaticString?) -> Bool {
-    if let mode = request.mode, let word = app.modeWords[mode] {
+  private mutating func writeMode(
+    of request: MapRequest, _ words: ModeWords, _ otherwise: StaticString?
+  ) -> Bool {
+    if let mode = request.mode, let word = words[mode] {
       used.insert(.mode)
       output.append(constant: word)
       return true
@@ -68,14 +77,40 @@ extension LinkWriter {
     return true
   }
 
-  private mutating func writeCenter(of request: MapRequest) -> Bool {
+  /// Writes what is searched for as a segment of a path, where these two would move along it.
+  private mutating func writeSearchedSegment(of request: MapRequest) -> Bool {
+    let start = output.count
+    guard writeSearched(of: request) else { return false }
+    let segment = output.bytes[start...]
+    guard segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8) else { return true }
+    output.truncate(to: start)
+    return false
+  }
+
+  private mutating func writeThreeWords(of request: MapRequest) -> Bool {
+    guard writeText(request.threeWords, .threeWords) else { return false }
+    hasDestination = true
+    return true
+  }
+
+  private mutating func writeWordsOrQuery(of request: MapRequest) -> Bool {
+    guard destination == nil else { return false }
+    if writeWords(.destination, of: request) { return true }
+    guard writeText(request.query, .query) else { return false }
+    hasDestination = true
+    return true
+  }
+
+  private mutating func writeCenter(
+    of request: MapRequest, _ write: (inout LinkWriter, ResolvedPoint) -> Void
+  ) -> Bool {
     if let center = request.center {
-      write(target.resolved(center))
+      write(&self, target.resolved(center))
       used.insert(.center)
       return true
     }
     guard let destination, form.action == .search || form.action == .display else { return false }
-    write(destination)
+    write(&self, destination)
     note(pointOf: .destination)
     return true
   }

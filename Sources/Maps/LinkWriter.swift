@@ -56,16 +56,17 @@ struct LinkWriter: ~Copyable {
     }
     var separator = form.opening
     for part in form.query {
-      if case .eachWaypoint = part.value {
-        writeEachWaypoint(of: request, part.prefix, &separator)
-        continue
-      }
+      if writeRepeated(part, of: request, &separator) { continue }
       guard !request.lacks(part.value) else { continue }
       let start = output.count
       output.append(constant: separator)
       output.append(constant: part.prefix)
       output.append(byte: UInt8(ascii: "="))
       if write(part.value, of: request) { separator = "&" } else { output.truncate(to: start) }
+    }
+    for part in form.fragment {
+      output.append(constant: part.prefix)
+      _ = write(part.value, of: request)
     }
   }
 

@@ -18,6 +18,9 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The app takes a coordinate and the place has none.
     case missingCoordinate
 
+    /// A place is outside of what the app's maps cover.
+    case outOfCoverage
+
     /// There is nowhere to go.
     case missingDestination
 

@@ -43,6 +43,9 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
 
   /// Some or all of what the route should keep off.
   public static let avoid = MapLosses(rawValue: 1 << 19)
+
+  /// The three words that name a square of the Earth.
+  public static let threeWords = MapLosses(rawValue: 1 << 20)
 }
 
 extension MapLosses {
@@ -57,8 +60,9 @@ extension MapLosses {
     (.center, "center"),
     (.characters, "characters"), (.configuration, "configuration"), (.mode, "mode"),
     (.name, "name"), (.note, "note"), (.origin, "origin"), (.originName, "originName"),
-    (.placeID, "placeID"), (.query, "query"), (.region, "region"), (.tooLong, "tooLong"),
-    (.uncertainty, "uncertainty"), (.waypointNames, "waypointNames"), (.waypoints, "waypoints"),
+    (.placeID, "placeID"), (.query, "query"), (.region, "region"), (.threeWords, "threeWords"),
+    (.tooLong, "tooLong"), (.uncertainty, "uncertainty"), (.waypointNames, "waypointNames"),
+    (.waypoints, "waypoints"),
     (.zoom, "zoom"),
   ]
 }

@@ -7,7 +7,8 @@ extension MapRequest {
       .longitude(.origin):
       origin == nil
     case .placeID(.destination): destination?.placeID == nil
-    case .eachWaypoint, .waypoints, .waypointPlaceIDs, .waypointCount, .waypointLatitudes,
+    case .eachWaypoint, .tencentPasses, .waypoints, .waypointPlaceIDs, .waypointPoints,
+      .waypointCount, .waypointLatitudes,
       .waypointLongitudes, .waypointNames, .namedWaypoint:
       waypoints.isEmpty
     case .configuration: configuration.isEmpty
@@ -51,6 +52,7 @@ extension MapRequest {
     if !avoid.isEmpty { content.insert(.avoid) }
     if query?.isEmpty == false { content.insert(.query) }
     if region?.isEmpty == false { content.insert(.region) }
+    if threeWords != nil { content.insert(.threeWords) }
     if zoom != nil { content.insert(.zoom) }
     if center != nil { content.insert(.center) }
     if uncertainty != nil { content.insert(.uncertainty) }

@@ -26,7 +26,7 @@ extension MapRequest {
 
   private static let members = [
     "app", "action", "destination", "origin", "waypoints", "mode", "avoid", "query", "region",
-    "zoom", "center", "uncertainty", "favorite", "cfg", "id", "platform",
+    "zoom", "center", "uncertainty", "threeWords", "favorite", "cfg", "id", "platform",
   ]
 
   private init(
@@ -52,6 +52,7 @@ extension MapRequest {
     region = try object.string("region")
     zoom = try object.number("zoom", in: 0...30)
     uncertainty = try object.number("uncertainty", in: 0...1e7)
+    threeWords = try object.string("threeWords")
     configuration = try object.strings("cfg")
     // Waze's own places of its reader, such as "home".
     if let favorite = try object.string("favorite") { configuration["favorite"] = favorite }
@@ -76,7 +77,7 @@ extension NavigationApp {
     switch datum {
     case .wgs84, .undocumentedGCJ02: return .wgs84
     case .gcj02: return .gcj02
-    case .declared: return .bd09
+    case .declared(let datums): return datums.last ?? .wgs84
     }
   }
 }

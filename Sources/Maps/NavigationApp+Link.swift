@@ -71,6 +71,7 @@ extension NavigationApp {
         .missingIdentifier,
         "\(name) (\(id)) takes no link without \"\(identifier.parameter)\"; configure it for \(id)")
     }
+    try checkCoverage(request)
     let needs = form.needs
     let destination = request.destination
     if !needs.isDisjoint(with: [.destination, .point]), destination?.isEmpty != false {
@@ -94,6 +95,7 @@ extension NavigationApp {
     if needs.contains(.query), isBlank(request.query), destination?.isEmpty != false {
       throw MapError(.missingQuery, "there is nothing to search for in \(name); give a query")
     }
+    if needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
     if needs.contains(.name) { try checkName(destination?.name) }
     if needs.contains(.origin), request.origin?.isEmpty != false {
       throw MapError(
@@ -105,6 +107,33 @@ extension NavigationApp {
     }
   }
 
+  /// Some apps close at a place outside of what their maps cover.
+  private func checkCoverage(_ request: MapRequest) throws(MapError) {
+    guard let coverage else { return }
+    for point in request.points where !coverage.contains(point.wgs84) {
+      throw MapError(
+        .outOfCoverage,
+        "\(name) (\(id)) knows only latitudes \(coverage.latitudes.lowerBound) to "
+          + "\(coverage.latitudes.upperBound) and longitudes \(coverage.longitudes.lowerBound) to "
+          + "\(coverage.longitudes.upperBound); use another app there")
+    }
+  }
+
+  private func checkThreeWords(_ words: String?) throws(MapError) {
+    guard let words else {
+      throw MapError(
+        .missingValue, "\(name) (\(id)) shows a place by its three words only; give threeWords")
+    }
+    let parts = words.split(separator: ".", omittingEmptySubsequences: false)
+    let areLetters = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" }
+    }
+    guard parts.count == 3, areLetters else {
+      throw MapError(
+        .badValue, "\"\(words.prefix(64))\" is no three words; write them like daring.lion.race")
+    }
+  }
+
   /// A name that is a segment of a path may neither be missing nor move along the path.
   private func checkName(_ name: String?) throws(MapError) {
     let text = MapText.cleaned(name ?? "").text
@@ -113,9 +142,11 @@ extension NavigationApp {
       .missingValue, "\(self.name) (\(id)) needs a name of the destination other than \"\(text)\"")
   }
 
-  private func isBlank(_ text: String?) -> Bool {
-    MapText.cleaned(text ?? "").text.isEmpty
-  }
+}
+
+/// Whether nothing of a text is left once it is fit for a link.
+private func isBlank(_ text: String?) -> Bool {
+  MapText.cleaned(text ?? "").text.isEmpty
 }
 
 extension LinkForm.Condition {
@@ -129,6 +160,12 @@ extension LinkForm.Condition {
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
     case .isConfigured(let name): request.configuration[name.description] != nil
+    case .hasOrigin: request.origin?.point != nil
+    case .hasNamedEnds:
+      request.origin?.point != nil && !isBlank(request.origin?.name)
+        && !isBlank(request.destination?.name)
+    case .goes(let mode): request.mode == mode
+    case .hasDetails: !request.waypoints.isEmpty || !request.avoid.isEmpty
     }
   }
 }

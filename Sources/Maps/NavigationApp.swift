@@ -14,6 +14,7 @@ public final class NavigationApp: Sendable {
     case web
     case ios
     case android
+    case windows
 
     /// A scheme of its own on every system.
     case any
@@ -60,13 +61,24 @@ public final class NavigationApp: Sendable {
   public let encodesCommas: Bool
   public let datum: DatumRule
   public let identifier: Identifier?
+  public let stores: AppStores
 
-  /// The row whose links work with nothing installed; `nil` when the vendor has no such page.
+  /// Where the app works; `nil` when that is everywhere, or when no source says.
+  public let coverage: Coverage?
+
+  /// The parameter of a signature over the rest of the link, which the vendor wants.
+  public let signature: String?
+
+  /// The row whose links to a coordinate work with nothing installed; `nil` when the vendor has no
+  /// such page.
   public let web: String?
   public let status: Status
 
   /// Who says so.
   public let source: String
+
+  /// The month in which the source was last read, as in `2026-08`.
+  public let checked: String
 
   let modeWords: ModeWords
   let forms: [LinkForm]
@@ -77,8 +89,10 @@ public final class NavigationApp: Sendable {
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
-    datum: DatumRule = .wgs84, identifier: Identifier? = nil, web: String? = nil,
-    status: Status = .alive, source: String, modes: ModeWords = [:], forms: [LinkForm]
+    datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
+    coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
+    status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
+    forms: [LinkForm]
   ) {
     self.id = id
     self.aliases = aliases
@@ -89,9 +103,13 @@ public final class NavigationApp: Sendable {
     self.encodesCommas = encodesCommas
     self.datum = datum
     self.identifier = identifier
+    self.stores = stores
+    self.coverage = coverage
+    self.signature = signature
     self.web = web
     self.status = status
     self.source = source
+    self.checked = checked
     modeWords = modes
     self.forms = forms
     candidates = MapAction.allCases.map { action in
@@ -114,7 +132,8 @@ extension NavigationApp {
 
   /// Every row, in the order of the table.
   public static let all: [NavigationApp] =
-    appleApps + googleApps + driverApps + chineseApps + others
+    appleApps + googleApps + driverApps + rideApps + chineseApps + tencentApps + petalApps
+    + offlineApps + organicMapsApps + transitApps + yandexApps + koreanApps + webMapApps + others
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {

@@ -120,7 +120,7 @@ extension NavigationApp {
           "dlat": .latitude(.destination), "dlon": .longitude(.destination),
           "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
           "vian": .waypointCount, "vialons": .waypointLongitudes,
-          "vialats": .waypointLatitudes, "vianames": .waypointNames,
+          "vialats": .waypointLatitudes, "vianames": .waypointNames(limit: .max, .bar),
         ]),
       LinkForm(
         .navigate, call, "navi", needs: .point, datum: amapShifts,

@@ -43,7 +43,7 @@ extension NavigationApp {
       query: [
         "origin": .place(.origin), "origin_place_id": .placeID(.origin),
         "destination": .place(.destination), "destination_place_id": .placeID(.destination),
-        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9),
+        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9, .bar),
         "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
         "avoid": .avoid(
