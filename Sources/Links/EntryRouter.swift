@@ -107,6 +107,7 @@ public struct EntryRouter: Sendable {
     _ route: Route, _ parameters: [String: String]
   ) throws(LinkFault) -> ResolvedLink {
     let url = try route.httpsURL(host: host, parameters: parameters)
+    try Router.checkLength(ofCanonical: url)
     return ResolvedLink(route: route, parameters: parameters, locale: nil, url: url)
   }
 

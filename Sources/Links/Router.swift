@@ -142,13 +142,18 @@ public struct Router: Sendable {
       parameters[item.parameter] = try link.value(of: item.name)
     }
     let url = try route.httpsURL(host: canonicalHost, locale: locale, parameters: parameters)
-    // Text that is pasted unescaped, or from a short scheme URL, is longer in the canonical one.
-    guard url.utf8.count <= Self.lengthLimit else {
+    try Self.checkLength(ofCanonical: url)
+    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
+  }
+
+  /// Refuses what no link can say: text that is pasted unescaped, typed as a search, or from a short
+  /// scheme URL is longer in the canonical one.
+  static func checkLength(ofCanonical url: String) throws(LinkFault) {
+    guard url.utf8.count <= lengthLimit else {
       throw LinkFault(
         .linkTooLong,
-        "the link's canonical URL has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
+        "the link's canonical URL has \(url.utf8.count) bytes; \(lengthLimit) are allowed")
     }
-    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
   }
 
   private func nowhere(_ segments: [String]) -> LinkFault {

@@ -16,7 +16,7 @@ enum SwiftText {
       /// The place of an https or custom-scheme URL; `nil` when it leads nowhere.
       static func place(url: String) -> Deeplink? {
         let bytes = Array(url.utf8)
-        guard bytes.count <= 2048, !bytes.contains(where: isForbidden),
+        guard bytes.count <= lengthLimit, !bytes.contains(where: isForbidden),
           let colon = bytes.firstIndex(of: 0x3A), bytes[colon...].starts(with: "://".utf8)
         else { return nil }
         let isScheme: Bool
@@ -49,24 +49,28 @@ enum SwiftText {
           guard let segment = segment(part) else { return nil }
           path.append(segment)
         }
+        var locale: String?
         if !isScheme, let first = path.first,
           localePrefixes.contains(where: { isIdentical($0, first) })
         {
-          path.removeFirst()
+          locale = path.removeFirst()
         }
-        return place(path, query, isScheme: isScheme)
+        return writable(place(path, query, isScheme: isScheme), locale: locale)
       }
 
       /// The https URL of a place, which may be shared; `nil` when a value cannot stand in a link.
       static func url(of place: Deeplink, locale: String? = nil) -> String? {
         guard let host = hosts.first, let tail = tail(of: place) else { return nil }
         let prefix = locale.flatMap { localePrefixes.contains($0) ? "/" + $0 : nil } ?? ""
-        return "https://" + host + prefix + tail
+        let url = "https://" + host + prefix + tail
+        return url.utf8.count <= lengthLimit ? url : nil
       }
 
       /// The app's own URL of a place, for what never leaves the device.
       static func schemeURL(of place: Deeplink) -> String? {
-        tail(of: place).map { scheme + ":/" + $0 }
+        guard let tail = tail(of: place) else { return nil }
+        let url = scheme + ":/" + tail
+        return url.utf8.count <= lengthLimit ? url : nil
       }
 
       /// The place of a home-screen shortcut, by its type.
@@ -76,7 +80,7 @@ enum SwiftText {
 
       /// The type of a place's shortcut or user activity.
       static func activityType(of place: Deeplink) -> String {
-        bundleID + "." + activity(of: place)
+        bundleID + "." + names(of: place)[0]
       }
 
       /// The place of a user activity: its type, and the text of its `webpageURL` when it has one.
@@ -85,7 +89,7 @@ enum SwiftText {
       static func place(activity type: String, webpageURL: String? = nil) -> Deeplink? {
         guard let webpageURL else { return place(shortcut: type) }
         guard let place = place(url: webpageURL) else { return nil }
-        return isIdentical(activityType(of: place), type) ? place : nil
+        return names(of: place).contains { isIdentical(bundleID + "." + $0, type) } ? place : nil
       }
 
       /// The place of an indexed item, by what `CSSearchableItemActivityIdentifier` names.
@@ -100,7 +104,7 @@ enum SwiftText {
 
       /// The place of a search that began in Spotlight, by what `CSSearchQueryString` names.
       static func place(search text: String) -> Deeplink? {
-        place(searching: text)
+        writable(place(searching: text), locale: nil)
       }
 
       /// The place of a push notification, by its whole payload.
@@ -131,9 +135,17 @@ enum SwiftText {
       private static func children(of value: Any) -> [(AnyHashable, Any)] {
         if let object = value as? [AnyHashable: Any] { return object.map { ($0.key, $0.value) } }
         if let object = value as? [String: Any] {
-        return object.map { (AnyHashable($0.key), $0.value) }
-      }
+          return object.map { (AnyHashable($0.key), $0.value) }
+        }
         return (value as? [Any] ?? []).flatMap { children(of: $0) }
+      }
+
+      /// How long a link may be, in bytes.
+      private static let lengthLimit = 2048
+
+      /// The place when its own URL is not too long: text that is not escaped gets longer there.
+      private static func writable(_ place: Deeplink?, locale: String?) -> Deeplink? {
+        place.flatMap { url(of: $0, locale: locale) == nil ? nil : $0 }
       }
 
       /// Whether decoded segments fit a pattern, in which `nil` takes any one.

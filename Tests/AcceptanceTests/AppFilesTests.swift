@@ -178,6 +178,9 @@ struct AppFilesTests {
     ("\"appStoreID\": \"123456789\"", "\"appClip\": \"a.b\"", "project.value"),
     ("\"Messages\", \"zh-Hans\": \"消息\" },\n", "\"Messages\" }, \"index\": 1,\n", "project.type"),
     ("\"name\": \"dealers.details\"", "\"name\": \"adsMarket\"", "route.source-name"),
+    ("\"path\": \"/search\"", "\"path\": \"/search/{aB}/{AB}\"", "route.source-name"),
+    ("\"push\": \"adId\"", "\"spotlightDays\": 0", "project.route"),
+    ("\"push\": \"adId\"", "\"spotlightDays\": \"30\"", "project.type"),
     (
       "\"name\": \"Cars & Co\"", "\"name\": \"\(String(repeating: "a", count: 4096))\"", "push.size"
     ),
