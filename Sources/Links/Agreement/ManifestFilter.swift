@@ -33,32 +33,69 @@ public struct ManifestFilter: Sendable {
   }
 
   /// What Android does with a link on which only this filter has a say.
-  public func answer(_ url: String) -> AndroidAnswer {
+  public func decide(_ url: String) -> AndroidDecision {
     guard let link = SplitURL(Array(url.utf8)), let host = link.host,
-      schemes.contains(where: { link.text(link.scheme) == $0 }),
-      hosts.contains(where: { link.matches(host.name, lowercased: $0) }),
-      let path = percentDecoded(link.bytes[link.path])
-    else { return .stays }
-    let fits = paths.compactMap { $0.fit(path) }
-    guard !fits.isEmpty || paths.isEmpty else { return .stays }
-    let isWhole = link.query == nil && link.fragment == nil && path.count == link.path.count
-    return isWhole && fits.contains(.exactly) ? .opens : .mayOpen
+      schemes.contains(where: { link.text(link.scheme) == $0 })
+    else {
+      return AndroidDecision(.stays, "The manifest takes https links only, and this is none.")
+    }
+    guard hosts.contains(where: { link.matches(host.name, lowercased: $0) }) else {
+      return AndroidDecision(.stays, "The manifest does not name the link's host.")
+    }
+    guard let path = percentDecoded(link.bytes[link.path]) else {
+      return AndroidDecision(
+        .mayOpen, "The path has a % that begins no escape; how Android reads it is not known.")
+    }
+    guard let best = fit(path) else {
+      return AndroidDecision(.stays, "No path of the manifest fits the link.")
+    }
+    guard best.fit != .unknown else {
+      return AndroidDecision(.mayOpen, "Whether \(best.name) fits the link is not known.")
+    }
+    let unseen = [
+      link.query.map { _ in "the query" }, link.fragment.map { _ in "the fragment" },
+      path.count < link.path.count ? "what is escaped" : nil,
+    ].compactMap(\.self)
+    let blind = unseen.isEmpty ? "" : "; a manifest does not see \(unseen.joined(separator: ", "))"
+    return AndroidDecision(
+      .opens, "\(best.name) fits the link's path\(blind).",
+      isCoarse: !unseen.isEmpty || best.fit != .exactly)
+  }
+
+  /// The attribute that fits a decoded path best, and how; without any attribute every path fits.
+  private func fit(_ path: [UInt8]) -> (name: String, fit: ManifestPath.Fit)? {
+    guard !paths.isEmpty else { return ("The manifest, which names no path,", .exactly) }
+    var best: (name: String, fit: ManifestPath.Fit)?
+    for attribute in paths {
+      guard let fit = attribute.fit(path) else { continue }
+      if best.map({ fit < $0.fit }) ?? true { best = (attribute.name, fit) }
+      if fit == .exactly { break }
+    }
+    return best
   }
 }
 
 /// One `android:path…` attribute.
 struct ManifestPath: Sendable {
-  /// How well a path fits.
-  enum Fit: Equatable {
+  /// How well a path fits, the best first.
+  enum Fit: Int, Comparable {
     case exactly
 
-    /// A wildcard runs over a slash, or the attribute is one whose language is not read here.
+    /// A wildcard runs over a slash.
     case loosely
+
+    /// The attribute is one whose language is not read here.
+    case unknown
+
+    static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
   private enum Form: Sendable { case path, prefix, suffix, pattern, other }
   private let form: Form
   private let value: [UInt8]
+
+  /// What messages call the attribute.
+  let name: String
 
   /// Takes an attribute that names paths; any other is `nil`.
   init?(_ name: String, _ value: String) {
@@ -70,6 +107,7 @@ struct ManifestPath: Sendable {
     case "android:pathAdvancedPattern": form = .other
     default: return nil
     }
+    self.name = "The manifest's \(name) \(LinkFault.quote(value))"
     // The manifest is a resource: a backslash in a value escapes what follows it.
     self.value = Array(
       form == .pattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
@@ -84,7 +122,7 @@ struct ManifestPath: Sendable {
     case .pattern:
       guard globMatches(path) else { return nil }
       return slashes(in: path) == slashes(in: value) ? .exactly : .loosely
-    case .other: return .loosely
+    case .other: return .unknown
     }
   }
 

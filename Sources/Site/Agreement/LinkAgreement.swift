@@ -46,12 +46,15 @@ struct LinkAgreement {
 
   private func android(_ sample: LinkSample) -> [Answer] {
     let wrong: AndroidAnswer = sample.kind.opensApp ? .stays : .opens
-    return surfaces.androidAnswers(sample.url).map { answer in
-      let isWrong =
-        answer.later == wrong || sample.kind.isKnownToManifest && answer.earlier == wrong
+    return surfaces.androidAnswers(sample.url).map { earlier, later in
+      // The dynamic rules are there for what a manifest cannot tell apart.
+      let isExcused = earlier.isCoarse || !sample.kind.isKnownToManifest
+      let isWrong = later.answer == wrong || !isExcused && earlier.answer == wrong
+      let rule = later.rule.map { " (\($0))" } ?? ""
       let text =
-        answer.earlier == answer.later
-        ? answer.later.rawValue : "\(answer.later.rawValue), \(answer.earlier.rawValue) before 15"
+        earlier.answer == later.answer
+        ? later.answer.rawValue + rule
+        : "\(later.answer.rawValue)\(rule), \(earlier.answer.rawValue) before 15"
       return Answer(text: "Android: \(text)", isWrong: isWrong)
     }
   }

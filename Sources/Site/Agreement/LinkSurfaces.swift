@@ -19,8 +19,8 @@ struct LinkSurfaces {
   }
 
   /// What each Android app does, on Android 14 and before and on later ones.
-  func androidAnswers(_ url: String) -> [(earlier: AndroidAnswer, later: AndroidAnswer)] {
-    android.map { ($0.earlierAnswer(url), $0.answer(url, host: host)) }
+  func androidAnswers(_ url: String) -> [(earlier: AndroidDecision, later: AndroidDecision)] {
+    android.map { ($0.earlierDecision(url), $0.decision(url)) }
   }
 
   /// What the router of the app makes of a link.
@@ -54,7 +54,7 @@ extension LinkSurfaces {
     let manifest = bytes("app/android/intent-filter-\(host).xml") ?? []
     let rules = bytes("web/\(host)\(AssetLinks.path)") ?? Array("[]".utf8)
     android = try environment.androidApps.map { app in
-      try AndroidLinks(manifest: manifest, rules: rules, package: app.package)
+      try AndroidLinks(host: host, manifest: manifest, rules: rules, package: app.package)
     }
   }
 }
