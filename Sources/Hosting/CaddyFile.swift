@@ -81,7 +81,7 @@ struct CaddyFile {
       "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus 404\n\t\t\t}\n\t\t}\n")
   }
 
-  /// - Parameter others: The headers to take away again.
+  /// Writes the headers of a response, and takes others away again.
   private func write(
     _ response: Response, without others: [String] = [], indent: String, to output: inout Output
   ) {
