@@ -16,8 +16,8 @@ public struct ManifestRule: AndroidRule {
 
   public func refusal(of url: String) -> String? {
     guard let link = SplitURL(Array(url.utf8)), let host = link.host, !host.hasUser,
-      link.matches(link.scheme, lowercased: "https")
-    else { return "the manifest takes https links only" }
+      link.isWeb
+    else { return "the manifest takes https and http links only" }
     let isOwn = hosts.contains { link.matches(host.name, lowercased: $0) }
     guard isOwn else { return "the manifest does not name the link's host" }
     guard let path = percentDecoded(link.bytes[link.path]) else {

@@ -25,7 +25,7 @@ struct ManifestRuleTests {
   }
 
   @Test(arguments: [
-    "", "ads", "http://h.example/ads", "app://ads", "https://evil.test/ads", "https:///ads",
+    "", "ads", "ftp://h.example/ads", "app://ads", "https://evil.test/ads", "https:///ads",
     "https://user@h.example/ads", "https://h.example", "https://h.example/",
     "https://h.example/ads/",
     "https://h.example/adsx", "https://h.example/ADS", "https://h.example/en/ads",

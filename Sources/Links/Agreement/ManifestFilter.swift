@@ -2,8 +2,7 @@ import Bytes
 
 /// The intent filter of a manifest as Android applies it, read from the bytes that are written.
 ///
-/// Android compares the decoded path and nothing behind it. So a query, a fragment and a wildcard
-/// that runs over a slash are beyond what a filter can tell apart.
+/// Android compares the decoded path and nothing behind it.
 public struct ManifestFilter: Sendable {
   private var schemes: [String] = []
   private var hosts: [String] = []
@@ -39,24 +38,18 @@ public struct ManifestFilter: Sendable {
       hosts.contains(where: { link.matches(host.name, lowercased: $0) }),
       let path = percentDecoded(link.bytes[link.path])
     else { return .stays }
-    let fits = paths.compactMap { $0.fit(path) }
-    guard !fits.isEmpty || paths.isEmpty else { return .stays }
-    let isWhole = link.query == nil && link.fragment == nil && path.count == link.path.count
-    return isWhole && fits.contains(.exactly) ? .opens : .mayOpen
+    let fits = paths.map { $0.fits(path) }
+    if paths.isEmpty || zip(paths, fits).contains(where: { $1 == true && !$0.runsOver(path) }) {
+      return .opens
+    }
+    if fits.contains(true) { return .runsOver }
+    return fits.contains(nil) ? .unknown : .stays
   }
 }
 
 /// One `android:path…` attribute.
 struct ManifestPath: Sendable {
-  /// How well a path fits.
-  enum Fit: Equatable {
-    case exactly
-
-    /// A wildcard runs over a slash, or the attribute is one whose language is not read here.
-    case loosely
-  }
-
-  private enum Form: Sendable { case path, prefix, suffix, pattern, other }
+  private enum Form: Sendable { case path, prefix, suffix, pattern, advanced }
   private let form: Form
   private let value: [UInt8]
 
@@ -67,37 +60,61 @@ struct ManifestPath: Sendable {
     case "android:pathPrefix": form = .prefix
     case "android:pathSuffix": form = .suffix
     case "android:pathPattern": form = .pattern
-    case "android:pathAdvancedPattern": form = .other
+    case "android:pathAdvancedPattern": form = .advanced
     default: return nil
     }
     // The manifest is a resource: a backslash in a value escapes what follows it.
-    self.value = Array(
-      form == .pattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
+    let isPattern = form == .pattern || form == .advanced
+    self.value = Array(isPattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
   }
 
-  /// How the decoded path of a link fits; `nil` when it does not.
-  func fit(_ path: [UInt8]) -> Fit? {
+  /// Whether the decoded path of a link fits; `nil` when the pattern has more than is read here.
+  func fits(_ path: [UInt8]) -> Bool? {
     switch form {
-    case .path: return path == value ? .exactly : nil
-    case .prefix: return path.starts(with: value) ? .exactly : nil
-    case .suffix: return path.suffix(value.count).elementsEqual(value) ? .exactly : nil
-    case .pattern:
-      guard globMatches(path) else { return nil }
-      return slashes(in: path) == slashes(in: value) ? .exactly : .loosely
-    case .other: return .loosely
+    case .path: path == value
+    case .prefix: path.starts(with: value)
+    case .suffix: path.suffix(value.count).elementsEqual(value)
+    case .pattern: globMatches(path)
+    case .advanced: expressionMatches(path)
     }
   }
 
-  private func slashes(in text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
+  /// Whether a path that fits has other slashes than the pattern.
+  func runsOver(_ path: [UInt8]) -> Bool {
+    func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
+    return form == .pattern && slashes(path) != slashes(value)
+  }
 
-  /// Android's simple glob: `.` is any character, `*` repeats what stands before it, and `.*` runs up
-  /// to the first occurrence of what follows, which is never reconsidered.
+  /// Android's advanced glob as far as this module writes it: characters, and `[^/]+`, which takes
+  /// all that it can.
+  private func expressionMatches(_ path: [UInt8]) -> Bool? {
+    let segment = Array("[^/]+".utf8)
+    var rest = value[...]
+    var place = path[...]
+    while let first = rest.first {
+      if rest.starts(with: segment) {
+        rest = rest.dropFirst(segment.count)
+        let taken = place.prefix { $0 != UInt8(ascii: "/") }
+        if taken.isEmpty { return false }
+        place = place[taken.endIndex...]
+        continue
+      }
+      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
+      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
+    }
+    return place.isEmpty
+  }
+
+  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what stands before it,
+  /// and `.*` runs up to the first occurrence of what follows, which is never reconsidered.
   private func globMatches(_ path: [UInt8]) -> Bool {
     var rest = value[...]
     var place = path.startIndex
     while let (byte, isAny) = Self.next(&rest) {
       guard rest.first == UInt8(ascii: "*") else {
-        guard place < path.endIndex, isAny || path[place] == byte else { return false }
+        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
+          return false
+        }
         place += 1
         continue
       }
