@@ -31,8 +31,8 @@ extension Subcommand {
       "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
       discussion: """
         For each input: the route and its parameters, the canonical URL, the page's file below
-        web/HOST/ and whether the built tree has it, and what iOS, Android 15 and later, and Android
-        14 and before do with the https URL, by the files a build writes, with the deciding rule.
+        web/HOST/ and whether the built tree has it, and what iOS and each kind of Android release do
+        with the https URL, by the files a build writes, with the deciding rule.
         Options may be given several times. Exit status 1 when an input leads nowhere.
 
         Examples:
@@ -129,7 +129,8 @@ extension EntryReport {
       JSON.Member(name: "reason", value: .string(reason)),
     ]
     for (name, answer) in [
-      ("ios", ios), ("android", android), ("androidEarlier", earlierAndroid),
+      ("ios", ios), ("android", android), ("android12To14", android12To14),
+      ("androidBefore12", androidBefore12),
     ] {
       members += [
         JSON.Member(name: name, value: text(answer?.verdict)),
@@ -149,14 +150,10 @@ extension EntryReport {
       "    page   \(page ?? "none")",
       "    \(reason)",
     ]
-    let answers =
-      android == earlierAndroid
-      ? [("ios", ios), ("android", android)]
-      : [
-        ("ios", ios), ("android 15 and later", android),
-        ("android 14 and before", earlierAndroid),
-      ]
-    for (title, answer) in answers {
+    for (title, answer) in [
+      ("ios", ios), ("android 15 and later", android), ("android 12 to 14", android12To14),
+      ("android 11 and before", androidBefore12),
+    ] {
       guard let answer else { continue }
       lines.append("    \(title): \(answer.verdict)")
       lines.append("        \(answer.reason)\(answer.rule.map { " The rule: \($0)" } ?? "")")

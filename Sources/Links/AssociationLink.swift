@@ -20,16 +20,14 @@ struct AssociationLink {
   init?(_ url: String) {
     guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
       let host = link.host, !host.name.isEmpty,
-      link.matches(link.scheme, lowercased: "https")
-        || link.matches(link.scheme, lowercased: "http")
+      link.isWeb
     else { return nil }
     self.link = link
     hostRange = host.name
     text = LinkText(link)
     other = Self.other(link, isEscaped: text.isEscaped)
     doubt = host.port.flatMap { port in
-      let usual = link.scheme.count == 5 ? "443" : "80"
-      let isUsual = port.isEmpty || link.matches(port, lowercased: usual)
+      let isUsual = port.isEmpty || link.matches(port, lowercased: link.usualPort)
       return isUsual ? nil : "the link has the port \(link.text(port))"
     }
   }

@@ -13,15 +13,19 @@ enum SwiftText {
   /// What stands after them; it ends the router and adds the pending link.
   static let runtime = #"""
 
-      /// The place of an https or custom-scheme URL; `nil` when it leads nowhere.
+      /// The place of a web or custom-scheme URL; `nil` when it leads nowhere.
       static func place(url: String) -> Deeplink? {
         let bytes = Array(url.utf8)
         guard bytes.count <= lengthLimit, !bytes.contains(where: isForbidden),
           let colon = bytes.firstIndex(of: 0x3A), bytes[colon...].starts(with: "://".utf8)
         else { return nil }
         let isScheme: Bool
+        var port = "443"
         switch lowercased(bytes[..<colon]) {
         case Array("https".utf8): isScheme = false
+        case Array("http".utf8):
+          isScheme = false
+          port = "80"
         case Array(scheme.utf8): isScheme = true
         default: return nil
         }
@@ -36,13 +40,14 @@ enum SwiftText {
         guard !authority.contains(0x40) else { return nil }
         var parts = rest.dropFirst(authority.count)
           .split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
-        // One slash at the end does not count.
+        // One slash at the end does not count, nor do more in a web link.
         if parts.last?.isEmpty == true { parts.removeLast() }
+        while !isScheme, parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
         if isScheme {
           guard !authority.isEmpty, !authority.contains(0x3A) else { return nil }
           parts.insert(authority, at: parts.startIndex)
         } else {
-          guard isOwnHost(authority) else { return nil }
+          guard isOwnHost(authority, port: port) else { return nil }
         }
         var path: [String] = []
         for part in parts {
@@ -159,11 +164,11 @@ enum SwiftText {
         }
       }
 
-      private static func isOwnHost(_ authority: ArraySlice<UInt8>) -> Bool {
+      private static func isOwnHost(_ authority: ArraySlice<UInt8>, port usual: String) -> Bool {
         var name = authority
         if let colon = authority.lastIndex(of: 0x3A) {
           let port = authority[(colon + 1)...]
-          guard port.isEmpty || port.elementsEqual("443".utf8) else { return false }
+          guard port.isEmpty || port.elementsEqual(usual.utf8) else { return false }
           name = authority[..<colon]
         }
         let folded = lowercased(name)

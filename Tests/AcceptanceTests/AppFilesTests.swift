@@ -132,7 +132,8 @@ struct AppFilesTests {
         "opens", "opens", "opens", "opens", "opens", "stays",
       ])
     // The manifest sees no query.
-    #expect(found.allSatisfy { $0["androidEarlier"] as? String == "opens" })
+    #expect(found.allSatisfy { $0["android12To14"] as? String == "opens" })
+    #expect(found.allSatisfy { $0["androidBefore12"] as? String == "opens" })
     let rule = try #require(found[5]["androidRule"] as? String)
     #expect(rule.contains("/dynamic_app_link_components/"))
     #expect(

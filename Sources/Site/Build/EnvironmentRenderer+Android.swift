@@ -29,6 +29,8 @@ extension EnvironmentRenderer {
       try destination.write(
         filter.bytes, to: "app/android/intent-filter-\(host).xml", as: .appXML)
       try destination.write(
+        filter.exactBytes, to: "app/android/intent-filter-v31-\(host).xml", as: .appXML)
+      try destination.write(
         filter.groupedBytes, to: "app/android/intent-filter-v35-\(host).xml", as: .appXML)
     }
     let queries = try QueriesFragment(

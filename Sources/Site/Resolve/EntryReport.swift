@@ -22,12 +22,15 @@ public struct EntryReport: Sendable, Equatable {
   /// `undetermined`; `nil` without an https URL or an iOS app.
   public var ios: Answer?
 
-  /// What Android 15 and later do with the https URL: `opens`, `stays` or `may_open`; `nil` without
-  /// an Android app.
+  /// What Android 15 and later do with the https URL: `opens`, `stays` or `undetermined`; `nil`
+  /// without an Android app.
   public var android: Answer?
 
-  /// What Android 14 and before do, in the same words.
-  public var earlierAndroid: Answer?
+  /// What Android 12 to 14 do, in the same words, with the fragment for API 31 in the manifest.
+  public var android12To14: Answer?
+
+  /// What Android 11 and before do.
+  public var androidBefore12: Answer?
 
   /// Where the input leads, for someone who sees the route table for the first time.
   public var reason: String

@@ -69,9 +69,10 @@ public struct EntryResolver: Sendable {
       try environment.android.map { app in
         let rules = try environment.assetLinks(project.table).bytes
         return try environment.hosts.map { host in
-          let manifest = try environment.intentFilter(of: host, project.table).bytes
+          let filter = try environment.intentFilter(of: host, project.table)
           return try AndroidLinks(
-            host: host, manifest: manifest, rules: rules, package: app.package)
+            host: host, manifest: filter.bytes, exactManifest: filter.exactBytes, rules: rules,
+            package: app.package)
         }
       } ?? []
     let tree = "\(output)/\(environment.name)"
@@ -122,8 +123,9 @@ public struct EntryResolver: Sendable {
         verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
     }
     guard android.indices.contains(index) else { return }
-    report.android = EntryReport.Answer(android[index].decision(url))
-    report.earlierAndroid = EntryReport.Answer(android[index].earlierDecision(url))
+    report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
+    report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
+    report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
   }
 
   /// What there is to say about the page of a place, behind its name.
@@ -165,9 +167,9 @@ extension EntryReport.Answer {
   fileprivate init(_ decision: AndroidDecision) {
     let verdict =
       switch decision.answer {
-      case .opens: "opens"
+      case .opens, .runsOver: "opens"
       case .stays: "stays"
-      case .mayOpen: "may_open"
+      case .unknown: "undetermined"
       }
     self.init(verdict: verdict, rule: decision.rule, reason: decision.reason)
   }
