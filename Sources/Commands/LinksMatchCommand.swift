@@ -146,8 +146,8 @@ private struct MatchAnswers {
     case .text:
       text += "\(verdict.rawValue)  \(url)\n    \(rule ?? "no rule"): \(reason)\n"
       for step in trace { text += "      \(step.rule) \(step.result)\n" }
-      if !trace.isEmpty {
-        text += "      In a pattern * stands for any text and ? for any one character.\n"
+      if !trace.isEmpty, !reason.contains(AssociationDecision.patternHint) {
+        text += "      \(AssociationDecision.patternHint)\n"
       }
     }
     if text.utf8.count >= 1 << 16 { flush() }
