@@ -40,7 +40,7 @@ enum LinkMatcher {
   /// What the wildcards of the trace mean.
   var legend: String {
     switch self {
-    case .iOS: "In a pattern * stands for any text and ? for any one character."
+    case .iOS: AssociationDecision.patternHint
     case .android:
       "In a pattern ? stands for any one character, and * for any text up to the first character"
         + " like the one behind it."

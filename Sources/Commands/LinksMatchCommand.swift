@@ -149,7 +149,9 @@ private struct MatchAnswers {
     case .text:
       text += "\(answer.decision)  \(url)\n    \(answer.rule ?? "no rule"): \(answer.reason)\n"
       for step in answer.trace { text += "      \(step.rule) \(step.result)\n" }
-      if !answer.trace.isEmpty { text += "      \(matcher.legend)\n" }
+      if !answer.trace.isEmpty, !answer.reason.contains(matcher.legend) {
+        text += "      \(matcher.legend)\n"
+      }
     }
     if text.utf8.count >= 1 << 16 { flush() }
   }

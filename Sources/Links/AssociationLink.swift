@@ -34,17 +34,31 @@ struct AssociationLink {
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    guard hostRange.count == domain.utf8.count else { return false }
+    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
     var index = hostRange.lowerBound
     for byte in domain.utf8 {
-      if lowercased(link.bytes[index]) != lowercased(byte) { return false }
+      if lowercased(link.bytes[index]) != lowercased(byte) { return isOther(spellingOf: domain) }
       index += 1
     }
     return true
   }
 
+  /// Whether the host is a domain that one of the two writes with letters outside ASCII or with
+  /// escapes.
+  private func isOther(spellingOf domain: String) -> Bool {
+    guard
+      link.bytes[hostRange].contains(UInt8(ascii: "%"))
+        || domain.utf8.contains(where: { $0 >= 0x80 })
+    else { return false }
+    guard let host = asciiHost(link.text(hostRange)) else { return false }
+    return host == asciiHost(domain)
+  }
+
   /// The host, for messages.
-  var host: String { lowercased(link.text(hostRange)) }
+  var host: String {
+    let text = link.text(hostRange)
+    return asciiHost(text) ?? lowercased(text)
+  }
 
   private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
     let start = link.path.lowerBound
