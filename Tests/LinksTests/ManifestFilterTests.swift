@@ -65,8 +65,10 @@ struct ManifestFilterTests {
   }
 
   @Test(arguments: [
-    ("/ads", "", AndroidAnswer.opens), ("/ads?x", "the query", .opens), ("/ads#x", "the fragment", .opens),
-    ("/%61ds?x", "the query, what is escaped", .opens), ("/v/1", "", .opens), ("/v/1/2", "", .runsOver),
+    ("/ads", "", AndroidAnswer.opens), ("/ads?x", "the query", .opens),
+    ("/ads#x", "the fragment", .opens),
+    ("/%61ds?x", "the query, what is escaped", .opens), ("/v/1", "", .opens),
+    ("/v/1/2", "", .runsOver),
   ])
   func saysWhatItCannotTellApart(_ rest: String, _ unseen: String, _ expected: AndroidAnswer) {
     let data = #"<data android:pathPattern="/v/..*" /><data android:path="/ads" />"#

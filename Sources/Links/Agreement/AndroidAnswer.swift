@@ -84,8 +84,11 @@ public struct AndroidLinks: Sendable {
     let decision = rules.decide(url, host: host)
     switch decision.verdict {
     case .match:
-      let remark = earlier.answer == .unknown ? " " + earlier.reason : ""
-      return AndroidDecision(.opens, rule: decision.rule, decision.reason + remark)
+      guard earlier.answer == .unknown else {
+        return AndroidDecision(.opens, rule: decision.rule, decision.reason)
+      }
+      return AndroidDecision(
+        .unknown, rule: decision.rule, "\(decision.reason) \(earlier.reason)")
     case .exclude: return AndroidDecision(.stays, rule: decision.rule, decision.reason)
     case .undetermined: return AndroidDecision(.unknown, rule: decision.rule, decision.reason)
     case .manifest:

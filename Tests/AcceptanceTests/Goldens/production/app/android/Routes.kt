@@ -101,13 +101,14 @@ object DeeplinkRouter {
     private fun placeSearching(text: String): Deeplink? =
         checkedValue(text)?.let { Deeplink.Search(it) }
 
-    /** The place of an https or custom-scheme URL; null when it leads nowhere. */
+    /** The place of a web or custom-scheme URL; null when it leads nowhere. */
     fun place(url: String): Deeplink? {
         if (url.toByteArray().size > LENGTH_LIMIT || url.any { isForbidden(it) } || !isWhole(url)) return null
         val colon = url.indexOf("://")
         if (colon < 0) return null
-        val isScheme = when (lowercased(url.substring(0, colon))) {
-            "https" -> false
+        val scheme = lowercased(url.substring(0, colon))
+        val isScheme = when (scheme) {
+            "https", "http" -> false
             SCHEME -> true
             else -> return null
         }
@@ -117,12 +118,13 @@ object DeeplinkRouter {
         val authority = rest.substringBefore('/')
         if ('@' in authority) return null
         val parts = if ('/' in rest) rest.substringAfter('/').split('/').toMutableList() else mutableListOf()
-        // One slash at the end does not count.
+        // One slash at the end does not count, nor do more in a web link.
         if (parts.isNotEmpty() && parts.last() == "") parts.removeAt(parts.size - 1)
+        while (!isScheme && parts.size > 1 && parts.last() == "") parts.removeAt(parts.size - 1)
         if (isScheme) {
             if (authority == "" || ':' in authority) return null
             parts.add(0, authority)
-        } else if (!isOwnHost(authority)) {
+        } else if (!isOwnHost(authority, if (scheme == "http") "80" else "443")) {
             return null
         }
         val path = parts.map { segment(it) ?: return null }
@@ -174,9 +176,9 @@ object DeeplinkRouter {
         }
     }
 
-    private fun isOwnHost(authority: String): Boolean {
+    private fun isOwnHost(authority: String, usualPort: String): Boolean {
         val port = authority.substringAfterLast(':', "")
-        if (port.isNotEmpty() && port != "443") return false
+        if (port.isNotEmpty() && port != usualPort) return false
         return lowercased(authority.substringBeforeLast(':')) in hosts
     }
 
