@@ -5,34 +5,30 @@ import Synchronization
 
 /// Prints what a build tells: diagnostics as they come, progress on a terminal, then the summaries.
 final class BuildReport: Sendable {
-  private struct State {
-    var errorCount = 0
-    var isDrawn = false
-    var lastDrawn = ContinuousClock.now
-  }
-
   private let format: Format
   private let isQuiet: Bool
   private let terminal: Terminal
-  private let state = Mutex(State())
+  private let progress: ProgressLine
+  private let errorCount = Mutex(0)
 
   init(_ format: Format, isQuiet: Bool, in terminal: Terminal) {
     self.format = format
     self.isQuiet = isQuiet
     self.terminal = terminal
+    progress = ProgressLine(in: terminal, isQuiet: isQuiet)
   }
 
   /// Whether anything made the run fail.
-  var hasErrors: Bool { state.withLock { $0.errorCount > 0 } }
+  var hasErrors: Bool { errorCount.withLock { $0 > 0 } }
 
   var events: BuildEvents {
     BuildEvents(
-      diagnostic: { self.print($0) }, progress: { self.draw($0, count: $1) })
+      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1) })
   }
 
   /// Prints the summaries of a build that came to its end.
   func finish(_ summaries: [BuildSummary], isCheck: Bool) {
-    erase()
+    progress.erase()
     switch format {
     case .json:
       for summary in summaries { terminal.output.print(summary.json) }
@@ -48,37 +44,13 @@ final class BuildReport: Sendable {
   }
 
   private func print(_ diagnostic: Diagnostic) {
-    erase()
-    if diagnostic.severity == .error { state.withLock { $0.errorCount += 1 } }
+    progress.erase()
+    if diagnostic.severity == .error { errorCount.withLock { $0 += 1 } }
     switch format {
     case .json: terminal.output.print(.object(diagnostic.members))
     case .text: terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
     }
   }
-
-  private func draw(_ phase: String, count: Int) {
-    guard terminal.isInteractive, !isQuiet else { return }
-    let isDue = state.withLock { state in
-      let now = ContinuousClock.now
-      guard now - state.lastDrawn > .milliseconds(100) else { return false }
-      state.lastDrawn = now
-      state.isDrawn = true
-      return true
-    }
-    if isDue { terminal.errors.write("\r\u{1B}[K\(phase): \(grouped(count))") }
-  }
-
-  private func erase() {
-    let wasDrawn = state.withLock { state in
-      defer { state.isDrawn = false }
-      return state.isDrawn
-    }
-    if wasDrawn { terminal.errors.write("\r\u{1B}[K") }
-  }
-}
-
-private func grouped(_ count: Int) -> String {
-  String(decoding: rendered { $0.grouped(count) }, as: UTF8.self)
 }
 
 extension BuildSummary {

@@ -17,24 +17,31 @@ extension Subcommand {
   /// `waymark links match`.
   static let linksMatch = Subcommand(
     Command(
-      "links match", "Say whether iOS opens a URL in the app, by which rule and why",
+      "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
       discussion: """
         The answer for each URL is match, exclude, no_match or undetermined: what Apple documents
         and what its swcutil answers decide; where neither does, nothing is guessed.
+
+        A file that is an array is an assetlinks.json, and the answer is what Android 15 and later
+        do by its dynamic rules: match (where the app's manifest takes the URL too), exclude (also
+        when no rule fits), manifest (no rules count, so the manifest alone decides) or undetermined.
+        Android 14 and before read the manifest alone.
 
         Examples:
           waymark links match --aasa apple-app-site-association \\
             --app A1B2C3D4E5.com.example.app --domain example.com https://example.com/ads/17
           waymark links match --aasa apple-app-site-association \\
             --app A1B2C3D4E5.com.example.app --urls urls.txt --format json
+          waymark links match --aasa assetlinks.json --app com.example.app --explain \\
+            https://example.com/ads/17?web=1
         """,
       defaults: MatchOptions(),
       options: [
-        .value("aasa", "FILE", "The association file") {
+        .value("aasa", "FILE", "The association file, or an assetlinks.json") {
           $0.file = $1
           return !$1.isEmpty
         },
-        .value("app", "APPID", "The app: team, period and bundle id") {
+        .value("app", "APPID", "The app: team, period and bundle id; on Android its package") {
           $0.app = $1
           return !$1.isEmpty
         },
@@ -62,9 +69,9 @@ extension Subcommand {
     guard !options.app.isEmpty else { throw missing("--app") }
     guard !options.urls.isEmpty || options.list != nil else { throw missing("URL or --urls") }
     let bytes = try readFile(at: options.file, limit: 64 << 20)
-    let matcher: AssociationMatcher
+    let matcher: LinkMatcher
     do throws(JSONError) {
-      matcher = try AssociationMatcher(bytes)
+      matcher = try LinkMatcher(bytes, app: options.app)
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       terminal.errors.print("\(options.file):\(position): error: no JSON: \(error.reason)")
@@ -87,12 +94,12 @@ private struct MatchAnswers {
   /// How long a line may be that is read as a URL, in bytes.
   static let lineLimit = 1 << 16
 
-  private let matcher: AssociationMatcher
+  private let matcher: LinkMatcher
   private let options: MatchOptions
   private let console: any Console
   private var text = ""
 
-  init(_ matcher: AssociationMatcher, _ options: MatchOptions, _ console: any Console) {
+  init(_ matcher: LinkMatcher, _ options: MatchOptions, _ console: any Console) {
     self.matcher = matcher
     self.options = options
     self.console = console
@@ -108,10 +115,15 @@ private struct MatchAnswers {
         continue
       } else if line.count > Self.lineLimit {
         print(
-          String(shown.unicodeScalars.prefix(80)) + "…", .undetermined, rule: nil,
-          "This cannot be told: the line has more than \(Self.lineLimit) bytes.")
+          String(shown.unicodeScalars.prefix(80)) + "…",
+          LinkAnswer(
+            decision: "undetermined",
+            reason: "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
       } else if String(validating: line, as: UTF8.self) == nil {
-        print(shown, .noMatch, rule: nil, "This is no web link: the line is not UTF-8.")
+        print(
+          shown,
+          LinkAnswer(
+            decision: matcher.noWebLink, reason: "This is no web link: the line is not UTF-8."))
       } else {
         answer(shown)
       }
@@ -119,35 +131,26 @@ private struct MatchAnswers {
   }
 
   mutating func answer(_ url: String) {
-    if options.explains {
-      let (decision, trace) = matcher.explain(url, app: options.app, domain: options.domain)
-      print(url, decision.verdict, rule: decision.rule, decision.reason, trace: trace)
-    } else {
-      let decision = matcher.decide(url, app: options.app, domain: options.domain)
-      print(url, decision.verdict, rule: decision.rule, decision.reason)
-    }
+    print(url, matcher.answer(url, domain: options.domain, explains: options.explains))
   }
 
-  private mutating func print(
-    _ url: String, _ verdict: AssociationDecision.Verdict, rule: String?, _ reason: String,
-    trace: [AssociationStep] = []
-  ) {
+  private mutating func print(_ url: String, _ answer: LinkAnswer) {
     switch options.format {
     case .json:
-      let steps = trace.map { step in
+      let steps = answer.trace.map { step in
         JSON.members(["rule": .string(step.rule), "result": .string(step.result)])
       }
       let json = JSON.members([
-        "url": .string(url), "decision": .string(verdict.rawValue),
-        "rule": rule.map { .string($0) } ?? .null, "reason": .string(reason),
+        "url": .string(url), "decision": .string(answer.decision),
+        "rule": answer.rule.map { .string($0) } ?? .null, "reason": .string(answer.reason),
         "trace": options.explains ? .array(steps) : nil,
       ])
       text += String(decoding: rendered { $0.json(json) }, as: UTF8.self) + "\n"
     case .text:
-      text += "\(verdict.rawValue)  \(url)\n    \(rule ?? "no rule"): \(reason)\n"
-      for step in trace { text += "      \(step.rule) \(step.result)\n" }
-      if !trace.isEmpty {
-        text += "      In a pattern * stands for any text and ? for any one character.\n"
+      text += "\(answer.decision)  \(url)\n    \(answer.rule ?? "no rule"): \(answer.reason)\n"
+      for step in answer.trace { text += "      \(step.rule) \(step.result)\n" }
+      if !answer.trace.isEmpty, !answer.reason.contains(matcher.legend) {
+        text += "      \(matcher.legend)\n"
       }
     }
     if text.utf8.count >= 1 << 16 { flush() }

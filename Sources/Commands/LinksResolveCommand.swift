@@ -13,6 +13,7 @@ private struct ResolveOptions: Sendable {
   }
 
   var project = "."
+  var output = "Output"
   var environment: String?
   var inputs: [Input] = []
   var format = Format.text
@@ -30,7 +31,8 @@ extension Subcommand {
       "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
       discussion: """
         For each input: the route and its parameters, the canonical URL, the page's file below
-        web/HOST/, and what iOS and Android do with the https URL, by the files a build writes.
+        web/HOST/ and whether the built tree has it, and what iOS and each kind of Android release do
+        with the https URL, by the files a build writes, with the deciding rule.
         Options may be given several times. Exit status 1 when an input leads nowhere.
 
         Examples:
@@ -42,6 +44,10 @@ extension Subcommand {
       options: [
         .value("project", "DIR", "The folder that holds waymark.json (default: .)") {
           $0.project = $1
+          return !$1.isEmpty
+        },
+        .value("output", "DIR", "Where the trees are (default: Output)") {
+          $0.output = withoutTrailingSlash($1)
           return !$1.isEmpty
         },
         .value("environment", "NAME", "The environment (default: the first one)") {
@@ -71,7 +77,8 @@ extension Subcommand {
     }
     let resolver: EntryResolver
     do throws(BuildFailure) {
-      resolver = try EntryResolver(folder: options.project, environment: options.environment)
+      resolver = try EntryResolver(
+        folder: options.project, environment: options.environment, output: options.output)
     } catch {
       let report = BuildReport(options.format, isQuiet: true, in: terminal)
       report.fail(error)
@@ -101,28 +108,56 @@ extension Subcommand {
 
 extension Console {
   fileprivate func print(_ report: EntryReport, as format: Format) {
-    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
     switch format {
-    case .json:
-      let parameters = report.parameters.map {
-        JSON.Member(name: $0.name, value: .string($0.value))
-      }
-      print(
-        .members([
-          "input": .string(report.input), "route": text(report.route),
-          "parameters": .object(parameters), "url": text(report.url), "page": text(report.page),
-          "ios": text(report.ios), "android": text(report.android),
-          "reason": .string(report.reason),
-        ]))
-    case .text:
-      let parameters = report.parameters.map { "\($0.name): \($0.value)" }
-      print("\(report.input)")
-      print("    route    \(report.route ?? "none")(\(parameters.joined(separator: ", ")))")
-      print("    url      \(report.url ?? "none")")
-      print("    page     \(report.page ?? "none")")
-      print("    ios      \(report.ios ?? "not asked")")
-      print("    android  \(report.android ?? "not asked")")
-      print("    \(report.reason)")
+    case .json: print(report.members)
+    case .text: print(report.lines.joined(separator: "\n"))
     }
+  }
+}
+
+extension EntryReport {
+  fileprivate var members: JSON {
+    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+    let values = parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) }
+    var members: [JSON.Member] = [
+      JSON.Member(name: "input", value: .string(input)),
+      JSON.Member(name: "route", value: text(route)),
+      JSON.Member(name: "parameters", value: .object(values)),
+      JSON.Member(name: "url", value: text(url)),
+      JSON.Member(name: "page", value: text(page)),
+      JSON.Member(name: "pageExists", value: hasPage.map { .bool($0) } ?? .null),
+      JSON.Member(name: "reason", value: .string(reason)),
+    ]
+    for (name, answer) in [
+      ("ios", ios), ("android", android), ("android12To14", android12To14),
+      ("androidBefore12", androidBefore12),
+    ] {
+      members += [
+        JSON.Member(name: name, value: text(answer?.verdict)),
+        JSON.Member(name: name + "Rule", value: text(answer?.rule)),
+        JSON.Member(name: name + "Reason", value: text(answer?.reason)),
+      ]
+    }
+    return .object(members)
+  }
+
+  fileprivate var lines: [String] {
+    let values = parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    var lines = [
+      input,
+      "    route  \(route.map { "\($0)(\(values))" } ?? "none")",
+      "    url    \(url ?? "none")",
+      "    page   \(page ?? "none")",
+      "    \(reason)",
+    ]
+    for (title, answer) in [
+      ("ios", ios), ("android 15 and later", android), ("android 12 to 14", android12To14),
+      ("android 11 and before", androidBefore12),
+    ] {
+      guard let answer else { continue }
+      lines.append("    \(title): \(answer.verdict)")
+      lines.append("        \(answer.reason)\(answer.rule.map { " The rule: \($0)" } ?? "")")
+    }
+    return lines
   }
 }

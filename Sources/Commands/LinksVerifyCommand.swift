@@ -10,6 +10,7 @@ private struct VerifyOptions: Sendable {
   var project = "."
   var output = "Output"
   var environment: String?
+  var timeout = 30
   var isQuiet = false
   var format = Format.text
 }
@@ -22,7 +23,7 @@ extension Subcommand {
       discussion: """
         Each file is requested with an unusual User-Agent, and redirects are not followed. Status,
         content type, headers and bytes have to be what the manifest says. The requests are made by
-        curl, which has to be installed.
+        curl, which has to be installed. A server that answers nothing is not asked for every file.
 
         Without --manifest the manifest is OUTPUT/ENVIRONMENT/manifest.json; the environment is the
         one that has the host.
@@ -58,28 +59,39 @@ extension Subcommand {
           $0.environment = $1
           return !$1.isEmpty
         },
-        .flag("quiet", "Print no summary") { $0.isQuiet = true },
+        .value("timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)") {
+          guard let seconds = Int($1), (1...3600).contains(seconds) else { return false }
+          $0.timeout = seconds
+          return true
+        },
+        .flag("quiet", "Print neither progress nor a summary") { $0.isQuiet = true },
         .format { $0.format = $1 },
       ])
   ) { options, terminal in
     guard let origin = options.origin else {
       throw UsageError("--origin is missing", command: "links verify")
     }
+    let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
     var errors = 0
     var warnings = 0
     do {
       let manifest = try options.manifest ?? path(of: options, host: options.host ?? origin.host)
       let verification = Verification(
         manifest: manifest, origin: origin, host: options.host,
-        temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
-      let count = try verification.run { difference in
+        temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp",
+        timeout: options.timeout)
+      let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
+        difference in
+        progress.erase()
         if difference.severity == .error { errors += 1 } else { warnings += 1 }
         terminal.output.print(difference, as: options.format)
       }
+      progress.erase()
       if !options.isQuiet {
         terminal.errors.print("\(count) URLs: \(errors) errors, \(warnings) warnings")
       }
     } catch let failure as BuildFailure {
+      progress.erase()
       for diagnostic in failure.diagnostics {
         switch options.format {
         case .json: terminal.output.print(diagnostic.verifyMembers)

@@ -18,6 +18,9 @@ struct ApacheFile {
 
         RewriteEngine On
         RewriteBase /
+        # Apache would answer any method with the file.
+        RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
+        RewriteRule ^ - [R=405,L]
         # An error page answers for a page that is missing, and nobody directly.
         RewriteCond %{ENV:REDIRECT_STATUS} =404
         RewriteRule "^(?:\(errorPrefixes))?404\\.html$" - [END]

@@ -18,6 +18,8 @@ struct CaddyFile {
 
   private func write(_ host: String, to output: inout Output) {
     output.append("\n\(host) {\n\troot * \(site.root)/web/\(host)\n\n\troute {\n")
+    // Older versions would answer any method with the file.
+    output.append("\t\t@other not method GET HEAD\n\t\terror @other 405\n")
     for (number, rule) in site.rules.enumerated() {
       let name = "r\(number + 1)"
       output.append(
@@ -56,6 +58,13 @@ struct CaddyFile {
     }
   }
 
+  /// The headers that a file which is missing has set before its error page is written.
+  private func others(than response: Response) -> [String] {
+    Set(site.rules.flatMap { $0.response.headers.map(\.name) })
+      .subtracting(response.headers.map(\.name))
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// What failed for another reason than a missing page, such as a method, keeps its status.
   private func write(_ page: ErrorPage, _ number: Int, to output: inout Output) {
     let name = "e\(number + 1)"
@@ -67,16 +76,20 @@ struct CaddyFile {
       output.append("\t\t@\(name) expression {http.error.status_code} == 404\n")
     }
     output.append("\t\thandle @\(name) {\n\t\t\trewrite * \(page.path)\n")
-    write(page.response, indent: "\t\t\t", to: &output)
+    write(page.response, without: others(than: page.response), indent: "\t\t\t", to: &output)
     output.append(
       "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus 404\n\t\t\t}\n\t\t}\n")
   }
 
-  private func write(_ response: Response, indent: String, to output: inout Output) {
+  /// Writes the headers of a response, and takes others away again.
+  private func write(
+    _ response: Response, without others: [String] = [], indent: String, to output: inout Output
+  ) {
     output.append("\(indent)header {\n")
     for header in response.all {
       output.append("\(indent)\t\(header.name) \(quoted(header.value))\n")
     }
+    for name in others { output.append("\(indent)\t-\(name)\n") }
     output.append("\(indent)}\n")
   }
 }

@@ -22,8 +22,7 @@ struct HeadersFile {
           + "\(isCloudflare ? "Cloudflare" : "Netlify").\n")
       let rules = Array(site.rules.reversed())
       for (index, rule) in rules.enumerated() {
-        guard let pattern = pattern(of: rule) else { continue }
-        output.append("\n\(pattern)\n")
+        output.append("\n\(pattern(of: rule))\n")
         if isCloudflare {
           for name in inherited(by: rule, from: rules[..<index]) { output.append("  ! \(name)\n") }
         }
@@ -32,26 +31,32 @@ struct HeadersFile {
     }
   }
 
-  /// The URL pattern; Netlify has none for a part of a segment, and gives parts of a sitemap the type
-  /// that their extension asks for.
-  private func pattern(of rule: ServedRule) -> String? {
+  /// The URL pattern; a part of a segment is a placeholder on Cloudflare, and a wildcard on Netlify,
+  /// whose placeholders are whole segments.
+  private func pattern(of rule: ServedRule) -> String {
     let hasPart = rule.path.segments.contains { segment in
       if case .numbered = segment { true } else { false }
     }
-    guard isCloudflare || !hasPart else { return nil }
-    return "/" + rule.path.text { ":p\($0)" }
+    return "/" + rule.path.text { hasPart && !isCloudflare ? "*" : ":p\($0)" }
   }
 
   /// The headers that more general rules have set, in the order of their names.
   private func inherited(by rule: ServedRule, from earlier: ArraySlice<ServedRule>) -> [String] {
     Set(
-      earlier.filter { $0.path.overlaps(rule.path) }.flatMap { $0.response.all.map(\.name) }
+      earlier.filter { $0.path.overlapsWithPlaceholders(rule.path) }
+        .flatMap { $0.response.all.map(\.name) }
     ).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
 /// The `_redirects` of Netlify or of Cloudflare: which page answers for a place with parameters.
+///
+/// On Netlify a file that is there counts before a rule. Cloudflare follows a rule whether there is a
+/// file or not, so that a page whose path a rule would take stands before it, as a rule to itself.
 struct RedirectsFile {
+  /// How many rules without placeholders Cloudflare takes in one file, before all others.
+  static let literalLimit = 2000
+
   /// How many rules with placeholders Cloudflare takes in one file.
   static let patternLimit = 100
 
@@ -61,14 +66,7 @@ struct RedirectsFile {
   var bytes: [UInt8] {
     rendered { output in
       output.append("# Serves \(site.environment). It belongs beside _headers.\n")
-      for rule in site.rules {
-        guard case .shell(let file) = rule.source else { continue }
-        // Cloudflare would redirect a path that ends with index.html.
-        let target =
-          isCloudflare && file.hasSuffix("/index.html")
-          ? String(file.dropLast("/index.html".count)) : file
-        output.append("/\(rule.path.text { ":p\($0)" })  \(target)  200\n")
-      }
+      for (rule, target) in rewrites { output.append("\(pattern(rule.path))  \(target)  200\n") }
       guard !isCloudflare else { return }
       for page in site.errorPages {
         guard let prefix = page.prefix else { continue }
@@ -76,4 +74,26 @@ struct RedirectsFile {
       }
     }
   }
+
+  /// Which page answers for which paths; rules without placeholders come first.
+  var rewrites: [(rule: ServedRule, target: String)] {
+    let all = site.rules.enumerated().compactMap { index, rule in
+      target(of: rule, before: site.rules[(index + 1)...]).map { (rule: rule, target: $0) }
+    }
+    return all.filter(\.rule.path.isLiteral) + all.filter { !$0.rule.path.isLiteral }
+  }
+
+  private func target(of rule: ServedRule, before later: ArraySlice<ServedRule>) -> String? {
+    guard case .shell(let file) = rule.source else {
+      let isTaken =
+        isCloudflare
+        && later.contains { $0.source.isShell && $0.path.overlapsWithPlaceholders(rule.path) }
+      return isTaken ? pattern(rule.path) : nil
+    }
+    // Cloudflare would redirect a path that ends with index.html.
+    return isCloudflare && file.hasSuffix("/index.html")
+      ? String(file.dropLast("/index.html".count)) : file
+  }
+
+  private func pattern(_ path: ServedPath) -> String { "/" + path.text { ":p\($0)" } }
 }

@@ -6,6 +6,7 @@ public enum HostingRule: String, RuleTable {
   case rewrite = "hosting.rewrite"
   case overlap = "hosting.overlap"
   case limit = "hosting.limit"
+  case reserved = "hosting.reserved"
 
   public var row: (severity: Severity, summary: String, help: String) {
     switch self {
@@ -28,6 +29,11 @@ public enum HostingRule: String, RuleTable {
       (
         .error, "the site needs more than the host allows",
         "Use fewer routes or locales, or choose another host."
+      )
+    case .reserved:
+      (
+        .error, "the host keeps a path of the site for itself",
+        "Give the route another first segment, or choose another host."
       )
     }
   }

@@ -1,15 +1,42 @@
 extension HostingTarget {
   /// What the target cannot do for a site; empty when it can serve all of it as it is meant to be.
   public func shortcomings(for site: ServedSite) -> [Shortcoming] {
+    let found =
+      switch self {
+      case .nginx, .caddy, .apache: [Shortcoming]()
+      case .netlify, .firebase: inheritedHeaders(of: site)
+      case .vercel: inheritedHeaders(of: site) + exceededRoutes(of: site)
+      case .cloudflare: exceededLimits(of: site)
+      case .s3, .githubPages: lostHeaders(of: site) + lostRewrites(of: site)
+      }
+    return found + takenPaths(of: site)
+  }
+
+  /// What the root of a site may not hold: the target's own files, and paths that it answers itself.
+  private var reservedNames: Set<String> {
     switch self {
-    case .nginx, .caddy, .apache: []
-    case .netlify, .vercel, .firebase: inheritedHeaders(of: site)
-    case .cloudflare: exceededLimits(of: site)
-    case .s3, .githubPages: lostHeaders(of: site) + lostRewrites(of: site)
+    case .nginx, .caddy, .s3: []
+    case .apache: [".htaccess"]
+    case .netlify: [".netlify", "_headers", "_redirects"]
+    case .cloudflare:
+      [".assetsignore", "_headers", "_redirects", "_routes.json", "_worker.js", "cdn-cgi"]
+    case .vercel: ["_vercel", "vercel.json"]
+    case .firebase: ["__"]
+    case .githubPages: [".nojekyll"]
     }
   }
 
-  /// The headers a target sends; `nil` for every one.
+  private func takenPaths(of site: ServedSite) -> [Shortcoming] {
+    let names = reservedNames
+    return site.rules.compactMap { rule in
+      guard case .literal(let first)? = rule.path.segments.first, names.contains(first) else {
+        return nil
+      }
+      return Shortcoming(.reserved, "\(rawValue) keeps /\(first) for itself, and so \(rule.path)")
+    }
+  }
+
+  /// Whether a target sends a header.
   ///
   /// S3 keeps a file's own metadata; GitHub Pages takes no header at all, and gives pages and
   /// well-known extensions the type they should have.
@@ -52,7 +79,7 @@ extension HostingTarget {
     var found: [Shortcoming] = []
     for (index, specific) in site.rules.enumerated() {
       let own = Set(specific.response.all.map(\.name))
-      for general in site.rules[(index + 1)...] where general.path.overlaps(specific.path) {
+      for general in site.rules[(index + 1)...] where overlap(general.path, specific.path) {
         for header in general.response.all where !own.contains(header.name) {
           found.append(
             Shortcoming(
@@ -62,6 +89,21 @@ extension HostingTarget {
       }
     }
     return found
+  }
+
+  /// Netlify's patterns are coarser than ours; Vercel and Firebase take expressions.
+  private func overlap(_ left: ServedPath, _ right: ServedPath) -> Bool {
+    self == .netlify ? left.overlapsWithPlaceholders(right) : left.overlaps(right)
+  }
+
+  /// Vercel's limit on the routes of a deployment: each header rule and each rewrite is one.
+  private func exceededRoutes(of site: ServedSite) -> [Shortcoming] {
+    let count = site.rules.count + site.rules.count { $0.source.isShell }
+    guard count > VercelFile.routeLimit else { return [] }
+    return [
+      Shortcoming(
+        .limit, "the site needs \(count) routes; \(rawValue) takes \(VercelFile.routeLimit)")
+    ]
   }
 
   /// Cloudflare's limits on `_headers` and `_redirects`.
@@ -84,12 +126,16 @@ extension HostingTarget {
               + " characters that \(rawValue) takes"))
       }
     }
-    let rewrites = site.rules.count { $0.source.isShell }
-    if rewrites > RedirectsFile.patternLimit {
+    let rewrites = RedirectsFile(site: site, isCloudflare: true).rewrites
+    let literals = rewrites.count { $0.rule.path.isLiteral }
+    for (count, limit, kind) in [
+      (literals, RedirectsFile.literalLimit, "without"),
+      (rewrites.count - literals, RedirectsFile.patternLimit, "with"),
+    ] where count > limit {
       found.append(
         Shortcoming(
           .limit,
-          "the site needs \(rewrites) rewrites; \(rawValue) takes \(RedirectsFile.patternLimit)"))
+          "the site needs \(count) rewrites \(kind) placeholders; \(rawValue) takes \(limit)"))
     }
     return found
   }

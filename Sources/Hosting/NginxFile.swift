@@ -46,14 +46,15 @@ struct NginxFile {
     output.append("  }\n")
   }
 
-  /// Regular expressions are tried in the order they stand in, after the exact paths.
+  /// Regular expressions are tried in the order they stand in, after the exact paths; `$` would also
+  /// match before a line feed at the end of a path.
   private func location(of rule: ServedRule) -> String {
     switch rule.source {
     case .file where rule.path.isLiteral: "= \(rule.path)"
-    case .file: "~ \"^/\(rule.path.expression(isCapturing: true))$\""
-    case .index where rule.path.segments.isEmpty: "~ \"^/(?:index\\.html)?$\""
+    case .file: "~ \"^/\(rule.path.expression(isCapturing: true))\\z\""
+    case .index where rule.path.segments.isEmpty: "~ \"^/(?:index\\.html)?\\z\""
     case .index, .shell:
-      "~ \"^/\(rule.path.expression(isCapturing: rule.source == .index))(?:/|/index\\.html)?$\""
+      "~ \"^/\(rule.path.expression(isCapturing: rule.source == .index))(?:/|/index\\.html)?\\z\""
     }
   }
 

@@ -45,6 +45,13 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
       && zip(segments, other.segments).allSatisfy { $0.overlaps($1) }
   }
 
+  /// Whether some URL path is on both where what varies is a placeholder that takes any text, such as
+  /// `:id` or `*`.
+  func overlapsWithPlaceholders(_ other: ServedPath) -> Bool {
+    segments.count == other.segments.count
+      && zip(segments, other.segments).allSatisfy { $0.overlapsWithPlaceholders($1) }
+  }
+
   /// Whether the path comes before another one, so that of two that overlap the more specific one
   /// is met first; paths of one shape are in the order of their bytes.
   static func precedes(_ left: ServedPath, _ right: ServedPath) -> Bool {
@@ -86,6 +93,13 @@ extension ServedPath.Segment: CustomStringConvertible {
     case (.numbered(_, let suffix), .identifier), (.identifier, .numbered(_, let suffix)):
       suffix.utf8.allSatisfy(isIdentifierByte)
     default: true
+    }
+  }
+
+  fileprivate func overlapsWithPlaceholders(_ other: ServedPath.Segment) -> Bool {
+    switch (self, other) {
+    case (.identifier, _), (_, .identifier): true
+    default: overlaps(other)
     }
   }
 }

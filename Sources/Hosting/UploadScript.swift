@@ -28,7 +28,7 @@ struct UploadScript {
           local more=()
           [ -z "$5" ] || more=(--content-disposition "$5")
           aws s3 cp "$root/$1" "s3://$bucket/$2" --only-show-errors \\
-            --content-type "$3" --cache-control "$4" "${more[@]}"
+            --content-type "$3" --cache-control "$4" ${more[@]+"${more[@]}"}
         }
 
         while IFS= read -r -d '' file; do

@@ -4,6 +4,9 @@ import Bytes
 ///
 /// Of two rules that set one header the last counts, so that general rules come first.
 struct VercelFile {
+  /// How many routes Vercel takes in one deployment.
+  static let routeLimit = 2048
+
   let site: ServedSite
 
   var bytes: [UInt8] {

@@ -31,37 +31,54 @@ public struct AssociationChange: Sendable, Equatable {
   public let oldRule: String?
   public let newRule: String?
 
-  /// Compares two files by the URLs their rules suggest, and gives one example for each pair of
-  /// deciding rules.
+  /// Compares two files by the URLs their rules suggest, and gives one example for each app and pair
+  /// of deciding rules.
   ///
-  /// What no URL shows is not found: the examples are each rule's own, what two rules have in common,
-  /// and every path with every query and fragment.
+  /// What no URL shows is not found: the examples are each rule's own, what rules of both kinds have
+  /// in common, and every path with every query and fragment.
   public static func all(
     from old: [UInt8], to new: [UInt8], app: String? = nil, host: String = "example.com"
   ) throws(JSONError) -> [AssociationChange] {
     let before = try AssociationMatcher(old)
     let after = try AssociationMatcher(new)
-    let urls = AssociationSample(after.rules + before.rules).urls(on: host)
     let apps =
       app.map { [$0] }
       ?? Set(before.appNames + after.appNames).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-    var changes: [AssociationChange] = []
-    for app in apps {
-      var seen: Set<[String?]> = []
-      for url in urls {
-        let first = before.decide(url, app: app)
-        let second = after.decide(url, app: app)
-        let change = AssociationChange(
-          url: url, app: app, old: Opener(first.verdict), new: Opener(second.verdict),
-          oldRule: first.rule, newRule: second.rule)
-        guard change.old != change.new,
-          seen.insert([change.old.rawValue, change.new.rawValue, change.oldRule, change.newRule])
-            .inserted
-        else { continue }
-        changes.append(change)
+    // Apps of the same rules have the same changes.
+    var found: [[[Range<Int>]]: [AssociationChange]] = [:]
+    return apps.flatMap { app in
+      let rules = [before.ranges(of: app), after.ranges(of: app)]
+      let changes = found[rules] ?? changes(of: app, from: before, to: after, host)
+      found[rules] = changes
+      return changes.map {
+        AssociationChange(
+          url: $0.url, app: app, old: $0.old, new: $0.new, oldRule: $0.oldRule,
+          newRule: $0.newRule)
       }
+    }
+  }
+
+  private static func changes(
+    of app: String, from before: AssociationMatcher, to after: AssociationMatcher, _ host: String
+  ) -> [AssociationChange] {
+    let sample = AssociationSample(
+      old: before.ranges(of: app).joined().map { before.rules[$0] },
+      new: after.ranges(of: app).joined().map { after.rules[$0] })
+    var changes: [AssociationChange] = []
+    var seen: Set<[String?]> = []
+    for url in sample.urls(on: host) {
+      let first = before.decide(url, app: app)
+      let second = after.decide(url, app: app)
+      let change = AssociationChange(
+        url: url, app: app, old: Opener(first.verdict), new: Opener(second.verdict),
+        oldRule: first.rule, newRule: second.rule)
+      guard change.old != change.new,
+        seen.insert([change.old.rawValue, change.new.rawValue, change.oldRule, change.newRule])
+          .inserted
+      else { continue }
+      changes.append(change)
     }
     return changes
   }

@@ -37,11 +37,12 @@ public struct AssociationDecision: Sendable, CustomStringConvertible {
     switch ground {
     case .rule(let summary) where verdict == .exclude:
       "The link fits the rule for \(summary), which keeps links in the browser."
+        + Self.hint(summary)
     case .rule(let summary):
-      "The link fits the rule for \(summary), so it opens the app."
+      "The link fits the rule for \(summary), so it opens the app." + Self.hint(summary)
     case .noRule(_, let near?):
       "No rule fits the link, so it stays in the browser. The rule at \(near.pointer) fits its path,"
-        + " but not the rest: it is for \(near.summary)."
+        + " but not the rest: it is for \(near.summary)." + Self.hint(near.summary)
     case .noRule(let app, nil):
       "No rule for the app \(app) fits the link, so it stays in the browser."
     case .notListed(let app):
@@ -55,6 +56,18 @@ public struct AssociationDecision: Sendable, CustomStringConvertible {
     case .doubt(let reason):
       "This cannot be told: \(reason), and what the system then does is not known."
     }
+  }
+
+  /// What the signs in a pattern mean.
+  public static let patternHint =
+    "In a pattern * stands for any text and ? for any one character."
+
+  private static func hint(_ summary: String) -> String {
+    var hint =
+      summary.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+      ? " " + patternHint : ""
+    if summary.contains("$(") { hint += " $(…) stands for each of a list of values." }
+    return hint
   }
 
   public var description: String { "\(verdict.rawValue): \(reason)" }

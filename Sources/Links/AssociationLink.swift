@@ -20,33 +20,45 @@ struct AssociationLink {
   init?(_ url: String) {
     guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
       let host = link.host, !host.name.isEmpty,
-      link.matches(link.scheme, lowercased: "https")
-        || link.matches(link.scheme, lowercased: "http")
+      link.isWeb
     else { return nil }
     self.link = link
     hostRange = host.name
     text = LinkText(link)
     other = Self.other(link, isEscaped: text.isEscaped)
     doubt = host.port.flatMap { port in
-      let usual = link.scheme.count == 5 ? "443" : "80"
-      let isUsual = port.isEmpty || link.matches(port, lowercased: usual)
+      let isUsual = port.isEmpty || link.matches(port, lowercased: link.usualPort)
       return isUsual ? nil : "the link has the port \(link.text(port))"
     }
   }
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    guard hostRange.count == domain.utf8.count else { return false }
+    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
     var index = hostRange.lowerBound
     for byte in domain.utf8 {
-      if lowercased(link.bytes[index]) != lowercased(byte) { return false }
+      if lowercased(link.bytes[index]) != lowercased(byte) { return isOther(spellingOf: domain) }
       index += 1
     }
     return true
   }
 
+  /// Whether the host is a domain that one of the two writes with letters outside ASCII or with
+  /// escapes.
+  private func isOther(spellingOf domain: String) -> Bool {
+    guard
+      link.bytes[hostRange].contains(UInt8(ascii: "%"))
+        || domain.utf8.contains(where: { $0 >= 0x80 })
+    else { return false }
+    guard let host = asciiHost(link.text(hostRange)) else { return false }
+    return host == asciiHost(domain)
+  }
+
   /// The host, for messages.
-  var host: String { lowercased(link.text(hostRange)) }
+  var host: String {
+    let text = link.text(hostRange)
+    return asciiHost(text) ?? lowercased(text)
+  }
 
   private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
     let start = link.path.lowerBound

@@ -39,7 +39,7 @@ public struct AssociationMatcher: Sendable {
     let isTooLarge = file.count > AssociationFile.sizeLimit
     fault =
       isTooLarge
-      ? "The file has \(file.count) bytes; devices read \(AssociationFile.sizeLimit)"
+      ? "The file has \(file.count) bytes and devices read none over \(AssociationFile.sizeLimit)"
       : reader.fault
     doubt = document.hasByteOrderMark ? "the file begins with a byte order mark" : nil
   }

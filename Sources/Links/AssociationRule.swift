@@ -28,7 +28,7 @@ final class AssociationRule: Sendable {
   let hasFragment: Bool
   let settings: MatchSettings
 
-  /// Why the rule cannot be compared at all.
+  /// Why it is not certain that what fits the rule's parts fits the rule.
   let doubt: String?
 
   init(
@@ -69,7 +69,6 @@ final class AssociationRule: Sendable {
   ///   - written: The URL as it is written, by which a query's items are cut apart.
   /// - Returns: Whether all fit, the path alone, or something else does not.
   func fit(_ text: LinkText, query written: LinkText) -> Fit {
-    if let doubt { return .doubtful(doubt) }
     var outcome = Outcome.fits
     if hasPath {
       outcome = path.outcome(text.path, of: text)
@@ -80,7 +79,7 @@ final class AssociationRule: Sendable {
       outcome = outcome.and(fragment.outcome(text.fragment, of: text))
     }
     switch outcome {
-    case .fits: return .fits
+    case .fits: return doubt.map(Fit.doubtful) ?? .fits
     case .misses: return hasPath ? .fitsPathOnly : .misses
     case .doubtful(let reason): return .doubtful(reason)
     }

@@ -9,35 +9,30 @@ struct ComponentSource {
   let layers: [JSONNode]
 
   /// Compiles the rule.
+  ///
+  /// A value of the wrong type leaves the rule open for the links that the other parts fit.
   func rule(at pointer: String, patterns: inout PatternReader) -> AssociationRule {
     var phrases: [String] = []
-    let isExclude = value("exclude").map(\.bool) ?? false
-    do {
-      let settings = MatchSettings(
-        decodes: try !flag("percentEncoded", default: true),
-        folds: try !flag("caseSensitive", default: true))
-      let path = try text("/").map { text in
-        phrases.append("the path \(LinkFault.quote(text))")
-        return patterns.path(text, settings)
-      }
-      let query = try query(settings, patterns: &patterns, phrases: &phrases)
-      let fragment = try text("#").map { text in
-        phrases.append("the fragment \(LinkFault.quote(text))")
-        return patterns.pattern(text, settings)
-      }
-      return AssociationRule(
-        pointer: pointer,
-        summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: ", "),
-        isExclude: isExclude, path: path, query: query, fragment: fragment, settings: settings)
-    } catch {
-      return AssociationRule(
-        pointer: pointer, summary: "", isExclude: isExclude, doubt: error.reason)
+    var doubts: [String] = []
+    let isDecoded = flag("percentEncoded", &doubts).map { !$0 }
+    // Without regard to case a pattern fits whatever it fits with it.
+    let folds = flag("caseSensitive", &doubts).map { !$0 } ?? true
+    let settings = MatchSettings(decodes: isDecoded ?? false, folds: folds)
+    let path = text("/", &doubts).map { text in
+      phrases.append("the path \(LinkFault.quote(text))")
+      return patterns.path(text, settings)
     }
-  }
-
-  /// Why a rule cannot be compiled.
-  private struct Doubt: Error {
-    let reason: String
+    let query = query(settings, patterns: &patterns, phrases: &phrases, &doubts)
+    let fragment = text("#", &doubts).map { text in
+      phrases.append("the fragment \(LinkFault.quote(text)) behind #")
+      return patterns.pattern(text, settings)
+    }
+    let isComparable = isDecoded != nil
+    return AssociationRule(
+      pointer: pointer, summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
+      isExclude: value("exclude").map(\.bool) ?? false, path: isComparable ? path : nil,
+      query: isComparable ? query : .any, fragment: isComparable ? fragment : nil,
+      settings: settings, doubt: doubts.first)
   }
 
   private func value(_ key: String) -> JSONNode? {
@@ -47,48 +42,57 @@ struct ComponentSource {
     return nil
   }
 
-  private func flag(_ key: String, default usual: Bool) throws(Doubt) -> Bool {
-    guard let node = value(key) else { return usual }
-    guard let flag = node.bool else {
-      throw Doubt(reason: "the rule's \(key) is \(node.kind), not true or false")
-    }
-    return flag
+  /// What a setting that is usually true says; `nil` when that is not understood.
+  private func flag(_ key: String, _ doubts: inout [String]) -> Bool? {
+    guard let node = value(key) else { return true }
+    if node.bool == nil { doubts.append("the rule's \(key) is \(node.kind), not true or false") }
+    return node.bool
   }
 
-  private func text(_ key: String) throws(Doubt) -> String? {
+  private func text(_ key: String, _ doubts: inout [String]) -> String? {
     guard let node = value(key) else { return nil }
-    guard let text = node.string else {
-      throw Doubt(reason: "the rule's \"\(key)\" is \(node.kind), not a string")
-    }
-    return text
+    if node.string == nil { doubts.append("the rule's \"\(key)\" is \(node.kind), not a string") }
+    return node.string
   }
 
   private func query(
-    _ settings: MatchSettings, patterns: inout PatternReader, phrases: inout [String]
-  ) throws(Doubt) -> QueryPattern {
+    _ settings: MatchSettings, patterns: inout PatternReader, phrases: inout [String],
+    _ doubts: inout [String]
+  ) -> QueryPattern {
     guard let node = value("?") else { return .any }
     if let text = node.string {
       phrases.append("the query \(LinkFault.quote(text))")
       return .whole(patterns.pattern(text, settings))
     }
     guard let members = node.membersThatCount else {
-      throw Doubt(reason: "the rule's \"?\" is \(node.kind), neither a string nor an object")
+      doubts.append("the rule's \"?\" is \(node.kind), neither a string nor an object")
+      return .any
     }
     // One value that is no string makes the system drop the whole object.
     guard members.allSatisfy({ $0.node.string != nil }) else {
-      guard layers.count(where: { $0["?"] != nil }) == 1 else {
-        throw Doubt(
-          reason: "the rule's \"?\" has a value that is no string, and the defaults have one")
+      if layers.count(where: { $0["?"] != nil }) > 1 {
+        doubts.append("the rule's \"?\" has a value that is no string, and the defaults have one")
       }
       return .any
     }
     return .items(
       members.map { member in
         let text = member.node.string ?? ""
-        phrases.append("the query item \(LinkFault.quote(member.name)) \(LinkFault.quote(text))")
+        if let phrase = Self.phrase(item: member.name, text) { phrases.append(phrase) }
         return QueryItemPattern(
           name: Array(member.name.utf8),
           pattern: patterns.pattern(text, settings))
       })
+  }
+
+  /// What a rule asks of a query item, as a phrase; `nil` when that is nothing.
+  private static func phrase(item name: String, _ pattern: String) -> String? {
+    let name = LinkFault.quote(name)
+    switch pattern {
+    case "*": return nil
+    case "?*": return "a query item \(name) that is not empty"
+    case "": return "the query item \(name) empty or missing"
+    default: return "the query item \(name) as \(LinkFault.quote(pattern))"
+    }
   }
 }

@@ -7,10 +7,10 @@ public import Bytes
 /// dynamic rules" says; where it does not settle a case, the decision is `undetermined`. Time is the
 /// rules times the link.
 public struct DynamicLinkMatcher: Sendable {
-  private let rules: [DynamicLinkRule]
+  let rules: [DynamicLinkRule]
 
   /// What every decision is when the rules do not come to bear.
-  private let constant: DynamicLinkDecision?
+  let constant: DynamicLinkDecision?
 
   /// Compiles the rules of an app in a file; what is no JSON throws, with its place.
   public init(_ file: [UInt8], package: String) throws(JSONError) {

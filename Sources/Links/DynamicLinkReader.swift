@@ -31,6 +31,9 @@ struct DynamicLinkReader {
       fault = "The rule at \(pointer) is \(rule.kind), not an object"
       return
     }
+    let hadDoubt = doubt
+    doubt = nil
+    defer { doubt = hadDoubt ?? doubt }
     if members.count != rule.object?.count { doubt("the rule at \(pointer) has a key twice") }
     var phrases: [String] = []
     let path = text("/", "path", of: rule, at: pointer, &phrases)
@@ -46,7 +49,7 @@ struct DynamicLinkReader {
     }
     rules.append(
       DynamicLinkRule(
-        pointer: pointer, summary: phrases.joined(separator: ", "),
+        pointer: pointer, summary: phrases.joined(separator: ", "), isCertain: doubt == nil,
         isExclude: exclude?.bool ?? false, path: path.map { DynamicPattern($0, isPath: true) },
         query: query, fragment: fragment.map { DynamicPattern($0) }))
   }
@@ -73,6 +76,7 @@ struct DynamicLinkReader {
       fault = "The query of the rule at \(pointer) is \(found), not an object of patterns"
       return []
     }
+    if members.count != node.object?.count { doubt("the rule at \(pointer) has a key twice") }
     var items: [DynamicQueryItem] = []
     for member in members {
       guard let text = member.node.string, !text.isEmpty, !member.name.isEmpty else {

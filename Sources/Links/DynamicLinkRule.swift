@@ -9,20 +9,25 @@ final class DynamicLinkRule: Sendable {
 
   /// What the rule asks for, as a phrase.
   let summary: String
+
+  /// Whether it is known what the rule means: it has a part to compare, no key twice and none that
+  /// Android is not said to read.
+  let isCertain: Bool
   let isExclude: Bool
 
   /// The bytes that the path of a link has to begin with for the rule to fit.
   let head: [UInt8]
-  private let path: DynamicPattern?
-  private let query: [DynamicQueryItem]
-  private let fragment: DynamicPattern?
+  let path: DynamicPattern?
+  let query: [DynamicQueryItem]
+  let fragment: DynamicPattern?
 
   init(
-    pointer: String, summary: String, isExclude: Bool, path: DynamicPattern?,
+    pointer: String, summary: String, isCertain: Bool, isExclude: Bool, path: DynamicPattern?,
     query: [DynamicQueryItem], fragment: DynamicPattern?
   ) {
     self.pointer = pointer
     self.summary = summary
+    self.isCertain = isCertain
     self.isExclude = isExclude
     self.path = path
     self.query = query
@@ -30,12 +35,16 @@ final class DynamicLinkRule: Sendable {
     head = path?.certainHead ?? []
   }
 
+  /// Whether the rule is for every link.
+  var takesEveryLink: Bool {
+    isCertain && query.isEmpty && fragment == nil && path?.takesEveryPath == true
+  }
+
   /// Compares the parts of a link that the rule names.
   func fit(_ link: DynamicLink) -> Outcome {
     var outcome = Outcome.fits
     if let path {
-      outcome = path.outcome(
-        link.bytes.span.extracting(link.path), decoded: link.decodedPath)
+      outcome = path.outcome(link)
       if outcome == .misses { return .misses }
     }
     for item in query {
@@ -51,6 +60,13 @@ final class DynamicLinkRule: Sendable {
     }
     return outcome.and(
       fragment.outcome(link.bytes.span.extracting(range), decoded: link.decodedFragment))
+  }
+}
+
+extension DynamicPattern {
+  /// Compares a link's path.
+  func outcome(_ link: DynamicLink) -> Outcome {
+    outcome(link.bytes.span.extracting(link.path), decoded: link.decodedPath)
   }
 }
 

@@ -11,6 +11,9 @@ struct DynamicPattern: Sendable {
     case star
   }
 
+  /// The pattern as the file writes it.
+  let source: String
+
   /// The bytes before the first wildcard.
   let head: [UInt8]
 
@@ -29,6 +32,7 @@ struct DynamicPattern: Sendable {
 
   /// Compiles a pattern; one for a path may be in doubt in more ways.
   init(_ source: String, isPath: Bool = false) {
+    self.source = source
     var tokens: [Token] = []
     for byte in source.utf8 {
       switch byte {
@@ -58,6 +62,9 @@ struct DynamicPattern: Sendable {
       ? percentDecoded(Array(source.utf8)[...]).map { Self.glob(Self.wildcards($0)) } : nil
     self.tokens = Array(tokens.dropFirst(head.count))
   }
+
+  /// Whether the pattern is for every path, each of which begins with a slash.
+  var takesEveryPath: Bool { tokens == [.star] && (head.isEmpty || head == Array("/".utf8)) }
 
   /// The bytes that every text begins with which the pattern fits, or may fit.
   var certainHead: [UInt8] { others.isEmpty ? head : [] }

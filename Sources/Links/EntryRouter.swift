@@ -10,9 +10,10 @@ public struct EntryRouter: Sendable {
 
   /// Makes a router for an environment; without a bundle ID it has no shortcuts and activities.
   public init(
-    _ table: RouteTable, hosts: [String], scheme: String? = nil, bundleID: String? = nil
+    _ table: RouteTable, hosts: [String], scheme: String? = nil, bundleID: String? = nil,
+    reserved: [ReservedPrefix] = []
   ) throws(LinkFault) {
-    router = try Router(table, hosts: hosts, scheme: scheme)
+    router = try Router(table, hosts: hosts, scheme: scheme, reserved: reserved)
     self.table = table
     host = hosts.first ?? ""
     prefix = bundleID.map { $0 + "." }
@@ -107,6 +108,7 @@ public struct EntryRouter: Sendable {
     _ route: Route, _ parameters: [String: String]
   ) throws(LinkFault) -> ResolvedLink {
     let url = try route.httpsURL(host: host, parameters: parameters)
+    try Router.checkLength(ofCanonical: url)
     return ResolvedLink(route: route, parameters: parameters, locale: nil, url: url)
   }
 

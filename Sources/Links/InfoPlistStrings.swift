@@ -25,13 +25,21 @@ public struct InfoPlistStrings: Sendable {
   }
 }
 
-/// A character of a quoted text of a strings file.
+/// A character of a quoted text of a strings file, whose readers stop at controls and at the line
+/// ends of Unicode.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\"": "\\\""
   case "\\": "\\\\"
   case "\n": "\\n"
   case "\r": "\\r"
+  case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+    "\\U" + hex(scalar.value >> 8) + hex(scalar.value & 0xFF)
   default: String(scalar)
   }
+}
+
+/// A byte as two digits.
+private func hex(_ byte: UInt32) -> String {
+  (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }

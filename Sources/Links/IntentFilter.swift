@@ -7,7 +7,8 @@ import Bytes
 /// meant for the app.
 public struct IntentFilter: Sendable {
   private let host: String
-  private let paths: [(attribute: String, value: String)]
+  private let paths: [ManifestData.Element]
+  private let exactPaths: [ManifestData.Element]
   private let rules: [AssociationComponent]
 
   /// Makes the filters of a host for the routes of a table.
@@ -17,13 +18,14 @@ public struct IntentFilter: Sendable {
     try checkHost(host)
     self.host = host
     let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
-    var paths = ([""] + table.prefixes.map { "/\($0)" }).flatMap { prefix in
-      routes.flatMap { path in
-        ManifestData.paths(of: path, behind: prefix)
-      }
-    }
-    paths += reserved.flatMap { [("path", $0.path), ("pathPrefix", $0.path + "/")] }
-    self.paths = paths
+    let heads = [""] + table.prefixes.map { "/\($0)" }
+    let handovers = reserved.flatMap { [("path", $0.path), ("pathPrefix", $0.path + "/")] }
+    paths =
+      heads.flatMap { head in routes.flatMap { ManifestData.paths(of: $0, behind: head) } }
+      + handovers
+    exactPaths =
+      heads.flatMap { head in routes.flatMap { ManifestData.exactPaths(of: $0, behind: head) } }
+      + handovers
     rules = AssociationComponent.dynamic(of: table, reserved: reserved)
   }
 
@@ -31,7 +33,16 @@ public struct IntentFilter: Sendable {
   ///
   /// Its paths cover what the dynamic rules open: those cannot widen it, and narrow it where Android
   /// reads them.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { filter(paths) }
+
+  /// The filter for Android 12 and later, in which a parameter ends at the next slash: no file below
+  /// a route, such as a gate pass for Wallet, opens the app.
+  ///
+  /// Earlier releases pass over the attribute, and would open no route with a parameter. So this
+  /// filter replaces the first one, in an activity alias that is enabled from API 31.
+  public var exactBytes: [UInt8] { filter(exactPaths) }
+
+  private func filter(_ paths: [ManifestData.Element]) -> [UInt8] {
     rendered { output in
       begin(&output)
       for path in paths { ManifestData.write(path.attribute, path.value, to: &output, depth: 1) }
@@ -73,7 +84,9 @@ public struct IntentFilter: Sendable {
           <category android:name="android.intent.category.BROWSABLE" />
 
       """)
-    ManifestData.write("scheme", "https", to: &output, depth: 1)
+    for scheme in ["https", "http"] {
+      ManifestData.write("scheme", scheme, to: &output, depth: 1)
+    }
     ManifestData.write("host", host, to: &output, depth: 1)
   }
 }

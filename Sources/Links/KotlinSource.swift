@@ -16,6 +16,19 @@ public struct KotlinSource: Sendable {
     self.table = table
     self.environment = environment
     routes = try SourceRoute.all(of: table)
+    for route in routes { try Self.checkParameters(of: route.route) }
+  }
+
+  /// Refuses parameters whose properties would have one getter.
+  private static func checkParameters(of route: Route) throws(LinkFault) {
+    var getters: [String: String] = [:]
+    for parameter in route.parameters {
+      if let other = getters.updateValue(parameter, forKey: capitalized(property(parameter))) {
+        throw LinkFault(
+          .routeSource,
+          "the parameters \(other) and \(parameter) of the route \(route.name) are one in Kotlin")
+      }
+    }
   }
 
   /// The source, in UTF-8.
@@ -24,7 +37,9 @@ public struct KotlinSource: Sendable {
       output.append(
         "// Made by waymark from waymark.json, for the environment \(environment.name). Do not edit.\n"
       )
-      let package = environment.appID.split(separator: ".").map { identifier(String($0)) }
+      // A table without queries, pushes or a search leaves parameters unused.
+      output.append("@file:Suppress(\"UNUSED_PARAMETER\")\n\n")
+      let package = environment.appID.split(separator: ".").map { Self.identifier(String($0)) }
       output.append("package \(package.joined(separator: "."))\n\n")
       output.append(KotlinText.imports)
       writePlaces(to: &output)
@@ -42,11 +57,11 @@ public struct KotlinSource: Sendable {
     for route in routes {
       output.append("    /** `\(route.route.path)` */\n")
       // A place may be named like a type, so types are named in full.
-      let parameters = route.route.parameters.map { "val \(identifier($0)): kotlin.String" }
+      let parameters = route.route.parameters.map { "val \(Self.property($0)): kotlin.String" }
       output.append(
         parameters.isEmpty
-          ? "    object \(route.upperName) : Deeplink()\n"
-          : "    data class \(route.upperName)(\(parameters.joined(separator: ", "))) : Deeplink()\n"
+          ? "    object \(type(route)) : Deeplink()\n"
+          : "    data class \(type(route))(\(parameters.joined(separator: ", "))) : Deeplink()\n"
       )
     }
     output.append("}\n\n")
@@ -98,17 +113,17 @@ public struct KotlinSource: Sendable {
 
       """)
     for route in routes {
-      let type = (route.route.parameters.isEmpty ? "" : "is ") + "Deeplink.\(route.upperName)"
+      let pattern = (route.route.parameters.isEmpty ? "" : "is ") + "Deeplink.\(type(route))"
       var rest = route.route.parameters[...]
       let path = route.pattern.map { text in
         text.map { "\"\($0)\"" }
-          ?? "written(checked(place.\(identifier(rest.popFirst() ?? ""))))"
+          ?? "written(checked(place.\(Self.property(rest.popFirst() ?? ""))))"
       }
       let query = route.route.query.map { item in
-        "\"\(item.name)\" to checkedValue(place.\(identifier(item.parameter)))"
+        "\"\(item.name)\" to checkedValue(place.\(Self.property(item.parameter)))"
       }
       output.append(
-        "        \(type) -> joined(listOf(\(path.joined(separator: ", "))), listOf(\(query.joined(separator: ", "))))\n"
+        "        \(pattern) -> joined(listOf(\(path.joined(separator: ", "))), listOf(\(query.joined(separator: ", "))))\n"
       )
     }
     output.append("    }\n\n")
@@ -118,21 +133,18 @@ public struct KotlinSource: Sendable {
     let places = routes.filter { $0.route.entries.push != nil }
     let keys = places.compactMap(\.route.entries.push)
     output.append("    private val pushKeys: Set<String> = setOf(\(texts(keys)))\n\n")
-    output.append(
-      """
-          /** The place of a push message's key. */
-          private fun place(pushKey: String, text: String): Deeplink? = when (pushKey) {
-
-      """)
+    output.append("    /** The place of a push message's key. */\n")
+    output.append("    private fun place(pushKey: String, text: String): Deeplink? =")
+    output.append(places.isEmpty ? " null\n\n" : " when (pushKey) {\n")
     for route in places {
       guard let key = route.route.entries.push else { continue }
       let check = route.route.query.isEmpty ? "checked" : "checkedValue"
       output.append(
         "        \"\(key)\" -> \(check)(text)?.let { \(call(route, ["it"])) }\n")
     }
-    output.append("        else -> null\n    }\n\n")
+    if !places.isEmpty { output.append("        else -> null\n    }\n\n") }
     output.append(
-      "    /** The place of a search. */\n    fun placeOfSearch(text: String): Deeplink? =\n")
+      "    private fun placeSearching(text: String): Deeplink? =\n")
     let search = table.searchRoute.flatMap { found in routes.first { $0.route == found } }
     output.append(
       search.map { "        checkedValue(text)?.let { \(call($0, ["it"])) }\n" } ?? "        null\n"
@@ -140,8 +152,8 @@ public struct KotlinSource: Sendable {
   }
 
   private func call(_ route: SourceRoute, _ values: [String]) -> String {
-    let type = "Deeplink.\(route.upperName)"
-    return values.isEmpty ? type : "\(type)(\(values.joined(separator: ", ")))"
+    let place = "Deeplink.\(type(route))"
+    return values.isEmpty ? place : "\(place)(\(values.joined(separator: ", ")))"
   }
 
   private func local(_ index: Int) -> String { "value\(index + 1)" }
@@ -150,9 +162,19 @@ public struct KotlinSource: Sendable {
     texts.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
+  /// The property of a parameter; every object has a `getClass()` already.
+  private static func property(_ parameter: String) -> String {
+    ["class", "Class"].contains(parameter) ? parameter + "_" : identifier(parameter)
+  }
+
+  /// The nested class of a route, which cannot have the name of the class around it.
+  private func type(_ route: SourceRoute) -> String {
+    route.upperName == "Deeplink" ? "Deeplink_" : route.upperName
+  }
+
   /// A name as an identifier, in backticks where Kotlin gives the word a meaning.
-  private func identifier(_ name: String) -> String {
-    Self.words.contains(name) ? "`\(name)`" : name
+  private static func identifier(_ name: String) -> String {
+    words.contains(name) ? "`\(name)`" : name
   }
 
   /// Kotlin's hard keywords.

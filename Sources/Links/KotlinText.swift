@@ -23,13 +23,14 @@ enum KotlinText {
   /// What stands after them; it ends the router and adds the pending link.
   static let runtime = #"""
 
-        /** The place of an https or custom-scheme URL; null when it leads nowhere. */
+        /** The place of a web or custom-scheme URL; null when it leads nowhere. */
         fun place(url: String): Deeplink? {
-            if (url.toByteArray().size > 2048 || url.any { isForbidden(it) }) return null
+            if (url.toByteArray().size > LENGTH_LIMIT || url.any { isForbidden(it) } || !isWhole(url)) return null
             val colon = url.indexOf("://")
             if (colon < 0) return null
-            val isScheme = when (lowercased(url.substring(0, colon))) {
-                "https" -> false
+            val scheme = lowercased(url.substring(0, colon))
+            val isScheme = when (scheme) {
+                "https", "http" -> false
                 SCHEME -> true
                 else -> return null
             }
@@ -39,27 +40,29 @@ enum KotlinText {
             val authority = rest.substringBefore('/')
             if ('@' in authority) return null
             val parts = if ('/' in rest) rest.substringAfter('/').split('/').toMutableList() else mutableListOf()
-            // One slash at the end does not count.
-            if (parts.isNotEmpty() && parts.last().isEmpty()) parts.removeAt(parts.size - 1)
+            // One slash at the end does not count, nor do more in a web link.
+            if (parts.isNotEmpty() && parts.last() == "") parts.removeAt(parts.size - 1)
+            while (!isScheme && parts.size > 1 && parts.last() == "") parts.removeAt(parts.size - 1)
             if (isScheme) {
-                if (authority.isEmpty() || ':' in authority) return null
+                if (authority == "" || ':' in authority) return null
                 parts.add(0, authority)
-            } else if (!isOwnHost(authority)) {
+            } else if (!isOwnHost(authority, if (scheme == "http") "80" else "443")) {
                 return null
             }
             val path = parts.map { segment(it) ?: return null }
-            val hasLocale = !isScheme && path.isNotEmpty() && path[0] in localePrefixes
-            return place(if (hasLocale) path.drop(1) else path, query, isScheme)
+            val locale = if (isScheme) null else path.firstOrNull()?.takeIf { it in localePrefixes }
+            return writable(place(if (locale == null) path else path.drop(1), query, isScheme), locale)
         }
 
         /** The https URL of a place, which may be shared; null when a value cannot stand in a link. */
         fun url(place: Deeplink, locale: String? = null): String? {
             val prefix = if (locale != null && locale in localePrefixes) "/" + locale else ""
-            return tail(place)?.let { "https://" + hosts.first() + prefix + it }
+            return tail(place)?.let { "https://" + hosts.first() + prefix + it }?.takeIf { it.length <= LENGTH_LIMIT }
         }
 
         /** The app's own URL of a place, for what never leaves the device. */
-        fun schemeUrl(place: Deeplink): String? = tail(place)?.let { SCHEME + ":/" + it }
+        fun schemeUrl(place: Deeplink): String? =
+            tail(place)?.let { SCHEME + ":/" + it }?.takeIf { it.length <= LENGTH_LIMIT }
 
         /** The place of a push message, by its data; `link` counts before the keys. */
         fun place(push: Map<String, String>): Deeplink? {
@@ -68,6 +71,16 @@ enum KotlinText {
             val key = keys.singleOrNull() ?: return null
             return push[key]?.let { place(key, it) }
         }
+
+        /** The place of a search. */
+        fun placeOfSearch(text: String): Deeplink? = writable(placeSearching(text), null)
+
+        /** How long a link may be, in bytes. */
+        private const val LENGTH_LIMIT = 2048
+
+        /** The place when its own URL is not too long: text that is not escaped gets longer there. */
+        private fun writable(place: Deeplink?, locale: String?): Deeplink? =
+            place?.takeIf { url(it, locale) != null }
 
         /** Whether decoded segments fit a pattern, in which null takes any one. */
         private fun fits(path: List<String>, pattern: List<String?>, isScheme: Boolean): Boolean {
@@ -85,9 +98,9 @@ enum KotlinText {
             }
         }
 
-        private fun isOwnHost(authority: String): Boolean {
+        private fun isOwnHost(authority: String, usualPort: String): Boolean {
             val port = authority.substringAfterLast(':', "")
-            if (port.isNotEmpty() && port != "443") return false
+            if (port.isNotEmpty() && port != usualPort) return false
             return lowercased(authority.substringBeforeLast(':')) in hosts
         }
 
@@ -123,13 +136,15 @@ enum KotlinText {
             }
         }
 
+        private const val PERCENT: Byte = 0x25
+
         private fun unescaped(part: String): ByteArray? {
             val bytes = part.toByteArray()
             val result = ByteArray(bytes.size)
             var count = 0
             var index = 0
             while (index < bytes.size) {
-                if (bytes[index] == '%'.code.toByte()) {
+                if (bytes[index] == PERCENT) {
                     if (index + 2 >= bytes.size) return null
                     val high = Character.digit(bytes[index + 1].toInt(), 16)
                     val low = Character.digit(bytes[index + 2].toInt(), 16)
@@ -157,7 +172,7 @@ enum KotlinText {
 
         /** A value with everything but RFC 3986's unreserved characters escaped. */
         private fun written(value: String?): String? {
-            if (value == null) return null
+            if (value == null || !isWhole(value)) return null
             val text = StringBuilder()
             for (byte in value.toByteArray()) {
                 val code = byte.toInt() and 0xFF
@@ -184,6 +199,9 @@ enum KotlinText {
         /** The text with ASCII letters in lower case, whatever the locale. */
         private fun lowercased(text: String): String =
             String(CharArray(text.length) { if (text[it] in 'A'..'Z') text[it] + 32 else text[it] })
+
+        /** Whether no half of a surrogate pair stands alone, which UTF-8 has no bytes for. */
+        private fun isWhole(text: String): Boolean = String(text.toByteArray(), Charsets.UTF_8) == text
 
         /** Whether a character can stand nowhere in a URL. */
         private fun isForbidden(char: Char): Boolean =

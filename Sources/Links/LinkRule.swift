@@ -116,8 +116,8 @@ public enum LinkRule: String, RuleTable {
       )
     case .routeSource:
       (
-        .error, "two routes have one name in source code",
-        "Rename one of them: a.b and aB are both written aB."
+        .error, "two routes, or two parameters of one, have one name in source code",
+        "Rename one of them: a.b and aB are both written aB; Kotlin reads {aB} and {AB} alike."
       )
     case .linkMalformed:
       (.error, "a link is no URL", "Give a whole URL, such as https://example.com/ads/17.")

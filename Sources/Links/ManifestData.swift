@@ -18,6 +18,16 @@ enum ManifestData {
     return glob.hasSuffix("*") ? [open] : [open, ("pathPattern", prefix + pattern(glob + "/"))]
   }
 
+  /// The same in the language of Android 12, whose sets keep a parameter within its slashes.
+  static func exactPaths(of path: PathPattern, behind prefix: String) -> [Element] {
+    guard !path.parameters.isEmpty else { return paths(of: path, behind: prefix) }
+    let expression = path.segments.map { segment in
+      guard case .literal(let text) = segment else { return "/[^/]+" }
+      return pattern("/\(text)")
+    }.joined()
+    return ["", "/"].map { ("pathAdvancedPattern", prefix + expression + $0) }
+  }
+
   /// What takes the links of a rule: all of its parts together.
   static func all(of rule: AssociationComponent) -> [Element] {
     var elements: [Element] = []

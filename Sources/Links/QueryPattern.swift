@@ -76,8 +76,8 @@ struct QueryItemPattern: Sendable {
     let loose = similar ?? absent
     guard strict != loose else { return strict }
     return .doubtful(
-      "the query has a name that is \(LinkFault.quote(String(decoding: name, as: UTF8.self)))"
-        + " but for its case or encoding")
+      "the link has a query item whose name differs from"
+        + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) in case or encoding only")
   }
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {

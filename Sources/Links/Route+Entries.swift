@@ -15,16 +15,21 @@ extension Route {
     /// earlier versions of the app wrote.
     public var spotlight: [String]
 
+    /// How many days Spotlight keeps an item after its record's last change; `nil` for
+    /// `SpotlightItem.days`.
+    public var spotlightDays: Int?
+
     /// The key in a push payload whose value is the route's parameter.
     public var push: String?
 
     public init(
       shortcut: Shortcut? = nil, activity: String? = nil, spotlight: [String] = [],
-      push: String? = nil
+      spotlightDays: Int? = nil, push: String? = nil
     ) {
       self.shortcut = shortcut
       self.activity = activity
       self.spotlight = spotlight
+      self.spotlightDays = spotlightDays
       self.push = push
     }
   }
@@ -78,6 +83,17 @@ extension Route {
       throw LinkFault(
         .routeSpotlight,
         "the route \(name) has Spotlight items, so it has one parameter in its path")
+    }
+    if let days = entries.spotlightDays {
+      guard !entries.spotlight.isEmpty else {
+        throw LinkFault(
+          .routeSpotlight, "the route \(name) has no Spotlight items that could expire")
+      }
+      guard (1...SpotlightItem.daysLimit).contains(days) else {
+        throw LinkFault(
+          .routeSpotlight,
+          "Spotlight keeps an item for 1 to \(SpotlightItem.daysLimit) days, not \(days)")
+      }
     }
     guard let push = entries.push else { return }
     guard isEntryName(push), push != "aps", push != "link" else {

@@ -34,7 +34,7 @@ public struct Router: Sendable {
     routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
   }
 
-  /// Resolves an https or custom-scheme URL of the environment, or throws why it leads nowhere.
+  /// Resolves a web or custom-scheme URL of the environment, or throws why it leads nowhere.
   public func resolve(_ url: String) throws(LinkFault) -> ResolvedLink {
     guard url.utf8.count <= Self.lengthLimit else {
       throw LinkFault(
@@ -49,7 +49,7 @@ public struct Router: Sendable {
       throw LinkFault(.linkMalformed, "the link has no host, or has a user name before it")
     }
     try refuseReserved(link, isScheme: isScheme, host: host)
-    var segments = try link.segments()
+    var segments = try link.segments(countsSlashes: isScheme)
     var locale: String?
     if isScheme {
       segments.insert(try head(of: link, host: host.name, port: host.port), at: 0)
@@ -81,9 +81,11 @@ public struct Router: Sendable {
       .linkReserved, "the link is below \(prefix.path), which is for \(prefix.owner.rawValue)")
   }
 
-  /// Whether a link has the environment's own scheme rather than https.
+  /// Whether a link has the environment's own scheme rather than https or http.
+  ///
+  /// Text that names a site becomes an http link, which the system opens the app by as well.
   private func isCustomScheme(_ link: SplitURL) throws(LinkFault) -> Bool {
-    if link.matches(link.scheme, lowercased: "https") { return false }
+    if link.isWeb { return false }
     if let scheme, link.matches(link.scheme, lowercased: scheme) { return true }
     let schemes = scheme.map { "https and \($0)" } ?? "https"
     throw LinkFault(
@@ -98,7 +100,7 @@ public struct Router: Sendable {
       throw LinkFault(
         .linkHost, "the host \(LinkFault.quote(link.text(name))) is none of the environment's")
     }
-    if let port, !port.isEmpty, link.text(port) != "443" {
+    if let port, !port.isEmpty, link.text(port) != link.usualPort {
       throw LinkFault(.linkHost, "the link has the port \(LinkFault.quote(link.text(port)))")
     }
   }
@@ -142,13 +144,18 @@ public struct Router: Sendable {
       parameters[item.parameter] = try link.value(of: item.name)
     }
     let url = try route.httpsURL(host: canonicalHost, locale: locale, parameters: parameters)
-    // Text that is pasted unescaped, or from a short scheme URL, is longer in the canonical one.
-    guard url.utf8.count <= Self.lengthLimit else {
+    try Self.checkLength(ofCanonical: url)
+    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
+  }
+
+  /// Refuses what no link can say: text that is pasted unescaped, typed as a search, or from a short
+  /// scheme URL is longer in the canonical one.
+  static func checkLength(ofCanonical url: String) throws(LinkFault) {
+    guard url.utf8.count <= lengthLimit else {
       throw LinkFault(
         .linkTooLong,
-        "the link's canonical URL has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
+        "the link's canonical URL has \(url.utf8.count) bytes; \(lengthLimit) are allowed")
     }
-    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
   }
 
   private func nowhere(_ segments: [String]) -> LinkFault {

@@ -92,7 +92,7 @@ struct SourceRoute: Sendable {
 }
 
 /// A name with its first letter in upper case, whatever the locale.
-private func capitalized(_ text: String) -> String {
+func capitalized(_ text: String) -> String {
   var bytes = Array(text.utf8)
   if let first = bytes.first, isLetter(first) { bytes[0] = first & 0xDF }
   return String(decoding: bytes, as: UTF8.self)

@@ -1,8 +1,12 @@
 extension SplitURL {
   /// The decoded segments of a path; one slash at its end does not count.
-  func segments() throws(LinkFault) -> [String] {
+  ///
+  /// The system takes no notice of more slashes there, nor has an association file a rule that could,
+  /// so that they do not count in a web link either.
+  func segments(countsSlashes: Bool) throws(LinkFault) -> [String] {
     var rest = bytes[path].dropFirst()
     if rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    while !countsSlashes, rest.last == UInt8(ascii: "/") { rest.removeLast() }
     guard !rest.isEmpty else {
       // What is left of "//" is an empty segment; what is left of "/" is none.
       guard path.count < 2 else { throw LinkFault(.linkSegment, "a segment is empty") }

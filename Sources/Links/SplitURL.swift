@@ -78,6 +78,12 @@ struct SplitURL {
     return true
   }
 
+  /// Whether the link is one of the web, which needs a host of the environment.
+  var isWeb: Bool { matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http") }
+
+  /// The port that a web link has without naming one.
+  var usualPort: String { scheme.count == 5 ? "443" : "80" }
+
   /// A part as text, for messages and values.
   func text(_ part: Range<Int>) -> String {
     String(decoding: bytes[part], as: UTF8.self)

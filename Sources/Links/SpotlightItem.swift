@@ -5,8 +5,12 @@ public import Model
 ///
 /// The values have the names of Apple's `CSSearchableItem` and `CSSearchableItemAttributeSet`.
 public struct SpotlightItem: Sendable {
-  /// How long an item is kept after its last change; what `CSSearchableItem` does by default.
-  public static let lifetime = 30 * 86_400
+  /// How many days an item is kept after its last change when its route does not say; what
+  /// `CSSearchableItem` does by default.
+  public static let days = 30
+
+  /// How many days a route may say: ten years.
+  static let daysLimit = 3650
 
   public let uniqueIdentifier: String
 
@@ -36,11 +40,10 @@ public struct SpotlightItem: Sendable {
   ///   - locale: The language of the item.
   ///   - title: What the page is called.
   ///   - contentURL: The page.
-  ///   - updated: When it last changed.
-  ///   - lifetime: Seconds it is kept after that.
+  ///   - updated: When it last changed; it is kept for the route's days after that.
   public init?(
     _ route: Route, id: String, locale: String, title: String, contentURL: String,
-    updated: Timestamp? = nil, lifetime: Int = Self.lifetime
+    updated: Timestamp? = nil
   ) {
     guard let domain = route.entries.spotlight.first else { return nil }
     uniqueIdentifier = domain + ":" + id
@@ -48,6 +51,7 @@ public struct SpotlightItem: Sendable {
     self.locale = locale
     self.title = title
     self.contentURL = contentURL
+    let lifetime = (route.entries.spotlightDays ?? Self.days) * 86_400
     expirationDate = updated.flatMap { updated in
       let (seconds, overflows) = updated.seconds.addingReportingOverflow(lifetime)
       return overflows ? nil : Timestamp(seconds: seconds)

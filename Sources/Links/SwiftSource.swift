@@ -132,11 +132,7 @@ public struct SwiftSource: Sendable {
 
       """)
     for route in routes where route.route.parameters.isEmpty {
-      let names = [route.route.activity, route.route.name].reduce(into: [String]()) { names, name in
-        if !names.contains(name) { names.append(name) }
-      }
-      let cases = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      output.append("    case \(cases): return .\(name(route))\n")
+      output.append("    case \(names(route)): return .\(name(route))\n")
     }
     output.append("    default: return nil\n    }\n  }\n\n")
     writeActivities(to: &output)
@@ -144,9 +140,9 @@ public struct SwiftSource: Sendable {
     writePush(to: &output)
     let search = table.searchRoute.flatMap { found in routes.first { $0.route == found } }
     output.append("  private static func place(searching text: String) -> Deeplink? {\n")
-    if let search, let parameter = search.route.onlyParameter {
+    if let search {
       output.append(
-        "    checkedValue(text).map { .\(name(search))(\(label(parameter)): $0) }\n  }\n")
+        "    checkedValue(text).map { .\(name(search))\(call(search, ["$0"])) }\n  }\n")
     } else {
       output.append("    nil\n  }\n")
     }
@@ -155,13 +151,14 @@ public struct SwiftSource: Sendable {
   private func writeActivities(to output: inout Output) {
     output.append(
       """
-        /// What shortcuts and user activities call a place, behind the bundle ID.
-        private static func activity(of place: Deeplink) -> String {
+        /// What shortcuts and user activities call a place, behind the bundle ID; the first name is
+        /// the one that is written.
+        private static func names(of place: Deeplink) -> [String] {
           switch place {
 
       """)
     for route in routes {
-      output.append("    case .\(name(route)): return \"\(route.route.activity)\"\n")
+      output.append("    case .\(name(route)): return [\(names(route))]\n")
     }
     output.append("    }\n  }\n\n")
   }
@@ -221,23 +218,31 @@ public struct SwiftSource: Sendable {
     output.append("    default: return nil\n    }\n  }\n\n")
   }
 
-  /// The arguments of a case.
+  /// The arguments of a case; there only one word needs backticks.
   private func call(_ route: SourceRoute, _ values: [String]) -> String {
     guard !values.isEmpty else { return "" }
-    let arguments = zip(route.route.parameters, values).map { "\(label($0)): \($1)" }
+    let arguments = zip(route.route.parameters, values).map { parameter, value in
+      (parameter == "inout" ? "`inout`" : parameter) + ": " + value
+    }
     return "(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  /// The activity and the name of a route, as texts of the source.
+  private func names(_ route: SourceRoute) -> String {
+    let (activity, name) = (route.route.activity, route.route.name)
+    return activity == name ? "\"\(name)\"" : "\"\(activity)\", \"\(name)\""
   }
 
   /// What the source calls a value of a parameter.
   private func local(_ index: Int) -> String { "value\(index + 1)" }
 
-  /// The case of a route; a name that every enumeration has gets an underscore.
+  /// The case of a route; a name that every enumeration or optional value has gets an underscore.
   private func name(_ route: SourceRoute) -> String {
-    let isTaken = ["hash", "hashValue", "init", "self"].contains(route.lowerName)
+    let isTaken = ["hash", "hashValue", "init", "none", "self", "some"].contains(route.lowerName)
     return isTaken ? route.lowerName + "_" : identifier(route.lowerName)
   }
 
-  /// A parameter's name as a label, of which three words need backticks.
+  /// A parameter's name as a label of a case, of which three words need backticks.
   private func label(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }

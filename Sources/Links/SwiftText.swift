@@ -13,15 +13,19 @@ enum SwiftText {
   /// What stands after them; it ends the router and adds the pending link.
   static let runtime = #"""
 
-      /// The place of an https or custom-scheme URL; `nil` when it leads nowhere.
+      /// The place of a web or custom-scheme URL; `nil` when it leads nowhere.
       static func place(url: String) -> Deeplink? {
         let bytes = Array(url.utf8)
-        guard bytes.count <= 2048, !bytes.contains(where: isForbidden),
+        guard bytes.count <= lengthLimit, !bytes.contains(where: isForbidden),
           let colon = bytes.firstIndex(of: 0x3A), bytes[colon...].starts(with: "://".utf8)
         else { return nil }
         let isScheme: Bool
+        var port = "443"
         switch lowercased(bytes[..<colon]) {
         case Array("https".utf8): isScheme = false
+        case Array("http".utf8):
+          isScheme = false
+          port = "80"
         case Array(scheme.utf8): isScheme = true
         default: return nil
         }
@@ -36,37 +40,42 @@ enum SwiftText {
         guard !authority.contains(0x40) else { return nil }
         var parts = rest.dropFirst(authority.count)
           .split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
-        // One slash at the end does not count.
+        // One slash at the end does not count, nor do more in a web link.
         if parts.last?.isEmpty == true { parts.removeLast() }
+        while !isScheme, parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
         if isScheme {
           guard !authority.isEmpty, !authority.contains(0x3A) else { return nil }
           parts.insert(authority, at: parts.startIndex)
         } else {
-          guard isOwnHost(authority) else { return nil }
+          guard isOwnHost(authority, port: port) else { return nil }
         }
         var path: [String] = []
         for part in parts {
           guard let segment = segment(part) else { return nil }
           path.append(segment)
         }
+        var locale: String?
         if !isScheme, let first = path.first,
           localePrefixes.contains(where: { isIdentical($0, first) })
         {
-          path.removeFirst()
+          locale = path.removeFirst()
         }
-        return place(path, query, isScheme: isScheme)
+        return writable(place(path, query, isScheme: isScheme), locale: locale)
       }
 
       /// The https URL of a place, which may be shared; `nil` when a value cannot stand in a link.
       static func url(of place: Deeplink, locale: String? = nil) -> String? {
         guard let host = hosts.first, let tail = tail(of: place) else { return nil }
         let prefix = locale.flatMap { localePrefixes.contains($0) ? "/" + $0 : nil } ?? ""
-        return "https://" + host + prefix + tail
+        let url = "https://" + host + prefix + tail
+        return url.utf8.count <= lengthLimit ? url : nil
       }
 
       /// The app's own URL of a place, for what never leaves the device.
       static func schemeURL(of place: Deeplink) -> String? {
-        tail(of: place).map { scheme + ":/" + $0 }
+        guard let tail = tail(of: place) else { return nil }
+        let url = scheme + ":/" + tail
+        return url.utf8.count <= lengthLimit ? url : nil
       }
 
       /// The place of a home-screen shortcut, by its type.
@@ -76,7 +85,7 @@ enum SwiftText {
 
       /// The type of a place's shortcut or user activity.
       static func activityType(of place: Deeplink) -> String {
-        bundleID + "." + activity(of: place)
+        bundleID + "." + names(of: place)[0]
       }
 
       /// The place of a user activity: its type, and the text of its `webpageURL` when it has one.
@@ -85,7 +94,7 @@ enum SwiftText {
       static func place(activity type: String, webpageURL: String? = nil) -> Deeplink? {
         guard let webpageURL else { return place(shortcut: type) }
         guard let place = place(url: webpageURL) else { return nil }
-        return isIdentical(activityType(of: place), type) ? place : nil
+        return names(of: place).contains { isIdentical(bundleID + "." + $0, type) } ? place : nil
       }
 
       /// The place of an indexed item, by what `CSSearchableItemActivityIdentifier` names.
@@ -100,7 +109,7 @@ enum SwiftText {
 
       /// The place of a search that began in Spotlight, by what `CSSearchQueryString` names.
       static func place(search text: String) -> Deeplink? {
-        place(searching: text)
+        writable(place(searching: text), locale: nil)
       }
 
       /// The place of a push notification, by its whole payload.
@@ -131,9 +140,17 @@ enum SwiftText {
       private static func children(of value: Any) -> [(AnyHashable, Any)] {
         if let object = value as? [AnyHashable: Any] { return object.map { ($0.key, $0.value) } }
         if let object = value as? [String: Any] {
-        return object.map { (AnyHashable($0.key), $0.value) }
-      }
+          return object.map { (AnyHashable($0.key), $0.value) }
+        }
         return (value as? [Any] ?? []).flatMap { children(of: $0) }
+      }
+
+      /// How long a link may be, in bytes.
+      private static let lengthLimit = 2048
+
+      /// The place when its own URL is not too long: text that is not escaped gets longer there.
+      private static func writable(_ place: Deeplink?, locale: String?) -> Deeplink? {
+        place.flatMap { url(of: $0, locale: locale) == nil ? nil : $0 }
       }
 
       /// Whether decoded segments fit a pattern, in which `nil` takes any one.
@@ -147,11 +164,11 @@ enum SwiftText {
         }
       }
 
-      private static func isOwnHost(_ authority: ArraySlice<UInt8>) -> Bool {
+      private static func isOwnHost(_ authority: ArraySlice<UInt8>, port usual: String) -> Bool {
         var name = authority
         if let colon = authority.lastIndex(of: 0x3A) {
           let port = authority[(colon + 1)...]
-          guard port.isEmpty || port.elementsEqual("443".utf8) else { return false }
+          guard port.isEmpty || port.elementsEqual(usual.utf8) else { return false }
           name = authority[..<colon]
         }
         let folded = lowercased(name)

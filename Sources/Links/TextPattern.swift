@@ -47,7 +47,8 @@ struct TextPattern: Sendable {
     for index in globs.indices where globs[index].matches(text) { return .fits }
     for glob in wider where glob.matches(text) {
       return .doubtful(
-        "the pattern \(LinkFault.quote(source)) fits a code that only some releases know")
+        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some releases have"
+      )
     }
     return .misses
   }

@@ -112,7 +112,7 @@ struct AppFilesTests {
     let push = market.output + "/staging/feeds/push/messages.details.json"
     let run = try Waymark.run([
       "links", "resolve", "--project", market.folder, "--environment", "staging", "--format",
-      "json",
+      "json", "--output", market.output,
       "--push", push, "--shortcut", "com.example.carsstaging.garage", "--search", "red car",
       "--activity", "com.example.carsstaging.messages", "carscostaging://ads/17",
       "https://staging.cars.example.com/zh-Hans/ads/17?web=1",
@@ -127,7 +127,18 @@ struct AppFilesTests {
       found.map { $0["ios"] as? String } == [
         "match", "match", "match", "match", "match", "exclude",
       ])
-    #expect(found.allSatisfy { $0["android"] as? String == "opens" })
+    #expect(
+      found.map { $0["android"] as? String } == [
+        "opens", "opens", "opens", "opens", "opens", "stays",
+      ])
+    // The manifest sees no query.
+    #expect(found.allSatisfy { $0["android12To14"] as? String == "opens" })
+    #expect(found.allSatisfy { $0["androidBefore12"] as? String == "opens" })
+    let rule = try #require(found[5]["androidRule"] as? String)
+    #expect(rule.contains("/dynamic_app_link_components/"))
+    #expect(
+      (found[5]["androidReason"] as? String)?.contains("the query item \"web\" \"1\"") == true)
+    #expect(found.allSatisfy { $0["pageExists"] as? Bool == true })
     let tree = try market.tree("staging")
     for report in found {
       let page = try #require(report["page"] as? String)
@@ -135,6 +146,26 @@ struct AppFilesTests {
     }
     #expect(found[4]["parameters"] as? [String: String] == ["id": "17"])
     #expect(found[5]["url"] as? String == "https://staging.cars.example.com/zh-Hans/ads/17")
+  }
+
+  @Test func saysWhetherThePageIsThere() throws {
+    let market = try Marketplace()
+    func resolve(_ output: String) throws -> [[String: Any]] {
+      try Waymark.run([
+        "links", "resolve", "--project", market.folder, "--format", "json", "--output", output,
+        "carsco://ads/17", "carsco://ads/none", "carsco://messages", "carsco://ads/a%20b",
+      ]).objects()
+    }
+    let before = try resolve(market.output)
+    #expect(before.allSatisfy { $0["pageExists"] is NSNull })
+    #expect((before[1]["reason"] as? String)?.contains("if there is such a record") == true)
+    try market.build()
+    let after = try resolve(market.output + "/")
+    #expect(after[0]["pageExists"] as? Bool == true)
+    #expect(after[1]["pageExists"] as? Bool == false)
+    #expect((after[1]["reason"] as? String)?.contains("no such page") == true)
+    #expect(after[2]["pageExists"] as? Bool == true)
+    #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }
 
   @Test func endsWithAnErrorWhenAnEntryLeadsNowhere() throws {
@@ -178,6 +209,9 @@ struct AppFilesTests {
     ("\"appStoreID\": \"123456789\"", "\"appClip\": \"a.b\"", "project.value"),
     ("\"Messages\", \"zh-Hans\": \"消息\" },\n", "\"Messages\" }, \"index\": 1,\n", "project.type"),
     ("\"name\": \"dealers.details\"", "\"name\": \"adsMarket\"", "route.source-name"),
+    ("\"path\": \"/search\"", "\"path\": \"/search/{aB}/{AB}\"", "route.source-name"),
+    ("\"push\": \"adId\"", "\"spotlightDays\": 0", "project.route"),
+    ("\"push\": \"adId\"", "\"spotlightDays\": \"30\"", "project.type"),
     (
       "\"name\": \"Cars & Co\"", "\"name\": \"\(String(repeating: "a", count: 4096))\"", "push.size"
     ),

@@ -78,7 +78,7 @@ struct AppLinksTests {
           groups = list(g.iter("uri-relative-filter-group"))
           assert len(groups) == len(rules)
           assert [x.get(A + "allow") == "false" for x in groups] == [r.get("exclude", False) for r in rules]
-          assert [list(d.attrib) for d in g.findall("data")] == [[A + "scheme"], [A + "host"], [A + "path"]]
+          assert [list(d.attrib) for d in g.findall("data")] == [[A + "scheme"], [A + "scheme"], [A + "host"], [A + "path"]]
       q = E.parse(f"{root}/app/android/queries.xml").getroot()
       assert [d.get(A + "scheme") for d in q.iter("data")] == ["google.navigation", "geo", "google.streetview", "baidumap", "bdapp", "amapuri", "androidamap", "uber"]
       t = E.parse(f"{root}/app/android/asset-statements.xml").getroot()[0]

@@ -80,6 +80,37 @@ struct CommandLineTests {
     #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 1)
   }
 
+  @Test func decidesByTheRulesOfAndroidToo() throws {
+    let scratch = try TemporaryFolder()
+    try scratch.write(
+      """
+      [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
+      "package_name":"com.example.cars","sha256_cert_fingerprints":[]},"relation_extensions":{
+      "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[
+      {"?":{"web":"1"},"exclude":true},{"/":"/ads/?*"}]}}}]
+      """, to: "links.json")
+    var list = Data("https://example.com/ads/17?web=1\nhttps://example.com/\n".utf8)
+    list += Data([0xFF, 0x0A])
+    try list.write(to: URL(fileURLWithPath: scratch.path + "/urls"))
+    let arguments = [
+      "links", "match", "--aasa", scratch.path + "/links.json", "--format", "json", "--domain",
+      "example.com", "--urls", scratch.path + "/urls", "--explain", "https://example.com/ads/17",
+    ]
+    let run = try Waymark.run(arguments + ["--app", "com.example.cars"])
+    #expect(run.status == 0)
+    let answers = try run.objects()
+    #expect(
+      answers.map { $0["decision"] as? String } == ["match", "exclude", "exclude", "exclude"])
+    #expect((answers[0]["rule"] as? String)?.hasSuffix("/dynamic_app_link_components/1") == true)
+    #expect((answers[1]["rule"] as? String)?.hasSuffix("/dynamic_app_link_components/0") == true)
+    #expect((answers[2]["trace"] as? [[String: String]])?.count == 2)
+    let other = try Waymark.run(arguments + ["--app", "A1B2C3D4E5.com.example.cars"]).objects()
+    #expect((other[0]["reason"] as? String)?.contains("does not let the app") == true)
+    try scratch.write("[{]", to: "links.json")
+    let broken = try Waymark.run(arguments + ["--app", "com.example.cars"])
+    #expect(broken.status == 1 && broken.errors.contains("links.json:1:3: error: no JSON"))
+  }
+
   @Test func refusesASourceDateThatIsNone() throws {
     let run = try Waymark.run(
       ["check", "--project", "Examples/TradeX"], environment: ["SOURCE_DATE_EPOCH": "today"])

@@ -7,6 +7,15 @@ struct HostingTests {
   @Test(arguments: WebServer.Kind.allCases)
   func servesEveryFileAsTheManifestSays(kind: WebServer.Kind) throws {
     let market = try Marketplace()
+    // Every character that a path may have, where other routes have a parameter too.
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "    { \"name\": \"gatepass\"",
+        with: ["/ads/a.b", "/ads/-~_.x", "/messages/x.y", "/~a.b-c_d", "/a/{x}/{y}", "/a/b/{y}"]
+          .enumerated().map { number, path in
+            "    { \"name\": \"hostile\(number)\", \"path\": \"\(path)\", \"page\": \"shell\" },\n"
+          }.joined() + "    { \"name\": \"gatepass\"")
+    }
     let run = try market.build(["--environment", "production"])
     try #require(run.status == 0, "\(run.output)")
     let tree = market.output + "/production"

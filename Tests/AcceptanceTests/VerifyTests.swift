@@ -5,15 +5,19 @@ import Testing
 struct VerifyTests {
   private static let host = "cars.example.com"
 
-  /// A server that nobody set up, for the root of a host.
+  /// A server that nobody set up, or that means harm.
   private final class FaultyServer {
     private let process = Process()
     private(set) var port = 0
 
-    init(root: String) throws {
+    convenience init(root: String) throws {
+      try self.init("faulty.py", [root])
+    }
+
+    init(_ script: String, _ arguments: [String]) throws {
       let pipe = Pipe()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-      process.arguments = [Waymark.root + "/Tests/AcceptanceTests/Fixtures/faulty.py", root]
+      process.arguments = [Waymark.root + "/Tests/AcceptanceTests/Fixtures/\(script)"] + arguments
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
       try process.run()
@@ -68,11 +72,129 @@ struct VerifyTests {
       market.output, "--environment", "staging", "--format", "json",
     ])
     #expect(run.status == 1)
+    // After a few requests it is clear that the others are in vain.
     let objects = try run.objects()
-    #expect(objects.count > 20)
+    #expect(objects.count == 9)
     #expect(
       objects.allSatisfy { $0["code"] as? String == "verify.unreachable" && $0["status"] is NSNull }
     )
+    #expect(objects.last?["url"] is NSNull)
+    #expect((objects.last?["message"] as? String)?.contains("after 8 no more are made") == true)
+  }
+
+  /// A manifest of some files of ten bytes.
+  private static func manifest(of count: Int, in folder: TemporaryFolder) throws -> String {
+    let lines = (0..<count).map { number in
+      "{\"path\":\"web/\(host)/\(number).txt\",\"sha256\":\"00\",\"size\":10,"
+        + "\"contentType\":\"text/plain; charset=utf-8\",\"headers\":{}}"
+    }
+    let head = "{\"version\":1,\"environment\":\"production\",\"files\":[\n"
+    try folder.write(head + lines.joined(separator: ",\n") + "\n]}\n", to: "manifest.json")
+    return folder.path + "/manifest.json"
+  }
+
+  @Test(arguments: [
+    ("endless", "verify.body", "too long"), ("chunked", "verify.body", "too long"),
+    ("huge", "verify.body", "too long"), ("short", "verify.body", "bytes remaining"),
+    ("silent", "verify.unreachable", "timed out"), ("slow", "verify.unreachable", "timed out"),
+    ("old", "verify.unreachable", "HTTP/0.9"), ("flood", "verify.body", "headers"),
+    ("latin", "verify.body", "there are 0 bytes"), ("escape", "verify.redirect", "redirects to"),
+    ("packed", "verify.body", "encoded as gzip"),
+  ])
+  func survivesAServerThatMeansHarm(fault: String, code: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 20, in: folder)
+    let server = try FaultyServer("hostile.py", [fault])
+    let start = ContinuousClock.now
+    let run = try Waymark.run(
+      [
+        "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--manifest", manifest,
+        "--format", "json", "--timeout", "3",
+      ], environment: ["TMPDIR": folder.path])
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(run.status == 1)
+    let objects = try run.objects()
+    let isWhole = ["latin", "escape", "packed"].contains(fault)
+    #expect(objects.count == (isWhole ? 20 : 9))
+    for object in objects.prefix(8) {
+      #expect(object["code"] as? String == code, "\(object)")
+      #expect((object["message"] as? String)?.contains(message) == true, "\(object)")
+    }
+    // Nothing for a terminal, and nothing left behind.
+    #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["manifest.json"])
+  }
+
+  @Test func reachesAnAddressOfIPv6() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 1, in: folder)
+    let server = try FaultyServer("hostile.py", ["late", "v6"])
+    let origin = "http://[::1]:\(server.port)"
+    for host in [[], ["--host", Self.host]] {
+      let run = try Waymark.run(
+        ["links", "verify", "--origin", origin, "--manifest", manifest] + host)
+      #expect(run.status == 1 && run.output.contains("there are 0 bytes"), "\(run)")
+    }
+  }
+
+  @Test func refusesACertificateThatNobodyVouchesFor() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 1, in: folder)
+    let made = try Waymark.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=other.example", "-keyout",
+        "\(folder.path)/key.pem", "-out", "\(folder.path)/certificate.pem",
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+    let server = try FaultyServer(
+      "hostile.py", ["late", "tls", "\(folder.path)/certificate.pem", "\(folder.path)/key.pem"])
+    let run = try Waymark.run([
+      "links", "verify", "--origin", "https://127.0.0.1:\(server.port)", "--manifest", manifest,
+    ])
+    #expect(run.status == 1)
+    #expect(run.output.contains("certificate") && run.output.contains("verify.unreachable"))
+  }
+
+  /// A person who waits is told how far it is; a pipeline is not.
+  @Test func drawsProgressOnATerminal() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 20, in: folder)
+    let server = try FaultyServer("hostile.py", ["late"])
+    let arguments = [
+      Waymark.binary, "links", "verify", "--origin", "http://127.0.0.1:\(server.port)",
+      "--manifest", manifest,
+    ]
+    let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+    let run = try Waymark.run("/usr/bin/python3", ["-c", script] + arguments)
+    #expect(run.status == 1)
+    #expect(run.output.contains("requested: 8\r\u{1B}[K"), "\(run.output)")
+    let quiet = try Waymark.run("/usr/bin/python3", ["-c", script] + arguments + ["--quiet"])
+    #expect(!quiet.output.contains("requested") && !quiet.output.contains("20 URLs"))
+  }
+
+  @Test(arguments: [
+    ("[1,2\n", "does not begin"), ("", "does not begin"),
+    ("{\"files\":[\n{\"path\":\"web/a.example/x\"}\n]}\n", ":2: error: the line is no file"),
+    ("{\"files\":[\nx\n]}\n", ":2: error: the line is no file"),
+    (
+      "{\"files\":[\n{\"path\":\"web/a.example/x\",\"sha256\":\"\",\"size\":9223372036854775807,"
+        + "\"contentType\":\"\"}\n]}\n", ":2: error: the line is no file"
+    ),
+    ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: it is cut off"),
+    ("{\"files\":[\n]}\n[]\n", ":3: error: it goes on"),
+    ("{\"files\":[\n{\"path\":\"ios/x\"}\n]}\n", "no file of a web root"),
+  ])
+  func refusesAManifestThatIsNone(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "manifest.json")
+    let run = try Waymark.run([
+      "links", "verify", "--origin", "http://127.0.0.1:1", "--manifest",
+      folder.path + "/manifest.json",
+    ])
+    #expect(run.status == 1 && run.errors.contains("verify.manifest"), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
   }
 
   @Test func saysThatCurlIsMissing() throws {
@@ -91,6 +213,11 @@ struct VerifyTests {
     ["--origin", "ftp://example.com"], ["--origin", "https://example.com/path"], ["--origin", ""],
     ["--origin", "https://exa\"mple.com"], ["--origin", "https://user@example.com"],
     ["--origin", "https://example.com:0"], [],
+    ["--origin", "https://example.com:+80"], ["--origin", "https://example.com?q"],
+    ["--origin", "https://example.com#f"], ["--origin", "https://[::1"],
+    ["--origin", "https://[]"],
+    ["--origin", "https://example.com\nx"], ["--origin", "https://a.example", "--timeout", "0"],
+    ["--origin", "https://a.example", "--timeout", "99999"],
     ["--origin", "https://unknown.example", "--project", "Tests/AcceptanceTests/Fixtures/Small"],
     ["--origin", "https://example.com", "--host", "a:1", "--manifest", "x"],
   ])

@@ -80,6 +80,93 @@ struct HostingTargetTests {
     #expect(!text(.netlify, site([Self.listing, Self.garage])).contains("!"))
   }
 
+  /// A placeholder takes any text, also one that is no identifier.
+  @Test func knowsThatPlaceholdersTakeMoreThanIdentifiers() {
+    let dotted = ServedRule(ServedPath(literal: "/ads/a.b"), .index, Self.page)
+    let hidden = ServedRule(Self.listing.path, .index, Self.hidden)
+    let site = site([dotted, hidden])
+    #expect(text(.cloudflare, site).contains("/ads/a.b\n  ! Content-Security-Policy\n"))
+    #expect(HostingTarget.netlify.shortcomings(for: site).map(\.rule) == [.overlap])
+    #expect(HostingTarget.vercel.shortcomings(for: site).isEmpty)
+  }
+
+  /// Cloudflare follows a redirect also where there is a file, and takes rules without placeholders
+  /// before all others.
+  @Test func keepsPagesFromCloudflaresRewrites() {
+    let any = ServedRule(
+      ServedPath([.literal("ads"), .any]), .shell("/ads/_/index.html"), Self.hidden)
+    let deep = ServedRule(
+      ServedPath([.literal("a"), .any, .any]), .shell("/a/_/_/index.html"), Self.hidden)
+    let half = ServedRule(
+      ServedPath([.literal("a"), .literal("b"), .any]), .shell("/a/b/_/index.html"), Self.hidden)
+    let page = ServedRule(ServedPath(literal: "/ads/garage.x"), .index, Self.page)
+    let record = ServedRule(
+      ServedPath([.literal("a"), .literal("c"), .identifier]), .index, Self.page)
+    let site = site([any, deep, half, page, record, Self.wallet])
+    let lines = text(.cloudflare, site, file: 1).split(separator: "\n").dropFirst()
+    #expect(
+      Array(lines) == [
+        "/ads/garage.x  /ads/garage.x  200", "/a/b/:p1  /a/b/_  200", "/a/c/:p1  /a/c/:p1  200",
+        "/a/:p1/:p2  /a/_/_  200", "/ads/:p1  /ads/_  200",
+      ])
+    #expect(!text(.netlify, site, file: 1).contains("garage"))
+  }
+
+  @Test func countsTheRewritesThatCloudflareTakes() {
+    let shells = (0..<50).map { number in
+      ServedRule(
+        ServedPath([.literal("s\(number)"), .any]), .shell("/s\(number)/_/index.html"), Self.page)
+    }
+    let longer = (0..<51).map { number in
+      ServedRule(
+        ServedPath([.literal("t\(number)"), .any, .any]), .shell("/t\(number)/_/_/index.html"),
+        Self.page)
+    }
+    #expect(HostingTarget.cloudflare.shortcomings(for: site(shells)).isEmpty)
+    #expect(
+      HostingTarget.cloudflare.shortcomings(for: site(shells + longer)).map(\.message) == [
+        "the site needs 101 header rules; cloudflare takes 100",
+        "the site needs 101 rewrites with placeholders; cloudflare takes 100",
+      ])
+  }
+
+  /// Vercel makes one route of each header rule and of each rewrite.
+  @Test func countsTheRoutesThatVercelTakes() {
+    func site(of count: Int) -> ServedSite {
+      self.site(
+        [Self.messages]
+          + (0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
+    }
+    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2046)).isEmpty)
+    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2047)).map(\.rule) == [.limit])
+  }
+
+  @Test func sendsTheHeadersOfEveryPartOfASitemap() {
+    let part = ServedRule(
+      ServedPath([.numbered(prefix: "sitemap-", suffix: ".xml")]), .file, Self.page)
+    #expect(text(.netlify, site([part])).contains("\n/sitemap-*.xml\n  Content-Type:"))
+    #expect(text(.cloudflare, site([part])).contains("\n/sitemap-:p1.xml\n  Content-Type:"))
+  }
+
+  @Test(arguments: [
+    ("_headers", [HostingTarget.netlify, .cloudflare]), ("cdn-cgi", [.cloudflare]),
+    (".netlify", [.netlify]), ("_vercel", [.vercel]), ("__", [.firebase]),
+    (".htaccess", [.apache]), ("headers", []),
+  ])
+  func refusesAPathThatTheHostKeeps(name: String, targets: [HostingTarget]) {
+    let site = site([ServedRule(ServedPath(literal: "/\(name)/x"), .index, Self.page)])
+    let found = HostingTarget.allCases.filter { target in
+      target.shortcomings(for: site).contains { $0.rule == .reserved }
+    }
+    #expect(found == targets)
+  }
+
+  /// Bash before 4.4, as on macOS, takes an empty array for an unset variable.
+  @Test func writesAScriptForOldShells() {
+    let script = text(.s3, site([Self.listing]))
+    #expect(script.contains("${more[@]+\"${more[@]}\"}"))
+  }
+
   @Test func writesGeneralRulesFirstWhereTheLastOneCounts() throws {
     for target in [HostingTarget.netlify, .vercel] {
       let text = text(target, site([Self.listing, Self.garage]))

@@ -50,6 +50,19 @@ struct AssetLinksTests {
     #expect(reversed.bytes == links.bytes)
   }
 
+  @Test func listsAsManyFingerprintsAsThereAre() throws {
+    let digits = Array("0123456789ABCDEF")
+    let prints = (0..<256).map { index in
+      String(repeating: "\(digits[index / 16])\(digits[index % 16]):", count: 31) + "0A"
+    }
+    let links = try AssetLinks(
+      RouteTable([try Route(name: "a", path: "/a/{id}")]),
+      packages: [Self.package("com.example.app", prints.reversed())])
+    let target = try JSONReader.read(links.bytes).root.array?.first?["target"]
+    #expect(target?["sha256_cert_fingerprints"]?.array?.compactMap(\.string) == prints)
+    #expect(LinkLint.check(links.bytes, as: .assetLinks, named: "assetlinks.json").isEmpty)
+  }
+
   @Test func writesTheRulesOfTheTable() throws {
     let table = try RouteTable(
       [

@@ -22,6 +22,27 @@ struct AssociationChangeTests {
       (#"{"/":"/é","percentEncoded":false}"#, "", ["app>web /%C3%A9"]),
       (#"{"/":"/$(digit)"}"#, "", ["app>web /0"]),
       (#"{"/":"/a"}"#, #"{"/":"/$(x)"}"#, ["app>undetermined /a"]),
+      (#"{"/":"/a/"}"#, #"{"/":"a"}"#, []), (#"{"/":"/a","?":{"q":"*"}}"#, #"{"/":"/a"}"#, []),
+      (#"{"/":"/a*"}"#, #"{"/":"/a*"},{"/":"/ab"}"#, []),
+      (#"{"/":"/a"},{"/":"/b","exclude":true}"#, #"{"/":"/b","exclude":true},{"/":"/a"}"#, []),
+      (#"{"/":"/$(digit)"}"#, #"{"/":"/$(alnum)"}"#, ["web>app /a"]),
+      (#"{"/":"/$(upper)"}"#, #"{"/":"/$(alpha)"}"#, ["web>app /a"]),
+      (#"{"/":"/a"}"#, #"{"/":"/a","caseSensitive":false}"#, ["web>app /A"]),
+      (#"{"/":"/a/b"}"#, #"{"/":"/a/b","percentEncoded":false}"#, ["web>app /a%2F%62"]),
+      (#"{"?":"a=1"}"#, #"{"?":{"a":"1"}}"#, ["web>app /x7?a=1&x7=y8"]),
+      (#"{"?":{"a":"1"}}"#, #"{"?":{"a":"1","b":"2"}}"#, ["app>web /x7?a=1"]),
+      (
+        #"{"/":"/x?"},{"/":"/?y","exclude":true}"#, #"{"/":"/?y","exclude":true},{"/":"/x?"}"#,
+        ["app>web /xy"]
+      ),
+      (
+        #"{"/":"/ads/*"}"#, ##"{"?":{"w":"1"},"#":"x","exclude":true},{"/":"/ads/*"}"##,
+        ["app>web /ads?w=1#x"]
+      ),
+      (
+        #"{"/":"/$(lang)/a"}"#, #"{"/":"/zu/a","exclude":true},{"/":"/$(lang)/a"}"#,
+        ["app>web /zu/a"]
+      ),
     ] as [(String, String, [String])])
   func findsTheURLsThatChange(_ old: String, _ new: String, changes: [String]) throws {
     let found = try AssociationChange.all(from: Self.file(old), to: Self.file(new))
@@ -30,6 +51,32 @@ struct AssociationChangeTests {
     }
     if changes.isEmpty { #expect(texts.isEmpty, "\(texts)") }
     for change in changes { #expect(texts.contains(change), "\(texts)") }
+  }
+
+  @Test func findsOneValueOfAVariable() throws {
+    func file(_ values: Range<Int>) -> [UInt8] {
+      let list = values.map { "\"v\($0)\"" }.joined(separator: ",")
+      return Array(
+        #"{"applinks":{"substitutionVariables":{"v":[\#(list)]},"details":[{"appIDs":["A.b"],"components":[{"/":"/$(v)"}]}]}}"#
+          .utf8)
+    }
+    let changes = try AssociationChange.all(from: file(0..<200), to: file(0..<199))
+    #expect(changes.map(\.url) == ["https://example.com/v199"])
+  }
+
+  @Test func findsNothingBetweenTheFormats() throws {
+    let paths =
+      #"{"applinks":{"apps":[],"details":{"ABCDE12345.a":{"paths":["NOT /a/b/*","/a/*"]}}}}"#
+    let rules = Self.file(#"{"/":"/a/b/*","exclude":true},{"/":"/a/*","comment":"x"}"#)
+    #expect(try AssociationChange.all(from: Array(paths.utf8), to: rules).isEmpty)
+  }
+
+  @Test func findsTheLastOfManyRules() throws {
+    let rules = (0..<400).map { #"{"/":"/r\#($0)"}"# }
+    let old = Self.file(rules.joined(separator: ","))
+    let new = Self.file(rules.dropLast().joined(separator: ","))
+    let changes = try AssociationChange.all(from: old, to: new)
+    #expect(changes.map(\.url) == ["https://example.com/r399"])
   }
 
   @Test func tellsAppsApart() throws {

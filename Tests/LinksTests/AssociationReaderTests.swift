@@ -27,7 +27,16 @@ struct AssociationReaderTests {
     (#"{"components":{}}"#, "", "/a", "undetermined"),
     (#"{"components":["/a"]}"#, "", "/a", "undetermined"),
     (#"{"components":[{"/":7}]}"#, "", "/a", "undetermined"),
-    (#"{"components":[{"/":"/b","?":7}]}"#, "", "/a", "undetermined"),
+    (#"{"components":[{"/":"/b","?":7}]}"#, "", "/a", "no_match"),
+    (#"{"components":[{"/":"/a","?":7}]}"#, "", "/a", "undetermined"),
+    (##"{"components":[{"#":"b","/":7}]}"##, "", "/a", "no_match"),
+    (##"{"components":[{"/":"/b","#":7}]}"##, "", "/a", "no_match"),
+    (
+      #"{"components":[{"/":"/b","?":{"a":1}}],"defaults":{"?":{"id":"??"}}}"#, "", "/x", "no_match"
+    ),
+    (#"{"components":[{"/":"/b","caseSensitive":"no"},{"/":"/a"}]}"#, "", "/a", "match"),
+    (#"{"components":[{"/":"/A","caseSensitive":"no"}]}"#, "", "/a", "undetermined"),
+    (#"{"components":[{"/":"/b","percentEncoded":1}]}"#, "", "/a", "undetermined"),
     (#"{"components":[{"/":"/a","exclude":"yes"}]}"#, "", "/a", "undetermined"),
     (#"{"components":[{"/":"/b","exclude":"yes"}]}"#, "", "/a", "no_match"),
     (#"{"components":[{"/":"/a","caseSensitive":0}]}"#, "", "/a", "undetermined"),

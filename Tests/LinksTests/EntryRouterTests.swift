@@ -50,6 +50,16 @@ struct EntryRouterTests {
     #expect(foreign == .linkHost)
   }
 
+  @Test func refusesASearchThatNoLinkCanSay() throws {
+    let text = String(repeating: "车", count: 223)
+    let url = try router.resolve(search: text).url
+    #expect(try router.resolve(url).url == url)
+    let long = code { () throws(LinkFault) in
+      try router.resolve(search: String(repeating: "车", count: 341))
+    }
+    #expect(long == .linkTooLong)
+  }
+
   @Test(arguments: [
     ("com.tradexport.tradex.ad:2026:17", "ads.details", "2026:17"),
     ("com.tradexport.tradex.ads:17", "ads.details", "17"), ("ads:17", "ads.details", "17"),

@@ -112,6 +112,33 @@ struct FragmentTests {
         """)
   }
 
+  @Test func writesWordsThatAnotherReaderReads() throws {
+    for title in [
+      "\u{0}\u{7}\u{7F}\u{85}\u{2028}\u{2029}", "a\";\n\"b\" = \"c\\", "\r\t/* 车 */ \u{1F697}%@",
+    ] {
+      let shortcut = Route.Shortcut(titles: ["en": title])
+      let route = try Route(name: "a", path: "/a", entries: Route.Entries(shortcut: shortcut))
+      let bytes = InfoPlistStrings(try RouteTable([route], locales: ["en"]), locale: "en").bytes
+      let list = try unsafe PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+      #expect(list as? [String: String] == ["shortcut.a": title])
+      #expect(!bytes.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F })
+    }
+  }
+
+  @Test func countsTheBytesOfWords() throws {
+    let route = try Route(name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))
+    func bytes(_ title: String) throws(LinkFault) -> [UInt8] {
+      try PushPayload(route, host: "example.com", parameters: ["id": "1"], title: title).bytes()
+    }
+    let room = PushPayload.sizeLimit - (try bytes("").count)
+    for word in ["车", "\u{1F697}", "\u{1}", "\""] {
+      let size = try bytes(word).count - (try bytes("").count)
+      let fits = String(repeating: word, count: room / size)
+      #expect(try bytes(fits).count <= PushPayload.sizeLimit)
+      #expect(code { () throws(LinkFault) in try bytes(fits + word) } == .pushSize)
+    }
+  }
+
   @Test func refusesAPayloadThatAppleRefuses() throws {
     let route = try Route(
       name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))

@@ -22,6 +22,7 @@ struct IntentFilterTests {
             <category android:name="android.intent.category.DEFAULT" />
             <category android:name="android.intent.category.BROWSABLE" />
             <data android:scheme="https" />
+            <data android:scheme="http" />
             <data android:host="example.com" />
             <data android:path="/ads" />
             <data android:path="/ads/" />
@@ -38,6 +39,16 @@ struct IntentFilterTests {
         </intent-filter>
 
         """#)
+  }
+
+  @Test func endsParametersAtSlashesFromAndroid12On() throws {
+    let filter = try IntentFilter(Self.table.get(), host: "example.com")
+    let text = String(decoding: filter.exactBytes, as: UTF8.self)
+    #expect(!text.contains("pathPattern"))
+    for line in [
+      #"<data android:path="/ads/" />"#, #"<data android:pathAdvancedPattern="/ads/[^/]+" />"#,
+      #"<data android:pathAdvancedPattern="/zh-Hans/v1\\.0/[^/]+/x\\.y/" />"#,
+    ] { #expect(text.contains(line)) }
   }
 
   @Test func groupsTheRulesForNewerReleases() throws {
@@ -87,8 +98,8 @@ struct IntentFilterTests {
       """
     #expect(
       try Python.run(
-        paths + "\nprint(root.tag, len(root), [d.get(A + 'path') for d in root][5:7], end='')",
-        filter.bytes) == "intent-filter 15 ['/ads', '/ads/']")
+        paths + "\nprint(root.tag, len(root), [d.get(A + 'path') for d in root][6:8], end='')",
+        filter.bytes) == "intent-filter 16 ['/ads', '/ads/']")
     #expect(
       try Python.run(
         paths

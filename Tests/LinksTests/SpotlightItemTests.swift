@@ -25,6 +25,33 @@ struct SpotlightItemTests {
     #expect(try item(.max).expirationDate == nil)
   }
 
+  @Test(arguments: [(1, "1970-01-02T00:00:00Z"), (3650, "1979-12-30T00:00:00Z")])
+  func keepsAnItemForTheDaysOfItsRoute(_ days: Int, until date: String) throws {
+    let route = try Route(
+      name: "ads", path: "/ads/{id}",
+      entries: Route.Entries(spotlight: ["ads"], spotlightDays: days))
+    let item = SpotlightItem(
+      route, id: "17", locale: "en", title: "A", contentURL: "https://h.example/ads/17",
+      updated: Timestamp(seconds: 0))
+    #expect(item?.expirationDate?.iso8601 == date)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 3651, Int.max]) func refusesTheDays(_ days: Int) {
+    let rule = code { () throws(LinkFault) in
+      try Route(
+        name: "ads", path: "/ads/{id}",
+        entries: Route.Entries(spotlight: ["ads"], spotlightDays: days))
+    }
+    #expect(rule == .routeSpotlight)
+  }
+
+  @Test func refusesDaysWithoutItems() {
+    let rule = code { () throws(LinkFault) in
+      try Route(name: "ads", path: "/ads/{id}", entries: Route.Entries(spotlightDays: 30))
+    }
+    #expect(rule == .routeSpotlight)
+  }
+
   @Test func readsTheIdentifierOfALine() throws {
     let line = try item(nil).line
     #expect(SpotlightItem.identifier(ofLine: line[...]) == "ads:17")

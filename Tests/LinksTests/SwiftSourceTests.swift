@@ -16,7 +16,7 @@ struct SwiftSourceTests {
       table, hosts: Self.environment.hosts, scheme: "tradex", bundleID: Self.environment.appID)
     let questions = try Self.questions(table)
     let answers = try SourceProgram.answers(
-      of: SwiftSource(table, Self.environment), to: questions.map { "\($0.kind)\t\($0.text)" })
+      of: SwiftSource(table, Self.environment), to: questions.map(\.line))
     try #require(answers.count == questions.count)
     var resolved = 0
     for (question, answer) in zip(questions, answers) {
@@ -30,7 +30,7 @@ struct SwiftSourceTests {
       #expect(answer == expected ?? "nil", "\(question)")
       if link != nil { resolved += 1 }
     }
-    #expect(resolved > 60 && questions.count - resolved > 60)
+    #expect(resolved > 1000 && questions.count - resolved > 1000, "\(resolved)")
   }
 
   /// Every route, as each way in names it, and what no way may let through.
@@ -60,11 +60,23 @@ struct SwiftSourceTests {
       }
     }
     questions += hostile.map { Question("url", $0) }
+    questions += try Question.mutations(of: table, count: 5000)
+    for route in table.routes {
+      for name in [route.name, route.activity, route.name.uppercased(), "messages"] {
+        let type = "com.tradexport.tradex." + name
+        questions += ["ads/17", "zh-Hans/messages", "ads/garage", "new-listing"].map {
+          Question("activity", type + "\thttps://tradexport.com/" + $0)
+        }
+      }
+    }
     questions += [":17", "com.tradexport.tradexstaging.ad:17", "AD:17", "ad:", "x:1", "ad:a/b"].map
     {
       Question("spotlight", $0)
     }
     questions += pushes.map { Question("push", $0) }
+    questions += [223, 224, 225, 341, 342].map {
+      Question("search", String(repeating: "车", count: $0))
+    }
     return questions
   }
 
@@ -78,7 +90,10 @@ struct SwiftSourceTests {
     "tradex://ads/<b>", "tradex://search", "tradex://search?q=", "tradex://search?q=a&q=",
     "tradex://search?q=a&q=b", "tradex://search?%71=x", "tradex://search?q==",
     "tradex://search?Q=x",
-    "http://tradexport.com/ads/17", "https://evil.test/ads/17", "https:///ads/17",
+    "http://tradexport.com/ads/17", "HTTP://tradexport.com:80/ads", "http://tradexport.com:443/ads",
+    "https://tradexport.com:80/ads", "http://evil.test/ads", "http://tradexport.com//",
+    "https://tradexport.com/ads///", "https://tradexport.com/ads//17//", "ftp://tradexport.com/ads",
+    "https://evil.test/ads/17", "https:///ads/17",
     "https://tradexport.com", "https://tradexport.com/", "https://tradexport.com//",
     "https://tradexport.com//ads/17", "https://tradexport.com/ads/17/",
     "https://tradexport.com?q=x",
@@ -93,6 +108,11 @@ struct SwiftSourceTests {
     "tradex://ads/" + String(repeating: "a", count: 65),
     "tradex://search?q=" + String(repeating: "a", count: 1025),
     "tradex://ads/17?" + String(repeating: "a", count: 2048),
+    // Escaped, these are longer than a link may be.
+    "tradex://search?q=" + String(repeating: "车", count: 224),
+    "tradex://search?q=" + String(repeating: "车", count: 225),
+    "https://tradexport.com/zh-Hans/search?q=" + String(repeating: "车", count: 222),
+    "https://tradexport.com/zh-Hans/search?q=" + String(repeating: "车", count: 223),
   ]
 
   private static let pushes = [
@@ -101,28 +121,30 @@ struct SwiftSourceTests {
     #"{"data":[[{"x":{"link":"tradex://ads/17"}}]],"messageId":"1"}"#, "{}",
     #"{"data":{"adId":"2"},"messageId":"1"}"#, #"{"aps":{"messageId":"1"}}"#,
     #"{"messageId":"1","adId":"2"}"#, #"{"messageId":"a/b"}"#, #"{"messageId":null}"#,
+    #"{"messageId":-1}"#, #"{"messageId":9007199254740993}"#, #"{"messageId":""}"#,
+    #"{"messageId":{"messageId":"2"}}"#, #"{"data":{"messageId":"1"},"x":{"messageId":"1"}}"#,
+    #"{"a":{"b":{"adId":"3"}},"c":{"messageId":"4"}}"#, #"{"link":null}"#, #"{"LINK":"x"}"#,
     #"{"link":"https://evil.test/ads/17","messageId":"1"}"#,
   ]
 
   @Test func compilesWhateverTheRoutesAreNamed() throws {
-    let names = [
-      "self", "init", "hashValue", "default", "in", "path", "checked", "place", "url", "Any",
-      "type.self", "hosts", "string",
-    ]
-    var routes: [Route] = []
-    for (index, name) in names.enumerated() {
-      routes.append(
-        try Route(
-          name: name, path: "/r\(index)/{checked}/x/{inout}",
-          query: ["q": "{\(index == 0 ? "in" : "path")}"]))
-    }
-    routes.append(try Route(name: "plain", path: "/plain"))
-    let source = try SwiftSource(RouteTable(routes), Self.environment)
-    let url = "https://tradexport.com/r0/a/x/b?q=c"
+    let table = try RouteTable.hostile()
     let answers = try SourceProgram.answers(
-      of: source, to: ["url\t\(url)", "search\tx", "spotlight\tx", "push\t{\"x\":1}"])
-    #expect(answers.first?.hasPrefix(url + " ") == true)
-    #expect(answers.dropFirst().allSatisfy { $0 == "nil" })
+      of: SwiftSource(table, Self.environment),
+      to: try table.routes.map { route in
+        let values = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, "a") })
+        return Question("url", try route.httpsURL(host: "tradexport.com", parameters: values)).line
+      } + [Question("search", "x").line, Question("push", "{\"x\":1}").line])
+    for (route, answer) in zip(table.routes, answers) {
+      #expect(answer.hasSuffix(" com.tradexport.tradex." + route.name), "\(answer)")
+    }
+    #expect(answers.suffix(2) == ["nil", "nil"])
+  }
+
+  @Test func compilesTheSmallestAndALargeTable() throws {
+    let one = try RouteTable([Route(name: "a", path: "/a")])
+    try SourceProgram.compile(SwiftSource(one, Self.environment))
+    try SourceProgram.compile(SwiftSource(.large(), Self.environment))
   }
 
   @Test func refusesRoutesWithOneName() throws {
@@ -138,54 +160,6 @@ struct SwiftSourceTests {
     let rule = code { () throws(LinkFault) in try SwiftSource(table, environment) }
     #expect(rule == .appIdentifier)
   }
-
-  @Test func writesKotlinThatIsWhole() throws {
-    let source = try KotlinSource(
-      RouteTable.entries(),
-      SourceEnvironment(
-        name: "production", hosts: ["tradexport.com"], scheme: "tradex", appID: "com.in.cars"))
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    #expect(text.contains("package com.`in`.cars\n"))
-    #expect(text.contains("    data class AdsDetails(val id: kotlin.String) : Deeplink()\n"))
-    #expect(text.contains("        \"adId\" -> checked(text)?.let { Deeplink.AdsDetails(it) }\n"))
-    #expect(text.contains("checkedValue(text)?.let { Deeplink.Search(it) }"))
-    #expect(nesting(of: text) == [])
-  }
-
-  /// The brackets that stay open in Kotlin source, or close what is not open.
-  private func nesting(of source: String) -> [Character] {
-    // Texts, characters and comments hold brackets of their own.
-    let code = source.replacing(
-      /"(?:\\.|[^"\\\n])*"|'(?:\\.[^']*|[^'\\\n])'|\/\*[\s\S]*?\*\/|\/\/.*/, with: "")
-    let closing: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-    var open: [Character] = []
-    for character in code {
-      if "([{".contains(character) { open.append(character) }
-      if let opening = closing[character], open.popLast() != opening { return [character] }
-    }
-    return open
-  }
-}
-
-/// One thing the router and the generated source are both asked.
-private struct Question {
-  let kind: String
-  let text: String
-
-  init(_ kind: String, _ text: String) {
-    self.kind = kind
-    self.text = text
-  }
-
-  func resolve(with router: EntryRouter) throws(LinkFault) -> ResolvedLink {
-    switch kind {
-    case "shortcut": try router.resolve(shortcut: text)
-    case "spotlight": try router.resolve(spotlight: text)
-    case "search": try router.resolve(search: text)
-    case "push": try router.resolve(push: Array(text.utf8))
-    default: try router.resolve(text)
-    }
-  }
 }
 
 /// A program of generated source and a main file that answers questions, one a line.
@@ -197,9 +171,14 @@ private enum SourceProgram {
       static func main() {
         let pending = PendingDeeplink()
         while let line = readLine() {
-          let parts = line.split(separator: "\\t", maxSplits: 1, omittingEmptySubsequences: false)
-          let text = parts.count == 2 ? String(parts[1]) : ""
+          let parts = line.split(separator: " ", omittingEmptySubsequences: false)
+          let text = String(
+            decoding: parts[1].split(separator: ",").compactMap { UInt8($0) }, as: UTF8.self)
           switch parts[0] {
+          case "activity":
+            let parts = text.split(separator: "\\t", omittingEmptySubsequences: false)
+            pending.hold(
+              DeeplinkRouter.place(activity: String(parts[0]), webpageURL: String(parts[1])))
           case "url": pending.hold(DeeplinkRouter.place(url: text))
           case "shortcut": pending.hold(DeeplinkRouter.place(shortcut: text))
           case "spotlight": pending.hold(DeeplinkRouter.place(spotlight: text))
@@ -227,41 +206,38 @@ private enum SourceProgram {
 
   /// What the program prints for each question.
   static func answers(of source: SwiftSource, to questions: [String]) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(source.bytes).write(to: folder.appending(path: "Routes.swift"))
-    try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
-    let text = questions.joined(separator: "\n")
-    try Data(text.utf8).write(to: folder.appending(path: "questions"))
-    for version in ["5", "6"] {
-      try run(
-        "swiftc", "-swift-version", version, "-warnings-as-errors", "-parse-as-library",
-        "Routes.swift", "Program.swift",
-        "-o", "program", in: folder)
+    try inFolder(source) { folder in
+      try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
+      for version in ["5", "6"] {
+        try runTool(
+          ["swiftc", "-swift-version", version] + strict
+            + ["Routes.swift", "Program.swift", "-o", "program"], in: folder)
+      }
+      let text = questions.map { $0 + "\n" }.joined()
+      return try runTool(["./program"], in: folder, input: text)
+        .split(separator: "\n").map(String.init)
     }
-    let format = try String(contentsOf: folder.appending(path: "Routes.swift"), encoding: .utf8)
-    #expect(format.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
-    let output = try run("./program", in: folder)
-    return output.split(separator: "\n").map(String.init)
   }
 
-  /// Runs a tool, whose failure fails the test.
-  @discardableResult
-  private static func run(_ arguments: String..., in folder: URL) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: "questions"))
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    try #require(process.terminationStatus == 0, "\(arguments): \(text)")
-    return text
+  /// Compiles source alone.
+  static func compile(_ source: SwiftSource) throws {
+    try inFolder(source) { folder in
+      _ = try runTool(
+        ["swiftc", "-swift-version", "6", "-emit-sil", "-o", "sil"] + strict + ["Routes.swift"],
+        in: folder)
+    }
+  }
+
+  private static let strict = ["-warnings-as-errors", "-parse-as-library"]
+
+  private static func inFolder<Result>(
+    _ source: SwiftSource, _ body: (URL) throws -> Result
+  ) throws -> Result {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+    return try withFolder { folder in
+      try Data(source.bytes).write(to: folder.appending(path: "Routes.swift"))
+      return try body(folder)
+    }
   }
 }

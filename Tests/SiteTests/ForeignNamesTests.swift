@@ -1,3 +1,5 @@
+import Model
+import Pages
 import Testing
 
 @testable import Site
@@ -20,7 +22,7 @@ import Testing
 
   private func found(_ text: String, in environment: Environment) -> [String] {
     ForeignNames(for: environment, among: [Self.production, Self.staging])
-      .found(in: Array(text.utf8)).map(\.text)
+      .found(in: Array(text.utf8), isPropertyList: true).map(\.text)
   }
 
   @Test(arguments: [
@@ -48,5 +50,37 @@ import Testing
     let text = "staging.example.com staging.example.com com.example.cars.staging"
     #expect(
       found(text, in: Self.production) == ["staging.example.com", "com.example.cars.staging"])
+  }
+
+  @Test func findsNamesOfEveryLengthAnywhere() {
+    for length in 0..<40 {
+      let text = String(repeating: "e", count: length) + " example.com cars:// "
+      #expect(found(text, in: Self.staging) == ["example.com", "cars://"], "\(length)")
+    }
+  }
+
+  @Test func takesAWordBeforeATagForASchemeInPropertyListsOnly() {
+    let names = ForeignNames(for: Self.staging, among: [Self.production, Self.staging])
+    let page = Array("<title>Cars</title><a href=\"cars://ads\">".utf8)
+    #expect(names.found(in: page, isPropertyList: false).map(\.text) == ["cars://"])
+    #expect(names.found(in: page, isPropertyList: true).map(\.text) == ["cars</", "cars://"])
+    #expect(
+      names.found(in: Array("static let scheme = \"cars\"".utf8), isPropertyList: false).count == 1)
+  }
+
+  @Test func leavesWhatPeopleWroteInRecordsAlone() throws {
+    let names = ForeignNames(for: Self.staging, among: [Self.production, Self.staging])
+    let files = GuardedFiles(NoDestination(), for: names)
+    let page = Array("see example.com, cars://ads".utf8)
+    files.words = { "title: example.com" }
+    try files.write(page, to: "web/a/index.html", as: .page(.listing))
+    files.words = { "" }
+    try files.index(Array("{\"url\":\"https://example.com/ads\"}".utf8))
+    for number in 0..<3 { try files.write(page, to: "web/\(number)", as: .pass) }
+    let messages = files.findings.diagnostics(of: Self.staging).map(\.description)
+    #expect(messages.count == 4)
+    #expect(messages[0].hasPrefix("staging/feeds/spotlight.ndjson: error: the file names example"))
+    #expect(messages.allSatisfy { $0.contains("of the environment production") })
+    #expect(messages.contains { $0.hasPrefix("staging/web/1") && $0.contains("and 2 more files") })
   }
 }

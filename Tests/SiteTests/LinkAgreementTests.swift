@@ -81,6 +81,9 @@ import Testing
       add(
         "app/android/intent-filter-\(host).xml",
         try IntentFilter(project.table, host: host).bytes, .appXML)
+      add(
+        "app/android/intent-filter-v31-\(host).xml",
+        try IntentFilter(project.table, host: host).exactBytes, .appXML)
       for head in heads {
         add("web/\(host)\(head)/index.html", [], .page(.shell))
         for entry in project.routes where entry.page.records == nil {
@@ -98,8 +101,11 @@ import Testing
     _ files: [FixedFiles.File], in other: Project? = nil, environment: Int = 0
   ) throws -> [String] {
     let project = other ?? project
-    return try disagreements(of: project.environments[environment], files: files, in: project)
-      .map(\.description)
+    var notes = AgreementNotes()
+    return try disagreements(
+      of: project.environments[environment], files: files, in: project, notes: &notes
+    )
+    .map(\.description)
   }
 
   /// The samples of production's first host.
@@ -156,7 +162,7 @@ import Testing
       let text = try String(
         decoding: JSONSerialization.data(withJSONObject: ["applinks": changed]), as: UTF8.self)
       let agreement = try agreement(replacing(path) { _ in text })
-      if !samples.contains(where: { agreement.disagreement(about: $0) != nil }) {
+      if !samples.contains(where: { agreement.verdict(on: $0).disagreement != nil }) {
         unseen.append(rules[index]["/"] as? String ?? "\(rules[index])")
       }
     }
@@ -193,7 +199,8 @@ import Testing
     var other = project
     other.table = try RouteTable(
       project.table.routes.filter { $0.name != name }, locales: project.locales)
-    let found = samples.compactMap(try agreement(files[0], in: other).disagreement(about:))
+    let found = try samples.map(agreement(files[0], in: other).verdict)
+      .compactMap(\.disagreement)
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.message.contains("router: ") && $0.message.contains("iOS: ") })
   }
@@ -212,6 +219,21 @@ import Testing
     }
   }
 
+  @Test func tellsWhatAPlatformCannotTellApart() throws {
+    var notes = AgreementNotes()
+    let samples = samples
+    notes.add(samples.map(try agreement(files[0]).verdict), passRoutes: ["ad"])
+    let messages = notes.diagnostics.map(\.description)
+    #expect(messages.count == 2)
+    #expect(notes.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(messages[0].contains("Android before 12: a file that Wallet opens, such as https://c"))
+    #expect(messages[0].contains("/ads/17/gatepass.pkpass"))
+    #expect(!messages[0].contains("12 to 14"))
+    #expect(messages[1].contains("iOS: a path that begins with two slashes"))
+    let exceptions = samples.map(try agreement(files[0]).verdict).filter { !$0.exceptions.isEmpty }
+    #expect(!exceptions.contains { [.place, .placeWithSlash].contains($0.sample.kind) })
+  }
+
   @Test func seesAPageWhereNoneMayBe() throws {
     let stray = FixedFiles.File(
       path: "web/cars.example.com/adsx/index.html", bytes: [], kind: .page(.shell))
@@ -225,7 +247,8 @@ import Testing
     let first = try #require(try messages(changed).first { $0.contains("route new") })
     for part in [
       "https://cars.example.com/new-listing ", "has to open the app", "iOS: no_match",
-      "Android: opens the app", "router: new", "page: web/cars.example.com/new-listing/index.html",
+      "Android from 15 on: opens the app", "router: new",
+      "page: web/cars.example.com/new-listing/index.html",
     ] { #expect(first.contains(part), "\(first)") }
   }
 

@@ -192,8 +192,12 @@ import Testing
     Case(
       "null keys of a route", valid: true,
       route(
-        #""query": null, "records": null, "index": null, "title": null, "shortcut": null, "spotlight": null, "push": null"#
+        #""query": null, "records": null, "index": null, "title": null, "shortcut": null, "spotlight": null, "spotlightDays": null, "push": null"#
       )),
+    Case("no days of Spotlight items", valid: false, route(#""spotlightDays": 0"#)),
+    Case("too many days", valid: false, route(#""spotlightDays": 3651"#)),
+    Case("days in words", valid: false, route(#""spotlightDays": "30""#)),
+    Case("half a day", valid: false, route(#""spotlightDays": 0.5"#)),
     Case("titles", valid: true, route(#""title": { "en": "A", "zh-Hans": null }"#)),
     Case("an empty title", valid: false, route(#""title": """#)),
     Case("a shortcut", valid: true, route(#""shortcut": { "title": "A", "profile": "guest" }"#)),

@@ -87,9 +87,15 @@ struct LinkDrafts {
     let query = query(values)
     var drafts: [Draft] = []
     func add(_ kind: LinkSampleKind, _ links: [String], _ query: String = "") {
-      for link in links where link != path { drafts.append(Draft(link: link + query, kind: kind)) }
+      for link in links where link != path || kind == .refusedValue {
+        drafts.append(Draft(link: link + query, kind: kind))
+      }
     }
-    add(.passFile, ["/gatepass.pkpass", "/x.pkpasses", ".pkpass", ".pkpasses"].map { path + $0 })
+    add(.passFile, ["/gatepass.pkpass", "/x.pkpasses"].map { path + $0 })
+    add(.passEnding, [".pkpass", ".pkpasses"].map { path + $0 })
+    add(.refusedValue, refused(segments), query)
+    add(.refusedValue, [path], (query.isEmpty ? "?" : query + "&") + Self.padding)
+    add(.leadingSlashes, ["/" + path], query)
     add(.deeper, ["/x", "/x/y", "/x/y/z", "/17/x"].map { path + $0 }, query)
     add(.emptySegment, emptied(segments) + [path + "//x", path + "//x/y"], query)
     add(.encodedSlash, slashed(segments) + [path + "%2F17", path + "%2f17"], query)
@@ -99,17 +105,35 @@ struct LinkDrafts {
     add(
       .upperCase,
       replacing(segments) { String(decoding: $0.utf8.map(uppercased), as: UTF8.self) }, query)
+    if let item = route.query.first {
+      let link = path + query + "&\(item.name)="
+      drafts.append(Draft(link: link, kind: .queryRepeated))
+    }
     for query in incomplete {
       drafts.append(Draft(link: path + query, kind: .queryMissing))
     }
     return drafts
   }
 
+  /// What makes any link longer than a router takes.
+  private static let padding = "x=" + String(repeating: "x", count: Router.lengthLimit)
+
+  /// The path with what no parameter may be, one parameter at a time.
+  private func refused(_ segments: [String]) -> [String] {
+    let values = [
+      String(repeating: "a", count: PathParameter.lengthLimit + 1), "%FF", "a%00", "..", "%2E",
+      "a%5Cb",
+    ]
+    return parameterIndices.flatMap { index in
+      values.map { Self.join(replaced(segments, at: index, by: $0)) }
+    }
+  }
+
   /// The queries without one item that the route needs.
   private var incomplete: [String] {
     guard let first = route.query.first else { return [] }
     let rest = route.query.dropFirst().map { "&\($0.name)=17" }.joined()
-    return ["?utm=x\(rest)", "?\(first.name)=\(rest)", "?\(first.name)=&\(first.name)=17\(rest)"]
+    return ["?utm=x\(rest)", "?\(first.name)=\(rest)"]
       + (rest.isEmpty ? ["", "?", "?\(first.name)"] : [])
   }
 

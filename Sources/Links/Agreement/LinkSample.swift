@@ -29,10 +29,16 @@ public struct LinkSample: Sendable, Equatable {
 public enum LinkSampleKind: String, CaseIterable, Sendable {
   case place = "a link of the route"
   case placeWithSlash = "a link of the route with a slash behind it"
+  case placeWithSlashes = "a link of the route with slashes behind it"
   case handover = "another app's way back"
+  case oddHandover = "an odd path of another app's way back"
   case asksForBrowser = "a link that asks for the browser"
   case passFile = "a file that Wallet opens"
+  case passEnding = "a path that ends like a pass"
   case queryMissing = "a link without the query that the route needs"
+  case queryRepeated = "a link with a query item twice, empty once"
+  case refusedValue = "a parameter that the router refuses"
+  case leadingSlashes = "a path that begins with two slashes"
   case encodedLiteral = "a link with a letter percent-encoded"
   case home = "the page of the host itself"
   case deeper = "a path below the route"
@@ -44,19 +50,19 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case unknown = "a path that is no place"
   case otherHost = "a link of another host"
 
-  /// Whether iOS and Android have to open the app; otherwise they must not.
-  public var opensApp: Bool { self == .place || self == .placeWithSlash || self == .handover }
-
-  /// Whether Android's manifest can tell such a link from a place: it knows no query, and what a
-  /// parameter may not be is beyond its patterns.
-  public var isKnownToManifest: Bool {
-    self != .queryMissing && self != .passFile && self != .emptySegment
+  /// Whether the link is a place of the app, which iOS and Android have to open it for; otherwise
+  /// they must not, but for the exceptions.
+  public var opensApp: Bool {
+    switch self {
+    case .place, .placeWithSlash, .placeWithSlashes, .handover: true
+    default: false
+    }
   }
 
   /// What a router has to make of the link.
   public var resolution: Resolution {
     switch self {
-    case .place, .placeWithSlash, .asksForBrowser: .route
+    case .place, .placeWithSlash, .placeWithSlashes, .asksForBrowser: .route
     case .encodedLiteral: .routeOrNowhere
     default: .nowhere
     }
@@ -66,7 +72,9 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   public var page: PageNeed {
     switch self {
     case .place, .placeWithSlash, .asksForBrowser, .home: .needed
-    case .queryMissing, .encodedLiteral, .passFile: .allowed
+    case .queryMissing, .queryRepeated, .encodedLiteral, .passFile, .passEnding,
+      .placeWithSlashes, .refusedValue:
+      .allowed
     default: .forbidden
     }
   }

@@ -6,6 +6,7 @@ public struct LinkSampler: Sendable {
   private let hosts: Set<String>
   private let otherHosts: [String]
   private let reserved: [ReservedPrefix]
+  private let passRoutes: Set<String>
 
   /// Makes the sampler of a host.
   ///
@@ -15,15 +16,17 @@ public struct LinkSampler: Sendable {
   ///   - hosts: All hosts of its environment.
   ///   - otherHosts: The hosts of other environments.
   ///   - reserved: The paths by which other apps come back into the app.
+  ///   - passRoutes: The routes below whose paths passes for Wallet are.
   public init(
     _ table: RouteTable, host: String, of hosts: [String], otherHosts: [String],
-    reserved: [ReservedPrefix] = []
+    reserved: [ReservedPrefix] = [], passRoutes: Set<String> = []
   ) {
     self.table = table
     self.host = host
     self.hosts = Set(hosts)
     self.otherHosts = otherHosts
     self.reserved = reserved
+    self.passRoutes = passRoutes
   }
 
   /// The samples, in the order of the table.
@@ -35,8 +38,9 @@ public struct LinkSampler: Sendable {
         sample(prefix.path + $0, .handover, locale: nil)
       }
       samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
-      samples.append(sample(prefix.path + "//y", .emptySegment, locale: nil))
-      samples.append(sample(prefix.path + "/x.pkpass", .passFile, locale: nil))
+      for odd in ["//y", "/x.pkpass"] {
+        samples.append(sample(prefix.path + odd, .oddHandover, locale: nil))
+      }
     }
     for route in table.routes {
       for locale in locales {
@@ -69,10 +73,17 @@ public struct LinkSampler: Sendable {
       samples.append(sample(link + "/" + drafts.query(values), .placeWithSlash, drafts, values))
     }
     let values = drafts.firstValues
+    for slashes in ["//", "///"] {
+      let link = drafts.path(values) + slashes + drafts.query(values)
+      samples.append(sample(link, .placeWithSlashes, drafts, values))
+    }
     let link = drafts.path(values) + drafts.query(values)
     let upper = String(decoding: host.utf8.map(uppercased), as: UTF8.self)
     samples.append(sample(link, .place, drafts, values, authority: upper))
     samples.append(sample(link, .place, drafts, values, authority: host + ":443"))
+    for authority in [host, host + ":80"] {
+      samples.append(sample(link, .place, drafts, values, authority: authority, scheme: "http"))
+    }
     let separator = link.contains("?") ? "&" : "?"
     for tail in ["#web", "\(separator)web=1", "\(separator)utm=x&web=1", "\(separator)web=1#top"] {
       samples.append(sample(link + tail, .asksForBrowser, drafts, values))
@@ -81,7 +92,14 @@ public struct LinkSampler: Sendable {
   }
 
   private func negatives(of drafts: LinkDrafts) -> [LinkSample] {
-    var samples = drafts.negatives.map { sample($0.link, $0.kind, drafts) }
+    var samples = drafts.negatives.map { draft in
+      let made = sample(draft.link, draft.kind, drafts)
+      // Where no pass can be, a route's parameter may end like one.
+      guard made.kind == .passFile, !passRoutes.contains(drafts.route.name), isPlace(made) else {
+        return made
+      }
+      return sample(draft.link, .passEnding, drafts)
+    }
     // A path that another route has is none that only looks like one.
     samples.removeAll { !$0.kind.isNowherePlace && isPlace($0) }
     let link = drafts.path(drafts.firstValues) + drafts.query(drafts.firstValues)
@@ -94,21 +112,22 @@ public struct LinkSampler: Sendable {
 
   private func sample(
     _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts,
-    _ values: [LinkDrafts.Value] = [], authority: String? = nil
+    _ values: [LinkDrafts.Value] = [], authority: String? = nil, scheme: String = "https"
   ) -> LinkSample {
     sample(
       link, kind, route: drafts.route.name, locale: drafts.locale,
       parameters: drafts.parameters(values), hasPlainValues: values.allSatisfy(\.isPlain),
-      authority: authority)
+      authority: authority, scheme: scheme)
   }
 
   private func sample(
     _ link: String, _ kind: LinkSampleKind, route: String? = nil, locale: String?,
-    parameters: [String: String] = [:], hasPlainValues: Bool = true, authority: String? = nil
+    parameters: [String: String] = [:], hasPlainValues: Bool = true, authority: String? = nil,
+    scheme: String = "https"
   ) -> LinkSample {
     let path = link.prefix { $0 != "?" && $0 != "#" }
     return LinkSample(
-      url: "https://" + (authority ?? host) + link, kind: kind, route: route, locale: locale,
+      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: route, locale: locale,
       parameters: parameters,
       segments: kind == .otherHost ? nil : decodedSegments(Array(path.utf8)),
       hasPlainValues: hasPlainValues)
@@ -135,7 +154,12 @@ public struct LinkSampler: Sendable {
 extension LinkSampleKind {
   /// Whether a link of the kind is no place although a route's pattern may fit it.
   fileprivate var isNowherePlace: Bool {
-    self == .passFile || self == .queryMissing || self == .encodedSlash
+    switch self {
+    case .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
+      .leadingSlashes:
+      true
+    default: false
+    }
   }
 }
 

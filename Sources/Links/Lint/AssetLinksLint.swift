@@ -1,4 +1,5 @@
 import Bytes
+import Model
 
 /// Checks an `assetlinks.json` file by the rules of Google's verifiers.
 struct AssetLinksLint {
@@ -272,6 +273,35 @@ extension AssetLinksLint {
       return
     }
     for (index, element) in elements.enumerated() { check(rule: element, place.at(index)) }
+    check(together: rules, elements, place)
+  }
+
+  /// Checks what the rules come to together, where nothing is wrong with one that Android would drop
+  /// them all for.
+  private mutating func check(
+    together list: JSONNode, _ elements: [JSONNode], _ pointer: JSONPointer
+  ) {
+    var reader = DynamicLinkReader()
+    reader.read(list, at: "")
+    guard reader.fault == nil else { return }
+    var search = DynamicReachability(reader.rules)
+    for (index, cover) in search.run() {
+      let rule = reader.rules[index]
+      let other = reader.rules[cover]
+      report.add(
+        .unreachable, at: elements[index], pointer.at(index),
+        "the rule for \(rule.summary) never decides: \(pointer.at(cover).text) (\(other.summary))"
+          + " takes every URL that fits it",
+        severity: rule.isExclude == other.isExclude ? .warning : .error)
+    }
+    // After an exclusion the last rule has to take the rest: a link that no rule fits stays outside.
+    guard let index = reader.rules.firstIndex(where: \.takesEveryLink),
+      reader.rules[...index].allSatisfy({ !$0.isExclude })
+    else { return }
+    report.add(
+      .catchAll, at: elements[index], pointer.at(index),
+      "the rule takes every URL and none is excluded before it, so the rules change nothing",
+      help: "List the paths that open the app, put an exclusion before it, or remove the rules.")
   }
 
   private mutating func check(rule: JSONNode, _ pointer: JSONPointer) {

@@ -14,11 +14,13 @@ extension AssociationLint {
     let defaults = layers.filter { $0.object != nil }
     for (index, element) in elements.enumerated() {
       let pointer = pointer.at(index)
-      offsets[pointer.text] = element.offset
+      if followsRules { offsets[pointer.text] = element.offset }
       check(rule: element, defaults, pointer, name: "the rule")
       guard element.object != nil else { continue }
-      if ["/", "?", "#"].contains(where: { key in ([element] + defaults).contains { $0[key] != nil }
-      }) {
+      if followsRules,
+        ["/", "?", "#"].contains(where: { key in ([element] + defaults).contains { $0[key] != nil }
+        })
+      {
         patterned.insert(pointer.text)
       }
       if flag("exclude", [element] + defaults, usual: false),
@@ -41,13 +43,15 @@ extension AssociationLint {
       report.type(rule, pointer, name, is: "an object")
       return
     }
-    let decodes = !flag("percentEncoded", [rule] + defaults, usual: true)
+    let settings = MatchSettings(
+      decodes: !flag("percentEncoded", [rule] + defaults, usual: true),
+      folds: !flag("caseSensitive", [rule] + defaults, usual: true))
     for member in members {
       let place = pointer.at(member.name)
       switch member.name {
-      case "/": check(pattern: member.node, .path, decodes: decodes, place)
-      case "#": check(pattern: member.node, .fragment, decodes: decodes, place)
-      case "?": check(query: member.node, decodes: decodes, place)
+      case "/": check(pattern: member.node, .path, settings, place)
+      case "#": check(pattern: member.node, .fragment, settings, place)
+      case "?": check(query: member.node, settings, place)
       case "exclude", "caseSensitive", "percentEncoded":
         if member.node.bool == nil {
           report.type(member.node, place, member.name, is: "true or false")
@@ -59,13 +63,13 @@ extension AssociationLint {
     }
   }
 
-  private mutating func check(query: JSONNode, decodes: Bool, _ pointer: JSONPointer) {
+  private mutating func check(query: JSONNode, _ settings: MatchSettings, _ pointer: JSONPointer) {
     guard let members = query.object else {
       guard query.string != nil else {
         report.type(query, pointer, "the query's pattern", is: "a string or an object")
         return
       }
-      check(pattern: query, .query, decodes: decodes, pointer)
+      check(pattern: query, .query, settings, pointer)
       return
     }
     for member in members {
@@ -77,7 +81,7 @@ extension AssociationLint {
             + " not a string")
         continue
       }
-      check(pattern: member.node, .query, decodes: decodes, place)
+      check(pattern: member.node, .query, settings, place)
     }
   }
 
@@ -89,7 +93,7 @@ extension AssociationLint {
     }
     for (index, element) in elements.enumerated() {
       let pointer = pointer.at(index)
-      offsets[pointer.text] = element.offset
+      if followsRules { offsets[pointer.text] = element.offset }
       guard let text = element.string else {
         report.type(element, pointer, "the path", is: "a string")
         continue
@@ -103,7 +107,7 @@ extension AssociationLint {
       } else {
         let path = isExclude ? String(text.dropFirst(4)) : text
         if path.contains("$(") { report.add(.pathsVariable, at: element, pointer) }
-        let lint = PatternLint(path, .path, decodes: false, variables: nil)
+        let lint = PatternLint(path, .path, MatchSettings(), variables: nil)
         for finding in lint.findings {
           report.add(finding.rule, at: element, pointer, finding.message, help: finding.help)
         }
@@ -112,13 +116,13 @@ extension AssociationLint {
   }
 
   private mutating func check(
-    pattern: JSONNode, _ part: PatternLint.Part, decodes: Bool, _ pointer: JSONPointer
+    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings, _ pointer: JSONPointer
   ) {
     guard let text = pattern.string else {
       report.type(pattern, pointer, "the pattern", is: "a string")
       return
     }
-    let lint = PatternLint(text, part, decodes: decodes, variables: variables)
+    let lint = PatternLint(text, part, settings, variables: variables)
     for finding in lint.findings {
       report.add(finding.rule, at: pattern, pointer, finding.message, help: finding.help)
     }

@@ -17,11 +17,14 @@ struct AssociationLint {
   /// The variables that patterns may use.
   let variables: VariableNames
 
-  init(_ root: JSONNode, _ report: LintReport) {
+  /// Whether rules are compared with each other, which takes more memory than the file.
+  let followsRules: Bool
+
+  init(_ root: JSONNode, _ report: LintReport, followsRules: Bool) {
     self.root = root
+    self.followsRules = followsRules
     self.report = report
-    let members = root["applinks"]?["substitutionVariables"]?.object ?? []
-    variables = VariableNames(members.map(\.name))
+    variables = VariableNames(root["applinks"]?["substitutionVariables"]?.object ?? [])
   }
 
   /// Checks the whole file.
@@ -83,7 +86,7 @@ struct AssociationLint {
       check(defaults: defaults, pointer.at("defaults"))
     }
     check(details: links["details"], of: links, layers, pointer)
-    checkRules()
+    if followsRules { checkRules() }
   }
 
   private mutating func check(

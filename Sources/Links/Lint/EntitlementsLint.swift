@@ -12,7 +12,9 @@ enum EntitlementsLint {
   static func check(_ bytes: [UInt8], _ report: inout LintReport) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = text.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+    if let format = LinkLint.otherFormat(of: bytes), first != UInt8(ascii: "<") {
+      report.add(.plist, offset: 0, JSONPointer(), format)
+    } else if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       guard let root = LinkLint.document(bytes, &report) else { return }
       check(root: root, &report)
     } else if first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8) {
@@ -31,13 +33,18 @@ enum EntitlementsLint {
       check(list: elements, at: root.offset, JSONPointer(), &report)
       return
     }
-    guard root.object != nil else {
+    guard let members = root.object else {
       report.type(root, JSONPointer(), "the file", is: "a dictionary or a list of domains")
       return
     }
     guard let domains = root[key] else {
       report.add(.noDomains, at: root, JSONPointer())
       return
+    }
+    for member in members.filter({ $0.name == key }).dropFirst() {
+      report.add(
+        .duplicateKey, offset: member.offset, JSONPointer().at(key), "the key \(key) is there twice"
+      )
     }
     guard let elements = domains.array else {
       report.type(domains, JSONPointer().at(key), "the list of domains", is: "an array of strings")
@@ -59,7 +66,8 @@ enum EntitlementsLint {
         continue
       }
       do throws(LinkFault) {
-        let domain = try AssociatedDomain(text)
+        let domain = try AssociatedDomain(BuildSettings.replaced(in: text))
+        guard !BuildSettings.occur(in: text) else { continue }
         hosts.insert((domain.isWildcard ? "*." : "") + domain.host)
         if !seen.insert(domain).inserted {
           report.add(

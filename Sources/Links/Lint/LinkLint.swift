@@ -32,7 +32,9 @@ public enum LinkLint {
       let read = try JSONReader.read(bytes)
       if excess { report.add(.size, offset: 0, JSONPointer(), size(of: bytes)) }
       structure(of: read, bytes, &report)
-      var lint = AssociationLint(read.root, report)
+      // No device reads a file that large, so that what its rules come to together does not matter.
+      let followsRules = bytes.count <= 32 * AssociationFile.sizeLimit
+      var lint = AssociationLint(read.root, report, followsRules: followsRules)
       lint.check()
       report = lint.report
     } catch {
@@ -69,10 +71,24 @@ public enum LinkLint {
     _ error: JSONError, _ bytes: [UInt8], _ report: inout LintReport, prefix: String = ""
   ) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { report.add(.byteOrderMark, offset: 0) }
-    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     report.add(
       .invalid, offset: error.offset, JSONPointer(),
-      prefix + (isWide ? "the file is UTF-16, not UTF-8" : error.reason))
+      prefix + (otherFormat(of: bytes) ?? error.reason)
+    )
+  }
+
+  /// What a file is that is no JSON at all, where its first bytes tell.
+  static func otherFormat(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "the file is UTF-16, not UTF-8"
+    }
+    if bytes.starts(with: [0x30, 0x80]) || bytes.starts(with: [0x30, 0x82]) {
+      return "the file is signed (CMS); devices read plain JSON since iOS 9"
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "the file is compressed (gzip)" }
+    let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return first == UInt8(ascii: "<")
+      ? "the file is HTML or XML; where a server sends a page instead, it has no such file" : nil
   }
 
   private static func structure(

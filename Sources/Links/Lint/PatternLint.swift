@@ -18,21 +18,21 @@ struct PatternLint {
   private let source: String
   private let text: [UInt8]
   private let part: Part
-  private let decodes: Bool
+  private let settings: MatchSettings
 
   /// Checks a pattern.
   ///
   /// - Parameters:
   ///   - source: The pattern as the file writes it.
   ///   - part: What it is for.
-  ///   - decodes: Whether the URL is decoded before it is compared.
+  ///   - settings: How it is compared.
   ///   - variables: The file's own variables; `nil` where the format has none.
-  init(_ source: String, _ part: Part, decodes: Bool, variables: VariableNames?) {
+  init(_ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?) {
     self.source = source
     self.part = part
-    self.decodes = decodes
+    self.settings = settings
     if let variables {
-      (text, findings) = Self.withoutVariables(source, variables)
+      (text, findings) = Self.withoutVariables(source, settings, variables)
     } else {
       text = Array(source.utf8)
     }
@@ -43,7 +43,7 @@ struct PatternLint {
 
   /// The pattern with each variable replaced by a letter, and what is wrong with the variables.
   private static func withoutVariables(
-    _ source: String, _ variables: VariableNames
+    _ source: String, _ settings: MatchSettings, _ variables: VariableNames
   ) -> ([UInt8], [Finding]) {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "$")) else { return (bytes, []) }
@@ -74,6 +74,13 @@ struct PatternLint {
             rule: .variableUndefined,
             message: "nobody defines the variable $(\(LinkFault.shown(name)))",
             help: near.map { "Did you mean $(\($0))?" }))
+      } else if !settings.decodes, variables.nonASCII.contains(name), seen.insert(name).inserted {
+        findings.append(
+          Finding(
+            rule: .nonASCII,
+            message:
+              "the pattern \(LinkFault.quote(source)) uses $(\(LinkFault.shown(name))), which"
+              + " has a value outside ASCII, which no URL has as it is written"))
       }
       text.append(UInt8(ascii: "x"))
       index = end + 1
@@ -87,7 +94,7 @@ struct PatternLint {
   }
 
   private mutating func checkCharacters() {
-    guard !decodes else { return }
+    guard !settings.decodes else { return }
     if text.contains(where: { $0 >= 0x80 }) {
       add(.nonASCII, "has a character outside ASCII, which no URL has as it is written")
     }
@@ -121,13 +128,13 @@ struct PatternLint {
         hasBad = true
       }
     }
-    if decodes {
+    if settings.decodes {
       if hasEscape { add(.escapeDecoded, "has an escape, but percentEncoded is false") }
       return
     }
     // A pattern for one escape anywhere is about the way it is written: it stands beside its twin.
     let isAnywhere = text.count == 5 && text.first == UInt8(ascii: "*") && text.last == text.first
-    if hasLower, !isAnywhere { add(.escapeCase, "has an escape in lower case") }
+    if hasLower, !isAnywhere, !settings.folds { add(.escapeCase, "has an escape in lower case") }
     if hasBad { add(.escape, "has a % that begins no escape") }
   }
 
@@ -158,9 +165,16 @@ struct VariableNames {
   /// Those that a mistyped one is compared with.
   let known: [String]
 
-  init(_ own: [String]) {
-    all = Set(Self.predefined + own)
-    known = Self.predefined + own.prefix(64)
+  /// Those of the file's own that have a value outside ASCII.
+  let nonASCII: Set<String>
+
+  init(_ own: [JSONMember]) {
+    all = Set(Self.predefined + own.map(\.name))
+    known = Self.predefined + own.prefix(64).map(\.name)
+    nonASCII = Set(
+      own.filter { member in
+        (member.node.array ?? []).contains { $0.string?.utf8.contains { $0 >= 0x80 } ?? false }
+      }.map(\.name))
   }
 }
 

@@ -42,6 +42,8 @@ struct PropertyListReader {
     PropertyListError(offset: offset ?? index, reason: reason)
   }
 
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
   private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
   private func find(_ text: String, from start: Int) -> Int? {
@@ -57,7 +59,7 @@ struct PropertyListReader {
   /// Skips blanks, comments, processing instructions and a document type.
   private mutating func skip() throws(PropertyListError) {
     while index < bytes.count {
-      if bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) {
+      if isBlank(bytes[index]) {
         index += 1
       } else if starts(with: "<!--") {
         index = try end(of: "the comment", "-->")
@@ -99,8 +101,13 @@ struct PropertyListReader {
 
   private mutating func close(_ name: String) throws(PropertyListError) {
     try skip()
-    guard starts(with: "</\(name)>") else { throw error("</\(name)> is expected") }
-    index += name.utf8.count + 3
+    guard starts(with: "</\(name)") else { throw error("</\(name)> is expected") }
+    var end = index + name.utf8.count + 2
+    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
+      throw error("</\(name)> is expected")
+    }
+    index = end + 1
   }
 
   private mutating func value() throws(PropertyListError) -> JSONNode {

@@ -4,6 +4,8 @@ public import Model
 public enum AgreementRule: String, RuleTable {
   case disagreement = "links.disagreement"
   case foreignName = "links.foreign-name"
+  case passException = "links.pass-exception"
+  case exception = "links.exception"
 
   public var row: (severity: Severity, summary: String, help: String) {
     switch self {
@@ -19,6 +21,17 @@ public enum AgreementRule: String, RuleTable {
         .error, "a file of one environment names what belongs to another one",
         "Nothing was published. Mend the template, the title or the setting the file comes from: a"
           + " link made for one environment must never lead into another."
+      )
+    case .passException:
+      (
+        .note, "a gate pass for Wallet may open the app",
+        "Take intent-filter-v31-HOST.xml for Android 12 and later. Earlier releases have no pattern"
+          + " that ends at a slash: there the app has to hand such a link to the browser."
+      )
+    case .exception:
+      (
+        .note, "a platform cannot tell some links from others",
+        "Nothing has to be done: the app's router refuses what is no place, or shows the place."
       )
     }
   }

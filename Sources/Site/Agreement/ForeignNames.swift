@@ -1,75 +1,110 @@
 import Bytes
+import Links
 
 /// The names by which environments are told apart, and which none of another one's files may have.
+///
+/// Every file of a build is searched, so most bytes are skipped: where a block of two bytes is at its
+/// nearest to the end of a name's beginning says how far the next name can be (Wu and Manber 1994).
 struct ForeignNames: Sendable {
   /// One name, and whose it is.
-  struct Name: Sendable {
+  struct Name: Hashable, Sendable {
     let text: String
     let what: String
     let environment: String
+
+    /// Whether the name means something in property lists only.
+    var isOfPropertyLists = false
   }
 
   private let names: [Name]
   private let needles: [[UInt8]]
 
-  /// The indices of the needles that begin with a byte, for every byte in lower case.
-  private let starts: [[Int]]
+  /// How many bytes of every needle decide about the skips.
+  private let window: Int
+
+  /// How far to go on behind a block; zero where the beginning of a needle may end.
+  private let skips: [UInt8]
 
   /// Collects the names of all environments but one, without those that the one has itself.
   init(for environment: Environment, among all: [Environment]) {
     let own = Set(Self.names(of: environment).map { folded($0.text) })
-    var names: [Name] = []
-    for other in all where other.name != environment.name {
-      names += Self.names(of: other).filter { !own.contains(folded($0.text)) }
+    var seen: Set<String> = []
+    names = all.filter { $0.name != environment.name }.flatMap(Self.names).filter {
+      !own.contains(folded($0.text)) && seen.insert($0.text).inserted
     }
-    self.names = names
     needles = names.map { folded($0.text) }
-    var starts: [[Int]] = Array(repeating: [], count: 256)
-    for (index, needle) in needles.enumerated() {
-      if let first = needle.first { starts[Int(first)].append(index) }
+    window = min(needles.map(\.count).min() ?? 2, Int(UInt8.max))
+    var skips = Array(repeating: UInt8(window - 1), count: blockCount)
+    for needle in needles {
+      for end in 1..<window {
+        for first in cases(of: needle[end - 1]) {
+          for second in cases(of: needle[end]) {
+            let block = block(first, second)
+            skips[block] = min(skips[block], UInt8(window - 1 - end))
+          }
+        }
+      }
     }
-    self.starts = starts
+    self.skips = skips
   }
 
   private static func names(of environment: Environment) -> [Name] {
-    var names = environment.hosts.map { ($0, "host") }
-    // A scheme alone may be any word; with what follows it in a URL or stands around it in a
-    // property list it is none.
+    func name(_ text: String, _ what: String, isOfPropertyLists: Bool = false) -> Name {
+      Name(
+        text: text, what: what, environment: environment.name,
+        isOfPropertyLists: isOfPropertyLists)
+    }
+    var names = environment.hosts.map { name($0, "host") }
+    // A scheme alone may be any word; with what follows it in a URL, or stands around it in a
+    // property list or a source, it is none.
     if !environment.urlScheme.isEmpty {
-      names += ["://", "</"].map { (environment.urlScheme + $0, "URL scheme") }
+      names.append(name(environment.urlScheme + "://", "URL scheme"))
+      names.append(name("scheme = \"\(environment.urlScheme)\"", "URL scheme"))
+      names.append(name(environment.urlScheme + "</", "URL scheme", isOfPropertyLists: true))
     }
     if let app = environment.ios {
-      names += [(app.bundleID, "bundle id"), (app.appID, "app id")]
+      names += [name(app.bundleID, "bundle id"), name(app.appID, "app id")]
     }
-    names += environment.androidApps.map { ($0.package, "package") }
-    if let pass = environment.pass { names.append((pass.typeID, "pass type")) }
-    if let app = environment.harmony { names.append((app.appID, "HarmonyOS app id")) }
-    return names.map { Name(text: $0.0, what: $0.1, environment: environment.name) }
+    names += environment.androidApps.map { name($0.package, "package") }
+    if let pass = environment.pass { names.append(name(pass.typeID, "pass type")) }
+    if let app = environment.harmony { names.append(name(app.appID, "HarmonyOS app id")) }
+    // A prefix of WeChat may be the same everywhere; the others have the number of an app.
+    names += environment.reserved.filter { $0.owner == .qq }.map { name($0.path, "QQ path") }
+    return names
   }
 
   /// The foreign names in a file, each once, in the order they stand there.
-  func found(in file: [UInt8]) -> [Name] {
+  func found(in file: [UInt8], isPropertyList: Bool) -> [Name] {
+    guard !needles.isEmpty else { return [] }
     var found: [Name] = []
     let text = file.span
-    for start in text.indices {
-      for index in starts[Int(lowercased(text[start]))] {
-        let needle = needles[index]
-        guard needle.count <= text.count - start, matches(needle, text, at: start),
-          !found.contains(where: { $0.text == names[index].text })
-        else { continue }
-        found.append(names[index])
+    let skips = skips.span
+    var end = window - 1
+    while end < text.count {
+      let skip = Int(skips[block(text[end - 1], text[end])])
+      guard skip == 0 else {
+        end += skip
+        continue
       }
+      for (index, needle) in needles.enumerated()
+      where matches(needle, text, at: end + 1 - window) {
+        let name = names[index]
+        guard isPropertyList || !name.isOfPropertyLists, !found.contains(name) else { continue }
+        found.append(name)
+      }
+      end += 1
     }
     return found
   }
 
   /// Whether a whole name stands at a place: not the end of a longer one, nor its beginning.
   private func matches(_ needle: [UInt8], _ text: Span<UInt8>, at start: Int) -> Bool {
+    let end = start + needle.count
+    guard end <= text.count else { return false }
     for offset in needle.indices where lowercased(text[start + offset]) != needle[offset] {
       return false
     }
-    if start > 0, continuesName(text[start - 1]) { return false }
-    let end = start + needle.count
+    if start > 0, continuesName(needle[0]), continuesName(text[start - 1]) { return false }
     guard end < text.count, continuesName(needle[needle.count - 1]) else { return true }
     // A period ends a name unless the name goes on behind it.
     if text[end] == UInt8(ascii: ".") {
@@ -77,6 +112,19 @@ struct ForeignNames: Sendable {
     }
     return !continuesName(text[end])
   }
+}
+
+private let blockCount = 4096
+
+/// Where a block of two bytes stands in the table; different blocks may share a place.
+private func block(_ first: UInt8, _ second: UInt8) -> Int {
+  (Int(first) << 5 ^ Int(second)) & (blockCount - 1)
+}
+
+/// A byte of a folded name in both cases.
+private func cases(of byte: UInt8) -> [UInt8] {
+  let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+  return upper == byte ? [byte] : [byte, upper]
 }
 
 /// Whether a byte can stand in a host, a scheme or an identifier of an app.

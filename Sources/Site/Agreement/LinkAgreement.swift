@@ -21,18 +21,51 @@ struct LinkAgreement {
     }
   }
 
-  /// What the surfaces answer to a sample, when one of them has to answer otherwise.
-  func disagreement(about sample: LinkSample) -> Disagreement? {
-    let answers =
-      [iOS(sample)].compactMap(\.self) + android(sample) + [router(sample), page(sample)]
-    guard answers.contains(where: \.isWrong) else { return nil }
-    return Disagreement(sample: sample, answers: answers.map(\.text))
+  /// What the surfaces answer to a sample.
+  struct Verdict {
+    let sample: LinkSample
+    fileprivate let answers: [Answer]
+
+    /// The answers, when one of them has to be another one.
+    var disagreement: Disagreement? {
+      guard answers.contains(where: \.isWrong) else { return nil }
+      return Disagreement(sample: sample, answers: answers.map(\.text))
+    }
+
+    /// The platforms that answer otherwise because their files cannot do better, and why.
+    var exceptions: [(platform: LinkPlatform, reason: String)] { answers.compactMap(\.exception) }
+  }
+
+  func verdict(on sample: LinkSample) -> Verdict {
+    Verdict(
+      sample: sample,
+      answers: [iOS(sample)].compactMap(\.self)
+        + AndroidRelease.allCases.flatMap { android(sample, $0) } + [router(sample), page(sample)])
   }
 
   /// What one surface answers, and whether it has to answer otherwise.
-  private struct Answer {
+  fileprivate struct Answer {
     let text: String
     let isWrong: Bool
+    var exception: (platform: LinkPlatform, reason: String)?
+
+    init(text: String, isWrong: Bool) {
+      self.text = text
+      self.isWrong = isWrong
+    }
+
+    /// An answer of a platform, which may be unable to give the right one.
+    init(
+      _ answer: String, isRight: Bool, isUnsure: Bool, runsOver: Bool = false,
+      to sample: LinkSample, on platform: LinkPlatform
+    ) {
+      let reason =
+        isRight
+        ? nil : sample.kind.exception(on: platform, isUnsure: isUnsure, runsOver: runsOver)
+      text = "\(platform): \(answer)"
+      isWrong = !isRight && reason == nil
+      exception = reason.map { (platform, $0) }
+    }
   }
 
   private func iOS(_ sample: LinkSample) -> Answer? {
@@ -41,18 +74,19 @@ struct LinkAgreement {
       sample.kind.opensApp
       ? decision.verdict == .match : decision.verdict == .exclude || decision.verdict == .noMatch
     let rule = decision.rule.map { " (\($0))" } ?? ""
-    return Answer(text: "iOS: \(decision.verdict.rawValue)\(rule)", isWrong: !isRight)
+    return Answer(
+      "\(decision.verdict.rawValue)\(rule)", isRight: isRight,
+      isUnsure: decision.verdict == .undetermined, to: sample, on: .iOS)
   }
 
-  private func android(_ sample: LinkSample) -> [Answer] {
-    let wrong: AndroidAnswer = sample.kind.opensApp ? .stays : .opens
-    return surfaces.androidAnswers(sample.url).map { answer in
-      let isWrong =
-        answer.later == wrong || sample.kind.isKnownToManifest && answer.earlier == wrong
-      let text =
-        answer.earlier == answer.later
-        ? answer.later.rawValue : "\(answer.later.rawValue), \(answer.earlier.rawValue) before 15"
-      return Answer(text: "Android: \(text)", isWrong: isWrong)
+  private func android(_ sample: LinkSample, _ release: AndroidRelease) -> [Answer] {
+    let right: [AndroidAnswer] = sample.kind.opensApp ? [.opens, .runsOver] : [.stays]
+    return surfaces.androidAnswers(sample.url, on: release).map { decision in
+      let answer = decision.answer
+      return Answer(
+        answer.rawValue + (decision.rule.map { " (\($0))" } ?? ""),
+        isRight: right.contains(answer), isUnsure: answer == .unknown,
+        runsOver: answer == .runsOver, to: sample, on: .android(release))
     }
   }
 

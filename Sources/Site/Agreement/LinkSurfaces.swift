@@ -18,9 +18,9 @@ struct LinkSurfaces {
     ios.map { $0.matcher.decide(url, app: $0.app, domain: host) }
   }
 
-  /// What each Android app does, on Android 14 and before and on later ones.
-  func androidAnswers(_ url: String) -> [(earlier: AndroidAnswer, later: AndroidAnswer)] {
-    android.map { ($0.earlierAnswer(url), $0.answer(url, host: host)) }
+  /// What each Android app does on some releases.
+  func androidAnswers(_ url: String, on release: AndroidRelease) -> [AndroidDecision] {
+    android.map { $0.decision(url, on: release) }
   }
 
   /// What the router of the app makes of a link.
@@ -52,9 +52,12 @@ extension LinkSurfaces {
       ios = (app.appID, try AssociationMatcher(file))
     }
     let manifest = bytes("app/android/intent-filter-\(host).xml") ?? []
+    let exactManifest = bytes("app/android/intent-filter-v31-\(host).xml") ?? []
     let rules = bytes("web/\(host)\(AssetLinks.path)") ?? Array("[]".utf8)
     android = try environment.androidApps.map { app in
-      try AndroidLinks(manifest: manifest, rules: rules, package: app.package)
+      try AndroidLinks(
+        host: host, manifest: manifest, exactManifest: exactManifest, rules: rules,
+        package: app.package)
     }
   }
 }

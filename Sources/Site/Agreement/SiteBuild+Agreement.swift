@@ -1,5 +1,6 @@
 import Links
 import Model
+import Pages
 
 extension SiteBuild {
   /// Throws when what is about to be published disagrees with itself, or when one environment's files
@@ -8,13 +9,21 @@ extension SiteBuild {
   /// - Parameters:
   ///   - renderers: The environments that are built.
   ///   - files: The fixed files of each.
+  ///   - foreign: What the files of each have of other ones.
   /// - Throws: `BuildFailure` with every disagreement.
-  func requireAgreement(of renderers: [EnvironmentRenderer], _ files: [[FixedFiles.File]]) throws {
+  func requireAgreement(
+    of renderers: [EnvironmentRenderer], _ files: [[FixedFiles.File]], _ foreign: [ForeignFindings]
+  ) throws {
     var faults: [Diagnostic] = []
-    for (renderer, files) in zip(renderers, files) {
-      faults += try disagreements(of: renderer.environment, files: files, in: renderer.project)
+    var notes = AgreementNotes()
+    for (index, renderer) in renderers.enumerated() {
+      let environment = renderer.environment
+      faults += try disagreements(
+        of: environment, files: files[index], in: renderer.project, notes: &notes)
+      faults += foreign[index].diagnostics(of: environment)
     }
     guard faults.isEmpty else { throw BuildFailure(faults) }
+    for note in notes.diagnostics { tally.report(note) }
   }
 }
 
@@ -23,9 +32,11 @@ private let shownDisagreements = 2
 
 /// What is wrong with the fixed files of an environment.
 func disagreements(
-  of environment: Environment, files: [FixedFiles.File], in project: Project
+  of environment: Environment, files: [FixedFiles.File], in project: Project,
+  notes: inout AgreementNotes
 ) throws -> [Diagnostic] {
   let records = project.routes.filter { $0.page.records != nil }.map(\.route.name)
+  let passes = Set(project.routes.filter { $0.page == .gatepass }.map(\.route.name))
   let others = project.environments.filter { $0.name != environment.name }.flatMap(\.hosts)
   var faults: [Diagnostic] = []
   for host in environment.hosts {
@@ -34,17 +45,10 @@ func disagreements(
       routesOfRecords: Set(records))
     let sampler = LinkSampler(
       project.table, host: host, of: environment.hosts, otherHosts: others,
-      reserved: environment.reserved)
-    faults += diagnostics(
-      sampler.samples.compactMap(agreement.disagreement(about:)), of: environment)
-  }
-  let foreign = ForeignNames(for: environment, among: project.environments)
-  for file in files {
-    faults += foreign.found(in: file.bytes).map { name in
-      Diagnostic(
-        AgreementRule.foreignName, at: Place("\(environment.name)/\(file.path)"),
-        "the file names \(name.text), a \(name.what) of the environment \(name.environment)")
-    }
+      reserved: environment.reserved, passRoutes: passes)
+    let verdicts = sampler.samples.map(agreement.verdict)
+    faults += diagnostics(verdicts.compactMap(\.disagreement), of: environment)
+    notes.add(verdicts, passRoutes: passes)
   }
   return faults
 }

@@ -1,23 +1,35 @@
 import Links
 import Maps
 
-extension EnvironmentRenderer {
-  /// The Android apps, as `assetlinks.json` lists them.
-  func androidPackages() throws -> [AndroidPackage] {
-    try environment.androidApps.map { app in
-      try AndroidPackage(
-        app.package, fingerprints: try app.fingerprints.map(CertificateFingerprint.init),
-        sharesLogins: app.sharesLogins)
+extension Environment {
+  /// The association file of the Android apps.
+  func assetLinks(_ table: RouteTable) throws(LinkFault) -> AssetLinks {
+    var packages: [AndroidPackage] = []
+    for app in androidApps {
+      var fingerprints: [CertificateFingerprint] = []
+      for text in app.fingerprints { fingerprints.append(try CertificateFingerprint(text)) }
+      packages.append(
+        try AndroidPackage(app.package, fingerprints: fingerprints, sharesLogins: app.sharesLogins))
     }
+    return try AssetLinks(table, packages: packages, reserved: reserved)
   }
 
+  /// The filters of a host in the Android apps' manifests.
+  func intentFilter(of host: String, _ table: RouteTable) throws(LinkFault) -> IntentFilter {
+    try IntentFilter(table, host: host, reserved: reserved)
+  }
+}
+
+extension EnvironmentRenderer {
   /// Writes what the developers of the Android apps take into their projects.
   func writeAndroidFiles(to destination: any Destination) throws {
     guard !environment.androidApps.isEmpty else { return }
     for host in environment.hosts {
-      let filter = try IntentFilter(project.table, host: host, reserved: environment.reserved)
+      let filter = try environment.intentFilter(of: host, project.table)
       try destination.write(
         filter.bytes, to: "app/android/intent-filter-\(host).xml", as: .appXML)
+      try destination.write(
+        filter.exactBytes, to: "app/android/intent-filter-v31-\(host).xml", as: .appXML)
       try destination.write(
         filter.groupedBytes, to: "app/android/intent-filter-v35-\(host).xml", as: .appXML)
     }

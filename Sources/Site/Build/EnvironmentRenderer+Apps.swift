@@ -11,9 +11,7 @@ extension EnvironmentRenderer {
       )
     }
     if !environment.androidApps.isEmpty {
-      let links = try AssetLinks(
-        project.table, packages: try androidPackages(), reserved: environment.reserved)
-      files.append((AssetLinks.path, links.bytes))
+      files.append((AssetLinks.path, try environment.assetLinks(project.table).bytes))
     }
     if let app = environment.harmony {
       files.append((AppLinking.path, try AppLinking(appID: app.appID).bytes))

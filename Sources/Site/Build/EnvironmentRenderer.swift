@@ -28,6 +28,9 @@ struct EnvironmentRenderer: Sendable {
   let dealerRoute: RecordRoute?
   let listingRoute: RecordRoute?
 
+  /// What none of its files may have.
+  let foreignNames: ForeignNames
+
   init(_ prepared: PreparedEnvironment, project: Project, inventory: Inventory) {
     let routes = RecordRoute.all(of: project)
     let dealerRoute = routes.first { route in route.kind == .dealers }
@@ -46,6 +49,7 @@ struct EnvironmentRenderer: Sendable {
     site = prepared.site
     self.dealerRoute = dealerRoute
     listingRoute = routes.first { route in route.kind == .listings }
+    foreignNames = ForeignNames(for: prepared.environment, among: project.environments)
   }
 
   /// The host in front of a path, in canonical URLs.

@@ -13,12 +13,15 @@ final class RenderWorker {
 
     /// How many accepted records were met.
     var count: Int
+
+    /// What each environment's files have of other ones.
+    var foreign: [ForeignFindings]
   }
 
   private let renderers: [EnvironmentRenderer]
   private let routes: [RecordRoute]
   private let inventory: Inventory
-  private let destinations: [any Destination]
+  private let destinations: [GuardedFiles]
 
   /// Whether the next build is to know what this one makes.
   private let hasKeys: Bool
@@ -35,8 +38,10 @@ final class RenderWorker {
     self.inventory = inventory
     hasKeys = places != nil && inventory.recall.contains { $0.key != nil }
     destinations = try renderers.indices.map { index in
-      try destination(
-        name, of: renderers[index], at: places?[index], known: inventory.recall[index].known)
+      GuardedFiles(
+        try destination(
+          name, of: renderers[index], at: places?[index], known: inventory.recall[index].known),
+        for: renderers[index].foreignNames)
     }
   }
 
@@ -64,7 +69,9 @@ final class RenderWorker {
   }
 
   private func result() throws -> Result {
-    Result(parts: try destinations.map { try $0.finish() }, newest: newest, count: count)
+    Result(
+      parts: try destinations.map { try $0.finish() }, newest: newest, count: count,
+      foreign: destinations.map(\.findings))
   }
 
   /// Passes on the records that the inventory holds.
@@ -122,6 +129,8 @@ final class RenderWorker {
 
   private func render(listing: Listing) throws {
     newest.offer(listing)
+    let dealer = listing.dealer.flatMap { inventory.dealersByID[$0] }
+    for destination in destinations { destination.words = { "\(listing) \(dealer as Any)" } }
     for (renderer, destination) in zip(renderers, destinations) {
       for route in routes {
         try renderer.write(listing, on: route, output: &output, to: destination)
@@ -131,6 +140,7 @@ final class RenderWorker {
 
   private func render(pass: GatePass, on press: PassPress) throws {
     let dealer = pass.dealer.flatMap { inventory.dealersByID[$0] }
+    for destination in destinations { destination.words = { "\(pass) \(dealer as Any)" } }
     for (index, renderer) in renderers.enumerated() {
       for route in routes {
         try renderer.write(

@@ -22,6 +22,7 @@ extension SiteBuild {
     let routes = renderers.first.map { RecordRoute.all(of: $0.project) } ?? []
     var newest = NewestByDealer()
     var parts = renderers.map { _ in TreePart() }
+    var foreign = renderers.map { _ in ForeignFindings() }
     for kind in [RecordKind.listings, .gatePasses] {
       let ofKind = routes.filter { $0.kind == kind }
       guard let description = renderers.first?.project.records[kind], !ofKind.isEmpty else {
@@ -36,7 +37,10 @@ extension SiteBuild {
       }
       for result in results {
         newest.merge(result.newest)
-        for index in parts.indices { parts[index] += result.parts[index] }
+        for index in parts.indices {
+          parts[index] += result.parts[index]
+          foreign[index].merge(result.foreign[index])
+        }
       }
       let count = results.reduce(0) { $0 + $1.count }
       guard count == inventory.acceptedCount(of: kind) else {
@@ -47,18 +51,26 @@ extension SiteBuild {
     }
     var fixed: [[FixedFiles.File]] = []
     for (index, renderer) in renderers.enumerated() {
-      let destination = FixedFiles(
-        try destination("fixed", of: renderer, at: places?[index], known: nil))
+      let guarded = GuardedFiles(
+        try destination("fixed", of: renderer, at: places?[index], known: nil),
+        for: renderer.foreignNames)
+      guarded.words = { "\(inventory.dealers) \(newest)" }
+      let destination = FixedFiles(guarded)
       try renderFixed(renderer, inventory: inventory, newest: newest, to: destination)
       fixed.append(destination.files)
       parts[index] += try destination.finish()
+      foreign[index].merge(guarded.findings)
       if let place = places?[index] {
-        parts[index] += try renderSitemaps(renderer, runs: parts[index].sitemapRuns, at: place)
+        let sitemaps = GuardedFiles(
+          try TreeWriter("sitemaps", at: place, table: renderer.kinds), for: renderer.foreignNames)
+        try renderer.writeSitemaps(try SortedLines(parts[index].sitemapRuns), to: sitemaps)
+        parts[index] += try sitemaps.finish()
+        foreign[index].merge(sitemaps.findings)
         parts[index] += try renderSpotlight(renderer, runs: parts[index].spotlightRuns, at: place)
       }
     }
     watch.lap("rendering")
-    try requireAgreement(of: renderers, fixed)
+    try requireAgreement(of: renderers, fixed, foreign)
     watch.lap("agreeing")
     return parts
   }
@@ -78,15 +90,6 @@ extension SiteBuild {
     }
     try renderer.writeFixed(
       newest: newest.all.listings, dealers: inventory.dealers, output: &output, to: destination)
-  }
-
-  /// Writes the sitemaps and robots.txt, which need the paths of every indexed page.
-  private func renderSitemaps(
-    _ renderer: EnvironmentRenderer, runs: [String], at places: TreePlaces
-  ) throws -> TreePart {
-    let writer = try TreeWriter("sitemaps", at: places, table: renderer.kinds)
-    try renderer.writeSitemaps(try SortedLines(runs), to: writer)
-    return try writer.finish()
   }
 }
 

@@ -9,7 +9,8 @@ extension RouteReader {
     Route.Entries(
       shortcut: shortcut(section, locales: locales, &faults),
       activity: section.text("activity", &faults),
-      spotlight: spotlight(section, &faults), push: section.text("push", &faults))
+      spotlight: spotlight(section, &faults), spotlightDays: days(section, &faults),
+      push: section.text("push", &faults))
   }
 
   private static func shortcut(
@@ -28,6 +29,16 @@ extension RouteReader {
     }
     return Route.Shortcut(
       titles: titles, profile: profile.flatMap { Route.Shortcut.Profile(rawValue: $0) })
+  }
+
+  private static func days(_ section: Section, _ faults: inout Faults) -> Int? {
+    guard let node = section["spotlightDays"] else { return nil }
+    if node.integer == nil {
+      faults.add(
+        .type, at: node.offset,
+        "\(section.name).spotlightDays is \(node.kind); a whole number is expected")
+    }
+    return node.integer
   }
 
   /// Reads one domain, or several of which the first is written.

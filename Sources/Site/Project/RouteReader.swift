@@ -7,7 +7,7 @@ import Records
 enum RouteReader {
   static let keys = [
     "name", "path", "query", "page", "records", "index", "title", "activity", "shortcut",
-    "spotlight", "push",
+    "spotlight", "spotlightDays", "push",
   ]
   static let shortcutKeys = ["title", "profile"]
 

@@ -1,21 +1,35 @@
 import Bytes
+import Disk
 import Links
 import Model
 import Pages
 
 /// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
 ///
-/// What iOS and Android would do is decided by the very files that a build writes. It is not asked
-/// whether there is a record with an identifier: that takes the records.
+/// What iOS and Android would do is decided by the very files that a build writes. Whether there is a
+/// record with an identifier is told by the environment's tree, where one was built.
 public struct EntryResolver: Sendable {
   private let project: Project
   private let environment: Environment
   private let router: EntryRouter
   private let matcher: AssociationMatcher?
-  private let androidRules: [any AndroidRule]
+
+  /// What Android does with the links of each host, in their order; every app does the same.
+  private let android: [AndroidLinks]
+
+  /// The folder of the environment's tree; `nil` when none is finished.
+  private let tree: String?
 
   /// Makes the resolver of a project's environment; without a name it is the first one.
-  public init(folder: String, environment name: String?) throws(BuildFailure) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the project.
+  ///   - name: The environment.
+  ///   - output: The folder of the environments' trees.
+  /// - Throws: `BuildFailure` when the project cannot be read or has no such environment.
+  public init(
+    folder: String, environment name: String?, output: String
+  ) throws(BuildFailure) {
     let project = try ProjectReader.read(folder: folder)
     let environment =
       name.map { name in project.environments.first { $0.name == name } }
@@ -32,7 +46,7 @@ public struct EntryResolver: Sendable {
       ])
     }
     do {
-      try self.init(project, environment)
+      try self.init(project, environment, output: output)
     } catch {
       let place = Place("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
@@ -42,18 +56,27 @@ public struct EntryResolver: Sendable {
     }
   }
 
-  private init(_ project: Project, _ environment: Environment) throws {
+  private init(_ project: Project, _ environment: Environment, output: String) throws {
     self.project = project
     self.environment = environment
     router = try EntryRouter(
       project.table, hosts: environment.hosts, scheme: environment.urlScheme,
-      bundleID: environment.ios?.bundleID)
+      bundleID: environment.ios?.bundleID, reserved: environment.reserved)
     matcher = try environment.ios.map { app in
       try AssociationMatcher(try associationFile(of: app, in: environment, project.table).bytes())
     }
-    androidRules =
-      environment.android == nil
-      ? [] : [ManifestRule(project.table, hosts: environment.hosts)]
+    android =
+      try environment.android.map { app in
+        let rules = try environment.assetLinks(project.table).bytes
+        return try environment.hosts.map { host in
+          let filter = try environment.intentFilter(of: host, project.table)
+          return try AndroidLinks(
+            host: host, manifest: filter.bytes, exactManifest: filter.exactBytes, rules: rules,
+            package: app.package)
+        }
+      } ?? []
+    let tree = "\(output)/\(environment.name)"
+    self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
   }
 
   /// Where an input leads.
@@ -67,9 +90,8 @@ public struct EntryResolver: Sendable {
       }
       report.url = link.url
       report.page = page(of: link)
-      report.reason =
-        "It leads to \(link.route.name)"
-        + (report.page == nil ? ", where no page can be: it is no record's identifier." : ".")
+      report.hasPage = report.page.flatMap(isInTree)
+      report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
     } catch {
       report.reason = "It leads nowhere: \(error.message)."
     }
@@ -93,19 +115,35 @@ public struct EntryResolver: Sendable {
     var url = report.url
     if case .url(let text) = input, isWebLink(text) { url = text }
     guard let url else { return }
+    let host = hostName(of: url)
+    let index = environment.hosts.firstIndex { $0 == host } ?? 0
     if let matcher, let app = environment.ios?.appID {
-      let host = hostName(of: url)
-      let domain = environment.hosts.first { $0 == host } ?? environment.canonicalHost
-      let decision = matcher.decide(url, app: app, domain: domain)
-      report.ios = decision.verdict.rawValue
-      report.reason += " iOS: \(decision.reason)"
+      let decision = matcher.decide(url, app: app, domain: environment.hosts[index])
+      report.ios = EntryReport.Answer(
+        verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
     }
-    guard environment.android != nil else { return }
-    let refusal = androidRules.lazy.compactMap { $0.refusal(of: url) }.first
-    report.android = refusal == nil ? "opens" : "stays"
-    report.reason +=
-      refusal.map { " Android: It stays in the browser: \($0)." }
-      ?? " Android: A path of the manifest fits the link, so it opens the app."
+    guard android.indices.contains(index) else { return }
+    report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
+    report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
+    report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
+  }
+
+  /// What there is to say about the page of a place, behind its name.
+  private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
+    guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
+    let isRecord = project.routes.first { $0.route == link.route }?.page.records != nil
+    switch (report.hasPage, isRecord) {
+    case (true?, _): return ". Its page is there."
+    case (false?, true): return ", but the built tree has no such page: no record, or a newer one."
+    case (false?, false): return ", but the built tree has no such page: build it again."
+    case (nil, true): return ". It has a page if there is such a record; no tree is built to tell."
+    case (nil, false): return "."
+    }
+  }
+
+  /// Whether the tree has a page of the canonical host; `nil` without a tree.
+  private func isInTree(_ page: String) -> Bool? {
+    tree.map { fileKind(at: "\($0)/web/\(environment.canonicalHost)/\(page)") == .file }
   }
 
   /// The file of a place's page below a host's folder; `nil` for a record's page when no record can
@@ -122,5 +160,17 @@ public struct EntryResolver: Sendable {
       return id?.text ?? ""
     }
     return isRecord ? prefix + (segments + ["index.html"]).joined(separator: "/") : nil
+  }
+}
+
+extension EntryReport.Answer {
+  fileprivate init(_ decision: AndroidDecision) {
+    let verdict =
+      switch decision.answer {
+      case .opens, .runsOver: "opens"
+      case .stays: "stays"
+      case .unknown: "undetermined"
+      }
+    self.init(verdict: verdict, rule: decision.rule, reason: decision.reason)
   }
 }

@@ -15,22 +15,37 @@ struct Answer: Sendable {
   let headers: [String: [String]]
 
   /// Reads what curl wrote for a transfer: its variables and its headers, as two JSON texts.
+  ///
+  /// Some versions of curl copy the bytes of a header, which need not be UTF-8.
   init?(_ text: ArraySlice<UInt8>) {
     guard let end = text.firstIndex(of: 0x0A),
-      let variables = try? JSONReader.read(Array(text[..<end])).root,
-      let headers = try? JSONReader.read(Array(text[(end + 1)...])).root.object,
+      let variables = Self.json(text[..<end]), let headers = Self.json(text[(end + 1)...])?.object,
       let number = variables["urlnum"]?.integer, let status = variables["http_code"]?.integer,
       let code = variables["exitcode"]?.integer
     else { return nil }
     self.number = number
     self.status = status
-    failure = code == 0 ? nil : variables["errormsg"]?.string ?? "curl's error \(code)"
+    failure = code == 0 ? nil : Self.failure(code, variables["errormsg"]?.string)
     var values: [String: [String]] = [:]
     for member in headers {
       values[member.name.lowercased(), default: []] += (member.node.array ?? []).compactMap(
         \.string)
     }
     self.headers = values
+  }
+
+  private static func json(_ bytes: ArraySlice<UInt8>) -> JSONNode? {
+    try? JSONReader.read(Array(String(decoding: bytes, as: UTF8.self).utf8)).root
+  }
+
+  /// What an exit status of curl means; 23 is a limit on files, or a full disk.
+  private static func failure(_ code: Int, _ message: String?) -> String {
+    let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? "curl's error \(code)"
+    return switch code {
+    case 23: "the body is too long, or cannot be kept: \(text)"
+    case 63: "the body is too long: \(text)"
+    default: text
+    }
   }
 
   /// The values of a header as one; `nil` when there is none.

@@ -17,10 +17,13 @@ struct AnswerComparison {
 
   /// What differs in the status and the headers.
   var ofHead: [Difference] {
-    if let failure = answer.failure { return [difference(.unreachable, failure)] }
+    if let failure = answer.failure {
+      // A body that does not end as it should is another fault than none.
+      return [difference(answer.status == file.status ? .body : .unreachable, shown(failure, 500))]
+    }
     guard answer.status == file.status else {
       if (300..<400).contains(answer.status), let target = answer.header("Location") {
-        return [difference(.redirect, "it redirects to \(target.prefix(500))")]
+        return [difference(.redirect, "it redirects to \(shown(target, 500))")]
       }
       return [difference(.status, "the status is \(answer.status), not \(file.status)")]
     }
@@ -35,7 +38,7 @@ struct AnswerComparison {
     guard !isEqual(type, file.contentType) else { return nil }
     let isTaken = file.isAssociationFile && isEqual(type, "application/octet-stream")
     return difference(
-      .type, "the type is \(type.prefix(200)), not \(file.contentType)",
+      .type, "the type is \(shown(type, 200)), not \(file.contentType)",
       severity: isTaken ? .warning : .error)
   }
 
@@ -49,20 +52,25 @@ struct AnswerComparison {
         continue
       }
       if actual != value {
-        let message = "\(name) is \"\(actual.prefix(500))\", not \"\(value)\""
+        let message = "\(name) is \"\(shown(actual, 500))\", not \"\(value)\""
         found.append(difference(.header, message, severity: severity))
       }
     }
     if file.headers["X-Robots-Tag"] == nil, let tag = answer.header("X-Robots-Tag"),
       tag.lowercased().contains("noindex")
     {
-      found.append(difference(.header, "X-Robots-Tag keeps it out of search engines: \(tag)"))
+      let message = "X-Robots-Tag keeps it out of search engines: \(shown(tag, 200))"
+      found.append(difference(.header, message))
     }
     return found
   }
 
   /// What differs in the bytes.
   func ofBody(size: Int, sha256: String) -> Difference? {
+    if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
+      let message = "it is encoded as \(shown(encoding, 100)), which was not asked for"
+      return difference(.body, message)
+    }
     guard size == file.size else {
       return difference(.body, "there are \(size) bytes, not \(file.size)")
     }
@@ -70,6 +78,19 @@ struct AnswerComparison {
       return difference(.body, "the SHA-256 is \(sha256), not \(file.sha256)")
     }
     return nil
+  }
+
+  /// The beginning of what a server says, without what a terminal would obey.
+  private func shown(_ text: String, _ limit: Int) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars.prefix(limit) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 
   private func difference(

@@ -7,13 +7,26 @@ struct Curl: Sendable {
   /// A name that no allow-list has: Apple's and Google's crawlers are not to be treated otherwise.
   static let userAgent = "MyAgent-Bot/* (waymark links verify)"
 
+  /// How many requests are made at once.
+  static let parallelCount = 8
+
   /// Where connections go instead of to the URL's host: `HOST:PORT:HOST:PORT`.
   let connectTo: String?
+
+  /// How many seconds one request may take.
+  let timeout: Int
+
+  /// How many bytes curl may tell of all transfers; each has at most 300 KB of headers.
+  private static let outputLimit = 1 << 26
 
   /// Ends what curl writes for a transfer; JSON escapes it.
   private static let separator: UInt8 = 0x1E
 
   /// Gets URLs, some at once, and keeps each body in a file named after the URL's number.
+  ///
+  /// Before version 8.4 curl does not stop at a limit when a server tells no length; the system's
+  /// limit on files does, and with its signal ignored it ends that one transfer only. What curl tells
+  /// goes through a pipe, which has no such limit.
   ///
   /// - Parameters:
   ///   - urls: What to request.
@@ -26,7 +39,13 @@ struct Curl: Sendable {
   ) throws -> [Answer] {
     let configuration = folder + "/configuration"
     try writeFile(self.configuration(urls, limit: limit, folder), at: configuration)
-    let program = Program("curl", ["--disable", "--config", "-"])
+    let program = Program(
+      "/bin/sh",
+      [
+        "-c",
+        "{ trap '' XFSZ; ulimit -f \(limit / 512 + 1); exec curl --disable --config -; }"
+          + " | head -c \(Self.outputLimit)",
+      ])
     let status: Int32
     do throws(FileError) {
       status = try program.run(
@@ -43,7 +62,9 @@ struct Curl: Sendable {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
       throw BuildFailure([
         Diagnostic(
-          VerifyRule.tool, at: Place("curl"), "curl ended with \(status): \(errors.prefix(1000))")
+          VerifyRule.tool, at: Place("curl"),
+          "it told of \(ordered.count) requests, not of \(urls.count), and ended with \(status): "
+            + "\(errors.prefix(1000))")
       ])
     }
     return ordered
@@ -60,8 +81,10 @@ struct Curl: Sendable {
         }
         output.append("\"\n")
       }
-      output.append("silent\ngloboff\npath-as-is\nparallel\nparallel-max = 8\n")
-      output.append("connect-timeout = 10\nmax-time = 30\nmax-filesize = \(limit)\n")
+      output.append("silent\ngloboff\npath-as-is\n")
+      output.append("parallel\nparallel-immediate\nparallel-max = \(Self.parallelCount)\n")
+      output.append("connect-timeout = \(min(10, timeout))\nmax-time = \(timeout)\n")
+      output.append("max-filesize = \(limit)\n")
       line("proto", "=http,https")
       line("user-agent", Self.userAgent)
       if let connectTo { line("connect-to", connectTo) }

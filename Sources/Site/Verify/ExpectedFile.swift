@@ -17,13 +17,20 @@ struct ExpectedFile: Sendable, Equatable {
   /// A path that no site has, below which any error page is looked for.
   static let missingPath = "/waymark-verify/there/is/no/such/page"
 
-  /// Reads a line of a manifest; `nil` for a file that no server serves and for another line.
-  init?(_ node: JSONNode) {
-    guard let path = node["path"]?.string, let sha256 = node["sha256"]?.string,
-      let size = node["size"]?.integer, let type = node["contentType"]?.string
-    else { return nil }
+  /// How many bytes a file of a manifest may have.
+  private static let sizeLimit = 1 << 40
+
+  /// Reads a file of a manifest; `nil` for one that no server serves.
+  ///
+  /// - Throws: That it describes no file.
+  init?(_ node: JSONNode) throws(Malformed) {
+    guard let path = node["path"]?.string else { throw Malformed() }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 2, parts[0] == "web", let name = parts.last else { return nil }
+    guard parts[0] == "web" else { return nil }
+    guard parts.count > 2, let name = parts.last, let sha256 = node["sha256"]?.string,
+      let size = node["size"]?.integer, (0...Self.sizeLimit).contains(size),
+      let type = node["contentType"]?.string
+    else { throw Malformed() }
     host = parts[1]
     let folders = parts[2...].dropLast().map { "/" + $0.percentEncoded }.joined()
     switch name {
@@ -44,6 +51,9 @@ struct ExpectedFile: Sendable, Equatable {
     for member in node["headers"]?.object ?? [] { headers[member.name] = member.node.string }
     self.headers = headers
   }
+
+  /// A line of a manifest that describes no file.
+  struct Malformed: Error {}
 
   /// Whether the file is one by which a host vouches for apps.
   var isAssociationFile: Bool { path.hasPrefix("/.well-known/") }

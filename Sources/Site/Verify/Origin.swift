@@ -13,7 +13,8 @@ public struct Origin: Sendable, Equatable {
     if rest.hasSuffix("/") { rest = rest.dropLast() }
     var port: Int?
     if let colon = rest.lastIndex(of: ":"), !rest[colon...].contains("]") {
-      guard let number = Int(rest[rest.index(after: colon)...]), (1...65535).contains(number)
+      let digits = rest[rest.index(after: colon)...]
+      guard let number = Int(digits), (1...65535).contains(number), digits.first != "+"
       else { return nil }
       port = number
       rest = rest[..<colon]

@@ -16,26 +16,36 @@ public struct Verification: Sendable {
   /// A folder for what is only needed meanwhile.
   public var temporaryFolder: String
 
+  /// How many seconds one request may take.
+  public var timeout: Int
+
   public init(
-    manifest: String, origin: Origin, host: String? = nil, temporaryFolder: String = "/tmp"
+    manifest: String, origin: Origin, host: String? = nil, temporaryFolder: String = "/tmp",
+    timeout: Int = 30
   ) {
     self.manifest = manifest
     self.origin = origin
     self.host = host
     self.temporaryFolder = temporaryFolder
+    self.timeout = timeout
   }
-
-  /// How many URLs one run of curl gets.
-  private static let batchSize = 256
 
   /// Requests every file of one host.
   ///
-  /// - Parameter report: Gets each difference, in the order of the manifest.
+  /// A server that gives no whole answer to a whole run of curl, of which the first is short, is not
+  /// asked any more.
+  ///
+  /// - Parameters:
+  ///   - progress: Gets how many URLs were requested, after each run of curl.
+  ///   - report: Gets each difference, in the order of the manifest.
   /// - Returns: How many URLs were requested.
-  /// - Throws: That the manifest cannot be used, or that curl cannot be run.
-  public func run(_ report: (Difference) -> Void) throws(BuildFailure) -> Int {
+  /// - Throws: That the manifest cannot be used, that curl cannot be run, or that the server does not
+  ///   answer.
+  public func run(
+    progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
+  ) throws(BuildFailure) -> Int {
     do {
-      return try compareAll(report)
+      return try compareAll(progress, report)
     } catch let failure as BuildFailure {
       throw failure
     } catch let error as FileError {
@@ -45,31 +55,40 @@ public struct Verification: Sendable {
     }
   }
 
-  private func compareAll(_ report: (Difference) -> Void) throws -> Int {
+  private func compareAll(
+    _ progress: (Int) -> Void, _ report: (Difference) -> Void
+  ) throws -> Int {
     let tree = try hostOfTree()
-    let curl = Curl(
-      connectTo: host.map { "\($0):\(origin.actualPort):\(origin.host):\(origin.actualPort)" })
     var count = 0
-    var batch: [ExpectedFile] = []
-    var reader = try LineReader(at: manifest)
-    while let line = try reader.next() {
-      guard let file = Self.file(line), file.host == tree else { continue }
-      batch.append(file)
-      count += 1
-      guard batch.count == Self.batchSize else { continue }
-      try compare(batch, by: curl, report)
-      batch.removeAll(keepingCapacity: true)
+    var batch = VerifyBatch(limit: Curl.parallelCount)
+    func flush() throws {
+      guard !batch.files.isEmpty else { return }
+      let isAnswered = try compare(batch, report)
+      count += batch.files.count
+      progress(count)
+      batch = VerifyBatch(isAnswered: isAnswered)
     }
-    if !batch.isEmpty { try compare(batch, by: curl, report) }
+    try ManifestLines(path: manifest).forEach { file in
+      guard file.host == tree else { return }
+      if !batch.hasRoom(for: file) { try flush() }
+      guard batch.isAnswered else {
+        throw BuildFailure([
+          Diagnostic(
+            VerifyRule.unreachable, at: Place(origin.text(for: origin.host)),
+            "none of the last requests was answered as a whole; after \(count) no more are made")
+        ])
+      }
+      batch.append(file)
+    }
+    try flush()
     return count
   }
 
   /// The host of the manifest whose files are compared.
   private func hostOfTree() throws -> String {
     var hosts: [String] = []
-    var reader = try LineReader(at: manifest)
-    while let line = try reader.next() {
-      if let host = Self.file(line)?.host, hosts.last != host { hosts.append(host) }
+    try ManifestLines(path: manifest).forEach { file in
+      if hosts.last != file.host { hosts.append(file.host) }
     }
     let wanted = host ?? origin.host
     if hosts.contains(wanted) { return wanted }
@@ -82,20 +101,16 @@ public struct Verification: Sendable {
     ])
   }
 
-  private static func file(_ line: ArraySlice<UInt8>) -> ExpectedFile? {
-    let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-    return (try? JSONReader.read(Array(object)).root).flatMap(ExpectedFile.init)
-  }
-
-  private func compare(
-    _ files: [ExpectedFile], by curl: Curl, _ report: (Difference) -> Void
-  ) throws {
+  /// Requests some files, and says whether there was a whole answer to any.
+  private func compare(_ batch: VerifyBatch, _ report: (Difference) -> Void) throws -> Bool {
     let scratch = try Scratch(in: temporaryFolder)
     let start = origin.text(for: host ?? origin.host)
-    let urls = files.map { start + $0.path }
-    let limit = (files.map(\.size).max() ?? 0) + 1 << 16
-    let answers = try curl.answers(to: urls, limit: limit, in: scratch.path)
-    for (index, file) in files.enumerated() {
+    let urls = batch.files.map { start + $0.path }
+    let curl = Curl(
+      connectTo: host.map { "\($0):\(origin.actualPort):\(origin.host):\(origin.actualPort)" },
+      timeout: timeout)
+    let answers = try curl.answers(to: urls, limit: batch.bodyLimit, in: scratch.path)
+    for (index, file) in batch.files.enumerated() {
       let comparison = AnswerComparison(file, answers[index], url: urls[index])
       for difference in comparison.ofHead { report(difference) }
       guard comparison.isComplete else { continue }
@@ -105,5 +120,6 @@ public struct Verification: Sendable {
       let digest = try Digest.sha256.hex(of: body)
       if let difference = comparison.ofBody(size: body.count, sha256: digest) { report(difference) }
     }
+    return answers.contains { $0.failure == nil }
   }
 }

@@ -1,32 +1,45 @@
 """Requests every file of a manifest from a server, and compares what comes with what should.
 
-Usage: served.py PORT MANIFEST DEFAULT-LOCALE-PREFIXES…
-Prints the number of requests; every difference is a line on standard error and a failure.
+Usage: served.py PORT MANIFEST
+Prints the number of requests; every difference is a line on standard error and a failure. Strangers'
+files are put into the web roots first: no server may serve them.
 """
 import hashlib
 import http.client
 import json
+import pathlib
+import socket
 import sys
 
-port, manifest = int(sys.argv[1]), json.load(open(sys.argv[2]))
-prefixes = sys.argv[3:]
+port, manifest_path = int(sys.argv[1]), sys.argv[2]
+manifest = json.load(open(manifest_path))
 faults, count = [], 0
 connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
 
 
-def get(host, path, method="GET"):
+def get(host, path, method="GET", **more):
     global count
     count += 1
-    connection.request(method, path, headers={"Host": host, "User-Agent": "MyAgent-Bot/* (any)"})
+    headers = {"Host": host, "User-Agent": "MyAgent-Bot/* (any)"}
+    connection.request(method, path, headers={**headers, **{k.replace("_", "-"): v for k, v in more.items()}})
     answer = connection.getresponse()
     return answer.status, answer.getheaders(), answer.read()
 
 
-def compare(host, path, line, status=200):
-    found, headers, body = get(host, path)
-    where = f"{host}{path}"
+def compare(host, path, line, status=200, method="GET", **more):
+    found, headers, body = get(host, path, method, **more)
+    where = f"{method} {host}{path}" + (f" with {more}" if more else "")
     if found != status:
         return faults.append(f"{where}: {found}, not {status}")
+    compare_headers(where, headers, line)
+    if method != "HEAD" and status in (200, 404):
+        if hashlib.sha256(body).hexdigest() != line["sha256"] or len(body) != line["size"]:
+            faults.append(f"{where}: {len(body)} other bytes")
+    elif method == "HEAD" and dict((n.lower(), v) for n, v in headers).get("content-length") != str(line["size"]):
+        faults.append(f"{where}: another Content-Length")
+
+
+def compare_headers(where, headers, line):
     wanted = {"Content-Type": line["contentType"], **line["headers"]}
     for name, value in wanted.items():
         values = [v for n, v in headers if n.lower() == name.lower()]
@@ -35,8 +48,39 @@ def compare(host, path, line, status=200):
     for name in ("X-Robots-Tag", "Content-Disposition", "Location", "Content-Encoding"):
         if name not in wanted and any(n.lower() == name.lower() for n, _ in headers):
             faults.append(f"{where}: there is a {name}")
-    if hashlib.sha256(body).hexdigest() != line["sha256"] or len(body) != line["size"]:
-        faults.append(f"{where}: {len(body)} other bytes")
+
+
+def compare_forms(host, path, line):
+    """The other forms in which a file is asked for: each gets its headers too."""
+    compare(host, path, line, method="HEAD")
+    compare(host, path, line, Accept_Encoding="gzip, br, zstd")
+    compare(host, path, line, User_Agent="")
+    compare(host, path, line, User_Agent="swcd (unknown version) CFNetwork/1568.200.51 Darwin/24.1.0")
+    _, headers, body = get(host, path)
+    tag = next((v for n, v in headers if n.lower() == "etag"), None)
+    if tag and get(host, path, If_None_Match=tag)[0] != 304:
+        faults.append(f"{host}{path}: {tag} is not known again")
+    status, headers, part = get(host, path, Range="bytes=0-9")
+    compare_headers(f"{host}{path} in part", headers, line)
+    if (status, part) != (206, body[:10]):
+        faults.append(f"{host}{path}: a range gives {status} and {len(part)} bytes")
+    status, headers, body = old(host, path)
+    compare_headers(f"{host}{path} over HTTP/1.0", headers, line)
+    if status != 200 or hashlib.sha256(body).hexdigest() != line["sha256"]:
+        faults.append(f"{host}{path}: HTTP/1.0 gives {status} and {len(body)} bytes")
+    if get(host, path, "POST")[0] == 200:
+        faults.append(f"{host}{path}: POST is answered like GET")
+
+
+def old(host, path):
+    """The answer to a request as HTTP/1.0 makes it."""
+    global count
+    count += 1
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as old:
+        old.sendall(f"GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n".encode())
+        answer = http.client.HTTPResponse(old)
+        answer.begin()
+        return answer.status, answer.getheaders(), answer.read()
 
 
 hosts, pages = {}, 0
@@ -45,11 +89,18 @@ for line in manifest["files"]:
     if kind == "web":
         host, _, path = rest.partition("/")
         hosts.setdefault(host, {})["/" + path] = line
+STRANGERS = ("/secret.txt", "/.env", "/.git/config", "/ads/notes.txt", "/ads/17/backup.html", "/messages/_/x.html")
+for host in hosts:
+    for path in STRANGERS:
+        stranger = pathlib.Path(manifest_path).parent / f"web/{host}{path}"
+        stranger.parent.mkdir(parents=True, exist_ok=True)
+        stranger.write_text("a stranger's file")
 for host, files in hosts.items():
     for path, line in files.items():
         if path.endswith("/404.html"):
             prefix = path[: -len("/404.html")]
-            for missing in ("/no/such/page/here", "/ads/no-such-id", "/.git/config", "/.htaccess", "/404.html",
+            for missing in (*STRANGERS, "/gatepass/none/gatepass.pkpass", "/ads/17%0A", "/ads/17%20", "/ads/17%3B",
+                            "/ads/17/index.html%0A", "/ads/17%5C..", "/no/such/page/here", "/ads/no-such-id", "/.git/config", "/.htaccess", "/404.html",
                             "/ads/17/../../.htaccess", "/ads/17/index.htm", "/gatepass", "/gatepass/"):
                 compare(host, prefix + missing, line, 404)
         elif path.endswith("/index.html"):
@@ -64,15 +115,32 @@ for host, files in hosts.items():
                     compare(host, page.replace("_", value).rstrip("/"), line)
         else:
             compare(host, path, line)
+    for path in ("/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/robots.txt", "/sitemap.xml"):
+        compare_forms(host, path, files[path])
+    compare_forms(host, "/ads/17", files["/ads/17/index.html"])
+    compare_forms(host, "/messages/42", files["/messages/_/index.html"])
+    wallet = next(path for path in files if path.endswith(".pkpass"))
+    compare_forms(host, wallet, files[wallet])
+    # Another spelling of a path is not found, or it is the file with all its headers.
+    for path, file in (("//robots.txt", "/robots.txt"), ("/ads//17", "/ads/17/index.html"),
+                       ("/%72obots.txt", "/robots.txt"), ("/ads/./17", "/ads/17/index.html"),
+                       ("/x/../ads/17", "/ads/17/index.html"), ("/%61ds/17/", "/ads/17/index.html"), ("/messages/%2F", "/messages/index.html"),
+                       ("/.well-known//assetlinks.json", "/.well-known/assetlinks.json"),
+                       (wallet.replace("/gatepass.pkpass", "//gatepass.pkpass"), wallet)):
+        status, headers, _ = get(host, path)
+        if status not in (200, 400, 404):
+            faults.append(f"{host}{path}: {status}")
+        elif status == 200:
+            compare_headers(f"{host}{path}", headers, files[file])
+    for path in (wallet + "%0A", "/robots.txt%0A", "/robots.txt%00", "/ads/17%00.html"):
+        if get(host, path)[0] not in (400, 404):
+            faults.append(f"{host}{path} is found")
     # A slip of the keyboard and an attack get the page for what is not found.
     for path in ("/ADS", "/.well-known", "/.well-known/", "/ads/17/x", "/zh-Hant"):
         compare(host, path, files["/404.html"], 404)
     for path in ("/ads/%2e%2e/%2e%2e/manifest.json", "/messages/%2e%2e%2f%2e%2e%2fmanifest.json"):
         if get(host, path)[0] not in (400, 404):
             faults.append(f"{host}{path} leaves the root")
-    status, headers, _ = get(host, "/ads/17", "HEAD")
-    if status != 200:
-        faults.append(f"{host}: HEAD gives {status}")
 for fault in faults:
     print(fault, file=sys.stderr)
 print(count)

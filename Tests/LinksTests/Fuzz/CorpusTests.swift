@@ -34,7 +34,7 @@ struct CorpusTests {
 }
 
 /// Numbers that are the same in every run (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {

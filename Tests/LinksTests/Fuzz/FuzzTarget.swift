@@ -4,12 +4,13 @@ import Model
 
 /// What the fuzzer and the replay of its corpus do with an input.
 enum FuzzTarget: String, CaseIterable {
-  case matcher, lint, router
+  case matcher, dynamic, lint, router
 
   /// Feeds an input to a target; a property that does not hold is given as a phrase.
   func run(_ input: [UInt8]) -> String? {
     switch self {
     case .matcher: Self.match(input)
+    case .dynamic: Self.matchDynamic(input)
     case .lint: Self.lint(input)
     case .router: Self.route(input)
     }
@@ -30,6 +31,41 @@ enum FuzzTarget: String, CaseIterable {
         return "one URL is decided in two ways"
       }
       if decision.reason.isEmpty { return "a decision has no reason" }
+    }
+    return nil
+  }
+
+  /// The input is a list of dynamic rules and URLs, apart by line feeds; a rule that is called
+  /// unreachable never decides.
+  private static func matchDynamic(_ input: [UInt8]) -> String? {
+    let parts = input.split(separator: 0x0A, maxSplits: 8, omittingEmptySubsequences: true)
+    let handle = "delegate_permission/common.handle_all_urls"
+    var file = Array(
+      """
+      [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"com.example.app"},\
+      "relation_extensions":{"\(handle)":{"dynamic_app_link_components":
+      """.utf8)
+    file += parts.first ?? []
+    file += "}}}]".utf8
+    let findings = LinkLint.check(file, as: .assetLinks, named: "input")
+    let dead = Set(findings.filter { $0.code == "rule.unreachable" }.compactMap(\.place.field))
+    guard let matcher = try? DynamicLinkMatcher(file, package: "com.example.app") else {
+      return nil
+    }
+    for part in parts.dropFirst() {
+      let url = "https://example.com/" + String(decoding: part, as: UTF8.self)
+      let decision = matcher.decide(url)
+      let (again, trace) = matcher.explain(url)
+      if decision.verdict != again.verdict { return "one URL is decided in two ways" }
+      if decision.reason.isEmpty || trace.contains(where: \.result.isEmpty) {
+        return "a decision has no reason"
+      }
+      if let rule = decision.rule, dead.contains(rule) {
+        return "the rule at \(rule) is called unreachable and decides \(url)"
+      }
+      if let rule = decision.rule, !trace.contains(where: { $0.rule == rule }) {
+        return "the rule at \(rule) decides and is not told of"
+      }
     }
     return nil
   }

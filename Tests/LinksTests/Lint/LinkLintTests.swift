@@ -19,6 +19,7 @@ struct LinkLintTests {
     arguments: [
       (#"{"/":"/a"}"#, []), (#"{"/":"/café"}"#, ["pattern.non-ascii"]),
       (#"{"/":"/café","percentEncoded":false}"#, []),
+      (#"{"/":"/caf%c3%a9","caseSensitive":false}"#, []),
       (#"{"/":"/caf%C3%A9","percentEncoded":false}"#, ["pattern.escape-decoded"]),
       (#"{"/":"/a b"}"#, ["pattern.character"]), (#"{"/":"/a%zz"}"#, ["pattern.escape"]),
       (#"{"/":"/a%??"}"#, []), (#"{"/":"/a","?":{"q":" * "}}"#, ["pattern.character"]),
@@ -140,6 +141,48 @@ struct LinkLintTests {
     #expect(Self.codes(Self.file(#"{"/":"/a"}"#, before)) == codes)
   }
 
+  @Test func checksTheValuesOfVariablesThatAreUsed() {
+    let variables = #""substitutionVariables":{"v":["x","é"]},"#
+    #expect(Self.codes(Self.file(#"{"/":"/$(v)"}"#, variables)) == ["pattern.non-ascii"])
+    #expect(Self.codes(Self.file(#"{"/":"/$(v)","percentEncoded":false}"#, variables)) == [])
+    #expect(Self.codes(Self.file(#"{"/":"/v"}"#, variables)) == [])
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html></html>", "HTML"), ("\u{1F}\u{8B}", "value is expected"), ("", "ends"),
+  ])
+  func saysWhatAFileIsInstead(_ text: String, _ reason: String) {
+    let findings = LinkLint.check(Array(text.utf8), as: .association, named: "f")
+    #expect(findings.map(\.code) == ["json.invalid"])
+    #expect(findings.first?.message.contains(reason) == true, "\(findings)")
+  }
+
+  @Test(arguments: [
+    ([0x30, 0x82, 0x10, 0x00] as [UInt8], "signed"), ([0x1F, 0x8B, 0x08], "compressed"),
+    ([0xFF, 0xFE, 0x7B, 0x00], "UTF-16"),
+  ])
+  func saysWhatABinaryFileIsInstead(_ bytes: [UInt8], _ reason: String) {
+    for (kind, code) in [
+      (LinkFileKind.association, "json.invalid"), (.entitlements, "plist.invalid"),
+    ] {
+      let findings = LinkLint.check(bytes, as: kind, named: "f")
+      #expect(findings.map(\.code) == [code])
+      #expect(findings.first?.message.contains(reason) == true, "\(findings)")
+    }
+  }
+
+  @Test(arguments: [
+    ("applinks:$(HOST)", true), ("applinks:$(SUB).example.com", true), ("$(DOMAINS)", true),
+    ("webcredentials:*.${HOST}?mode=$(MODE)", true), ("applinks:dev-$(NAME_$(CONFIG)).a.com", true),
+    ("$(SERVICE):a.com", true), ("applinks:$(HOST)/", false), ("applinks:$(HOST", false),
+    ("applink:$(HOST)", false), ("applinks:$(HOST):443", false), ("$(A", false),
+    ("applinks:https://$(HOST)", false), ("appclips:*.$(HOST)", false),
+    ("applinks:" + String(repeating: "$(", count: 100_000), false),
+  ])
+  func takesBuildSettingsForWhatTheyBecome(_ entry: String, isSound: Bool) {
+    #expect(Self.codes(entry + "\n" + entry, as: .entitlements).isEmpty == isSound)
+  }
+
   @Test(
     arguments: [
       (#"[]"#, ["statements.empty"]), (#"[{}]"#, ["relation.missing", "target.missing"]),
@@ -216,6 +259,14 @@ struct LinkLintTests {
       (
         "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>applinks:a.com</string><string>applinks:a.com:80</string></array></dict></plist>",
         ["domain.shape"]
+      ),
+      (
+        "<plist><dict><key>com.apple.developer.associated-domains</key ><array><string>applinks:a.com</string\n></array></dict></plist>",
+        []
+      ),
+      (
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array/><key>com.apple.developer.associated-domains</key><array><string>applinks:a.com</string></array></dict></plist>",
+        ["json.duplicate-key"]
       ),
       ("<plist><dict/></plist>", ["domain.none"]), ("<plist><dict>", ["plist.invalid"]),
       ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict/></plist>", ["plist.invalid"]),

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Links
 
-struct AssociationStepTests {
+struct AssociationExplanationTests {
   private static let app = "ABCDE12345.com.example.app"
 
   private func explain(
     _ components: String, _ url: String, domain: String? = "example.com"
-  ) throws -> (decision: AssociationDecision, trace: [AssociationStep]) {
+  ) throws -> (decision: AssociationDecision, trace: [RuleStep]) {
     let file = """
       {"applinks":{"details":[{"appIDs":["\(Self.app)"],"components":[\(components)]}]}}
       """

@@ -1,12 +1,3 @@
-/// One rule that a decision tried, and what came of it.
-public struct AssociationStep: Sendable, Equatable {
-  /// Where the rule stands in the file, as a JSON pointer (RFC 6901).
-  public let rule: String
-
-  /// What came of it, for someone who has never seen an association file.
-  public let result: String
-}
-
 extension AssociationMatcher {
   /// Decides like `decide`, and tells of every rule that was tried what came of it, the deciding one
   /// last.
@@ -15,18 +6,18 @@ extension AssociationMatcher {
   /// app; the decision's reason says so.
   public func explain(
     _ url: String, app: String, domain: String? = nil
-  ) -> (decision: AssociationDecision, trace: [AssociationStep]) {
+  ) -> (decision: AssociationDecision, trace: [RuleStep]) {
     let decision = decide(url, app: app, domain: domain)
     guard let link = AssociationLink(url), domain.map(link.isOn) ?? true else {
       return (decision, [])
     }
     var readings = LinkReadings()
-    var trace: [AssociationStep] = []
+    var trace: [RuleStep] = []
     for index in ranges(of: app).joined() {
       let rule = rules[index]
       let text = readings.text(link.text, rule.settings)
       let (result, fits) = rule.explanation(text, query: link.text)
-      trace.append(AssociationStep(rule: rule.pointer, result: result))
+      trace.append(RuleStep(rule: rule.pointer, result: result))
       if fits { break }
     }
     return (decision, trace)

@@ -1,0 +1,45 @@
+import Bytes
+import Synchronization
+
+/// One line on a terminal that says how far a long run is; nothing where nobody reads along.
+final class ProgressLine: Sendable {
+  private struct State {
+    var isDrawn = false
+    var lastDrawn = ContinuousClock.now
+  }
+
+  private let terminal: Terminal
+  private let isQuiet: Bool
+  private let state = Mutex(State())
+
+  init(in terminal: Terminal, isQuiet: Bool) {
+    self.terminal = terminal
+    self.isQuiet = isQuiet
+  }
+
+  /// Draws the line anew, ten times a second at most.
+  func draw(_ phase: String, count: Int) {
+    guard terminal.isInteractive, !isQuiet else { return }
+    let isDue = state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.lastDrawn > .milliseconds(100) else { return false }
+      state.lastDrawn = now
+      state.isDrawn = true
+      return true
+    }
+    if isDue { terminal.errors.write("\r\u{1B}[K\(phase): \(grouped(count))") }
+  }
+
+  /// Takes the line away, for something that stays.
+  func erase() {
+    let wasDrawn = state.withLock { state in
+      defer { state.isDrawn = false }
+      return state.isDrawn
+    }
+    if wasDrawn { terminal.errors.write("\r\u{1B}[K") }
+  }
+}
+
+func grouped(_ count: Int) -> String {
+  String(decoding: rendered { $0.grouped(count) }, as: UTF8.self)
+}

@@ -1,0 +1,101 @@
+import Bytes
+
+/// Paths that fit one rule, and queries with fragments that do and nearly do.
+struct RuleExamples {
+  let paths: [[UInt8]]
+
+  /// What can follow a path, with `?` and `#`; the first fits the rule.
+  let tails: [[UInt8]]
+
+  /// Makes the examples of a rule, about as many for each part as a limit says.
+  init(_ rule: AssociationRule, limit: Int) {
+    paths = Self.texts(rule.path, rule.settings, limit)
+    let fragments = rule.hasFragment ? Self.texts(rule.fragment, rule.settings, limit) : [[]]
+    let queries = Self.queries(of: rule, limit)
+    var tails: [[UInt8]] = []
+    for fragment in fragments { tails.append(Self.tail(queries.first ?? [], fragment)) }
+    for query in queries {
+      tails.append(Self.tail(query, fragments.first ?? []))
+      tails.append(Self.tail(query, []))
+    }
+    for fragment in fragments { tails.append(Self.tail([], fragment)) }
+    self.tails = tails + [[]]
+  }
+
+  private static func tail(_ query: [UInt8], _ fragment: [UInt8]) -> [UInt8] {
+    (query.isEmpty ? [] : [UInt8(ascii: "?")] + query)
+      + (fragment.isEmpty ? [] : [UInt8(ascii: "#")] + fragment)
+  }
+
+  /// Queries of a rule: one that fits, then with every item otherwise, missing, twice and not alone.
+  private static func queries(of rule: AssociationRule, _ limit: Int) -> [[UInt8]] {
+    switch rule.query {
+    case .any: return [[]]
+    case .whole(let pattern):
+      let texts = texts(pattern, rule.settings, limit)
+      return texts + [texts.first ?? []].map { $0 + Array("&x7=y8".utf8) }
+    case .items(let items):
+      let values = items.map { texts($0.pattern, rule.settings, limit) }
+      let full = zip(items, values).map { Self.item($0.name, $1.first ?? []) }
+      var queries = [joined(full), joined(full + [Array("x7=y8".utf8)]), joined(full.reversed())]
+      for index in items.indices.prefix(16) {
+        queries.append(joined(full[..<index] + full[(index + 1)...]))
+        let others = values[index].dropFirst() + [Array("x7".utf8), []]
+        for value in others {
+          let other = Self.item(items[index].name, value)
+          queries.append(joined(full[..<index] + [other] + full[(index + 1)...]))
+          queries.append(joined(full + [other]))
+        }
+      }
+      return queries
+    }
+  }
+
+  private static func item(_ name: [UInt8], _ value: [UInt8]) -> [UInt8] {
+    name + [UInt8(ascii: "=")] + value
+  }
+
+  private static func joined(_ items: some Sequence<[UInt8]>) -> [UInt8] {
+    Array(items.joined(separator: [UInt8(ascii: "&")]))
+  }
+
+  /// Texts that fit a pattern, as a URL writes them, also in the ways that its settings allow.
+  private static func texts(
+    _ pattern: TextPattern, _ settings: MatchSettings, _ limit: Int
+  ) -> [[UInt8]] {
+    var texts: [[UInt8]] = []
+    for glob in pattern.globs + pattern.wider {
+      guard texts.count < limit else { break }
+      texts += glob.examples.prefix(limit).map { settings.decodes ? encoded($0) : $0 }
+    }
+    if settings.folds { texts += texts.prefix(4).map(swappedCase) }
+    if settings.decodes { texts += texts.prefix(4).map(escaped) }
+    return texts
+  }
+
+  private static func swappedCase(_ text: [UInt8]) -> [UInt8] {
+    text.map { isLetter($0) ? $0 ^ 0x20 : $0 }
+  }
+
+  /// A text with its slashes and its last letter escaped, where no escape is yet.
+  private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    let last = text.contains(UInt8(ascii: "%")) ? nil : text.lastIndex(where: isLetter)
+    return text.indices.flatMap { index -> [UInt8] in
+      text[index] == UInt8(ascii: "/") || index == last
+        ? Array("%\(String(text[index], radix: 16, uppercase: true))".utf8) : [text[index]]
+    }
+  }
+
+  /// Text of a pattern for decoded URLs, percent-encoded.
+  private static func encoded(_ text: [UInt8]) -> [UInt8] {
+    rendered { output in
+      for byte in text {
+        if isUnreserved(byte) || byte == UInt8(ascii: "/") {
+          output.append(byte: byte)
+        } else {
+          output.append("%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Bytes
+import Disk
+import Model
+
+/// Reads the files of a manifest one after the other, and holds one of them.
+struct ManifestLines {
+  let path: String
+
+  /// How long a line may be; policies and paths are far shorter.
+  private static let lineLimit = 1 << 20
+
+  /// Hands over every file that a server serves.
+  ///
+  /// - Throws: That the manifest cannot be read, or is none, or is cut off.
+  func forEach(_ body: (ExpectedFile) throws -> Void) throws {
+    var reader = try LineReader(at: path)
+    guard let head = try reader.next(limit: Self.lineLimit), head.first == UInt8(ascii: "{") else {
+      throw fault(1, "it does not begin as a manifest does")
+    }
+    var number = 1
+    while let line = try reader.next(limit: Self.lineLimit) {
+      number += 1
+      guard !line.elementsEqual("]}".utf8) else {
+        guard try reader.next(limit: 0) == nil else { throw fault(number + 1, "it goes on") }
+        return
+      }
+      let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard let node = try? JSONReader.read(Array(object)).root else {
+        throw fault(number, "the line is no file of a manifest")
+      }
+      let file: ExpectedFile?
+      do {
+        file = try ExpectedFile(node)
+      } catch {
+        throw fault(number, "the line is no file of a manifest")
+      }
+      if let file { try body(file) }
+    }
+    throw fault(number, "it is cut off after this line")
+  }
+
+  private func fault(_ line: Int, _ message: String) -> BuildFailure {
+    BuildFailure([Diagnostic(VerifyRule.manifest, at: Place(path, line: line), message)])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The example project in its four environments, as other readers and our own lint see it.
+struct ExampleTests {
+  private static let environments = ["production", "staging", "demo", "prerelease"]
+
+  @Test func writesFilesThatOthersRead() throws {
+    let scratch = try TemporaryFolder()
+    let output = try build(in: scratch)
+    for name in Self.environments {
+      let tree = try Tree(output + "/" + name)
+      for path in tree.paths where path.hasPrefix("app/ios/") {
+        let data = Data(try #require(tree[path]).utf8)
+        switch URL(filePath: path).pathExtension {
+        case "plist", "entitlements", "strings":
+          let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+          #expect(list is [String: Any], "\(path)")
+        case "swift": break
+        default: Issue.record("nobody reads \(path)")
+        }
+      }
+      for path in tree.paths where path.hasPrefix("app/android/") && path.hasSuffix(".xml") {
+        _ = try Waymark.python(
+          "import sys, xml.etree.ElementTree as E; E.parse(sys.argv[1])",
+          [output + "/\(name)/\(path)"])
+      }
+      let pushes = tree.paths.filter { $0.hasPrefix("feeds/push/") }
+      #expect(!pushes.isEmpty)
+      for path in pushes {
+        let payload = try #require(tree[path])
+        #expect(payload.utf8.count <= 4096)
+        let link = try #require(
+          payload.split(separator: "\"link\": \"").last?.split(separator: "\"").first)
+        let run = try Waymark.run([
+          "links", "resolve", "--project", scratch.path + "/project", "--environment", name,
+          "--push", output + "/\(name)/\(path)", String(link),
+        ])
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+      }
+    }
+  }
+
+  @Test func passesItsOwnLint() throws {
+    let scratch = try TemporaryFolder()
+    let output = try build(in: scratch)
+    let names = [
+      "apple-app-site-association", "assetlinks.json", "applinking.json", "App.entitlements",
+      "App-Debug.entitlements", "AppClip.entitlements", "AppClip-Debug.entitlements",
+    ]
+    for name in Self.environments {
+      let tree = try Tree(output + "/" + name)
+      let files = tree.paths.filter { path in names.contains { path.hasSuffix("/" + $0) } }
+      // The files of one host, and the rights of the app and its App Clip for both kinds of builds.
+      #expect(files.count == names.count, "\(name): \(files)")
+      let run = try Waymark.run(
+        ["links", "lint", "--format", "json"] + files.map { output + "/\(name)/" + $0 })
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty, "\(run.output)")
+    }
+  }
+
+  /// Builds a copy of the example, to which an App Clip and every service are added.
+  private func build(in scratch: TemporaryFolder) throws -> String {
+    let folder = scratch.path + "/project"
+    try FileManager.default.copyItem(atPath: Waymark.root + "/Examples/TradeX", toPath: folder)
+    try? FileManager.default.removeItem(atPath: folder + "/Identities")
+    for name in Self.environments {
+      let part = name == "production" ? "" : name + "."
+      let run = try Waymark.run(
+        [
+          "passes", "identity", "new", "--type", "pass.com.tradexport.\(part)gatepass", "--team",
+          "A1B2C3D4E5", "--password-env", "WAYMARK_PASS_PASSWORD", "\(folder)/Identities/\(name)",
+        ], environment: Marketplace.variables)
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    let file = folder + "/waymark.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let rights =
+      "\"services\": [\"webcredentials\", \"activitycontinuation\"], \"appClip\": \"Clip\", "
+    try Data(text.replacing("\"bundleID\":", with: rights + "\"bundleID\":").utf8)
+      .write(to: URL(filePath: file))
+    let output = scratch.path + "/output"
+    let run = try Waymark.run(
+      ["build", "--project", folder, "--output", output], environment: Marketplace.variables)
+    try #require(run.status == 0, "\(run.output)\(run.errors)")
+    return output
+  }
+}
