@@ -85,6 +85,9 @@ enum LinkValue: Sendable {
   case centerLongitude
   case region
   case zoom
+
+  /// The zoom level, for apps that know whole ones only.
+  case wholeZoom
   case altitude
   case uncertainty
 

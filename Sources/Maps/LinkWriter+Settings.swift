@@ -19,12 +19,12 @@ extension LinkWriter {
     case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
+    case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
-      writeConfiguration(name, of: request)
-        || writeConstant(request.origin == nil ? fromHere : fromOrigin)
+      writeChoice(name, of: request, request.origin == nil ? fromHere : fromOrigin)
     case .datum(let wgs84, let gcj02, let bd09): writeDatum(of: request, wgs84, gcj02, bd09)
     default: writeWaypoints(value, of: request)
     }
@@ -140,6 +140,14 @@ extension LinkWriter {
     output.percentEncoded(text)
     usedConfiguration += 1
     return true
+  }
+
+  /// What has no value of its own from an origin has no meaning there either.
+  private mutating func writeChoice(
+    _ name: StaticString, of request: MapRequest, _ otherwise: StaticString?
+  ) -> Bool {
+    if otherwise == nil, request.origin != nil { return false }
+    return writeConfiguration(name, of: request) || writeConstant(otherwise)
   }
 
   private mutating func writeDatum(

@@ -83,6 +83,9 @@ public final class NavigationApp: Sendable {
   let modeWords: ModeWords
   let forms: [LinkForm]
 
+  /// The names of the app's own parameters.
+  let parameters: [String]
+
   /// The forms that come near each action, the nearest first.
   let candidates: [[LinkForm]]
 
@@ -112,6 +115,7 @@ public final class NavigationApp: Sendable {
     self.checked = checked
     modeWords = modes
     self.forms = forms
+    parameters = Set(forms.flatMap(\.parameters).map(\.description)).sorted()
     candidates = MapAction.allCases.map { action in
       let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
       return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }

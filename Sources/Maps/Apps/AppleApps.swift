@@ -5,7 +5,8 @@ extension NavigationApp {
   private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
 
   private static let apple = NavigationApp(
-    "apple", name: "Apple Maps", platform: .universal, datum: appleDatum, web: "apple",
+    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
+    web: "apple",
     source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     forms: [
@@ -16,6 +17,8 @@ extension NavigationApp {
           "destination": .place(.destination), "destination-place-id": .placeID(.destination),
           "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
           "avoid": .avoid([.tolls: "tolls", .highways: "highways"], separator: ","),
+          "transit-preferences": .configuration("transit-preferences"),
+          "start": .configuration("start"),
         ]),
       // The unified grammar has no zoom level, and the older one still works.
       LinkForm(
