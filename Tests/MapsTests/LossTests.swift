@@ -71,7 +71,7 @@ import Testing
     var dice = Dice(state: id.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     var count = 0
     for action in MapAction.allCases {
-      for _ in 0..<150 {
+      for _ in 0..<60 {
         var tokens: [Token] = []
         var request = MapRequest(app: id, action: action)
         if dice.roll(8) > 0 {

@@ -18,6 +18,10 @@ import Testing
       "https://share.here.com/l/50.586206,8.674230,A?z=15", []
     ),
     (
+      #"{"app":"here-scheme","destination":{"lat":37.87009,"lon":-122.26815,"name":"Downtown Berkeley"},"mode":"driving","ref":"Lot"}"#,
+      "here-route://mylocation/37.870090,-122.268150,Downtown%20Berkeley?ref=Lot&m=d", []
+    ),
+    (
       #"{"app":"sygic-truck","destination":{"lat":1,"lon":2},"mode":"cycling"}"#,
       "com.sygic.aura://coordinate%7C2.000000%7C1.000000%7Cdrive", ["mode"]
     ),

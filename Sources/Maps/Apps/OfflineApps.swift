@@ -30,13 +30,13 @@ extension NavigationApp {
           "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
         ],
         query: [
-          "m": .mode(otherwise: nil),
+          "ref": .configuration("ref"), "m": .mode(otherwise: nil),
           "a": .avoid(
             [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry"], separator: ","),
         ]),
       LinkForm(
         .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
-        query: ["z": .zoom]),
+        query: ["ref": .configuration("ref"), "z": .zoom, "t": .configuration("t")]),
     ]
   }
 
