@@ -154,7 +154,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Baidu's compound is one text, encoded whole; the bar is what splits it.
+  /// Baidu's compound is what one text would be, encoded whole; the bar is what splits it.
   private mutating func writeBaiduPlace(
     _ role: PlaceRole, of request: MapRequest, _ needsName: Bool
   ) -> Bool {
@@ -162,7 +162,12 @@ extension LinkWriter {
     var name = name(of: role, in: request, replacing: .bar)
     if name == nil, needsName { name = point.text }
     guard let name else { return writeCoordinates(role) }
-    output.percentEncoded("latlng:\(point.text)|name:\(name)")
+    output.append(constant: "latlng%3A")
+    output.millionths(point.latitude)
+    output.append(constant: "%2C")
+    output.millionths(point.longitude)
+    output.append(constant: "%7Cname%3A")
+    output.percentEncoded(name)
     note(pointOf: role)
     return true
   }
@@ -179,14 +184,19 @@ extension LinkWriter {
     return true
   }
 
-  /// The object is serialised first and then encoded once, as one text.
+  /// The object is what it would be if it were serialised first and then encoded once, as one text.
   private mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard let point = point(role) else { return false }
-    var json = "{\"latitude\":\(degrees(point.latitude)),\"longitude\":\(degrees(point.longitude))"
+    output.append(constant: "%7B%22latitude%22%3A")
+    output.millionths(point.latitude)
+    output.append(constant: "%2C%22longitude%22%3A")
+    output.millionths(point.longitude)
     if let name = name(of: role, in: request) {
-      json += ",\"addressLine1\":\"\(jsonEscaped(name))\""
+      output.append(constant: "%2C%22addressLine1%22%3A%22")
+      output.percentEncoded(jsonEscaped(name))
+      output.append(constant: "%22")
     }
-    output.percentEncoded(json + "}")
+    output.append(constant: "%7D")
     note(pointOf: role)
     return true
   }
