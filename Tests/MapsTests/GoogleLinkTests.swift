@@ -49,15 +49,11 @@ import Testing
     ),
     (
       #"{"app":"google-android","action":"search","query":"restaurants","center":{"lat":37.7749,"lon":-122.4194},"zoom":10}"#,
-      "geo:37.774900,-122.419400?z=10&q=restaurants", []
+      "geo:0,0?z=10&q=restaurants", ["center"]
     ),
     (
       #"{"app":"google-android","action":"search","query":"restaurants"}"#,
       "geo:0,0?q=restaurants", []
-    ),
-    (
-      #"{"app":"google-android","action":"display","center":{"lat":37.7749,"lon":-122.4192},"zoom":11}"#,
-      "geo:37.774900,-122.419200?z=11", []
     ),
     (
       #"{"app":"google-android","action":"look-around","destination":{"lat":-33.85669,"lon":151.21519},"cbp":"0,30,0,0,-15"}"#,

@@ -83,7 +83,7 @@ extension NavigationApp {
         .search, base, needs: .query,
         query: ["q": .searched, "sll": .center, "z": .zoom, "t": .configuration("t")]),
       LinkForm(
-        .display, base, query: ["ll": .center, "z": .zoom, "t": .configuration("t")]),
+        .display, base, query: ["ll": .center, "z": .zoom]),
     ]
   }
 

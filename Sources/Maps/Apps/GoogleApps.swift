@@ -112,12 +112,8 @@ extension NavigationApp {
       LinkForm(
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
-      LinkForm(
-        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .center],
-        query: ["z": .zoom, "q": .searched]),
+      // With a middle of the map the search is the one of any map app; see the row "geo".
       LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkForm(
-        .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
       LinkForm(
         .lookAround, "google.streetview:", needs: .point, opening: "",
         query: ["cbll": .coordinates(.destination), "cbp": .configuration("cbp")]),
