@@ -127,7 +127,8 @@ extension NavigationApp {
       LinkForm(
         .place, "magicearth://?show_on_map", when: .hasPoint, opening: "&", query: magicPlace),
       LinkForm(
-        .place, "magicearth://?open_search", needs: .query, opening: "&", query: magicPlace),
+        .place, "magicearth://?open_search", needs: .query, opening: "&",
+        query: ["q": .wordsOrQuery]),
       LinkForm(
         .search, "magicearth://?open_search", needs: .query, opening: "&",
         query: ["q": .searched, "lat": .centerLatitude, "lon": .centerLongitude]),
