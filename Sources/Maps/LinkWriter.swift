@@ -23,6 +23,9 @@ struct LinkWriter: ~Copyable {
   var losses: MapLosses
   var warnings: MapWarnings = []
   var hasDestination = false
+
+  /// Whether the words to search for, or what stands for them, were written.
+  var hasSearched = false
   var usedConfiguration = 0
 
   let target: DatumTarget
@@ -73,16 +76,21 @@ struct LinkWriter: ~Copyable {
   /// The link of the request, as it was written.
   consuming func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
+    if form.action == .search, form.needs.contains(.query), !hasSearched {
+      throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+    }
     if !isFound, form.action != .search, form.action != .display {
       throw MapError(
         .missingCoordinate,
         "\(app.name) cannot find a place by words here; give the destination a coordinate")
     }
     warn(request)
+    if let mode = form.implied, mode == request.mode { used.insert(.mode) }
+    used.subtract(form.ignored)
     let point = used.contains(.destinationPoint) ? destination : nil
     return MapLink(
       app: app.id, url: String(decoding: output.bytes, as: UTF8.self),
-      losses: losses.union(request.content(for: app).subtracting(used)).subtracting(.internal),
+      losses: losses.union(request.content(for: app).subtracting(used)).named,
       warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
   }
 
@@ -100,9 +108,7 @@ struct LinkWriter: ~Copyable {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
-    if form.action == .search, destination != nil, !used.contains(.destinationPoint) {
-      losses.insert(.center)
-    }
+    if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
   }
 }
 
@@ -114,12 +120,4 @@ extension LinkForm {
     default: wanted != action
     }
   }
-}
-
-extension MapLosses {
-  /// The destination's coordinate: never lost in silence, only noted as written.
-  static let destinationPoint = MapLosses(rawValue: 1 << 31)
-
-  /// What is noted and no loss.
-  static let `internal`: MapLosses = .destinationPoint
 }

@@ -16,40 +16,70 @@ extension NavigationApp {
     return try shortLink(for: request, form)
   }
 
-  /// Makes the link with names that are as long as they may be.
+  /// Makes the link with as many waypoints, and with names that are as long, as there may be.
   private func shortLink(
     for request: MapRequest, _ form: LinkForm
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
-    // The most characters with which the link is known to fit, and the fewest with which it is not.
-    var fitting = form.needs.contains(.name) ? 1 : 0
-    var tooMany = LinkWriter.lengthLimit
-    guard try length(request, form, nameLimit: fitting) <= LinkWriter.lengthLimit else {
+    let fewest = form.needs.contains(.name) ? 1 : 0
+    var losses: MapLosses = .tooLong
+    if try !fits(request, form, nameLimit: fewest) {
+      losses.formUnion(try dropWaypoints(of: &request, form, nameLimit: fewest))
+    }
+    let limit = try most(from: fewest, below: LinkWriter.lengthLimit) { limit throws(MapError) in
+      try fits(request, form, nameLimit: limit)
+    }
+    var writer = LinkWriter(self, form, request, nameLimit: limit)
+    try writer.write(request)
+    writer.losses.formUnion(losses)
+    return try writer.link(of: request)
+  }
+
+  /// Leaves as many of the first waypoints as fit.
+  /// - Returns: What was dropped.
+  private func dropWaypoints(
+    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int
+  ) throws(MapError) -> MapLosses {
+    let all = request.waypoints
+    request.waypoints = []
+    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit) else {
       throw MapError(
         .tooLong,
         "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
     }
-    while tooMany - fitting > 1 {
-      let middle = (fitting + tooMany) / 2
-      if try length(request, form, nameLimit: middle) <= LinkWriter.lengthLimit {
-        fitting = middle
-      } else {
-        tooMany = middle
-      }
+    // Each takes two bytes at least.
+    let count = min(all.count, LinkWriter.lengthLimit / 2)
+    let kept = try most(from: 0, below: count) { count throws(MapError) in
+      request.waypoints = Array(all.prefix(count))
+      return try fits(request, form, nameLimit: nameLimit)
     }
-    var writer = LinkWriter(self, form, request, nameLimit: fitting)
-    try writer.write(request)
-    writer.losses.insert(.tooLong)
-    return try writer.link(of: request)
+    request.waypoints = Array(all.dropFirst(kept))
+    let dropped = request.waypointContent
+    request.waypoints = Array(all.prefix(kept))
+    return dropped
   }
 
-  private func length(
-    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+  /// The greatest number that passes a test which the first one passes and no greater one after a
+  /// failure does.
+  private func most(
+    from first: Int, below end: Int, where passes: (Int) throws(MapError) -> Bool
   ) throws(MapError) -> Int {
+    var passing = first
+    var failing = end
+    while failing - passing > 1 {
+      let middle = (passing + failing) / 2
+      if try passes(middle) { passing = middle } else { failing = middle }
+    }
+    return passing
+  }
+
+  private func fits(
+    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+  ) throws(MapError) -> Bool {
     var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    return writer.output.count
+    return writer.output.count <= LinkWriter.lengthLimit
   }
 
   /// Finds the form for an action, or for the nearest action that the app has.
@@ -100,6 +130,11 @@ extension NavigationApp {
     if needs.contains(.origin), request.origin?.isEmpty != false {
       throw MapError(
         .missingValue, "\(name) (\(id)) shows no route without an origin; give one other than here")
+    }
+    if needs.contains(.origin), needs.contains(.point), request.origin?.point == nil {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes coordinates only; give the origin lat and lon")
     }
     if needs.contains(.region), isBlank(request.region) {
       throw MapError(
@@ -161,6 +196,8 @@ extension LinkForm.Condition {
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
     case .isConfigured(let name): request.configuration[name.description] != nil
     case .hasOrigin: request.origin?.point != nil
+    case .hasCenter: request.center != nil || request.destination?.point != nil
+    case .hasOriginAndMode: request.origin?.point != nil && request.mode != nil
     case .hasNamedEnds:
       request.origin?.point != nil && !isBlank(request.origin?.name)
         && !isBlank(request.destination?.name)
