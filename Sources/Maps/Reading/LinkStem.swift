@@ -66,6 +66,11 @@ struct ReadableForm: Sendable {
     self.stem = stem
   }
 
+  /// Whether a URL begins as links of the form do.
+  func begins(_ url: MapURL) -> Bool {
+    stem.remainder(of: url, hasPath: !form.path.isEmpty) != nil
+  }
+
   /// The forms of every row, which links are written by, and then those that are only read.
   static let all: [ReadableForm] =
     NavigationApp.all.flatMap { app in app.forms.compactMap { ReadableForm(app, $0) } }

@@ -71,9 +71,10 @@ extension LinkReader {
     }
     if let best, !best.request.saysNothing || best.misfit.unread == 0 { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    if best != nil {
+    if let known = ReadableForm.all.first(where: { $0.begins(url) }) {
       throw MapError(
-        .noPlace, "the link that begins with \"\(url.beginning)\" says no place; copy it once more")
+        .noPlace,
+        "this is a link of \(known.app.name), but it says no place on Earth; copy it once more")
     }
     throw MapError(
       .unknownLink, "no app of the table has links that begin with \"\(url.beginning)\"")
