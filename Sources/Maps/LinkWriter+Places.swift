@@ -36,6 +36,7 @@ extension LinkWriter {
   }
 
   mutating func note(pointOf role: PlaceRole) {
+    hasCoordinate = true
     if role == .destination {
       hasDestination = true
       used.insert(.destinationPoint)

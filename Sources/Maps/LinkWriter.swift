@@ -24,6 +24,9 @@ struct LinkWriter: ~Copyable {
   var warnings: MapWarnings = []
   var hasDestination = false
 
+  /// Whether a coordinate was written.
+  var hasCoordinate = false
+
   /// Whether the words to search for, or what stands for them, were written.
   var hasSearched = false
   var usedConfiguration = 0
@@ -78,6 +81,12 @@ struct LinkWriter: ~Copyable {
     let isFound = hasDestination || request.destination == nil
     if form.action == .search, form.needs.contains(.query), !hasSearched {
       throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+    }
+    if form.needs.contains(.origin), !used.contains(.origin) {
+      throw MapError(
+        .missingValue,
+        "\(app.name) cannot find the origin; give it lat and lon, or words where the app takes them"
+      )
     }
     if !isFound, form.action != .search, form.action != .display {
       throw MapError(

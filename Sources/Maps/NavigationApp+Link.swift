@@ -202,7 +202,7 @@ extension LinkForm.Condition {
       request.origin?.point != nil && !isBlank(request.origin?.name)
         && !isBlank(request.destination?.name)
     case .goes(let mode): request.mode == mode
-    case .hasDetails: !request.waypoints.isEmpty || !request.avoid.isEmpty
+    case .hasDetails: request.waypoints.contains { $0.point != nil } || !request.avoid.isEmpty
     }
   }
 }
