@@ -300,7 +300,8 @@ import Testing
     #expect(reading.notes.map(\.code) == [.severalLinks, .camera, .unreadParameter])
     #expect(reading.notes.last?.detail == "entry=ttu")
     let apple = try MapReading("https://maps.apple.com/?ll=31.2304,121.4737&q=X&t=h")
-    #expect(apple.notes.map(\.code) == [.unreadParameter, .undocumentedDatum])
+    #expect(apple.notes.map(\.code) == [.undocumentedDatum])
+    #expect(apple.request.configuration == ["t": "h"])
     let shenzhen = try MapReading(
       "https://www.google.com/maps/search/?api=1&query=22.5210,114.0720")
     #expect(shenzhen.notes.allSatisfy { $0.code == .ambiguousDatum })

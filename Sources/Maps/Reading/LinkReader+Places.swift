@@ -17,6 +17,8 @@ extension LinkReader {
     case .place(let role): return readPlace(role, text)
     case .words(let role):
       hasWords = hasWords || role == .destination
+      // A pair is rather what is searched for.
+      if pair(text[...]) != nil { missing += 1 }
       return change(role) { $0.query = text }
     case .name(let role): return change(role) { $0.name = text }
     case .nameOr(let role, let word):
