@@ -1,3 +1,14 @@
+// Without optimisation a square root and a rounding are calls to the C library, which this links.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Bionic)
+  import Bionic
+#endif
+
 // Sums and products of IEEE 754 round the same on every machine, which the platforms' own functions
 // do not promise.
 
