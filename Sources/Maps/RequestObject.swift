@@ -73,7 +73,10 @@ struct RequestObject {
   /// A number, also one between quotes; what is no finite number is named so.
   func number(_ member: String) throws(MapError) -> Double? {
     guard let value = self[member] else { return nil }
-    guard let text = value.digits ?? value.string, let number = Double(text) else {
+    // Swift's numbers also come in hexadecimal.
+    guard let text = value.digits ?? value.string,
+      !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(text)
+    else {
       throw wrong(member, value, "a number")
     }
     guard number.isFinite else {
