@@ -38,6 +38,15 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// More schemes than iOS lets an app ask about.
     case tooManySchemes
+
+    /// A line that should hold a request is no JSON, or says something twice.
+    case badJSON
+
+    /// The app cannot take all of a request of which nothing may be lost.
+    case losses
+
+    /// The link could not be signed.
+    case notSigned
   }
 
   public let code: Code

@@ -8,31 +8,36 @@ public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
 extension NavigationApp {
   /// Makes the link of a request; the app that the request names is not asked.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    try link(for: request, within: LinkWriter.lengthLimit)
+  }
+
+  /// Makes the link of a request in at most so many bytes.
+  func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let form = try form(for: request)
     try check(request, for: form)
     var writer = LinkWriter(self, form, request, nameLimit: .max)
     try writer.write(request)
-    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link(of: request) }
-    return try shortLink(for: request, form)
+    if writer.output.count <= limit { return try writer.link(of: request) }
+    return try shortLink(for: request, form, within: limit)
   }
 
   /// Makes the link with names that are as long as they may be.
   private func shortLink(
-    for request: MapRequest, _ form: LinkForm
+    for request: MapRequest, _ form: LinkForm, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
     // The most characters with which the link is known to fit, and the fewest with which it is not.
     var fitting = form.needs.contains(.name) ? 1 : 0
     var tooMany = LinkWriter.lengthLimit
-    guard try length(request, form, nameLimit: fitting) <= LinkWriter.lengthLimit else {
+    guard try length(request, form, nameLimit: fitting) <= limit else {
       throw MapError(
         .tooLong,
-        "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts")
     }
     while tooMany - fitting > 1 {
       let middle = (fitting + tooMany) / 2
-      if try length(request, form, nameLimit: middle) <= LinkWriter.lengthLimit {
+      if try length(request, form, nameLimit: middle) <= limit {
         fitting = middle
       } else {
         tooMany = middle
