@@ -4,6 +4,7 @@ import Testing
 struct CommandLineTests {
   @Test(arguments: [
     "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
+    "maps batch", "maps convert", "maps apps",
     "passes verify", "passes identity new",
     "passes identity inspect",
   ])
@@ -36,6 +37,8 @@ struct CommandLineTests {
       (["build", "extra"], "\"extra\" is one argument too many"),
       (["links", "match", "https://example.com/"], "--aasa is missing"),
       (["maps", "url"], "--app is missing"),
+      (["maps", "batch"], "FILE is missing"),
+      (["maps", "convert", "--from", "wgs94", "1,2"], "--from \"wgs94\" is not valid"),
       (["passes", "verify"], "FILE is missing"),
     ] as [([String], String)])
   func answersMisuseWithAHint(arguments: [String], expected: String) throws {
