@@ -12,14 +12,6 @@ extension Coordinate<WGS84> {
     let offset = gcj02Offset(latitude: latitude, longitude: longitude)
     return moved(latitude: latitude + offset.latitude, longitude: longitude + offset.longitude)
   }
-
-  /// The distance to another point in metres, for points a few kilometres apart.
-  func metres<Other>(to other: Coordinate<Other>) -> Double {
-    let radius = 6_371_008.8 * Double.pi / 180
-    let north = (other.latitude - latitude) * radius
-    let east = (other.longitude - longitude) * radius * cosine(latitude * .pi / 180)
-    return (north * north + east * east).squareRoot()
-  }
 }
 
 extension Coordinate<GCJ02> {
@@ -54,6 +46,14 @@ extension Coordinate {
   /// is moved: such a pair can only mean its original, across the border.
   func unmoved<Other>(from original: Coordinate<WGS84>) -> Coordinate<Other> {
     Zone(of: relabelled()) == .elsewhere ? relabelled() : original.relabelled()
+  }
+
+  /// The distance to another point in metres, for points a few kilometres apart.
+  func metres<Other>(to other: Coordinate<Other>) -> Double {
+    let radius = 6_371_008.8 * Double.pi / 180
+    let north = (other.latitude - latitude) * radius
+    let east = (other.longitude - longitude) * radius * cosine(halfTurns: latitude / 180)
+    return (north * north + east * east).squareRoot()
   }
 
   /// The same numbers in another datum.

@@ -112,6 +112,7 @@ struct LinkWriter: ~Copyable {
       warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
     }
     if case .retired = app.status { warnings.insert(.retired) }
+    if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address.
     if form.action == .ride, used.isDisjoint(with: [.name, .address]) {
       warnings.insert(.missingName)

@@ -8,29 +8,35 @@ public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
 extension NavigationApp {
   /// Makes the link of a request; the app that the request names is not asked.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    try link(for: request, within: LinkWriter.lengthLimit)
+  }
+
+  /// Makes the link of a request in at most so many bytes.
+  func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let form = try form(for: request)
     try check(request, for: form)
     var writer = LinkWriter(self, form, request, nameLimit: .max)
     try writer.write(request)
-    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link(of: request) }
-    return try shortLink(for: request, form)
+    if writer.output.count <= limit { return try writer.link(of: request) }
+    return try shortLink(for: request, form, within: limit)
   }
 
   /// Makes the link with as many waypoints, and with names that are as long, as there may be.
   private func shortLink(
-    for request: MapRequest, _ form: LinkForm
+    for request: MapRequest, _ form: LinkForm, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
     let fewest = form.needs.contains(.name) ? 1 : 0
     var losses: MapLosses = .tooLong
-    if try !fits(request, form, nameLimit: fewest) {
-      losses.formUnion(try dropWaypoints(of: &request, form, nameLimit: fewest))
+    if try !fits(request, form, nameLimit: fewest, within: limit) {
+      losses.formUnion(
+        try dropWaypoints(of: &request, form, nameLimit: fewest, within: limit))
     }
-    let limit = try most(from: fewest, below: LinkWriter.lengthLimit) { limit throws(MapError) in
-      try fits(request, form, nameLimit: limit)
+    let nameLimit = try most(from: fewest, below: limit) { count throws(MapError) in
+      try fits(request, form, nameLimit: count, within: limit)
     }
-    var writer = LinkWriter(self, form, request, nameLimit: limit)
+    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
     writer.losses.formUnion(losses)
     return try writer.link(of: request)
@@ -39,20 +45,20 @@ extension NavigationApp {
   /// Leaves as many of the first waypoints as fit.
   /// - Returns: What was dropped.
   private func dropWaypoints(
-    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int
+    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
   ) throws(MapError) -> MapLosses {
     let all = request.waypoints
     request.waypoints = []
-    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit) else {
+    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit, within: limit) else {
       throw MapError(
         .tooLong,
-        "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts")
     }
     // Each takes two bytes at least.
-    let count = min(all.count, LinkWriter.lengthLimit / 2)
+    let count = min(all.count, limit / 2)
     let kept = try most(from: 0, below: count) { count throws(MapError) in
       request.waypoints = Array(all.prefix(count))
-      return try fits(request, form, nameLimit: nameLimit)
+      return try fits(request, form, nameLimit: nameLimit, within: limit)
     }
     request.waypoints = Array(all.dropFirst(kept))
     let dropped = request.waypointContent
@@ -75,11 +81,11 @@ extension NavigationApp {
   }
 
   private func fits(
-    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+    _ request: MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
   ) throws(MapError) -> Bool {
     var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    return writer.output.count <= LinkWriter.lengthLimit
+    return writer.output.count <= limit
   }
 
   /// Finds the form for an action, or for the nearest action that the app has.

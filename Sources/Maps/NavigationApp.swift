@@ -129,6 +129,11 @@ extension NavigationApp {
     TravelMode.allCases.filter { modeWords[$0] != nil }
   }
 
+  /// The vendor's word for a mode; empty for one that the app is in anyway.
+  public func word(for mode: TravelMode) -> String? {
+    modeWords[mode]?.description
+  }
+
   /// The actions that the app has links of its own for.
   public var actions: [MapAction] {
     MapAction.allCases.filter { action in forms.contains { $0.action == action } }

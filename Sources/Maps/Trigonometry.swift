@@ -43,9 +43,3 @@ func sine(halfTurns angle: Double) -> Double {
 func cosine(halfTurns angle: Double) -> Double {
   sine(halfTurns: 0.5 - angle)
 }
-
-/// The cosine of an angle in radians.
-@inline(__always)
-func cosine(_ angle: Double) -> Double {
-  cosine(halfTurns: angle / .pi)
-}

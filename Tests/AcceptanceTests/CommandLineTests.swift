@@ -4,7 +4,7 @@ import Testing
 struct CommandLineTests {
   @Test(arguments: [
     "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
-    "maps parse", "passes verify", "passes identity new",
+    "maps parse", "maps batch", "maps convert", "maps apps", "passes verify", "passes identity new",
     "passes identity inspect",
   ])
   func teachesEveryCommand(name: String) throws {
@@ -37,6 +37,8 @@ struct CommandLineTests {
       (["links", "match", "https://example.com/"], "--aasa is missing"),
       (["maps", "url"], "--app is missing"),
       (["maps", "parse"], "URL or --file is missing"),
+      (["maps", "batch"], "FILE is missing"),
+      (["maps", "convert", "--from", "wgs94", "1,2"], "--from \"wgs94\" is not valid"),
       (["passes", "verify"], "FILE is missing"),
     ] as [([String], String)])
   func answersMisuseWithAHint(arguments: [String], expected: String) throws {
