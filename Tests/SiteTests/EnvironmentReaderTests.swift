@@ -202,7 +202,10 @@ import Testing
     (#""maps": { "countries": { "CN": "amap" } }"#, "countries.CN is a string"),
     (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN holds a number"),
     (#""maps": { "countries": { "CN": ["amap", "amap"] } }"#, "twice"),
-    (#""maps": { "countries": { "CN": ["anap"] } }"#, "countries.CN holds \"anap\", which is no app we know"),
+    (
+      #""maps": { "countries": { "CN": ["anap"] } }"#,
+      "countries.CN holds \"anap\", which is no app we know"
+    ),
     (#""pass": { "typeID": "gate" }"#, "not a pass type"),
     (#""pass": { "colors": { "label": "rgb(1, 2, 256)" } }"#, "not a colour"),
     (#""pass": { "images": "/etc" }"#, "not a folder below"),
