@@ -96,7 +96,7 @@ private struct ParseAnswers {
 
   private mutating func print(_ json: JSON?, or words: () -> String) {
     text +=
-      json.map { json in String(decoding: rendered { $0.json(json) }, as: UTF8.self) + "\n" }
+      json.map { line(of: $0) + "\n" }
       ?? words()
     if text.utf8.count >= 1 << 16 { flush() }
   }
