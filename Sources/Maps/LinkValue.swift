@@ -131,6 +131,15 @@ enum LinkValue: Sendable {
   /// The same, with a value for routes from a given origin and one for routes from here.
   case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
 
+  /// Amap's `id,lat,lon,name,address`, which is only read.
+  case amapShare
+
+  /// Google's destination with the stops before it, as in `A to:B to:C`, which is only read.
+  case destinations
+
+  /// Bing's middle of the map, `lat~lon`, which is only read.
+  case centerTilde
+
   /// The vendor's word for the datum of the link's coordinates.
   case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
 }

@@ -8,7 +8,7 @@ extension LinkWriter {
     case .mode(let otherwise): writeMode(of: request, app.modeWords, otherwise)
     case .modeWord(let words, let otherwise): writeMode(of: request, words, otherwise)
     case .avoid(let words, let separator): writeAvoid(of: request, words, separator)
-    case .query: writeText(request.query, .query)
+    case .query: writeQuery(of: request)
     case .searched: writeSearched(of: request)
     case .searchedSegment: writeSearchedSegment(of: request)
     case .wordsOrQuery: writeWordsOrQuery(of: request)
@@ -24,7 +24,7 @@ extension LinkWriter {
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
       writeConfiguration(name, of: request)
-        || writeConstant(request.origin == nil ? fromHere : fromOrigin)
+        || writeConstant(origin == nil ? fromHere : fromOrigin)
     case .datum(let wgs84, let gcj02, let bd09): writeDatum(of: request, wgs84, gcj02, bd09)
     default: writeWaypoints(value, of: request)
     }
@@ -63,7 +63,18 @@ extension LinkWriter {
     return count > 0
   }
 
+  private mutating func writeQuery(of request: MapRequest) -> Bool {
+    guard writeText(request.query, .query) else { return false }
+    hasSearched = true
+    return true
+  }
+
   private mutating func writeSearched(of request: MapRequest) -> Bool {
+    hasSearched = writeSought(of: request)
+    return hasSearched
+  }
+
+  private mutating func writeSought(of request: MapRequest) -> Bool {
     if writeText(request.query, .query) { return true }
     if let destination {
       write(destination)
@@ -146,7 +157,9 @@ extension LinkWriter {
     of request: MapRequest, _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
   ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
-    guard destination != nil || origin != nil || request.center != nil else { return false }
+    guard destination != nil || origin != nil || request.center != nil,
+      !used.isDisjoint(with: [.destinationPoint, .origin, .center])
+    else { return false }
     switch target.declared {
     case .wgs84: return writeConstant(wgs84)
     case .gcj02: return writeConstant(gcj02)

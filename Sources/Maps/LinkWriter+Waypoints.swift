@@ -20,8 +20,9 @@ extension LinkWriter {
     case .waypointPlaceIDs(let limit): return writePlaceIDs(of: request, limit)
     case .namedWaypoint: return writeNamedWaypoint(of: request)
     case .waypointCount:
-      output.integer(points(of: request).count)
-      return true
+      let count = points(of: request).count
+      output.integer(count)
+      return count > 0
     case .waypointLatitudes: return writeNumbers(of: request) { $0.latitude }
     case .waypointLongitudes: return writeNumbers(of: request) { $0.longitude }
     case .waypointNames(let limit, let separator): return writeNames(of: request, limit, separator)
@@ -78,7 +79,9 @@ extension LinkWriter {
 
   /// Google matches the identifiers with the waypoints by their places in the two lists.
   private mutating func writePlaceIDs(of request: MapRequest, _ limit: Int) -> Bool {
-    let waypoints = request.waypoints.prefix(limit)
+    let waypoints = request.waypoints.prefix(limit).filter {
+      $0.point != nil || words(of: $0) != nil
+    }
     guard waypoints.contains(where: { $0.placeID?.isEmpty == false }) else { return false }
     for (index, waypoint) in waypoints.enumerated() {
       if index > 0 { output.append(constant: ListSeparator.bar.written) }

@@ -23,6 +23,9 @@ struct LinkWriter: ~Copyable {
   var losses: MapLosses
   var warnings: MapWarnings = []
   var hasDestination = false
+
+  /// Whether the words to search for, or what stands for them, were written.
+  var hasSearched = false
   var usedConfiguration = 0
 
   let target: DatumTarget
@@ -73,6 +76,9 @@ struct LinkWriter: ~Copyable {
   /// The link of the request, as it was written.
   consuming func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
+    if form.action == .search, form.needs.contains(.query), !hasSearched {
+      throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+    }
     if !isFound, form.action != .search, form.action != .display {
       throw MapError(
         .missingCoordinate,

@@ -38,6 +38,21 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// More schemes than iOS lets an app ask about.
     case tooManySchemes
+
+    /// A link that is no URL.
+    case badURL
+
+    /// A text without a link and without a coordinate.
+    case noLink
+
+    /// A link that no app of the table has.
+    case unknownLink
+
+    /// A link of a known app that says no place, or only what the vendor's service can tell.
+    case noPlace
+
+    /// A link that only leads to another one.
+    case shortLink
   }
 
   public let code: Code

@@ -101,6 +101,11 @@ extension NavigationApp {
       throw MapError(
         .missingValue, "\(name) (\(id)) shows no route without an origin; give one other than here")
     }
+    if needs.contains(.origin), needs.contains(.point), request.origin?.point == nil {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes coordinates only; give the origin lat and lon")
+    }
     if needs.contains(.region), isBlank(request.region) {
       throw MapError(
         .missingValue, "\(name) (\(id)) shows no route without a region; give the city")
