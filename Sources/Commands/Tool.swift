@@ -8,7 +8,7 @@ public enum Tool {
 
   private static let subcommands: [Subcommand] = [
     .initialize, .build, .check, .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff,
-    .linksImport, .mapsURL, .passesVerify, .passesIdentityNew, .passesIdentityInspect,
+    .linksImport, .mapsLint, .mapsURL, .passesVerify, .passesIdentityNew, .passesIdentityInspect,
   ]
 
   /// Runs one command line, without the process's own name.

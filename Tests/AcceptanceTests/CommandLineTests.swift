@@ -3,7 +3,9 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
+    "init", "build", "check", "links match", "links lint", "links import", "links diff",
+    "maps lint",
+    "maps url",
     "passes verify", "passes identity new",
     "passes identity inspect",
   ])
