@@ -19,9 +19,7 @@ extension MapLinkCheck {
   private mutating func joinCutTexts(_ names: Set<String>) {
     var items: [LenientURL.Item] = []
     for item in url.items {
-      let isFlag = forms.contains { $0.constants.contains { $0.key == item.name } }
-      let isCut = item.value == nil && !isFlag || item.name.contains(" ")
-      guard isCut else {
+      guard item.value == nil && !isFlag(item) || item.name.contains(" ") else {
         items.append(item)
         continue
       }
@@ -38,6 +36,11 @@ extension MapLinkCheck {
       }
     }
     url.items = items
+  }
+
+  /// Whether an item stands for itself, such as Magic Earth's `get_directions`.
+  private func isFlag(_ item: LenientURL.Item) -> Bool {
+    forms.contains { $0.constants.contains { $0.key == item.name } }
   }
 
   /// The longest name of a parameter that a text begins with, and the rest.
@@ -66,7 +69,7 @@ extension MapLinkCheck {
         // `q=31,121=d` is what is left of `daddr=31,121&dirflg=d`.
         items[items.count - 1].key = Array("daddr".utf8)
         items.append(LenientURL.Item("dirflg".utf8, rest))
-      } else if value[end] == UInt8(ascii: "/"), role(of: item.name) == .words, !isApple {
+      } else if value[end] == UInt8(ascii: "/"), role(of: item.name)?.isWords == true, !isApple {
         items[items.count - 1].value? += Array("(".utf8) + rest + Array(")".utf8)
       }
     }
@@ -116,13 +119,13 @@ extension MapLinkCheck {
   }
 
   private mutating func checkRepetition() {
-    var seen: Set<String> = []
+    var seen: [String: String] = [:]
     var items: [LenientURL.Item] = []
     for item in url.items {
       let isList = ["waypoint", "waypoint-place-id", "daddr", "rtext", "via"].contains(item.name)
-      if !isList, !seen.insert(item.name).inserted {
+      if !isList, let first = seen.updateValue(item.text, forKey: item.name) {
         add(.repeated, "the parameter \(Self.quote(item.name)) is there twice")
-        isLost = isLost || !items.contains { $0.name == item.name && $0.text == item.text }
+        isLost = isLost || first != item.text
       } else {
         items.append(item)
       }

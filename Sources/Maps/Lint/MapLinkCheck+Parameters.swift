@@ -21,18 +21,19 @@ extension MapLinkCheck {
   mutating func checkParameters() {
     let names = group.names
     for index in url.items.indices { checkName(at: index, names) }
-    guard let form, !url.items.isEmpty else { return }
-    checkConstants(form)
-    if let identifier = form.app.identifier, identifier.isMandatory {
-      require(identifier, form.app)
-    }
-    if form.app.id == "baidu-web" { checkBaiduPage(form) }
+    guard let form else { return }
     if case .retired(let reason, let next) = form.app.status {
       add(.retired, "\(form.app.name) is gone: \(reason)", help: next.map { "use \($0)" })
       replacement = next
       isLost = isLost || next == nil
       needsTable = true
     }
+    guard !url.items.isEmpty else { return }
+    checkConstants(form)
+    if let identifier = form.app.identifier, identifier.isMandatory {
+      require(identifier, form.app)
+    }
+    if form.app.id == "baidu-web" { checkBaiduPage(form) }
   }
 
   private mutating func checkName(at index: Int, _ names: Set<String>) {

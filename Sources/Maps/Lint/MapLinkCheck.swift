@@ -23,11 +23,15 @@ struct MapLinkCheck {
     let help: String
   }
 
+  /// How many findings one link may have.
+  private static let limit = 40
+
   let settings: MapLinkSettings
   let grammar = MapLinkGrammar.standard
 
   /// The link; what was found wrong in it is put right.
   var url: LenientURL
+  private(set) var group = noGroup
   private(set) var findings: [Finding] = []
 
   /// Whether what it was meant to say cannot be known.
@@ -46,8 +50,10 @@ struct MapLinkCheck {
     guard let url = LenientURL(bytes) else { return nil }
     self.url = url
     self.settings = settings
+    regroup()
     checkText(bytes)
     checkStructure()
+    regroup()
     checkItems()
     checkParameters()
     checkApp()
@@ -62,30 +68,35 @@ struct MapLinkCheck {
     let finding = Finding(
       rule: rule, severity: severity ?? row.severity, message: message ?? row.summary,
       help: help ?? row.help)
-    guard !findings.contains(where: { $0.rule == rule && $0.message == finding.message }) else {
-      return
-    }
+    let isKnown = findings.contains { $0.rule == rule && $0.message == finding.message }
+    guard findings.count < Self.limit, !isKnown else { return }
     findings.append(finding)
   }
 
   /// The forms of the table that have the scheme or the host of the link.
-  var group: MapLinkGrammar.Group { grammar.groups[url.group] ?? Self.noGroup }
   var forms: [MapLinkGrammar.Form] { group.forms }
+
+  /// Looks the forms up again, once the scheme or the host was put right.
+  mutating func regroup() {
+    group = grammar.groups[url.group] ?? Self.noGroup
+  }
 
   private static let noGroup = MapLinkGrammar.Group()
 
   /// The form that the link seems to be of: with its path, and with most of its parameters.
   var form: MapLinkGrammar.Form? {
     let path = String(decoding: url.path, as: UTF8.self).lowercased()
+    // More parameters than any app has say nothing new.
+    let items = url.items.prefix(64).map { ($0.name, $0.text) }
     var best: (form: MapLinkGrammar.Form, fit: Int)?
     for form in forms {
       let base = form.path.lowercased()
       let isSame = path == base || path == base + "/" || path + "/" == base
       guard form.form.path.isEmpty ? isSame : path.hasPrefix(base) else { continue }
       let constants = form.constants.count { constant in
-        url.items.contains { $0.name == constant.key && $0.text == constant.value }
+        items.contains { $0 == constant.key && $1 == constant.value }
       }
-      let known = url.items.count { item in form.parts.contains { $0.key == item.name } }
+      let known = items.count { item in form.parts.contains { $0.key == item.0 } }
       let fit = base.utf8.count * 100 + known * 4 + constants * 2 - form.constants.count
       if fit > best?.fit ?? .min { best = (form, fit) }
     }

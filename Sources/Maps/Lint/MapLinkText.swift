@@ -6,7 +6,7 @@ struct MapLinkText {
   private(set) var isOpenEnded = false
 
   /// Far more than any app takes.
-  private static let lengthLimit = 1 << 16
+  private static let lengthLimit = 1 << 14
 
   /// What ends the text that a link is the whole of.
   private enum Delimiter: Equatable {

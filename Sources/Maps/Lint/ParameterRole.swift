@@ -7,7 +7,7 @@ enum ParameterRole: Equatable {
   case pair(longitudeFirst: Bool)
 
   /// Words that may be a pair.
-  case words
+  case words(longitudeFirst: Bool)
 
   /// Pairs behind each other.
   case stops(longitudeFirst: Bool)
@@ -20,16 +20,21 @@ enum ParameterRole: Equatable {
     case .coordinates, .coordinatesOr, .center, .namedCoordinates, .namedWaypoint:
       self = .pair(longitudeFirst: isLongitudeFirst)
     case .longitudeFirst, .centerLongitudeFirst: self = .pair(longitudeFirst: true)
-    case .place, .searched, .labelled, .baiduPlace, .eachWaypoint: self = .words
+    case .place, .searched, .labelled, .baiduPlace, .eachWaypoint:
+      self = .words(longitudeFirst: isLongitudeFirst)
     case .stops, .waypoints, .waypointPoints: self = .stops(longitudeFirst: isLongitudeFirst)
     default: return nil
     }
   }
 
+  var isWords: Bool {
+    if case .words = self { true } else { false }
+  }
+
   var isLongitudeFirst: Bool {
     switch self {
-    case .pair(let isFirst), .stops(let isFirst): isFirst
-    default: false
+    case .pair(let isFirst), .words(let isFirst), .stops(let isFirst): isFirst
+    case .latitude, .longitude: false
     }
   }
 }
