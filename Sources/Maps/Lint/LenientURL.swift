@@ -4,13 +4,17 @@ import Bytes
 struct LenientURL: Sendable {
   /// A parameter as it is written.
   struct Item: Sendable {
-    var key: [UInt8]
+    private(set) var key: [UInt8]
+
+    /// The key decoded.
+    private(set) var name: String
 
     /// `nil` when there is no `=`.
     var value: [UInt8]?
 
     init(_ key: some Sequence<UInt8>, _ value: (some Sequence<UInt8>)?) {
       self.key = Array(key)
+      name = MapURL.decoded(self.key[...])
       self.value = value.map { Array($0) }
     }
 
@@ -18,7 +22,11 @@ struct LenientURL: Sendable {
       self.init(name.percentEncoded.utf8, text.percentEncoded.utf8)
     }
 
-    var name: String { MapURL.decoded(key[...]) }
+    mutating func rename(_ name: String) {
+      self.name = name
+      key = Array(name.percentEncoded.utf8)
+    }
+
     var text: String { MapURL.decoded((value ?? [])[...]) }
   }
 

@@ -4,9 +4,15 @@ extension MapLinkCheck {
   /// Checks how the parameters are separated from each other.
   mutating func checkItems() {
     let names = group.names
-    checkGlue()
-    checkSecondQuestionMark()
-    joinCutTexts(names)
+    // What no value has raw that was written with care.
+    let isOdd = url.items.contains { item in
+      item.value.map { $0.contains { "=?/".utf8.contains($0) } } ?? true || item.name.contains(" ")
+    }
+    if isOdd {
+      checkGlue()
+      checkSecondQuestionMark()
+      joinCutTexts(names)
+    }
     checkFragment()
     for index in url.items.indices {
       checkNested(at: index)
@@ -67,7 +73,7 @@ extension MapLinkCheck {
         items += LenientURL.items(of: rest)
       } else if item.name == "q", isApple, rest.count == 1, "dwr".utf8.contains(rest[end + 1]) {
         // `q=31,121=d` is what is left of `daddr=31,121&dirflg=d`.
-        items[items.count - 1].key = Array("daddr".utf8)
+        items[items.count - 1].rename("daddr")
         items.append(LenientURL.Item("dirflg".utf8, rest))
       } else if value[end] == UInt8(ascii: "/"), role(of: item.name)?.isWords == true, !isApple {
         items[items.count - 1].value? += Array("(".utf8) + rest + Array(")".utf8)
@@ -118,12 +124,18 @@ extension MapLinkCheck {
     url.items[index].value = Array(text.percentEncoded.utf8)
   }
 
+  /// Parameters that may be there for every stop.
+  private static let lists: Set<String> = ["waypoint", "waypoint-place-id", "daddr", "via"]
+
   private mutating func checkRepetition() {
     var seen: [String: String] = [:]
+    for item in url.items { seen[item.name] = "" }
+    guard seen.count < url.items.count else { return }
+    seen = [:]
     var items: [LenientURL.Item] = []
     for item in url.items {
-      let isList = ["waypoint", "waypoint-place-id", "daddr", "rtext", "via"].contains(item.name)
-      if !isList, let first = seen.updateValue(item.text, forKey: item.name) {
+      if !Self.lists.contains(item.name), let first = seen.updateValue(item.text, forKey: item.name)
+      {
         add(.repeated, "the parameter \(Self.quote(item.name)) is there twice")
         isLost = isLost || first != item.text
       } else {

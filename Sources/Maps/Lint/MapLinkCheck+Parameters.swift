@@ -41,14 +41,14 @@ extension MapLinkCheck {
     guard !names.contains(name) else { return }
     if let own = Self.renamed[url.scheme]?[name] {
       add(.parameter, "\(url.scheme) has no \(Self.quote(name)); it is called \(own)")
-      url.items[index].key = Array(own.percentEncoded.utf8)
+      url.items[index].rename(own)
     } else if name == "arriveby", url.group.contains("citymapper") {
       add(
         .retired, "Citymapper no longer takes arriveby", help: "write arrival_time")
-      url.items[index].key = Array("arrival_time".utf8)
+      url.items[index].rename("arrival_time")
     } else if let own = names.filter({ $0.lowercased() == name.lowercased() }).min() {
       add(.parameter, "the parameter \(Self.quote(name)) is written \(own)")
-      url.items[index].key = Array(own.percentEncoded.utf8)
+      url.items[index].rename(own)
     }
   }
 

@@ -32,6 +32,9 @@ struct MapLinkCheck {
   /// The link; what was found wrong in it is put right.
   var url: LenientURL
   private(set) var group = noGroup
+
+  /// The form that the link seems to be of.
+  private(set) var form: MapLinkGrammar.Form?
   private(set) var findings: [Finding] = []
 
   /// Whether what it was meant to say cannot be known.
@@ -53,8 +56,9 @@ struct MapLinkCheck {
     regroup()
     checkText(bytes)
     checkStructure()
-    regroup()
+    if group.isBare || !findings.isEmpty { regroup() }
     checkItems()
+    if !findings.isEmpty { regroup() }
     checkParameters()
     checkApp()
     checkNumbers()
@@ -76,31 +80,41 @@ struct MapLinkCheck {
   /// The forms of the table that have the scheme or the host of the link.
   var forms: [MapLinkGrammar.Form] { group.forms }
 
-  /// Looks the forms up again, once the scheme or the host was put right.
+  /// Looks the forms up again, once something about the link was put right.
   mutating func regroup() {
     group = grammar.groups[url.group] ?? Self.noGroup
+    form = nearestForm
   }
 
   private static let noGroup = MapLinkGrammar.Group()
 
-  /// The form that the link seems to be of: with its path, and with most of its parameters.
-  var form: MapLinkGrammar.Form? {
-    let path = String(decoding: url.path, as: UTF8.self).lowercased()
-    // More parameters than any app has say nothing new.
-    let items = url.items.prefix(64).map { ($0.name, $0.text) }
-    var best: (form: MapLinkGrammar.Form, fit: Int)?
-    for form in forms {
-      let base = form.path.lowercased()
-      let isSame = path == base || path == base + "/" || path + "/" == base
-      guard form.form.path.isEmpty ? isSame : path.hasPrefix(base) else { continue }
-      let constants = form.constants.count { constant in
-        items.contains { $0 == constant.key && $1 == constant.value }
+  /// The form with the path of the link, and with most of its parameters.
+  private var nearestForm: MapLinkGrammar.Form? {
+    let path = url.path.map { $0.isLetter ? $0 | 0x20 : $0 }
+    var best: (index: Int, fit: Int)?
+    for (index, form) in forms.enumerated() {
+      let base = form.path
+      guard form.form.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base) else {
+        continue
       }
-      let known = items.count { item in form.parts.contains { $0.key == item.0 } }
-      let fit = base.utf8.count * 100 + known * 4 + constants * 2 - form.constants.count
-      if fit > best?.fit ?? .min { best = (form, fit) }
+      // More parameters than any app has say nothing new.
+      var fit = base.count * 100 - form.constants.count
+      for item in url.items.prefix(64) {
+        if form.parts.contains(where: { $0.key == item.name }) { fit += 4 }
+        if form.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {
+          fit += 2
+        }
+      }
+      if fit > best?.fit ?? .min { best = (index, fit) }
     }
-    return best?.form
+    return best.map { forms[$0.index] }
+  }
+
+  /// Whether two paths are the same but for a slash at their ends.
+  private static func isSame(_ path: [UInt8], _ base: [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return path == base || path.last == slash && path.dropLast().elementsEqual(base)
+      || base.last == slash && base.dropLast().elementsEqual(path)
   }
 
   /// A text of the link, short enough for a message.

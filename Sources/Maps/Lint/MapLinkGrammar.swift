@@ -5,8 +5,8 @@ struct MapLinkGrammar: Sendable {
     let app: NavigationApp
     let form: LinkForm
 
-    /// What stands between the scheme, or the host of a web page, and the parameters.
-    let path: String
+    /// What stands between the scheme, or the host of a web page, and the parameters, in lower case.
+    let path: [UInt8]
 
     /// Parameters that every link of the form has, with their keys decoded.
     let constants: [(key: String, value: String)]
@@ -100,7 +100,8 @@ struct MapLinkGrammar: Sendable {
     }
     groups[key, default: Group()].add(
       Form(
-        app: app, form: form, path: String(decoding: path, as: UTF8.self), constants: constants,
+        app: app, form: form, path: Array(String(decoding: path, as: UTF8.self).lowercased().utf8),
+        constants: constants,
         parts: form.query.map { (PercentText.decoded($0.prefix.description), $0.value) }))
   }
 
