@@ -43,7 +43,14 @@ extension Subcommand {
   ) { options, terminal in
     var status = Status.done
     for file in options.files {
-      let bytes = try readFile(at: file, limit: 64 << 20)
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try readFile(at: file, limit: 64 << 20)
+      } catch {
+        terminal.errors.print("waymark: \(error.description)")
+        status = .failed
+        continue
+      }
       let kind = options.kind ?? LinkFileKind(ofFileNamed: file, bytes)
       let findings = LinkLint.check(bytes, as: kind, named: file)
       if findings.contains(where: { $0.severity == .error }) { status = .failed }

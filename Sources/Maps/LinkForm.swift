@@ -24,6 +24,12 @@ final class LinkForm: Sendable {
     case isConfigured(StaticString)
     case hasOrigin
 
+    /// There is a middle of the map, or a destination in its place.
+    case hasCenter
+
+    /// There are an origin and a mode that the app knows.
+    case hasOriginAndMode
+
     /// Both ends of the route have a name.
     case hasNamedEnds
 
@@ -85,13 +91,21 @@ final class LinkForm: Sendable {
   /// The characters at which the app splits the texts of this form.
   let separators: Separators
 
+  /// The mode of the form, when its links do not say it.
+  let implied: TravelMode?
+
+  /// What the app reads and does not follow.
+  let ignored: MapLosses
+
   init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],
     datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],
     opening: StaticString = "?",
     query: KeyValuePairs<StaticString, LinkValue> = [:],
-    fragment: KeyValuePairs<StaticString, LinkValue> = [:], splitting separators: Separators = .none
+    fragment: KeyValuePairs<StaticString, LinkValue> = [:],
+    splitting separators: Separators = .none,
+    implying implied: TravelMode? = nil, ignoring ignored: MapLosses = []
   ) {
     self.action = action
     self.base = base
@@ -104,5 +118,19 @@ final class LinkForm: Sendable {
     self.query = query.map { Part(prefix: $0.key, value: $0.value) }
     self.fragment = fragment.map { Part(prefix: $0.key, value: $0.value) }
     self.separators = separators
+    self.implied = implied
+    self.ignored = ignored
+  }
+}
+
+extension LinkForm {
+  /// The names of the app's own parameters that the form takes.
+  var parameters: [StaticString] {
+    (path + query + fragment).compactMap { part in
+      switch part.value {
+      case .configuration(let name), .choice(let name, _, _): name
+      default: nil
+      }
+    }
   }
 }

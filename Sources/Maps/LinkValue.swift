@@ -5,6 +5,8 @@ enum PlaceRole: Sendable {
 }
 
 /// What is written at one spot of a link; nothing, key included, when the request does not have it.
+///
+/// The large values are indirect, for the small and many ones to be copied fast.
 enum LinkValue: Sendable {
   /// Text of the table, written as it is.
   case constant(StaticString?)
@@ -61,10 +63,10 @@ enum LinkValue: Sendable {
   case mode(otherwise: StaticString?)
 
   /// Another word that goes with the mode, such as the kind of map.
-  case modeWord(ModeWords, otherwise: StaticString?)
+  indirect case modeWord(ModeWords, otherwise: StaticString?)
 
   /// The vendor's words for what the route should keep off, and what stands between two of them.
-  case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
+  indirect case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
 
   /// Words to search for.
   case query
@@ -85,6 +87,9 @@ enum LinkValue: Sendable {
   case centerLongitude
   case region
   case zoom
+
+  /// The zoom level, for apps that know whole ones only.
+  case wholeZoom
   case altitude
   case uncertainty
 
@@ -92,10 +97,10 @@ enum LinkValue: Sendable {
   case eachWaypoint
 
   /// The coordinates of every waypoint in parameters of their own, which carry its number.
-  case numberedWaypoints(NumberedKeys)
+  indirect case numberedWaypoints(NumberedKeys)
 
   /// The origin, the waypoints and the destination, one behind the other.
-  case stops(StopList)
+  indirect case stops(StopList)
 
   /// At most so many waypoints, joined by a separator.
   case waypoints(limit: Int, ListSeparator)
@@ -129,7 +134,7 @@ enum LinkValue: Sendable {
   case configuration(StaticString)
 
   /// The same, with a value for routes from a given origin and one for routes from here.
-  case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
+  indirect case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
 
   /// Amap's `id,lat,lon,name,address`, which is only read.
   case amapShare
@@ -141,5 +146,5 @@ enum LinkValue: Sendable {
   case centerTilde
 
   /// The vendor's word for the datum of the link's coordinates.
-  case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+  indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
 }

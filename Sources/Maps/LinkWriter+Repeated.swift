@@ -52,11 +52,8 @@ extension LinkWriter {
       }
       number += 1
     }
-    guard number - keys.first == request.waypoints.count else { return }
-    used.insert(.waypoints)
-    if nameCount == request.waypoints.count(where: { $0.name?.isEmpty == false }) {
-      used.insert(.waypointNames)
-    }
+    if number - keys.first == request.waypoints.count { used.insert(.waypoints) }
+    note(nameCount: nameCount, of: request)
   }
 
   private mutating func begin(

@@ -19,13 +19,14 @@ extension LinkWriter {
     case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
+    case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
       writeConfiguration(name, of: request)
         || writeConstant(origin == nil ? fromHere : fromOrigin)
-    case .datum(let wgs84, let gcj02, let bd09): writeDatum(of: request, wgs84, gcj02, bd09)
+    case .datum(let wgs84, let gcj02, let bd09): writeDatum(wgs84, gcj02, bd09)
     default: writeWaypoints(value, of: request)
     }
   }
@@ -118,6 +119,7 @@ extension LinkWriter {
     if let center = request.center {
       write(&self, target.resolved(center))
       used.insert(.center)
+      hasCoordinate = true
       return true
     }
     guard let destination, form.action == .search || form.action == .display else { return false }
@@ -154,12 +156,10 @@ extension LinkWriter {
   }
 
   private mutating func writeDatum(
-    of request: MapRequest, _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
+    _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
   ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
-    guard destination != nil || origin != nil || request.center != nil,
-      !used.isDisjoint(with: [.destinationPoint, .origin, .center])
-    else { return false }
+    guard hasCoordinate else { return false }
     switch target.declared {
     case .wgs84: return writeConstant(wgs84)
     case .gcj02: return writeConstant(gcj02)

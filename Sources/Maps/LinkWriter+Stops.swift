@@ -9,18 +9,16 @@ extension LinkWriter {
       output.append(constant: list.separator)
     }
     var count = 0
-    var isNamed = true
+    var nameCount = 0
     for waypoint in request.waypoints.prefix(list.limit) {
       guard let point = waypoint.point else { continue }
       write(target.resolved(point))
-      isNamed = writeStopName(name(of: waypoint, list)) || waypoint.name == nil
+      if writeStopName(name(of: waypoint, list)) { nameCount += 1 }
       output.append(constant: list.separator)
       count += 1
     }
-    if count == request.waypoints.count {
-      used.insert(.waypoints)
-      if list.isNamed, isNamed { used.insert(.waypointNames) }
-    }
+    if count == request.waypoints.count { used.insert(.waypoints) }
+    note(nameCount: nameCount, of: request)
     return writeStop(.destination, of: request, list)
   }
 
@@ -47,35 +45,46 @@ extension LinkWriter {
   /// Bing separates the parts of a place by `_` and the places by `~`; a route from here begins with
   /// the latter.
   mutating func writeBingStops(of request: MapRequest) -> Bool {
-    guard let destination else { return false }
-    if let origin {
-      writeBingStop(origin, name(of: .origin, in: request, replacing: .underscoreOrTilde))
-      note(pointOf: .origin)
-    }
+    _ = writeBingStop(.origin, of: request)
     output.append(constant: "~")
     var count = 0
+    var nameCount = 0
     for waypoint in request.waypoints {
       guard let point = waypoint.point else { continue }
-      writeBingStop(target.resolved(point), name(of: waypoint, replacing: .underscoreOrTilde))
+      let name = name(of: waypoint, replacing: .underscoreOrTilde)
+      writeBingPoint(target.resolved(point), name, kind: "pos.")
       output.append(constant: "~")
       count += 1
+      if name != nil { nameCount += 1 }
     }
-    if count == request.waypoints.count { used.formUnion([.waypoints, .waypointNames]) }
-    writeBingStop(destination, name(of: .destination, in: request, replacing: .underscoreOrTilde))
-    note(pointOf: .destination)
-    return true
+    if count == request.waypoints.count { used.insert(.waypoints) }
+    note(nameCount: nameCount, of: request)
+    return writeBingStop(.destination, of: request)
   }
 
   mutating func writeBingPoint(of request: MapRequest) -> Bool {
-    guard let destination else { return false }
-    let name = name(of: .destination, in: request, replacing: .underscoreOrTilde)
-    writeBingStop(destination, name, kind: "point.")
-    note(pointOf: .destination)
-    return true
+    writeBingStop(.destination, of: request, kind: "point.")
   }
 
+  /// A place by its coordinate, or else by the words that find it.
   private mutating func writeBingStop(
-    _ point: ResolvedPoint, _ name: String?, kind: StaticString = "pos."
+    _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
+  ) -> Bool {
+    if let point = point(role) {
+      let name = name(of: role, in: request, replacing: .underscoreOrTilde)
+      writeBingPoint(point, name, kind: kind)
+      note(pointOf: role)
+      return true
+    }
+    let start = output.count
+    output.append(constant: "adr.")
+    if writeWords(role, of: request, replacing: .underscoreOrTilde) { return true }
+    output.truncate(to: start)
+    return false
+  }
+
+  private mutating func writeBingPoint(
+    _ point: ResolvedPoint, _ name: String?, kind: StaticString
   ) {
     output.append(constant: kind)
     output.millionths(point.latitude)

@@ -4,6 +4,7 @@ extension LinkWriter {
   /// Writes the points on the way; Tencent splits them at `|`, each at `;` and its parts at `:`.
   mutating func writeTencentPasses(of request: MapRequest, _ limit: Int) -> Bool {
     var count = 0
+    var nameCount = 0
     for waypoint in request.waypoints.prefix(limit) {
       guard let point = waypoint.point else { continue }
       if count > 0 { output.append(constant: "%7C") }
@@ -11,12 +12,14 @@ extension LinkWriter {
         output.append(constant: "name%3A")
         output.percentEncoded(name)
         output.append(constant: "%3B")
+        nameCount += 1
       }
       output.append(constant: "coord%3A")
       write(target.resolved(point))
       count += 1
     }
-    if count == request.waypoints.count { used.formUnion([.waypoints, .waypointNames]) }
+    if count == request.waypoints.count { used.insert(.waypoints) }
+    note(nameCount: nameCount, of: request)
     return count > 0
   }
 

@@ -4,14 +4,19 @@ extension LinkWriter {
   mutating func writeName(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard let name = name(of: role, in: request, replacing: form.separators) else { return false }
     // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
-    guard form.path.isEmpty || (name != "." && name != "..") else { return false }
+    guard form.path.isEmpty || (name != "." && name != "..") else {
+      used.remove(role == .destination ? .name : .originName)
+      return false
+    }
     output.percentEncoded(name)
     return true
   }
 
   /// Writes the name as a segment of a path that shows underscores as spaces.
   mutating func writeUnderscoredName(of request: MapRequest) -> Bool {
-    guard var name = name(of: .destination, in: request), name != ".", name != ".." else {
+    guard var name = name(of: .destination, in: request) else { return false }
+    guard name != ".", name != ".." else {
+      used.remove(.name)
       return false
     }
     name.replace(" ", with: "_")
@@ -40,6 +45,13 @@ extension LinkWriter {
     guard let name = name(of: request.place(role), replacing: separators) else { return nil }
     used.insert(role == .destination ? .name : .originName)
     return name
+  }
+
+  /// Notes how many of the first waypoints got their names written.
+  mutating func note(nameCount: Int, of request: MapRequest) {
+    if nameCount == request.waypoints.count(where: { $0.name?.isEmpty == false }) {
+      used.insert(.waypointNames)
+    }
   }
 
   mutating func name(

@@ -87,6 +87,7 @@ extension LinkWriter {
       if index > 0 { output.append(constant: ListSeparator.bar.written) }
       if let id = text(waypoint.placeID, replacing: .bar) { output.percentEncoded(id) }
     }
+    if waypoints.count == request.waypoints.count { used.insert(.waypointPlaceIDs) }
     return true
   }
 
@@ -108,6 +109,7 @@ extension LinkWriter {
   ) -> Bool {
     let waypoints = request.waypoints.filter { $0.point != nil }.prefix(limit)
     guard waypoints.contains(where: { $0.name?.isEmpty == false }) else { return false }
+    var count = 0
     for (index, waypoint) in waypoints.enumerated() {
       if index > 0 { output.append(constant: separator.written) }
       let replaced = separator.isEscapable ? Separators.none : separator.character
@@ -115,19 +117,22 @@ extension LinkWriter {
       // Encoded twice: once for the list, once for the URL.
       if separator.isEscapable { name.replace("|", with: "%7C") }
       output.percentEncoded(name)
+      count += 1
     }
-    if waypoints.count == request.waypoints.count { used.insert(.waypointNames) }
+    note(nameCount: count, of: request)
     return true
   }
 
   private mutating func writeNamedWaypoint(of request: MapRequest) -> Bool {
     guard let waypoint = request.waypoints.first, let point = waypoint.point else { return false }
     write(target.resolved(point))
-    if let name = name(of: waypoint, replacing: .comma) {
+    let name = name(of: waypoint, replacing: .comma)
+    if let name {
       output.append(byte: UInt8(ascii: ","))
       output.percentEncoded(name)
     }
-    if request.waypoints.count == 1 { used.formUnion([.waypoints, .waypointNames]) }
+    if request.waypoints.count == 1 { used.insert(.waypoints) }
+    note(nameCount: name == nil ? 0 : 1, of: request)
     return true
   }
 }

@@ -53,6 +53,15 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// A link that only leads to another one.
     case shortLink
+
+    /// A line that should hold a request is no JSON, or says something twice.
+    case badJSON
+
+    /// The app cannot take all of a request of which nothing may be lost.
+    case losses
+
+    /// The link could not be signed.
+    case notSigned
   }
 
   public let code: Code

@@ -8,48 +8,84 @@ public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
 extension NavigationApp {
   /// Makes the link of a request; the app that the request names is not asked.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    try link(for: request, within: LinkWriter.lengthLimit)
+  }
+
+  /// Makes the link of a request in at most so many bytes.
+  func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let form = try form(for: request)
     try check(request, for: form)
     var writer = LinkWriter(self, form, request, nameLimit: .max)
     try writer.write(request)
-    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link(of: request) }
-    return try shortLink(for: request, form)
+    if writer.output.count <= limit { return try writer.link(of: request) }
+    return try shortLink(for: request, form, within: limit)
   }
 
-  /// Makes the link with names that are as long as they may be.
+  /// Makes the link with as many waypoints, and with names that are as long, as there may be.
   private func shortLink(
-    for request: MapRequest, _ form: LinkForm
+    for request: MapRequest, _ form: LinkForm, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
-    // The most characters with which the link is known to fit, and the fewest with which it is not.
-    var fitting = form.needs.contains(.name) ? 1 : 0
-    var tooMany = LinkWriter.lengthLimit
-    guard try length(request, form, nameLimit: fitting) <= LinkWriter.lengthLimit else {
-      throw MapError(
-        .tooLong,
-        "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
+    let fewest = form.needs.contains(.name) ? 1 : 0
+    var losses: MapLosses = .tooLong
+    if try !fits(request, form, nameLimit: fewest, within: limit) {
+      losses.formUnion(
+        try dropWaypoints(of: &request, form, nameLimit: fewest, within: limit))
     }
-    while tooMany - fitting > 1 {
-      let middle = (fitting + tooMany) / 2
-      if try length(request, form, nameLimit: middle) <= LinkWriter.lengthLimit {
-        fitting = middle
-      } else {
-        tooMany = middle
-      }
+    let nameLimit = try most(from: fewest, below: limit) { count throws(MapError) in
+      try fits(request, form, nameLimit: count, within: limit)
     }
-    var writer = LinkWriter(self, form, request, nameLimit: fitting)
+    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    writer.losses.insert(.tooLong)
+    writer.losses.formUnion(losses)
     return try writer.link(of: request)
   }
 
-  private func length(
-    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+  /// Leaves as many of the first waypoints as fit.
+  /// - Returns: What was dropped.
+  private func dropWaypoints(
+    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+  ) throws(MapError) -> MapLosses {
+    let all = request.waypoints
+    request.waypoints = []
+    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit, within: limit) else {
+      throw MapError(
+        .tooLong,
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts")
+    }
+    // Each takes two bytes at least.
+    let count = min(all.count, limit / 2)
+    let kept = try most(from: 0, below: count) { count throws(MapError) in
+      request.waypoints = Array(all.prefix(count))
+      return try fits(request, form, nameLimit: nameLimit, within: limit)
+    }
+    request.waypoints = Array(all.dropFirst(kept))
+    let dropped = request.waypointContent
+    request.waypoints = Array(all.prefix(kept))
+    return dropped
+  }
+
+  /// The greatest number that passes a test which the first one passes and no greater one after a
+  /// failure does.
+  private func most(
+    from first: Int, below end: Int, where passes: (Int) throws(MapError) -> Bool
   ) throws(MapError) -> Int {
+    var passing = first
+    var failing = end
+    while failing - passing > 1 {
+      let middle = (passing + failing) / 2
+      if try passes(middle) { passing = middle } else { failing = middle }
+    }
+    return passing
+  }
+
+  private func fits(
+    _ request: MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+  ) throws(MapError) -> Bool {
     var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    return writer.output.count
+    return writer.output.count <= limit
   }
 
   /// Finds the form for an action, or for the nearest action that the app has.
@@ -166,11 +202,13 @@ extension LinkForm.Condition {
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
     case .isConfigured(let name): request.configuration[name.description] != nil
     case .hasOrigin: request.origin?.point != nil
+    case .hasCenter: request.center != nil || request.destination?.point != nil
+    case .hasOriginAndMode: request.origin?.point != nil && request.mode != nil
     case .hasNamedEnds:
       request.origin?.point != nil && !isBlank(request.origin?.name)
         && !isBlank(request.destination?.name)
     case .goes(let mode): request.mode == mode
-    case .hasDetails: !request.waypoints.isEmpty || !request.avoid.isEmpty
+    case .hasDetails: request.waypoints.contains { $0.point != nil } || !request.avoid.isEmpty
     }
   }
 }

@@ -83,6 +83,9 @@ public final class NavigationApp: Sendable {
   let modeWords: ModeWords
   let forms: [LinkForm]
 
+  /// The names of the app's own parameters.
+  let parameters: [String]
+
   /// The forms that come near each action, the nearest first.
   let candidates: [[LinkForm]]
 
@@ -112,6 +115,7 @@ public final class NavigationApp: Sendable {
     self.checked = checked
     modeWords = modes
     self.forms = forms
+    parameters = Set(forms.flatMap(\.parameters).map(\.description)).sorted()
     candidates = MapAction.allCases.map { action in
       let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
       return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }
@@ -123,6 +127,11 @@ extension NavigationApp {
   /// The modes that links of the app can ask for.
   public var modes: [TravelMode] {
     TravelMode.allCases.filter { modeWords[$0] != nil }
+  }
+
+  /// The vendor's word for a mode; empty for one that the app is in anyway.
+  public func word(for mode: TravelMode) -> String? {
+    modeWords[mode]?.description
   }
 
   /// The actions that the app has links of its own for.
@@ -137,7 +146,12 @@ extension NavigationApp {
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
-    for (index, name) in names.enumerated() where name == id { return rows[index] }
+    let length = id.utf8.count
+    if length + 1 < starts.count {
+      for index in starts[length]..<starts[length + 1] where names[index] == id {
+        return rows[index]
+      }
+    }
     let hint = hint(for: id)
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
@@ -149,13 +163,20 @@ extension NavigationApp {
     return "the table has \(all.map(\.id).joined(separator: ", "))"
   }
 
-  /// Every identifier and other name.
+  /// Every identifier and other name, the shortest first.
   ///
-  /// They are so short and few that comparing them is faster than hashing one.
-  private static let names: [String] = all.flatMap { [$0.id] + $0.aliases }
+  /// So few of them are of one length that comparing those is faster than hashing one.
+  private static let names: [String] = named.map(\.name)
 
   /// The rows of `names`.
-  private static let rows: [NavigationApp] = all.flatMap { app in
-    Array(repeating: app, count: 1 + app.aliases.count)
+  private static let rows: [NavigationApp] = named.map(\.app)
+
+  /// Where the names of each length begin, and where the longest end.
+  private static let starts: [Int] = (0...(names.last?.utf8.count ?? 0) + 1).map { length in
+    names.firstIndex { $0.utf8.count >= length } ?? names.count
   }
+
+  private static let named: [(name: String, app: NavigationApp)] =
+    all.flatMap { app in ([app.id] + app.aliases).map { (name: $0, app: app) } }
+    .sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
 }

@@ -21,7 +21,8 @@ import Testing
       links.map(\.app) == [
         "apple", "apple-legacy", "google", "waze", "uber", "lyft", "yandex-go", "baidu", "amap",
         "tencent", "petal", "here", "osmand", "organic-maps", "citymapper", "yandex-maps", "kakao",
-        "2gis", "mapy", "openstreetmap", "bing", "geo",
+        "2gis", "mapy", "openstreetmap", "bing", "mappls",
+        "geo",
       ])
     #expect(diagnostics.allSatisfy { $0.severity == .note })
     #expect(Set(diagnostics.map(\.code)) == ["maps.no-page", "maps.retired-app"])

@@ -18,6 +18,9 @@ struct RandomRequests {
 
   private var state: UInt64
 
+  /// The datums of the points that are drawn.
+  private var datums = MapDatum.allCases
+
   init(seed: UInt64) {
     state = seed
   }
@@ -43,7 +46,7 @@ struct RandomRequests {
     let east = Double(below(600_001) - 300_000) / 1e6
     return try MapPoint(
       latitude: max(-90, min(90, latitude + north)),
-      longitude: max(-180, min(180, longitude + east)), datum: pick(MapDatum.allCases))
+      longitude: max(-180, min(180, longitude + east)), datum: pick(datums))
   }
 
   mutating func place(near korea: Bool, alwaysHasPoint: Bool) throws -> MapPlace {
@@ -56,6 +59,11 @@ struct RandomRequests {
 
   mutating func request(_ app: NavigationApp, _ action: MapAction) throws -> MapRequest {
     let korea = app.coverage != nil
+    let policy = pick([
+      .standard, .standard, .standard, DatumPolicy(shiftsForApple: true), .off,
+    ])
+    // What is not to be shifted is told from what is shifted already by nothing in most links.
+    datums = policy == .off ? [.wgs84] : MapDatum.allCases
     let needsPoints = chance(60)
     var waypoints: [MapPlace] = []
     for _ in 0..<(chance(50) ? below(4) : 0) {
@@ -73,6 +81,6 @@ struct RandomRequests {
       region: chance(40) ? text() : nil, zoom: chance(40) ? Double(below(60)) / 2 : nil,
       center: chance(20) ? try point(near: korea) : nil,
       uncertainty: chance(10) ? Double(below(100)) : nil, threeWords: "daring.lion.race",
-      configuration: configuration)
+      configuration: configuration, policy: policy)
   }
 }

@@ -272,7 +272,8 @@ import Testing
       ("https://example.com/?ll=1,2", .unknownLink),
       ("https://yandex.com.tr/harita/", .unknownLink),
       ("https://a@maps.apple.com/?ll=1,2", .badURL), ("https://maps.apple.com/?q=%zz", .badURL),
-      ("https://maps.apple.com/?q=50%", .badURL), ("geo:1,2;crs=nad83", .unknownLink),
+      ("https://maps.apple.com/?q=50%", .badURL), ("geo:1,2;crs=nad83", .noPlace),
+      ("geo:91,2", .noPlace), ("https://waze.com/ul?ll=1,181&navigate=yes", .noPlace),
       ("", .noLink), ("the lot behind the mill", .noLink), ("https:", .noLink),
       ("123.4, 56.7", .latitudeOutOfRange), ("1,2,3", .noLink), ("31°61'N 121°E", .noLink),
       ("12 34 56", .noLink),
@@ -299,7 +300,8 @@ import Testing
     #expect(reading.notes.map(\.code) == [.severalLinks, .camera, .unreadParameter])
     #expect(reading.notes.last?.detail == "entry=ttu")
     let apple = try MapReading("https://maps.apple.com/?ll=31.2304,121.4737&q=X&t=h")
-    #expect(apple.notes.map(\.code) == [.unreadParameter, .undocumentedDatum])
+    #expect(apple.notes.map(\.code) == [.undocumentedDatum])
+    #expect(apple.request.configuration == ["t": "h"])
     let shenzhen = try MapReading(
       "https://www.google.com/maps/search/?api=1&query=22.5210,114.0720")
     #expect(shenzhen.notes.allSatisfy { $0.code == .ambiguousDatum })

@@ -33,7 +33,7 @@ public enum LinkLint {
       if excess { report.add(.size, offset: 0, JSONPointer(), size(of: bytes)) }
       structure(of: read, bytes, &report)
       // No device reads a file that large, so that what its rules come to together does not matter.
-      let followsRules = bytes.count <= 32 * AssociationFile.sizeLimit
+      let followsRules = bytes.count <= comparisonLimit
       var lint = AssociationLint(read.root, report, followsRules: followsRules)
       lint.check()
       report = lint.report
@@ -49,8 +49,13 @@ public enum LinkLint {
     }
   }
 
+  /// The longest file whose rules are compared with each other, which takes more memory than the file.
+  private static let comparisonLimit = 32 * AssociationFile.sizeLimit
+
   private static func size(of bytes: [UInt8]) -> String {
-    "the file has \(bytes.count) bytes; devices read \(AssociationFile.sizeLimit)"
+    let size = "the file has \(bytes.count) bytes; devices read \(AssociationFile.sizeLimit)"
+    return bytes.count <= comparisonLimit
+      ? size : size + ", and its rules are not compared with each other"
   }
 
   /// Reads a JSON document and reports what is wrong with it as one.

@@ -68,6 +68,7 @@ extension NavigationApp {
           "pickup%5Blatitude%5D": .latitude(.origin),
           "pickup%5Blongitude%5D": .longitude(.origin),
           "pickup%5Bnickname%5D": .name(.origin),
+          "pickup%5Bformatted_address%5D": .address(.origin),
           "dropoff%5Blatitude%5D": .latitude(.destination),
           "dropoff%5Blongitude%5D": .longitude(.destination),
           "dropoff%5Bnickname%5D": .name(.destination),
@@ -92,7 +93,8 @@ extension NavigationApp {
     ])
 
   private static let tomTomGO = NavigationApp(
-    "tomtom-go", name: "TomTom GO", platform: .any, queriesSchemes: ["tomtomgo"],
+    "tomtom-go", aliases: ["tomtomgo"], name: "TomTom GO", platform: .any,
+    queriesSchemes: ["tomtomgo"],
     source: "TomTom, forum threads 998502 and 1118783", modes: [.driving: ""],
     forms: [
       LinkForm(

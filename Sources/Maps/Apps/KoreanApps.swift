@@ -7,8 +7,13 @@ extension NavigationApp {
   private static let korea = Coverage(latitudes: 31.43...44.35, longitudes: 122.37...132.0)
   private static let application = LinkValue.configuration("appname")
 
+  private static let naverWaypoints = LinkValue.numberedWaypoints(
+    NumberedKeys(
+      first: 1, latitude: ("v", "lat"), longitude: ("v", "lng"), name: ("v", "name"), limit: 5))
+
   private static let naver = NavigationApp(
-    "naver", aliases: ["naver-map"], name: "Naver Map", platform: .any, queriesSchemes: ["nmap"],
+    "naver", aliases: ["naver-map", "navermap"], name: "Naver Map", platform: .any,
+    queriesSchemes: ["nmap"],
     identifier: Identifier(parameter: "appname", isMandatory: true), stores: naverStores,
     coverage: korea, web: "naver-web", source: "Naver, URL Scheme for maps",
     modes: [.driving: "car", .transit: "public", .walking: "walk", .cycling: "bicycle"],
@@ -18,18 +23,14 @@ extension NavigationApp {
         query: [
           "slat": .latitude(.origin), "slng": .longitude(.origin), "sname": .name(.origin),
           "dlat": .latitude(.destination), "dlng": .longitude(.destination),
-          "dname": .name(.destination),
-          "": .numberedWaypoints(
-            NumberedKeys(
-              first: 1, latitude: ("v", "lat"), longitude: ("v", "lng"), name: ("v", "name"),
-              limit: 5)), "appname": application,
+          "dname": .name(.destination), "": naverWaypoints, "appname": application,
         ]),
       LinkForm(
         .navigate, "nmap://navigation", needs: .point,
         query: [
           "dlat": .latitude(.destination), "dlng": .longitude(.destination),
-          "dname": .name(.destination), "appname": application,
-        ]),
+          "dname": .name(.destination), "": naverWaypoints, "appname": application,
+        ], implying: .driving),
       LinkForm(
         .place, "nmap://place", needs: .point,
         query: [
@@ -49,7 +50,7 @@ extension NavigationApp {
   private static let naverWeb = NavigationApp(
     "naver-web", name: "Naver Map on the web", platform: .universal, order: .longitudeFirst,
     stores: naverStores, coverage: korea, web: "naver-web",
-    source: "Naver, map.naver.com as its own pages link to it",
+    source: "Naver, map.naver.com as public callers have it; Naver documents no links to it",
     modes: [.driving: "car", .transit: "transit", .walking: "walk", .cycling: "bike"],
     forms: [
       LinkForm(
@@ -84,17 +85,23 @@ extension NavigationApp {
         .search, "kakaomap://search", needs: .query, query: ["q": .searched, "p": .center]),
     ])
 
-  // A place of these links has a name, which stands before its pair.
+  // A place of these links has a name, which stands before its pair. A mode goes with a route that has
+  // both ends.
   private static let kakaoWeb = NavigationApp(
     "kakao-web", name: "KakaoMap on the web", platform: .universal, stores: kakaoStores,
     web: "kakao-web", source: "Kakao, links to map.kakao.com",
     modes: [.driving: "car", .transit: "traffic", .walking: "walk", .cycling: "bicycle"],
     forms: [
       LinkForm(
+        .directions, "https://map.kakao.com/link/by/", when: .hasOriginAndMode, needs: .point,
+        path: [
+          "": .mode(otherwise: nil), "/": .nameThenCoordinates(.origin),
+          "/": .nameThenCoordinates(.destination),
+        ]),
+      LinkForm(
         .directions, "https://map.kakao.com/link", needs: .point,
         path: [
-          "/by/": .mode(otherwise: nil), "/from/": .nameThenCoordinates(.origin),
-          "/to/": .nameThenCoordinates(.destination),
+          "/from/": .nameThenCoordinates(.origin), "/to/": .nameThenCoordinates(.destination),
         ]),
       LinkForm(
         .place, "https://map.kakao.com/link", needs: .point,

@@ -11,7 +11,8 @@ extension NavigationApp {
   ]
 
   private static let here = NavigationApp(
-    "here", name: "HERE WeGo", platform: .universal, queriesSchemes: ["here-route"],
+    "here", aliases: ["here-wego", "here-web"], name: "HERE WeGo", platform: .universal,
+    queriesSchemes: ["here-route"],
     stores: hereStores, web: "here", source: "HERE, share links for developers", modes: hereModes,
     forms: hereForms("https://share.here.com/r/", "https://share.here.com/l/"))
 
@@ -29,13 +30,13 @@ extension NavigationApp {
           "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
         ],
         query: [
-          "m": .mode(otherwise: nil),
+          "ref": .configuration("ref"), "m": .mode(otherwise: nil),
           "a": .avoid(
             [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry"], separator: ","),
         ]),
       LinkForm(
         .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
-        query: ["z": .zoom]),
+        query: ["ref": .configuration("ref"), "z": .zoom, "t": .configuration("t")]),
     ]
   }
 
@@ -111,7 +112,7 @@ extension NavigationApp {
         .directions, "https://osmand.net/map/", needs: .point,
         query: [
           "start": .coordinates(.origin), "end": .coordinates(.destination),
-          "via": .waypointPoints(limit: .max, .semicolon), "profile": .mode(otherwise: nil),
+          "profile": .mode(otherwise: nil), "via": .waypointPoints(limit: .max, .semicolon),
         ])
     ])
 
@@ -124,7 +125,10 @@ extension NavigationApp {
         .directions, "magicearth://?get_directions", needs: .query, opening: "&",
         query: magicPlace),
       LinkForm(
-        .place, "magicearth://?show_on_map", needs: .query, opening: "&", query: magicPlace),
+        .place, "magicearth://?show_on_map", when: .hasPoint, opening: "&", query: magicPlace),
+      LinkForm(
+        .place, "magicearth://?open_search", needs: .query, opening: "&",
+        query: ["q": .wordsOrQuery]),
       LinkForm(
         .search, "magicearth://?open_search", needs: .query, opening: "&",
         query: ["q": .searched, "lat": .centerLatitude, "lon": .centerLongitude]),

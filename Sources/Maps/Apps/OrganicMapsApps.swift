@@ -8,10 +8,11 @@ extension NavigationApp {
     .driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit",
   ]
 
-  // The first grammar takes a route from an origin only, with all five of its keys in this order; the
+  // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an origin only, with all five of its keys in this order; the
   // second one takes everything, and older releases do not know it.
   private static let organicMaps = NavigationApp(
-    "organic-maps", name: "Organic Maps", platform: .any, queriesSchemes: ["om"], stores: stores,
+    "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
+    stores: stores,
     web: "organic-maps-web", source: source, modes: organicModes,
     forms: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),
@@ -19,7 +20,10 @@ extension NavigationApp {
       firstRoute("om://route", when: .hasOrigin, opening: "?"),
       organicRoute(.directions, "om://v2/dir", when: .always),
       organicRoute(.navigate, "om://v2/nav", when: .always),
-      organicPlace,
+      organicPlace(when: .hasZoom),
+      LinkForm(
+        .place, "om://map?v=1", needs: .point, opening: "&",
+        query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
       LinkForm(
         .search, "om://search", needs: .query, query: ["query": .searched, "cll": .center]),
     ])
@@ -27,12 +31,18 @@ extension NavigationApp {
   private static let organicMapsWeb = NavigationApp(
     "organic-maps-web", name: "Organic Maps on the web", platform: .universal, stores: stores,
     web: "organic-maps-web", source: source, modes: organicModes,
-    forms: [organicRoute(.directions, "https://omaps.app/v2/dir", when: .always), organicPlace])
+    forms: [
+      organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
+      organicPlace(when: .always),
+    ])
 
-  // The name of the path is for people: the app shows its underscores as spaces.
-  private static let organicPlace = LinkForm(
-    .place, "https://omaps.app/", needs: .point,
-    path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
+  // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
+  // has no zoom level in the documentation.
+  private static func organicPlace(when condition: LinkForm.Condition) -> LinkForm {
+    LinkForm(
+      .place, "https://omaps.app/", when: condition, needs: .point,
+      path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
+  }
 
   private static func organicRoute(
     _ action: MapAction, _ base: StaticString, when condition: LinkForm.Condition
@@ -44,11 +54,12 @@ extension NavigationApp {
         "destination": .coordinates(.destination), "destination_name": .name(.destination),
         "waypoints": .waypointPoints(limit: 100, .escapableBar),
         "waypoint_names": .waypointNames(limit: 100, .escapableBar),
-        "mode": .mode(otherwise: nil),
+        "mode": .mode(otherwise: nil), "optimize": .configuration("optimize"),
+        "origin_heading": .configuration("origin_heading"),
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "motorways", .ferries: "ferries"], separator: "%7C"),
         "ref_name": .configuration("ref_name"), "callback": .configuration("callback"),
-      ])
+      ], ignoring: action == .navigate ? .origin : [])
   }
 
   private static func firstRoute(

@@ -19,9 +19,11 @@ extension NavigationApp {
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       LinkForm(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkForm(
-        .search, "geo:", when: .hasPoint, needs: .query,
-        path: ["": .coordinates(.destination)], query: ["z": .zoom, "q": .searched]),
+        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .center],
+        query: ["z": .zoom, "q": .searched]),
       LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkForm(
+        .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
     ])
 
   // The three words stand for a square of the vendor's grid; only its service finds them.

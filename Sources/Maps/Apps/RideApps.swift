@@ -20,17 +20,17 @@ extension NavigationApp {
       .ride, base, needs: .point,
       query: [
         "id": .choice("id", fromOrigin: "lyft", fromHere: "lyft"),
-        "partner": .configuration("partner"),
         "pickup%5Blatitude%5D": .latitude(.origin), "pickup%5Blongitude%5D": .longitude(.origin),
         "destination%5Blatitude%5D": .latitude(.destination),
         "destination%5Blongitude%5D": .longitude(.destination),
+        "partner": .configuration("partner"),
       ])
   }
 
   private static let gett = NavigationApp(
     "gett", name: "Gett", platform: .any, queriesSchemes: ["gett"],
     identifier: Identifier(parameter: "product_id", isMandatory: false),
-    stores: AppStores(apple: 449_655_162), source: "Gett, Deep Linking, as link libraries have it",
+    stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking",
     modes: [.driving: ""],
     forms: [
       LinkForm(
@@ -38,14 +38,15 @@ extension NavigationApp {
         query: [
           "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
           "pickup_latitude": .latitude(.origin), "pickup_longitude": .longitude(.origin),
-          "dropoff_latitude": .latitude(.destination),
+          "pickup_poi_name": .name(.origin), "dropoff_latitude": .latitude(.destination),
           "dropoff_longitude": .longitude(.destination),
           "product_id": .configuration("product_id"),
+          "client_id": .configuration("client_id"),
         ])
     ])
 
   private static let yandexGo = NavigationApp(
-    "yandex-go", aliases: ["yandex-taxi"], name: "Yandex Go", platform: .any,
+    "yandex-go", aliases: ["yandex-taxi", "yandextaxi"], name: "Yandex Go", platform: .any,
     queriesSchemes: ["yandextaxi"], identifier: Identifier(parameter: "ref", isMandatory: false),
     web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
     modes: [.driving: ""], forms: [yandexRide("yandextaxi://route")])
@@ -63,7 +64,7 @@ extension NavigationApp {
       query: [
         "start-lat": .latitude(.origin), "start-lon": .longitude(.origin),
         "end-lat": .latitude(.destination), "end-lon": .longitude(.destination),
-        "ref": .configuration("ref"),
+        "tariffClass": .configuration("tariffClass"), "ref": .configuration("ref"),
         "appmetrica_tracking_id": .constant("1178268795219780156"),
       ])
   }

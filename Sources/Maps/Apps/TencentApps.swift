@@ -9,7 +9,8 @@ extension NavigationApp {
 
   // The app's scheme has no parameter for the datum.
   private static let tencent = NavigationApp(
-    "tencent", aliases: ["qq"], name: "Tencent Maps", platform: .any, queriesSchemes: ["qqmap"],
+    "tencent", aliases: ["qq", "qqmap", "tencent-maps"], name: "Tencent Maps", platform: .any,
+    queriesSchemes: ["qqmap"],
     datum: .gcj02(in: .mainland), identifier: key, stores: stores, web: "tencent-web",
     source: "Tencent Location Service, URI API for apps", modes: tencentModes,
     forms: tencentForms("qqmap://map", coordinateType: nil))
@@ -43,7 +44,8 @@ extension NavigationApp {
       LinkForm(
         .search, base, "/search", needs: .query,
         query: [
-          "keyword": .searched, "region": .region, "center": .center, "coord_type": datum,
+          "keyword": .searched, "region": .region, "center": .center,
+          "radius": .configuration("radius"), "coord_type": datum,
           "referer": .configuration("referer"),
         ]),
     ]

@@ -6,7 +6,8 @@ extension NavigationApp {
     apple: 469_463_298, play: "com.citymapper.app.release")
 
   private static let citymapper = NavigationApp(
-    "citymapper", name: "Citymapper", platform: .universal, queriesSchemes: ["citymapper"],
+    "citymapper", aliases: ["citymapper-web"], name: "Citymapper", platform: .universal,
+    queriesSchemes: ["citymapper"],
     encodesCommas: true, stores: citymapperStores, web: "citymapper",
     source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
     forms: [citymapperRoute("https://citymapper.com/directions")])
@@ -24,7 +25,7 @@ extension NavigationApp {
         "startcoord": .coordinates(.origin), "startname": .name(.origin),
         "startaddress": .address(.origin),
         "endcoord": .coordinates(.destination), "endname": .name(.destination),
-        "endaddress": .address(.destination),
+        "endaddress": .address(.destination), "arrival_time": .configuration("arrival_time"),
       ])
   }
 
@@ -41,7 +42,8 @@ extension NavigationApp {
           "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
           "dest_name": .name(.destination), "orig_lat": .latitude(.origin),
           "orig_lon": .longitude(.origin), "orig_name": .name(.origin),
-          "auto_run": .configuration("auto_run"), "partner_id": .configuration("partner_id"),
+          "auto_run": .configuration("auto_run"), "date": .configuration("date"),
+          "partner_id": .configuration("partner_id"),
         ]),
       LinkForm(
         .place, "moovit://nearby", needs: .point,

@@ -1,7 +1,7 @@
 extension NavigationApp {
   /// Maps that are at home on the web.
   static let webMapApps: [NavigationApp] = [
-    twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap,
+    twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap, mappls, neshan,
   ]
 
   private static let twoGISStores = AppStores(apple: 481_627_348, play: "ru.dublgis.dgismobile")
@@ -39,7 +39,8 @@ extension NavigationApp {
     ])
 
   private static let mapy = NavigationApp(
-    "mapy", aliases: ["mapy-cz"], name: "Mapy.com", platform: .universal, order: .longitudeFirst,
+    "mapy", aliases: ["mapy-cz", "mapycz"], name: "Mapy.com", platform: .universal,
+    order: .longitudeFirst,
     encodesCommas: true, stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"),
     web: "mapy", source: "Mapy.com, URL API",
     modes: [.driving: "car_fast_traffic", .walking: "foot_fast", .cycling: "bike_road"],
@@ -82,7 +83,7 @@ extension NavigationApp {
       LinkForm(
         .place, "https://www.openstreetmap.org/", when: .hasZoom, query: markerKeys,
         fragment: [
-          "#map=": .zoom, "/": .latitude(.destination), "/": .longitude(.destination),
+          "#map=": .wholeZoom, "/": .latitude(.destination), "/": .longitude(.destination),
         ]),
       LinkForm(.place, "https://www.openstreetmap.org/", needs: .point, query: markerKeys),
       LinkForm(
@@ -100,31 +101,38 @@ extension NavigationApp {
     modes: [.driving: "D", .walking: "W", .transit: "T"],
     forms: [
       LinkForm(
-        .directions, "https://bing.com/maps/default.aspx", needs: .point,
+        .directions, "https://bing.com/maps/default.aspx", needs: .destination,
         query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
       LinkForm(
-        .place, "https://bing.com/maps/default.aspx", needs: .point,
-        query: ["sp": .bingPoint, "lvl": .zoom]),
+        .place, "https://bing.com/maps/default.aspx", when: .hasPoint,
+        query: ["sp": .bingPoint, "lvl": .wholeZoom]),
+      LinkForm(
+        .place, "https://bing.com/maps/default.aspx", needs: .destination,
+        query: ["where1": .words(.destination)]),
       LinkForm(
         .search, "https://bing.com/maps/default.aspx", needs: .query,
-        query: ["q": .searched, "lvl": .zoom]),
+        query: ["where1": .searched]),
     ])
 
   private static let windows = NavigationApp(
     "windows", aliases: ["windows-maps"], name: "Windows Maps", platform: .windows, web: "bing",
     status: .retired(
       reason: "Microsoft took the app out of its store in July 2025", replacement: "bing"),
-    source: "Microsoft, Launch the Windows Maps app", modes: [.driving: "", .walking: ""],
+    source: "Microsoft, Launch the Windows Maps app",
+    modes: [.driving: "d", .walking: "w", .transit: "t"],
     forms: [
-      windowsRoute("ms-walk-to:", when: .goes(.walking)),
-      windowsRoute("ms-drive-to:", when: .always),
+      LinkForm(
+        .directions, "bingmaps:", when: .hasOrigin, needs: .point,
+        query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
+      windowsRoute("ms-walk-to:", .walking, when: .goes(.walking)),
+      windowsRoute("ms-drive-to:", .driving, when: .always),
       LinkForm(
         .place, "bingmaps:", needs: .point, query: ["collection": .bingPoint, "lvl": .zoom]),
       LinkForm(.search, "bingmaps:", needs: .query, query: ["q": .searched, "lvl": .zoom]),
     ])
 
   private static func windowsRoute(
-    _ base: StaticString, when condition: LinkForm.Condition
+    _ base: StaticString, _ mode: TravelMode, when condition: LinkForm.Condition
   ) -> LinkForm {
     LinkForm(
       .navigate, base, when: condition, needs: .point,
@@ -132,7 +140,7 @@ extension NavigationApp {
         "destination.latitude": .latitude(.destination),
         "destination.longitude": .longitude(.destination),
         "destination.name": .name(.destination),
-      ])
+      ], implying: mode)
   }
 
   private static let truckMap = NavigationApp(
@@ -140,7 +148,37 @@ extension NavigationApp {
     source: "TruckMap, as link libraries have it", modes: [.driving: ""],
     forms: [
       LinkForm(
-        .directions, "https://truckmap.com/route/", needs: [.point, .origin],
-        path: ["": .stops(StopList(here: nil, separator: "/", isNamed: false, limit: 0))])
+        .directions, "https://truckmap.com/route/", when: .hasOrigin, needs: .point,
+        path: ["": .stops(StopList(here: nil, separator: "/", isNamed: false, limit: 0))]),
+      LinkForm(
+        .place, "https://truckmap.com/place/", needs: .point,
+        path: ["": .coordinates(.destination)]),
+    ])
+
+  private static let mappls = NavigationApp(
+    "mappls", aliases: ["mapmyindia"], name: "Mappls", platform: .universal,
+    queriesSchemes: ["mappls"], stores: AppStores(apple: 370_210_646, play: "com.mmi.maps"),
+    web: "mappls", source: "Mappls, Intents for deep linking",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "biking"],
+    forms: [
+      LinkForm(
+        .directions, "https://mappls.com/navigation", needs: .point,
+        query: ["places": .namedCoordinates(.destination), "mode": .mode(otherwise: nil)]),
+      LinkForm(
+        .navigate, "https://mappls.com/navigation", needs: .point,
+        query: [
+          "places": .namedCoordinates(.destination), "isNav": .constant("true"),
+          "mode": .mode(otherwise: nil),
+        ]),
+    ])
+
+  private static let neshan = NavigationApp(
+    "neshan", name: "Neshan", platform: .ios, queriesSchemes: ["neshan"],
+    stores: AppStores(apple: 1_596_368_814), source: "Neshan, as link libraries have it",
+    modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .directions, "neshan://", needs: .point,
+        query: ["origin": .coordinates(.origin), "destination": .coordinates(.destination)])
     ])
 }

@@ -17,7 +17,7 @@ extension LinkReader {
     case .centerLatitude: return Self.readNumber(&centerNumbers.latitude, text)
     case .centerLongitude: return Self.readNumber(&centerNumbers.longitude, text)
     case .region: request.region = text
-    case .zoom: return readZoom(text)
+    case .zoom, .wholeZoom: return readZoom(text)
     case .altitude: return readAltitude(text)
     case .uncertainty: return Self.readNumber(&request.uncertainty, text)
     case .configuration(let name): request.configuration[name.description] = text

@@ -43,6 +43,7 @@ struct LinkReader {
     self.datum = datum
     request = MapRequest(app: app.id, action: form.action, policy: policy)
     if case .goes(let mode) = form.condition { request.mode = mode }
+    if let mode = form.implied { request.mode = mode }
   }
 
   /// Reads a URL; `nil` when it is none of the form.

@@ -27,14 +27,17 @@ struct LinkStem: Sendable {
 
   /// What follows the beginning in the path of a URL; `nil` when the URL begins with something else.
   func remainder(of url: MapURL, hasPath: Bool) -> ArraySlice<UInt8>? {
-    guard url.scheme == scheme else { return nil }
-    guard constants.allSatisfy(url.items.contains) else { return nil }
-    if url.rest.count >= rest.count, areEqual(url.rest.prefix(rest.count), rest[...]) {
-      let remainder = url.rest.dropFirst(rest.count)
+    guard let remainder = remainder(of: url.rest[...], hasPath: hasPath) else { return nil }
+    return url.scheme == scheme && constants.allSatisfy(url.items.contains) ? remainder : nil
+  }
+
+  private func remainder(of text: ArraySlice<UInt8>, hasPath: Bool) -> ArraySlice<UInt8>? {
+    if text.count >= rest.count, areEqual(text.prefix(rest.count), rest[...]) {
+      let remainder = text.dropFirst(rest.count)
       return hasPath || hasBareItems || isEmpty(remainder) ? remainder : nil
     }
     // The slash at the end of a path without more says nothing.
-    let isSame = rest.last == UInt8(ascii: "/") && areEqual(url.rest[...], rest.dropLast())
+    let isSame = rest.last == UInt8(ascii: "/") && areEqual(text, rest.dropLast())
     return isSame ? [] : nil
   }
 
@@ -65,6 +68,16 @@ struct ReadableForm: Sendable {
     self.form = form
     self.stem = stem
   }
+
+  /// Whether a URL begins as links of the form do.
+  func begins(_ url: MapURL) -> Bool {
+    stem.remainder(of: url, hasPath: !form.path.isEmpty) != nil
+  }
+
+  /// The forms of a scheme, in the order of `all`.
+  static func all(of scheme: String) -> [ReadableForm] { byScheme[scheme] ?? [] }
+
+  private static let byScheme = Dictionary(grouping: all, by: \.stem.scheme)
 
   /// The forms of every row, which links are written by, and then those that are only read.
   static let all: [ReadableForm] =

@@ -64,16 +64,17 @@ extension LinkReader {
   /// that misses the least, then the first of the table.
   static func best(for url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader {
     var best: LinkReader?
-    for candidate in ReadableForm.all {
+    for candidate in ReadableForm.all(of: url.scheme) {
       guard let reader = LinkReader(candidate, url, policy: policy) else { continue }
       if let best, best.misfit <= reader.misfit { continue }
       best = reader
     }
     if let best, !best.request.saysNothing || best.misfit.unread == 0 { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    if best != nil {
+    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.begins(url) }) {
       throw MapError(
-        .noPlace, "the link that begins with \"\(url.beginning)\" says no place; copy it once more")
+        .noPlace,
+        "this is a link of \(known.app.name), but it says no place on Earth; copy it once more")
     }
     throw MapError(
       .unknownLink, "no app of the table has links that begin with \"\(url.beginning)\"")

@@ -15,6 +15,7 @@ extension NavigationApp {
       "coordinate": .coordinates(.destination), "ll": .coordinates(.destination),
       "name": .name(.destination), "q": .name(.destination), "address": .address(.destination),
       "place-id": .placeID(.destination), "auid": .placeID(.destination),
+      "map": .configuration("map"),
     ])
 
   private static let appleForms = [
@@ -23,6 +24,7 @@ extension NavigationApp {
       query: [
         "ll": .coordinates(.destination), "q": .name(.destination),
         "address": .address(.destination), "auid": .placeID(.destination), "z": .zoom,
+        "t": .configuration("t"),
       ]),
     LinkForm(
       .search, "https://maps.apple.com/", needs: .query,
