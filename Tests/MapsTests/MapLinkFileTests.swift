@@ -139,6 +139,14 @@ import Testing
     #expect(findings.first?.mended == mended)
   }
 
+  @Test func leavesTheDatumOfTemplatesToTheApp() {
+    let text = "\"iosamap://path?sourceApplication=A&dlat=%f&dlon=%f&t=0\""
+    let findings = MapLinkLint.check(
+      Array(text.utf8), as: .source, named: "f", MapLinkSettings(datum: .wgs84))
+    #expect(
+      findings.map(\.mended) == ["iosamap://path?sourceApplication=A&dlat=%f&dlon=%f&t=0&dev=1"])
+  }
+
   @Test(arguments: [
     "let maps: [String] = []", "geo: {lat: 1}", "{\"geo\":{\"lat\":1}}", "transit: .bus",
     "comgooglemaps://", "https://www.google.com/search?q=[x]", "https://example.com/maps?q=a|b",

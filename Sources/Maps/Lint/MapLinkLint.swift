@@ -91,7 +91,8 @@ extension MapLinkCheck {
     guard !isLost else { return nil }
     let repaired = String(decoding: url.repaired, as: UTF8.self)
     var candidates = needsTable || replacement != nil ? [] : [repaired]
-    if let reader {
+    // The table shifts a coordinate and says so; what a program fills in it cannot shift.
+    if !isTemplateWithDatum(repaired), let reader {
       let isWhole = !reader.notes.contains { $0.code.isUnread }
       if let written = written(reader) {
         candidates.insert(written, at: isWhole ? 0 : candidates.count)
@@ -100,6 +101,11 @@ extension MapLinkCheck {
     return candidates.first { candidate in
       MapLinkCheck(Array(candidate.utf8), MapLinkSettings())?.findings.isEmpty == true
     }
+  }
+
+  private func isTemplateWithDatum(_ url: String) -> Bool {
+    guard let form, MapPlaceholder.marks.contains(where: url.contains) else { return false }
+    return form.parts.contains { if case .datum = $0.value { true } else { false } }
   }
 
   private func written(_ reader: LinkReader) -> String? {
