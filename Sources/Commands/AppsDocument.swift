@@ -23,7 +23,7 @@ enum AppsDocument {
       "[`\(app.id)`](#\(app.id))", app.platform.rawValue,
       app.actions.map(\.rawValue).joined(separator: ", "),
       app.modes.map(\.rawValue).joined(separator: ", "), summary.origin.rawValue,
-      summary.waypoints, summary.name.rawValue, escaped(app.datum.text), app.web ?? "none",
+      summary.waypointText, summary.name.rawValue, escaped(app.datum.text), app.web ?? "none",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
   }

@@ -27,7 +27,7 @@ enum AppsTable {
     return [
       app.id, app.platform.rawValue, app.actions.map(\.rawValue).joined(separator: ","),
       app.modes.isEmpty ? "-" : app.modes.map(\.rawValue).joined(separator: ","),
-      summary.origin.rawValue, summary.waypoints, summary.name.rawValue, app.datum.text,
+      summary.origin.rawValue, summary.waypointText, summary.name.rawValue, app.datum.text,
       app.web ?? "-", isAlive ? "alive" : "retired",
     ]
   }
@@ -45,8 +45,8 @@ struct AppSummary: Sendable {
   /// Of the links that lead somewhere.
   let origin: Use
 
-  /// A number, `any` or `0`.
-  let waypoints: String
+  /// The most that a link takes; `nil` when there is no limit.
+  let waypoints: Int?
 
   /// Of all links.
   let name: Use
@@ -57,8 +57,11 @@ struct AppSummary: Sendable {
     origin = Self.use("origin", among: routes)
     name = Self.use("name", among: shapes)
     let limits = routes.map(\.waypointLimit)
-    waypoints = limits.contains(nil) ? "any" : "\(limits.compactMap(\.self).max() ?? 0)"
+    waypoints = limits.contains(nil) ? nil : limits.compactMap(\.self).max() ?? 0
   }
+
+  /// The number of waypoints for people.
+  var waypointText: String { waypoints.map(String.init) ?? "any" }
 
   private static func use(_ word: String, among shapes: [LinkShape]) -> Use {
     guard !shapes.isEmpty else { return .dropped }

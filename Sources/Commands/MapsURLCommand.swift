@@ -124,6 +124,11 @@ extension Subcommand {
       throw UsageError("--app is missing", command: "maps url")
     }
     let maker = try options.terms.maker(in: terminal)
+    if options.terms.key != nil, let app = try? NavigationApp.named(options.app),
+      app.signature == nil
+    {
+      throw UsageError("--key signs nothing: \(app.id) takes no signature", command: "maps url")
+    }
     do throws(MapError) {
       let link = try maker.link(for: request(options))
       terminal.output.print(link, as: options.format)

@@ -15,7 +15,8 @@ extension NavigationApp {
       ]),
       "links": .array(shapes.map(\.json)), "order": .string(order.rawValue),
       "comma": encodesCommas ? "%2C" : ",", "datum": datum.json, "modes": .object(modes),
-      "origin": .string(summary.origin.rawValue), "waypoints": .string(summary.waypoints),
+      "origin": .string(summary.origin.rawValue),
+      "waypoints": summary.waypoints.map { .integer($0) } ?? .null,
       "destinationName": .string(summary.name.rawValue),
       "identifier": identifier.map {
         .members(["parameter": .string($0.parameter), "isMandatory": .bool($0.isMandatory)])

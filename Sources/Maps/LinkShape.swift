@@ -34,12 +34,14 @@ extension NavigationApp {
       let full = written(request, form)
       request.destination?.point = nil
       request.destination?.placeID = nil
-      request.destination?.query = Marker.text("words")
+      request.destination?.query = ShapeMarker.text("words")
       let worded = written(request, form)
-      // A kind of link for words alone has nothing to write of a coordinate.
-      let shape = full.leads || !worded.leads ? full : worded
+      request.destination = nil
+      // Some kinds of link are for words alone, and some for places of the app's own.
+      let shape = [full, worded, written(request, form)].first { !$0.url.isEmpty } ?? full
       return LinkShape(
-        action: form.action, url: shape.url, parameters: Self.keys(of: shape.url),
+        action: form.action, url: shape.url,
+        parameters: form.query.isEmpty ? [] : Self.keys(of: shape.url),
         required: form.needs.words,
         takesWords: worded.leads && !form.needs.contains(.point), carried: shape.used.words,
         waypointLimit: waypointLimit(form), datum: form.datum ?? datum)
@@ -47,30 +49,31 @@ extension NavigationApp {
   }
 
   /// Writes a link whatever the request lacks, and puts the words of the shape into it.
-  /// - Returns: The link, what it carries, and whether that includes the destination.
+  /// - Returns: The link, what it carries, and whether that includes the destination; no link when the
+  ///   kind does not lead to such a destination.
   private func written(
     _ request: MapRequest, _ form: LinkForm
   ) -> (url: String, used: MapLosses, leads: Bool) {
     var writer = LinkWriter(self, form, request, nameLimit: .max)
-    // Only a name that cannot be shown is refused here, and this one can.
     guard (try? writer.write(request)) != nil else { return ("", [], false) }
-    let used = writer.used
     let leads = writer.hasDestination
-    var url = String(decoding: writer.output.bytes, as: UTF8.self)
-    for (marker, word) in Marker.all { url.replace(marker, with: word) }
-    url.replace(Marker.opening, with: "{")
-    url.replace(Marker.closing, with: "}")
+    guard let link = try? writer.link(of: request) else { return ("", [], false) }
+    var url = link.url
+    for (marker, word) in ShapeMarker.all { url.replace(marker, with: word) }
+    url.replace(ShapeMarker.opening, with: "{")
+    url.replace(ShapeMarker.closing, with: "}")
     for part in form.query {
       guard case .mode = part.value, let mode = request.mode, let word = modeWords[mode] else {
         continue
       }
       url.replace("\(part.prefix)=\(word)", with: "\(part.prefix)={mode}")
     }
-    return (url, used, leads)
+    return (url, request.content(for: self).subtracting(link.losses), leads)
   }
 
+  /// The names of the parameters, which begin behind a `?`, or behind a `:` in opaque schemes.
   private static func keys(of url: String) -> [String] {
-    guard let mark = url.firstIndex(of: "?") else { return [] }
+    guard let mark = url.firstIndex(of: "?") ?? url.lastIndex(of: ":") else { return [] }
     let query = url[url.index(after: mark)...].prefix { $0 != "#" }
     return query.split(separator: "&").compactMap { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first
@@ -94,53 +97,6 @@ extension NavigationApp {
       if carries(middle) { carried = middle } else { refused = middle }
     }
     return carried
-  }
-}
-
-/// Values that no link has by itself, and the words that stand for them in the shape of a link.
-private enum Marker {
-  static let opening = "qqq."
-  static let closing = ".qqq"
-
-  static func text(_ word: String) -> String { opening + word + closing }
-
-  static let all: [(marker: String, word: String)] = [
-    ("61.111111", "{lat}"), ("10.222222", "{lon}"), ("62.333333", "{from-lat}"),
-    ("11.444444", "{from-lon}"), ("63.555555", "{via-lat}"), ("12.666666", "{via-lon}"),
-    ("64.777777", "{center-lat}"), ("13.888888", "{center-lon}"), ("=29", "={zoom}"),
-    ("7531", "{altitude}"), ("8642", "{uncertainty}"),
-  ]
-
-  static func place(_ latitude: Double, _ longitude: Double, _ prefix: String) -> MapPlace {
-    MapPlace(
-      try? MapPoint(latitude: latitude, longitude: longitude), name: text(prefix + "name"),
-      address: text(prefix + "address"), placeID: text(prefix + "id"))
-  }
-}
-
-extension MapRequest {
-  /// A request that has everything a link could carry.
-  fileprivate static func full(for app: NavigationApp, _ form: LinkForm) -> MapRequest {
-    var destination = Marker.place(61.111111, 10.222222, "")
-    destination.note = Marker.text("note")
-    destination.altitude = 7531
-    var configuration: [String: String] = [:]
-    for part in form.path + form.query + form.fragment {
-      switch part.value {
-      case .configuration(let name), .choice(let name, _, _):
-        configuration[name.description] = Marker.text(name.description)
-      default: continue
-      }
-    }
-    return MapRequest(
-      app: app.id, action: form.action, to: destination,
-      from: Marker.place(62.333333, 11.444444, "from-"),
-      by: [Marker.place(63.555555, 12.666666, "via-")],
-      mode: app.modes.first { app.modeWords[$0]?.utf8CodeUnitCount != 0 },
-      avoiding: RouteFeature.allCases,
-      query: form.action == .search ? Marker.text("query") : nil, region: Marker.text("region"),
-      zoom: 29, center: try? MapPoint(latitude: 64.777777, longitude: 13.888888),
-      uncertainty: 8642, threeWords: Marker.text("three-words"), configuration: configuration)
   }
 }
 

@@ -88,6 +88,16 @@ struct MapsCommandTests {
     #expect(verified.output.contains("Verified OK"))
     #expect(parts[0].hasSuffix("&client=123"))
     #expect(try Waymark.run(arguments + [scratch.path + "/curve.pem"]).status == 64)
+    let other = ["maps", "url", "--app", "waze", "--to", "1,2", "--key", scratch.path + "/key.pem"]
+    #expect(try Waymark.run(other).errors.contains("waze takes no signature"))
+    let request =
+      #"{"app":"yandex-navi","cfg":{"client":"123"},"destination":{"lat":55.7,"lon":37.6}}"#
+    let batch = try Waymark.run(
+      Waymark.binary, ["maps", "batch", "-", "--key", scratch.path + "/key.pem"],
+      input: request + "\n" + waze)
+    let url = plain.output.trimmingCharacters(in: .newlines)
+    #expect(try batch.objects().first?["url"] as? String == url)
+    #expect(batch.status == 0)
     #expect(try Waymark.run(arguments + [scratch.path + "/locked.pem"]).status == 1)
     #expect(try Waymark.run(arguments + [scratch.path + "/none.pem"]).status == 1)
   }

@@ -27,7 +27,7 @@ import Testing
   @Test func mendsTheEightLinksOfTheApp() {
     expect(
       "http://maps.apple.com?q=43.6532,-79.3832=d&t=h", ["http", "glued"],
-      "https://maps.apple.com/?daddr=43.6532,-79.3832&dirflg=d&t=h")
+      "https://maps.apple.com/?daddr=43.653200,-79.383200&dirflg=d&t=h")
     expect("comgooglemaps://?saddr=&daddr=43.6532,-79.3832&directionsmode=driving", [], nil)
     expect("waze://?ll=43.6532,-79.3832&navigate=yes", [], nil)
     expect("navigon://coordinate/Lot/-79.3832/43.6532", ["retired"], nil)
@@ -140,7 +140,7 @@ import Testing
         + "%2C%22longitude%22%3A-79.400000%2C%22addressLine1%22%3A%22Lot%22%7D")
     expect(
       "https://citymapper.com/directions?endcoord=51.5%2C-0.1&arriveby=12:00", ["retired"],
-      "https://citymapper.com/directions?endcoord=51.5%2C-0.1&arrival_time=12:00")
+      "https://citymapper.com/directions?endcoord=51.500000%2C-0.100000&arrival_time=12%3A00")
     expect(
       "https://osmand.net/go?lat=43.6&lon=-79.4&z=15", ["path"],
       "https://osmand.net/map/?end=43.600000,-79.400000")

@@ -4,9 +4,11 @@ extension NavigationApp {
 
   private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
 
+  private static let appleStores = AppStores(apple: 915_056_765)
+
   private static let apple = NavigationApp(
     "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
-    web: "apple",
+    stores: appleStores, web: "apple",
     source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     forms: [
@@ -48,12 +50,12 @@ extension NavigationApp {
 
   private static let appleLegacy = NavigationApp(
     "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
-    web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
+    stores: appleStores, web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, forms: legacyForms("https://maps.apple.com/"))
 
   private static let appleScheme = NavigationApp(
     "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
-    web: "apple", source: "Apple URL Scheme Reference, Map Links",
+    stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, forms: legacyForms("maps://"))
 
   private static let legacyModes: ModeWords = [

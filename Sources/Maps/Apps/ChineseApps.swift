@@ -15,15 +15,20 @@ extension NavigationApp {
   ]
   private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
 
+  private static let baiduStores = AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap")
+  private static let amapStores = AppStores(apple: 461_703_208, play: "com.autonavi.minimap")
+
   private static let baidu = NavigationApp(
     "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
+    web: "baidu-web",
     source: baiduSource, modes: baiduModes, forms: baiduForms("baidumap://map"))
 
   private static let baiduAndroid = NavigationApp(
     "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
     datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
-    web: "baidu-web", source: baiduSource, modes: baiduModes, forms: baiduForms("bdapp://map"))
+    stores: baiduStores, web: "baidu-web", source: baiduSource, modes: baiduModes,
+    forms: baiduForms("bdapp://map"))
 
   private static func baiduForms(_ base: StaticString) -> [LinkForm] {
     [
@@ -60,7 +65,8 @@ extension NavigationApp {
   // A page does not know where its reader is, so that a route needs an origin.
   private static let baiduWeb = NavigationApp(
     "baidu-web", name: "Baidu Maps on the web", platform: .universal, datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
+    web: "baidu-web",
     source: baiduSource, modes: baiduModes,
     forms: [
       LinkForm(
@@ -102,13 +108,14 @@ extension NavigationApp {
   private static let amap = NavigationApp(
     "amap", aliases: ["gaode"], name: "Amap", platform: .ios, queriesSchemes: ["iosamap"],
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    web: "amap-web", source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
+    stores: amapStores, web: "amap-web",
+    source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
     modes: amapModes, forms: amapForms("iosamap://", route: "path", words: "name"))
 
   private static let amapAndroid = NavigationApp(
     "amap-android", aliases: ["gaode-android"], name: "Amap for Android", platform: .android,
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
+    stores: amapStores, web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
     forms: amapForms(
       "amapuri://", route: "route/plan/", call: "androidamap://", words: "keywords"))
 
@@ -159,7 +166,8 @@ extension NavigationApp {
   private static let amapWeb = NavigationApp(
     "amap-web", aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
     order: .longitudeFirst, datum: amapDatum,
-    identifier: Identifier(parameter: "src", isMandatory: false), web: "amap-web",
+    identifier: Identifier(parameter: "src", isMandatory: false), stores: amapStores,
+    web: "amap-web",
     source: "Amap, URI API for the web, page of 2025-03-03",
     modes: [.driving: "car", .transit: "bus", .walking: "walk", .cycling: "ride"],
     forms: [

@@ -4,12 +4,16 @@ extension NavigationApp {
   /// Google draws the mainland in GCJ-02, and Hong Kong, Macau and Taiwan in WGS-84.
   private static let googleDatum = DatumRule.gcj02(in: .mainland)
 
+  private static let googleStores = AppStores(
+    apple: 585_027_354, play: "com.google.android.apps.maps")
+
   // Without api=1 every other parameter is ignored.
   private static let google = NavigationApp(
     "google", aliases: ["google-maps", "google-web"], name: "Google Maps", platform: .universal,
     queriesSchemes: ["comgooglemaps"],
     encodesCommas: true, datum: googleDatum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "google",
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: googleStores,
+    web: "google",
     source: "Google, Maps URLs",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
@@ -63,7 +67,8 @@ extension NavigationApp {
 
   private static let googleIOS = NavigationApp(
     "google-ios", name: "Google Maps for iOS", platform: .ios, queriesSchemes: ["comgooglemaps"],
-    datum: googleDatum, web: "google", source: "Google, Maps URL Scheme for iOS",
+    datum: googleDatum, stores: googleStores, web: "google",
+    source: "Google, Maps URL Scheme for iOS",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
@@ -100,7 +105,7 @@ extension NavigationApp {
   private static let googleAndroid = NavigationApp(
     "google-android", aliases: ["google-navigation", "google-nav", "google-intent", "google-go"],
     name: "Google Maps for Android", platform: .android,
-    datum: googleDatum, web: "google", source: "Google, Intents for Android",
+    datum: googleDatum, stores: googleStores, web: "google", source: "Google, Intents for Android",
     modes: [.driving: "d", .walking: "w", .cycling: "b"],
     forms: [
       LinkForm(
