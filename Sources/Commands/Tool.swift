@@ -8,7 +8,7 @@ public enum Tool {
 
   private static let subcommands: [Subcommand] = [
     .initialize, .build, .check, .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff,
-    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse,
+    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
     .passesVerify, .passesIdentityNew, .passesIdentityInspect,
   ]
 

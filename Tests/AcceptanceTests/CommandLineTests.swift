@@ -4,7 +4,8 @@ import Testing
 struct CommandLineTests {
   @Test(arguments: [
     "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
-    "maps parse", "maps batch", "maps convert", "maps apps", "passes verify", "passes identity new",
+    "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
+    "passes identity new",
     "passes identity inspect",
   ])
   func teachesEveryCommand(name: String) throws {
