@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(
-      name: "LinksTests", dependencies: ["Bytes", "Links", "Model"], exclude: ["Corpus"]),
+      name: "LinksTests", dependencies: ["Bytes", "Links", "Maps", "Model"], exclude: ["Corpus"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),

@@ -27,8 +27,8 @@ from shapely.ops import unary_union
 
 # Latitude and longitude, as people write them.
 OFFSHORE = [
-    (41.00, 123.80), (39.98, 124.20), (39.86, 124.17), (39.70, 124.06), (38.95, 123.75),
-    (38.20, 123.00), (37.50, 123.10), (36.70, 123.00), (35.30, 121.60), (33.50, 122.30),
+    (41.00, 123.80), (39.98, 124.20), (39.89, 124.21), (39.855, 124.208), (39.828, 124.165),
+    (39.70, 124.14), (38.95, 123.75), (38.20, 123.00), (37.50, 123.10), (36.70, 123.00), (35.30, 121.60), (33.50, 122.30),
     (31.80, 123.20), (30.75, 123.50), (29.90, 123.30), (28.50, 122.90), (27.00, 121.30),
     (26.00, 120.40), (25.20, 120.20), (24.30, 119.10), (23.50, 118.30), (22.80, 117.40),
     (22.20, 115.90), (21.70, 114.60), (21.50, 113.80), (21.20, 112.50), (20.90, 111.30),
@@ -64,6 +64,13 @@ HONG_KONG = [
     (22.5023, 114.0511), (22.5047, 114.0564),
 ]
 
+# The half of Shenzhen Bay's port that Hong Kong's law holds in.
+SHENZHEN_BAY_PORT = [
+    (22.4907, 113.9463), (22.4905, 113.9403), (22.4947, 113.9402), (22.4947, 113.9423),
+    (22.4955, 113.9444), (22.4955, 113.9458), (22.5004, 113.9457), (22.5025, 113.9434),
+    (22.5038, 113.9431), (22.5039, 113.9463),
+]
+
 # Gongbei's canal, the Inner Harbour, the channel between Hengqin and the islands, and the sea.
 MACAU = [
     (22.2074, 113.5347), (22.2123, 113.5331), (22.2132, 113.5346), (22.2136, 113.5381),
@@ -80,6 +87,13 @@ MACAU = [
 UNIVERSITY_OF_MACAU = [
     (22.1361, 113.5474), (22.1206, 113.5466), (22.1206, 113.5457), (22.1241, 113.5408),
     (22.1355, 113.5402),
+]
+
+# Macau's hall in the port of Hengqin.
+HENGQIN_PORT = [
+    (22.1375, 113.5454), (22.1402, 113.5452), (22.1402, 113.5442), (22.1410, 113.5442),
+    (22.1415, 113.5450), (22.1433, 113.5450), (22.1433, 113.5456), (22.1394, 113.5458),
+    (22.1393, 113.5453), (22.1382, 113.5454), (22.1382, 113.5463), (22.1375, 113.5462),
 ]
 
 TAIWAN = [
@@ -174,10 +188,11 @@ def main():
     print()
     print("/// The outlines of the zones, encoded as `ZoneOutline` reads them.")
     print("enum ZoneOutlines {")
-    write("hongKong", "Hong Kong, with its waters.", [HONG_KONG])
+    write("hongKong", "Hong Kong, with its waters and its half of Shenzhen Bay's port.",
+          [HONG_KONG, SHENZHEN_BAY_PORT])
     print()
-    write("macau", "Macau, with its waters and the campus on Hengqin.",
-          [MACAU, UNIVERSITY_OF_MACAU])
+    write("macau", "Macau, with its waters, and the campus and the port's hall on Hengqin.",
+          [MACAU, UNIVERSITY_OF_MACAU, HENGQIN_PORT])
     print()
     write("taiwan", "Taiwan with Penghu, Kinmen, Wuqiu, Matsu and the islets further out.",
           [TAIWAN, KINMEN, WUQIU, MATSU, PRATAS, ITU_ABA])

@@ -54,32 +54,44 @@ public enum JSONLayout: Sendable {
   case pretty
 }
 
+/// Where JSON is going to stand.
+public enum JSONContext: Sendable {
+  /// Perhaps inside an HTML `<script>`: `<`, `>` and `&` are written as `\uXXXX` too.
+  case html
+
+  /// In a file or on a line of its own, where people read it.
+  case plain
+}
+
 extension Output {
   /// Appends a JSON value.
   ///
-  /// Text is escaped so that it is also safe inside an HTML `<script>`: `<`, `>`, `&`, U+2028 and
-  /// U+2029 are written as `\uXXXX`.
-  public mutating func json(_ value: JSON, layout: JSONLayout = .compact) {
-    json(value, layout: layout, depth: 0)
+  /// U+2028, U+2029 and DEL are always written as `\uXXXX`, and in HTML also `<`, `>` and `&`.
+  public mutating func json(
+    _ value: JSON, layout: JSONLayout = .compact, in context: JSONContext = .html
+  ) {
+    json(value, layout, context, depth: 0)
     if layout == .pretty { append("\n") }
   }
 
-  private mutating func json(_ value: JSON, layout: JSONLayout, depth: Int) {
+  private mutating func json(
+    _ value: JSON, _ layout: JSONLayout, _ context: JSONContext, depth: Int
+  ) {
     switch value {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .integer(let value): integer(value)
     case .number(let digits): append(digits)
-    case .string(let text): json(text)
+    case .string(let text): json(text, in: context)
     case .array(let elements):
       jsonList(elements, open: "[", close: "]", layout: layout, depth: depth) { output, element in
-        output.json(element, layout: layout, depth: depth + 1)
+        output.json(element, layout, context, depth: depth + 1)
       }
     case .object(let members):
       jsonList(members, open: "{", close: "}", layout: layout, depth: depth) { output, member in
-        output.json(member.name)
+        output.json(member.name, in: context)
         output.append(layout == .pretty ? ": " : ":")
-        output.json(member.value, layout: layout, depth: depth + 1)
+        output.json(member.value, layout, context, depth: depth + 1)
       }
     }
   }
@@ -103,8 +115,8 @@ extension Output {
     for _ in 0..<depth { append("  ") }
   }
 
-  /// Appends text as a quoted JSON string that is also safe inside an HTML `<script>`.
-  public mutating func json(_ text: String) {
+  /// Appends text as a quoted JSON string, by default one that is also safe inside an HTML `<script>`.
+  public mutating func json(_ text: String, in context: JSONContext = .html) {
     let source = text.utf8Span.span
     bytes.append(addingCapacity: source.count * 6 + 2) { output in
       output.append(UInt8(ascii: "\""))
@@ -118,8 +130,9 @@ extension Output {
         case 0x0A:
           output.append(UInt8(ascii: "\\"))
           output.append(UInt8(ascii: "n"))
-        case 0x00...0x1F, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-          escape(UInt16(byte), to: &output)
+        case 0x00...0x1F, 0x7F: escape(UInt16(byte), to: &output)
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+          if context == .html { escape(UInt16(byte), to: &output) } else { output.append(byte) }
         case 0xE2 where isLineSeparator(source, at: index):
           // U+2028 and U+2029 end a line in older JavaScript.
           escape(0x2028 + UInt16(source[index + 2] & 1), to: &output)

@@ -6,11 +6,16 @@
 
 /// Where a run prints: results to one console, everything else to another.
 public protocol Console: Sendable {
-  /// Writes text as it is.
-  func write(_ text: String)
+  /// Writes bytes as they are.
+  func write(_ bytes: [UInt8])
 }
 
 extension Console {
+  /// Writes text as it is.
+  func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
   /// Writes a line.
   func print(_ line: String) {
     write(line + "\n")
@@ -31,12 +36,11 @@ public struct FileDescriptor: Console {
   /// Whether a person reads along.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes text; what cannot be written ends the process, as for any tool in a pipe.
+  /// Writes bytes; what cannot be written ends the process, as for any tool in a pipe.
   ///
   /// A run whose results reach nobody has failed, whether its reader has gone, which is not worth
   /// a word, or its disk is full. Messages are not worth a run.
-  public func write(_ text: String) {
-    let bytes = Array(text.utf8)
+  public func write(_ bytes: [UInt8]) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -25,8 +25,13 @@ extension Option {
 extension Console {
   /// Writes a JSON object on a line.
   func print(_ json: JSON) {
-    print(String(decoding: rendered { $0.json(json) }, as: UTF8.self))
+    print(line(of: json))
   }
+}
+
+/// A JSON object on one line, which no HTML surrounds.
+func line(of json: JSON) -> String {
+  String(decoding: rendered { $0.json(json, in: .plain) }, as: UTF8.self)
 }
 
 extension Diagnostic {

@@ -145,7 +145,7 @@ private struct MatchAnswers {
         "rule": answer.rule.map { .string($0) } ?? .null, "reason": .string(answer.reason),
         "trace": options.explains ? .array(steps) : nil,
       ])
-      text += String(decoding: rendered { $0.json(json) }, as: UTF8.self) + "\n"
+      text += line(of: json) + "\n"
     case .text:
       text += "\(answer.decision)  \(url)\n    \(answer.rule ?? "no rule"): \(answer.reason)\n"
       for step in answer.trace { text += "      \(step.rule) \(step.result)\n" }

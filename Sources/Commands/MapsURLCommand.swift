@@ -12,7 +12,15 @@ private struct MapOptions: Sendable {
   var mode: TravelMode?
   var datum = MapDatum.wgs84
   var query: String?
+  var address: String?
+  var placeID: String?
+  var threeWords: String?
+  var region: String?
+  var zoom: Double?
+  var center: String?
+  var avoid: [RouteFeature] = []
   var ids: [String: String] = [:]
+  var terms = MapsTerms()
   var format = Format.text
 }
 
@@ -73,87 +81,97 @@ extension Subcommand {
           $0.query = $1
           return true
         },
+        .value("address", "TEXT", "The address of the place, for apps that look it up") {
+          $0.address = $1
+          return !$1.isEmpty
+        },
+        .value("place-id", "ID", "The identifier the app's maker knows the place by") {
+          $0.placeID = $1
+          return !$1.isEmpty
+        },
+        .value("three-words", "A.B.C", "The three words of the place, for what3words") {
+          $0.threeWords = $1
+          return !$1.isEmpty
+        },
+        .value("region", "CITY", "The city of the search or the route") {
+          $0.region = $1
+          return !$1.isEmpty
+        },
+        .value("zoom", "LEVEL", "The zoom level, from 0 for the world to 30") {
+          guard let zoom = Double($1), 0...30 ~= zoom else { return false }
+          $0.zoom = zoom
+          return true
+        },
+        .value("center", "LAT,LON", "The middle of the map") {
+          $0.center = $1
+          return true
+        },
+        .values("avoid", "FEATURE", "What the route keeps off: tolls, highways or ferries") {
+          guard let feature = RouteFeature(rawValue: $1) else { return false }
+          if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
+          return true
+        },
         .values("id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars") {
           let parts = $1.split(separator: "=", maxSplits: 1)
           guard parts.count == 2 else { return false }
           $0.ids[String(parts[0])] = String(parts[1])
           return true
         },
-        .format { $0.format = $1 },
-      ])
+      ] + Option.mapsTerms { $0.terms.take($1) } + [.format { $0.format = $1 }]
+    )
   ) { options, terminal in
     guard !options.app.isEmpty else {
       throw UsageError("--app is missing", command: "maps url")
     }
+    let maker = try options.terms.maker(in: terminal)
+    if options.terms.key != nil, let app = try? NavigationApp.named(options.app),
+      app.signature == nil
+    {
+      throw UsageError("--key signs nothing: \(app.id) takes no signature", command: "maps url")
+    }
     do throws(MapError) {
-      let link = try Maps.mapURL(for: request(options))
+      let link = try maker.link(for: request(options))
       terminal.output.print(link, as: options.format)
       return .done
     } catch {
-      if options.format == .json {
-        terminal.output.print(
-          .members(["error": .string(error.code.rawValue), "message": .string(error.message)]))
-      }
+      if options.format == .json { terminal.output.printLine { $0.json(error) } }
       terminal.errors.print("waymark: \(error.message)")
       return .failed
     }
   }
 
   private static func request(_ options: MapOptions) throws(MapError) -> MapRequest {
-    let point = try options.to.map { text throws(MapError) in
-      try MapPoint(text, datum: options.datum)
-    }
-    let isNamed = point != nil || options.name != nil
+    let destination = MapPlace(
+      try point(options.to, options), name: options.name, address: options.address,
+      placeID: options.placeID)
     var waypoints: [MapPlace] = []
-    for text in options.via {
-      waypoints.append(MapPlace(try MapPoint(text, datum: options.datum)))
-    }
-    let origin = try options.from.map { text throws(MapError) in
-      MapPlace(try MapPoint(text, datum: options.datum))
-    }
+    for text in options.via { waypoints.append(MapPlace(try point(text, options))) }
     return MapRequest(
-      app: options.app, action: options.action,
-      to: isNamed ? MapPlace(point, name: options.name) : nil, from: origin, by: waypoints,
-      mode: options.mode, query: options.query, configuration: options.ids)
+      app: options.app, action: options.action, to: destination == MapPlace() ? nil : destination,
+      from: try point(options.from, options).map { MapPlace($0) }, by: waypoints,
+      mode: options.mode, avoiding: options.avoid, query: options.query,
+      region: options.region, zoom: options.zoom, center: try point(options.center, options),
+      threeWords: options.threeWords, configuration: options.ids)
   }
-}
 
-extension MapPoint {
-  /// Reads `LAT,LON` in decimal degrees.
-  fileprivate init(_ text: String, datum: MapDatum) throws(MapError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let isDecimal = text.utf8.allSatisfy {
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "+-.,eE".utf8.contains($0)
-    }
-    guard parts.count == 2, isDecimal, let latitude = Double(String(parts[0])),
-      let longitude = Double(String(parts[1]))
-    else {
-      throw MapError(.badValue, "\"\(text.prefix(80))\" is no pair of decimal degrees LAT,LON")
-    }
-    try self.init(latitude: latitude, longitude: longitude, datum: datum)
+  private static func point(
+    _ text: String?, _ options: MapOptions
+  ) throws(MapError) -> MapPoint? {
+    guard let text else { return nil }
+    let pair = try DecimalPair(text)
+    return try MapPoint(latitude: pair.north, longitude: pair.east, datum: options.datum)
   }
 }
 
 extension Console {
   fileprivate func print(_ link: MapLink, as format: Format) {
     switch format {
-    case .json:
-      print(
-        .members([
-          "app": .string(link.app), "url": .string(link.url),
-          "losses": .array(link.losses.words.map { .string($0) }),
-          "warnings": .array(link.warnings.words.map { .string($0) }),
-          "datum": link.datum.map { .string($0.rawValue) } ?? .null,
-          "shiftMetres": .number(decimal(link.shiftMetres)),
-        ]))
-    case .text:
-      print(link.url)
+    case .json: printLine { $0.json(link) }
+    case .text: print(link.url)
     }
   }
-}
 
-/// Metres to one decimal, whatever the locale.
-private func decimal(_ metres: Double) -> String {
-  let tenths = Int((max(0, min(metres, 1e9)) * 10).rounded())
-  return "\(tenths / 10).\(tenths % 10)"
+  fileprivate func printLine(_ body: (inout Output) -> Void) {
+    write(rendered(body) + [0x0A])
+  }
 }

@@ -8,7 +8,8 @@ public enum Tool {
 
   private static let subcommands: [Subcommand] = [
     .initialize, .build, .check, .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff,
-    .linksImport, .mapsURL, .passesVerify, .passesIdentityNew, .passesIdentityInspect,
+    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
+    .passesVerify, .passesIdentityNew, .passesIdentityInspect,
   ]
 
   /// Runs one command line, without the process's own name.

@@ -11,7 +11,9 @@ public func appSchemes(
     let app = try NavigationApp.named(id)
     let variants = NavigationApp.all.filter { $0.id == "\(app.id)-\(platform.rawValue)" }
     for row in [app] + variants where row.platform == platform || row.platform == .any {
-      for form in row.forms where !schemes.contains(form.scheme) { schemes.append(form.scheme) }
+      for form in row.forms where form.scheme != "https" && !schemes.contains(form.scheme) {
+        schemes.append(form.scheme)
+      }
     }
   }
   return schemes

@@ -28,19 +28,12 @@ public struct BaiduMercator: Hashable, Sendable {
 
   /// The point in degrees, to less than a millimetre.
   public var bd09: Coordinate<BD09> {
-    // The northing grows with the latitude, by 111 to 400 km a degree.
-    var low = 0.0
-    var high = 74.0
-    let target = abs(y)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      let band = Self.bands.first { middle >= $0.from } ?? Self.equator
-      if band.northing(of: middle) < target { low = middle } else { high = middle }
-    }
-    let band = Self.bands.first { high >= $0.from } ?? Self.equator
+    let northing = abs(y)
+    let band = Self.bands.first { northing >= $0.northing(of: $0.from) } ?? Self.equator
+    let latitude = max(band.latitude(of: northing), 0)
     let longitude = (abs(x) - band.origin) / band.easting
     return Coordinate(
-      clampingLatitude: y < 0 ? -high : high, longitude: x < 0 ? -longitude : longitude)
+      clampingLatitude: y < 0 ? -latitude : latitude, longitude: x < 0 ? -longitude : longitude)
   }
 }
 
@@ -57,12 +50,28 @@ extension BaiduMercator {
     /// The coefficients of the northing, the constant first.
     let coefficients: [Double]
 
-    /// The latitude that the polynomial counts as one.
+    /// The latitude that the polynomial counts as one, in the middle of the band.
     let unit: Double
 
     func northing(of latitude: Double) -> Double {
       let ratio = latitude / unit
       return coefficients.reversed().reduce(0) { $0 * ratio + $1 }
+    }
+
+    /// The latitude of a northing, by Newton's method from the middle of the band.
+    func latitude(of northing: Double) -> Double {
+      var latitude = unit
+      for _ in 0..<6 {
+        let ratio = latitude / unit
+        var value = 0.0
+        var slope = 0.0
+        for coefficient in coefficients.reversed() {
+          slope = slope * ratio + value
+          value = value * ratio + coefficient
+        }
+        latitude += (northing - value) / slope * unit
+      }
+      return latitude
     }
   }
 

@@ -4,7 +4,8 @@ extension Coordinate<GCJ02> {
   /// The point in Baidu's datum: moved by some 700 m more in the four zones, the same numbers
   /// elsewhere, where Baidu uses WGS-84.
   public var bd09: Coordinate<BD09> {
-    Zone(of: unshifted()) == .elsewhere ? relabelled() : turned()
+    let original = unshifted()
+    return Zone(of: original) == .elsewhere ? unmoved(from: original) : turned()
   }
 
   func turned() -> Coordinate<BD09> {
@@ -16,20 +17,21 @@ extension Coordinate<GCJ02> {
 extension Coordinate<BD09> {
   /// The point in GCJ-02, to less than a millimetre.
   public var gcj02: Coordinate<GCJ02> {
-    let original = unturned()
-    return Zone(of: original.unshifted()) == .elsewhere ? relabelled() : original
+    let shifted = unturned()
+    let original = shifted.unshifted()
+    return Zone(of: original) == .elsewhere ? unmoved(from: original) : shifted
   }
 
   /// The point in WGS-84, to less than a millimetre.
   public var wgs84: Coordinate<WGS84> {
     let original = unturned().unshifted()
-    return Zone(of: original) == .elsewhere ? relabelled() : original
+    return Zone(of: original) == .elsewhere ? unmoved(from: original) : original
   }
 
   /// The point whose turned place this is, found by correcting a guess with its own error.
   private func unturned() -> Coordinate<GCJ02> {
     var guess = (latitude: latitude - 0.006, longitude: longitude - 0.0065)
-    for _ in 0..<5 {
+    for _ in 0..<4 {
       let point = turn(latitude: guess.latitude, longitude: guess.longitude)
       guess.latitude += latitude - point.latitude
       guess.longitude += longitude - point.longitude
@@ -47,10 +49,16 @@ extension Coordinate<WGS84> {
 
 /// Where BD-09 moves a point of GCJ-02: a small turn and stretch about 0, 0, and a constant.
 private func turn(latitude: Double, longitude: Double) -> (latitude: Double, longitude: Double) {
-  let scale = Double.pi * 3000 / 180
-  let radius =
-    (longitude * longitude + latitude * latitude).squareRoot()
-    + 0.00002 * sine(latitude * scale)
-  let angle = arctangent(latitude, longitude) + 0.000003 * cosine(longitude * scale)
-  return (radius * sine(angle) + 0.006, radius * cosine(angle) + 0.0065)
+  let distance = (longitude * longitude + latitude * latitude).squareRoot()
+  guard distance > 0 else { return (0.006, 0.0065) }
+  // The published constant 3000 π / 180, in half turns.
+  let scale = 3000.0 / 180
+  let stretch = 1 + 0.00002 * sine(halfTurns: latitude * scale) / distance
+  // An angle this small is its own sine, and the next term of its cosine is 10^-23.
+  let angle = 0.000003 * cosine(halfTurns: longitude * scale)
+  let cosineOfAngle = 1 - angle * angle / 2
+  return (
+    stretch * (latitude * cosineOfAngle + longitude * angle) + 0.006,
+    stretch * (longitude * cosineOfAngle - latitude * angle) + 0.0065
+  )
 }

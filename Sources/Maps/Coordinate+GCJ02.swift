@@ -12,33 +12,26 @@ extension Coordinate<WGS84> {
     let offset = gcj02Offset(latitude: latitude, longitude: longitude)
     return moved(latitude: latitude + offset.latitude, longitude: longitude + offset.longitude)
   }
-
-  /// The distance to another point in metres, for points a few kilometres apart.
-  func metres<Other>(to other: Coordinate<Other>) -> Double {
-    let radius = 6_371_008.8 * Double.pi / 180
-    let north = (other.latitude - latitude) * radius
-    let east = (other.longitude - longitude) * radius * cosine(latitude * .pi / 180)
-    return (north * north + east * east).squareRoot()
-  }
 }
 
 extension Coordinate<GCJ02> {
   /// The point in WGS-84, to less than a millimetre.
   ///
-  /// GCJ-02 exists in the four zones only: a point whose original would be elsewhere keeps its
-  /// numbers.
+  /// GCJ-02 exists in the four zones only: a point that is in none of them, and whose original would
+  /// not be, keeps its numbers. Within half a kilometre of a border a foreign point may be where
+  /// points of a zone are moved to; it is taken for one of those.
   public var wgs84: Coordinate<WGS84> {
     let original = unshifted()
-    return Zone(of: original) == .elsewhere ? relabelled() : original
+    return Zone(of: original) == .elsewhere ? unmoved(from: original) : original
   }
 
   /// The point whose shifted place this is, found by correcting a guess with its own error.
   ///
-  /// The offset changes by about 0.3 % of the distance, so that each round gains more than two
-  /// digits; the third leaves less than a micrometre.
+  /// The offset changes by less than 1 % of the distance, so that each round gains more than two
+  /// digits; the third leaves less than a fifth of a millimetre.
   func unshifted() -> Coordinate<WGS84> {
     var guess = (latitude: latitude, longitude: longitude)
-    for _ in 0..<4 {
+    for _ in 0..<3 {
       let offset = gcj02Offset(latitude: guess.latitude, longitude: guess.longitude)
       guess = (latitude - offset.latitude, longitude - offset.longitude)
     }
@@ -47,6 +40,22 @@ extension Coordinate<GCJ02> {
 }
 
 extension Coordinate {
+  /// The point in any datum, when the original that its numbers lead back to is in no zone.
+  ///
+  /// Then nothing moved it and its numbers are its own, unless they are in a zone, where every point
+  /// is moved: such a pair can only mean its original, across the border.
+  func unmoved<Other>(from original: Coordinate<WGS84>) -> Coordinate<Other> {
+    Zone(of: relabelled()) == .elsewhere ? relabelled() : original.relabelled()
+  }
+
+  /// The distance to another point in metres, for points a few kilometres apart.
+  func metres<Other>(to other: Coordinate<Other>) -> Double {
+    let radius = 6_371_008.8 * Double.pi / 180
+    let north = (other.latitude - latitude) * radius
+    let east = (other.longitude - longitude) * radius * cosine(halfTurns: latitude / 180)
+    return (north * north + east * east).squareRoot()
+  }
+
   /// The same numbers in another datum.
   func relabelled<Other>() -> Coordinate<Other> {
     moved(latitude: latitude, longitude: longitude)
@@ -66,23 +75,22 @@ private func gcj02Offset(
   let x = longitude - 105
   let y = latitude - 35
   let root = abs(x).squareRoot()
-  let common = (20 * sine(6 * x * .pi) + 20 * sine(2 * x * .pi)) * 2 / 3
+  let common = (20 * sine(halfTurns: 6 * x) + 20 * sine(halfTurns: 2 * x)) * 2 / 3
 
   var north = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + common
-  north += (20 * sine(y * .pi) + 40 * sine(y / 3 * .pi)) * 2 / 3
-  north += (160 * sine(y / 12 * .pi) + 320 * sine(y * .pi / 30)) * 2 / 3
+  north += (20 * sine(halfTurns: y) + 40 * sine(halfTurns: y / 3)) * 2 / 3
+  north += (160 * sine(halfTurns: y / 12) + 320 * sine(halfTurns: y / 30)) * 2 / 3
 
   var east = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + common
-  east += (20 * sine(x * .pi) + 40 * sine(x / 3 * .pi)) * 2 / 3
-  east += (150 * sine(x / 12 * .pi) + 300 * sine(x / 30 * .pi)) * 2 / 3
+  east += (20 * sine(halfTurns: x) + 40 * sine(halfTurns: x / 3)) * 2 / 3
+  east += (150 * sine(halfTurns: x / 12) + 300 * sine(halfTurns: x / 30)) * 2 / 3
 
   let semiMajorAxis = 6_378_245.0
   let eccentricity = 0.00669342162296594323
-  let angle = latitude / 180 * .pi
-  let sineOfLatitude = sine(angle)
+  let sineOfLatitude = sine(halfTurns: latitude / 180)
   let magic = 1 - eccentricity * sineOfLatitude * sineOfLatitude
   let rootOfMagic = magic.squareRoot()
   let meridian = semiMajorAxis * (1 - eccentricity) / (magic * rootOfMagic)
-  let parallel = semiMajorAxis / rootOfMagic * cosine(angle)
+  let parallel = semiMajorAxis / rootOfMagic * cosine(halfTurns: latitude / 180)
   return (north * 180 / (meridian * .pi), east * 180 / (parallel * .pi))
 }

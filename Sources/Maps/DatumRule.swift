@@ -8,6 +8,6 @@ public enum DatumRule: Hashable, Sendable {
   /// The same, but only where the policy asks for it, since the vendor does not document it.
   case undocumentedGCJ02(in: ZoneSet)
 
-  /// Any of these, named in the link: the service shifts by itself.
+  /// Any of these, named in the link: the service shifts by itself. The last is the vendor's own.
   case declared([MapDatum])
 }

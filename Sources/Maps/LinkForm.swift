@@ -22,6 +22,20 @@ final class LinkForm: Sendable {
     /// The coordinate has an altitude or an uncertainty, and nothing else is to be shown.
     case isExact
     case isConfigured(StaticString)
+    case hasOrigin
+
+    /// There is a middle of the map, or a destination in its place.
+    case hasCenter
+
+    /// There are an origin and a mode that the app knows.
+    case hasOriginAndMode
+
+    /// Both ends of the route have a name.
+    case hasNamedEnds
+
+    /// The route passes somewhere, or keeps off something.
+    case hasDetails
+    case goes(TravelMode)
   }
 
   /// What a request must have for the form to mean anything.
@@ -44,6 +58,9 @@ final class LinkForm: Sendable {
 
     /// A coordinate or words, which the identifier of the destination only goes with.
     static let words = Needs(rawValue: 64)
+
+    /// Three words that name a square of the Earth.
+    static let threeWords = Needs(rawValue: 128)
   }
 
   let action: MapAction
@@ -68,12 +85,27 @@ final class LinkForm: Sendable {
   /// The parameters; each prefix is a key, already percent-encoded.
   let query: [Part]
 
+  /// What follows the parameters.
+  let fragment: [Part]
+
+  /// The characters at which the app splits the texts of this form.
+  let separators: Separators
+
+  /// The mode of the form, when its links do not say it.
+  let implied: TravelMode?
+
+  /// What the app reads and does not follow.
+  let ignored: MapLosses
+
   init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],
     datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],
     opening: StaticString = "?",
-    query: KeyValuePairs<StaticString, LinkValue> = [:]
+    query: KeyValuePairs<StaticString, LinkValue> = [:],
+    fragment: KeyValuePairs<StaticString, LinkValue> = [:],
+    splitting separators: Separators = .none,
+    implying implied: TravelMode? = nil, ignoring ignored: MapLosses = []
   ) {
     self.action = action
     self.base = base
@@ -84,5 +116,21 @@ final class LinkForm: Sendable {
     self.path = path.map { Part(prefix: $0.key, value: $0.value) }
     self.opening = opening
     self.query = query.map { Part(prefix: $0.key, value: $0.value) }
+    self.fragment = fragment.map { Part(prefix: $0.key, value: $0.value) }
+    self.separators = separators
+    self.implied = implied
+    self.ignored = ignored
+  }
+}
+
+extension LinkForm {
+  /// The names of the app's own parameters that the form takes.
+  var parameters: [StaticString] {
+    (path + query + fragment).compactMap { part in
+      switch part.value {
+      case .configuration(let name), .choice(let name, _, _): name
+      default: nil
+      }
+    }
   }
 }

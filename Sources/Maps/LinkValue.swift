@@ -5,12 +5,20 @@ enum PlaceRole: Sendable {
 }
 
 /// What is written at one spot of a link; nothing, key included, when the request does not have it.
+///
+/// The large values are indirect, for the small and many ones to be copied fast.
 enum LinkValue: Sendable {
   /// Text of the table, written as it is.
   case constant(StaticString?)
 
   /// A pair in the app's order.
   case coordinates(PlaceRole)
+
+  /// A pair, or the vendor's word for where the reader is.
+  case coordinatesOr(PlaceRole, StaticString)
+
+  /// A pair that begins with the longitude, in apps whose other pairs do not.
+  case longitudeFirst(PlaceRole)
   case latitude(PlaceRole)
   case longitude(PlaceRole)
 
@@ -20,6 +28,9 @@ enum LinkValue: Sendable {
   /// The words that a place without a coordinate is found by.
   case words(PlaceRole)
   case name(PlaceRole)
+
+  /// The name, or a word of the table where the vendor insists on one.
+  case nameOr(PlaceRole, StaticString)
 
   /// The name, or the coordinate in its place where the vendor insists on a text.
   case nameOrCoordinates
@@ -36,14 +47,26 @@ enum LinkValue: Sendable {
   /// A pair and the name behind another comma.
   case namedCoordinates(PlaceRole)
 
+  /// The name, or else the coordinate, and the pair behind a comma.
+  case nameThenCoordinates(PlaceRole)
+
+  /// The name with underscores for its spaces.
+  case underscoredName
+
+  /// Words that stand for a square of the Earth.
+  case threeWords
+
   /// The JSON object by which Uber's page takes a place.
   case uberPlace(PlaceRole)
 
   /// The vendor's word for the mode, or the given word when none was asked for.
   case mode(otherwise: StaticString?)
 
+  /// Another word that goes with the mode, such as the kind of map.
+  indirect case modeWord(ModeWords, otherwise: StaticString?)
+
   /// The vendor's words for what the route should keep off, and what stands between two of them.
-  case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
+  indirect case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
 
   /// Words to search for.
   case query
@@ -51,19 +74,40 @@ enum LinkValue: Sendable {
   /// Words to search for, or else the destination.
   case searched
 
+  /// The same as a segment of a path.
+  case searchedSegment
+
+  /// The words to search for, or else those that the destination is found by; nothing beside a pair.
+  case wordsOrQuery
+
   /// The middle of the map, or the destination of a search.
   case center
+  case centerLongitudeFirst
+  case centerLatitude
+  case centerLongitude
   case region
   case zoom
+
+  /// The zoom level, for apps that know whole ones only.
+  case wholeZoom
   case altitude
   case uncertainty
 
   /// Every waypoint in a parameter of its own.
   case eachWaypoint
 
-  /// At most so many waypoints, joined by a vertical bar.
-  case waypoints(limit: Int)
+  /// The coordinates of every waypoint in parameters of their own, which carry its number.
+  indirect case numberedWaypoints(NumberedKeys)
+
+  /// The origin, the waypoints and the destination, one behind the other.
+  indirect case stops(StopList)
+
+  /// At most so many waypoints, joined by a separator.
+  case waypoints(limit: Int, ListSeparator)
   case waypointPlaceIDs(limit: Int)
+
+  /// The same, of those that have a coordinate.
+  case waypointPoints(limit: Int, ListSeparator)
 
   /// The first waypoint as a pair and its name.
   case namedWaypoint
@@ -72,14 +116,35 @@ enum LinkValue: Sendable {
   case waypointCount
   case waypointLatitudes
   case waypointLongitudes
-  case waypointNames
+  case waypointNames(limit: Int, ListSeparator)
+
+  /// Tencent's `name:…;coord:…`, joined by vertical bars.
+  case tencentPasses(limit: Int)
+
+  /// Tencent's `coord:…;title:…;addr:…`.
+  case tencentMarker
+
+  /// Bing's `pos.lat_lon_name`, from the origin over the waypoints to the destination.
+  case bingStops
+
+  /// Bing's `point.lat_lon_name`.
+  case bingPoint
 
   /// The app's own parameter of a name, from the request's configuration.
   case configuration(StaticString)
 
   /// The same, with a value for routes from a given origin and one for routes from here.
-  case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
+  indirect case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
+
+  /// Amap's `id,lat,lon,name,address`, which is only read.
+  case amapShare
+
+  /// Google's destination with the stops before it, as in `A to:B to:C`, which is only read.
+  case destinations
+
+  /// Bing's middle of the map, `lat~lon`, which is only read.
+  case centerTilde
 
   /// The vendor's word for the datum of the link's coordinates.
-  case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+  indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
 }

@@ -6,6 +6,8 @@ extension LinkWriter {
   mutating func write(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .coordinates(let role): return writeCoordinates(role)
+    case .coordinatesOr(let role, let word): return writeCoordinates(role) || writeConstant(word)
+    case .longitudeFirst(let role): return writeLongitudeFirst(role)
     case .latitude(let role): return writeNumber(of: role) { $0.latitude }
     case .longitude(let role): return writeNumber(of: role) { $0.longitude }
     case .place(let role):
@@ -13,19 +15,20 @@ extension LinkWriter {
         || writeNameOfIdentified(role, of: request)
     case .words(let role): return writeWords(role, of: request)
     case .name(let role): return writeName(role, of: request)
+    case .nameOr(let role, let word): return writeName(role, of: request) || writeConstant(word)
     case .nameOrCoordinates: return writeName(.destination, of: request) || writeCoordinatesAsText()
-    case .address(let role): return writeText(request.place(role)?.address, .address)
-    case .placeID(let role):
-      guard writeText(request.place(role)?.placeID, .placeID) else { return false }
-      hasDestination = hasDestination || role == .destination
+    case .address(.destination): return writeText(request.destination?.address, .address)
+    case .address(.origin): return writeText(request.origin?.address, .originAddress)
+    case .placeID(let role): return writePlaceID(role, of: request)
     case .note: return writeText(request.destination?.note, .note)
     case .labelled(let dropsParentheses): return writeLabelled(of: request, dropsParentheses)
     case .baiduPlace(let role, let needsName): return writeBaiduPlace(role, of: request, needsName)
     case .namedCoordinates(let role): return writeNamedCoordinates(role, of: request)
+    case .nameThenCoordinates(let role): return writeNameThenCoordinates(role, of: request)
+    case .underscoredName: return writeUnderscoredName(of: request)
     case .uberPlace(let role): return writeUberPlace(role, of: request)
     default: return writeSetting(value, of: request)
     }
-    return true
   }
 
   func point(_ role: PlaceRole) -> ResolvedPoint? {
@@ -33,6 +36,7 @@ extension LinkWriter {
   }
 
   mutating func note(pointOf role: PlaceRole) {
+    hasCoordinate = true
     if role == .destination {
       hasDestination = true
       used.insert(.destinationPoint)
@@ -41,7 +45,7 @@ extension LinkWriter {
     }
   }
 
-  private mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
+  mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
     guard let point = point(role) else { return false }
     write(point)
     note(pointOf: role)
@@ -54,6 +58,19 @@ extension LinkWriter {
     output.millionths(isLatitudeFirst ? point.latitude : point.longitude)
     output.append(constant: app.encodesCommas ? "%2C" : ",")
     output.millionths(isLatitudeFirst ? point.longitude : point.latitude)
+  }
+
+  private mutating func writeLongitudeFirst(_ role: PlaceRole) -> Bool {
+    guard let point = point(role) else { return false }
+    writeLongitudeFirst(point)
+    note(pointOf: role)
+    return true
+  }
+
+  mutating func writeLongitudeFirst(_ point: ResolvedPoint) {
+    output.millionths(point.longitude)
+    output.append(constant: app.encodesCommas ? "%2C" : ",")
+    output.millionths(point.latitude)
   }
 
   private mutating func writeNumber(
@@ -71,24 +88,35 @@ extension LinkWriter {
     return true
   }
 
-  mutating func writeWords(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    writeWords(role, of: request, replacing: .none)
-  }
-
-  private mutating func writeWords(
-    _ role: PlaceRole, of request: MapRequest, replacing separators: Separators
+  mutating func writeWords(
+    _ role: PlaceRole, of request: MapRequest, replacing separators: Separators = .none
   ) -> Bool {
-    guard point(role) == nil, let text = words(of: request.place(role), replacing: separators)
-    else {
+    guard point(role) == nil, let place = request.place(role) else { return false }
+    if let words = text(place.query, replacing: separators) {
+      output.percentEncoded(words)
+      used.insert(role == .destination ? .destinationQuery : .originQuery)
+    } else if let address = text(place.address, replacing: separators) {
+      output.percentEncoded(address)
+      used.insert(role == .destination ? .address : .originAddress)
+    } else {
       return false
     }
-    output.percentEncoded(text)
-    if role == .destination {
-      hasDestination = true
-      used.insert(request.destination?.query?.isEmpty == false ? .query : .address)
-    } else {
-      used.insert(.origin)
-    }
+    note(wordsOf: role)
+    return true
+  }
+
+  private mutating func note(wordsOf role: PlaceRole) {
+    if role == .destination { hasDestination = true } else { used.insert(.origin) }
+  }
+
+  /// Writes the vendor's identifier of a place; some want it beside a coordinate or words only.
+  private mutating func writePlaceID(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    if role == .origin, form.needs.contains(.words), !used.contains(.origin) { return false }
+    guard
+      writeText(
+        request.place(role)?.placeID, role == .destination ? .placeID : .originPlaceID)
+    else { return false }
+    note(wordsOf: role)
     return true
   }
 
@@ -96,8 +124,11 @@ extension LinkWriter {
   private mutating func writeNameOfIdentified(
     _ role: PlaceRole, of request: MapRequest
   ) -> Bool {
-    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false else { return false }
-    return writeName(role, of: request)
+    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false,
+      writeName(role, of: request)
+    else { return false }
+    note(wordsOf: role)
+    return true
   }
 
   /// The words that a place is found by.
@@ -124,7 +155,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Baidu's compound is one text, encoded whole; the bar is what splits it.
+  /// Baidu's compound is what one text would be, encoded whole; the bar is what splits it.
   private mutating func writeBaiduPlace(
     _ role: PlaceRole, of request: MapRequest, _ needsName: Bool
   ) -> Bool {
@@ -132,7 +163,12 @@ extension LinkWriter {
     var name = name(of: role, in: request, replacing: .bar)
     if name == nil, needsName { name = point.text }
     guard let name else { return writeCoordinates(role) }
-    output.percentEncoded("latlng:\(point.text)|name:\(name)")
+    output.append(constant: "latlng%3A")
+    output.millionths(point.latitude)
+    output.append(constant: "%2C")
+    output.millionths(point.longitude)
+    output.append(constant: "%7Cname%3A")
+    output.percentEncoded(name)
     note(pointOf: role)
     return true
   }
@@ -149,14 +185,19 @@ extension LinkWriter {
     return true
   }
 
-  /// The object is serialised first and then encoded once, as one text.
+  /// The object is what it would be if it were serialised first and then encoded once, as one text.
   private mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard let point = point(role) else { return false }
-    var json = "{\"latitude\":\(degrees(point.latitude)),\"longitude\":\(degrees(point.longitude))"
+    output.append(constant: "%7B%22latitude%22%3A")
+    output.millionths(point.latitude)
+    output.append(constant: "%2C%22longitude%22%3A")
+    output.millionths(point.longitude)
     if let name = name(of: role, in: request) {
-      json += ",\"addressLine1\":\"\(jsonEscaped(name))\""
+      output.append(constant: "%2C%22addressLine1%22%3A%22")
+      output.percentEncoded(jsonEscaped(name))
+      output.append(constant: "%22")
     }
-    output.percentEncoded(json + "}")
+    output.append(constant: "%7D")
     note(pointOf: role)
     return true
   }

@@ -5,32 +5,42 @@ extension LinkWriter {
   mutating func writeSetting(_ value: LinkValue, of request: MapRequest) -> Bool {
     switch value {
     case .constant(let text): writeConstant(text)
-    case .mode(let otherwise): writeMode(of: request, otherwise)
+    case .mode(let otherwise): writeMode(of: request, app.modeWords, otherwise)
+    case .modeWord(let words, let otherwise): writeMode(of: request, words, otherwise)
     case .avoid(let words, let separator): writeAvoid(of: request, words, separator)
-    case .query: writeText(request.query, .query)
+    case .query: writeQuery(of: request)
     case .searched: writeSearched(of: request)
-    case .center: writeCenter(of: request)
+    case .searchedSegment: writeSearchedSegment(of: request)
+    case .wordsOrQuery: writeWordsOrQuery(of: request)
+    case .threeWords: writeThreeWords(of: request)
+    case .center: writeCenter(of: request) { $0.write($1) }
+    case .centerLongitudeFirst: writeCenter(of: request) { $0.writeLongitudeFirst($1) }
+    case .centerLatitude: writeCenter(of: request) { $0.output.millionths($1.latitude) }
+    case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
+    case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
       writeConfiguration(name, of: request)
-        || writeConstant(request.origin == nil ? fromHere : fromOrigin)
-    case .datum(let wgs84, let gcj02, let bd09): writeDatum(of: request, wgs84, gcj02, bd09)
+        || writeConstant(origin == nil ? fromHere : fromOrigin)
+    case .datum(let wgs84, let gcj02, let bd09): writeDatum(wgs84, gcj02, bd09)
     default: writeWaypoints(value, of: request)
     }
   }
 
-  private mutating func writeConstant(_ text: StaticString?) -> Bool {
+  mutating func writeConstant(_ text: StaticString?) -> Bool {
     guard let text else { return false }
     output.append(constant: text)
     return true
   }
 
-  private mutating func writeMode(of request: MapRequest, _ otherwise: StaticString?) -> Bool {
-    if let mode = request.mode, let word = app.modeWords[mode] {
+  private mutating func writeMode(
+    of request: MapRequest, _ words: ModeWords, _ otherwise: StaticString?
+  ) -> Bool {
+    if let mode = request.mode, let word = words[mode] {
       used.insert(.mode)
       output.append(constant: word)
       return true
@@ -54,7 +64,18 @@ extension LinkWriter {
     return count > 0
   }
 
+  private mutating func writeQuery(of request: MapRequest) -> Bool {
+    guard writeText(request.query, .query) else { return false }
+    hasSearched = true
+    return true
+  }
+
   private mutating func writeSearched(of request: MapRequest) -> Bool {
+    hasSearched = writeSought(of: request)
+    return hasSearched
+  }
+
+  private mutating func writeSought(of request: MapRequest) -> Bool {
     if writeText(request.query, .query) { return true }
     if let destination {
       write(destination)
@@ -68,14 +89,41 @@ extension LinkWriter {
     return true
   }
 
-  private mutating func writeCenter(of request: MapRequest) -> Bool {
+  /// Writes what is searched for as a segment of a path, where these two would move along it.
+  private mutating func writeSearchedSegment(of request: MapRequest) -> Bool {
+    let start = output.count
+    guard writeSearched(of: request) else { return false }
+    let segment = output.bytes[start...]
+    guard segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8) else { return true }
+    output.truncate(to: start)
+    return false
+  }
+
+  private mutating func writeThreeWords(of request: MapRequest) -> Bool {
+    guard writeText(request.threeWords, .threeWords) else { return false }
+    hasDestination = true
+    return true
+  }
+
+  private mutating func writeWordsOrQuery(of request: MapRequest) -> Bool {
+    guard destination == nil else { return false }
+    if writeWords(.destination, of: request) { return true }
+    guard writeText(request.query, .query) else { return false }
+    hasDestination = true
+    return true
+  }
+
+  private mutating func writeCenter(
+    of request: MapRequest, _ write: (inout LinkWriter, ResolvedPoint) -> Void
+  ) -> Bool {
     if let center = request.center {
-      write(target.resolved(center))
+      write(&self, target.resolved(center))
       used.insert(.center)
+      hasCoordinate = true
       return true
     }
     guard let destination, form.action == .search || form.action == .display else { return false }
-    write(destination)
+    write(&self, destination)
     note(pointOf: .destination)
     return true
   }
@@ -108,10 +156,10 @@ extension LinkWriter {
   }
 
   private mutating func writeDatum(
-    of request: MapRequest, _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
+    _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
   ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
-    guard destination != nil || origin != nil || request.center != nil else { return false }
+    guard hasCoordinate else { return false }
     switch target.declared {
     case .wgs84: return writeConstant(wgs84)
     case .gcj02: return writeConstant(gcj02)

@@ -1,21 +1,31 @@
 import Bytes
 
-/// A vertical bar, which RFC 3986 does not let stand raw.
-private let bar: StaticString = "%7C"
-
 extension LinkWriter {
   mutating func writeWaypoints(_ value: LinkValue, of request: MapRequest) -> Bool {
-    guard !request.waypoints.isEmpty else { return false }
     switch value {
-    case .waypoints(let limit): return writeJoined(of: request, limit)
+    case .stops(let list): return writeStops(of: request, list)
+    case .bingStops: return writeBingStops(of: request)
+    case .bingPoint: return writeBingPoint(of: request)
+    case .tencentMarker: return writeTencentMarker(of: request)
+    default: return request.waypoints.isEmpty ? false : writeList(value, of: request)
+    }
+  }
+
+  private mutating func writeList(_ value: LinkValue, of request: MapRequest) -> Bool {
+    switch value {
+    case .tencentPasses(let limit): return writeTencentPasses(of: request, limit)
+    case .waypoints(let limit, let separator): return writeJoined(of: request, limit, separator)
+    case .waypointPoints(let limit, let separator):
+      return writePoints(of: request, limit, separator)
     case .waypointPlaceIDs(let limit): return writePlaceIDs(of: request, limit)
     case .namedWaypoint: return writeNamedWaypoint(of: request)
     case .waypointCount:
-      output.integer(points(of: request).count)
-      return true
+      let count = points(of: request).count
+      output.integer(count)
+      return count > 0
     case .waypointLatitudes: return writeNumbers(of: request) { $0.latitude }
     case .waypointLongitudes: return writeNumbers(of: request) { $0.longitude }
-    case .waypointNames: return writeNames(of: request)
+    case .waypointNames(let limit, let separator): return writeNames(of: request, limit, separator)
     default: return false
     }
   }
@@ -26,7 +36,7 @@ extension LinkWriter {
   }
 
   /// Writes a waypoint by its coordinate or its words.
-  private mutating func write(
+  mutating func write(
     _ waypoint: MapPlace, replacing separators: Separators = .none
   ) -> Bool {
     if let point = waypoint.point {
@@ -38,44 +48,46 @@ extension LinkWriter {
     return true
   }
 
-  mutating func writeEachWaypoint(
-    of request: MapRequest, _ key: StaticString, _ separator: inout StaticString
-  ) {
+  private mutating func writeJoined(
+    of request: MapRequest, _ limit: Int, _ separator: ListSeparator
+  ) -> Bool {
     var count = 0
-    for waypoint in request.waypoints {
+    for waypoint in request.waypoints.prefix(limit) {
       let start = output.count
-      output.append(constant: separator)
-      output.append(constant: key)
-      output.append(byte: UInt8(ascii: "="))
-      if write(waypoint) {
+      if count > 0 { output.append(constant: separator.written) }
+      if write(waypoint, replacing: separator.character) {
         count += 1
-        separator = "&"
       } else {
         output.truncate(to: start)
       }
     }
     if count == request.waypoints.count { used.insert(.waypoints) }
+    return count > 0
   }
 
-  private mutating func writeJoined(of request: MapRequest, _ limit: Int) -> Bool {
-    var count = 0
-    for waypoint in request.waypoints.prefix(limit) {
-      let start = output.count
-      if count > 0 { output.append(constant: bar) }
-      if write(waypoint, replacing: .bar) { count += 1 } else { output.truncate(to: start) }
+  private mutating func writePoints(
+    of request: MapRequest, _ limit: Int, _ separator: ListSeparator
+  ) -> Bool {
+    let points = points(of: request).prefix(limit)
+    for (index, point) in points.enumerated() {
+      if index > 0 { output.append(constant: separator.written) }
+      write(point)
     }
-    if count == request.waypoints.count { used.insert(.waypoints) }
-    return count > 0
+    if points.count == request.waypoints.count { used.insert(.waypoints) }
+    return !points.isEmpty
   }
 
   /// Google matches the identifiers with the waypoints by their places in the two lists.
   private mutating func writePlaceIDs(of request: MapRequest, _ limit: Int) -> Bool {
-    let waypoints = request.waypoints.prefix(limit)
+    let waypoints = request.waypoints.prefix(limit).filter {
+      $0.point != nil || words(of: $0) != nil
+    }
     guard waypoints.contains(where: { $0.placeID?.isEmpty == false }) else { return false }
     for (index, waypoint) in waypoints.enumerated() {
-      if index > 0 { output.append(constant: bar) }
+      if index > 0 { output.append(constant: ListSeparator.bar.written) }
       if let id = text(waypoint.placeID, replacing: .bar) { output.percentEncoded(id) }
     }
+    if waypoints.count == request.waypoints.count { used.insert(.waypointPlaceIDs) }
     return true
   }
 
@@ -84,7 +96,7 @@ extension LinkWriter {
   ) -> Bool {
     let points = points(of: request)
     for (index, point) in points.enumerated() {
-      if index > 0 { output.append(constant: bar) }
+      if index > 0 { output.append(constant: ListSeparator.bar.written) }
       output.millionths(number(point))
     }
     if points.count == request.waypoints.count { used.insert(.waypoints) }
@@ -92,25 +104,35 @@ extension LinkWriter {
   }
 
   /// The names stand in the order of the coordinates, so that a missing one is an empty item.
-  private mutating func writeNames(of request: MapRequest) -> Bool {
-    let waypoints = request.waypoints.filter { $0.point != nil }
+  private mutating func writeNames(
+    of request: MapRequest, _ limit: Int, _ separator: ListSeparator
+  ) -> Bool {
+    let waypoints = request.waypoints.filter { $0.point != nil }.prefix(limit)
     guard waypoints.contains(where: { $0.name?.isEmpty == false }) else { return false }
+    var count = 0
     for (index, waypoint) in waypoints.enumerated() {
-      if index > 0 { output.append(constant: bar) }
-      if let name = name(of: waypoint, replacing: .bar) { output.percentEncoded(name) }
+      if index > 0 { output.append(constant: separator.written) }
+      let replaced = separator.isEscapable ? Separators.none : separator.character
+      guard var name = name(of: waypoint, replacing: replaced) else { continue }
+      // Encoded twice: once for the list, once for the URL.
+      if separator.isEscapable { name.replace("|", with: "%7C") }
+      output.percentEncoded(name)
+      count += 1
     }
-    used.insert(.waypointNames)
+    note(nameCount: count, of: request)
     return true
   }
 
   private mutating func writeNamedWaypoint(of request: MapRequest) -> Bool {
     guard let waypoint = request.waypoints.first, let point = waypoint.point else { return false }
     write(target.resolved(point))
-    if let name = name(of: waypoint, replacing: .comma) {
+    let name = name(of: waypoint, replacing: .comma)
+    if let name {
       output.append(byte: UInt8(ascii: ","))
       output.percentEncoded(name)
     }
-    if request.waypoints.count == 1 { used.formUnion([.waypoints, .waypointNames]) }
+    if request.waypoints.count == 1 { used.insert(.waypoints) }
+    note(nameCount: name == nil ? 0 : 1, of: request)
     return true
   }
 }

@@ -23,6 +23,12 @@ struct LinkWriter: ~Copyable {
   var losses: MapLosses
   var warnings: MapWarnings = []
   var hasDestination = false
+
+  /// Whether a coordinate was written.
+  var hasCoordinate = false
+
+  /// Whether the words to search for, or what stands for them, were written.
+  var hasSearched = false
   var usedConfiguration = 0
 
   let target: DatumTarget
@@ -56,10 +62,7 @@ struct LinkWriter: ~Copyable {
     }
     var separator = form.opening
     for part in form.query {
-      if case .eachWaypoint = part.value {
-        writeEachWaypoint(of: request, part.prefix, &separator)
-        continue
-      }
+      if writeRepeated(part, of: request, &separator) { continue }
       guard !request.lacks(part.value) else { continue }
       let start = output.count
       output.append(constant: separator)
@@ -67,21 +70,36 @@ struct LinkWriter: ~Copyable {
       output.append(byte: UInt8(ascii: "="))
       if write(part.value, of: request) { separator = "&" } else { output.truncate(to: start) }
     }
+    for part in form.fragment {
+      output.append(constant: part.prefix)
+      _ = write(part.value, of: request)
+    }
   }
 
   /// The link of the request, as it was written.
   consuming func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
+    if form.action == .search, form.needs.contains(.query), !hasSearched {
+      throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+    }
+    if form.needs.contains(.origin), !used.contains(.origin) {
+      throw MapError(
+        .missingValue,
+        "\(app.name) cannot find the origin; give it lat and lon, or words where the app takes them"
+      )
+    }
     if !isFound, form.action != .search, form.action != .display {
       throw MapError(
         .missingCoordinate,
         "\(app.name) cannot find a place by words here; give the destination a coordinate")
     }
     warn(request)
+    if let mode = form.implied, mode == request.mode { used.insert(.mode) }
+    used.subtract(form.ignored)
     let point = used.contains(.destinationPoint) ? destination : nil
     return MapLink(
       app: app.id, url: String(decoding: output.bytes, as: UTF8.self),
-      losses: losses.union(request.content(for: app).subtracting(used)).subtracting(.internal),
+      losses: losses.union(request.content(for: app).subtracting(used)).named,
       warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
   }
 
@@ -94,14 +112,13 @@ struct LinkWriter: ~Copyable {
       warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
     }
     if case .retired = app.status { warnings.insert(.retired) }
+    if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address.
     if form.action == .ride, used.isDisjoint(with: [.name, .address]) {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
-    if form.action == .search, destination != nil, !used.contains(.destinationPoint) {
-      losses.insert(.center)
-    }
+    if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
   }
 }
 
@@ -113,12 +130,4 @@ extension LinkForm {
     default: wanted != action
     }
   }
-}
-
-extension MapLosses {
-  /// The destination's coordinate: never lost in silence, only noted as written.
-  static let destinationPoint = MapLosses(rawValue: 1 << 31)
-
-  /// What is noted and no loss.
-  static let `internal`: MapLosses = .destinationPoint
 }

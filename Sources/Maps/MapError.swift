@@ -18,6 +18,9 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The app takes a coordinate and the place has none.
     case missingCoordinate
 
+    /// A place is outside of what the app's maps cover.
+    case outOfCoverage
+
     /// There is nowhere to go.
     case missingDestination
 
@@ -35,6 +38,30 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// More schemes than iOS lets an app ask about.
     case tooManySchemes
+
+    /// A link that is no URL.
+    case badURL
+
+    /// A text without a link and without a coordinate.
+    case noLink
+
+    /// A link that no app of the table has.
+    case unknownLink
+
+    /// A link of a known app that says no place, or only what the vendor's service can tell.
+    case noPlace
+
+    /// A link that only leads to another one.
+    case shortLink
+
+    /// A line that should hold a request is no JSON, or says something twice.
+    case badJSON
+
+    /// The app cannot take all of a request of which nothing may be lost.
+    case losses
+
+    /// The link could not be signed.
+    case notSigned
   }
 
   public let code: Code

@@ -10,6 +10,8 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   public static let action = MapLosses(rawValue: 1 << 0)
   public static let address = MapLosses(rawValue: 1 << 1)
   public static let altitude = MapLosses(rawValue: 1 << 2)
+
+  /// The middle of the map, or the coordinate of the destination.
   public static let center = MapLosses(rawValue: 1 << 3)
 
   /// Characters of a text were dropped or replaced: controls, or what would split the text.
@@ -30,7 +32,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   public static let query = MapLosses(rawValue: 1 << 12)
   public static let region = MapLosses(rawValue: 1 << 13)
 
-  /// A name was shortened, for the link not to be longer than 2,048 bytes.
+  /// Names were shortened or waypoints left out, for the link not to be longer than 2,048 bytes.
   public static let tooLong = MapLosses(rawValue: 1 << 14)
   public static let uncertainty = MapLosses(rawValue: 1 << 15)
 
@@ -43,6 +45,39 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
 
   /// Some or all of what the route should keep off.
   public static let avoid = MapLosses(rawValue: 1 << 19)
+
+  /// The three words that name a square of the Earth.
+  public static let threeWords = MapLosses(rawValue: 1 << 20)
+}
+
+extension MapLosses {
+  // What is told apart while a link is written and has one word with something else afterwards.
+  static let otherNote = MapLosses(rawValue: 1 << 21)
+  static let otherAltitude = MapLosses(rawValue: 1 << 22)
+  static let waypointQuery = MapLosses(rawValue: 1 << 23)
+  static let waypointAddress = MapLosses(rawValue: 1 << 24)
+  static let destinationQuery = MapLosses(rawValue: 1 << 25)
+  static let originQuery = MapLosses(rawValue: 1 << 26)
+  static let originAddress = MapLosses(rawValue: 1 << 27)
+  static let originPlaceID = MapLosses(rawValue: 1 << 28)
+  static let waypointPlaceIDs = MapLosses(rawValue: 1 << 29)
+
+  /// The destination's coordinate: never lost in silence, only noted as written.
+  static let destinationPoint = MapLosses(rawValue: 1 << 31)
+
+  /// The same losses with nothing but what has a word.
+  var named: MapLosses {
+    var losses = self
+    guard rawValue >= Self.otherNote.rawValue else { return self }
+    if contains(.otherNote) { losses.insert(.note) }
+    if contains(.otherAltitude) { losses.insert(.altitude) }
+    if !isDisjoint(with: [.destinationQuery, .originQuery, .waypointQuery]) {
+      losses.insert(.query)
+    }
+    if !isDisjoint(with: [.originAddress, .waypointAddress]) { losses.insert(.address) }
+    if !isDisjoint(with: [.originPlaceID, .waypointPlaceIDs]) { losses.insert(.placeID) }
+    return losses.intersection(MapLosses(rawValue: Self.otherNote.rawValue - 1))
+  }
 }
 
 extension MapLosses {
@@ -57,8 +92,9 @@ extension MapLosses {
     (.center, "center"),
     (.characters, "characters"), (.configuration, "configuration"), (.mode, "mode"),
     (.name, "name"), (.note, "note"), (.origin, "origin"), (.originName, "originName"),
-    (.placeID, "placeID"), (.query, "query"), (.region, "region"), (.tooLong, "tooLong"),
-    (.uncertainty, "uncertainty"), (.waypointNames, "waypointNames"), (.waypoints, "waypoints"),
+    (.placeID, "placeID"), (.query, "query"), (.region, "region"), (.threeWords, "threeWords"),
+    (.tooLong, "tooLong"), (.uncertainty, "uncertainty"), (.waypointNames, "waypointNames"),
+    (.waypoints, "waypoints"),
     (.zoom, "zoom"),
   ]
 }

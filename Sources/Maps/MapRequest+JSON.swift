@@ -5,11 +5,12 @@ extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.
   ///
   /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
-  /// `query`, `region`, `zoom`, `center`, `uncertainty`, and `cfg` for the app's own parameters; `id`
-  /// and `platform` are the caller's and are not read. A place has `lat` and `lon` with a `datum`, or
-  /// a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
+  /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
+  /// parameters, each of which may be a member itself; `platform`, of which `"web"` and `"universal"`
+  /// ask for the app's page; `id` is the caller's and is not read. A place has `lat` and `lon` with a
+  /// `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
-    let object = try RequestObject(node, in: "the request", members: Self.members)
+    let object = try RequestObject(node, in: "the request")
     guard let app = try object.string("app"), !app.isEmpty else {
       throw MapError(.unknownApp, "the request does not name an app")
     }
@@ -20,20 +21,24 @@ extension MapRequest {
   public init(
     input node: JSONNode, app: String, action: MapAction, policy: DatumPolicy = .standard
   ) throws(MapError) {
-    let object = try RequestObject(node, in: "the request", members: Self.members)
+    let object = try RequestObject(node, in: "the request")
     try self.init(object, app: app, action: action, policy: policy)
   }
 
   private static let members = [
     "app", "action", "destination", "origin", "waypoints", "mode", "avoid", "query", "region",
-    "zoom", "center", "uncertainty", "favorite", "cfg", "id", "platform",
+    "zoom", "center", "uncertainty", "threeWords", "cfg", "id", "platform",
   ]
 
   private init(
     _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
   ) throws(MapError) {
-    let row = try NavigationApp.named(app)
-    self.init(app: app, action: action, policy: policy)
+    var row = try NavigationApp.named(app)
+    let platform = try object.string("platform")
+    if platform == "web" || platform == "universal", let page = row.page { row = page }
+    let parameters = row.parameters.filter { !Self.members.contains($0) }
+    try object.check(Self.members + parameters)
+    self.init(app: row.id, action: action, policy: policy)
     destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
     // A route is in one datum: what says nothing is in that of the destination.
     let datum = destination?.point?.datum ?? row.undeclaredDatum(of: action)
@@ -52,9 +57,11 @@ extension MapRequest {
     region = try object.string("region")
     zoom = try object.number("zoom", in: 0...30)
     uncertainty = try object.number("uncertainty", in: 0...1e7)
+    threeWords = try object.string("threeWords")
     configuration = try object.strings("cfg")
-    // Waze's own places of its reader, such as "home".
-    if let favorite = try object.string("favorite") { configuration["favorite"] = favorite }
+    for name in parameters {
+      if let text = try object.parameter(name) { configuration[name] = text }
+    }
   }
 
   private static func action(_ object: RequestObject) throws(MapError) -> MapAction {
@@ -69,6 +76,12 @@ extension MapRequest {
 }
 
 extension NavigationApp {
+  /// The row of the app's page, when this one is not for pages and there is one.
+  fileprivate var page: NavigationApp? {
+    guard platform != .universal, platform != .web, let web, web != id else { return nil }
+    return try? NavigationApp.named(web)
+  }
+
   /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
   /// is asked for, and that of GPS elsewhere.
   func undeclaredDatum(of action: MapAction) -> MapDatum {
@@ -76,7 +89,7 @@ extension NavigationApp {
     switch datum {
     case .wgs84, .undocumentedGCJ02: return .wgs84
     case .gcj02: return .gcj02
-    case .declared: return .bd09
+    case .declared(let datums): return datums.last ?? .wgs84
     }
   }
 }

@@ -19,6 +19,9 @@ public struct MapRequest: Hashable, Sendable {
   /// The city that a search or a route is in.
   public var region: String?
 
+  /// Three words that name a square of the Earth, joined by periods.
+  public var threeWords: String?
+
   /// The zoom level, from 0 for the world to 30.
   public var zoom: Double?
 
@@ -37,7 +40,7 @@ public struct MapRequest: Hashable, Sendable {
     from origin: MapPlace? = nil, by waypoints: [MapPlace] = [], mode: TravelMode? = nil,
     avoiding avoid: [RouteFeature] = [], query: String? = nil, region: String? = nil,
     zoom: Double? = nil, center: MapPoint? = nil,
-    uncertainty: Double? = nil, configuration: [String: String] = [:],
+    uncertainty: Double? = nil, threeWords: String? = nil, configuration: [String: String] = [:],
     policy: DatumPolicy = .standard
   ) {
     self.app = app
@@ -52,6 +55,7 @@ public struct MapRequest: Hashable, Sendable {
     self.zoom = zoom
     self.center = center
     self.uncertainty = uncertainty
+    self.threeWords = threeWords
     self.configuration = configuration
     self.policy = policy
   }

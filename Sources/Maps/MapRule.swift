@@ -22,7 +22,7 @@ public enum MapRule: String, RuleTable {
     case .noPage:
       (
         .note, "an app has no link that works where it is not installed",
-        "leave it out of the list for pages; `waymark maps url` still makes its links"
+        "keep it for its store links, or leave it out; `waymark maps url` still makes its links"
       )
     case .retiredApp:
       (

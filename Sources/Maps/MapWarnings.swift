@@ -17,6 +17,9 @@ public struct MapWarnings: OptionSet, Hashable, Sendable {
 
   /// The app is no longer made.
   public static let retired = MapWarnings(rawValue: 8)
+
+  /// The vendor wants the link signed, and it is not.
+  public static let unsigned = MapWarnings(rawValue: 16)
 }
 
 extension MapWarnings {
@@ -28,7 +31,7 @@ extension MapWarnings {
   /// Every warning and its word.
   static let table: [(warning: MapWarnings, word: String)] = [
     (.missingName, "missingName"), (.nullIsland, "nullIsland"), (.retired, "retired"),
-    (.swapped, "swapped"),
+    (.swapped, "swapped"), (.unsigned, "unsigned"),
   ]
 
   /// Warns of two numbers in microdegrees.

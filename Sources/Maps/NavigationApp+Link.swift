@@ -8,48 +8,84 @@ public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
 extension NavigationApp {
   /// Makes the link of a request; the app that the request names is not asked.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    try link(for: request, within: LinkWriter.lengthLimit)
+  }
+
+  /// Makes the link of a request in at most so many bytes.
+  func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let form = try form(for: request)
     try check(request, for: form)
     var writer = LinkWriter(self, form, request, nameLimit: .max)
     try writer.write(request)
-    if writer.output.count <= LinkWriter.lengthLimit { return try writer.link(of: request) }
-    return try shortLink(for: request, form)
+    if writer.output.count <= limit { return try writer.link(of: request) }
+    return try shortLink(for: request, form, within: limit)
   }
 
-  /// Makes the link with names that are as long as they may be.
+  /// Makes the link with as many waypoints, and with names that are as long, as there may be.
   private func shortLink(
-    for request: MapRequest, _ form: LinkForm
+    for request: MapRequest, _ form: LinkForm, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
-    // The most characters with which the link is known to fit, and the fewest with which it is not.
-    var fitting = form.needs.contains(.name) ? 1 : 0
-    var tooMany = LinkWriter.lengthLimit
-    guard try length(request, form, nameLimit: fitting) <= LinkWriter.lengthLimit else {
-      throw MapError(
-        .tooLong,
-        "the link for \(name) is longer than \(LinkWriter.lengthLimit) bytes; shorten its texts")
+    let fewest = form.needs.contains(.name) ? 1 : 0
+    var losses: MapLosses = .tooLong
+    if try !fits(request, form, nameLimit: fewest, within: limit) {
+      losses.formUnion(
+        try dropWaypoints(of: &request, form, nameLimit: fewest, within: limit))
     }
-    while tooMany - fitting > 1 {
-      let middle = (fitting + tooMany) / 2
-      if try length(request, form, nameLimit: middle) <= LinkWriter.lengthLimit {
-        fitting = middle
-      } else {
-        tooMany = middle
-      }
+    let nameLimit = try most(from: fewest, below: limit) { count throws(MapError) in
+      try fits(request, form, nameLimit: count, within: limit)
     }
-    var writer = LinkWriter(self, form, request, nameLimit: fitting)
+    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    writer.losses.insert(.tooLong)
+    writer.losses.formUnion(losses)
     return try writer.link(of: request)
   }
 
-  private func length(
-    _ request: MapRequest, _ form: LinkForm, nameLimit: Int
+  /// Leaves as many of the first waypoints as fit.
+  /// - Returns: What was dropped.
+  private func dropWaypoints(
+    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+  ) throws(MapError) -> MapLosses {
+    let all = request.waypoints
+    request.waypoints = []
+    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit, within: limit) else {
+      throw MapError(
+        .tooLong,
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts")
+    }
+    // Each takes two bytes at least.
+    let count = min(all.count, limit / 2)
+    let kept = try most(from: 0, below: count) { count throws(MapError) in
+      request.waypoints = Array(all.prefix(count))
+      return try fits(request, form, nameLimit: nameLimit, within: limit)
+    }
+    request.waypoints = Array(all.dropFirst(kept))
+    let dropped = request.waypointContent
+    request.waypoints = Array(all.prefix(kept))
+    return dropped
+  }
+
+  /// The greatest number that passes a test which the first one passes and no greater one after a
+  /// failure does.
+  private func most(
+    from first: Int, below end: Int, where passes: (Int) throws(MapError) -> Bool
   ) throws(MapError) -> Int {
+    var passing = first
+    var failing = end
+    while failing - passing > 1 {
+      let middle = (passing + failing) / 2
+      if try passes(middle) { passing = middle } else { failing = middle }
+    }
+    return passing
+  }
+
+  private func fits(
+    _ request: MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+  ) throws(MapError) -> Bool {
     var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
     try writer.write(request)
-    return writer.output.count
+    return writer.output.count <= limit
   }
 
   /// Finds the form for an action, or for the nearest action that the app has.
@@ -71,6 +107,7 @@ extension NavigationApp {
         .missingIdentifier,
         "\(name) (\(id)) takes no link without \"\(identifier.parameter)\"; configure it for \(id)")
     }
+    try checkCoverage(request)
     let needs = form.needs
     let destination = request.destination
     if !needs.isDisjoint(with: [.destination, .point]), destination?.isEmpty != false {
@@ -94,14 +131,47 @@ extension NavigationApp {
     if needs.contains(.query), isBlank(request.query), destination?.isEmpty != false {
       throw MapError(.missingQuery, "there is nothing to search for in \(name); give a query")
     }
+    if needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
     if needs.contains(.name) { try checkName(destination?.name) }
     if needs.contains(.origin), request.origin?.isEmpty != false {
       throw MapError(
         .missingValue, "\(name) (\(id)) shows no route without an origin; give one other than here")
     }
+    if needs.contains(.origin), needs.contains(.point), request.origin?.point == nil {
+      throw MapError(
+        .missingCoordinate,
+        "\(name) (\(id)) takes coordinates only; give the origin lat and lon")
+    }
     if needs.contains(.region), isBlank(request.region) {
       throw MapError(
         .missingValue, "\(name) (\(id)) shows no route without a region; give the city")
+    }
+  }
+
+  /// Some apps close at a place outside of what their maps cover.
+  private func checkCoverage(_ request: MapRequest) throws(MapError) {
+    guard let coverage else { return }
+    for point in request.points where !coverage.contains(point.wgs84) {
+      throw MapError(
+        .outOfCoverage,
+        "\(name) (\(id)) knows only latitudes \(coverage.latitudes.lowerBound) to "
+          + "\(coverage.latitudes.upperBound) and longitudes \(coverage.longitudes.lowerBound) to "
+          + "\(coverage.longitudes.upperBound); use another app there")
+    }
+  }
+
+  private func checkThreeWords(_ words: String?) throws(MapError) {
+    guard let words else {
+      throw MapError(
+        .missingValue, "\(name) (\(id)) shows a place by its three words only; give threeWords")
+    }
+    let parts = words.split(separator: ".", omittingEmptySubsequences: false)
+    let areLetters = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" }
+    }
+    guard parts.count == 3, areLetters else {
+      throw MapError(
+        .badValue, "\"\(words.prefix(64))\" is no three words; write them like daring.lion.race")
     }
   }
 
@@ -113,9 +183,11 @@ extension NavigationApp {
       .missingValue, "\(self.name) (\(id)) needs a name of the destination other than \"\(text)\"")
   }
 
-  private func isBlank(_ text: String?) -> Bool {
-    MapText.cleaned(text ?? "").text.isEmpty
-  }
+}
+
+/// Whether nothing of a text is left once it is fit for a link.
+private func isBlank(_ text: String?) -> Bool {
+  MapText.cleaned(text ?? "").text.isEmpty
 }
 
 extension LinkForm.Condition {
@@ -129,6 +201,14 @@ extension LinkForm.Condition {
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
     case .isConfigured(let name): request.configuration[name.description] != nil
+    case .hasOrigin: request.origin?.point != nil
+    case .hasCenter: request.center != nil || request.destination?.point != nil
+    case .hasOriginAndMode: request.origin?.point != nil && request.mode != nil
+    case .hasNamedEnds:
+      request.origin?.point != nil && !isBlank(request.origin?.name)
+        && !isBlank(request.destination?.name)
+    case .goes(let mode): request.mode == mode
+    case .hasDetails: request.waypoints.contains { $0.point != nil } || !request.avoid.isEmpty
     }
   }
 }

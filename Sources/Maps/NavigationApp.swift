@@ -14,6 +14,7 @@ public final class NavigationApp: Sendable {
     case web
     case ios
     case android
+    case windows
 
     /// A scheme of its own on every system.
     case any
@@ -60,16 +61,30 @@ public final class NavigationApp: Sendable {
   public let encodesCommas: Bool
   public let datum: DatumRule
   public let identifier: Identifier?
+  public let stores: AppStores
 
-  /// The row whose links work with nothing installed; `nil` when the vendor has no such page.
+  /// Where the app works; `nil` when that is everywhere, or when no source says.
+  public let coverage: Coverage?
+
+  /// The parameter of a signature over the rest of the link, which the vendor wants.
+  public let signature: String?
+
+  /// The row whose links to a coordinate work with nothing installed; `nil` when the vendor has no
+  /// such page.
   public let web: String?
   public let status: Status
 
   /// Who says so.
   public let source: String
 
+  /// The month in which the source was last read, as in `2026-08`.
+  public let checked: String
+
   let modeWords: ModeWords
   let forms: [LinkForm]
+
+  /// The names of the app's own parameters.
+  let parameters: [String]
 
   /// The forms that come near each action, the nearest first.
   let candidates: [[LinkForm]]
@@ -77,8 +92,10 @@ public final class NavigationApp: Sendable {
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
-    datum: DatumRule = .wgs84, identifier: Identifier? = nil, web: String? = nil,
-    status: Status = .alive, source: String, modes: ModeWords = [:], forms: [LinkForm]
+    datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
+    coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
+    status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
+    forms: [LinkForm]
   ) {
     self.id = id
     self.aliases = aliases
@@ -89,11 +106,16 @@ public final class NavigationApp: Sendable {
     self.encodesCommas = encodesCommas
     self.datum = datum
     self.identifier = identifier
+    self.stores = stores
+    self.coverage = coverage
+    self.signature = signature
     self.web = web
     self.status = status
     self.source = source
+    self.checked = checked
     modeWords = modes
     self.forms = forms
+    parameters = Set(forms.flatMap(\.parameters).map(\.description)).sorted()
     candidates = MapAction.allCases.map { action in
       let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
       return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }
@@ -107,6 +129,11 @@ extension NavigationApp {
     TravelMode.allCases.filter { modeWords[$0] != nil }
   }
 
+  /// The vendor's word for a mode; empty for one that the app is in anyway.
+  public func word(for mode: TravelMode) -> String? {
+    modeWords[mode]?.description
+  }
+
   /// The actions that the app has links of its own for.
   public var actions: [MapAction] {
     MapAction.allCases.filter { action in forms.contains { $0.action == action } }
@@ -114,11 +141,17 @@ extension NavigationApp {
 
   /// Every row, in the order of the table.
   public static let all: [NavigationApp] =
-    appleApps + googleApps + driverApps + chineseApps + others
+    appleApps + googleApps + driverApps + rideApps + chineseApps + tencentApps + petalApps
+    + offlineApps + organicMapsApps + transitApps + yandexApps + koreanApps + webMapApps + others
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
-    for (index, name) in names.enumerated() where name == id { return rows[index] }
+    let length = id.utf8.count
+    if length + 1 < starts.count {
+      for index in starts[length]..<starts[length + 1] where names[index] == id {
+        return rows[index]
+      }
+    }
     let hint = hint(for: id)
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
@@ -130,13 +163,20 @@ extension NavigationApp {
     return "the table has \(all.map(\.id).joined(separator: ", "))"
   }
 
-  /// Every identifier and other name.
+  /// Every identifier and other name, the shortest first.
   ///
-  /// They are so short and few that comparing them is faster than hashing one.
-  private static let names: [String] = all.flatMap { [$0.id] + $0.aliases }
+  /// So few of them are of one length that comparing those is faster than hashing one.
+  private static let names: [String] = named.map(\.name)
 
   /// The rows of `names`.
-  private static let rows: [NavigationApp] = all.flatMap { app in
-    Array(repeating: app, count: 1 + app.aliases.count)
+  private static let rows: [NavigationApp] = named.map(\.app)
+
+  /// Where the names of each length begin, and where the longest end.
+  private static let starts: [Int] = (0...(names.last?.utf8.count ?? 0) + 1).map { length in
+    names.firstIndex { $0.utf8.count >= length } ?? names.count
   }
+
+  private static let named: [(name: String, app: NavigationApp)] =
+    all.flatMap { app in ([app.id] + app.aliases).map { (name: $0, app: app) } }
+    .sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
 }

@@ -1,150 +1,128 @@
 import Bytes
 public import Model
 
-/// The links by which a page or a pass opens a place in map apps.
+/// The apps by which a page or a pass opens a place.
 ///
-/// Every link works with nothing installed: it begins with https, or is a `geo:` URI. An app without
-/// such a link is left out, with a diagnostic. The list is prepared once and makes the links of any
-/// number of places.
+/// A link works with nothing installed: it begins with https. A `geo:` link, which asks for any app
+/// that is installed, comes behind all others. An app without either is offered by its stores alone.
+/// The list is prepared once, with the order for each country and reader, and serves any number of
+/// places.
 public struct OpenInMaps: Sendable {
-  /// One link of the list.
-  public struct Link: Hashable, Sendable {
+  /// What orders the apps.
+  public enum Order: String, Sendable, CaseIterable {
+    /// The country of the place and the language of the reader; the list, where these say nothing.
+    case best
+
+    /// The list alone.
+    case listed
+  }
+
+  /// One app as it is offered for a place.
+  public struct Offer: Hashable, Sendable {
     /// The identifier of the app that was asked for.
     public let app: String
 
     /// What people call the app.
     public let name: String
-    public let url: String
+
+    /// The link to the place; `nil` for an app that is offered by its stores alone.
+    public let url: String?
+
+    /// What the link lacks.
     public let losses: MapLosses
+    public let stores: AppStores
   }
 
   /// What is wrong with the list itself.
   public let diagnostics: [Diagnostic]
 
-  private struct Entry: Sendable {
-    let app: String
-    let name: String
-    let row: NavigationApp
-    let configuration: [String: String]
-  }
-
   private let entries: [Entry]
   private let policy: DatumPolicy
 
+  /// The entries for each reader by the country, in their order.
+  private let arrangements: [String: [[Int]]]
+
+  /// Those of a country of which nothing is known, and those where no country is said.
+  private let abroad: [[Int]]
+  private let anywhere: [[Int]]
+
   /// Prepares a list.
   /// - Parameters:
-  ///   - apps: The identifiers of the apps, in the order of the links.
+  ///   - apps: The identifiers of the apps.
   ///   - ids: By the identifier of an app, what its vendor knows the maker of the links by; an app
   ///     without one takes that of the row its links are made by.
+  ///   - order: What orders the apps.
+  ///   - countries: The apps of single countries in their order, in the place of all others.
+  ///   - readers: The languages that lists are made for, as BCP 47 tags.
   ///   - policy: Which coordinates are shifted.
   ///   - place: Where the list of apps stands, for the diagnostics.
   public init(
-    apps: [String], ids: [String: String] = [:], policy: DatumPolicy = .standard,
-    at place: Place = Place("maps")
+    apps: [String], ids: [String: String] = [:], order: Order = .listed,
+    countries: [String: [String]] = [:], readers: [String] = [""],
+    policy: DatumPolicy = .standard, at place: Place = Place("maps")
   ) {
-    var entries: [Entry] = []
-    var diagnostics: [Diagnostic] = []
-    var seen: Set<String> = []
-    for id in apps {
-      switch Self.entry(id, ids) {
-      case .failure(let fault):
-        diagnostics.append(Diagnostic(fault.rule, at: place.at(field: id), fault.message))
-      case .success(let entry):
-        // Two forms of one app have one link for pages.
-        if seen.insert(entry.row.id).inserted { entries.append(entry) }
+    var register = EntryRegister(ids: ids, place: place)
+    let listed = register.numbers(of: apps)
+    let own = countries.sorted { $0.key < $1.key }.map { country, apps in
+      (country, register.numbers(of: apps))
+    }
+    register.checkIdentifiers()
+    let entries = register.entries
+    func arranged(_ country: String?) -> [[Int]] {
+      readers.map { reader in
+        order == .best
+          ? Entry.best(listed, of: entries, in: country, for: reader)
+          : Entry.linksFirst(listed, of: entries)
       }
     }
-    for id in ids.keys.sorted() where (try? NavigationApp.named(id)) == nil {
-      let hint = suggestion(for: id, among: NavigationApp.all.map(\.id))
-      diagnostics.append(
-        Diagnostic(
-          MapRule.unknownApp, at: place.at(field: id),
-          "an identifier is given for \"\(id)\", which is no app"
-            + (hint.map { "; did you mean \($0)?" } ?? "")))
+    var arrangements: [String: [[Int]]] = [:]
+    for country in AppPreference.countries { arrangements[country] = arranged(country) }
+    for (country, numbers) in own {
+      let numbers = Entry.linksFirst(numbers, of: entries)
+      arrangements[country] = readers.map { _ in numbers }
     }
     self.entries = entries
-    self.diagnostics = diagnostics
+    self.arrangements = arrangements
+    // ISO 3166-1 gives ZZ to no country.
+    abroad = arranged("ZZ")
+    anywhere = arranged(nil)
+    diagnostics = register.diagnostics
     self.policy = policy
   }
 
-  /// Makes the links to a place, in the order of the list.
+  /// Whether no place has a link.
+  public var isEmpty: Bool { entries.allSatisfy { $0.row == nil } }
+
+  /// Makes the offers for a place: for each reader the same ones, in the reader's order.
   ///
   /// A link shows the way where the app can without knowing where it will be read, and else the
-  /// place; that is then a loss of the action.
-  public func links(to point: Coordinate<WGS84>, named name: String) -> [Link] {
-    var links: [Link] = []
-    links.reserveCapacity(entries.count)
-    var request = MapRequest(
-      app: "", to: MapPlace(.wgs84(point), name: name), policy: policy)
-    for entry in entries {
-      request.configuration = entry.configuration
-      request.action = .directions
-      if let link = try? entry.row.link(for: request) {
-        links.append(Link(entry.app, entry.name, link, link.losses))
-        continue
-      }
-      request.action = .place
-      if let link = try? entry.row.link(for: request) {
-        links.append(Link(entry.app, entry.name, link, link.losses.union(.action)))
-      }
-    }
-    return links
+  /// place; that is then a loss of the action. An app whose maps do not reach the place is left out.
+  /// - Parameters:
+  ///   - point: The place.
+  ///   - name: What it is called.
+  ///   - country: The country that the place is said to be in.
+  /// - Returns: As many lists as there are readers.
+  public func offers(
+    to point: Coordinate<WGS84>, named name: String, in country: String? = nil
+  ) -> [[Offer]] {
+    let country = Self.country(of: point, stated: country)
+    let orders = country.map { arrangements[$0] ?? abroad } ?? anywhere
+    guard let first = orders.first else { return [] }
+    var request = MapRequest(app: "", to: MapPlace(.wgs84(point), name: name), policy: policy)
+    var made = [Offer?](repeating: nil, count: entries.count)
+    for number in first { made[number] = entries[number].offer(at: point, for: &request) }
+    let offers = first.compactMap { made[$0] }
+    return orders.map { order in order == first ? offers : order.compactMap { made[$0] } }
   }
 
-  private struct Fault: Error {
-    let rule: MapRule
-    let message: String
+  /// The country whose apps are best for a place.
+  ///
+  /// In the four zones the coordinates decide between these countries and any other, as they do for
+  /// the datum: a statement counts when it does not contradict them.
+  public static func country(of point: Coordinate<WGS84>, stated: String?) -> String? {
+    let zone = Zone(of: point)
+    let statesZone = stated.map { Zone(rawValue: $0) != nil } ?? false
+    if zone == .elsewhere { return statesZone ? nil : stated }
+    return statesZone ? stated : zone.rawValue
   }
-
-  private static func entry(_ id: String, _ ids: [String: String]) -> Result<Entry, Fault> {
-    let app: NavigationApp
-    let row: NavigationApp
-    do {
-      app = try NavigationApp.named(id)
-      if case .retired(let reason, let replacement) = app.status {
-        let hint = replacement.map { "; use \($0)" } ?? ""
-        return .failure(
-          Fault(rule: .retiredApp, message: "\(app.name) is left out: \(reason)\(hint)"))
-      }
-      guard let web = app.web else {
-        return .failure(
-          Fault(
-            rule: .noPage,
-            message: "\(app.name) is left out: it has no link that works without the app"))
-      }
-      row = try NavigationApp.named(web)
-    } catch {
-      return .failure(Fault(rule: .unknownApp, message: error.message))
-    }
-    guard let identifier = row.identifier else {
-      return .success(Entry(app: app.id, name: app.name, row: row, configuration: [:]))
-    }
-    let value = ids[id] ?? ids[app.id] ?? ids[row.id]
-    if identifier.isMandatory, value?.isEmpty != false {
-      return .failure(
-        Fault(
-          rule: .missingIdentifier,
-          message: "\(app.name) takes no link without an identifier; add \"\(app.id)\" to the ids"))
-    }
-    let configuration = value.map { [identifier.parameter: $0] } ?? [:]
-    return .success(Entry(app: app.id, name: app.name, row: row, configuration: configuration))
-  }
-}
-
-extension OpenInMaps.Link {
-  fileprivate init(_ app: String, _ name: String, _ link: MapLink, _ losses: MapLosses) {
-    self.app = app
-    self.name = name
-    url = link.url
-    self.losses = losses
-  }
-}
-
-/// The links by which a page or a pass opens one place in map apps, and what is wrong with the list.
-public func openInMapsLinks(
-  to point: Coordinate<WGS84>, named name: String, apps: [String], ids: [String: String] = [:],
-  policy: DatumPolicy = .standard
-) -> (links: [OpenInMaps.Link], diagnostics: [Diagnostic]) {
-  let list = OpenInMaps(apps: apps, ids: ids, policy: policy)
-  return (list.links(to: point, named: name), list.diagnostics)
 }

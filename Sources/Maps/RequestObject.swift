@@ -7,16 +7,25 @@ struct RequestObject {
   private let node: JSONNode
   private let name: String
 
-  /// Takes an object that has none but the given members.
-  init(_ node: JSONNode, in name: String, members: [String]) throws(MapError) {
-    guard let object = node.object else {
+  init(_ node: JSONNode, in name: String) throws(MapError) {
+    guard node.object != nil else {
       throw MapError(.badValue, "\(name) is \(node.kind); an object is expected")
-    }
-    for member in object where !members.contains(member.name) {
-      throw MapError("member of \(name)", member.name, among: members)
     }
     self.node = node
     self.name = name
+  }
+
+  /// Takes an object that has none but the given members.
+  init(_ node: JSONNode, in name: String, members: [String]) throws(MapError) {
+    try self.init(node, in: name)
+    try check(members)
+  }
+
+  /// Refuses an object that has any but the given members.
+  func check(_ members: [String]) throws(MapError) {
+    for member in node.object ?? [] where !members.contains(member.name) {
+      throw MapError("member of \(name)", member.name, among: members)
+    }
   }
 
   subscript(member: String) -> JSONNode? {
@@ -44,18 +53,30 @@ struct RequestObject {
     var strings: [String: String] = [:]
     for pair in object {
       if case .null = pair.node.value { continue }
-      guard let text = pair.node.string ?? pair.node.digits else {
-        throw wrong("\(member).\(pair.name)", pair.node, "a string")
-      }
-      strings[pair.name] = text
+      strings[pair.name] = try text(pair.node, of: "\(member).\(pair.name)")
     }
     return strings
+  }
+
+  /// The text of one of the app's own parameters, which may also be a number or a truth value.
+  func parameter(_ member: String) throws(MapError) -> String? {
+    guard let value = self[member] else { return nil }
+    return try text(value, of: member)
+  }
+
+  private func text(_ value: JSONNode, of member: String) throws(MapError) -> String {
+    if case .bool(let isTrue) = value.value { return isTrue ? "true" : "false" }
+    guard let text = value.string ?? value.digits else { throw wrong(member, value, "a string") }
+    return text
   }
 
   /// A number, also one between quotes; what is no finite number is named so.
   func number(_ member: String) throws(MapError) -> Double? {
     guard let value = self[member] else { return nil }
-    guard let text = value.digits ?? value.string, let number = Double(text) else {
+    // Swift's numbers also come in hexadecimal.
+    guard let text = value.digits ?? value.string,
+      !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(text)
+    else {
       throw wrong(member, value, "a number")
     }
     guard number.isFinite else {

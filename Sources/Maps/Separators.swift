@@ -6,6 +6,9 @@ struct Separators: Sendable {
   static let none = Separators(first: 0, second: 0)
   static let bar = Separators(first: UInt8(ascii: "|"), second: 0)
   static let comma = Separators(first: UInt8(ascii: ","), second: 0)
+  static let semicolon = Separators(first: UInt8(ascii: ";"), second: 0)
+  static let barOrSemicolon = Separators(first: UInt8(ascii: "|"), second: UInt8(ascii: ";"))
+  static let underscoreOrTilde = Separators(first: UInt8(ascii: "_"), second: UInt8(ascii: "~"))
   static let parentheses = Separators(first: UInt8(ascii: "("), second: UInt8(ascii: ")"))
 
   func contains(_ byte: UInt8) -> Bool {

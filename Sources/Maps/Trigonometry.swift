@@ -1,3 +1,4 @@
+// Without optimisation a square root and a rounding are calls to the C library, which this links.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,13 +9,37 @@
   import Bionic
 #endif
 
-// The platform's own functions may differ in the last bit; six decimals of a degree hide that.
+// Sums and products of IEEE 754 round the same on every machine, which the platforms' own functions
+// do not promise.
 
+/// The sine of an angle in half turns, so that 1 is 180 degrees; to a few units of the last place.
+///
+/// The angle is at most 2^51 either way.
 @inline(__always)
-func sine(_ angle: Double) -> Double { sin(angle) }
+func sine(halfTurns angle: Double) -> Double {
+  // At this size a number has no digits after its point, and its last bit says whether it is odd.
+  let magic = 0x1.8p52
+  let shifted = angle + magic
+  let rest = angle - (shifted - magic)
+  // The series of sin πx; from -1/2 to 1/2 the first term left out is below 10^-17.
+  let square = rest * rest
+  var sum = 5.392664662608129e-10
+  sum = sum * square - 2.2948428997269873e-08
+  sum = sum * square + 7.952054001475513e-07
+  sum = sum * square - 2.1915353447830217e-05
+  sum = sum * square + 0.00046630280576761255
+  sum = sum * square - 0.0073704309457143504
+  sum = sum * square + 0.08214588661112823
+  sum = sum * square - 0.5992645293207921
+  sum = sum * square + 2.5501640398773455
+  sum = sum * square - 5.16771278004997
+  sum = sum * square + 3.141592653589793
+  // Each half turn changes the sign.
+  return Double(bitPattern: (rest * sum).bitPattern ^ shifted.bitPattern << 63)
+}
 
+/// The cosine of an angle in half turns.
 @inline(__always)
-func cosine(_ angle: Double) -> Double { cos(angle) }
-
-@inline(__always)
-func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+func cosine(halfTurns angle: Double) -> Double {
+  sine(halfTurns: 0.5 - angle)
+}

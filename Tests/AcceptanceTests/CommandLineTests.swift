@@ -4,7 +4,8 @@ import Testing
 struct CommandLineTests {
   @Test(arguments: [
     "init", "build", "check", "links match", "links lint", "links import", "links diff", "maps url",
-    "passes verify", "passes identity new",
+    "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
+    "passes identity new",
     "passes identity inspect",
   ])
   func teachesEveryCommand(name: String) throws {
@@ -36,6 +37,9 @@ struct CommandLineTests {
       (["build", "extra"], "\"extra\" is one argument too many"),
       (["links", "match", "https://example.com/"], "--aasa is missing"),
       (["maps", "url"], "--app is missing"),
+      (["maps", "parse"], "URL or --file is missing"),
+      (["maps", "batch"], "FILE is missing"),
+      (["maps", "convert", "--from", "wgs94", "1,2"], "--from \"wgs94\" is not valid"),
       (["passes", "verify"], "FILE is missing"),
     ] as [([String], String)])
   func answersMisuseWithAHint(arguments: [String], expected: String) throws {
@@ -43,6 +47,39 @@ struct CommandLineTests {
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func readsEveryMapLinkOfAList() throws {
+    let scratch = try TemporaryFolder()
+    var list = Data("https://waze.com/ul?ll=45.69,-120.81&navigate=yes\r\n \n".utf8)
+    list += Data("Lot 7: https://maps.app.goo.gl/abc\nhttps://maps.apple.com/?q=".utf8)
+    list += Data([0xFF]) + Data("\n\(String(repeating: "a", count: 200_000))\n".utf8)
+    list += Data("31.2304, 121.4737".utf8)
+    try list.write(to: URL(fileURLWithPath: scratch.path + "/links"))
+    let made = try Waymark.run(
+      ["maps", "url", "--app", "amap-web", "--to", "31.2304,121.4737", "--name", "A & B"])
+    let link = made.output.trimmingCharacters(in: .newlines)
+    let arguments = ["maps", "parse", "--format", "json", link]
+    let run = try Waymark.run(arguments + ["--file", scratch.path + "/links"])
+    #expect(run.status == 1)
+    let answers = try run.objects()
+    #expect(
+      answers.map { $0["app"] as? String ?? $0["error"] as? String } == [
+        "amap-web", "waze", "shortLink", "badURL", "tooLong", "geo",
+      ])
+    let destination = try #require(answers.first?["destination"] as? [String: Any])
+    #expect(destination["latitude"] as? Double == 31.2304)
+    #expect(destination["longitude"] as? Double == 121.4737)
+    #expect(destination["datum"] as? String == "gcj02")
+    #expect(destination["name"] as? String == "A & B")
+    #expect(answers[1]["origin"] is NSNull && answers[1]["action"] as? String == "navigate")
+    #expect(try Waymark.run(arguments).status == 0)
+    // What was read before a list that is not there is printed.
+    let broken = try Waymark.run(arguments + ["--file", scratch.path + "/none"])
+    #expect(try broken.status == 1 && broken.objects().count == 1)
+    // A name cannot move the cursor of a terminal.
+    let text = try Waymark.run(["maps", "parse", "geo:1,2?q=1,2(a%1B%5B31mb%0Ac)"]).output
+    #expect(text.contains("a[31mbc") && !text.contains("\u{1B}"))
   }
 
   @Test func answersEveryLineOfAListOfURLs() throws {

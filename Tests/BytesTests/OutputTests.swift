@@ -65,6 +65,12 @@ struct JSONTests {
         + #""d":31.230400,"e":{}}"#)
   }
 
+  @Test func leavesMarkupAloneWhereThereIsNone() {
+    let value = JSON.members(["<a>": "a&b</script>\u{2028}\u{7F}", "b": ["&"]])
+    #expect(
+      text { $0.json(value, in: .plain) } == #"{"<a>":"a&b</script>\u2028\u007f","b":["&"]}"#)
+  }
+
   @Test func laysOutPrettily() {
     #expect(
       text { $0.json(.members(["a": [1, 2], "b": []]), layout: .pretty) }

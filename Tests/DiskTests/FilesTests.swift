@@ -133,4 +133,32 @@ struct FilesTests {
     while let line = try reader.next(limit: 5) { lengths.append(line.count) }
     #expect(lengths == [6, 5, 0, 6, 5, 6])
   }
+
+  @Test(arguments: [0, 1, 5, 1 << 20, 3 << 20])
+  func givesWholeLinesInBlocks(length: Int) throws {
+    let path = folder.path + "/lines"
+    let line = [UInt8](repeating: 0x61, count: length)
+    let bytes = line + [0x0A] + line + [0x0A, 0x0A] + line
+    try writeFile(bytes, at: path)
+    var reader = try LineBlockReader(at: path)
+    var blocks: [[UInt8]] = []
+    while let block = try reader.next(limit: .max - 1) { blocks.append(block) }
+    #expect(blocks.flatMap(\.self) == bytes)
+    #expect(blocks.dropLast().allSatisfy { $0.last == 0x0A })
+    #expect(blocks.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func holdsNoMoreOfALineThanItsLimit() throws {
+    let path = folder.path + "/lines"
+    let long = [UInt8](repeating: 0x61, count: 5 << 20)
+    try writeFile(long + Array("\nshort\n".utf8) + long, at: path)
+    var reader = try LineBlockReader(at: path)
+    var lines: [Int] = []
+    while let block = try reader.next(limit: 1000) {
+      #expect(block.count <= 2 << 20)
+      lines += block.split(separator: 0x0A).map(\.count)
+    }
+    #expect(lines.count == 3 && lines[1] == 5)
+    #expect(lines[0] > 1000 && lines[2] > 1000)
+  }
 }

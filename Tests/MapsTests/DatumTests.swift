@@ -142,7 +142,7 @@ import Testing
   /// The metres between two points that are close together.
   private func distance(_ one: (Double, Double), _ other: (Double, Double)) -> Double {
     let north = (one.0 - other.0) * 111_195
-    let east = (one.1 - other.1) * 111_195 * cosine(one.0 * .pi / 180)
+    let east = (one.1 - other.1) * 111_195 * cosine(halfTurns: one.0 / 180)
     return (north * north + east * east).squareRoot()
   }
 }

@@ -376,8 +376,63 @@ import Testing
     let link = try mapURL(for: request)
     #expect(link.losses.words == ["waypoints"])
     #expect(link.url.split(separator: "%7C").count == 9)
-    #expect(throws: MapError.self) {
-      try mapURL(for: MapRequest(app: "apple", to: place, by: request.waypoints))
+  }
+
+  /// Apps that state no limit get what fits; the link is whole and the rest is known to be lost.
+  @Test(arguments: [
+    ("apple", MapAction.directions), ("here", .directions), ("yandex-maps", .directions),
+    ("openstreetmap", .directions), ("bing", .directions), ("osmand-web", .directions),
+    ("amap", .directions), ("yandex-navi", .navigate), ("geo-navigation", .directions),
+  ])
+  func leavesOutTheWaypointsThatDoNotFit(app: String, action: MapAction) throws {
+    let place = MapPlace(try MapPoint(latitude: 1, longitude: 2), name: "Stop")
+    var request = MapRequest(
+      app: app, action: action, to: place, from: place, by: Array(repeating: place, count: 10_000),
+      configuration: ["sourceApplication": "s"])
+    let link = try mapURL(for: request)
+    #expect(link.url.utf8.count <= 2048)
+    #expect(link.url.utf8.count > 1900)
+    #expect(link.losses.isSuperset(of: [.waypoints, .tooLong]))
+    _ = try StrictURL(link.url)
+    request.waypoints = []
+    #expect(try !mapURL(for: request).losses.contains(.waypoints))
+  }
+
+  @Test func shortensNamesOfAMegabyte() throws {
+    let clock = ContinuousClock()
+    for character in ["x", "车", "e\u{301}", "👨‍👩‍👧‍👦", "🇩🇪", "\u{202E}"] {
+      let name = String(repeating: character, count: (1 << 20) / character.utf8.count)
+      let place = MapPlace(try MapPoint(latitude: 1, longitude: 2), name: name, address: name)
+      var link: MapLink?
+      let time = try clock.measure {
+        link = try mapURL(for: MapRequest(app: "geo", action: .place, to: place))
+      }
+      #expect(try #require(link).url.utf8.count <= 2048)
+      #expect(time < .seconds(20), "\(character.debugDescription): \(time)")
+      _ = try StrictURL(try #require(link).url)
     }
+  }
+
+  /// A family or a flag is one character of several scalars.
+  @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "e\u{323}\u{301}", "각", "👍🏽"])
+  func cutsNoCharacterInTwo(character: String) throws {
+    for prefix in ["", "a", "ab"] {
+      let name = prefix + String(repeating: character, count: 1000)
+      let place = MapPlace(try MapPoint(latitude: 1, longitude: 2), name: name)
+      let url = try mapURL(for: MapRequest(app: "geo", action: .place, to: place)).url
+      let label = try #require(try StrictURL(url).items.last).value.dropLast()
+      let text = try #require(label.split(separator: "(", maxSplits: 1).last)
+      #expect(text.hasPrefix(prefix))
+      #expect(text.dropFirst(prefix.count).allSatisfy { String($0) == character })
+    }
+  }
+
+  @Test func saysWhichTextIsTooLong() throws {
+    let text = String(repeating: "車", count: 400_000)
+    let place = MapPlace(try MapPoint(latitude: 1, longitude: 2), name: "A", address: text)
+    let error = try #require(throws: MapError.self) {
+      try mapURL(for: MapRequest(app: "citymapper", to: place))
+    }
+    #expect(error.code == .tooLong)
   }
 }

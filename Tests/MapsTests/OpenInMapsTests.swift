@@ -8,26 +8,36 @@ import Testing
   @Test func makesLinksThatWorkWithNothingInstalled() throws {
     let ids = [
       "baidu": "ios.a.b", "baidu-android": "andr.a.b", "baidu-web": "webapp.a.b", "amap": "lot",
-      "uber": "CLIENT", "waze": "lot",
+      "uber": "CLIENT", "waze": "lot", "tencent": "KEY", "tencent-web": "KEY",
+      "naver": "cars.example",
     ]
-    let (links, diagnostics) = openInMapsLinks(
-      to: point, named: "Lot 7 & 8", apps: NavigationApp.all.map(\.id), ids: ids)
+    let list = OpenInMaps(apps: NavigationApp.all.map(\.id), ids: ids)
+    let (offers, diagnostics) = (list.offers(to: point, named: "Lot 7 & 8")[0], list.diagnostics)
+    let links = offers.filter { $0.url != nil }
     for link in links {
-      let url = try StrictURL(link.url)
+      let url = try StrictURL(try #require(link.url))
       #expect(url.scheme == "https" || url.scheme == "geo", "\(link.app)")
+    }
+    // An app that has no link for a page is offered where it can be installed.
+    for offer in offers {
+      let isInStore = offer.stores.appleURL != nil || offer.stores.playURL != nil
+      #expect(offer.url != nil || isInStore, "\(offer.app)")
     }
     #expect(
       links.map(\.app) == [
-        "apple", "apple-legacy", "google", "waze", "uber", "baidu", "amap", "geo",
+        "apple", "apple-legacy", "google", "waze", "uber", "lyft", "yandex-go", "baidu", "amap",
+        "tencent", "petal", "here", "osmand", "organic-maps", "citymapper", "yandex-maps", "kakao",
+        "2gis", "mapy", "openstreetmap", "bing", "mappls",
+        "geo",
       ])
     #expect(diagnostics.allSatisfy { $0.severity == .note })
-    #expect(diagnostics.map(\.code) == ["maps.no-page", "maps.retired-app", "maps.retired-app"])
+    #expect(Set(diagnostics.map(\.code)) == ["maps.no-page", "maps.retired-app"])
   }
 
   @Test func keepsTheOrderAndTheNamesOfTheList() {
     let list = OpenInMaps(apps: ["waze", "google", "gaode"])
     #expect(list.diagnostics.isEmpty)
-    let links = list.links(to: point, named: "Lot 7")
+    let links = list.offers(to: point, named: "Lot 7")[0]
     #expect(links.map(\.app) == ["waze", "google", "amap"])
     #expect(links.map(\.name) == ["Waze", "Google Maps", "Amap"])
     #expect(
@@ -41,8 +51,8 @@ import Testing
 
   /// Baidu's page shows no route without an origin, so that a page gets a pin.
   @Test func fallsBackToThePlaceAndSaysSo() {
-    let (links, _) = openInMapsLinks(
-      to: point, named: "Lot 7", apps: ["baidu"], ids: ["baidu": "webapp.a.b"])
+    let list = OpenInMaps(apps: ["baidu"], ids: ["baidu": "webapp.a.b"])
+    let links = list.offers(to: point, named: "Lot 7")[0]
     #expect(
       links.map(\.url) == [
         "https://api.map.baidu.com/marker?location=31.230400,121.473700&title=Lot%207"
@@ -56,6 +66,9 @@ import Testing
     (["baidu"], [:], "maps.missing-identifier", "\"baidu\""),
     (["baidu"], ["baidu": ""], "maps.missing-identifier", "Baidu"),
     (["tomtom-go"], [:], "maps.no-page", "TomTom GO"),
+    (["tmap"], [:], "maps.no-page", "TMAP is shown by its stores only"),
+    (["truckmap"], [:], "maps.no-page", "TruckMap"),
+    (["what3words"], [:], "maps.no-page", "what3words"),
     (["tomtom"], [:], "maps.retired-app", "use tomtom-go"),
     (["navigon"], [:], "maps.retired-app", "2018"),
     (["apple"], ["bidu": "x"], "maps.unknown-app", "did you mean baidu?"),
@@ -72,9 +85,9 @@ import Testing
   @Test func makesLinksForEmptyAndEndlessNames() throws {
     let list = OpenInMaps(apps: ["apple", "geo", "amap", "uber"])
     for name in ["", "\u{0}", String(repeating: "车", count: 100_000)] {
-      let links = list.links(to: point, named: name)
+      let links = list.offers(to: point, named: name)[0]
       #expect(links.count == 4)
-      for link in links { _ = try StrictURL(link.url) }
+      for link in links { _ = try StrictURL(try #require(link.url)) }
     }
   }
 
@@ -104,10 +117,10 @@ import Testing
 
   @Test func hasAWordForEveryLossAndRule() {
     for word in ["action", "characters", "name", "tooLong", "waypoints"] {
-      #expect(MapLosses(rawValue: (1 << 20) - 1).words.contains(word))
+      #expect(MapLosses(rawValue: (1 << 21) - 1).words.contains(word))
     }
-    #expect(MapLosses(rawValue: (1 << 20) - 1).words.count == 20)
-    #expect(MapLosses(rawValue: (1 << 20) - 1).words == MapLosses(rawValue: .max).words.sorted())
+    #expect(MapLosses(rawValue: (1 << 21) - 1).words.count == 21)
+    #expect(MapLosses(rawValue: (1 << 21) - 1).words == MapLosses(rawValue: .max).words.sorted())
     for rule in MapRule.allCases { #expect(!rule.rule.help.isEmpty) }
   }
 }

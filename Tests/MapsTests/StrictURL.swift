@@ -21,6 +21,7 @@ struct StrictURL: Equatable {
   /// The segments of the path, decoded.
   let segments: [String]
   let items: [Item]
+  let fragment: String?
 
   init(_ url: String) throws {
     func fault(_ reason: String) -> Fault { Fault(reason: reason, url: url) }
@@ -32,7 +33,15 @@ struct StrictURL: Equatable {
     else { throw fault("bad scheme") }
 
     var rest = url[url.index(after: colon)...]
-    guard !rest.contains("#") else { throw fault("a fragment") }
+    if let mark = rest.firstIndex(of: "#") {
+      fragment = String(rest[rest.index(after: mark)...])
+      guard Self.isValid(fragment ?? "", besides: "!$&'()*+,;=:@/?") else {
+        throw fault("bad fragment")
+      }
+      rest = rest[..<mark]
+    } else {
+      fragment = nil
+    }
     var query: Substring?
     if let mark = rest.firstIndex(of: "?") {
       query = rest[rest.index(after: mark)...]
@@ -41,11 +50,11 @@ struct StrictURL: Equatable {
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      authority = String(rest[..<end])
-      rest = rest[end...]
-      guard Self.isValid(authority ?? "", besides: "!$&'()*+,;=:") else {
+      authority = Self.decoded(String(rest[..<end]))
+      guard Self.isValid(String(rest[..<end]), besides: "!$&'()*+,;=:") else {
         throw fault("bad authority")
       }
+      rest = rest[end...]
     } else {
       authority = nil
     }
@@ -61,9 +70,13 @@ struct StrictURL: Equatable {
     guard Self.isValid(String(query), besides: "!$&'()*+,;=:@/?") else { throw fault("bad query") }
     items = try query.split(separator: "&", omittingEmptySubsequences: false).map { item in
       let parts = item.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw fault("an item is no pair: \(item)") }
+      guard
+        parts.count == 2 || parts == ["get_directions"] || parts == ["show_on_map"]
+          || parts == ["open_search"]
+      else { throw fault("an item is no pair: \(item)") }
       guard !item.contains("+") else { throw fault("a raw plus sign") }
-      guard let key = Self.decoded(String(parts[0])), let value = Self.decoded(String(parts[1]))
+      guard let key = Self.decoded(String(parts[0])),
+        let value = Self.decoded(parts.count == 2 ? String(parts[1]) : "")
       else { throw fault("bad UTF-8") }
       return Item(key: key, value: value)
     }

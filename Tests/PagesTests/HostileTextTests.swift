@@ -43,7 +43,7 @@ import Testing
     return ListingPage(
       listing, links: Marketplace.links("/ads/17"), wording: theme.wording,
       seller: Seller(try dealer(text: text), url: "https://cars.example/dealers/1"),
-      maps: [NamedLink(name: text, url: "https://maps.example/")])
+      maps: MapList([MapList.App(name: text, url: "https://maps.example/", appStore: text)]))
   }
 
   static func dealer(text: String) throws -> Dealer {
@@ -75,7 +75,7 @@ import Testing
     var page = GatePassPage(
       pass, links: Marketplace.links("/gatepass/x"), wording: theme.wording)
     page.dealer = text
-    page.maps = [NamedLink(name: text, url: "https://maps.example/")]
+    page.maps = MapList([MapList.App(name: text, url: "https://maps.example/", appStore: text)])
     return page
   }
 
@@ -140,7 +140,7 @@ import Testing
       links: PageLinks(
         canonical: url, alternates: [Alternate(locale: "en", url: url)], app: url, isIndexed: true),
       wording: theme.wording, seller: Seller(dealer, url: url),
-      maps: [NamedLink(name: "x", url: url)])
+      maps: MapList([MapList.App(name: "x", url: url, appStore: url, googlePlay: url)]))
     let text = Marketplace.page { theme.render(page, into: &$0) }
     for link in links(of: text) where !link.hasPrefix("#") {
       #expect(["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")

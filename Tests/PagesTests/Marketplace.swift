@@ -95,14 +95,19 @@ enum Marketplace {
     Listing(id: try Identifier("18"), title: "Mazda 3")
   }
 
-  static let maps = [
-    NamedLink(
+  static let maps = MapList([
+    MapList.App(
       name: "Apple Maps", url: "https://maps.apple.com/?daddr=22.543100,114.057900&dirflg=d"),
-    NamedLink(
+    MapList.App(
       name: "Google Maps",
-      url: "https://www.google.com/maps/dir/?api=1&destination=22.543100%2C114.057900"),
-    NamedLink(name: "高德地图", url: "https://uri.amap.com/navigation?to=114.063000,22.540500"),
-  ]
+      url: "https://www.google.com/maps/dir/?api=1&destination=22.543100%2C114.057900",
+      appStore: "https://apps.apple.com/app/id585027354",
+      googlePlay: "https://play.google.com/store/apps/details?id=com.google.android.apps.maps"),
+    MapList.App(name: "高德地图", url: "https://uri.amap.com/navigation?to=114.063000,22.540500"),
+    MapList.App(
+      name: "TomTom GO", url: nil, appStore: "https://apps.apple.com/app/id884963367"),
+    MapList.App(name: "Other map app", url: "geo:22.543100,114.057900?q=22.543100,114.057900"),
+  ])
 
   static func listingPage(_ theme: Theme) throws -> ListingPage {
     let locale = theme.wording.locale

@@ -269,7 +269,7 @@ import Testing
     names.formUnion(compiler.gatePassFields().keys)
     names.formUnion(compiler.sellerFields().keys)
     names.formUnion(compiler.cardFields().keys)
-    names.formUnion(compiler.linkFields().keys)
+    names.formUnion(compiler.mapAppFields().keys)
     names.formUnion(compiler.pictureFields().keys)
     names.formUnion(compiler.alternateFields().keys)
     names.formUnion(compiler.constants(.listing, style: [], policy: "").keys)

@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import Model
 import Testing
 
@@ -73,6 +74,22 @@ import Testing
     #expect(c.pass?.typeID == "pass.com.example.gate")
     #expect(c.pass?.serialPrefix == "c-")
     #expect(!c.isIndexed, "index is never inherited")
+  }
+
+  @Test func inheritsTheSettingsOfMapsMemberByMember() throws {
+    let all = try environments(
+      "\"a\": { \(Sample.environment), "
+        + #""maps": { "apps": ["apple"], "order": "listed", "datum": "apple-too", "feed": true,"#
+        + #""countries": { "CN": ["amap"], "KR": ["kakao"], "JP": ["google"] } } },"#
+        + #""b": { "extends": "a", "hosts": ["b.example.com"], "urlScheme": "carsb","#
+        + #""maps": { "feed": null, "countries": { "CN": ["petal", "amap"], "KR": null } } }"#)
+    let a = try #require(all.first).maps
+    #expect(a.order == .listed && a.datum == .appleToo && a.hasFeed)
+    #expect(a.everyApp == ["apple", "amap", "google", "kakao"])
+    let b = try #require(all.last).maps
+    #expect(b.apps == ["apple"] && b.order == .listed && b.datum == .appleToo && !b.hasFeed)
+    #expect(b.countries == ["CN": ["petal", "amap"], "JP": ["google"]])
+    #expect(b.everyApp == ["apple", "petal", "amap", "google"])
   }
 
   @Test func takesAwayWhatIsNull() throws {
@@ -174,6 +191,21 @@ import Testing
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
     (#""maps": { "ids": { "baidu": 5 } }"#, "is no text"),
+    (#""maps": { "order": "fastest" }"#, "maps.order \"fastest\" means nothing"),
+    (#""maps": { "order": "list" }"#, "maps.order \"list\" means nothing"),
+    (#""maps": { "datum": "apple" }"#, "means nothing"),
+    (#""maps": { "datum": true }"#, "a text is expected"),
+    (#""maps": { "feed": "yes" }"#, "true or false is expected"),
+    (#""maps": { "countries": ["CN"] }"#, "an object is expected"),
+    (#""maps": { "countries": { "cn": ["amap"] } }"#, "no country has the code \"cn\""),
+    (#""maps": { "countries": { "XX": ["amap"] } }"#, "no country has the code \"XX\""),
+    (#""maps": { "countries": { "CN": "amap" } }"#, "countries.CN is a string"),
+    (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN holds a number"),
+    (#""maps": { "countries": { "CN": ["amap", "amap"] } }"#, "twice"),
+    (
+      #""maps": { "countries": { "CN": ["anap"] } }"#,
+      "countries.CN holds \"anap\", which is no app we know"
+    ),
     (#""pass": { "typeID": "gate" }"#, "not a pass type"),
     (#""pass": { "colors": { "label": "rgb(1, 2, 256)" } }"#, "not a colour"),
     (#""pass": { "images": "/etc" }"#, "not a folder below"),

@@ -75,7 +75,7 @@ import Testing
     files.words = { "title: example.com" }
     try files.write(page, to: "web/a/index.html", as: .page(.listing))
     files.words = { "" }
-    try files.index(Array("{\"url\":\"https://example.com/ads\"}".utf8))
+    try files.add(Array("{\"url\":\"https://example.com/ads\"}".utf8), to: .spotlight)
     for number in 0..<3 { try files.write(page, to: "web/\(number)", as: .pass) }
     let messages = files.findings.diagnostics(of: Self.staging).map(\.description)
     #expect(messages.count == 4)

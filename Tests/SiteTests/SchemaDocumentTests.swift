@@ -166,6 +166,16 @@ import Testing
       "map apps", valid: true,
       environment(
         #""maps": { "apps": ["waze"], "ids": { "waze": "cars" } }"#)),
+    Case(
+      "the order of map apps", valid: true,
+      environment(
+        #""maps": { "order": "best", "datum": "off", "feed": true, "countries": { "CN": [], "HK": null }, "ids": { "waze": null } }"#
+      )),
+    Case("a word for an order", valid: false, environment(#""maps": { "order": "fast" }"#)),
+    Case("a word for a datum", valid: false, environment(#""maps": { "datum": "wgs84" }"#)),
+    Case(
+      "a country in small letters", valid: false,
+      environment(#""maps": { "countries": { "cn": [] } }"#)),
     Case("a map app twice", valid: false, environment(#""maps": { "apps": ["waze", "waze"] }"#)),
     Case("a list of map ids", valid: false, environment(#""maps": { "ids": [] }"#)),
     Case("a number for a map id", valid: false, environment(#""maps": { "ids": { "waze": 1 } }"#)),

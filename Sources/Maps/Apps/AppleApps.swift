@@ -4,8 +4,11 @@ extension NavigationApp {
 
   private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
 
+  private static let appleStores = AppStores(apple: 915_056_765)
+
   private static let apple = NavigationApp(
-    "apple", name: "Apple Maps", platform: .universal, datum: appleDatum, web: "apple",
+    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
+    stores: appleStores, web: "apple",
     source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     forms: [
@@ -16,6 +19,8 @@ extension NavigationApp {
           "destination": .place(.destination), "destination-place-id": .placeID(.destination),
           "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
           "avoid": .avoid([.tolls: "tolls", .highways: "highways"], separator: ","),
+          "transit-preferences": .configuration("transit-preferences"),
+          "start": .configuration("start"),
         ]),
       // The unified grammar has no zoom level, and the older one still works.
       LinkForm(
@@ -28,11 +33,16 @@ extension NavigationApp {
         query: [
           "coordinate": .coordinates(.destination), "name": .name(.destination),
           "address": .words(.destination), "place-id": .placeID(.destination),
+          "map": .configuration("map"),
         ]),
       LinkForm(
         .search, "https://maps.apple.com/search", needs: .query,
-        query: ["query": .searched, "center": .center]),
-      LinkForm(.display, "https://maps.apple.com/frame", query: ["center": .center]),
+        query: ["query": .searched, "center": .center, "span": .configuration("span")]),
+      LinkForm(
+        .display, "https://maps.apple.com/frame",
+        query: [
+          "center": .center, "span": .configuration("span"), "map": .configuration("map"),
+        ]),
       LinkForm(
         .lookAround, "https://maps.apple.com/look-around", needs: .point,
         query: ["coordinate": .coordinates(.destination)]),
@@ -40,12 +50,12 @@ extension NavigationApp {
 
   private static let appleLegacy = NavigationApp(
     "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
-    web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
+    stores: appleStores, web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, forms: legacyForms("https://maps.apple.com/"))
 
   private static let appleScheme = NavigationApp(
     "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
-    web: "apple", source: "Apple URL Scheme Reference, Map Links",
+    stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, forms: legacyForms("maps://"))
 
   private static let legacyModes: ModeWords = [
@@ -60,14 +70,22 @@ extension NavigationApp {
         .directions, base, needs: .destination,
         query: [
           "daddr": .place(.destination), "saddr": .place(.origin),
-          "dirflg": .mode(otherwise: nil),
+          "dirflg": .mode(otherwise: nil), "t": .configuration("t"),
         ]),
       LinkForm(
         .place, base, when: .hasPoint,
-        query: ["ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom]),
-      LinkForm(.place, base, needs: .destination, query: ["address": .words(.destination)]),
-      LinkForm(.search, base, needs: .query, query: ["q": .searched, "sll": .center]),
-      LinkForm(.display, base, query: ["ll": .center, "z": .zoom]),
+        query: [
+          "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
+          "t": .configuration("t"),
+        ]),
+      LinkForm(
+        .place, base, needs: .destination,
+        query: ["address": .words(.destination), "t": .configuration("t")]),
+      LinkForm(
+        .search, base, needs: .query,
+        query: ["q": .searched, "sll": .center, "z": .zoom, "t": .configuration("t")]),
+      LinkForm(
+        .display, base, query: ["ll": .center, "z": .zoom]),
     ]
   }
 

@@ -6,20 +6,29 @@ extension NavigationApp {
   // Baidu shifts by itself when it is told the datum; without `coord_type` it takes BD-09.
   private static let baiduDatum = DatumRule.declared([.wgs84, .gcj02, .bd09])
   private static let coordinateType = LinkValue.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
+
+  // The vendor's examples name BD-09 for a route and for guidance, and for nothing else.
+  private static let namedCoordinateType = LinkValue.datum(
+    wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")
   private static let baiduModes: ModeWords = [
     .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
   ]
   private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
 
+  private static let baiduStores = AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap")
+  private static let amapStores = AppStores(apple: 461_703_208, play: "com.autonavi.minimap")
+
   private static let baidu = NavigationApp(
     "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
+    web: "baidu-web",
     source: baiduSource, modes: baiduModes, forms: baiduForms("baidumap://map"))
 
   private static let baiduAndroid = NavigationApp(
     "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
     datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
-    web: "baidu-web", source: baiduSource, modes: baiduModes, forms: baiduForms("bdapp://map"))
+    stores: baiduStores, web: "baidu-web", source: baiduSource, modes: baiduModes,
+    forms: baiduForms("bdapp://map"))
 
   private static func baiduForms(_ base: StaticString) -> [LinkForm] {
     [
@@ -28,15 +37,15 @@ extension NavigationApp {
         query: [
           "origin": .baiduPlace(.origin, needsName: false),
           "destination": .baiduPlace(.destination, needsName: false),
-          "mode": .mode(otherwise: nil), "region": .region, "coord_type": coordinateType,
+          "mode": .mode(otherwise: nil), "region": .region, "coord_type": namedCoordinateType,
           "src": .configuration("src"),
         ]),
       LinkForm(
-        .navigate, base, "/navi", when: .hasPoint,
+        .navigate, base, "/navi", needs: .destination,
         query: [
-          "location": .coordinates(.destination), "coord_type": coordinateType,
-          "src": .configuration("src"),
-        ]),
+          "location": .coordinates(.destination), "query": .words(.destination),
+          "coord_type": namedCoordinateType, "src": .configuration("src"),
+        ], implying: .driving),
       LinkForm(
         .marker, base, "/marker", needs: .point,
         query: [
@@ -47,7 +56,8 @@ extension NavigationApp {
         .search, base, "/place/search", needs: .query,
         query: [
           "query": .searched, "region": .region, "location": .center,
-          "coord_type": coordinateType, "src": .configuration("src"),
+          "radius": .configuration("radius"), "coord_type": coordinateType,
+          "src": .configuration("src"),
         ]),
     ]
   }
@@ -55,7 +65,8 @@ extension NavigationApp {
   // A page does not know where its reader is, so that a route needs an origin.
   private static let baiduWeb = NavigationApp(
     "baidu-web", name: "Baidu Maps on the web", platform: .universal, datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), web: "baidu-web",
+    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
+    web: "baidu-web",
     source: baiduSource, modes: baiduModes,
     forms: [
       LinkForm(
@@ -78,7 +89,8 @@ extension NavigationApp {
       LinkForm(
         .search, "https://api.map.baidu.com/place/search", needs: .query,
         query: [
-          "query": .searched, "location": .center, "region": .region,
+          "query": .searched, "location": .center, "radius": .configuration("radius"),
+          "region": .region,
           "output": .constant("html"), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),
@@ -96,18 +108,21 @@ extension NavigationApp {
   private static let amap = NavigationApp(
     "amap", aliases: ["gaode"], name: "Amap", platform: .ios, queriesSchemes: ["iosamap"],
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    web: "amap-web", source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
-    modes: amapModes, forms: amapForms("iosamap://", route: "path"))
+    stores: amapStores, web: "amap-web",
+    source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
+    modes: amapModes, forms: amapForms("iosamap://", route: "path", words: "name"))
 
   private static let amapAndroid = NavigationApp(
     "amap-android", aliases: ["gaode-android"], name: "Amap for Android", platform: .android,
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
-    forms: amapForms("amapuri://", route: "route/plan/", call: "androidamap://"))
+    stores: amapStores, web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
+    forms: amapForms(
+      "amapuri://", route: "route/plan/", call: "androidamap://", words: "keywords"))
 
-  /// An identifier of a place takes precedence over its coordinate.
+  // An identifier of a place takes precedence over its coordinate. The two systems call the words to
+  // search for differently.
   private static func amapForms(
-    _ base: StaticString, route: StaticString, call: StaticString? = nil
+    _ base: StaticString, route: StaticString, call: StaticString? = nil, words: StaticString
   ) -> [LinkForm] {
     let call = call ?? base
     return [
@@ -120,7 +135,7 @@ extension NavigationApp {
           "dlat": .latitude(.destination), "dlon": .longitude(.destination),
           "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
           "vian": .waypointCount, "vialons": .waypointLongitudes,
-          "vialats": .waypointLatitudes, "vianames": .waypointNames,
+          "vialats": .waypointLatitudes, "vianames": .waypointNames(limit: .max, .bar),
         ]),
       LinkForm(
         .navigate, call, "navi", needs: .point, datum: amapShifts,
@@ -129,7 +144,7 @@ extension NavigationApp {
           "poiname": .name(.destination), "poiid": .placeID(.destination),
           "lat": .latitude(.destination), "lon": .longitude(.destination), "dev": dev,
           "style": .constant("2"),
-        ]),
+        ], implying: .driving),
       LinkForm(
         .place, call, "viewMap", needs: .point,
         query: [
@@ -140,7 +155,7 @@ extension NavigationApp {
       LinkForm(
         .search, call, "poi", needs: .query,
         query: [
-          "sourceApplication": .configuration("sourceApplication"), "name": .searched,
+          "sourceApplication": .configuration("sourceApplication"), words: .searched,
           "dev": .constant("0"),
         ]),
     ]
@@ -151,7 +166,8 @@ extension NavigationApp {
   private static let amapWeb = NavigationApp(
     "amap-web", aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
     order: .longitudeFirst, datum: amapDatum,
-    identifier: Identifier(parameter: "src", isMandatory: false), web: "amap-web",
+    identifier: Identifier(parameter: "src", isMandatory: false), stores: amapStores,
+    web: "amap-web",
     source: "Amap, URI API for the web, page of 2025-03-03",
     modes: [.driving: "car", .transit: "bus", .walking: "walk", .cycling: "ride"],
     forms: [
@@ -175,7 +191,8 @@ extension NavigationApp {
       LinkForm(
         .search, "https://uri.amap.com/search", needs: .query, datum: amapShifts,
         query: [
-          "keyword": .query, "center": .center, "city": .region, "src": .configuration("src"),
+          "keyword": .searched, "center": .center, "city": .region,
+          "view": .configuration("view"), "src": .configuration("src"),
           "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
         ]),

@@ -4,15 +4,20 @@ extension NavigationApp {
     waze, wazeScheme, uber, uberWeb, tomTomGO, tomTom, navigon,
   ]
 
+  private static let wazeStores = AppStores(apple: 323_229_106, play: "com.waze")
+  private static let uberStores = AppStores(apple: 368_677_368, play: "com.ubercab")
+
   private static let waze = NavigationApp(
     "waze", name: "Waze", platform: .universal, queriesSchemes: ["waze"], encodesCommas: true,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "waze",
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
+    web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""],
     forms: wazeForms("https://waze.com/ul"))
 
   private static let wazeScheme = NavigationApp(
     "waze-scheme", name: "Waze by its scheme", platform: .any, queriesSchemes: ["waze"],
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "waze",
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
+    web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""], forms: wazeForms("waze://"))
 
   /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
@@ -57,7 +62,8 @@ extension NavigationApp {
 
   private static let uber = NavigationApp(
     "uber", name: "Uber", platform: .any, queriesSchemes: ["uber"],
-    identifier: Identifier(parameter: "client_id", isMandatory: false), web: "uber-web",
+    identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
+    web: "uber-web",
     source: "Uber, Deep Links", modes: [.driving: ""],
     forms: [
       LinkForm(
@@ -68,6 +74,7 @@ extension NavigationApp {
           "pickup%5Blatitude%5D": .latitude(.origin),
           "pickup%5Blongitude%5D": .longitude(.origin),
           "pickup%5Bnickname%5D": .name(.origin),
+          "pickup%5Bformatted_address%5D": .address(.origin),
           "dropoff%5Blatitude%5D": .latitude(.destination),
           "dropoff%5Blongitude%5D": .longitude(.destination),
           "dropoff%5Bnickname%5D": .name(.destination),
@@ -79,7 +86,8 @@ extension NavigationApp {
 
   private static let uberWeb = NavigationApp(
     "uber-web", name: "Uber on the web", platform: .universal,
-    identifier: Identifier(parameter: "client_id", isMandatory: false), web: "uber-web",
+    identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
+    web: "uber-web",
     source: "Uber, m.uber.com/looking as its own pages link to it", modes: [.driving: ""],
     forms: [
       LinkForm(
@@ -92,7 +100,9 @@ extension NavigationApp {
     ])
 
   private static let tomTomGO = NavigationApp(
-    "tomtom-go", name: "TomTom GO", platform: .any, queriesSchemes: ["tomtomgo"],
+    "tomtom-go", aliases: ["tomtomgo"], name: "TomTom GO", platform: .any,
+    queriesSchemes: ["tomtomgo"],
+    stores: AppStores(apple: 884_963_367, play: "com.tomtom.gplay.navapp"),
     source: "TomTom, forum threads 998502 and 1118783", modes: [.driving: ""],
     forms: [
       LinkForm(

@@ -4,11 +4,16 @@ extension NavigationApp {
   /// Google draws the mainland in GCJ-02, and Hong Kong, Macau and Taiwan in WGS-84.
   private static let googleDatum = DatumRule.gcj02(in: .mainland)
 
+  private static let googleStores = AppStores(
+    apple: 585_027_354, play: "com.google.android.apps.maps")
+
   // Without api=1 every other parameter is ignored.
   private static let google = NavigationApp(
-    "google", name: "Google Maps", platform: .universal, queriesSchemes: ["comgooglemaps"],
+    "google", aliases: ["google-maps", "google-web"], name: "Google Maps", platform: .universal,
+    queriesSchemes: ["comgooglemaps"],
     encodesCommas: true, datum: googleDatum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), web: "google",
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: googleStores,
+    web: "google",
     source: "Google, Maps URLs",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
@@ -25,10 +30,17 @@ extension NavigationApp {
         query: searchParameters),
       LinkForm(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
-        query: ["center": .center, "zoom": .zoom]),
+        query: [
+          "center": .center, "zoom": .wholeZoom, "basemap": .configuration("basemap"),
+          "layer": .configuration("layer"),
+        ]),
       LinkForm(
         .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", needs: .point,
-        opening: "&", query: ["viewpoint": .coordinates(.destination)]),
+        opening: "&",
+        query: [
+          "viewpoint": .coordinates(.destination), "heading": .configuration("heading"),
+          "pitch": .configuration("pitch"), "fov": .configuration("fov"),
+        ]),
     ])
 
   private static let searchParameters: KeyValuePairs<StaticString, LinkValue> = [
@@ -43,7 +55,7 @@ extension NavigationApp {
       query: [
         "origin": .place(.origin), "origin_place_id": .placeID(.origin),
         "destination": .place(.destination), "destination_place_id": .placeID(.destination),
-        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9),
+        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9, .bar),
         "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
         "avoid": .avoid(
@@ -55,7 +67,8 @@ extension NavigationApp {
 
   private static let googleIOS = NavigationApp(
     "google-ios", name: "Google Maps for iOS", platform: .ios, queriesSchemes: ["comgooglemaps"],
-    datum: googleDatum, web: "google", source: "Google, Maps URL Scheme for iOS",
+    datum: googleDatum, stores: googleStores, web: "google",
+    source: "Google, Maps URL Scheme for iOS",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
@@ -64,21 +77,35 @@ extension NavigationApp {
         .directions, "comgooglemaps://", needs: .destination,
         query: [
           "saddr": .place(.origin), "daddr": .place(.destination),
-          "directionsmode": .mode(otherwise: nil),
+          "directionsmode": .mode(otherwise: nil), "center": .center, "zoom": .zoom,
+          "views": .configuration("views"),
         ]),
       LinkForm(
         .place, "comgooglemaps://", needs: .destination,
-        query: ["q": .labelled(dropsParentheses: true), "zoom": .zoom]),
+        query: [
+          "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .configuration("views"),
+        ]),
       LinkForm(
         .search, "comgooglemaps://", needs: .query,
-        query: ["q": .searched, "center": .center, "zoom": .zoom]),
-      LinkForm(.display, "comgooglemaps://", query: ["center": .center, "zoom": .zoom]),
+        query: [
+          "q": .searched, "center": .center, "zoom": .zoom, "views": .configuration("views"),
+        ]),
+      LinkForm(
+        .display, "comgooglemaps://",
+        query: [
+          "center": .center, "zoom": .zoom, "mapmode": .configuration("mapmode"),
+          "views": .configuration("views"),
+        ]),
+      LinkForm(
+        .lookAround, "comgooglemaps://", needs: .point,
+        query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")]),
     ])
 
   // The intents are opaque URIs: neither takes "//", and the first no "?".
   private static let googleAndroid = NavigationApp(
-    "google-android", name: "Google Maps for Android", platform: .android, datum: googleDatum,
-    web: "google", source: "Google, Intents for Android",
+    "google-android", aliases: ["google-navigation", "google-nav", "google-intent", "google-go"],
+    name: "Google Maps for Android", platform: .android,
+    datum: googleDatum, stores: googleStores, web: "google", source: "Google, Intents for Android",
     modes: [.driving: "d", .walking: "w", .cycling: "b"],
     forms: [
       LinkForm(
@@ -90,9 +117,10 @@ extension NavigationApp {
       LinkForm(
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
-      LinkForm(.search, "geo:0,0", needs: .query, query: ["q": .searched]),
+      // With a middle of the map the search is the one of any map app; see the row "geo".
+      LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkForm(
         .lookAround, "google.streetview:", needs: .point, opening: "",
-        query: ["cbll": .coordinates(.destination)]),
+        query: ["cbll": .coordinates(.destination), "cbp": .configuration("cbp")]),
     ])
 }

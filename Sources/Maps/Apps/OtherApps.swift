@@ -1,5 +1,5 @@
 extension NavigationApp {
-  static let others: [NavigationApp] = [geo]
+  static let others: [NavigationApp] = [geo, whatThreeWords, whatThreeWordsWeb]
 
   // RFC 5870 § 3.4.2: WGS-84 is the default datum and is not named. The query is Android's own, with
   // the zoom level before the words; a coordinate that is exact or high is left to itself.
@@ -19,8 +19,26 @@ extension NavigationApp {
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       LinkForm(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkForm(
-        .search, "geo:", when: .hasPoint, needs: .query,
-        path: ["": .coordinates(.destination)], query: ["z": .zoom, "q": .searched]),
+        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .center],
+        query: ["z": .zoom, "q": .searched]),
       LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkForm(
+        .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
     ])
+
+  // The three words stand for a square of the vendor's grid; only its service finds them.
+  private static let whatThreeWords = NavigationApp(
+    "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
+    stores: wordStores, source: "what3words, Links and deep links",
+    forms: [
+      LinkForm(
+        .place, "w3w://show", needs: .threeWords, query: ["threewords": .threeWords])
+    ])
+
+  private static let whatThreeWordsWeb = NavigationApp(
+    "what3words-web", aliases: ["w3w-web"], name: "what3words on the web", platform: .universal,
+    stores: wordStores, source: "what3words, Links and deep links",
+    forms: [LinkForm(.place, "https://w3w.co/", needs: .threeWords, path: ["": .threeWords])])
+
+  private static let wordStores = AppStores(apple: 657_878_530, play: "com.what3words.android")
 }

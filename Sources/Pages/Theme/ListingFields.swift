@@ -14,6 +14,7 @@ extension ThemeCompiler {
   /// The fields of a listing's page.
   func listingFields() -> Fields<ListingPage> {
     headFields().merging(carFields()) { $1 }.merging(offerFields()) { $1 }
+      .merging(mapFields(\.maps)) { $1 }
   }
 
   private func carFields() -> Fields<ListingPage> {
@@ -58,7 +59,6 @@ extension ThemeCompiler {
       "updated-day": .text { $0.listing.updated?.day },
       "images": .list(of: pictureFields()) { pictures(of: $0.listing) },
       "dealer": .optional(sellerFields()) { $0.seller },
-      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
       "structured-data": .markup { $1.structuredData($0, market: market) },
     ]
   }

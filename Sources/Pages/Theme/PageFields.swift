@@ -10,9 +10,8 @@ extension ThemeCompiler {
       "dealer": .optional(sellerFields()) { $0.seller },
       "listings": .list(of: cardFields(), where: isShown) { $0.listings },
       "listing-count": .text { words.number($0.listings.count) },
-      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
       "structured-data": .markup { $1.structuredData($0, market: market) },
-    ]) { $1 }
+    ]) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 
   /// The fields of the page of the newest listings.
@@ -54,7 +53,6 @@ extension ThemeCompiler {
         if let barcode = page.barcode { output.append(barcode) }
       },
       "wallet": .url { webURL($0.wallet) },
-      "maps": .list(of: linkFields(), where: isLinked) { $0.maps },
-    ]) { $1 }
+    ]) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 }

@@ -2,9 +2,26 @@ import Bytes
 import Model
 
 extension ThemeCompiler {
-  /// A link and its words.
-  func linkFields() -> Fields<NamedLink> {
-    ["name": .text { $0.name }, "url": .url { $0.url }]
+  /// The navigation apps of a page's place.
+  func mapFields<Page>(_ maps: @escaping @Sendable (Page) -> MapList) -> Fields<Page> {
+    [
+      "maps": .list(of: mapAppFields(), where: isLinked) { maps($0).apps },
+      "first-maps": .list(of: mapAppFields()) { maps($0).first },
+      "more-maps": .list(of: mapAppFields()) { maps($0).more },
+      "map-stores": .list(of: mapAppFields()) { maps($0).inStores },
+      "has-any-maps": .flag { !maps($0).apps.isEmpty },
+      "has-further-maps": .flag { !maps($0).more.isEmpty || !maps($0).inStores.isEmpty },
+    ]
+  }
+
+  /// One of these apps.
+  func mapAppFields() -> Fields<MapList.App> {
+    [
+      "name": .text { $0.name },
+      "url": .url { $0.url },
+      "app-store": .url { webURL($0.appStore) },
+      "google-play": .url { webURL($0.googlePlay) },
+    ]
   }
 
   /// The dealer of a page.
@@ -49,8 +66,8 @@ func webURL(_ url: String?) -> String? {
   return url
 }
 
-/// Whether a link leads anywhere a page may link to.
-func isLinked(_ link: NamedLink) -> Bool { URLPolicy.common.allows(link.url) }
+/// Whether an app has a link that a page may carry.
+func isLinked(_ app: MapList.App) -> Bool { app.url.map(URLPolicy.common.allows) ?? false }
 
 /// Whether a listing of a list has a page to lead to.
 func isShown(_ card: ListingCard) -> Bool { URLPolicy.web.allows(card.url) }

@@ -9,14 +9,14 @@ public struct DealerPage: PageContent {
   /// The dealer's listings, in the order they are shown.
   public var listings: [ListingCard]
 
-  /// Directions to the dealer, one for each navigation app.
-  public var maps: [NamedLink]
+  /// The navigation apps that open the place of the dealer.
+  public var maps: MapList
 
   let summary: String?
   var heading: String { seller.dealer.name }
 
   public init(
-    _ seller: Seller, links: PageLinks, listings: [ListingCard] = [], maps: [NamedLink] = []
+    _ seller: Seller, links: PageLinks, listings: [ListingCard] = [], maps: MapList = .none
   ) {
     self.seller = seller
     self.links = links

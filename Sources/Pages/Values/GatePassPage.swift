@@ -15,8 +15,8 @@ public struct GatePassPage: PageContent {
   /// The barcode as an SVG element made by this program; it is written as it is.
   public var barcode: String?
 
-  /// Directions to the lot, one for each navigation app.
-  public var maps: [NamedLink]
+  /// The navigation apps that open the lot.
+  public var maps: MapList
 
   let validFrom: String?
   let validUntil: String?
@@ -34,7 +34,7 @@ public struct GatePassPage: PageContent {
   public init(_ pass: GatePass, links: PageLinks, wording: Wording) {
     self.pass = pass
     self.links = links
-    maps = []
+    maps = .none
     validFrom = pass.validFrom.map(wording.moment)
     validUntil = pass.validUntil.map(wording.moment)
     telephoneURL = pass.contact.flatMap(telephoneLink)

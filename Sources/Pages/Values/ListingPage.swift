@@ -11,8 +11,8 @@ public struct ListingPage: PageContent {
   /// The dealer who sells the car.
   public var seller: Seller?
 
-  /// Directions to the car, one for each navigation app.
-  public var maps: [NamedLink]
+  /// The navigation apps that open the place of the car.
+  public var maps: MapList
 
   /// The price as every surface shows it.
   public let price: String?
@@ -41,10 +41,10 @@ public struct ListingPage: PageContent {
   ///   - links: Where the page is found.
   ///   - wording: The words of the page's language.
   ///   - seller: The dealer, when known.
-  ///   - maps: Directions to the car, with https or geo URLs.
+  ///   - maps: The navigation apps that open the place of the car.
   public init(
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
-    maps: [NamedLink] = []
+    maps: MapList = .none
   ) {
     self.listing = listing
     self.links = links

@@ -33,14 +33,3 @@ public struct Alternate: Hashable, Sendable {
     self.url = url
   }
 }
-
-/// A link and its words.
-public struct NamedLink: Hashable, Sendable {
-  public let name: String
-  public let url: String
-
-  public init(name: String, url: String) {
-    self.name = name
-    self.url = url
-  }
-}

@@ -44,6 +44,9 @@ public struct Wording: Sendable {
   /// A word of the locale file by its key.
   func text(_ key: String) -> String? { texts[key] }
 
+  /// What readers call a map app, where that is not what the table calls it.
+  public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
+
   /// The message that a template names a key the locale lacks.
   func missingKey(_ key: String, at place: Place) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())

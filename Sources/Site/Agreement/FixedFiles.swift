@@ -22,7 +22,7 @@ final class FixedFiles: Destination {
 
   func list(_ line: SitemapLine) throws { try destination.list(line) }
 
-  func index(_ line: [UInt8]) throws { try destination.index(line) }
+  func add(_ line: [UInt8], to feed: RecordFeed) throws { try destination.add(line, to: feed) }
 
   func recall(_ key: RecordKey) -> KnownRecord? { destination.recall(key) }
 

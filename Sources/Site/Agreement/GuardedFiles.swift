@@ -17,9 +17,9 @@ final class GuardedFiles: Destination {
     try destination.write(bytes, to: path, as: kind)
   }
 
-  func index(_ line: [UInt8]) throws {
-    search(line, at: EnvironmentRenderer.spotlightFeed, isPropertyList: false)
-    try destination.index(line)
+  func add(_ line: [UInt8], to feed: RecordFeed) throws {
+    search(line, at: feed.path, isPropertyList: false)
+    try destination.add(line, to: feed)
   }
 
   private func search(_ bytes: [UInt8], at path: String, isPropertyList: Bool) {

@@ -34,7 +34,7 @@ extension EnvironmentRenderer {
         filter.groupedBytes, to: "app/android/intent-filter-v35-\(host).xml", as: .appXML)
     }
     let queries = try QueriesFragment(
-      schemes: try appSchemes(for: environment.maps.apps, on: .android))
+      schemes: try appSchemes(for: environment.maps.everyApp, on: .android))
     try destination.write(queries.bytes, to: "app/android/queries.xml", as: .appXML)
     guard environment.androidApps.contains(where: \.sharesLogins) else { return }
     let statements = try AssetStatements(hosts: environment.hosts)

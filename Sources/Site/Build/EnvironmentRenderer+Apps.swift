@@ -28,7 +28,7 @@ extension EnvironmentRenderer {
     if let app = environment.ios {
       let info = try InfoPlistFragment(
         bundleID: app.bundleID, scheme: environment.urlScheme,
-        querySchemes: try queriesSchemes(for: environment.maps.apps), table: project.table)
+        querySchemes: try queriesSchemes(for: environment.maps.everyApp), table: project.table)
       try destination.write(info.bytes, to: "app/ios/Info.plist", as: .propertyList)
       try writeEntitlements(of: app, to: destination)
       try writeShortcuts(of: app, to: destination)

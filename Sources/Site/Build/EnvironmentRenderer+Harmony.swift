@@ -7,7 +7,7 @@ extension EnvironmentRenderer {
     guard let app = environment.harmony else { return nil }
     return try HarmonyModule(
       project.table, hosts: environment.hosts, reserved: environment.reserved,
-      querySchemes: try appSchemes(for: environment.maps.apps, on: .any) + app.querySchemes)
+      querySchemes: try appSchemes(for: environment.maps.everyApp, on: .any) + app.querySchemes)
   }
 
   /// Writes what the developers of the HarmonyOS app take into their project.

@@ -11,17 +11,20 @@ extension EnvironmentRenderer {
     _ listing: Listing, on route: RecordRoute, output: inout Output, to destination: any Destination
   ) throws {
     let id = listing.id.text
-    let maps = directions(to: listing.coordinate, named: listing.title)
+    let offers = offers(to: listing.coordinate, named: listing.title, in: listing.country)
     let app = appURL(of: id, on: route)
     for (locale, theme) in themes.enumerated() {
       let page = ListingPage(
         listing, links: links(of: id, on: route, locale: locale, app: app), wording: theme.wording,
-        seller: listing.dealer.flatMap { sellers[locale][$0] }, maps: maps)
+        seller: listing.dealer.flatMap { sellers[locale][$0] },
+        maps: list(offers[locale], locale: locale))
       output.removeAll()
       theme.render(page, into: &output)
       try write(output, path: route.paths[locale].path(of: id), kind: .listing, to: destination)
       try index(listing, on: route, locale: locale, in: destination)
     }
+    try index(
+      offers, to: listing.coordinate, named: listing.title, of: id, on: route, in: destination)
     try list(
       route.paths[0].path(of: id), modified: listing.updated, isIndexed: route.route.isIndexed,
       in: destination)
@@ -33,17 +36,19 @@ extension EnvironmentRenderer {
     to destination: any Destination
   ) throws {
     let id = dealer.id.text
-    let maps = directions(to: dealer.coordinate, named: dealer.name)
+    let offers = offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     let app = appURL(of: id, on: route)
     for (locale, theme) in themes.enumerated() {
       guard let seller = sellers[locale][dealer.id] else { continue }
       let page = DealerPage(
         seller, links: links(of: id, on: route, locale: locale, app: app),
-        listings: cards(listings, locale: locale), maps: maps)
+        listings: cards(listings, locale: locale), maps: list(offers[locale], locale: locale))
       output.removeAll()
       theme.render(page, into: &output)
       try write(output, path: route.paths[locale].path(of: id), kind: .dealer, to: destination)
     }
+    try index(
+      offers, to: dealer.coordinate, named: dealer.name, of: id, on: route, in: destination)
     try list(
       route.paths[0].path(of: id), modified: listings.compactMap(\.updated).max(),
       isIndexed: route.route.isIndexed, in: destination)
@@ -56,10 +61,10 @@ extension EnvironmentRenderer {
   ) throws {
     let id = pass.id.text
     let pageURL = origin + route.paths[0].path(of: id)
-    let maps = directions(to: pass.coordinate, named: pass.place ?? pass.vehicle)
+    let offers = offers(
+      to: pass.coordinate, named: pass.place ?? pass.vehicle, in: dealer?.address.country)
     let bundle = try press.bundle(
-      of: pass, dealer: dealer, pageURL: pageURL,
-      maps: maps.map { Passes::MapLink(name: $0.name, url: $0.url) }, number: number)
+      of: pass, dealer: dealer, pageURL: pageURL, maps: backLinks(offers), number: number)
     let barcode = try barcode(of: pageURL)
     for (locale, theme) in themes.enumerated() {
       var page = GatePassPage(
@@ -67,7 +72,7 @@ extension EnvironmentRenderer {
         wording: theme.wording)
       page.dealer = dealer?.name
       page.barcode = barcode
-      page.maps = maps
+      page.maps = list(offers[locale], locale: locale)
       if bundle != nil { page.wallet = origin + walletPath(of: id, on: route) }
       output.removeAll()
       theme.render(page, into: &output)

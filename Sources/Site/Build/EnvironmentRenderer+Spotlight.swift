@@ -5,8 +5,7 @@ import Model
 import Pages
 
 extension EnvironmentRenderer {
-  /// The feed's file, and the one of what feeds before it had and it has not.
-  static let spotlightFeed = "feeds/spotlight.ndjson"
+  /// The file of what feeds before this one had and it has not.
   static let spotlightDeletions = "feeds/spotlight-deletions.ndjson"
 
   /// Whether listings have items in Spotlight.
@@ -28,7 +27,7 @@ extension EnvironmentRenderer {
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
     item.keywords = keywords(of: listing)
     item.thumbnail = card.image
-    try destination.index(item.line)
+    try destination.add(item.line, to: .spotlight)
   }
 
   /// The words of a listing that people search by, each once.
@@ -54,29 +53,15 @@ extension EnvironmentRenderer {
     try writeDeletions(beside: feed, at: places, to: deletions)
     // The feed comes last: after a build that is killed before that, the same items are gone.
     try writer.take(fileAt: deletions, to: Self.spotlightDeletions, as: .feed)
-    try writer.take(fileAt: feed, to: Self.spotlightFeed, as: .feed)
-  }
-
-  private func writeLines(of lines: consuming SortedLines, to path: String) throws(FileError) {
-    var file = try PartFile(at: path)
-    var output = Output(capacity: 1 << 16)
-    while let line = try lines.next() {
-      output.append(line)
-      output.append("\n")
-      if output.count >= 1 << 16 {
-        try file.append(output.bytes)
-        output.removeAll()
-      }
-    }
-    try file.append(output.bytes)
-    try file.commit()
+    try writer.take(fileAt: feed, to: RecordFeed.spotlight.path, as: .feed)
   }
 
   /// Writes the identifiers that the files readers see now have and the new feed has not.
   private func writeDeletions(
     beside feed: String, at places: TreePlaces, to path: String
   ) throws(FileError) {
-    let earlier = [Self.spotlightFeed, Self.spotlightDeletions].map { places.root + "/" + $0 }
+    let earlier = [RecordFeed.spotlight.path, Self.spotlightDeletions]
+      .map { places.root + "/" + $0 }
     let known = try identifiers(ofFeedsAt: earlier, in: places.runs + "/spotlight-known")
     let now = try identifiers(ofFeedsAt: [feed], in: places.runs + "/spotlight-now")
     var old = try SortedLines(known)

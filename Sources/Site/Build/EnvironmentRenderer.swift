@@ -19,6 +19,9 @@ struct EnvironmentRenderer: Sendable {
   /// How gate passes are made; `nil` when the environment has none.
   let passes: PassMaker?
   let maps: OpenInMaps
+
+  /// What readers of each locale call map apps, by the app, where the table says otherwise.
+  let mapNames: [[String: String]]
   let site: SiteContext
 
   /// The dealers as pages show them, for each locale in the project's order.
@@ -46,6 +49,12 @@ struct EnvironmentRenderer: Sendable {
     kinds = prepared.kinds
     passes = prepared.passes
     maps = prepared.maps
+    let apps = prepared.environment.maps.everyApp
+    mapNames = prepared.themes.map { theme in
+      Dictionary(
+        apps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    }
     site = prepared.site
     self.dealerRoute = dealerRoute
     listingRoute = routes.first { route in route.kind == .listings }
@@ -79,12 +88,6 @@ struct EnvironmentRenderer: Sendable {
   func appURL(of id: String, on route: RecordRoute) -> String {
     // The first path component stands in the host's place.
     environment.urlScheme + ":/" + (route.paths.first.map { $0.path(of: id) } ?? "")
-  }
-
-  /// Directions to a place for the environment's apps, each of which works with nothing installed.
-  func directions(to coordinate: Coordinate<WGS84>?, named name: String) -> [NamedLink] {
-    guard let coordinate else { return [] }
-    return maps.links(to: coordinate, named: name).map { NamedLink(name: $0.name, url: $0.url) }
   }
 
   /// Writes a page to every host of the environment.

@@ -15,7 +15,7 @@ struct PreparedEnvironment: Sendable {
   /// A hash of every file of the theme.
   let themeHash: [UInt8]
 
-  /// The links by which pages and passes open a place in the environment's navigation apps.
+  /// The environment's navigation apps, as pages and passes offer them for a place.
   let maps: OpenInMaps
 
   /// Prepares several environments, or throws every fault of all of them.
@@ -86,7 +86,9 @@ struct PreparedEnvironment: Sendable {
       environment, project: project, files: files, wordings: themes.map(\.wording),
       request: request)
     maps = OpenInMaps(
-      apps: environment.maps.apps, ids: environment.maps.ids,
+      apps: environment.maps.apps, ids: environment.maps.ids, order: environment.maps.order,
+      countries: environment.maps.countries, readers: project.locales,
+      policy: DatumPolicy(environment.maps.datum),
       at: Place("\(ProjectReader.fileName): environments.\(environment.name).maps"))
     self.environment = environment
   }

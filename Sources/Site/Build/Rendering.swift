@@ -66,7 +66,9 @@ extension SiteBuild {
         try renderer.writeSitemaps(try SortedLines(parts[index].sitemapRuns), to: sitemaps)
         parts[index] += try sitemaps.finish()
         foreign[index].merge(sitemaps.findings)
-        parts[index] += try renderSpotlight(renderer, runs: parts[index].spotlightRuns, at: place)
+        let feeds = parts[index].feedRuns
+        parts[index] += try renderSpotlight(renderer, runs: feeds[.spotlight] ?? [], at: place)
+        parts[index] += try renderMaps(renderer, runs: feeds[.maps] ?? [], at: place)
       }
     }
     watch.lap("rendering")

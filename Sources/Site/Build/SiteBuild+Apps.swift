@@ -41,7 +41,7 @@ extension Environment {
       }
     }
     guard let ios else { return faults }
-    let schemes = try queriesSchemes(for: maps.apps)
+    let schemes = try queriesSchemes(for: maps.everyApp)
     check { () throws(LinkFault) in
       _ = try SwiftSource(project.table, source(of: ios.bundleID))
       return try InfoPlistFragment(

@@ -130,12 +130,3 @@ public enum Secret: Sendable, Equatable {
   /// A file whose first line is the secret.
   case file(String)
 }
-
-/// Which navigation apps the pages offer, and what they know the project by.
-public struct MapSettings: Sendable, Equatable {
-  /// Identifiers of the table of apps, in the order they are offered.
-  public var apps: [String]
-
-  /// What an app demands to be told, by the app's identifier.
-  public var ids: [String: String]
-}

@@ -1,7 +1,6 @@
 import Bytes
 import Hosting
 import Links
-import Maps
 
 /// The keys of each object of an environment; the JSON Schema is tested against them.
 enum EnvironmentKeys {
@@ -22,7 +21,7 @@ enum EnvironmentKeys {
   static let identity = ["certificate", "key", "password", "intermediates"]
   static let password = ["env", "file"]
   static let google = ["issuerID", "serviceAccount"]
-  static let maps = ["apps", "ids"]
+  static let maps = ["apps", "order", "countries", "datum", "ids", "feed"]
 }
 
 /// Reads the environments, each merged over the one it extends.
@@ -155,37 +154,6 @@ struct EnvironmentReader {
     let account = google.section("serviceAccount", keys: EnvironmentKeys.password, &faults)
     _ = account.flatMap { secret($0, &faults) }
   }
-
-  private func mapSettings(_ section: Section, _ faults: inout Faults) -> MapSettings {
-    guard let maps = section.section("maps", keys: EnvironmentKeys.maps, &faults) else {
-      return MapSettings(apps: MapSettings.defaultApps, ids: [:])
-    }
-    var apps: [String] = []
-    for (id, offset) in maps.texts("apps", &faults) ?? [] {
-      if apps.contains(id) {
-        faults.add(.value, at: offset, "\(maps.name).apps holds \"\(id)\" twice")
-      } else if !NavigationApp.all.contains(where: { $0.id == id }) {
-        let near = suggestion(for: id, among: NavigationApp.all.map(\.id))
-        faults.add(
-          .value, at: offset, "\(maps.name).apps holds \"\(id)\", which is no app we know",
-          help: near.map { "Did you mean \"\($0)\"?" })
-      } else {
-        apps.append(id)
-      }
-    }
-    var ids: [String: String] = [:]
-    if let node = maps["ids"], node.object == nil {
-      faults.add(.type, at: node.offset, "\(maps.name).ids is \(node.kind); an object is expected")
-    }
-    for member in maps["ids"]?.object ?? [] {
-      if let text = member.node.string, !text.isEmpty {
-        ids[member.name] = text
-      } else {
-        faults.add(.type, at: member.node.offset, "\(maps.name).ids.\(member.name) is no text")
-      }
-    }
-    return MapSettings(apps: maps["apps"] == nil ? MapSettings.defaultApps : apps, ids: ids)
-  }
 }
 
 extension EnvironmentReader {
@@ -202,11 +170,6 @@ extension EnvironmentReader {
     }
     return texts.compactMap(HostingTarget.init)
   }
-}
-
-extension MapSettings {
-  /// The apps that need no identifier and work everywhere.
-  static let defaultApps = ["apple", "google", "waze"]
 }
 
 extension JSONMember {

@@ -31,7 +31,8 @@ struct KnownFile: Sendable {
 /// A record that an earlier build accepted without a word, and the files it made of it.
 ///
 /// On disk it is one line of fields between tabs: key, facts, then `F` and the fields of a file, or
-/// `L` and those of a line of the sitemap, or `S` and a line of the Spotlight feed, in the order they were made.
+/// `L` and those of a line of the sitemap, or the mark of a feed and a line of it, in the order they
+/// were made.
 struct KnownRecord: Sendable {
   let line: [UInt8]
   let facts: RecordFacts
@@ -40,8 +41,8 @@ struct KnownRecord: Sendable {
   /// Lines of the sitemap.
   private(set) var pages: [ArraySlice<UInt8>] = []
 
-  /// Lines of the Spotlight feed.
-  private(set) var items: [ArraySlice<UInt8>] = []
+  /// Lines of feeds.
+  private(set) var items: [(feed: RecordFeed, line: ArraySlice<UInt8>)] = []
 
   /// Reads a line; `nil` for any that no build wrote.
   init?(_ line: [UInt8]) {
@@ -67,10 +68,9 @@ struct KnownRecord: Sendable {
       case "L":
         guard let page = fields.next(SitemapLine.fieldCount) else { return nil }
         pages.append(page)
-      case "S":
-        guard let item = fields.next() else { return nil }
-        items.append(item)
-      default: return nil
+      default:
+        guard let feed = RecordFeed(rawValue: mark), let line = fields.next() else { return nil }
+        items.append((feed, line))
       }
     }
   }

@@ -40,11 +40,13 @@ struct RecordMemory: ~Copyable {
     output.append(page)
   }
 
-  /// Adds a line of the Spotlight feed.
-  mutating func add(item: [UInt8]) {
+  /// Adds a line of a feed.
+  mutating func add(_ line: [UInt8], of feed: RecordFeed) {
     guard isOpen else { return }
-    output.append("\tS\t")
-    output.append(item)
+    output.append(byte: 0x09)
+    output.append(feed.rawValue)
+    output.append(byte: 0x09)
+    output.append(line)
   }
 
   private mutating func abandon() {

@@ -36,14 +36,14 @@ struct TreePlaces: Sendable {
 struct TreePart: Sendable {
   var stages: [String] = []
 
-  /// Runs of manifest lines, of sitemap lines and of lines for Spotlight, sorted each.
+  /// Runs of manifest lines, of sitemap lines and of the lines of each feed, sorted each.
   var manifestRuns: [String] = []
   var sitemapRuns: [String] = []
 
   /// Lines of known records, in no order.
   var knownRuns: [String] = []
   var recalls = RecallCounts()
-  var spotlightRuns: [String] = []
+  var feedRuns: [RecordFeed: [String]] = [:]
   var counts = FileCounts()
 
   static func += (left: inout TreePart, right: TreePart) {
@@ -52,7 +52,7 @@ struct TreePart: Sendable {
     left.sitemapRuns += right.sitemapRuns
     left.knownRuns += right.knownRuns
     left.recalls += right.recalls
-    left.spotlightRuns += right.spotlightRuns
+    left.feedRuns.merge(right.feedRuns, uniquingKeysWith: +)
     left.counts += right.counts
   }
 }
@@ -104,8 +104,9 @@ protocol Destination: AnyObject {
 
   /// Ends the note of a record.
   func endRecord() throws
-  /// Adds a line to the Spotlight feed.
-  func index(_ line: [UInt8]) throws
+
+  /// Adds a line to a feed.
+  func add(_ line: [UInt8], to feed: RecordFeed) throws
 
   /// Ends the writing; nothing is published yet.
   func finish() throws -> TreePart
@@ -119,7 +120,7 @@ final class NoDestination: Destination {
   func keep(_ record: KnownRecord) {}
   func beginRecord(_ key: RecordKey, _ facts: RecordFacts) {}
   func endRecord() {}
-  func index(_ line: [UInt8]) {}
+  func add(_ line: [UInt8], to feed: RecordFeed) {}
   func finish() -> TreePart { TreePart() }
 }
 
@@ -132,6 +133,7 @@ final class TreeWriter: Destination {
   private var manifest: LineSorter
   private var sitemap: LineSorter
   private var spotlight: LineSorter
+  private var maps: LineSorter
   private var stage: Stage
   private var counts = FileCounts()
   private var existing: [UInt8] = []
@@ -160,6 +162,7 @@ final class TreeWriter: Destination {
     manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
     sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
     spotlight = LineSorter(at: "\(places.runs)/spotlight-\(name)")
+    maps = LineSorter(at: "\(places.runs)/maps-\(name)")
     digest = try DigestContext(.sha256)
   }
 
@@ -205,7 +208,7 @@ final class TreeWriter: Destination {
       counts.unchanged += 1
     }
     for page in record.pages { try sitemap.add(Array(page)) }
-    for item in record.items { try spotlight.add(Array(item)) }
+    for item in record.items { try sort(Array(item.line), into: item.feed) }
     try memory.keep(record)
   }
 
@@ -213,9 +216,16 @@ final class TreeWriter: Destination {
 
   func endRecord() throws { try memory.end() }
 
-  func index(_ line: [UInt8]) throws(FileError) {
-    memory.add(item: line)
-    try spotlight.add(line)
+  func add(_ line: [UInt8], to feed: RecordFeed) throws(FileError) {
+    memory.add(line, of: feed)
+    try sort(line, into: feed)
+  }
+
+  private func sort(_ line: [UInt8], into feed: RecordFeed) throws(FileError) {
+    switch feed {
+    case .spotlight: try spotlight.add(line)
+    case .maps: try maps.add(line)
+    }
   }
 
   /// Takes over a file of lines that may be larger than memory; it is moved, or removed when the
@@ -271,7 +281,7 @@ final class TreeWriter: Destination {
     let part = TreePart(
       stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
       sitemapRuns: try sitemap.finish(), knownRuns: knownRuns, recalls: recalls,
-      spotlightRuns: try spotlight.finish(), counts: counts)
+      feedRuns: [.spotlight: try spotlight.finish(), .maps: try maps.finish()], counts: counts)
     try stage.seal()
     return part
   }

@@ -1,0 +1,109 @@
+import Bytes
+import Disk
+import Maps
+
+/// Converts pairs and prints them, many at once.
+struct Conversions: ~Copyable {
+  private static let lineLimit = 1 << 10
+
+  private let from: PairDatum
+  private let to: PairDatum
+  private let format: Format
+  private let terminal: Terminal
+  private var output = Output()
+  private(set) var hasFailed = false
+
+  init(from: PairDatum, to: PairDatum, as format: Format, in terminal: Terminal) {
+    self.from = from
+    self.to = to
+    self.format = format
+    self.terminal = terminal
+  }
+
+  /// Converts every line of a file that is not blank.
+  mutating func convertLines(ofFileAt path: String) throws(FileError) {
+    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
+    var number = 0
+    while var line = try lines.next(limit: Self.lineLimit) {
+      number += 1
+      if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      if line.last == 0x0D { line.removeLast() }
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
+      convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
+    }
+  }
+
+  mutating func convert(_ text: String, place: String? = nil) {
+    do throws(MapError) {
+      let pair = try DecimalPair(text)
+      let converted = try ConvertedPair(north: pair.north, east: pair.east, from: from, to: to)
+      switch format {
+      case .json: append(object: converted)
+      case .text: append(row: converted)
+      }
+    } catch {
+      hasFailed = true
+      flush()
+      if format == .json {
+        output.json(error, at: place)
+        output.append(byte: 0x0A)
+      }
+      let begin = place.map { "\($0): " } ?? ""
+      terminal.errors.print("waymark: \(begin)\(error.message)")
+    }
+    if output.count >= 1 << 16 { flush() }
+  }
+
+  private mutating func append(object pair: ConvertedPair) {
+    output.append(constant: "{\"latitude\":")
+    output.append(text(of: pair.north))
+    output.append(constant: ",\"longitude\":")
+    output.append(text(of: pair.east))
+    output.append(constant: ",\"zone\":")
+    output.json(pair.zone.rawValue)
+    output.append(constant: ",\"shiftMetres\":")
+    output.tenths(pair.shiftMetres)
+    output.append(constant: "}\n")
+  }
+
+  /// Columns as wide as the widest number of the datum.
+  private mutating func append(row pair: ConvertedPair) {
+    append(aligned: text(of: pair.north))
+    append(aligned: text(of: pair.east))
+    append(aligned: pair.zone.rawValue, to: 6)
+    let shift = String(decoding: rendered { $0.tenths(pair.shiftMetres) }, as: UTF8.self)
+    append(aligned: shift, to: 9)
+    output.append(constant: " m\n")
+  }
+
+  private mutating func append(aligned text: String, to width: Int = 16) {
+    for _ in text.utf8.count..<max(width, text.utf8.count) { output.append(byte: 0x20) }
+    output.append(text)
+  }
+
+  /// A number with the decimals that make a millimetre.
+  private func text(of number: Double) -> String {
+    decimal(number, places: to == .bd09mc ? 3 : 8)
+  }
+
+  /// Prints what is left.
+  mutating func flush() {
+    terminal.output.write(output.bytes)
+    output.removeAll()
+  }
+}
+
+/// A number with so many decimals, whatever the locale; the sign of zero is never written.
+///
+/// - Parameters:
+///   - number: A finite number of at most eight digits before its point.
+///   - places: The decimals, at most eight.
+/// - Returns: The digits.
+private func decimal(_ number: Double, places: Int) -> String {
+  var scale = 1
+  for _ in 0..<places { scale *= 10 }
+  let value = Int((number * Double(scale)).rounded(.toNearestOrEven))
+  let digits = String(value.magnitude % UInt(scale))
+  let zeros = String(repeating: "0", count: places - digits.utf8.count)
+  return "\(value < 0 ? "-" : "")\(value.magnitude / UInt(scale)).\(zeros)\(digits)"
+}

@@ -1,0 +1,62 @@
+import Maps
+import Options
+
+private struct MapsConvertOptions: Sendable {
+  var from: PairDatum?
+  var to: PairDatum?
+  var pairs: [String] = []
+  var file: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark maps convert`.
+  static let mapsConvert = Subcommand(
+    Command(
+      "maps convert", "Convert coordinates between the datums of Chinese maps",
+      discussion: """
+        The datums are wgs84 (GPS), gcj02 (maps of mainland China), bd09 (Baidu) and bd09mc (Baidu's
+        metres, where the pair is metres north and metres east, unlike in Baidu's own links). Outside
+        of mainland China, Hong Kong, Macau and Taiwan nothing is shifted.
+
+        Examples:
+          waymark maps convert --from wgs84 --to gcj02 31.2304,121.4737
+          waymark maps convert --from bd09mc --to wgs84 --file pairs.txt --format json
+        """,
+      defaults: MapsConvertOptions(),
+      options: [
+        .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc") {
+          $0.from = PairDatum(named: $1)
+          return $0.from != nil
+        },
+        .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc") {
+          $0.to = PairDatum(named: $1)
+          return $0.to != nil
+        },
+        .value("file", "FILE", "More pairs, one a line; - reads standard input") {
+          $0.file = $1
+          return !$1.isEmpty
+        },
+        .format { $0.format = $1 },
+      ],
+      operands: [
+        .many("LAT,LON", "A pair; - reads pairs from standard input", isRequired: false) {
+          if $1 == "-", $0.file == nil { $0.file = $1 } else { $0.pairs.append($1) }
+          return true
+        }
+      ])
+  ) { options, terminal in
+    guard let from = options.from else { throw missing("--from") }
+    guard let to = options.to else { throw missing("--to") }
+    guard !options.pairs.isEmpty || options.file != nil else { throw missing("LAT,LON") }
+    var answers = Conversions(from: from, to: to, as: options.format, in: terminal)
+    for pair in options.pairs { answers.convert(pair) }
+    if let file = options.file { try answers.convertLines(ofFileAt: file) }
+    answers.flush()
+    return answers.hasFailed ? .failed : .done
+  }
+
+  private static func missing(_ what: String) -> UsageError {
+    UsageError("\(what) is missing", command: "maps convert")
+  }
+}

@@ -1,0 +1,165 @@
+import Bytes
+import Disk
+import Maps
+import Model
+import Options
+
+private struct ParseOptions: Sendable {
+  var links: [String] = []
+  var list: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark maps parse`.
+  static let mapsParse = Subcommand(
+    Command(
+      "maps parse", "Say where a map link leads, whoever made it",
+      discussion: """
+        Reads the links of every app of the table, the share links of Google, Apple, Amap, Baidu,
+        Tencent, Waze, HERE, OpenStreetMap, Bing, Yandex, 2GIS and Mapy.com, geo: URIs and bare
+        degrees; text around a link may stay. Coordinates are printed in WGS-84. Nothing is asked of
+        a server, so that a short link is an error. Exit status 1 when any was not understood.
+
+        Examples:
+          waymark maps parse "https://uri.amap.com/marker?position=121.478223,31.228458&name=Lot"
+          waymark maps parse --file links.txt --format json
+        """,
+      defaults: ParseOptions(),
+      options: [
+        .value("file", "LIST", "More links, one a line; - reads standard input") {
+          $0.list = $1
+          return !$1.isEmpty
+        },
+        .format { $0.format = $1 },
+      ],
+      operands: [
+        .many("URL", "A link, a text with a link in it, or LAT,LON", isRequired: false) {
+          $0.links.append($1)
+          return true
+        }
+      ])
+  ) { options, terminal in
+    guard !options.links.isEmpty || options.list != nil else {
+      throw UsageError("URL or --file is missing", command: "maps parse")
+    }
+    var answers = ParseAnswers(options.format, terminal)
+    defer { answers.flush() }
+    for link in options.links { answers.answer(Array(link.utf8)) }
+    if let list = options.list { try answers.answerLines(ofFileAt: list) }
+    return answers.status
+  }
+}
+
+/// Reads links and prints what they say, many at once.
+private struct ParseAnswers {
+  /// How long a line may be that is read, in bytes: a link and the words around it.
+  static let lineLimit = 1 << 17
+
+  private(set) var status = Status.done
+  private let format: Format
+  private let terminal: Terminal
+  private var text = ""
+
+  init(_ format: Format, _ terminal: Terminal) {
+    self.format = format
+    self.terminal = terminal
+  }
+
+  /// Answers every line of a file that is not blank.
+  mutating func answerLines(ofFileAt path: String) throws(FileError) {
+    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
+    while let line = try lines.next(limit: Self.lineLimit) {
+      if line.allSatisfy({ $0 <= 0x20 }) { continue }
+      answer(Array(line))
+    }
+  }
+
+  mutating func answer(_ line: [UInt8]) {
+    do throws(MapError) {
+      guard line.count <= Self.lineLimit else {
+        throw MapError(
+          .tooLong, "the text has more than \(Self.lineLimit) bytes; give the link alone")
+      }
+      let reading = try MapReading(line)
+      print(format == .json ? reading.json : nil) { reading.text }
+    } catch {
+      status = .failed
+      let shown = shortened(line)
+      let members = JSON.members([
+        "url": .string(shown), "error": .string(error.code.rawValue),
+        "message": .string(error.message),
+      ])
+      print(format == .json ? members : nil) { "\(shown)\n    error: \(error.message)\n" }
+    }
+  }
+
+  private mutating func print(_ json: JSON?, or words: () -> String) {
+    text +=
+      json.map { line(of: $0) + "\n" }
+      ?? words()
+    if text.utf8.count >= 1 << 16 { flush() }
+  }
+
+  /// Prints what is left.
+  mutating func flush() {
+    terminal.output.write(text)
+    text = ""
+  }
+
+  /// The beginning of a text that was not understood, on one line.
+  private func shortened(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(400), as: UTF8.self).printable
+    let shown = String(text.prefix(200))
+    return shown.utf8.count < text.utf8.count || line.count > 400 ? shown + "…" : shown
+  }
+}
+
+extension String {
+  /// The text without what moves a terminal's cursor or turns the order of letters around.
+  fileprivate var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { scalar in
+          switch scalar.value {
+          case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+          default: true
+          }
+        }))
+  }
+}
+
+extension MapReading {
+  /// The reading for people.
+  fileprivate var text: String {
+    var lines = [url, "    \(request.action.rawValue) in \(request.app)"]
+    if let destination = request.destination { lines.append("    to      \(destination.text)") }
+    if let origin = request.origin { lines.append("    from    \(origin.text)") }
+    for waypoint in request.waypoints { lines.append("    via     \(waypoint.text)") }
+    if let query = request.query { lines.append("    search  \(query)") }
+    if let center = request.center { lines.append("    around  \(MapPlace(center).text)") }
+    if let words = request.threeWords { lines.append("    words   \(words)") }
+    if let mode = request.mode { lines.append("    mode    \(mode.rawValue)") }
+    for note in notes { lines.append("    note: \(note)") }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+}
+
+extension MapPlace {
+  /// The place for people: degrees in WGS-84, and what it is called.
+  fileprivate var text: String {
+    var parts: [String] = []
+    if let point {
+      let pair = rendered {
+        $0.millionths(Int((point.wgs84.latitude * 1e6).rounded(.toNearestOrEven)))
+        $0.append(",")
+        $0.millionths(Int((point.wgs84.longitude * 1e6).rounded(.toNearestOrEven)))
+      }
+      let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"
+      parts.append(String(decoding: pair, as: UTF8.self) + datum)
+    }
+    parts += [name, query, address].compactMap { $0 }
+    if let placeID { parts.append("id \(placeID)") }
+    return parts.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,164 @@
+extension NavigationApp {
+  /// Apps that carry their maps with them.
+  static let offlineApps: [NavigationApp] = [
+    here, hereScheme, sygic, sygicTruck, osmAnd, osmAndAndroid, osmAndWeb, magicEarth, coPilot,
+    flitsmeister,
+  ]
+
+  private static let hereStores = AppStores(apple: 955_837_609, play: "com.here.app.maps")
+  private static let hereModes: ModeWords = [
+    .driving: "d", .walking: "w", .cycling: "b", .transit: "pt",
+  ]
+
+  private static let here = NavigationApp(
+    "here", aliases: ["here-wego", "here-web"], name: "HERE WeGo", platform: .universal,
+    queriesSchemes: ["here-route"],
+    stores: hereStores, web: "here", source: "HERE, share links for developers", modes: hereModes,
+    forms: hereForms("https://share.here.com/r/", "https://share.here.com/l/"))
+
+  private static let hereScheme = NavigationApp(
+    "here-scheme", name: "HERE WeGo by its scheme", platform: .any,
+    queriesSchemes: ["here-route", "here-location"], stores: hereStores, web: "here",
+    source: "HERE, share links for developers", modes: hereModes,
+    forms: hereForms("here-route://", "here-location://"))
+
+  private static func hereForms(_ route: StaticString, _ place: StaticString) -> [LinkForm] {
+    [
+      LinkForm(
+        .directions, route, needs: .point,
+        path: [
+          "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
+        ],
+        query: [
+          "ref": .configuration("ref"), "m": .mode(otherwise: nil),
+          "a": .avoid(
+            [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry"], separator: ","),
+        ]),
+      LinkForm(
+        .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
+        query: ["ref": .configuration("ref"), "z": .zoom, "t": .configuration("t")]),
+    ]
+  }
+
+  private static let sygic = NavigationApp(
+    "sygic", name: "Sygic", platform: .any, queriesSchemes: ["com.sygic.aura"],
+    stores: AppStores(apple: 585_193_266, play: "com.sygic.aura"), source: "Sygic, Custom URL",
+    modes: [.driving: "drive", .walking: "walk"], forms: sygicForms)
+
+  private static let sygicTruck = NavigationApp(
+    "sygic-truck", name: "Sygic Truck", platform: .any, queriesSchemes: ["com.sygic.aura"],
+    stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), source: "Sygic, Custom URL",
+    modes: [.driving: "drive", .walking: "walk"], forms: sygicForms)
+
+  /// The parts are split at the vertical bar, which no URL has raw.
+  private static let sygicForms = [
+    LinkForm(
+      .navigate, "com.sygic.aura://coordinate", needs: .point,
+      path: [
+        "%7C": .longitude(.destination), "%7C": .latitude(.destination),
+        "%7C": .mode(otherwise: "drive"),
+      ]),
+    LinkForm(
+      .place, "com.sygic.aura://coordinate", needs: .point,
+      path: [
+        "%7C": .longitude(.destination), "%7C": .latitude(.destination),
+        "%7C": .name(.destination), "%7C": .constant("show"),
+      ], splitting: .bar),
+  ]
+
+  private static let osmAndStores = AppStores(apple: 934_850_257, play: "net.osmand")
+
+  private static let osmAnd = NavigationApp(
+    "osmand", name: "OsmAnd", platform: .ios, queriesSchemes: ["osmandmaps"],
+    stores: osmAndStores, web: "osmand-web", source: "OsmAnd for iOS, its link reader",
+    forms: [
+      LinkForm(
+        .directions, "osmandmaps://navigate", needs: .point,
+        query: [
+          "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
+          "title": .name(.destination),
+        ]),
+      LinkForm(
+        .place, "osmandmaps://", needs: .point,
+        query: [
+          "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
+          "title": .name(.destination),
+        ]),
+    ])
+
+  private static let osmAndModes: ModeWords = [
+    .driving: "car", .walking: "pedestrian", .cycling: "bicycle", .transit: "public_transport",
+  ]
+
+  private static let osmAndAndroid = NavigationApp(
+    "osmand-android", name: "OsmAnd for Android", platform: .android, stores: osmAndStores,
+    web: "osmand-web", source: "OsmAnd, API demo for Android", modes: osmAndModes,
+    forms: [
+      LinkForm(
+        .navigate, "osmand.api://navigate", needs: .point,
+        query: [
+          "start_lat": .latitude(.origin), "start_lon": .longitude(.origin),
+          "start_name": .name(.origin), "dest_lat": .latitude(.destination),
+          "dest_lon": .longitude(.destination), "dest_name": .name(.destination),
+          "profile": .mode(otherwise: "car"), "force": .constant("true"),
+        ])
+    ])
+
+  private static let osmAndWeb = NavigationApp(
+    "osmand-web", name: "OsmAnd on the web", platform: .universal, stores: osmAndStores,
+    web: "osmand-web", source: "OsmAnd, web map", modes: osmAndModes,
+    forms: [
+      LinkForm(
+        .directions, "https://osmand.net/map/", needs: .point,
+        query: [
+          "start": .coordinates(.origin), "end": .coordinates(.destination),
+          "profile": .mode(otherwise: nil), "via": .waypointPoints(limit: .max, .semicolon),
+        ])
+    ])
+
+  private static let magicEarth = NavigationApp(
+    "magic-earth", name: "Magic Earth", platform: .any, queriesSchemes: ["magicearth"],
+    stores: AppStores(apple: 476_085_748, play: "com.generalmagic.magicearth"),
+    source: "Magic Earth, URL scheme", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .directions, "magicearth://?get_directions", needs: .query, opening: "&",
+        query: magicPlace),
+      LinkForm(
+        .place, "magicearth://?show_on_map", when: .hasPoint, opening: "&", query: magicPlace),
+      LinkForm(
+        .place, "magicearth://?open_search", needs: .query, opening: "&",
+        query: ["q": .wordsOrQuery]),
+      LinkForm(
+        .search, "magicearth://?open_search", needs: .query, opening: "&",
+        query: ["q": .searched, "lat": .centerLatitude, "lon": .centerLongitude]),
+    ])
+
+  private static let magicPlace: KeyValuePairs<StaticString, LinkValue> = [
+    "lat": .latitude(.destination), "lon": .longitude(.destination), "name": .name(.destination),
+    "q": .wordsOrQuery,
+  ]
+
+  private static let coPilot = NavigationApp(
+    "copilot", name: "CoPilot GPS", platform: .any, queriesSchemes: ["copilot"],
+    stores: AppStores(apple: 378_870_891, play: "com.alk.copilot.mapviewer"),
+    source: "Trimble, CoPilot URL launch, as link libraries have it", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .navigate, "copilot://mydestination?type=LOCATION&action=GOTO", needs: .point,
+        opening: "&",
+        query: [
+          "name": .name(.destination), "lat": .latitude(.destination),
+          "long": .longitude(.destination),
+        ])
+    ])
+
+  private static let flitsmeister = NavigationApp(
+    "flitsmeister", name: "Flitsmeister", platform: .any, queriesSchemes: ["flitsmeister"],
+    stores: AppStores(apple: 336_365_532, play: "nl.flitsmeister"),
+    source: "Flitsmeister, as link libraries have it", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .navigate, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)])
+    ])
+}

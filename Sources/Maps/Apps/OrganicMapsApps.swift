@@ -1,0 +1,96 @@
+extension NavigationApp {
+  /// Organic Maps, and MAPS.ME, which it came from.
+  static let organicMapsApps: [NavigationApp] = [organicMaps, organicMapsWeb, mapsMe]
+
+  private static let stores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
+  private static let source = "Organic Maps, API.md and the tests of its URL reader"
+  private static let organicModes: ModeWords = [
+    .driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit",
+  ]
+
+  // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an origin only, with all five of its keys in this order; the
+  // second one takes everything, and older releases do not know it.
+  private static let organicMaps = NavigationApp(
+    "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
+    stores: stores,
+    web: "organic-maps-web", source: source, modes: organicModes,
+    forms: [
+      organicRoute(.directions, "om://v2/dir", when: .hasDetails),
+      firstRoute("om://route?v=1", when: .hasNamedEnds, opening: "&"),
+      firstRoute("om://route", when: .hasOrigin, opening: "?"),
+      organicRoute(.directions, "om://v2/dir", when: .always),
+      organicRoute(.navigate, "om://v2/nav", when: .always),
+      organicPlace(when: .hasZoom),
+      LinkForm(
+        .place, "om://map?v=1", needs: .point, opening: "&",
+        query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
+      LinkForm(
+        .search, "om://search", needs: .query, query: ["query": .searched, "cll": .center]),
+    ])
+
+  private static let organicMapsWeb = NavigationApp(
+    "organic-maps-web", name: "Organic Maps on the web", platform: .universal, stores: stores,
+    web: "organic-maps-web", source: source, modes: organicModes,
+    forms: [
+      organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
+      organicPlace(when: .always),
+    ])
+
+  // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
+  // has no zoom level in the documentation.
+  private static func organicPlace(when condition: LinkForm.Condition) -> LinkForm {
+    LinkForm(
+      .place, "https://omaps.app/", when: condition, needs: .point,
+      path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
+  }
+
+  private static func organicRoute(
+    _ action: MapAction, _ base: StaticString, when condition: LinkForm.Condition
+  ) -> LinkForm {
+    LinkForm(
+      action, base, when: condition, needs: .point,
+      query: [
+        "origin": .coordinates(.origin), "origin_name": .name(.origin),
+        "destination": .coordinates(.destination), "destination_name": .name(.destination),
+        "waypoints": .waypointPoints(limit: 100, .escapableBar),
+        "waypoint_names": .waypointNames(limit: 100, .escapableBar),
+        "mode": .mode(otherwise: nil), "optimize": .configuration("optimize"),
+        "origin_heading": .configuration("origin_heading"),
+        "avoid": .avoid(
+          [.tolls: "tolls", .highways: "motorways", .ferries: "ferries"], separator: "%7C"),
+        "ref_name": .configuration("ref_name"), "callback": .configuration("callback"),
+      ], ignoring: action == .navigate ? .origin : [])
+  }
+
+  private static func firstRoute(
+    _ base: StaticString, when condition: LinkForm.Condition, opening: StaticString
+  ) -> LinkForm {
+    LinkForm(
+      .directions, base, when: condition, needs: [.point, .origin], opening: opening,
+      query: [
+        "sll": .coordinates(.origin), "saddr": .nameOr(.origin, "Start"),
+        "dll": .coordinates(.destination), "daddr": .nameOr(.destination, "End"),
+        "type": .modeWord(
+          [
+            .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle",
+            .transit: "transit",
+          ], otherwise: "vehicle"),
+      ])
+  }
+
+  // Its routes have been broken since about 2023, which its makers do not say anywhere; pins work.
+  private static let mapsMe = NavigationApp(
+    "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any,
+    queriesSchemes: ["mapswithme"],
+    stores: AppStores(apple: 510_623_322, play: "com.mapswithme.maps.pro"),
+    source: "MAPS.ME, API documentation; link libraries for its routes",
+    modes: [
+      .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit",
+    ],
+    forms: [
+      firstRoute("mapswithme://route", when: .hasOrigin, opening: "?"),
+      LinkForm(
+        .place, "mapswithme://map?v=1", needs: .point, opening: "&",
+        query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
+    ])
+}

@@ -1,0 +1,48 @@
+extension NavigationApp {
+  static let petalApps: [NavigationApp] = [petal, petalWeb]
+
+  private static let stores = AppStores(play: "com.huawei.maps.app")
+  private static let source = "Huawei, Petal Maps deep links, HarmonyOS 13"
+  private static let datum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
+  private static let petalModes: ModeWords = [
+    .driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus",
+  ]
+
+  private static let petal = NavigationApp(
+    "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: datum,
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
+    web: "petal-web", source: source, modes: petalModes,
+    forms: [
+      route("petalmaps://route"),
+      LinkForm(
+        .navigate, "petalmaps://navigation", needs: .point,
+        query: [
+          "daddr": .coordinates(.destination), "type": .mode(otherwise: "drive"),
+          "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .place, "petalmaps://poidetail", needs: .point,
+        query: [
+          "marker": .coordinates(.destination), "z": .zoom,
+          "utm_source": .configuration("utm_source"),
+        ]),
+      LinkForm(
+        .search, "petalmaps://textSearch", needs: .query,
+        query: ["text": .searched, "utm_source": .configuration("utm_source")]),
+    ])
+
+  private static let petalWeb = NavigationApp(
+    "petal-web", name: "Petal Maps on the web", platform: .universal, datum: datum,
+    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
+    web: "petal-web", source: source, modes: petalModes,
+    forms: [route("https://www.petalmaps.com/routes/")])
+
+  private static func route(_ base: StaticString) -> LinkForm {
+    LinkForm(
+      .directions, base, needs: .point,
+      query: [
+        "saddr": .coordinates(.origin), "daddr": .coordinates(.destination),
+        "type": .mode(otherwise: nil), "utm_source": .configuration("utm_source"),
+      ])
+  }
+}

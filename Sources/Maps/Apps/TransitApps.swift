@@ -1,0 +1,65 @@
+extension NavigationApp {
+  /// Apps for buses and trains.
+  static let transitApps: [NavigationApp] = [citymapper, citymapperScheme, moovit, transit]
+
+  private static let citymapperStores = AppStores(
+    apple: 469_463_298, play: "com.citymapper.app.release")
+
+  private static let citymapper = NavigationApp(
+    "citymapper", aliases: ["citymapper-web"], name: "Citymapper", platform: .universal,
+    queriesSchemes: ["citymapper"],
+    encodesCommas: true, stores: citymapperStores, web: "citymapper",
+    source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
+    forms: [citymapperRoute("https://citymapper.com/directions")])
+
+  private static let citymapperScheme = NavigationApp(
+    "citymapper-scheme", name: "Citymapper by its scheme", platform: .any,
+    queriesSchemes: ["citymapper"], encodesCommas: true, stores: citymapperStores,
+    web: "citymapper", source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
+    forms: [citymapperRoute("citymapper://directions")])
+
+  private static func citymapperRoute(_ base: StaticString) -> LinkForm {
+    LinkForm(
+      .directions, base, needs: .point,
+      query: [
+        "startcoord": .coordinates(.origin), "startname": .name(.origin),
+        "startaddress": .address(.origin),
+        "endcoord": .coordinates(.destination), "endname": .name(.destination),
+        "endaddress": .address(.destination), "arrival_time": .configuration("arrival_time"),
+      ])
+  }
+
+  // The keys of the origin are the vendor's; libraries have other ones, which do nothing.
+  private static let moovit = NavigationApp(
+    "moovit", name: "Moovit", platform: .any, queriesSchemes: ["moovit"],
+    identifier: Identifier(parameter: "partner_id", isMandatory: false),
+    stores: AppStores(apple: 498_477_945, play: "com.tranzmate"), source: "Moovit, Deep Linking",
+    modes: [.transit: ""],
+    forms: [
+      LinkForm(
+        .directions, "moovit://directions", needs: .point,
+        query: [
+          "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
+          "dest_name": .name(.destination), "orig_lat": .latitude(.origin),
+          "orig_lon": .longitude(.origin), "orig_name": .name(.origin),
+          "auto_run": .configuration("auto_run"), "date": .configuration("date"),
+          "partner_id": .configuration("partner_id"),
+        ]),
+      LinkForm(
+        .place, "moovit://nearby", needs: .point,
+        query: [
+          "lat": .latitude(.destination), "lon": .longitude(.destination),
+          "partner_id": .configuration("partner_id"),
+        ]),
+    ])
+
+  private static let transit = NavigationApp(
+    "transit", name: "Transit", platform: .any, queriesSchemes: ["transit"],
+    stores: AppStores(apple: 498_151_501, play: "com.thetransitapp.droid"),
+    source: "Transit, Deep Links", modes: [.transit: ""],
+    forms: [
+      LinkForm(
+        .directions, "transit://directions", needs: .point,
+        query: ["from": .coordinates(.origin), "to": .coordinates(.destination)])
+    ])
+}

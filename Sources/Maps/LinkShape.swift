@@ -1,0 +1,112 @@
+import Bytes
+
+/// What one kind of link of an app looks like and carries.
+public struct LinkShape: Sendable {
+  public let action: MapAction
+
+  /// The link with words in braces for what a request gives.
+  public let url: String
+
+  /// The names of its parameters, in the order of the link.
+  public let parameters: [String]
+
+  /// What a request must have.
+  public let required: [String]
+
+  /// Whether it finds the destination by words where there is no coordinate.
+  public let takesWords: Bool
+
+  /// What of a request it carries, in the words of what would be lost otherwise.
+  public let carried: [String]
+
+  /// The most waypoints it carries; `nil` when there is no limit.
+  public let waypointLimit: Int?
+  public let datum: DatumRule
+}
+
+extension NavigationApp {
+  /// Every kind of link of the app, found by writing one of each for a request that has everything.
+  ///
+  /// Of an action with several kinds, the first that fits a request is written.
+  public var shapes: [LinkShape] {
+    forms.map { form in
+      var request = MapRequest.full(for: self, form)
+      let full = written(request, form)
+      request.destination?.point = nil
+      request.destination?.placeID = nil
+      request.destination?.query = ShapeMarker.text("words")
+      let worded = written(request, form)
+      request.destination = nil
+      // Some kinds of link are for words alone, and some for places of the app's own.
+      let shape = [full, worded, written(request, form)].first { !$0.url.isEmpty } ?? full
+      return LinkShape(
+        action: form.action, url: shape.url,
+        parameters: form.query.isEmpty ? [] : Self.keys(of: shape.url),
+        required: form.needs.words,
+        takesWords: worded.leads && !form.needs.contains(.point), carried: shape.used.words,
+        waypointLimit: waypointLimit(form), datum: form.datum ?? datum)
+    }
+  }
+
+  /// Writes a link whatever the request lacks, and puts the words of the shape into it.
+  /// - Returns: The link, what it carries, and whether that includes the destination; no link when the
+  ///   kind does not lead to such a destination.
+  private func written(
+    _ request: MapRequest, _ form: LinkForm
+  ) -> (url: String, used: MapLosses, leads: Bool) {
+    var writer = LinkWriter(self, form, request, nameLimit: .max)
+    guard (try? writer.write(request)) != nil else { return ("", [], false) }
+    let leads = writer.hasDestination
+    guard let link = try? writer.link(of: request) else { return ("", [], false) }
+    var url = link.url
+    for (marker, word) in ShapeMarker.all { url.replace(marker, with: word) }
+    url.replace(ShapeMarker.opening, with: "{")
+    url.replace(ShapeMarker.closing, with: "}")
+    for part in form.query {
+      guard case .mode = part.value, let mode = request.mode, let word = modeWords[mode] else {
+        continue
+      }
+      url.replace("\(part.prefix)=\(word)", with: "\(part.prefix)={mode}")
+    }
+    return (url, request.content(for: self).subtracting(link.losses), leads)
+  }
+
+  /// The names of the parameters, which begin behind a `?`, or behind a `:` in opaque schemes.
+  private static func keys(of url: String) -> [String] {
+    guard let mark = url.firstIndex(of: "?") ?? url.lastIndex(of: ":") else { return [] }
+    let query = url[url.index(after: mark)...].prefix { $0 != "#" }
+    return query.split(separator: "&").compactMap { part in
+      part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first
+        .map(String.init)
+    }
+  }
+
+  /// The most waypoints that a kind of link carries, found by writing more and more.
+  private func waypointLimit(_ form: LinkForm) -> Int? {
+    func carries(_ count: Int) -> Bool {
+      var request = MapRequest.full(for: self, form)
+      request.waypoints = Array(repeating: request.waypoints[0], count: count)
+      return written(request, form).used.contains(.waypoints)
+    }
+    let unlimited = 256
+    guard !carries(unlimited) else { return nil }
+    var carried = 0
+    var refused = unlimited
+    while refused - carried > 1 {
+      let middle = (carried + refused) / 2
+      if carries(middle) { carried = middle } else { refused = middle }
+    }
+    return carried
+  }
+}
+
+extension LinkForm.Needs {
+  /// What a request must have, in words for people.
+  fileprivate var words: [String] {
+    let table: [(need: LinkForm.Needs, word: String)] = [
+      (.point, "coordinate"), (.destination, "destination"), (.name, "name"), (.origin, "origin"),
+      (.region, "region"), (.query, "query"), (.words, "words"), (.threeWords, "threeWords"),
+    ]
+    return table.filter { contains($0.need) }.map(\.word)
+  }
+}

@@ -1,0 +1,69 @@
+import Bytes
+
+extension LinkWriter {
+  /// Writes a value that takes a parameter for every waypoint.
+  /// - Returns: Whether the value is of that kind.
+  mutating func writeRepeated(
+    _ part: LinkForm.Part, of request: MapRequest, _ separator: inout StaticString
+  ) -> Bool {
+    switch part.value {
+    case .eachWaypoint: writeEachWaypoint(of: request, part.prefix, &separator)
+    case .numberedWaypoints(let keys): writeNumberedWaypoints(of: request, keys, &separator)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func writeEachWaypoint(
+    of request: MapRequest, _ key: StaticString, _ separator: inout StaticString
+  ) {
+    var count = 0
+    for waypoint in request.waypoints {
+      let start = output.count
+      output.append(constant: separator)
+      output.append(constant: key)
+      output.append(byte: UInt8(ascii: "="))
+      if write(waypoint) {
+        count += 1
+        separator = "&"
+      } else {
+        output.truncate(to: start)
+      }
+    }
+    if count == request.waypoints.count { used.insert(.waypoints) }
+  }
+
+  private mutating func writeNumberedWaypoints(
+    of request: MapRequest, _ keys: NumberedKeys, _ separator: inout StaticString
+  ) {
+    var number = keys.first
+    var nameCount = 0
+    for waypoint in request.waypoints.prefix(keys.limit) {
+      guard let point = waypoint.point else { continue }
+      let resolved = target.resolved(point)
+      begin(keys.latitude, number, &separator)
+      output.millionths(resolved.latitude)
+      begin(keys.longitude, number, &separator)
+      output.millionths(resolved.longitude)
+      if let key = keys.name, let name = name(of: waypoint) {
+        begin(key, number, &separator)
+        output.percentEncoded(name)
+        nameCount += 1
+      }
+      number += 1
+    }
+    if number - keys.first == request.waypoints.count { used.insert(.waypoints) }
+    note(nameCount: nameCount, of: request)
+  }
+
+  private mutating func begin(
+    _ key: NumberedKeys.Key, _ number: Int, _ separator: inout StaticString
+  ) {
+    output.append(constant: separator)
+    output.append(constant: key.before)
+    output.integer(number)
+    output.append(constant: key.behind)
+    output.append(byte: UInt8(ascii: "="))
+    separator = "&"
+  }
+}

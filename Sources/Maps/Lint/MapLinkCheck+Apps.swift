@@ -1,0 +1,84 @@
+extension MapLinkCheck {
+  /// What single apps make of combinations of parameters.
+  mutating func checkApp() {
+    if isApple, url.item("daddr") != nil, url.item("q") != nil {
+      add(.overridden, "q takes the place of daddr, so that the app searches for its words")
+      url.items.removeAll { $0.name == "q" }
+    }
+    if url.scheme == "uber" || url.group == "https://m.uber.com" { checkRide() }
+    if ["iosamap", "amapuri", "androidamap"].contains(url.scheme) { checkPlaceIDs() }
+    if url.items.contains(where: { $0.name == "rtext" }) { checkStops() }
+    if url.scheme == "here-route" || url.group == "https://share.here.com" { checkHereStops() }
+    if url.scheme == "petalmaps", let index = url.items.firstIndex(where: { $0.name == "type" }),
+      url.items[index].text == "bike"
+    {
+      add(.parameter, "Petal Maps has no type \"bike\"", help: "write bicycle")
+      url.items[index].value = Array("bicycle".utf8)
+    }
+    for index in url.items.indices where url.items[index].name == "q" { checkLabel(at: index) }
+  }
+
+  private mutating func checkRide() {
+    let isHere = url.item("pickup")?.text == "my_location"
+    let pickup = url.items.filter { $0.name.hasPrefix("pickup[") }
+    if isHere, !pickup.isEmpty {
+      add(.overridden, "\(pickup[0].name) contradicts pickup=my_location")
+      url.items.removeAll { $0.name.hasPrefix("pickup[") }
+    }
+    let isRide = url.items.contains { $0.name == "dropoff[latitude]" }
+    let hasLabel = ["dropoff[nickname]", "dropoff[formatted_address]"].contains {
+      url.item($0)?.text.isEmpty == false
+    }
+    if isRide, !hasLabel {
+      add(.noLabel)
+      isLost = true
+    }
+  }
+
+  /// Identifiers of places that are made up; Amap's own have ten letters and digits.
+  private mutating func checkPlaceIDs() {
+    for name in ["sid", "did"] {
+      guard let id = url.item(name)?.text, !id.isEmpty else { continue }
+      let isOwn =
+        id.utf8.count == 10 && id.hasPrefix("B")
+        && id.utf8.allSatisfy { $0.isDigit || $0.isLetter && $0 < UInt8(ascii: "a") }
+      guard !isOwn else { continue }
+      add(.placeID, "\(name)=\(Self.quote(id)) is no identifier of a place of Amap's")
+      url.items.removeAll { $0.name == name }
+    }
+  }
+
+  private mutating func checkStops() {
+    guard let index = url.items.firstIndex(where: { $0.name == "rtext" }),
+      let value = url.items[index].value, !value.isEmpty, !value.contains(UInt8(ascii: "~")),
+      !url.items[index].text.contains("~")
+    else { return }
+    add(.noRoute, "rtext has one stop; a route from here begins with ~")
+    url.items[index].value = Array("~".utf8) + value
+  }
+
+  private mutating func checkHereStops() {
+    let isWeb = url.isWeb
+    let stops = url.path.split(separator: UInt8(ascii: "/"))
+    guard stops.count == (isWeb ? 2 : 1), !isWeb || stops[0].elementsEqual("r".utf8),
+      let stop = stops.last, CoordinateScan.end(ofPair: stop) != nil
+    else { return }
+    add(.noRoute, "the route has one stop; one from here begins with mylocation/")
+    url.path = Array((isWeb ? "/r/mylocation/" : "mylocation/").utf8) + stop
+  }
+
+  /// Google's and Android's label in parentheses behind a pair.
+  private mutating func checkLabel(at index: Int) {
+    guard let value = url.items[index].value, let end = CoordinateScan.end(ofPair: value[...]),
+      end < value.count, value[end] == UInt8(ascii: "(")
+    else { return }
+    var label = value[(end + 1)...]
+    if label.last == UInt8(ascii: ")") { label = label.dropLast() }
+    let isRaw = label.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+    guard label.isEmpty || isRaw else { return }
+    add(.label, label.isEmpty ? "the label of a coordinate is empty" : nil)
+    let kept = label.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
+    url.items[index].value =
+      Array(value[..<end]) + (kept.isEmpty ? [] : Array("(".utf8) + kept + Array(")".utf8))
+  }
+}

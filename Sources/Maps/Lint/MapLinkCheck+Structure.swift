@@ -1,0 +1,95 @@
+extension MapLinkCheck {
+  /// Checks what stands between the scheme and the parameters.
+  mutating func checkStructure() {
+    if grammar.opaque.contains(url.scheme), url.slashes > 0 {
+      add(.slashes, "\(url.scheme): is followed by //, and what is behind it is no host")
+      url.slashes = 0
+    }
+    if group.isBare { checkBare() } else { checkQuestionMark() }
+    checkPath()
+  }
+
+  /// Schemes whose parameters follow the colon at once.
+  private mutating func checkBare() {
+    if url.hasQuestionMark {
+      add(.questionMark, "\(url.scheme): takes its parameters without a ?")
+      url.hasQuestionMark = false
+      return
+    }
+    let items = LenientURL.items(of: url.path[...])
+    let isItem = items.first.map { group.names.contains($0.name) } ?? false
+    url.path = isItem ? [] : Array(url.path.prefix { $0 != UInt8(ascii: "&") })
+    url.items = isItem ? items : Array(items.dropFirst())
+  }
+
+  /// Finds parameters in what would be the host or the path.
+  private mutating func checkQuestionMark() {
+    guard let start = firstParameter(group.names) else { return }
+    add(.noQuestionMark)
+    var items = LenientURL.items(of: url.path[start...])
+    // What a later ? begins is the rest of the last value.
+    if url.hasQuestionMark, let first = url.items.first, let last = items.indices.last {
+      items[last].value =
+        (items[last].value ?? []) + Array("?".utf8) + first.key
+        + (first.value.map { Array("=".utf8) + $0 } ?? [])
+      items += url.items.dropFirst()
+    }
+    url.items = items
+    url.path = Array(url.path[..<start])
+    if url.path.last == UInt8(ascii: "&") { url.path.removeLast() }
+    url.hasQuestionMark = true
+  }
+
+  private func firstParameter(_ names: Set<String>) -> Int? {
+    var start = 0
+    for index in url.path.indices {
+      switch url.path[index] {
+      case UInt8(ascii: "/"), UInt8(ascii: "&"): start = index + 1
+      case UInt8(ascii: "="):
+        let name = MapURL.decoded(url.path[start..<index])
+        if names.contains(name) { return start }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Paths that are written in the wild and lead nowhere.
+  private mutating func checkPath() {
+    var path = String(decoding: url.path, as: UTF8.self)
+    while path.hasSuffix("/") { path.removeLast() }
+    switch (url.group, path) {
+    case ("comgooglemaps", "maps"): usePath("", of: "comgooglemaps://?…")
+    case ("nmap", "route"): usePath("route/car", of: "nmap://route/car")
+    case ("iosamap", "route/plan"): usePath("path", of: "iosamap://path")
+    case ("https://osmand.net", "/go"):
+      usePath("/map/", of: "osmand.net/map/, since /go only shows a marker")
+      if let latitude = url.item("lat")?.text, let longitude = url.item("lon")?.text {
+        url.items = [LenientURL.Item("end".utf8, "\(latitude),\(longitude)".utf8)]
+      }
+    case ("https://mapy.cz", _), ("https://en.mapy.cz", _):
+      add(.retired, "mapy.cz has moved to mapy.com", help: "write mapy.com")
+      url.host = "mapy.com"
+    case ("https://m.uber.com", "/ul"):
+      add(
+        .retired, "m.uber.com/ul shows a page about a city where the app is not installed",
+        help: "use m.uber.com/looking")
+      (url.scheme, url.host, url.path) = ("uber", "", [])
+      replacement = "uber-web"
+    case ("szn-mapy", _):
+      add(
+        .retired, "the scheme szn-mapy is that of releases before Mapy.com",
+        help: "use https://mapy.com/fnc/v1/")
+      isLost = true
+    default: break
+    }
+  }
+
+  private mutating func usePath(_ path: String, of link: String) {
+    add(
+      .path,
+      "\(url.isWeb ? url.host : url.scheme) has no \(Self.quote(String(decoding: url.path, as: UTF8.self)))",
+      help: "write \(link)")
+    url.path = Array(path.utf8)
+  }
+}

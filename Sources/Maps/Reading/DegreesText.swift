@@ -1,0 +1,118 @@
+/// Reads a pair of degrees as people write it: decimal, or with minutes and seconds.
+enum DegreesText {
+  private enum Token: Equatable {
+    case number(Double)
+    case degree
+    case minute
+    case second
+    case hemisphere(Character)
+    case comma
+  }
+
+  /// The latitude and the longitude of a text that is nothing but a pair, such as
+  /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
+  static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
+    guard text.utf8.count <= 256, let tokens = tokens(text) else { return nil }
+    var rest = tokens[...]
+    guard let first = angle(&rest) else { return nil }
+    if rest.first == .comma { rest.removeFirst() }
+    guard let second = angle(&rest), rest.isEmpty else { return nil }
+    switch (first.axis, second.axis) {
+    case ("N", "E"), (nil, nil): return (first.degrees, second.degrees)
+    case ("E", "N"): return (second.degrees, first.degrees)
+    default: return nil
+    }
+  }
+
+  /// One angle: a hemisphere before or behind it, degrees, minutes and seconds.
+  private static func angle(
+    _ tokens: inout ArraySlice<Token>
+  ) -> (degrees: Double, axis: Character?)? {
+    var hemisphere = takeHemisphere(&tokens)
+    guard let whole = takeNumber(&tokens) else { return nil }
+    var magnitude = abs(whole)
+    if take(.degree, &tokens), let minutes = takePart(&tokens, .minute) {
+      guard 0..<60 ~= minutes else { return nil }
+      magnitude += minutes / 60
+      if let seconds = takePart(&tokens, .second) {
+        guard 0..<60 ~= seconds else { return nil }
+        magnitude += seconds / 3600
+      }
+    }
+    if hemisphere == nil { hemisphere = takeHemisphere(&tokens) }
+    let isNegative = whole.sign == .minus || hemisphere == "S" || hemisphere == "W"
+    let axis: Character? = hemisphere.map { "NS".contains($0) ? "N" : "E" }
+    return (isNegative ? -magnitude : magnitude, axis)
+  }
+
+  /// A number with its mark behind it.
+  private static func takePart(_ tokens: inout ArraySlice<Token>, _ mark: Token) -> Double? {
+    guard case .number(let number) = tokens.first, tokens.dropFirst().first == mark else {
+      return nil
+    }
+    tokens = tokens.dropFirst(2)
+    return number
+  }
+
+  private static func takeNumber(_ tokens: inout ArraySlice<Token>) -> Double? {
+    guard case .number(let number) = tokens.first else { return nil }
+    tokens.removeFirst()
+    return number
+  }
+
+  private static func takeHemisphere(_ tokens: inout ArraySlice<Token>) -> Character? {
+    guard case .hemisphere(let letter) = tokens.first else { return nil }
+    tokens.removeFirst()
+    return letter
+  }
+
+  private static func take(_ token: Token, _ tokens: inout ArraySlice<Token>) -> Bool {
+    guard tokens.first == token else { return false }
+    tokens.removeFirst()
+    return true
+  }
+
+  private static func tokens(_ text: String) -> [Token]? {
+    var tokens: [Token] = []
+    var digits = ""
+    func flush() -> Bool {
+      guard !digits.isEmpty else { return true }
+      guard let number = CoordinateText.number(digits) else { return false }
+      tokens.append(.number(number))
+      digits = ""
+      return true
+    }
+    for character in text {
+      if character.isASCII, character.isNumber || "+-.".contains(character) {
+        digits.append(character)
+        continue
+      }
+      guard flush() else { return nil }
+      if character == "'", tokens.last == .minute {
+        // Two of them are the mark of seconds, where no minutes stand right before.
+        tokens[tokens.count - 1] = .second
+        continue
+      }
+      guard let token = token(character) else {
+        guard character == " " || character == "\u{A0}" else { return nil }
+        continue
+      }
+      tokens.append(token)
+    }
+    return flush() ? tokens : nil
+  }
+
+  private static func token(_ character: Character) -> Token? {
+    switch character {
+    case "°", "º", "˚", "度": .degree
+    case "'", "′", "’", "‘", "分": .minute
+    case "\"", "″", "”", "“", "秒": .second
+    case ",", "，", ";": .comma
+    case "N", "n": .hemisphere("N")
+    case "S", "s": .hemisphere("S")
+    case "E", "e": .hemisphere("E")
+    case "W", "w": .hemisphere("W")
+    default: nil
+    }
+  }
+}

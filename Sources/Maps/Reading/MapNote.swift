@@ -1,0 +1,59 @@
+/// Something about a link that its reading does not show.
+public struct MapNote: Hashable, Sendable {
+  /// The kinds of notes; the raw values are stable, for pipelines that read them.
+  public enum Code: String, Sendable, CaseIterable {
+    /// Close to the border of a zone the numbers may also be WGS-84.
+    case ambiguousDatum
+
+    /// The link has no pin; its place is the middle of the map that was shown.
+    case camera
+
+    /// A coordinate is 0, 0, which is what a missing one becomes.
+    case nullIsland
+
+    /// The app is no longer made.
+    case retired
+
+    /// The text has several links; the first one was read.
+    case severalLinks
+
+    /// The two numbers of a coordinate seem to be swapped.
+    case swapped
+
+    /// Apple does not say which datum its links are in there.
+    case undocumentedDatum
+
+    /// A parameter that is not understood.
+    case unreadParameter
+
+    /// A part of the path or the fragment that is not understood.
+    case unreadPath
+  }
+
+  public let code: Code
+
+  /// What it is about: a parameter as it is written, or a pair of degrees.
+  public let detail: String
+
+  init(_ code: Code, _ detail: String = "") {
+    self.code = code
+    self.detail = detail
+  }
+}
+
+extension MapNote: CustomStringConvertible {
+  public var description: String {
+    switch code {
+    case .ambiguousDatum:
+      "so close to a border of GCJ-02 the numbers may also be WGS-84: \(detail)"
+    case .camera: "the link has no pin: this is the middle of its map"
+    case .nullIsland: "a coordinate is 0, 0, which is what a missing one becomes"
+    case .retired: "the app is no longer made"
+    case .severalLinks: "the text has several links; the first one was read"
+    case .swapped: "the latitude and the longitude seem to be swapped"
+    case .undocumentedDatum: "Apple does not say whether its links are in GCJ-02 there"
+    case .unreadParameter: "not understood: the parameter \(detail)"
+    case .unreadPath: "not understood: \(detail)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The navigation apps that a page offers for a place, the best first.
+public struct MapList: Hashable, Sendable {
+  /// One app.
+  public struct App: Hashable, Sendable {
+    public let name: String
+
+    /// The link to the place, https or geo; `nil` for an app that is offered by its stores alone.
+    public let url: String?
+    public let appStore: String?
+    public let googlePlay: String?
+
+    public init(
+      name: String, url: String?, appStore: String? = nil, googlePlay: String? = nil
+    ) {
+      self.name = name
+      self.url = url
+      self.appStore = appStore
+      self.googlePlay = googlePlay
+    }
+  }
+
+  public let apps: [App]
+
+  /// Those that a page shows at once, and those behind them.
+  let first: [App]
+  let more: [App]
+
+  /// Those that are in a store.
+  let inStores: [App]
+
+  /// How many apps a page shows at once: two short lines of them on a phone.
+  static let firstCount = 4
+
+  public init(_ apps: [App]) {
+    self.apps = apps
+    var first: [App] = []
+    var more: [App] = []
+    for app in apps where app.url.map(URLPolicy.common.allows) == true {
+      if first.count < Self.firstCount, app.url.map(URLPolicy.web.allows) == true {
+        first.append(app)
+      } else {
+        more.append(app)
+      }
+    }
+    self.first = first
+    self.more = more
+    inStores = apps.filter { $0.appStore != nil || $0.googlePlay != nil }
+  }
+
+  /// The list of a page without a place.
+  public static let none = MapList([])
+}

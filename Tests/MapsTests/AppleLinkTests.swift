@@ -1,0 +1,50 @@
+import Maps
+import Testing
+
+@Suite struct AppleLinkTests {
+  static let links: [LinkCase] = [
+    (
+      #"{"app":"apple","destination":{"lat":1,"lon":2},"mode":"transit","transit-preferences":"bus,ferry","start":5}"#,
+      "https://maps.apple.com/directions?destination=1.000000,2.000000&mode=transit"
+        + "&transit-preferences=bus%2Cferry&start=5", []
+    ),
+    (
+      #"{"app":"apple-maps","action":"display","center":{"lat":1,"lon":2},"cfg":{"span":"0.1,0.2","map":"satellite"}}"#,
+      "https://maps.apple.com/frame?center=1.000000,2.000000&span=0.1%2C0.2&map=satellite", []
+    ),
+    (
+      #"{"app":"apple","action":"place","destination":{"lat":1,"lon":2,"name":"A","placeID":"I1"}}"#,
+      "https://maps.apple.com/place?coordinate=1.000000,2.000000&name=A&place-id=I1", []
+    ),
+    (
+      #"{"app":"apple","origin":{"placeID":"my-location"},"destination":{"placeID":"parked-car"}}"#,
+      "https://maps.apple.com/directions?source-place-id=my-location"
+        + "&destination-place-id=parked-car", []
+    ),
+    (
+      #"{"app":"apple-legacy","action":"search","query":"pizza","center":{"lat":50.894967,"lon":4.341626},"zoom":10,"t":"s"}"#,
+      "https://maps.apple.com/?q=pizza&sll=50.894967,4.341626&z=10&t=s", []
+    ),
+    (
+      #"{"app":"apple-legacy","origin":{"query":"San Jose"},"destination":{"query":"San Francisco"},"mode":"transit"}"#,
+      "https://maps.apple.com/?daddr=San%20Francisco&saddr=San%20Jose&dirflg=r", []
+    ),
+    (
+      #"{"app":"apple-scheme","action":"place","destination":{"address":"1, Infinite Loop"}}"#,
+      "maps://?address=1%2C%20Infinite%20Loop", []
+    ),
+    (
+      #"{"app":"apple-scheme","platform":"universal","destination":{"lat":1,"lon":2}}"#,
+      "https://maps.apple.com/directions?destination=1.000000,2.000000", []
+    ),
+    (
+      #"{"app":"geo-navigation","action":"place","destination":{"address":"1 Main St"}}"#,
+      "geo-navigation:///place?address=1%20Main%20St", []
+    ),
+  ]
+
+  @Test(arguments: links)
+  func writesTheLink(json: String, url: String, losses: [String]) throws {
+    try expectLink(json, url, losses)
+  }
+}
