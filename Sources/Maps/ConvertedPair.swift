@@ -17,7 +17,8 @@ public struct ConvertedPair: Hashable, Sendable {
     north: Double, east: Double, from: PairDatum, to: PairDatum
   ) throws(MapError) {
     let point = try MapPoint(north: north, east: east, in: from)
-    zone = Zone(of: point.wgs84)
+    let original = point.wgs84
+    zone = Zone(of: original)
     if from == .bd09mc, zone == .elsewhere { try Self.checkOrder(north: north, east: east) }
     guard from != to else {
       self.north = north
@@ -27,7 +28,7 @@ public struct ConvertedPair: Hashable, Sendable {
     }
     let target: (north: Double, east: Double, shift: Double)
     switch to {
-    case .wgs84: target = point.moved(to: point.wgs84)
+    case .wgs84: target = point.moved(to: original)
     case .gcj02: target = point.moved(to: point.gcj02)
     case .bd09: target = point.moved(to: point.bd09)
     case .bd09mc:
