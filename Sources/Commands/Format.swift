@@ -13,8 +13,12 @@ enum Format: String, Sendable, CaseIterable {
 
 extension Option {
   /// The `--format` option that every command with results has.
-  static func format(_ take: @escaping @Sendable (inout Values, Format) -> Void) -> Option {
-    .value("format", "text|json", "How results are printed (default: text)") { values, text in
+  static func format(
+    default format: Format = .text, _ take: @escaping @Sendable (inout Values, Format) -> Void
+  ) -> Option {
+    .value(
+      "format", "text|json", "How results are printed (default: \(format.rawValue))"
+    ) { values, text in
       guard let format = Format(rawValue: text) else { return false }
       take(&values, format)
       return true

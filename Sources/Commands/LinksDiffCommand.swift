@@ -35,7 +35,7 @@ extension Subcommand {
           $0.host = $1
           return (try? checkHost($1)) != nil
         },
-        .format { $0.format = $1 },
+        .format(default: .json) { $0.format = $1 },
       ],
       operands: [
         .one("OLD", "The association file that is in use") {

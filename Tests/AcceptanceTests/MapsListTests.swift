@@ -125,4 +125,20 @@ struct MapsListTests {
     #expect(places.contains { $0.links.map(\.app) == ["google", "mapy"] })
     #expect(places.allSatisfy { $0.order.isEmpty })
   }
+
+  /// Each environment may need an identifier of its own, so that one run names them all.
+  @Test func writesNothingWhileAnAppLacksItsIdentifier() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing("\"baidu\": \"ios.example.cars\", ", with: "")
+    }
+    let run = try market.build()
+    #expect(run.status == 1)
+    let found = try run.objects()
+    #expect(Set(found.map { $0["code"] as? String }) == ["maps.missing-identifier"])
+    let places = found.compactMap { $0["place"] as? String }
+    #expect(places.first == "waymark.json: environments.production.maps baidu")
+    #expect(places.contains("waymark.json: environments.staging.maps baidu"))
+    #expect(try market.tree().paths.isEmpty)
+  }
 }

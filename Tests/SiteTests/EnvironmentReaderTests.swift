@@ -166,7 +166,9 @@ import Testing
     let found = environmentFaults(
       #""a": { "hosts": ["a.example.com"], "urlScheme": "carsa", "index": true, "ios": { "x": 1 } },"#
         + #""b": { "extends": "a", "hosts": ["b.example.com"], "urlScheme": "carsb" }"#)
-    #expect(found.filter { $0.code == "project.unknown-key" }.count <= 2)
+    #expect(found.filter { $0.code == "project.unknown-key" }.count == 1)
+    #expect(found.filter { $0.code == "project.missing-key" }.count == 2, "teamID and bundleID")
+    #expect(found.allSatisfy { $0.message.contains("environments.a") })
     #expect(found.count == Set(found).count)
   }
 
@@ -191,6 +193,13 @@ import Testing
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
     (#""maps": { "ids": { "baidu": 5 } }"#, "is no text"),
+    (#""maps": { "ids": { "baidu": "" } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "baidu": " \t" } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "baidu": "a " } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "baidu": "a\u202Eb" } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "baidu": "\u0000" } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "nokia": "x" } }"#, "ids holds \"nokia\", which is no app we know"),
+    (#""maps": { "ids": { "gaode": "x" } }"#, "ids holds \"gaode\", which is no app we know"),
     (#""maps": { "order": "fastest" }"#, "maps.order \"fastest\" means nothing"),
     (#""maps": { "order": "list" }"#, "maps.order \"list\" means nothing"),
     (#""maps": { "datum": "apple" }"#, "means nothing"),
@@ -223,6 +232,31 @@ import Testing
     ),
     (#""colour": "red""#, "has no key"),
   ]
+
+  /// Another name of an app is none of its identifiers, and codes of countries are in upper case.
+  @Test(arguments: [
+    (#""apps": ["gaode"]"#, "Did you mean \"amap\"?"),
+    (#""apps": ["apple-maps"]"#, "Did you mean \"apple\"?"),
+    (#""apps": ["Goggle"]"#, "Did you mean \"google\"?"),
+    (#""apps": ["nowhere"]"#, "`waymark maps apps` lists the apps."),
+    (#""apps": [""]"#, "`waymark maps apps` lists the apps."),
+    (#""apps": ["geo", "geo"]"#, "Remove one of them."),
+    (#""ids": { "qqmap": "x" }"#, "Did you mean \"tencent\"?"),
+    (#""ids": { "waze": "\u200B" }"#, "Write what the vendor gave you, without blanks around it."),
+    (#""countries": { "kr": ["naver"] }"#, "Did you mean \"KR\"?"),
+    (#""countries": { "\u00DF": ["naver"] }"#, "Write a code of ISO 3166-1, such as \"CN\"."),
+  ])
+  func saysWhatAMapSettingShouldBe(setting: String, help: String) {
+    let found = environmentFaults("\"a\": { \(Sample.environment), \"maps\": { \(setting) } }")
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test func takesAnIdentifierOfAnyVisibleCharacters() throws {
+    let id = String(repeating: "\u{1F697}", count: 100)
+    let all = try environments(
+      "\"a\": { \(Sample.environment), \"maps\": { \"ids\": { \"amap\": \"\(id)\" } } }")
+    #expect(try #require(all.first).maps.ids == ["amap": id])
+  }
 
   @Test(arguments: refused)
   func refusesSettings(text: String, reason: String) {

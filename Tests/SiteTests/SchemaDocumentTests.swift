@@ -177,6 +177,10 @@ import Testing
       "a country in small letters", valid: false,
       environment(#""maps": { "countries": { "cn": [] } }"#)),
     Case("a map app twice", valid: false, environment(#""maps": { "apps": ["waze", "waze"] }"#)),
+    Case("a blank map id", valid: false, environment(#""maps": { "ids": { "waze": " " } }"#)),
+    Case(
+      "a blank around a map id", valid: false,
+      environment(#""maps": { "ids": { "waze": "cars " } }"#)),
     Case("a list of map ids", valid: false, environment(#""maps": { "ids": [] }"#)),
     Case("a number for a map id", valid: false, environment(#""maps": { "ids": { "waze": 1 } }"#)),
     Case("no route at all", valid: false, Sample().with("routes", "[]")),

@@ -44,7 +44,7 @@ struct SiteBuild: Sendable {
     let project = try ProjectReader.read(folder: request.project)
     let environments = try selected(of: project)
     let prepared = try PreparedEnvironment.all(of: project, for: environments, request: request)
-    reportMaps(of: prepared)
+    try reportMaps(of: prepared)
     try reportApps(of: environments, in: project)
     watch.lap("preparing")
     let inventory = try await readInventory(of: project) { dealers in
@@ -89,11 +89,14 @@ struct SiteBuild: Sendable {
     return Recall(key: key, known: KnownRecords(at: places.known, key: key))
   }
 
-  /// Reports what is odd about the navigation apps, once for environments that share it.
-  private func reportMaps(of prepared: [PreparedEnvironment]) {
+  /// Reports what is odd about the navigation apps, once for environments that share it; an app
+  /// that cannot be offered as it is asked for stops the build.
+  private func reportMaps(of prepared: [PreparedEnvironment]) throws(BuildFailure) {
+    let found = prepared.flatMap(\.maps.diagnostics)
+    let faults = found.filter { $0.severity == .error }
+    guard faults.isEmpty else { throw BuildFailure(faults) }
     var messages: Set<String> = []
-    for diagnostic in prepared.flatMap(\.maps.diagnostics)
-    where messages.insert(diagnostic.message).inserted {
+    for diagnostic in found where messages.insert(diagnostic.message).inserted {
       tally.report(diagnostic)
     }
   }

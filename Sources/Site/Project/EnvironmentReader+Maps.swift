@@ -40,23 +40,32 @@ extension EnvironmentReader {
     }
     var apps: [String] = []
     for element in elements {
-      guard let id = element.string, !id.isEmpty else {
+      guard let id = element.string else {
         faults.add(
           .type, at: element.offset, "\(name) holds \(element.kind); texts are expected")
         continue
       }
       if apps.contains(id) {
-        faults.add(.value, at: element.offset, "\(name) holds \"\(id)\" twice")
-      } else if !NavigationApp.all.contains(where: { $0.id == id }) {
-        let near = suggestion(for: id, among: NavigationApp.all.map(\.id))
         faults.add(
-          .value, at: element.offset, "\(name) holds \"\(id)\", which is no app we know",
-          help: near.map { "Did you mean \"\($0)\"?" })
-      } else {
+          .value, at: element.offset, "\(name) holds \"\(id)\" twice", help: "Remove one of them.")
+      } else if checkApp(id, at: element.offset, in: name, &faults) {
         apps.append(id)
       }
     }
     return apps
+  }
+
+  /// Whether the table has an app of an identifier; another name of an app is not one.
+  private func checkApp(
+    _ id: String, at offset: Int, in name: String, _ faults: inout Faults
+  ) -> Bool {
+    let known = NavigationApp.all.map(\.id)
+    if known.contains(id) { return true }
+    let near = (try? NavigationApp.named(id))?.id ?? suggestion(for: id, among: known)
+    faults.add(
+      .value, at: offset, "\(name) holds \"\(id)\", which is no app we know",
+      help: near.map { "Did you mean \"\($0)\"?" } ?? "`waymark maps apps` lists the apps.")
+    return false
   }
 
   /// The apps of single countries; `null` takes away what would be inherited.
@@ -66,10 +75,11 @@ extension EnvironmentReader {
       let name = "\(maps.name).countries.\(member.name)"
       guard Countries([member.name]) != nil else {
         let upper = member.name.uppercased()
+        let isCode = member.name.utf8.allSatisfy { $0 < 0x80 } && Countries([upper]) != nil
         faults.add(
           .value, at: member.offset, "no country has the code \"\(member.name)\" (\(name))",
-          help: Countries([upper]) == nil
-            ? "Write a code of ISO 3166-1, such as \"CN\"." : "Did you mean \"\(upper)\"?")
+          help: isCode
+            ? "Did you mean \"\(upper)\"?" : "Write a code of ISO 3166-1, such as \"CN\".")
         continue
       }
       countries[member.name] = mapApps(member.node, name, &faults)
@@ -79,12 +89,21 @@ extension EnvironmentReader {
 
   private func mapIdentifiers(_ maps: Section, _ faults: inout Faults) -> [String: String] {
     var ids: [String: String] = [:]
-    for member in entries(of: "ids", in: maps, &faults) {
-      if let text = member.node.string, !text.isEmpty {
-        ids[member.name] = text
-      } else {
-        faults.add(.type, at: member.node.offset, "\(maps.name).ids.\(member.name) is no text")
+    let name = "\(maps.name).ids"
+    for member in entries(of: "ids", in: maps, &faults)
+    where checkApp(member.name, at: member.offset, in: name, &faults) {
+      guard let text = member.node.string else {
+        faults.add(.type, at: member.node.offset, "\(name).\(member.name) is no text")
+        continue
       }
+      guard Form.isVendorIdentifier(text) else {
+        faults.add(
+          .value, at: member.node.offset,
+          "\(name).\(member.name) is not 1 to \(Form.vendorIdentifierLimit) visible characters",
+          help: "Write what the vendor gave you, without blanks around it.")
+        continue
+      }
+      ids[member.name] = text
     }
     return ids
   }

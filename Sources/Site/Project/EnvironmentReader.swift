@@ -100,9 +100,10 @@ struct EnvironmentReader {
   private func environment(
     named name: String, _ node: JSONNode, _ faults: inout Faults
   ) -> Environment? {
+    faults.subject = "environments.\(name)"
+    defer { faults.subject = "" }
     guard
-      let section = Section(
-        node, "environments.\(name)", keys: EnvironmentKeys.environment, &faults)
+      let section = Section(node, faults.subject, keys: EnvironmentKeys.environment, &faults)
     else { return nil }
     _ = section.text("extends", &faults)
     let hosts = section.texts("hosts", isRequired: true, &faults, check: checkHost)

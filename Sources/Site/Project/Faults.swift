@@ -8,6 +8,11 @@ struct Faults {
   private let bytes: [UInt8]
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// What is read now, as messages name it: of a value that several inherit it does not matter which
+  /// of them a message names.
+  var subject = ""
+  private var known: Set<Diagnostic> = []
+
   init(of bytes: [UInt8], named source: String) {
     self.source = source
     self.bytes = bytes
@@ -17,8 +22,10 @@ struct Faults {
   mutating func add(
     _ rule: ProjectRule, at offset: Int, _ message: String, help: String? = nil
   ) {
-    let fault = Diagnostic(rule, at: place(of: offset), message, help: help)
-    if !diagnostics.contains(fault) { diagnostics.append(fault) }
+    let place = place(of: offset)
+    let common = subject.isEmpty ? message : message.replacing(subject, with: "")
+    guard known.insert(Diagnostic(rule, at: place, common, help: help)).inserted else { return }
+    diagnostics.append(Diagnostic(rule, at: place, message, help: help))
   }
 
   /// Adds a fault that another room found at an offset.

@@ -38,6 +38,24 @@ enum Form {
     text.utf8.count == 2 && text.utf8.allSatisfy(isUpper)
   }
 
+  /// The most characters of what a vendor knows an app by: with all of them escaped, a link still
+  /// has room for the place.
+  static let vendorIdentifierLimit = 100
+
+  /// What a vendor knows an app by: one line without blanks around it.
+  static func isVendorIdentifier(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    let isVisible = scalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    return isVisible && (1...vendorIdentifierLimit).contains(scalars.count)
+      && scalars.first?.properties.isWhitespace == false
+      && scalars.last?.properties.isWhitespace == false
+  }
+
   /// What a folder below `Output/` may be called.
   static func isEnvironmentName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count) && text.utf8.first.map(isAlphanumeric) == true
