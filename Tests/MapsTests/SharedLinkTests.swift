@@ -270,7 +270,6 @@ import Testing
       ("https://naver.me/x1", .shortLink), ("https://kko.to/x1", .shortLink),
       ("https://www.google.com/maps/place/", .noPlace), ("https://maps.apple.com/?t=m", .noPlace),
       ("https://example.com/?ll=1,2", .unknownLink),
-      ("https://yandex.com.tr/harita/", .unknownLink),
       ("https://a@maps.apple.com/?ll=1,2", .badURL), ("https://maps.apple.com/?q=%zz", .badURL),
       ("https://maps.apple.com/?q=50%", .badURL), ("geo:1,2;crs=nad83", .noPlace),
       ("geo:91,2", .noPlace), ("https://waze.com/ul?ll=1,181&navigate=yes", .noPlace),

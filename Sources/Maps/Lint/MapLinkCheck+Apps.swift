@@ -7,6 +7,7 @@ extension MapLinkCheck {
     }
     if url.scheme == "uber" || url.group == "https://m.uber.com" { checkRide() }
     if ["iosamap", "amapuri", "androidamap"].contains(url.scheme) { checkPlaceIDs() }
+    if url.group == "https://uri.amap.com" { checkAmapRoute() }
     if url.items.contains(where: { $0.name == "rtext" }) { checkStops() }
     if url.scheme == "here-route" || url.group == "https://share.here.com" { checkHereStops() }
     if url.scheme == "petalmaps", let index = url.items.firstIndex(where: { $0.name == "type" }),
@@ -46,6 +47,20 @@ extension MapLinkCheck {
       add(.placeID, "\(name)=\(Self.quote(id)) is no identifier of a place of Amap's")
       url.items.removeAll { $0.name == name }
     }
+  }
+
+  /// Amap's page of routes, which takes every number for GCJ-02; only its markers can be told.
+  private mutating func checkAmapRoute() {
+    let path = String(decoding: url.path, as: UTF8.self)
+    guard path.hasPrefix("/navigation"), let word = url.item("coordinate")?.text else { return }
+    url.items.removeAll { $0.name == "coordinate" }
+    guard word == "wgs84" else { return }
+    add(
+      .parameter,
+      "uri.amap.com/navigation has no coordinate=wgs84; it reads every number as GCJ-02",
+      help: "convert the coordinates to GCJ-02 and leave coordinate= out; only /marker has it")
+    meant = .wgs84
+    needsTable = true
   }
 
   private mutating func checkStops() {

@@ -35,12 +35,14 @@ extension MapLinkCheck {
   ) {
     // Without a word Baidu takes its own datum.
     if name == "coord_type", settings.datum == .bd09 { return }
-    let own = name == "coord_type" ? "BD-09, and numbers of GPS are some 1,200 m off" : "GCJ-02"
-    let choices = words.map { "\($0.key.rawValue): \(name)=\($0.value)" }.sorted()
+    let own: MapDatum = name == "coord_type" ? .bd09 : .gcj02
+    let gps = words[.wgs84].map { "add \(name)=\($0) for coordinates of GPS" } ?? ""
+    let shifted = words[.gcj02].map { " or \(name)=\($0) for those of Amap, Tencent or Google" }
     add(
       .undeclaredDatum,
-      "\(name) is missing, and \(app.name) takes the coordinates for \(own)",
-      help: "add it (\(choices.joined(separator: ", "))), or tell the lint by --datum")
+      "\(name) is missing, so that \(app.name) reads the numbers as \(own.inWords); those of GPS "
+        + "are shown some \(own == .bd09 ? "1,200" : "500") m away in China",
+      help: gps + (shifted ?? "") + ", or say by --datum which ones the files have")
     guard let datum = settings.datum, let word = words[datum] else {
       isLost = true
       return
@@ -57,9 +59,9 @@ extension MapLinkCheck {
       let metres = Int(own.wgs84.metres(to: point.wgs84).rounded())
       add(
         .datum,
-        "\(reader.app.name) takes the coordinate for \(point.datum.rawValue), and the files mean "
-          + "\(datum.rawValue): the place is \(metres) m off",
-        help: "convert the coordinate before the link is made")
+        "\(reader.app.name) reads the coordinate as \(point.datum.inWords), but the files have "
+          + "\(datum.inWords): the pin is \(metres) m off",
+        help: "convert the coordinate before the link is made; waymark maps convert does")
       meant = datum
       needsTable = true
       return
@@ -70,6 +72,17 @@ extension MapLinkCheck {
   var reader: LinkReader? {
     guard let url = try? MapURL(url.repaired) else { return nil }
     return try? LinkReader.best(for: url, policy: .standard)
+  }
+}
+
+extension MapDatum {
+  /// The datum for people who never heard of one.
+  fileprivate var inWords: String {
+    switch self {
+    case .wgs84: "WGS-84 (what GPS gives)"
+    case .gcj02: "GCJ-02 (the shifted coordinates of maps in China)"
+    case .bd09: "BD-09 (Baidu's own shifted coordinates)"
+    }
   }
 }
 

@@ -14,6 +14,7 @@ extension MapLinkCheck {
       joinCutTexts(names)
     }
     checkFragment()
+    joinNested(names)
     for index in url.items.indices {
       checkNested(at: index)
       checkEncoding(at: index)
@@ -114,6 +115,24 @@ extension MapLinkCheck {
     url.fragment = nil
     url.items += items
     joinCutTexts(group.names)
+  }
+
+  /// Gives a URL that is not encoded its own parameters back, which the app does not have.
+  private mutating func joinNested(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    var items: [LenientURL.Item] = []
+    var isNested = false
+    for item in url.items {
+      if isNested, !names.contains(item.name), let last = items.indices.last {
+        items[last].value? += Array("&".utf8) + item.key
+        if let value = item.value { items[last].value? += Array("=".utf8) + value }
+        continue
+      }
+      items.append(item)
+      let text = String(decoding: item.value ?? [], as: UTF8.self)
+      isNested = text.contains("://") && text.contains("?")
+    }
+    url.items = items
   }
 
   private mutating func checkNested(at index: Int) {

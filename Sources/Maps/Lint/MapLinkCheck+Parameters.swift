@@ -23,7 +23,10 @@ extension MapLinkCheck {
     for index in url.items.indices { checkName(at: index, names) }
     guard let form else { return }
     if case .retired(let reason, let next) = form.app.status {
-      add(.retired, "\(form.app.name) is gone: \(reason)", help: next.map { "use \($0)" })
+      let successor = next.flatMap { try? NavigationApp.named($0).name }
+      add(
+        .retired, "\(form.app.name) is gone: \(reason)",
+        help: "link to \(successor ?? "another app; waymark maps apps lists them")")
       replacement = next
       isLost = isLost || next == nil
       needsTable = true
@@ -81,12 +84,18 @@ extension MapLinkCheck {
   /// Baidu's page, which unlike the app does not know where its reader is.
   private mutating func checkBaiduPage(_ form: MapLinkGrammar.Form) {
     if url.item("output") == nil {
-      add(.missing, "output=html is missing, without which Baidu answers with data")
+      add(
+        .missing, "output=html is missing, without which Baidu answers with data and no page",
+        help: "add output=html")
       url.items.append(LenientURL.Item("output".utf8, "html".utf8))
     }
     guard form.form.action == .directions else { return }
     for name in ["origin", "region"] where url.item(name) == nil {
-      add(.missing, "\(name) is missing, without which Baidu's page shows no route")
+      add(
+        .missing, "\(name) is missing, without which Baidu's page shows no route",
+        help: name == "origin"
+          ? "add origin=: unlike the app, the page does not know where its reader is"
+          : "add region= with the name of the city")
       isLost = true
     }
   }

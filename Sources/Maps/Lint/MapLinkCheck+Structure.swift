@@ -2,7 +2,7 @@ extension MapLinkCheck {
   /// Checks what stands between the scheme and the parameters.
   mutating func checkStructure() {
     if grammar.opaque.contains(url.scheme), url.slashes > 0 {
-      add(.slashes, "\(url.scheme): is followed by //, and what is behind it is no host")
+      add(.slashes, "\(url.scheme): is followed by //, so that what comes next is read as a host")
       url.slashes = 0
     }
     if group.isBare { checkBare() } else { checkQuestionMark() }
@@ -76,6 +76,12 @@ extension MapLinkCheck {
         help: "use m.uber.com/looking")
       (url.scheme, url.host, url.path) = ("uber", "", [])
       replacement = "uber-web"
+    case ("mapsme", "route"), ("mapswithme", "route"):
+      guard url.item("ll") != nil, url.item("dll") == nil else { return }
+      add(
+        .parameter, "\(url.scheme)://route has no ll; it leads from sll to dll",
+        help: "write map for route to show a pin, or give the route its sll and dll")
+      isLost = true
     case ("szn-mapy", _):
       add(
         .retired, "the scheme szn-mapy is that of releases before Mapy.com",

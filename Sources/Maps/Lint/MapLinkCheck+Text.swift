@@ -17,9 +17,7 @@ extension MapLinkCheck {
         default: "\"<>\\^`{}".utf8.contains(byte) ? .character : nil
         }
       guard let rule, seen.insert(rule).inserted else { continue }
-      let start = max(0, index - 8)
-      let near = String(decoding: bytes[start..<min(bytes.count, index + 9)], as: UTF8.self)
-      add(rule, "\(rule.row.summary): \(Self.quote(near))")
+      add(rule, "\(rule.row.summary): \(Self.quote(near(index, in: bytes)))")
     }
     if bytes.count > LinkWriter.lengthLimit {
       add(.length, "the map link has \(bytes.count) bytes; apps take \(LinkWriter.lengthLimit)")
@@ -31,15 +29,33 @@ extension MapLinkCheck {
     }
   }
 
+  /// What stands around a byte, without cutting a number, a stand-in or a letter in two.
+  private func near(_ index: Int, in bytes: [UInt8]) -> String {
+    func isOfWord(_ byte: UInt8) -> Bool {
+      byte.isDigit || byte.isLetter || byte == UInt8(ascii: ".") || byte >= 0x80
+    }
+    var start = max(0, index - 8)
+    let first = max(0, index - 32)
+    while start > first, isOfWord(bytes[start]), isOfWord(bytes[start - 1]) { start -= 1 }
+    var end = min(bytes.count, index + 9)
+    let last = min(bytes.count, index + 32)
+    while end < last, isOfWord(bytes[end]), isOfWord(bytes[end - 1]) { end += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   /// Checks how one text is encoded.
   mutating func checkEncoding(at index: Int) {
     guard let value = url.items[index].value else { return }
     let name = url.items[index].name
     if isTwice(value), name != "waypoint_names" {
       add(.doubleEscape, "\(name)=\(Self.quote(url.items[index].text)) seems to be encoded twice")
-      url.items[index].value = Array(url.items[index].text.utf8)
+      while let value = url.items[index].value, isTwice(value) {
+        url.items[index].value = Array(url.items[index].text.utf8)
+      }
     }
-    if value.contains(UInt8(ascii: "+")) {
+    // Google's own pages have it for a blank, and say so.
+    let isGoogle = url.group == "https://google.com" || url.group == "https://maps.google.com"
+    if value.contains(UInt8(ascii: "+")), !isGoogle {
       add(.plus)
       url.items[index].value = url.items[index].value?.flatMap {
         $0 == UInt8(ascii: "+") ? Array("%20".utf8) : [$0]

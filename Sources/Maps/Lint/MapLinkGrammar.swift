@@ -72,6 +72,7 @@ struct MapLinkGrammar: Sendable {
     for scheme in Self.otherSchemes where groups[scheme] == nil { groups[scheme] = Group() }
     // MAPS.ME answers to both.
     groups["mapsme"] = groups["mapswithme"]
+    addOlderPagesOfGoogle()
     for (host, segment) in Self.otherPages { segments[host, default: []].insert(segment) }
   }
 
@@ -101,12 +102,37 @@ struct MapLinkGrammar: Sendable {
     groups[key, default: Group()].add(
       Form(
         app: app, form: form, path: Array(String(decoding: path, as: UTF8.self).lowercased().utf8),
-        constants: constants,
-        parts: form.query.map { (PercentText.decoded($0.prefix.description), $0.value) }))
+        constants: constants, parts: Self.parts(form)))
   }
 
+  /// `maps.google.com/?q=…` and the like, which the table only reads.
+  private mutating func addOlderPagesOfGoogle() {
+    let shared = NavigationApp.sharedForms.first { $0.app == "google" }
+    guard let shared, let app = try? NavigationApp.named(shared.app) else { return }
+    for form in shared.forms {
+      add(app, form)
+      guard form.base.description == "https://www.google.com/maps" else { continue }
+      for path in ["", "/maps"] { addCopy(of: form, app, "https://maps.google.com", path) }
+    }
+  }
+
+  /// Lists a form under another host and path as well.
+  private mutating func addCopy(
+    of form: LinkForm, _ app: NavigationApp, _ host: String, _ path: String
+  ) {
+    groups[host, default: Group()].add(
+      Form(app: app, form: form, path: Array(path.utf8), constants: [], parts: Self.parts(form)))
+  }
+
+  private static func parts(_ form: LinkForm) -> [(key: String, value: LinkValue)] {
+    form.query.map { (PercentText.decoded($0.prefix.description), $0.value) }
+  }
+
+  /// A host without `www.`, and Google's without their countries.
   static func withoutWWW(_ host: String) -> String {
-    host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    let host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    if MapURL.isCountry(host, of: "google") { return "google.com" }
+    return MapURL.isCountry(host, of: "maps.google") ? "maps.google.com" : host
   }
 
   /// Whether links of a scheme are map links.

@@ -24,7 +24,7 @@ public enum MapLinkLint {
   ) -> [MapLinkFinding] {
     let bytes = UTF16Text.decoded(bytes) ?? bytes
     var finder = MapLinkFinder(bytes, kind)
-    var positions = FilePositions(bytes)
+    var positions = TextPositions(bytes)
     var findings: [MapLinkFinding] = []
     var dropped = 0
     var worst = Severity.note

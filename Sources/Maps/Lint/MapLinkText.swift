@@ -72,6 +72,7 @@ struct MapLinkText {
       case UInt8(ascii: "\\") where hasBackslashes && (next == UInt8(ascii: "\"") || isBreak(next)):
         return true
       case 0x00...0x20: return true
+      case 0xE2..<0xF0: return bytes[end...].prefix(3).isWideMark(at: end)
       default: return false
       }
     }

@@ -20,7 +20,7 @@ enum ParameterRole: Equatable {
     case .coordinates, .coordinatesOr, .center, .namedCoordinates, .namedWaypoint:
       self = .pair(longitudeFirst: isLongitudeFirst)
     case .longitudeFirst, .centerLongitudeFirst: self = .pair(longitudeFirst: true)
-    case .place, .searched, .labelled, .baiduPlace, .eachWaypoint:
+    case .place, .destinations, .searched, .labelled, .baiduPlace, .eachWaypoint:
       self = .words(longitudeFirst: isLongitudeFirst)
     case .stops, .waypoints, .waypointPoints: self = .stops(longitudeFirst: isLongitudeFirst)
     default: return nil

@@ -1,5 +1,27 @@
 /// Reads a pair of degrees as people write it: decimal, or with minutes and seconds.
 enum DegreesText {
+  /// Words for the two angles, with the letter that has their axis.
+  private static let words: [(String, String)] = [
+    ("北纬", "N"), ("北緯", "N"), ("南纬", "S"), ("南緯", "S"), ("东经", "E"), ("東經", "E"),
+    ("西经", "W"), ("西經", "W"), ("纬度", "N"), ("緯度", "N"), ("经度", "E"), ("經度", "E"),
+    ("latitude", "N"), ("longitude", "E"), ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
+  ]
+
+  /// A text without brackets around it, with letters for words and points for decimal commas.
+  private static func plain(_ text: String) -> String {
+    var text = text.lowercased()
+    for (word, letter) in words where text.contains(word) {
+      for mark in [":", "：", " :", "="] { text = text.replacing(word + mark, with: letter) }
+      text = text.replacing(word, with: letter)
+    }
+    let brackets: Set<Character> = ["(", ")", "[", "]", "（", "）", " ", "。", "."]
+    while let first = text.first, first != ".", brackets.contains(first) { text.removeFirst() }
+    while let last = text.last, brackets.contains(last) { text.removeLast() }
+    let halves = text.split(separator: ";")
+    let haveCommas = halves.allSatisfy { $0.count { $0 == "," } == 1 && !$0.contains(".") }
+    return halves.count == 2 && haveCommas ? text.replacing(",", with: ".") : text
+  }
+
   private enum Token: Equatable {
     case number(Double)
     case degree
@@ -12,7 +34,7 @@ enum DegreesText {
   /// The latitude and the longitude of a text that is nothing but a pair, such as
   /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
-    guard text.utf8.count <= 256, let tokens = tokens(text) else { return nil }
+    guard text.utf8.count <= 256, let tokens = tokens(plain(text)) else { return nil }
     var rest = tokens[...]
     guard let first = angle(&rest) else { return nil }
     if rest.first == .comma { rest.removeFirst() }
@@ -31,10 +53,13 @@ enum DegreesText {
     var hemisphere = takeHemisphere(&tokens)
     guard let whole = takeNumber(&tokens) else { return nil }
     var magnitude = abs(whole)
-    if take(.degree, &tokens), let minutes = takePart(&tokens, .minute) {
+    // Behind a hemisphere the marks may be left out: `N31 13.823`.
+    let isLed = hemisphere != nil
+    let hasMark = take(.degree, &tokens)
+    if hasMark || isLed, let minutes = takePart(&tokens, .minute, isMarked: !isLed) {
       guard 0..<60 ~= minutes else { return nil }
       magnitude += minutes / 60
-      if let seconds = takePart(&tokens, .second) {
+      if let seconds = takePart(&tokens, .second, isMarked: !isLed) {
         guard 0..<60 ~= seconds else { return nil }
         magnitude += seconds / 3600
       }
@@ -45,12 +70,17 @@ enum DegreesText {
     return (isNegative ? -magnitude : magnitude, axis)
   }
 
-  /// A number with its mark behind it.
-  private static func takePart(_ tokens: inout ArraySlice<Token>, _ mark: Token) -> Double? {
-    guard case .number(let number) = tokens.first, tokens.dropFirst().first == mark else {
-      return nil
+  /// A number with its mark behind it, or without one when none is wanted.
+  private static func takePart(
+    _ tokens: inout ArraySlice<Token>, _ mark: Token, isMarked: Bool
+  ) -> Double? {
+    guard case .number(let number) = tokens.first else { return nil }
+    if tokens.dropFirst().first == mark {
+      tokens = tokens.dropFirst(2)
+      return number
     }
-    tokens = tokens.dropFirst(2)
+    guard !isMarked, 0..<60 ~= number else { return nil }
+    tokens.removeFirst()
     return number
   }
 

@@ -66,7 +66,7 @@ struct GoogleData: Sendable {
   /// The identifier of the place: Google's public one, or else that of the map's own features.
   var placeID: String? {
     fields.first { $0.key == "19s" }?.text
-      ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") }?.text
+      ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") && $0.text != "0x0:0x0" }?.text
   }
 
   private func pairs(

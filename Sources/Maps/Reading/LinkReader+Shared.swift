@@ -23,6 +23,11 @@ extension LinkReader {
 
   /// A place by the pair or the words that people see.
   mutating func place(_ text: String) -> MapPlace {
+    if let (latitude, longitude) = PlusCode.middle(of: text),
+      let point = try? MapPoint(latitude: latitude, longitude: longitude)
+    {
+      return MapPlace(point, name: text)
+    }
     guard let pair = DegreesText.pair(text), let point = point(pair.latitude, pair.longitude) else {
       return MapPlace(query: text)
     }

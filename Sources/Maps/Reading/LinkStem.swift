@@ -74,6 +74,15 @@ struct ReadableForm: Sendable {
     stem.remainder(of: url, hasPath: !form.path.isEmpty) != nil
   }
 
+  /// Whether a URL is another page of the same maps.
+  func isBeside(_ url: MapURL) -> Bool {
+    let own = stem.rest[...].pieces(between: Array("/".utf8))
+    let other = url.rest[...].pieces(between: Array("/".utf8))
+    guard url.scheme == "https", own[0] == other[0] else { return false }
+    let areMaps = own[0].firstIndex(of: Array("map".utf8)) != nil
+    return areMaps || own.count > 1 && (own[1].isEmpty || other.count > 1 && own[1] == other[1])
+  }
+
   /// The forms of a scheme, in the order of `all`.
   static func all(of scheme: String) -> [ReadableForm] { byScheme[scheme] ?? [] }
 

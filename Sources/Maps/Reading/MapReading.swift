@@ -35,9 +35,9 @@ public struct MapReading: Hashable, Sendable {
       self = try Self.reading(ofCoordinates: text)
       return
     }
-    let reader = try LinkReader.best(for: try MapURL(link), policy: policy)
+    let (end, reader) = try Self.read(link, policy: policy)
     self.init(
-      url: String(decoding: link, as: UTF8.self), request: reader.request,
+      url: String(decoding: link[..<end], as: UTF8.self), request: reader.request,
       notes: (pasted.hasSeveral ? [MapNote(.severalLinks)] : []) + reader.notes + reader.doubts)
   }
 
@@ -47,11 +47,27 @@ public struct MapReading: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// Reads a link, without the words of a script without blanks that may be glued to its coordinate.
+  private static func read(
+    _ link: ArraySlice<UInt8>, policy: DatumPolicy
+  ) throws(MapError) -> (end: Int, reader: LinkReader) {
+    let url = try SharedLink.unwrapped(try MapURL(link))
+    if let end = link.firstIndex(where: { $0 >= 0x80 }) {
+      let whole = try? LinkReader.best(for: url, policy: policy)
+      if whole?.request.points.isEmpty != false, let url = try? MapURL(link[..<end]),
+        let reader = try? LinkReader.best(for: url, policy: policy), !reader.request.points.isEmpty
+      {
+        return (end, reader)
+      }
+    }
+    return (link.endIndex, try LinkReader.best(for: url, policy: policy))
+  }
+
   private static func reading(ofCoordinates text: [UInt8]) throws(MapError) -> MapReading {
     let text = MapText.cleaned(String(decoding: text.prefix(1024), as: UTF8.self)).text
-    guard let (latitude, longitude) = DegreesText.pair(text) else {
+    guard let (latitude, longitude) = DegreesText.pair(text) ?? PlusCode.middle(of: text) else {
       throw MapError(
-        .noLink, "there is neither a link nor a pair of degrees in \"\(text.prefix(64))\"")
+        .noLink, "there is neither a map link nor a pair of degrees in \"\(text.prefix(64))\"")
     }
     let point = try MapPoint(latitude: latitude, longitude: longitude)
     let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))
@@ -75,6 +91,12 @@ extension LinkReader {
       throw MapError(
         .noPlace,
         "this is a link of \(known.app.name), but it says no place on Earth; copy it once more")
+    }
+    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
+      throw MapError(
+        .noPlace,
+        "the address of this page of \(known.app.name) does not say where the place is; open it and "
+          + "copy the coordinates from there")
     }
     throw MapError(
       .unknownLink, "no app of the table has links that begin with \"\(url.beginning)\"")

@@ -9,7 +9,11 @@ extension MapURL {
     var host = String(decoding: authority, as: UTF8.self).lowercased()
     for port in [":443", ":80"] where host.hasSuffix(port) { host.removeLast(port.count) }
     for prefix in ["www.", "m."] where host.hasPrefix(prefix) { host.removeFirst(prefix.count) }
-    let tail = path.map { [UInt8(ascii: "/")] + $0 } ?? []
+    var tail = path.map { [UInt8(ascii: "/")] + $0 } ?? []
+    // Yandex's maps in Turkish.
+    if host == "yandex.com.tr", tail.starts(with: "/harita".utf8) {
+      tail.replaceSubrange(..<7, with: "/maps".utf8)
+    }
     let (name, folder) = canonical(host)
     // Google's own host of maps has the same paths with and without their first segment.
     let hasFolder = folder.isEmpty || tail.starts(with: folder.utf8)
@@ -35,12 +39,13 @@ extension MapURL {
     case "ditu.amap.com", "wb.amap.com", "gaode.com", "ditu.gaode.com": return ("amap.com", "")
     case "mapy.cz", "en.mapy.cz", "en.mapy.com": return ("mapy.com", "")
     case "wego.here.com": return ("here.com", "")
+    case "what3words.com": return ("w3w.co", "")
     default: return (host, "")
     }
   }
 
   /// Whether a host is a vendor's name under the domain of a country, such as `google.co.jp`.
-  private static func isCountry(_ host: String, of vendor: String) -> Bool {
+  static func isCountry(_ host: String, of vendor: String) -> Bool {
     guard host.hasPrefix(vendor + ".") else { return false }
     let labels = host.dropFirst(vendor.count + 1).split(
       separator: ".", omittingEmptySubsequences: false)

@@ -44,6 +44,8 @@ struct MapURL: Sendable {
     var (rest, query) = beforeFragment.cut(at: UInt8(ascii: "?"))
     if rest.starts(with: "//".utf8) { rest = rest.dropFirst(2) }
     self.scheme = scheme == "http" ? "https" : scheme
+    // Google's app takes no notice of a host, which some makers write.
+    if self.scheme == "comgooglemaps", rest.elementsEqual("maps".utf8) { rest = [] }
     let normalized = Self.normalized(rest)
     self.rest = self.scheme == "https" ? try Self.canonicalHost(normalized[...]) : normalized
     items = query.map(Self.items) ?? []

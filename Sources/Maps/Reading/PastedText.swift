@@ -77,8 +77,8 @@ struct LinkScanner {
   /// A link without the marks of the sentence around it.
   static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var link = piece
-    if let end = wideMark(in: link) { link = link[..<end] }
-    while let last = link.last, ".,;!?'".utf8.contains(last) { link.removeLast() }
+    if let end = link.wideMark { link = link[..<end] }
+    while let last = link.last, ".,;!?'*".utf8.contains(last) { link.removeLast() }
     // A bracket that was opened before the link closes behind it.
     if link.last == UInt8(ascii: ")"), !link.contains(UInt8(ascii: "(")) { link.removeLast() }
     if link.last == UInt8(ascii: "]"), !link.contains(UInt8(ascii: "[")) { link.removeLast() }
@@ -104,21 +104,6 @@ struct LinkScanner {
   }
 
   private static let schemes: Set<String> = Set(ReadableForm.all.map(\.stem.scheme) + ["http"])
-
-  /// Where a full-width mark ends a link, as in a sentence without blanks.
-  private static func wideMark(in link: ArraySlice<UInt8>) -> Int? {
-    for index in link.indices.dropLast(2) where link[index] == 0xE3 || link[index] == 0xEF {
-      let scalar =
-        UInt32(link[index] & 0x0F) << 12 | UInt32(link[index + 1] & 0x3F) << 6
-        | UInt32(link[index + 2] & 0x3F)
-      switch scalar {
-      case 0x3000...0x3002, 0x3008...0x3011, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F:
-        return index
-      default: continue
-      }
-    }
-    return nil
-  }
 }
 
 extension ArraySlice<UInt8> {

@@ -6,7 +6,8 @@ extension NavigationApp {
     [
       ("apple", [applePlace]), ("apple-legacy", appleForms), ("google", googleForms),
       ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexForms),
-      ("mapy", mapyForms), ("osmand-web", osmAndForms),
+      ("mapy", mapyForms), ("osmand-web", osmAndForms), ("petal-web", petalForms),
+      ("naver-web", naverForms), ("organic-maps", organicForms),
     ] + chineseSharedForms
 
   private static let applePlace = LinkForm(
@@ -146,5 +147,27 @@ extension NavigationApp {
       .place, "https://osmand.net/map/", needs: .point,
       query: ["pin": .coordinates(.destination)],
       fragment: ["#": .zoom, "/": .centerLatitude, "/": .centerLongitude]),
+  ]
+
+  private static let petalForms = [
+    LinkForm(
+      .place, "https://www.petalmaps.com/place/", needs: .point,
+      query: ["marker": .coordinates(.destination), "z": .zoom, "id": .placeID(.destination)])
+  ]
+
+  private static let naverForms = [
+    LinkForm(
+      .place, "https://map.naver.com/", needs: .point,
+      query: [
+        "lat": .latitude(.destination), "lng": .longitude(.destination),
+        "title": .name(.destination),
+      ])
+  ]
+
+  /// Without the version, which people leave out.
+  private static let organicForms = [
+    LinkForm(
+      .place, "om://map", needs: .point,
+      query: ["ll": .coordinates(.destination), "n": .name(.destination)])
   ]
 }

@@ -12,17 +12,23 @@ extension SharedLink {
     else { return nil }
     // A few callers write degrees there; no easting of the four zones is that small.
     let isDegrees = abs(x) <= 180 && abs(y) <= 90
-    let name =
-      index > 1 && segments[index - 2] == ArraySlice("poi".utf8) ? text(segments[index - 1]) : nil
+    let kind = index > 1 ? text(segments[index - 2]) : ""
+    let name = ["poi", "search"].contains(kind) ? text(segments[index - 1]) : nil
     guard var reader = reader("baidu-web", .place, datum: isDegrees ? .stated(.bd09) : .mercator),
       let point = reader.point(y, x)
     else { return nil }
-    reader.request.destination = MapPlace(point, name: name, placeID: item("uid"))
+    if kind == "search", item("uid") == nil {
+      reader.request.action = .search
+      reader.request.query = name
+      reader.request.center = point
+    } else {
+      reader.request.destination = MapPlace(point, name: name, placeID: item("uid"))
+      reader.notes.append(MapNote(.camera))
+    }
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
     reader.request.zoom = level.flatMap { CoordinateText.number($0.dropLast()) }.flatMap {
       0...30 ~= $0 ? $0 : nil
     }
-    reader.notes.append(MapNote(.camera))
     return noting(reader, besides: ["uid"])
   }
 
@@ -38,6 +44,25 @@ extension SharedLink {
     reader.request.origin = MapPlace(origin)
     reader.request.destination = MapPlace(destination)
     return noting(reader, besides: ["n"])
+  }
+
+  /// Reads `?r=lat,lon,name,lat,lon,name,…`, the route that Amap's library for apps shares.
+  func amapNamedRoute() -> LinkReader? {
+    guard let parts = item("r")?.split(separator: ",", omittingEmptySubsequences: false),
+      parts.count >= 6, var reader = reader("amap", .directions)
+    else { return nil }
+    var stops: [MapPlace] = []
+    for start in [0, 3] {
+      guard let latitude = CoordinateText.number(parts[start]),
+        let longitude = CoordinateText.number(parts[start + 1]),
+        let point = reader.point(latitude, longitude)
+      else { return nil }
+      let name = parts[start + 2]
+      stops.append(MapPlace(point, name: name.isEmpty ? nil : String(name)))
+    }
+    reader.request.origin = stops[0]
+    reader.request.destination = stops[1]
+    return noting(reader, besides: ["r"])
   }
 
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares.

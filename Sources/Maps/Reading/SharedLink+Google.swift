@@ -10,6 +10,7 @@ extension SharedLink {
     case "place": reader = googlePlace(rest)
     case "search": reader = googleSearch(rest)
     case "dir": reader = googleRoute(rest)
+    case "embed" where rest.first.map(text) == "v1": reader = googleFrame(rest.dropFirst())
     case "embed": return googleEmbed()
     case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
     default: return nil
@@ -19,8 +20,12 @@ extension SharedLink {
         .noPlace,
         "only Google can tell which place this is; open the link once and copy where it leads")
     }
-    return noting(reader)
+    return noting(reader, besides: text(kind) == "embed" ? Self.frameKeys : [])
   }
+
+  private static let frameKeys: Set<String> = [
+    "key", "q", "center", "location", "origin", "destination", "waypoints",
+  ]
 
   private func view(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleView? {
     segments.first { $0.first == UInt8(ascii: "@") }.flatMap { GoogleView($0) }
@@ -40,9 +45,11 @@ extension SharedLink {
     if let first = segments.first, !first.starts(with: "@".utf8), !first.starts(with: "data=".utf8),
       !first.isEmpty
     {
-      let named = reader.place(text(first))
+      // A plus sign behind eight letters is that of a plus code, not a blank.
+      let code = MapURL.decoded(first)
+      let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
-      place.name = named.query
+      place.name = named.query ?? named.name
     }
     if let pin = data.pin, let point = reader.point(pin.latitude, pin.longitude) {
       place.point = point

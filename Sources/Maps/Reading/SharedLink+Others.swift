@@ -1,6 +1,35 @@
 extension SharedLink {
+  /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign of a path is no blank.
+  func plusCode() -> LinkReader? {
+    guard let segment = segments.first, var reader = reader("geo", .place),
+      let (latitude, longitude) = PlusCode.middle(of: MapURL.decoded(segment)),
+      let point = reader.point(latitude, longitude)
+    else { return nil }
+    reader.request.destination = MapPlace(point)
+    return noting(reader)
+  }
+
+  /// Reads the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
+  private func openStreetMapFeature() -> LinkReader? {
+    guard ["node", "way", "relation", "note", "changeset"].contains(segments.first.map(text)),
+      url.fragment.starts(with: "map=".utf8), var reader = reader("openstreetmap", .place)
+    else { return nil }
+    let (view, _) = url.fragment[4...].cut(at: UInt8(ascii: "&"))
+    let numbers = view.split(separator: UInt8(ascii: "/")).map {
+      CoordinateText.number(MapURL.decoded($0))
+    }
+    guard numbers.count == 3, let latitude = numbers[1], let longitude = numbers[2],
+      let point = reader.point(latitude, longitude)
+    else { return nil }
+    reader.request.destination = MapPlace(point)
+    reader.request.zoom = numbers[0].flatMap { 0...30 ~= $0 ? $0 : nil }
+    reader.notes.append(MapNote(.camera))
+    return noting(reader)
+  }
+
   /// Reads `/go/CODE`.
   func openStreetMap() -> LinkReader? {
+    if let feature = openStreetMapFeature() { return feature }
     guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1]),
       var reader = reader("openstreetmap", .place),
       let point = reader.point(code.latitude, code.longitude)

@@ -1,7 +1,8 @@
 extension SharedLink {
   /// The hosts of links that only lead to another one, and whose they are.
   static let shortHosts: [String: String] = [
-    "maps.app.goo.gl": "Google", "goo.gl": "Google", "g.co": "Google", "maps.apple": "Apple",
+    "maps.app.goo.gl": "Google", "goo.gl": "Google", "g.co": "Google", "share.google": "Google",
+    "maps.apple": "Apple",
     "surl.amap.com": "Amap", "j.map.baidu.com": "Baidu", "her.is": "HERE", "naver.me": "Naver",
     "kko.to": "Kakao", "go.2gis.com": "2GIS", "binged.it": "Microsoft", "waze.to": "Waze",
     "url.cloud.huawei.com": "Huawei", "tmap.life": "TMAP",
@@ -13,6 +14,7 @@ extension SharedLink {
     let first = segments.first.map(text) ?? ""
     let second = segments.dropFirst().first.map(text)
     switch (host, first, second) {
+    case ("maps.apple.com", "p", _): throw Self.error("Apple")
     case ("yandex.com", "maps", "-"): throw Self.error("Yandex")
     case ("mapy.com", "s", _): throw Self.error("Mapy.com")
     case ("share.here.com", "p", _): throw Self.error("HERE")

@@ -17,7 +17,7 @@ struct SharedLink {
     switch host {
     case "google.com": return try link.google()
     case "map.baidu.com": return link.baidu()
-    case "amap.com": return link.amapRoute()
+    case "amap.com": return link.amapRoute() ?? link.amapNamedRoute()
     case "map.wap.qq.com": return link.tencent()
     case "waze.com": return link.waze()
     case "here.com": return link.here()
@@ -25,6 +25,7 @@ struct SharedLink {
     case "yandex.com": return link.yandex()
     case "2gis.ru": return link.twoGIS()
     case "mapy.com": return link.mapy()
+    case "plus.codes": return link.plusCode()
     default: return nil
     }
   }

@@ -1,0 +1,118 @@
+import Maps
+import Model
+import Testing
+
+/// What phones and desktops hand over: wrapped links, glued words, codes and degrees of all kinds.
+@Suite struct PastedLinkTests {
+  private func place(_ text: String) throws -> String {
+    let point = try #require(try MapReading(text).request.destination?.point?.wgs84, "\(text)")
+    return "\(rounded(point.latitude)),\(rounded(point.longitude))"
+  }
+
+  private func rounded(_ degrees: Double) -> Double { (degrees * 1e4).rounded() / 1e4 }
+
+  @Test(
+    arguments: [
+      (
+        "https://consent.google.com/ml?continue=https://www.google.com/maps/place/X%2BY/@48.5,2.25,17z&gl=DE",
+        "48.5,2.25"
+      ),
+      (
+        "https://consent.google.de/m?continue=https%3A%2F%2Fwww.google.com%2Fmaps%3Fq%3D48.5%2C2.25",
+        "48.5,2.25"
+      ),
+      (
+        "https://www.google.com/url?q=https://www.google.com/maps/search/%3Fapi%3D1%26query%3D48.5,2.25&sa=D",
+        "48.5,2.25"
+      ),
+      (
+        "https://www.google.com/url?sa=t&url=https%3A%2F%2Fmaps.apple.com%2F%3Fll%3D50.5%2C14.25%26q%3DA%2520B",
+        "50.5,14.25"
+      ),
+      (
+        "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D50.5%252C14.25&data=x",
+        "50.5,14.25"
+      ),
+    ])
+  func readsWhatALinkIsWrappedIn(text: String, place: String) throws {
+    #expect(try self.place(text) == place)
+  }
+
+  @Test(arguments: [
+    "https://www.google.com/maps?q=48.5,2.25请查收", "位置https://www.google.com/maps?q=48.5,2.25，请查收",
+    "“https://www.google.com/maps?q=48.5,2.25”", "https://www.google.com/maps?q=48.5,2.25…",
+    "【https://www.google.com/maps?q=48.5,2.25】", "*https://www.google.com/maps?q=48.5,2.25*",
+    "（https://www.google.com/maps?q=48.5,2.25）。", "[Lot](https://www.google.com/maps?q=48.5,2.25).",
+  ])
+  func leavesOutTheSentence(text: String) throws {
+    #expect(try place(text) == "48.5,2.25")
+    #expect(try MapReading(text).url == "https://www.google.com/maps?q=48.5,2.25")
+  }
+
+  /// The raw name of a place is no sentence.
+  @Test func keepsARawName() throws {
+    let reading = try MapReading("https://uri.amap.com/marker?position=2.25,48.5&name=停车场")
+    #expect(reading.request.destination?.name == "停车场")
+  }
+
+  @Test(arguments: [
+    ("(31.2304, 121.4737)", "31.2304,121.4737"), ("（31.2304，121.4737）。", "31.2304,121.4737"),
+    ("31,2304; 121,4737", "31.2304,121.4737"), ("N31 13.824 E121 28.422", "31.2304,121.4737"),
+    ("N31° 13.824 E121° 28.422", "31.2304,121.4737"), ("北纬31.2304 东经121.4737", "31.2304,121.4737"),
+    ("经度：121.4737，纬度：31.2304", "31.2304,121.4737"),
+    ("Lat: -33.8568, Long: 151.2153", "-33.8568,151.2153"),
+    ("latitude=48.5 longitude=2.25", "48.5,2.25"), ("S 33 151 E", "-33.0,151.0"),
+    ("8FW4V75V+8QR", "48.8584,2.2944"), ("https://plus.codes/8FW4V75V+8Q", "48.8583,2.2944"),
+    ("https://www.google.com/maps/place/8FW4V75V%2B8Q", "48.8583,2.2944"),
+    ("https://www.google.com/maps/place/8FW4V75V+8Q", "48.8583,2.2944"),
+  ])
+  func readsDegreesAndCodes(text: String, place: String) throws {
+    #expect(try self.place(text) == place)
+  }
+
+  @Test(arguments: [
+    ("https://www.google.com/maps/embed/v1/view?key=K&center=48.5,2.25", "48.5,2.25"),
+    ("https://www.google.com/maps/embed/v1/place?key=K&q=48.5,2.25", "48.5,2.25"),
+    ("https://www.openstreetmap.org/node/1#map=19/48.5/2.25&layers=N", "48.5,2.25"),
+    ("https://yandex.com.tr/harita/?ll=29.5%2C41.25&z=10", "41.25,29.5"),
+    ("https://www.petalmaps.com/place/?z=15&marker=48.5,2.25", "48.5,2.25"),
+    ("https://map.naver.com/?lng=127.5&lat=37.25&title=A", "37.25,127.5"),
+    ("om://map?ll=48.5,2.25&n=A", "48.5,2.25"),
+    (
+      "https://wb.amap.com/?r=31.228458,121.478223,A,31.228458,121.478223,B,0,0,0&sourceapplication=x",
+      "31.2304,121.4737"
+    ),
+  ])
+  func readsOtherPages(text: String, place: String) throws {
+    #expect(try self.place(text) == place)
+  }
+
+  @Test(
+    arguments: [
+      ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),
+      ("https://map.qq.com/poi/?sm=5&shareid=abc", .noPlace),
+      ("https://map.naver.com/p/entry/place/11583195?c=15.00,0,0,0,dh", .noPlace),
+      ("https://www.openstreetmap.org/way/5013364", .noPlace),
+      ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),
+      ("https://www.google.com/maps/about", .noPlace),
+      ("https://www.google.com/search?q=lot", .unknownLink),
+      ("https://www.google.com/url?q=https://example.com/", .unknownLink),
+      ("12:34, 56", .noLink), ("CAR+LOT", .noLink), ("VIN: 8FW4V75V", .noLink),
+    ] as [(String, MapError.Code)])
+  func saysWhyThereIsNoPlace(text: String, code: MapError.Code) {
+    do {
+      let reading = try MapReading(text)
+      Issue.record("\(reading)")
+    } catch {
+      #expect(error.code == code, "\(error)")
+    }
+  }
+
+  @Test func keepsTheWordsOfASearchAtBaidu() throws {
+    let reading = try MapReading(
+      "https://map.baidu.com/search/%E5%8C%97%E4%BA%AC/@12958162.86,4825907.31,19z")
+    #expect(reading.request.action == .search)
+    #expect(reading.request.query == "北京")
+    #expect(reading.request.center?.datum == .bd09)
+  }
+}
