@@ -96,6 +96,10 @@ enum LinkValue: Sendable {
   /// Every waypoint in a parameter of its own.
   case eachWaypoint
 
+  /// The identifier of every waypoint in a parameter of its own, when each has one: they are matched
+  /// with the waypoints by their order.
+  case eachWaypointPlaceID
+
   /// The coordinates of every waypoint in parameters of their own, which carry its number.
   indirect case numberedWaypoints(NumberedKeys)
 

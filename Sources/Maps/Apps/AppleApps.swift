@@ -17,8 +17,13 @@ extension NavigationApp {
         query: [
           "source": .place(.origin), "source-place-id": .placeID(.origin),
           "destination": .place(.destination), "destination-place-id": .placeID(.destination),
-          "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
-          "avoid": .avoid([.tolls: "tolls", .highways: "highways"], separator: ","),
+          "waypoint": .eachWaypoint, "waypoint-place-id": .eachWaypointPlaceID,
+          "mode": .mode(otherwise: nil),
+          "avoid": .avoid(
+            [
+              .tolls: "tolls", .highways: "highways", .hills: "hills", .busyRoads: "busy-roads",
+              .stairs: "stairs",
+            ], separator: ","),
           "transit-preferences": .configuration("transit-preferences"),
           "start": .configuration("start"),
         ]),
@@ -41,11 +46,16 @@ extension NavigationApp {
       LinkForm(
         .display, "https://maps.apple.com/frame",
         query: [
-          "center": .center, "span": .configuration("span"), "map": .configuration("map"),
+          "center": .center, "span": .configuration("span"), "heading": .configuration("heading"),
+          "pitch": .configuration("pitch"), "distance": .configuration("distance"),
+          "map": .configuration("map"),
         ]),
       LinkForm(
-        .lookAround, "https://maps.apple.com/look-around", needs: .point,
+        .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
         query: ["coordinate": .coordinates(.destination)]),
+      LinkForm(
+        .lookAround, "https://maps.apple.com/look-around", needs: .destination,
+        query: ["address": .words(.destination), "place-id": .placeID(.destination)]),
     ])
 
   private static let appleLegacy = NavigationApp(

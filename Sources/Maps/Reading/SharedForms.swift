@@ -7,6 +7,7 @@ extension NavigationApp {
       ("apple", [applePlace]), ("apple-legacy", appleForms), ("google", googleForms),
       ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexForms),
       ("mapy", mapyForms), ("osmand-web", osmAndForms),
+      ("google-ios", iosForms("comgooglemaps-x-callback://", when: .always)),
     ] + chineseSharedForms
 
   private static let applePlace = LinkForm(
