@@ -146,7 +146,7 @@ enum LinkValue: Sendable {
   /// Google's destination with the stops before it, as in `A to:B to:C`, which is only read.
   case destinations
 
-  /// Bing's middle of the map, `lat~lon`, which is only read.
+  /// Bing's middle of the map, `lat~lon`.
   case centerTilde
 
   /// The vendor's word for the datum of the link's coordinates.

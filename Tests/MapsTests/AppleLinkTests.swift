@@ -50,6 +50,14 @@ import Testing
       "https://maps.apple.com/look-around?place-id=I1", []
     ),
     (
+      #"{"app":"apple","action":"navigate","destination":{"query":"City Hall"},"mode":"driving","start":5}"#,
+      "https://maps.apple.com/directions?destination=City%20Hall&mode=driving&start=5", []
+    ),
+    (
+      #"{"app":"apple","action":"navigate","destination":{"query":"City Hall"}}"#,
+      "https://maps.apple.com/directions?destination=City%20Hall", ["action"]
+    ),
+    (
       #"{"app":"apple-legacy","action":"search","query":"pizza","center":{"lat":50.894967,"lon":4.341626},"zoom":10,"t":"s"}"#,
       "https://maps.apple.com/?q=pizza&sll=50.894967,4.341626&z=10&t=s", []
     ),
