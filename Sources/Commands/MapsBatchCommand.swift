@@ -35,7 +35,10 @@ extension Subcommand {
           guard let jobs = Int($1), (1...256).contains(jobs) else { return false }
           $0.jobs = jobs
           return true
-        }
+        },
+        .value("format", "json", "How the answers are printed: in JSON, with and without this") {
+          $1 == "json"
+        },
       ] + Option.mapsTerms { $0.terms.take($1) },
       operands: [
         .one("FILE", "The requests; - reads standard input") {

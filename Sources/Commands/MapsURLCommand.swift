@@ -106,7 +106,10 @@ extension Subcommand {
           $0.center = $1
           return true
         },
-        .values("avoid", "FEATURE", "What the route keeps off: tolls, highways or ferries") {
+        .values(
+          "avoid", "FEATURE",
+          "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
+        ) {
           guard let feature = RouteFeature(rawValue: $1) else { return false }
           if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
           return true

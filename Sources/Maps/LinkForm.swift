@@ -27,6 +27,9 @@ final class LinkForm: Sendable {
     /// There is a middle of the map, or a destination in its place.
     case hasCenter
 
+    /// There are words to search for and a middle of the map.
+    case hasQueryAround
+
     /// There are an origin and a mode that the app knows.
     case hasOriginAndMode
 
@@ -97,6 +100,9 @@ final class LinkForm: Sendable {
   /// What the app reads and does not follow.
   let ignored: MapLosses
 
+  /// Whether every map app takes such links, so that they are read by the row of all of them.
+  let isGeneric: Bool
+
   init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],
@@ -105,7 +111,8 @@ final class LinkForm: Sendable {
     query: KeyValuePairs<StaticString, LinkValue> = [:],
     fragment: KeyValuePairs<StaticString, LinkValue> = [:],
     splitting separators: Separators = .none,
-    implying implied: TravelMode? = nil, ignoring ignored: MapLosses = []
+    implying implied: TravelMode? = nil, ignoring ignored: MapLosses = [],
+    isGeneric: Bool = false
   ) {
     self.action = action
     self.base = base
@@ -120,10 +127,29 @@ final class LinkForm: Sendable {
     self.separators = separators
     self.implied = implied
     self.ignored = ignored
+    self.isGeneric = isGeneric
   }
 }
 
 extension LinkForm {
+  /// What the app can be told to keep off.
+  var avoidable: [RouteFeature] {
+    query.flatMap { part in
+      if case .avoid(let words, _) = part.value { return words.map(\.key) }
+      return []
+    }
+  }
+
+  /// Whether the links of the form can carry a name of the destination.
+  var namesDestination: Bool {
+    query.contains { part in
+      switch part.value {
+      case .name(.destination), .uberPlace(.destination): true
+      default: false
+      }
+    }
+  }
+
   /// The names of the app's own parameters that the form takes.
   var parameters: [StaticString] {
     (path + query + fragment).compactMap { part in

@@ -96,6 +96,10 @@ enum LinkValue: Sendable {
   /// Every waypoint in a parameter of its own.
   case eachWaypoint
 
+  /// The identifier of every waypoint in a parameter of its own, when each has one: they are matched
+  /// with the waypoints by their order.
+  case eachWaypointPlaceID
+
   /// The coordinates of every waypoint in parameters of their own, which carry its number.
   indirect case numberedWaypoints(NumberedKeys)
 
@@ -142,7 +146,7 @@ enum LinkValue: Sendable {
   /// Google's destination with the stops before it, as in `A to:B to:C`, which is only read.
   case destinations
 
-  /// Bing's middle of the map, `lat~lon`, which is only read.
+  /// Bing's middle of the map, `lat~lon`.
   case centerTilde
 
   /// The vendor's word for the datum of the link's coordinates.

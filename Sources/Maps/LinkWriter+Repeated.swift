@@ -8,6 +8,7 @@ extension LinkWriter {
   ) -> Bool {
     switch part.value {
     case .eachWaypoint: writeEachWaypoint(of: request, part.prefix, &separator)
+    case .eachWaypointPlaceID: writeEachPlaceID(of: request, part.prefix, &separator)
     case .numberedWaypoints(let keys): writeNumberedWaypoints(of: request, keys, &separator)
     default: return false
     }
@@ -31,6 +32,24 @@ extension LinkWriter {
       }
     }
     if count == request.waypoints.count { used.insert(.waypoints) }
+  }
+
+  private mutating func writeEachPlaceID(
+    of request: MapRequest, _ key: StaticString, _ separator: inout StaticString
+  ) {
+    guard !request.waypoints.isEmpty, used.contains(.waypoints) else { return }
+    let start = output.count
+    for waypoint in request.waypoints {
+      guard let id = text(waypoint.placeID) else {
+        output.truncate(to: start)
+        return
+      }
+      output.append(constant: separator)
+      output.append(constant: key)
+      output.append(byte: UInt8(ascii: "="))
+      output.percentEncoded(id)
+    }
+    used.insert(.waypointPlaceIDs)
   }
 
   private mutating func writeNumberedWaypoints(

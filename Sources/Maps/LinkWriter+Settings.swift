@@ -15,6 +15,12 @@ extension LinkWriter {
     case .threeWords: writeThreeWords(of: request)
     case .center: writeCenter(of: request) { $0.write($1) }
     case .centerLongitudeFirst: writeCenter(of: request) { $0.writeLongitudeFirst($1) }
+    case .centerTilde:
+      writeCenter(of: request) {
+        $0.output.millionths($1.latitude)
+        $0.output.append(constant: "~")
+        $0.output.millionths($1.longitude)
+      }
     case .centerLatitude: writeCenter(of: request) { $0.output.millionths($1.latitude) }
     case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)

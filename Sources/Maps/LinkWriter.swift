@@ -113,8 +113,8 @@ struct LinkWriter: ~Copyable {
     }
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
-    // Uber shows no drop-off that has neither a nickname nor an address.
-    if form.action == .ride, used.isDisjoint(with: [.name, .address]) {
+    // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
+    if form.action == .ride, form.namesDestination, used.isDisjoint(with: [.name, .address]) {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }

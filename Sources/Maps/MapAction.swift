@@ -41,7 +41,9 @@ extension MapAction {
   func rank(of other: MapAction) -> Int? {
     switch (self, other) {
     case _ where self == other: 0
-    case (.directions, .navigate), (.navigate, .directions), (.place, .marker), (.marker, .place): 1
+    case (.directions, .navigate), (.navigate, .directions), (.place, .marker), (.marker, .place),
+      (.display, .place):
+      1
     case (.directions, .ride), (.navigate, .ride): 2
     case (.directions, .place), (.navigate, .place): 3
     default: nil

@@ -7,9 +7,9 @@ extension MapRequest {
       .longitude(.origin):
       origin == nil
     case .placeID(.destination): destination?.placeID == nil
-    case .eachWaypoint, .tencentPasses, .waypoints, .waypointPlaceIDs, .waypointPoints,
-      .waypointCount, .waypointLatitudes,
-      .waypointLongitudes, .waypointNames, .namedWaypoint:
+    case .eachWaypoint, .eachWaypointPlaceID, .tencentPasses, .waypoints, .waypointPlaceIDs,
+      .waypointPoints, .waypointCount, .waypointLatitudes, .waypointLongitudes, .waypointNames,
+      .namedWaypoint:
       waypoints.isEmpty
     case .configuration: configuration.isEmpty
     case .avoid: avoid.isEmpty

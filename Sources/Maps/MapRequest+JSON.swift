@@ -6,7 +6,8 @@ extension MapRequest {
   ///
   /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
   /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
-  /// parameters, each of which may be a member itself; `platform`, of which `"web"` and `"universal"`
+  /// parameters, each of which may be a member itself, also as `refName` for `ref_name`, and a list
+  /// for what commas separate; `platform`, of which `"web"` and `"universal"`
   /// ask for the app's page; `id` is the caller's and is not read. A place has `lat` and `lon` with a
   /// `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
@@ -37,7 +38,8 @@ extension MapRequest {
     let platform = try object.string("platform")
     if platform == "web" || platform == "universal", let page = row.page { row = page }
     let parameters = row.parameters.filter { !Self.members.contains($0) }
-    try object.check(Self.members + parameters)
+    let spellings = object.spellings(of: parameters)
+    try object.check(Self.members + parameters + spellings.map(\.member))
     self.init(app: row.id, action: action, policy: policy)
     destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
     // A route is in one datum: what says nothing is in that of the destination.
@@ -61,6 +63,12 @@ extension MapRequest {
     configuration = try object.strings("cfg")
     for name in parameters {
       if let text = try object.parameter(name) { configuration[name] = text }
+    }
+    for (member, name) in spellings {
+      guard configuration[name] == nil else {
+        throw MapError(.badValue, "\(name) of the request is also given as \(member); keep one")
+      }
+      configuration[name] = try object.parameter(member)
     }
   }
 

@@ -203,6 +203,7 @@ extension LinkForm.Condition {
     case .isConfigured(let name): request.configuration[name.description] != nil
     case .hasOrigin: request.origin?.point != nil
     case .hasCenter: request.center != nil || request.destination?.point != nil
+    case .hasQueryAround: request.center != nil && !isBlank(request.query)
     case .hasOriginAndMode: request.origin?.point != nil && request.mode != nil
     case .hasNamedEnds:
       request.origin?.point != nil && !isBlank(request.origin?.name)

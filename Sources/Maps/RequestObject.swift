@@ -64,7 +64,34 @@ struct RequestObject {
     return try text(value, of: member)
   }
 
+  /// The members that are parameters of the app in another spelling: `refName` for `ref_name`, and
+  /// `transitPreferences` for `transit-preferences`.
+  func spellings(of parameters: [String]) -> [(member: String, parameter: String)] {
+    (node.object ?? []).compactMap { member in
+      guard member.name.utf8.contains(where: { 0x41...0x5A ~= $0 }),
+        !parameters.contains(member.name)
+      else { return nil }
+      let plain = Self.plain(member.name)
+      return parameters.first { Self.plain($0) == plain }.map { (member.name, $0) }
+    }
+  }
+
+  /// A name without the marks and the case by which its words are told apart.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
+
   private func text(_ value: JSONNode, of member: String) throws(MapError) -> String {
+    if let elements = value.array {
+      var texts: [String] = []
+      for (index, element) in elements.enumerated() where element.array == nil {
+        texts.append(try text(element, of: "\(member)[\(index)]"))
+      }
+      guard !texts.isEmpty, texts.count == elements.count else {
+        throw wrong(member, value, "a string or a list of strings")
+      }
+      return texts.joined(separator: ",")
+    }
     if case .bool(let isTrue) = value.value { return isTrue ? "true" : "false" }
     guard let text = value.string ?? value.digits else { throw wrong(member, value, "a string") }
     return text

@@ -38,7 +38,7 @@ extension MapRequest {
       from: ShapeMarker.place(62.333333, 11.444444, "from-"),
       by: [ShapeMarker.place(63.555555, 12.666666, "via-")],
       mode: app.modes.first { app.modeWords[$0]?.utf8CodeUnitCount != 0 },
-      avoiding: RouteFeature.allCases,
+      avoiding: form.avoidable,
       query: form.action == .search ? ShapeMarker.text("query") : nil,
       region: ShapeMarker.text("region"), zoom: 29,
       center: try? MapPoint(latitude: 64.777777, longitude: 13.888888),

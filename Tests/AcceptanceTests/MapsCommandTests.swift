@@ -11,7 +11,7 @@ struct MapsCommandTests {
       #"{"app":"\#(apps[index % 4])","destination":{"lat":\#(index % 80),"lon":1,"name":"\#(index)"}}"#
     }.joined(separator: "\n")
     let run = try Waymark.run(
-      Waymark.binary, ["maps", "batch", "-", "--jobs", jobs], input: input)
+      Waymark.binary, ["maps", "batch", "-", "--format", "json", "--jobs", jobs], input: input)
     #expect(run.status == 1)
     #expect(run.errors.contains("waymark: 5000 of 20000 requests have no URL"))
     let answers = run.output.split(separator: "\n")

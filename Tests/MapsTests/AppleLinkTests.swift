@@ -22,6 +22,42 @@ import Testing
         + "&destination-place-id=parked-car", []
     ),
     (
+      #"{"app":"apple","destination":{"query":"Depot"},"mode":"transit","transitPreferences":["bus","subway"],"avoid":["stairs","hills","busy-roads"]}"#,
+      "https://maps.apple.com/directions?destination=Depot&mode=transit"
+        + "&avoid=hills,busy-roads,stairs&transit-preferences=bus%2Csubway", []
+    ),
+    (
+      #"{"app":"apple","destination":{"lat":1,"lon":2},"waypoints":[{"query":"A","placeID":"IA"},{"lat":3,"lon":4,"placeID":"IB"}]}"#,
+      "https://maps.apple.com/directions?destination=1.000000,2.000000&waypoint=A"
+        + "&waypoint=3.000000,4.000000&waypoint-place-id=IA&waypoint-place-id=IB", []
+    ),
+    (
+      #"{"app":"apple","destination":{"lat":1,"lon":2},"waypoints":[{"query":"A","placeID":"IA"},{"lat":3,"lon":4}]}"#,
+      "https://maps.apple.com/directions?destination=1.000000,2.000000&waypoint=A"
+        + "&waypoint=3.000000,4.000000", ["placeID"]
+    ),
+    (
+      #"{"app":"apple","action":"display","center":{"lat":1,"lon":2},"heading":180,"pitch":15.5,"distance":10000,"map":"explore","span":[0.1,0.25]}"#,
+      "https://maps.apple.com/frame?center=1.000000,2.000000&span=0.1%2C0.25&heading=180"
+        + "&pitch=15.5&distance=10000&map=explore", []
+    ),
+    (
+      #"{"app":"apple","action":"look-around","destination":{"address":"1 Main St"}}"#,
+      "https://maps.apple.com/look-around?address=1%20Main%20St", []
+    ),
+    (
+      #"{"app":"apple","action":"look-around","destination":{"placeID":"I1"}}"#,
+      "https://maps.apple.com/look-around?place-id=I1", []
+    ),
+    (
+      #"{"app":"apple","action":"navigate","destination":{"query":"City Hall"},"mode":"driving","start":5}"#,
+      "https://maps.apple.com/directions?destination=City%20Hall&mode=driving&start=5", []
+    ),
+    (
+      #"{"app":"apple","action":"navigate","destination":{"query":"City Hall"}}"#,
+      "https://maps.apple.com/directions?destination=City%20Hall", ["action"]
+    ),
+    (
       #"{"app":"apple-legacy","action":"search","query":"pizza","center":{"lat":50.894967,"lon":4.341626},"zoom":10,"t":"s"}"#,
       "https://maps.apple.com/?q=pizza&sll=50.894967,4.341626&z=10&t=s", []
     ),

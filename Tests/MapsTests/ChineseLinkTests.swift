@@ -13,6 +13,10 @@ import Testing
       "baidumap://map/navi?location=40.057023,116.307852&coord_type=bd09ll&src=ios.a.b", ["name"]
     ),
     (
+      #"{"app":"baidu","action":"navigate","destination":{"lat":40.057623,"lon":116.307854,"datum":"bd09"},"cfg":{"type":"BLK","src":"s"}}"#,
+      "baidumap://map/navi?location=40.057623,116.307854&coord_type=bd09ll&type=BLK&src=s", []
+    ),
+    (
       #"{"app":"baidu","action":"navigate","destination":{"query":"故宫"},"mode":"walking","src":"ios.a.b"}"#,
       "baidumap://map/navi?query=%E6%95%85%E5%AE%AB&src=ios.a.b", ["mode"]
     ),

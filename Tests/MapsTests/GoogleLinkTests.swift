@@ -49,7 +49,26 @@ import Testing
     ),
     (
       #"{"app":"google-android","action":"search","query":"restaurants","center":{"lat":37.7749,"lon":-122.4194},"zoom":10}"#,
-      "geo:0,0?z=10&q=restaurants", ["center"]
+      "geo:37.774900,-122.419400?z=10&q=restaurants", []
+    ),
+    (
+      #"{"app":"google-android","action":"search","destination":{"lat":1,"lon":2},"center":{"lat":3,"lon":4}}"#,
+      "geo:0,0?q=1.000000,2.000000", ["center"]
+    ),
+    (
+      #"{"app":"google-ios","destination":{"query":"JFK Airport"},"mode":"driving","xSuccess":"sourceapp://?resume=true","x-source":"Air App"}"#,
+      "comgooglemaps-x-callback://?daddr=JFK%20Airport&directionsmode=driving"
+        + "&x-success=sourceapp%3A%2F%2F%3Fresume%3Dtrue&x-source=Air%20App", []
+    ),
+    (
+      #"{"app":"google-ios","action":"display","center":{"lat":1,"lon":2},"views":["satellite","traffic"],"cfg":{"x-success":"a://"}}"#,
+      "comgooglemaps-x-callback://?center=1.000000,2.000000&views=satellite%2Ctraffic"
+        + "&x-success=a%3A%2F%2F", []
+    ),
+    (
+      #"{"app":"google","action":"look-around","pano":"tu510ie_z4ptBZYo2BGEJg","heading":-45}"#,
+      "https://www.google.com/maps/@?api=1&map_action=pano&pano=tu510ie_z4ptBZYo2BGEJg"
+        + "&heading=-45", []
     ),
     (
       #"{"app":"google-android","action":"search","query":"restaurants"}"#,

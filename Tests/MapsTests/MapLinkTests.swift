@@ -253,6 +253,13 @@ import Testing
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"waypoints":{}}"#, "badValue", "an array"),
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"cfg":{"utm_source":[]}}"#, "badValue", "cfg"),
     (#"{"app":"waze","colour":"red"}"#, "badValue", "colour"),
+    (
+      #"{"app":"apple","transit-preferences":"bus","transitPreferences":"ferry"}"#, "badValue",
+      "keep one"
+    ),
+    (#"{"app":"apple","cfg":{"start":"1"},"Start":2}"#, "badValue", "keep one"),
+    (#"{"app":"apple","transit-preferences":["bus",["ferry"]]}"#, "badValue", "an array"),
+    (#"{"app":"apple","transit-preferences":["bus",{}]}"#, "badValue", "[1]"),
     (#"{"app":"google","destination":{"placeID":"ChIJ"}}"#, "missingCoordinate", "beside"),
     (#"{"app":"waze","avoid":["cows"]}"#, "badValue", "tolls"),
     (#"["waze"]"#, "badValue", "an object is expected"),
@@ -272,6 +279,8 @@ import Testing
     #expect(try link(swapped).warnings.words == ["swapped"])
     let nameless = #"{"app":"uber","destination":{"lat":1,"lon":2}}"#
     #expect(try link(nameless).warnings.words == ["missingName"])
+    let lyft = #"{"app":"lyft","destination":{"lat":1,"lon":2,"name":"A"}}"#
+    #expect(try link(lyft).warnings.isEmpty)
     #expect(try link(#"{"app":"waze","destination":{"lat":78.2,"lon":15.6}}"#).warnings.isEmpty)
   }
 

@@ -56,6 +56,19 @@ import Testing
       "magicearth://?open_search&q=foo%20bar", ["zoom"]
     ),
     (
+      #"{"app":"here","destination":{"lat":1,"lon":2},"avoid":["tunnels"]}"#,
+      "https://share.here.com/r/mylocation/1.000000,2.000000?a=tunnel", []
+    ),
+    (
+      #"{"app":"copilot","action":"place","destination":{"lat":52.371183,"lon":4.892504,"name":"Foo Bar"}}"#,
+      "copilot://mydestination?type=LOCATION&action=VIEW&marker=52.371183,4.892504"
+        + "&name=Foo%20Bar", []
+    ),
+    (
+      #"{"app":"flitsmeister","action":"place","destination":{"lat":1,"lon":2}}"#,
+      "flitsmeister://?geo=1.000000,2.000000", []
+    ),
+    (
       #"{"app":"flitsmeister","destination":{"lat":52.371183,"lon":4.892504}}"#,
       "flitsmeister://?geo=52.371183,4.892504", []
     ),

@@ -41,7 +41,16 @@ import Testing
     ),
     (
       #"{"app":"organic-maps","action":"search","query":"cafe","center":{"lat":1,"lon":2}}"#,
-      "om://search?query=cafe&cll=1.000000,2.000000", []
+      "om://search?cll=1.000000,2.000000&query=cafe", []
+    ),
+    (
+      #"{"app":"organic-maps-web","action":"search","query":"Mame","center":{"lat":47.3813,"lon":8.5889},"locale":"de"}"#,
+      "https://omaps.app/search?cll=47.381300,8.588900&locale=de&query=Mame", []
+    ),
+    (
+      #"{"app":"organic-maps-web","action":"navigate","destination":{"lat":3,"lon":4},"destinationCallback":"a://d","waypoints":[{"lat":1,"lon":2}],"waypoint_callbacks":"a://1","refName":"Cars"}"#,
+      "https://omaps.app/v2/nav?destination=3.000000,4.000000&destination_callback=a%3A%2F%2Fd"
+        + "&waypoints=1.000000,2.000000&waypoint_callbacks=a%3A%2F%2F1&ref_name=Cars", []
     ),
     (
       #"{"app":"mapsme","destination":{"lat":1,"lon":2,"name":"A"},"mode":"driving"}"#,

@@ -24,6 +24,13 @@ import Testing
 
   static let google: [Case] = [
     Case(
+      text: "comgooglemaps-x-callback://?saddr=&daddr=43.6532,-79.3832&directionsmode=walking"
+        + "&x-success=cars://?resume=true&x-source=Cars",
+      app: "google-ios", action: .directions, at: (43.6532, -79.3832), mode: .walking),
+    Case(
+      text: "comgooglemaps-x-callback://?saddr=&daddr=43.6532,-79.3832",
+      app: "google-ios", action: .directions, at: (43.6532, -79.3832)),
+    Case(
       text: "https://www.google.com/maps/place/Trade+X/@43.6,-79.4,17z/data=!3m1!4b1!4m6!3m5"
         + "!1s0x882b34d:0x71a!8m2!3d43.653200!4d-79.383200!16s%2Fg%2F11c?entry=ttu",
       app: "google", at: (43.6532, -79.3832), name: "Trade X", id: "0x882b34d:0x71a", zoom: 17),

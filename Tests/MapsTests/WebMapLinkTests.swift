@@ -68,6 +68,22 @@ import Testing
       "bingmaps:?collection=point.36.116584_-115.176753_Caesars%20Palace", []
     ),
     (
+      #"{"app":"windows","action":"display","center":{"lat":40.726966,"lon":-74.006076},"zoom":10}"#,
+      "bingmaps:?cp=40.726966~-74.006076&lvl=10", []
+    ),
+    (
+      #"{"app":"bing","action":"display","destination":{"lat":40.7,"lon":-74},"zoom":9.6}"#,
+      "https://bing.com/maps/default.aspx?cp=40.700000~-74.000000&lvl=10", []
+    ),
+    (
+      #"{"app":"mapy","action":"display","center":{"lat":49.4208,"lon":20.9419},"zoom":16}"#,
+      "https://mapy.com/fnc/v1/showmap?mapset=outdoor&center=20.941900%2C49.420800&zoom=16", []
+    ),
+    (
+      #"{"app":"kakao","action":"display","destination":{"lat":37.5,"lon":127}}"#,
+      "kakaomap://look?p=37.500000,127.000000", ["action"]
+    ),
+    (
       #"{"app":"geo","action":"display","center":{"lat":1,"lon":2},"zoom":11}"#,
       "geo:1.000000,2.000000?z=11", []
     ),

@@ -12,16 +12,9 @@ extension NavigationApp {
     source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     forms: [
-      LinkForm(
-        .directions, "https://maps.apple.com/directions", needs: .destination,
-        query: [
-          "source": .place(.origin), "source-place-id": .placeID(.origin),
-          "destination": .place(.destination), "destination-place-id": .placeID(.destination),
-          "waypoint": .eachWaypoint, "mode": .mode(otherwise: nil),
-          "avoid": .avoid([.tolls: "tolls", .highways: "highways"], separator: ","),
-          "transit-preferences": .configuration("transit-preferences"),
-          "start": .configuration("start"),
-        ]),
+      route(.directions, when: .always),
+      // The seconds before guidance begins; without them the route is only shown.
+      route(.navigate, when: .isConfigured("start")),
       // The unified grammar has no zoom level, and the older one still works.
       LinkForm(
         .place, "https://maps.apple.com/", when: .hasZoom,
@@ -41,12 +34,37 @@ extension NavigationApp {
       LinkForm(
         .display, "https://maps.apple.com/frame",
         query: [
-          "center": .center, "span": .configuration("span"), "map": .configuration("map"),
+          "center": .center, "span": .configuration("span"), "heading": .configuration("heading"),
+          "pitch": .configuration("pitch"), "distance": .configuration("distance"),
+          "map": .configuration("map"),
         ]),
       LinkForm(
-        .lookAround, "https://maps.apple.com/look-around", needs: .point,
+        .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
         query: ["coordinate": .coordinates(.destination)]),
+      LinkForm(
+        .lookAround, "https://maps.apple.com/look-around", needs: .destination,
+        query: ["address": .words(.destination), "place-id": .placeID(.destination)]),
     ])
+
+  private static func route(
+    _ action: MapAction, when condition: LinkForm.Condition
+  ) -> LinkForm {
+    LinkForm(
+      action, "https://maps.apple.com/directions", when: condition, needs: .destination,
+      query: [
+        "source": .place(.origin), "source-place-id": .placeID(.origin),
+        "destination": .place(.destination), "destination-place-id": .placeID(.destination),
+        "waypoint": .eachWaypoint, "waypoint-place-id": .eachWaypointPlaceID,
+        "mode": .mode(otherwise: nil),
+        "avoid": .avoid(
+          [
+            .tolls: "tolls", .highways: "highways", .hills: "hills", .busyRoads: "busy-roads",
+            .stairs: "stairs",
+          ], separator: ","),
+        "transit-preferences": .configuration("transit-preferences"),
+        "start": .configuration("start"),
+      ])
+  }
 
   private static let appleLegacy = NavigationApp(
     "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,

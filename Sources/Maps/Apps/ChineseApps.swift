@@ -44,7 +44,8 @@ extension NavigationApp {
         .navigate, base, "/navi", needs: .destination,
         query: [
           "location": .coordinates(.destination), "query": .words(.destination),
-          "coord_type": namedCoordinateType, "src": .configuration("src"),
+          "coord_type": namedCoordinateType, "type": .configuration("type"),
+          "src": .configuration("src"),
         ], implying: .driving),
       LinkForm(
         .marker, base, "/marker", needs: .point,

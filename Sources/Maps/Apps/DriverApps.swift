@@ -112,8 +112,8 @@ extension NavigationApp {
 
   // An opaque URI; with "//" the word "geo" would be an authority, and no URL parser takes its port.
   private static let tomTom = NavigationApp(
-    "tomtom", aliases: ["tomtom-legacy", "tomtomhome"], name: "TomTom before GO", platform: .ios,
-    queriesSchemes: ["tomtomhome"],
+    "tomtom", aliases: ["tomtom-legacy", "tomtomhome", "tomtom-home"], name: "TomTom before GO",
+    platform: .ios, queriesSchemes: ["tomtomhome"],
     status: .retired(reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
     source: "TomTom, developer page of 2013", modes: [.driving: ""],
     forms: [

@@ -34,14 +34,23 @@ extension NavigationApp {
           "center": .center, "zoom": .wholeZoom, "basemap": .configuration("basemap"),
           "layer": .configuration("layer"),
         ]),
-      LinkForm(
-        .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", needs: .point,
-        opening: "&",
-        query: [
-          "viewpoint": .coordinates(.destination), "heading": .configuration("heading"),
-          "pitch": .configuration("pitch"), "fov": .configuration("fov"),
-        ]),
+      panorama(when: .isConfigured("pano"), needs: []),
+      panorama(when: .always, needs: .point),
     ])
+
+  /// A panorama by its identifier, or else the one that is nearest to a coordinate.
+  private static func panorama(
+    when condition: LinkForm.Condition, needs: LinkForm.Needs
+  ) -> LinkForm {
+    LinkForm(
+      .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", when: condition,
+      needs: needs, opening: "&",
+      query: [
+        "pano": .configuration("pano"), "viewpoint": .coordinates(.destination),
+        "heading": .configuration("heading"), "pitch": .configuration("pitch"),
+        "fov": .configuration("fov"),
+      ])
+  }
 
   private static let searchParameters: KeyValuePairs<StaticString, LinkValue> = [
     "query": .searched, "query_place_id": .placeID(.destination),
@@ -72,34 +81,47 @@ extension NavigationApp {
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
-    forms: [
+    forms: iosForms("comgooglemaps-x-callback://", when: .isConfigured("x-success"))
+      + iosForms("comgooglemaps://", when: .always) + [
+        LinkForm(
+          .lookAround, "comgooglemaps://", needs: .point,
+          query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")])
+      ])
+
+  /// The scheme for a way back takes the same keys, and those of x-callback-url behind them.
+  static func iosForms(
+    _ base: StaticString, when condition: LinkForm.Condition
+  ) -> [LinkForm] {
+    [
       LinkForm(
-        .directions, "comgooglemaps://", needs: .destination,
+        .directions, base, when: condition, needs: .destination,
         query: [
           "saddr": .place(.origin), "daddr": .place(.destination),
           "directionsmode": .mode(otherwise: nil), "center": .center, "zoom": .zoom,
-          "views": .configuration("views"),
+          "views": .configuration("views"), "x-success": .configuration("x-success"),
+          "x-source": .configuration("x-source"),
         ]),
       LinkForm(
-        .place, "comgooglemaps://", needs: .destination,
+        .place, base, when: condition, needs: .destination,
         query: [
           "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .configuration("views"),
+          "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
         ]),
       LinkForm(
-        .search, "comgooglemaps://", needs: .query,
+        .search, base, when: condition, needs: .query,
         query: [
           "q": .searched, "center": .center, "zoom": .zoom, "views": .configuration("views"),
+          "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
         ]),
       LinkForm(
-        .display, "comgooglemaps://",
+        .display, base, when: condition,
         query: [
           "center": .center, "zoom": .zoom, "mapmode": .configuration("mapmode"),
-          "views": .configuration("views"),
+          "views": .configuration("views"), "x-success": .configuration("x-success"),
+          "x-source": .configuration("x-source"),
         ]),
-      LinkForm(
-        .lookAround, "comgooglemaps://", needs: .point,
-        query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")]),
-    ])
+    ]
+  }
 
   // The intents are opaque URIs: neither takes "//", and the first no "?".
   private static let googleAndroid = NavigationApp(
@@ -118,6 +140,9 @@ extension NavigationApp {
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       // With a middle of the map the search is the one of any map app; see the row "geo".
+      LinkForm(
+        .search, "geo:", when: .hasQueryAround, path: ["": .center],
+        query: ["z": .zoom, "q": .query], isGeneric: true),
       LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkForm(
         .lookAround, "google.streetview:", needs: .point, opening: "",

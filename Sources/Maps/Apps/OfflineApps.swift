@@ -32,7 +32,10 @@ extension NavigationApp {
         query: [
           "ref": .configuration("ref"), "m": .mode(otherwise: nil),
           "a": .avoid(
-            [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry"], separator: ","),
+            [
+              .tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry",
+              .tunnels: "tunnel",
+            ], separator: ","),
         ]),
       LinkForm(
         .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
@@ -150,7 +153,10 @@ extension NavigationApp {
         query: [
           "name": .name(.destination), "lat": .latitude(.destination),
           "long": .longitude(.destination),
-        ])
+        ]),
+      LinkForm(
+        .place, "copilot://mydestination?type=LOCATION&action=VIEW", needs: .point, opening: "&",
+        query: ["marker": .coordinates(.destination), "name": .name(.destination)]),
     ])
 
   private static let flitsmeister = NavigationApp(
@@ -159,6 +165,8 @@ extension NavigationApp {
     source: "Flitsmeister, as link libraries have it", modes: [.driving: ""],
     forms: [
       LinkForm(
-        .navigate, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)])
+        .navigate, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)]),
+      LinkForm(
+        .place, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)]),
     ])
 }

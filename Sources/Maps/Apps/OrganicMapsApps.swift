@@ -8,8 +8,9 @@ extension NavigationApp {
     .driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit",
   ]
 
-  // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an origin only, with all five of its keys in this order; the
-  // second one takes everything, and older releases do not know it.
+  // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an
+  // origin only, with all five of its keys in this order; the second one takes everything, and older
+  // releases do not know it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
     stores: stores,
@@ -24,8 +25,7 @@ extension NavigationApp {
       LinkForm(
         .place, "om://map?v=1", needs: .point, opening: "&",
         query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
-      LinkForm(
-        .search, "om://search", needs: .query, query: ["query": .searched, "cll": .center]),
+      organicSearch("om://search"),
     ])
 
   private static let organicMapsWeb = NavigationApp(
@@ -33,7 +33,9 @@ extension NavigationApp {
     web: "organic-maps-web", source: source, modes: organicModes,
     forms: [
       organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
+      organicRoute(.navigate, "https://omaps.app/v2/nav", when: .always),
       organicPlace(when: .always),
+      organicSearch("https://omaps.app/search"),
     ])
 
   // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
@@ -44,6 +46,12 @@ extension NavigationApp {
       path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
   }
 
+  private static func organicSearch(_ base: StaticString) -> LinkForm {
+    LinkForm(
+      .search, base, needs: .query,
+      query: ["cll": .center, "locale": .configuration("locale"), "query": .searched])
+  }
+
   private static func organicRoute(
     _ action: MapAction, _ base: StaticString, when condition: LinkForm.Condition
   ) -> LinkForm {
@@ -52,8 +60,10 @@ extension NavigationApp {
       query: [
         "origin": .coordinates(.origin), "origin_name": .name(.origin),
         "destination": .coordinates(.destination), "destination_name": .name(.destination),
+        "destination_callback": .configuration("destination_callback"),
         "waypoints": .waypointPoints(limit: 100, .escapableBar),
         "waypoint_names": .waypointNames(limit: 100, .escapableBar),
+        "waypoint_callbacks": .configuration("waypoint_callbacks"),
         "mode": .mode(otherwise: nil), "optimize": .configuration("optimize"),
         "origin_heading": .configuration("origin_heading"),
         "avoid": .avoid(

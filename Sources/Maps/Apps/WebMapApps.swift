@@ -60,6 +60,9 @@ extension NavigationApp {
           "center": .coordinates(.destination), "zoom": .zoom, "marker": .constant("true"),
         ]),
       LinkForm(
+        .display, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", when: .hasCenter, opening: "&",
+        query: ["center": .center, "zoom": .zoom]),
+      LinkForm(
         .search, "https://mapy.com/fnc/v1/search", needs: .query,
         query: ["query": .searched, "center": .center, "zoom": .zoom]),
     ])
@@ -112,6 +115,9 @@ extension NavigationApp {
       LinkForm(
         .search, "https://bing.com/maps/default.aspx", needs: .query,
         query: ["where1": .searched]),
+      LinkForm(
+        .display, "https://bing.com/maps/default.aspx", when: .hasCenter,
+        query: ["cp": .centerTilde, "lvl": .wholeZoom]),
     ])
 
   private static let windows = NavigationApp(
@@ -129,6 +135,8 @@ extension NavigationApp {
       LinkForm(
         .place, "bingmaps:", needs: .point, query: ["collection": .bingPoint, "lvl": .zoom]),
       LinkForm(.search, "bingmaps:", needs: .query, query: ["q": .searched, "lvl": .zoom]),
+      LinkForm(
+        .display, "bingmaps:", when: .hasCenter, query: ["cp": .centerTilde, "lvl": .zoom]),
     ])
 
   private static func windowsRoute(

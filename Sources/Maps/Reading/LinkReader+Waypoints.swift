@@ -36,6 +36,15 @@ extension LinkReader {
     return true
   }
 
+  /// Gives an identifier to the first waypoint that has none.
+  mutating func readNextPlaceID(_ text: String) -> Bool {
+    guard let index = request.waypoints.firstIndex(where: { $0.placeID == nil }) else {
+      return false
+    }
+    request.waypoints[index].placeID = text
+    return true
+  }
+
   private func items(_ text: String, _ separator: ListSeparator) -> [String] {
     let character: UInt8 = separator.character.contains(UInt8(ascii: ";")) ? 0x3B : 0x7C
     return text.utf8.split(separator: character, omittingEmptySubsequences: false).map {

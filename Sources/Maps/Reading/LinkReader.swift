@@ -90,6 +90,7 @@ struct LinkReader {
     let spot = Spot(raw: [], text: item.value)
     for (key, value) in stem.query where key == item.key {
       if case .eachWaypoint = value { return readWaypoint(item.value) }
+      if case .eachWaypointPlaceID = value { return readNextPlaceID(item.value) }
       if isFirst, read(value, spot) { return true }
     }
     for (key, value) in stem.query where key == item.key {

@@ -63,7 +63,7 @@ struct ReadableForm: Sendable {
   let stem: LinkStem
 
   private init?(_ app: NavigationApp, _ form: LinkForm) {
-    guard let stem = try? LinkStem(form) else { return nil }
+    guard !form.isGeneric, let stem = try? LinkStem(form) else { return nil }
     self.app = app
     self.form = form
     self.stem = stem

@@ -8,6 +8,7 @@ extension NavigationApp {
       ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexForms),
       ("mapy", mapyForms), ("osmand-web", osmAndForms), ("petal-web", petalForms),
       ("naver-web", naverForms), ("organic-maps", organicForms),
+      ("google-ios", iosForms("comgooglemaps-x-callback://", when: .always)),
     ] + chineseSharedForms
 
   private static let applePlace = LinkForm(
