@@ -7,7 +7,7 @@ struct AppSchemesTests {
     let apps = ["apple", "google", "waze", "baidu", "amap", "uber", "google", "navigon"]
     #expect(
       try appSchemes(for: apps, on: .android) == [
-        "google.navigation", "geo", "google.streetview", "baidumap", "bdapp", "amapuri",
+        "google.navigation", "geo", "google.streetview", "waze", "baidumap", "bdapp", "amapuri",
         "androidamap", "uber",
       ])
     #expect(try appSchemes(for: apps, on: .any) == ["baidumap", "uber"])
