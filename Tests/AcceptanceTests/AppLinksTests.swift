@@ -84,7 +84,7 @@ struct AppLinksTests {
       t = E.parse(f"{root}/app/android/asset-statements.xml").getroot()[0]
       assert json.loads(t.text.replace(chr(92), "")) == [{"include": f"https://{h}/.well-known/assetlinks.json"} for h in (host, "www." + host)]
       module = json.load(open(f"{root}/app/harmony/module.json5"))["module"]
-      assert module["querySchemes"] == ["baidumap", "uber", "weixin", "alipays"]
+      assert module["querySchemes"] == ["baidumap", "uber", "geo", "weixin", "alipays"]
       skill, = module["abilities"][0]["skills"]
       assert skill["domainVerify"] is True
       def opens(url):
