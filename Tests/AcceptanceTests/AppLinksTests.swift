@@ -80,7 +80,7 @@ struct AppLinksTests {
           assert [x.get(A + "allow") == "false" for x in groups] == [r.get("exclude", False) for r in rules]
           assert [list(d.attrib) for d in g.findall("data")] == [[A + "scheme"], [A + "scheme"], [A + "host"], [A + "path"]]
       q = E.parse(f"{root}/app/android/queries.xml").getroot()
-      assert [d.get(A + "scheme") for d in q.iter("data")] == ["google.navigation", "geo", "google.streetview", "baidumap", "bdapp", "amapuri", "androidamap", "uber"]
+      assert [d.get(A + "scheme") for d in q.iter("data")] == ["google.navigation", "geo", "google.streetview", "waze", "baidumap", "bdapp", "amapuri", "androidamap", "uber"]
       t = E.parse(f"{root}/app/android/asset-statements.xml").getroot()[0]
       assert json.loads(t.text.replace(chr(92), "")) == [{"include": f"https://{h}/.well-known/assetlinks.json"} for h in (host, "www." + host)]
       module = json.load(open(f"{root}/app/harmony/module.json5"))["module"]
