@@ -65,10 +65,11 @@ extension MapRequest {
       if let text = try object.parameter(name) { configuration[name] = text }
     }
     for (member, name) in spellings {
+      guard let text = try object.parameter(member) else { continue }
       guard configuration[name] == nil else {
         throw MapError(.badValue, "\(name) of the request is also given as \(member); keep one")
       }
-      configuration[name] = try object.parameter(member)
+      configuration[name] = text
     }
   }
 

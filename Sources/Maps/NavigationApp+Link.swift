@@ -200,7 +200,7 @@ extension LinkForm.Condition {
       request.destination?.point != nil && request.zoom == nil && request.query == nil
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.cleaned(request.destination?.name ?? "").text.isEmpty
-    case .isConfigured(let name): request.configuration[name.description] != nil
+    case .isConfigured(let name): !isBlank(request.configuration[name.description])
     case .hasOrigin: request.origin?.point != nil
     case .hasCenter: request.center != nil || request.destination?.point != nil
     case .hasQueryAround: request.center != nil && !isBlank(request.query)

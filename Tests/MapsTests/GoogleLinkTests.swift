@@ -66,6 +66,10 @@ import Testing
         + "&x-success=a%3A%2F%2F", []
     ),
     (
+      #"{"app":"google-ios","destination":{"lat":1,"lon":2},"x-success":" "}"#,
+      "comgooglemaps://?daddr=1.000000,2.000000", ["configuration"]
+    ),
+    (
       #"{"app":"google","action":"look-around","pano":"tu510ie_z4ptBZYo2BGEJg","heading":-45}"#,
       "https://www.google.com/maps/@?api=1&map_action=pano&pano=tu510ie_z4ptBZYo2BGEJg"
         + "&heading=-45", []

@@ -253,6 +253,8 @@ import Testing
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"waypoints":{}}"#, "badValue", "an array"),
     (#"{"app":"waze","destination":{"lat":1,"lon":2},"cfg":{"utm_source":[]}}"#, "badValue", "cfg"),
     (#"{"app":"waze","colour":"red"}"#, "badValue", "colour"),
+    (#"{"app":"waze","action":"navigate","favorite":" "}"#, "missingDestination", "lat"),
+    (#"{"app":"google","action":"look-around","pano":""}"#, "missingDestination", "lat"),
     (
       #"{"app":"apple","transit-preferences":"bus","transitPreferences":"ferry"}"#, "badValue",
       "keep one"

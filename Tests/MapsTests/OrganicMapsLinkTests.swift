@@ -48,7 +48,7 @@ import Testing
       "https://omaps.app/search?cll=47.381300,8.588900&locale=de&query=Mame", []
     ),
     (
-      #"{"app":"organic-maps-web","action":"navigate","destination":{"lat":3,"lon":4},"destinationCallback":"a://d","waypoints":[{"lat":1,"lon":2}],"waypoint_callbacks":"a://1","refName":"Cars"}"#,
+      #"{"app":"organic-maps-web","action":"navigate","destination":{"lat":3,"lon":4},"destinationCallback":"a://d","waypoints":[{"lat":1,"lon":2}],"waypoint_callbacks":"a://1","refName":"Cars","originHeading":null}"#,
       "https://omaps.app/v2/nav?destination=3.000000,4.000000&destination_callback=a%3A%2F%2Fd"
         + "&waypoints=1.000000,2.000000&waypoint_callbacks=a%3A%2F%2F1&ref_name=Cars", []
     ),
