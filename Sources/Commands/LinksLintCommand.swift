@@ -1,5 +1,4 @@
 import Bytes
-import Disk
 import Links
 import Model
 import Options
@@ -35,7 +34,7 @@ extension Subcommand {
         .format { $0.format = $1 },
       ],
       operands: [
-        .many("FILE", "A file to check") {
+        .many("FILE", "A file to check; - is standard input") {
           $0.files.append($1)
           return !$1.isEmpty
         }
@@ -43,11 +42,7 @@ extension Subcommand {
   ) { options, terminal in
     var status = Status.done
     for file in options.files {
-      let bytes: [UInt8]
-      do throws(FileError) {
-        bytes = try readFile(at: file, limit: 64 << 20)
-      } catch {
-        terminal.errors.print("waymark: \(error.description)")
+      guard let bytes = terminal.bytes(ofFile: file, limit: 64 << 20) else {
         status = .failed
         continue
       }

@@ -1,5 +1,4 @@
 import Bytes
-import Disk
 import Options
 import Site
 
@@ -90,13 +89,11 @@ extension Subcommand {
       switch input {
       case .entry(let input): entry = input
       case .push(let path):
-        do throws(FileError) {
-          entry = .push(name: path, payload: try readFile(at: path, limit: 1 << 20))
-        } catch {
-          terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
+        guard let payload = terminal.bytes(ofFile: path, limit: 1 << 20) else {
           status = .failed
           continue
         }
+        entry = .push(name: path, payload: payload)
       }
       let report = resolver.report(on: entry)
       if report.route == nil { status = .failed }

@@ -1,5 +1,4 @@
 import Bytes
-import Disk
 import Maps
 import Model
 import Options
@@ -56,7 +55,10 @@ extension Subcommand {
   ) { options, terminal in
     var status = Status.done
     for file in options.files {
-      let bytes = try readFile(at: file == "-" ? "/dev/stdin" : file, limit: 256 << 20)
+      guard let bytes = terminal.bytes(ofFile: file, limit: 256 << 20) else {
+        status = .failed
+        continue
+      }
       let kind = options.kind ?? MapFileKind(ofFileNamed: file, bytes)
       let findings = MapLinkLint.check(bytes, as: kind, named: file, options.settings)
       let limit = options.isStrict ? Severity.warning : .error
