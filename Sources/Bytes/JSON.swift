@@ -118,7 +118,7 @@ extension Output {
   /// Appends text as a quoted JSON string, by default one that is also safe inside an HTML `<script>`.
   public mutating func json(_ text: String, in context: JSONContext = .html) {
     let source = text.utf8Span.span
-    bytes.append(addingCapacity: source.count * 6 + 2) { output in
+    append(upTo: source.count * 6 + 2) { output in
       output.append(UInt8(ascii: "\""))
       var index = 0
       while index < source.count {

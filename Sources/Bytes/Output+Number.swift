@@ -21,11 +21,12 @@ extension Output {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     let magnitude = value.magnitude
     let whole = magnitude / 1_000_000
-    let places = magnitude % 1_000_000
     if whole >= 1000 { append(String(whole)) }
-    // Divisors known to the compiler become multiplications.
-    bytes.append(addingCapacity: 10) { output in
+    // Divisors known to the compiler become multiplications, and narrow ones cheap ones.
+    let places = UInt32(truncatingIfNeeded: magnitude - whole * 1_000_000)
+    append(upTo: 10) { output in
       if whole < 1000 {
+        let whole = UInt32(truncatingIfNeeded: whole)
         if whole >= 100 { output.append(digit(whole / 100)) }
         if whole >= 10 { output.append(digit(whole / 10)) }
         output.append(digit(whole))
@@ -43,6 +44,6 @@ extension Output {
 
 /// The last decimal digit of a number.
 @inline(__always)
-private func digit(_ value: UInt) -> UInt8 {
+private func digit(_ value: UInt32) -> UInt8 {
   UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
 }

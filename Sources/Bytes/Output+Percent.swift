@@ -3,8 +3,8 @@ extension Output {
   /// upper-case hex, so that neither a form decoder nor a path splitter finds structure in it.
   public mutating func percentEncoded(_ text: String) {
     let source = text.utf8Span.span
-    bytes.append(addingCapacity: source.count * 3) { output in
-      for index in source.indices {
+    append(upTo: source.count * 3) { output in
+      for index in 0..<source.count {
         let byte = source[index]
         if isUnreserved(byte) {
           output.append(byte)
@@ -20,8 +20,8 @@ extension Output {
   /// Appends bytes as lower-case hex, two digits each.
   public mutating func hex(_ source: [UInt8]) {
     for byte in source {
-      bytes.append(hexDigit(byte >> 4, isUpper: false))
-      bytes.append(hexDigit(byte & 15, isUpper: false))
+      append(byte: hexDigit(byte >> 4, isUpper: false))
+      append(byte: hexDigit(byte & 15, isUpper: false))
     }
   }
 }
@@ -29,14 +29,18 @@ extension Output {
 /// Whether a byte is an unreserved character of RFC 3986 § 2.3.
 @inline(__always)
 public func isUnreserved(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-    UInt8(ascii: "_"), UInt8(ascii: "~"):
-    true
+  switch byte >> 6 {
+  case 0: unreservedBelowAt >> (byte & 63) & 1 != 0
+  case 1: unreservedFromAt >> (byte & 63) & 1 != 0
   default: false
   }
 }
+
+/// A bit for each unreserved byte below `@`: `-`, `.` and the digits.
+private let unreservedBelowAt: UInt64 = 0x03FF_6000_0000_0000
+
+/// A bit for each unreserved byte from `@` to 0x7F: the letters, `_` and `~`.
+private let unreservedFromAt: UInt64 = 0x47FF_FFFE_87FF_FFFE
 
 /// The value of a hex digit of either case.
 public func hexValue(_ byte: UInt8) -> UInt8? {

@@ -1,27 +1,44 @@
 /// A buffer that text is rendered into as UTF-8 bytes.
 ///
 /// One worker owns one buffer and empties it between files, so that rendering allocates nothing once
-/// the buffer has grown to the size of the largest file.
-public struct Output: ~Copyable {
-  /// What has been appended so far.
-  public internal(set) var bytes: [UInt8] = []
+/// the buffer has grown to the size of the largest file. It owns its memory instead of an array, which
+/// would be asked with every piece of text whether somebody else has it too.
+@safe public struct Output: ~Copyable {
+  private var memory: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+
+  /// The number of bytes appended so far.
+  public private(set) var count = 0
 
   /// Makes an empty buffer.
   public init(capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+    self.capacity = max(capacity, 64)
+    unsafe memory = .allocate(capacity: self.capacity)
   }
 
-  /// The number of bytes appended so far.
-  public var count: Int { bytes.count }
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// A copy of what has been appended so far.
+  public var bytes: [UInt8] {
+    unsafe [UInt8](UnsafeBufferPointer(start: memory, count: count))
+  }
+
+  /// What has been appended so far, as text.
+  public var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
+  }
 
   /// Forgets the bytes and keeps their room.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    count = 0
   }
 
   /// Cuts the buffer back to its first `count` bytes.
   public mutating func truncate(to count: Int) {
-    bytes.removeLast(bytes.count - count)
+    precondition(0...self.count ~= count)
+    self.count = count
   }
 
   /// Appends text as it is.
@@ -31,7 +48,7 @@ public struct Output: ~Copyable {
 
   /// Appends a constant of the program as it is.
   public mutating func append(constant text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { unsafe append(copying: $0) }
   }
 
   /// Appends bytes as they are.
@@ -46,14 +63,45 @@ public struct Output: ~Copyable {
 
   /// Appends bytes as they are.
   public mutating func append(_ raw: Span<UInt8>) {
-    // `append(contentsOf:)` takes ownership of an array or a string; of a pointer there is none to
-    // take, which spares two atomic operations for each of the hundreds of pieces of a page.
-    unsafe raw.withUnsafeBufferPointer { buffer in unsafe bytes.append(contentsOf: buffer) }
+    unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
   /// Appends one byte.
   public mutating func append(byte: UInt8) {
-    bytes.append(byte)
+    reserve(1)
+    unsafe memory[count] = byte
+    count += 1
+  }
+
+  /// Appends at most so many bytes, which a closure writes.
+  mutating func append(upTo limit: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    reserve(limit)
+    let rest = unsafe UnsafeMutableBufferPointer(start: memory + count, count: limit)
+    var span = unsafe OutputSpan(buffer: rest, initializedCount: 0)
+    write(&span)
+    unsafe count += span.finalize(for: rest)
+  }
+
+  private mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
+    guard let start = source.baseAddress else { return }
+    reserve(source.count)
+    unsafe (memory + count).update(from: start, count: source.count)
+    count += source.count
+  }
+
+  /// Makes room for so many bytes more; the room doubles, so that growing costs each byte little.
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if more > capacity - count { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe grown.update(from: memory, count: count)
+    unsafe memory.deallocate()
+    unsafe memory = grown
   }
 }
 

@@ -10,7 +10,7 @@ extension Route {
   ) throws(LinkFault) -> String {
     var output = Output()
     try write(locale: locale, parameters: parameters, to: &output)
-    return String(decoding: output.bytes, as: UTF8.self)
+    return output.text
   }
 
   /// The https URL of the route on a host, which links, pages and passes use.
@@ -22,7 +22,7 @@ extension Route {
     output.append(host)
     try write(locale: locale, parameters: parameters, to: &output)
     try writeQuery(parameters, to: &output)
-    return String(decoding: output.bytes, as: UTF8.self)
+    return output.text
   }
 
   /// The custom-scheme URL of the route: the first segment stands in the host's place, as in
@@ -35,7 +35,7 @@ extension Route {
     output.append(":/")
     try write(locale: nil, parameters: parameters, to: &output)
     try writeQuery(parameters, to: &output)
-    return String(decoding: output.bytes, as: UTF8.self)
+    return output.text
   }
 
   private func write(

@@ -75,22 +75,30 @@ private func gcj02Offset(
   let x = longitude - 105
   let y = latitude - 35
   let root = abs(x).squareRoot()
-  let common = (20 * sine(halfTurns: 6 * x) + 20 * sine(halfTurns: 2 * x)) * 2 / 3
+  let short = sines(halfTurns: SIMD2(6 * x, 2 * x))
+  let common = (20 * short[0] + 20 * short[1]) * 2 / 3
+
+  // Each sum of sines for the north and the east at once.
+  let yx = SIMD2(y, x)
+  let first = (20 * sines(halfTurns: yx) + 40 * sines(halfTurns: yx / 3)) * 2 / 3
+  let second =
+    (SIMD2(160, 150) * sines(halfTurns: yx / 12) + SIMD2(320, 300) * sines(halfTurns: yx / 30))
+    * 2 / 3
 
   var north = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + common
-  north += (20 * sine(halfTurns: y) + 40 * sine(halfTurns: y / 3)) * 2 / 3
-  north += (160 * sine(halfTurns: y / 12) + 320 * sine(halfTurns: y / 30)) * 2 / 3
-
+  north += first[0]
+  north += second[0]
   var east = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + common
-  east += (20 * sine(halfTurns: x) + 40 * sine(halfTurns: x / 3)) * 2 / 3
-  east += (150 * sine(halfTurns: x / 12) + 300 * sine(halfTurns: x / 30)) * 2 / 3
+  east += first[1]
+  east += second[1]
 
   let semiMajorAxis = 6_378_245.0
   let eccentricity = 0.00669342162296594323
-  let sineOfLatitude = sine(halfTurns: latitude / 180)
+  let angles = sines(halfTurns: SIMD2(latitude / 180, 0.5 - latitude / 180))
+  let (sineOfLatitude, cosineOfLatitude) = (angles[0], angles[1])
   let magic = 1 - eccentricity * sineOfLatitude * sineOfLatitude
   let rootOfMagic = magic.squareRoot()
   let meridian = semiMajorAxis * (1 - eccentricity) / (magic * rootOfMagic)
-  let parallel = semiMajorAxis / rootOfMagic * cosine(halfTurns: latitude / 180)
+  let parallel = semiMajorAxis / rootOfMagic * cosineOfLatitude
   return (north * 180 / (meridian * .pi), east * 180 / (parallel * .pi))
 }

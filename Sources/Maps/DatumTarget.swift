@@ -31,14 +31,8 @@ struct DatumTarget: Sendable {
       kind = shifts ? .gcj02(zones, shifts: true) : .wgs84
       declared = shifts ? .gcj02 : .wgs84
     case .declared(let datums):
-      var given: MapDatum?
-      var isMixed = false
-      for point in request.points {
-        if let given, given != point.datum { isMixed = true }
-        given = point.datum
-      }
       // A link names one datum: points of several meet in WGS-84.
-      if let given, !isMixed, datums.contains(given) {
+      if let given = request.datum, datums.contains(given) {
         kind = .asGiven
         declared = given
       } else {

@@ -7,6 +7,23 @@ final class LinkForm: Sendable {
   struct Part: Sendable {
     let prefix: StaticString
     let value: LinkValue
+
+    /// The prefix as the key of a parameter behind another one: `&prefix=`.
+    let key: [UInt8]
+
+    /// What a request must have one of for there to be anything to write; empty for what has to look.
+    let content: MapLosses
+
+    /// Whether every waypoint gets a parameter of its own.
+    let isRepeated: Bool
+
+    init(_ prefix: StaticString, _ value: LinkValue) {
+      self.prefix = prefix
+      self.value = value
+      key = Array("&\(prefix)=".utf8)
+      content = value.content
+      isRepeated = value.isRepeated
+    }
   }
 
   /// When a form is the right one among those of an action.
@@ -21,7 +38,7 @@ final class LinkForm: Sendable {
 
     /// The coordinate has an altitude or an uncertainty, and nothing else is to be shown.
     case isExact
-    case isConfigured(StaticString)
+    case isConfigured(String)
     case hasOrigin
 
     /// There is a middle of the map, or a destination in its place.
@@ -100,6 +117,9 @@ final class LinkForm: Sendable {
   /// What the app reads and does not follow.
   let ignored: MapLosses
 
+  /// Whether the links can carry a name of the destination.
+  let namesDestination: Bool
+
   /// Whether every map app takes such links, so that they are read by the row of all of them.
   let isGeneric: Bool
 
@@ -120,14 +140,20 @@ final class LinkForm: Sendable {
     self.condition = condition
     self.needs = needs
     self.datum = datum
-    self.path = path.map { Part(prefix: $0.key, value: $0.value) }
+    self.path = path.map { Part($0.key, $0.value) }
     self.opening = opening
-    self.query = query.map { Part(prefix: $0.key, value: $0.value) }
-    self.fragment = fragment.map { Part(prefix: $0.key, value: $0.value) }
+    self.query = query.map { Part($0.key, $0.value) }
+    self.fragment = fragment.map { Part($0.key, $0.value) }
     self.separators = separators
     self.implied = implied
     self.ignored = ignored
     self.isGeneric = isGeneric
+    namesDestination = self.query.contains { part in
+      switch part.value {
+      case .name(.destination), .uberPlace(.destination): true
+      default: false
+      }
+    }
   }
 }
 
@@ -140,18 +166,8 @@ extension LinkForm {
     }
   }
 
-  /// Whether the links of the form can carry a name of the destination.
-  var namesDestination: Bool {
-    query.contains { part in
-      switch part.value {
-      case .name(.destination), .uberPlace(.destination): true
-      default: false
-      }
-    }
-  }
-
   /// The names of the app's own parameters that the form takes.
-  var parameters: [StaticString] {
+  var parameters: [String] {
     (path + query + fragment).compactMap { part in
       switch part.value {
       case .configuration(let name), .choice(let name, _, _): name

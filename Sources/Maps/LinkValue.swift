@@ -135,10 +135,10 @@ enum LinkValue: Sendable {
   case bingPoint
 
   /// The app's own parameter of a name, from the request's configuration.
-  case configuration(StaticString)
+  case configuration(String)
 
   /// The same, with a value for routes from a given origin and one for routes from here.
-  indirect case choice(StaticString, fromOrigin: StaticString?, fromHere: StaticString?)
+  indirect case choice(String, fromOrigin: StaticString?, fromHere: StaticString?)
 
   /// Amap's `id,lat,lon,name,address`, which is only read.
   case amapShare

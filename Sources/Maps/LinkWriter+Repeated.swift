@@ -2,31 +2,27 @@ import Bytes
 
 extension LinkWriter {
   /// Writes a value that takes a parameter for every waypoint.
-  /// - Returns: Whether the value is of that kind.
-  mutating func writeRepeated(
-    _ part: LinkForm.Part, of request: MapRequest, _ separator: inout StaticString
-  ) -> Bool {
+  mutating func writeRepeated(_ part: LinkForm.Part, of request: MapRequest) {
     switch part.value {
-    case .eachWaypoint: writeEachWaypoint(of: request, part.prefix, &separator)
-    case .eachWaypointPlaceID: writeEachPlaceID(of: request, part.prefix, &separator)
-    case .numberedWaypoints(let keys): writeNumberedWaypoints(of: request, keys, &separator)
-    default: return false
+    case .eachWaypoint: writeEachWaypoint(of: request, part.prefix)
+    case .eachWaypointPlaceID: writeEachPlaceID(of: request, part.prefix)
+    case .numberedWaypoints(let keys): writeNumberedWaypoints(of: request, keys)
+    default: break
     }
-    return true
   }
 
   private mutating func writeEachWaypoint(
-    of request: MapRequest, _ key: StaticString, _ separator: inout StaticString
+    of request: MapRequest, _ key: StaticString
   ) {
     var count = 0
     for waypoint in request.waypoints {
       let start = output.count
-      output.append(constant: separator)
+      separate()
       output.append(constant: key)
       output.append(byte: UInt8(ascii: "="))
       if write(waypoint) {
         count += 1
-        separator = "&"
+        hasParameter = true
       } else {
         output.truncate(to: start)
       }
@@ -35,7 +31,7 @@ extension LinkWriter {
   }
 
   private mutating func writeEachPlaceID(
-    of request: MapRequest, _ key: StaticString, _ separator: inout StaticString
+    of request: MapRequest, _ key: StaticString
   ) {
     guard !request.waypoints.isEmpty, used.contains(.waypoints) else { return }
     let start = output.count
@@ -44,7 +40,7 @@ extension LinkWriter {
         output.truncate(to: start)
         return
       }
-      output.append(constant: separator)
+      separate()
       output.append(constant: key)
       output.append(byte: UInt8(ascii: "="))
       output.percentEncoded(id)
@@ -53,19 +49,19 @@ extension LinkWriter {
   }
 
   private mutating func writeNumberedWaypoints(
-    of request: MapRequest, _ keys: NumberedKeys, _ separator: inout StaticString
+    of request: MapRequest, _ keys: NumberedKeys
   ) {
     var number = keys.first
     var nameCount = 0
     for waypoint in request.waypoints.prefix(keys.limit) {
       guard let point = waypoint.point else { continue }
       let resolved = target.resolved(point)
-      begin(keys.latitude, number, &separator)
+      begin(keys.latitude, number)
       output.millionths(resolved.latitude)
-      begin(keys.longitude, number, &separator)
+      begin(keys.longitude, number)
       output.millionths(resolved.longitude)
       if let key = keys.name, let name = name(of: waypoint) {
-        begin(key, number, &separator)
+        begin(key, number)
         output.percentEncoded(name)
         nameCount += 1
       }
@@ -76,13 +72,13 @@ extension LinkWriter {
   }
 
   private mutating func begin(
-    _ key: NumberedKeys.Key, _ number: Int, _ separator: inout StaticString
+    _ key: NumberedKeys.Key, _ number: Int
   ) {
-    output.append(constant: separator)
+    separate()
     output.append(constant: key.before)
     output.integer(number)
     output.append(constant: key.behind)
     output.append(byte: UInt8(ascii: "="))
-    separator = "&"
+    hasParameter = true
   }
 }

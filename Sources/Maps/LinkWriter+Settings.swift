@@ -151,14 +151,19 @@ extension LinkWriter {
   }
 
   private mutating func writeConfiguration(
-    _ name: StaticString, of request: MapRequest
+    _ name: String, of request: MapRequest
   ) -> Bool {
-    guard !request.configuration.isEmpty,
-      let text = text(request.configuration[name.description])
+    // Most links take fewer parameters than they could, and have written them all by then.
+    guard usedConfiguration < request.configuration.count,
+      let text = text(configured(name, of: request))
     else { return false }
     output.percentEncoded(text)
     usedConfiguration += 1
     return true
+  }
+
+  private func configured(_ name: String, of request: MapRequest) -> String? {
+    name == app.identifier?.parameter ? identifier : request.configured(name)
   }
 
   private mutating func writeDatum(

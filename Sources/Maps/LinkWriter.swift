@@ -16,6 +16,12 @@ struct LinkWriter: ~Copyable {
 
   var output = Output(capacity: 256)
 
+  /// By what the vendor knows who made the link.
+  let identifier: String?
+
+  /// What the request has.
+  let content: MapLosses
+
   /// What of the request was written, in the words of what would be lost otherwise.
   var used: MapLosses = []
 
@@ -23,6 +29,9 @@ struct LinkWriter: ~Copyable {
   var losses: MapLosses
   var warnings: MapWarnings = []
   var hasDestination = false
+
+  /// Whether a parameter was written.
+  var hasParameter = false
 
   /// Whether a coordinate was written.
   var hasCoordinate = false
@@ -40,6 +49,8 @@ struct LinkWriter: ~Copyable {
     self.app = app
     self.form = form
     self.nameLimit = nameLimit
+    identifier = app.identifier.flatMap { request.configured($0.parameter) }
+    content = request.content(for: app)
     losses = form.loses(request.action) ? .action : []
     target = DatumTarget(form.datum ?? app.datum, for: request)
     destination = (request.destination?.point).map(target.resolved)
@@ -60,20 +71,40 @@ struct LinkWriter: ~Copyable {
       }
       output.truncate(to: start)
     }
-    var separator = form.opening
-    for part in form.query {
-      if writeRepeated(part, of: request, &separator) { continue }
-      guard !request.lacks(part.value) else { continue }
-      let start = output.count
-      output.append(constant: separator)
-      output.append(constant: part.prefix)
-      output.append(byte: UInt8(ascii: "="))
-      if write(part.value, of: request) { separator = "&" } else { output.truncate(to: start) }
-    }
+    writeParameters(of: request)
     for part in form.fragment {
       output.append(constant: part.prefix)
       _ = write(part.value, of: request)
     }
+  }
+
+  private mutating func writeParameters(of request: MapRequest) {
+    let query = form.query
+    let parts = query.span
+    for index in parts.indices {
+      if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
+      if parts[index].isRepeated {
+        writeRepeated(parts[index], of: request)
+        continue
+      }
+      let start = output.count
+      if hasParameter {
+        output.append(parts[index].key.span)
+      } else {
+        separate()
+        output.append(parts[index].key.span.extracting(1...))
+      }
+      if write(parts[index].value, of: request) {
+        hasParameter = true
+      } else {
+        output.truncate(to: start)
+      }
+    }
+  }
+
+  /// Writes what stands before the key of a parameter.
+  mutating func separate() {
+    output.append(constant: hasParameter ? "&" : form.opening)
   }
 
   /// The link of the request, as it was written.
@@ -98,8 +129,8 @@ struct LinkWriter: ~Copyable {
     used.subtract(form.ignored)
     let point = used.contains(.destinationPoint) ? destination : nil
     return MapLink(
-      app: app.id, url: String(decoding: output.bytes, as: UTF8.self),
-      losses: losses.union(request.content(for: app).subtracting(used)).named,
+      app: app.id, url: output.text,
+      losses: losses.union(content.subtracting(used)).named,
       warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
   }
 

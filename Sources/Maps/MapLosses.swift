@@ -62,6 +62,9 @@ extension MapLosses {
   static let originPlaceID = MapLosses(rawValue: 1 << 28)
   static let waypointPlaceIDs = MapLosses(rawValue: 1 << 29)
 
+  /// Values of the app's own parameters; those that it does not take are `configuration`.
+  static let configured = MapLosses(rawValue: 1 << 30)
+
   /// The destination's coordinate: never lost in silence, only noted as written.
   static let destinationPoint = MapLosses(rawValue: 1 << 31)
 

@@ -1,22 +1,30 @@
 extension MapRequest {
-  /// Whether the request has nothing that a value could be made of: a glance that spares writing the
-  /// key of most parameters only to take it back.
-  func lacks(_ value: LinkValue) -> Bool {
-    switch value {
-    case .place(.origin), .placeID(.origin), .name(.origin), .latitude(.origin),
-      .longitude(.origin):
-      origin == nil
-    case .placeID(.destination): destination?.placeID == nil
-    case .eachWaypoint, .eachWaypointPlaceID, .tencentPasses, .waypoints, .waypointPlaceIDs,
-      .waypointPoints, .waypointCount, .waypointLatitudes, .waypointLongitudes, .waypointNames,
-      .namedWaypoint:
-      waypoints.isEmpty
-    case .configuration: configuration.isEmpty
-    case .avoid: avoid.isEmpty
-    case .query: query == nil
-    case .zoom: zoom == nil
-    default: false
+  /// The value of one of the app's own parameters.
+  ///
+  /// A request has few: comparing them is faster than hashing a name.
+  func configured(_ name: String) -> String? {
+    guard configuration.count <= 4 else { return configuration[name] }
+    var index = configuration.startIndex
+    while index != configuration.endIndex {
+      if configuration[index].key == name { return configuration[index].value }
+      configuration.formIndex(after: &index)
     }
+    return nil
+  }
+
+  /// The datum of every coordinate; `nil` when they have several, or when there are none.
+  var datum: MapDatum? {
+    let first = destination?.point ?? origin?.point ?? center ?? points.first
+    guard let datum = first?.datum, !hasPoint(where: { $0.datum != datum }) else { return nil }
+    return datum
+  }
+
+  /// Whether a coordinate of the request passes a test.
+  func hasPoint(where passes: (MapPoint) -> Bool) -> Bool {
+    if let point = destination?.point, passes(point) { return true }
+    if let point = origin?.point, passes(point) { return true }
+    if let center, passes(center) { return true }
+    return waypoints.contains { $0.point.map(passes) == true }
   }
 
   /// Every coordinate of the request.
@@ -46,6 +54,7 @@ extension MapRequest {
     if zoom != nil { content.insert(.zoom) }
     if center != nil { content.insert(.center) }
     if uncertainty != nil { content.insert(.uncertainty) }
+    if !configuration.isEmpty { content.insert(.configured) }
     return content
   }
 

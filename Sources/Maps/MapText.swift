@@ -30,6 +30,13 @@ enum MapText {
     return (trimmed(result), isChanged)
   }
 
+  /// Whether nothing of a text is left once it is fit for a link.
+  static func isBlank(_ text: String?) -> Bool {
+    guard let text, let first = text.utf8.first else { return true }
+    if 0x21..<0x7F ~= first { return false }
+    return cleaned(text).text.isEmpty
+  }
+
   /// At most so many characters of a text.
   static func shortened(_ text: String, to limit: Int) -> String {
     trimmed(String(text.prefix(limit)).unicodeScalars)

@@ -8,9 +8,7 @@ extension NavigationApp {
   func link(
     for request: MapRequest, signedBy sign: LinkMaker.Sign, in parameter: String
   ) throws(MapError) -> MapLink {
-    if let identifier,
-      MapText.cleaned(request.configuration[identifier.parameter] ?? "").text.isEmpty
-    {
+    if let identifier, MapText.isBlank(request.configured(identifier.parameter)) {
       throw MapError(
         .missingIdentifier,
         "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"; configure it for "

@@ -115,7 +115,7 @@ public final class NavigationApp: Sendable {
     self.checked = checked
     modeWords = modes
     self.forms = forms
-    parameters = Set(forms.flatMap(\.parameters).map(\.description)).sorted()
+    parameters = Set(forms.flatMap(\.parameters)).sorted()
     candidates = MapAction.allCases.map { action in
       let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
       return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }
@@ -146,37 +146,17 @@ extension NavigationApp {
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
-    let length = id.utf8.count
-    if length + 1 < starts.count {
-      for index in starts[length]..<starts[length + 1] where names[index] == id {
-        return rows[index]
-      }
-    }
+    if let app = register[id] { return app }
     let hint = hint(for: id)
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
 
   private static func hint(for id: String) -> String {
-    if let near = suggestion(for: id, among: names) {
+    if let near = suggestion(for: id, among: register.names) {
       return "did you mean \(near)?"
     }
     return "the table has \(all.map(\.id).joined(separator: ", "))"
   }
 
-  /// Every identifier and other name, the shortest first.
-  ///
-  /// So few of them are of one length that comparing those is faster than hashing one.
-  private static let names: [String] = named.map(\.name)
-
-  /// The rows of `names`.
-  private static let rows: [NavigationApp] = named.map(\.app)
-
-  /// Where the names of each length begin, and where the longest end.
-  private static let starts: [Int] = (0...(names.last?.utf8.count ?? 0) + 1).map { length in
-    names.firstIndex { $0.utf8.count >= length } ?? names.count
-  }
-
-  private static let named: [(name: String, app: NavigationApp)] =
-    all.flatMap { app in ([app.id] + app.aliases).map { (name: $0, app: app) } }
-    .sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }
+  private static let register = AppRegister(all)
 }

@@ -11,7 +11,8 @@ struct Separators: Sendable {
   static let underscoreOrTilde = Separators(first: UInt8(ascii: "_"), second: UInt8(ascii: "~"))
   static let parentheses = Separators(first: UInt8(ascii: "("), second: UInt8(ascii: ")"))
 
+  /// Whether a byte other than zero is one of them.
   func contains(_ byte: UInt8) -> Bool {
-    byte != 0 && (byte == first || byte == second)
+    byte == first || byte == second
   }
 }

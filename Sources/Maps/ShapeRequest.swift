@@ -29,7 +29,7 @@ extension MapRequest {
     for part in form.path + form.query + form.fragment {
       switch part.value {
       case .configuration(let name), .choice(let name, _, _):
-        configuration[name.description] = ShapeMarker.text(name.description)
+        configuration[name] = ShapeMarker.text(name)
       default: continue
       }
     }

@@ -17,13 +17,19 @@
 /// The angle is at most 2^51 either way.
 @inline(__always)
 func sine(halfTurns angle: Double) -> Double {
+  sines(halfTurns: SIMD2(angle, 0))[0]
+}
+
+/// The sines of two angles in half turns, which most processors reckon as fast as one.
+@inline(__always)
+func sines(halfTurns angle: SIMD2<Double>) -> SIMD2<Double> {
   // At this size a number has no digits after its point, and its last bit says whether it is odd.
-  let magic = 0x1.8p52
+  let magic = SIMD2(repeating: 0x1.8p52)
   let shifted = angle + magic
   let rest = angle - (shifted - magic)
   // The series of sin πx; from -1/2 to 1/2 the first term left out is below 10^-17.
   let square = rest * rest
-  var sum = 5.392664662608129e-10
+  var sum = SIMD2(repeating: 5.392664662608129e-10)
   sum = sum * square - 2.2948428997269873e-08
   sum = sum * square + 7.952054001475513e-07
   sum = sum * square - 2.1915353447830217e-05
@@ -35,7 +41,10 @@ func sine(halfTurns angle: Double) -> Double {
   sum = sum * square - 5.16771278004997
   sum = sum * square + 3.141592653589793
   // Each half turn changes the sign.
-  return Double(bitPattern: (rest * sum).bitPattern ^ shifted.bitPattern << 63)
+  let result = rest * sum
+  return SIMD2(
+    Double(bitPattern: result[0].bitPattern ^ shifted[0].bitPattern << 63),
+    Double(bitPattern: result[1].bitPattern ^ shifted[1].bitPattern << 63))
 }
 
 /// The cosine of an angle in half turns.

@@ -20,7 +20,7 @@ extension LinkReader {
     case .zoom, .wholeZoom: return readZoom(text)
     case .altitude: return readAltitude(text)
     case .uncertainty: return Self.readNumber(&request.uncertainty, text)
-    case .configuration(let name): request.configuration[name.description] = text
+    case .configuration(let name): request.configuration[name] = text
     case .choice(_, let fromOrigin, let fromHere):
       return text == fromOrigin?.description || text == fromHere?.description
     case .datum: return value.datum(named: text) != nil || text == "bd09mc"

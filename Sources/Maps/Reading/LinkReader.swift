@@ -96,7 +96,7 @@ struct LinkReader {
     for (key, value) in stem.query where key == item.key {
       // A choice of the table may be another one of the maker of the link.
       guard case .choice(let name, _, _) = value else { continue }
-      request.configuration[name.description] = item.value
+      request.configuration[name] = item.value
       return true
     }
     for (_, value) in stem.query {
