@@ -3,7 +3,7 @@ extension MapRequest {
   ///
   /// A request has few: comparing them is faster than hashing a name.
   func configured(_ name: String) -> String? {
-    guard configuration.count <= 4 else { return configuration[name] }
+    guard 1...4 ~= configuration.count else { return configuration[name] }
     var index = configuration.startIndex
     while index != configuration.endIndex {
       if configuration[index].key == name { return configuration[index].value }
