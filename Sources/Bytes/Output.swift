@@ -73,6 +73,14 @@
     count += 1
   }
 
+  /// Appends the lowest bytes of a word, the lowest first; at most eight.
+  mutating func append(word: UInt64, count written: Int) {
+    reserve(8)
+    let end = unsafe UnsafeMutableRawPointer(memory + count)
+    unsafe end.storeBytes(of: word.littleEndian, as: UInt64.self)
+    count += written
+  }
+
   /// Appends at most so many bytes, which a closure writes.
   mutating func append(upTo limit: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     reserve(limit)

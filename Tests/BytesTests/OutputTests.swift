@@ -44,6 +44,17 @@ struct OutputTests {
     #expect(text { $0.millionths(value) } == expected)
   }
 
+  @Test func writesEveryDigitOfMillionths() {
+    // Steps of a prime reach every digit at every place.
+    for value in stride(from: 0, through: 1_100_000_000, by: 10_007) {
+      let places = String(value % 1_000_000)
+      let zeros = String(repeating: "0", count: 6 - places.count)
+      #expect(text { $0.millionths(value) } == "\(value / 1_000_000).\(zeros)\(places)")
+    }
+    #expect(text { $0.millionths(.min) } == "-9223372036854.775808")
+    #expect(text { $0.millionths(.max) } == "9223372036854.775807")
+  }
+
   @Test(arguments: [
     (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"),
     (.min, "-9,223,372,036,854,775,808"),
