@@ -108,7 +108,7 @@ struct LinkWriter: ~Copyable {
   }
 
   /// The link of the request, as it was written.
-  consuming func link(of request: MapRequest) throws(MapError) -> MapLink {
+  mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
     if form.action == .search, form.needs.contains(.query), !hasSearched {
       throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")

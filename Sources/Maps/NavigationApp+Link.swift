@@ -90,9 +90,8 @@ extension NavigationApp {
 
   /// Finds the form for an action, or for the nearest action that the app has.
   private func form(for request: MapRequest) throws(MapError) -> LinkForm {
-    for form in candidates[request.action.index] where form.condition.holds(for: request) {
-      return form
-    }
+    let forms = candidates[request.action.index]
+    for index in forms.indices where forms[index].holds(for: request) { return forms[index] }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
       .unsupportedAction,
@@ -100,9 +99,10 @@ extension NavigationApp {
   }
 }
 
-extension LinkForm.Condition {
+extension LinkForm {
+  /// Whether the form is the right one for a request.
   func holds(for request: MapRequest) -> Bool {
-    switch self {
+    switch condition {
     case .always: true
     case .hasPoint: request.destination?.point != nil
     case .hasZoom: request.zoom != nil && request.destination?.point != nil

@@ -62,7 +62,7 @@ struct LinkReader {
     read(items, stem)
     readFragment(url.fragment)
     finish()
-    guard form.condition.holds(for: request), form.needs.areMet(by: request) else { return nil }
+    guard form.holds(for: request), form.needs.areMet(by: request) else { return nil }
   }
 
   /// How badly the form fits: what was left unread, then what is missing.
