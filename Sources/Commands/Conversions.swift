@@ -49,7 +49,7 @@ struct Conversions: ~Copyable {
         output.append(byte: 0x0A)
       }
       let begin = place.map { "\($0): " } ?? ""
-      terminal.errors.print("waymark: \(begin)\(error.message)")
+      terminal.errors.print("waymark: \(begin)\(error.message.visible)")
     }
     if output.count >= 1 << 16 { flush() }
   }

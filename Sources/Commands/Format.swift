@@ -54,7 +54,7 @@ extension Diagnostic {
   func text(inColor: Bool) -> String {
     let label =
       inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
-    return "\(place): \(label): \(message) [\(code)]\n    \(help)"
+    return "\(place.description.visible): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
   }
 }
 

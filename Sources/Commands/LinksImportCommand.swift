@@ -29,7 +29,7 @@ extension Subcommand {
       let draft = try RouteImport(bytes)
       terminal.output.write(String(decoding: draft.bytes, as: UTF8.self))
       for remark in draft.remarks {
-        terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)")
+        terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
       }
       return draft.routes.isEmpty ? .failed : .done
     } catch {

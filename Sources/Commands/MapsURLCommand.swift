@@ -138,7 +138,7 @@ extension Subcommand {
       return .done
     } catch {
       if options.format == .json { terminal.output.printLine { $0.json(error) } }
-      terminal.errors.print("waymark: \(error.message)")
+      terminal.errors.print("waymark: \(error.message.visible)")
       return .failed
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 
 extension Terminal {
@@ -11,7 +12,7 @@ extension Terminal {
     do throws(FileError) {
       return try readFile(at: path == "-" ? "/dev/stdin" : path, limit: limit)
     } catch {
-      errors.print("waymark: \(error.description)")
+      errors.print("waymark: \(error.description.visible)")
       return nil
     }
   }

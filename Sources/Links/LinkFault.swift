@@ -1,3 +1,5 @@
+import Bytes
+
 /// One thing that is wrong with a route table, a link or an app's identity.
 public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// What of a route table a fault is in, by its index.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a parameter in a path may be.
 enum PathParameter {
   /// How many characters it may have, in Unicode scalars.

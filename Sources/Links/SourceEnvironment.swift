@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the source code that an app takes over knows of its environment.
 public struct SourceEnvironment: Sendable {
   /// The environment's name, which only comments hold.

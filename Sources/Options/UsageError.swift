@@ -1,3 +1,5 @@
+import Bytes
+
 /// A command line that means nothing, and where its help is.
 public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   public let message: String
@@ -12,6 +14,6 @@ public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     let words = ["waymark", command, "--help"].filter { !$0.isEmpty }
-    return "waymark: \(message)\nTry '\(words.joined(separator: " "))'."
+    return "waymark: \(message.visible)\nTry '\(words.joined(separator: " "))'."
   }
 }

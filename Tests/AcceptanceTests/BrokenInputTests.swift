@@ -52,6 +52,23 @@ struct BrokenInputTests {
     #expect(trees[0]["web/staging.cars.example.com/ads/30/index.html"]?.contains("New") == true)
   }
 
+  /// What a record says moves no cursor and forges no line.
+  @Test func printsNoControlCharactersOfARecord() throws {
+    let market = try Marketplace()
+    let padding = String(repeating: "x", count: 100_000)
+    try market.edit("Records/listings.ndjson") {
+      $0 += #"{"id":"\u001b[2J\nwaymark.json: note: fine\u202e\#(padding)","title":"x"}"# + "\n"
+    }
+    let run = try Waymark.run(
+      ["check", "--project", market.folder], environment: Marketplace.variables)
+    #expect(run.status == 1)
+    let text = run.output + run.errors
+    #expect(text.contains("record."))
+    #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    #expect(!text.split(separator: "\n").contains { $0.hasPrefix("waymark.json: note: fine") })
+    #expect(text.utf8.count < 20_000)
+  }
+
   @Test func refusesAnIdThatIsAnotherPlacesPath() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += #"{"id":"garage","title":"x"}"# }

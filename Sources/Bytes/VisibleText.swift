@@ -1,0 +1,41 @@
+extension Unicode.Scalar {
+  /// Whether a scalar controls a device or the direction of text, and so can make a text look like
+  /// another one.
+  ///
+  /// These are the C0 and C1 controls, the two separators, the byte order mark and the bidirectional
+  /// formatting characters of UAX #9 § 2.
+  public var isHidden: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028, 0x2029, 0xFEFF: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text on one line of a terminal, whoever wrote it: what is hidden is spelled out, as in
+  /// `\u{1B}`, and the middle of a very long text is left out.
+  public var visible: String {
+    // Most texts are short and plain ASCII.
+    if utf8.count <= 2000, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    let scalars = unicodeScalars
+    guard scalars.count > 2000 else { return spelledOut(scalars[...]) }
+    let left = spelledOut(scalars.prefix(1200))
+    let right = spelledOut(scalars.suffix(600))
+    return "\(left) … \(scalars.count - 1800) characters … \(right)"
+  }
+}
+
+private func spelledOut(_ scalars: Substring.UnicodeScalarView) -> String {
+  var text = ""
+  for scalar in scalars {
+    if scalar.isHidden {
+      text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    } else {
+      text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
+}
