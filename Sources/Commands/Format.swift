@@ -54,7 +54,8 @@ extension Diagnostic {
   func text(inColor: Bool) -> String {
     let label =
       inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
-    return "\(place.description.visible): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
+    let place = place.description.visible
+    return "\(place): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
   }
 }
 
