@@ -91,7 +91,6 @@ import Testing
     arguments: [
       ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),
       ("https://map.qq.com/poi/?sm=5&shareid=abc", .noPlace),
-      ("https://map.naver.com/p/entry/place/11583195?c=15.00,0,0,0,dh", .noPlace),
       ("https://www.openstreetmap.org/way/5013364", .noPlace),
       ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),
       ("https://www.google.com/maps/about", .noPlace),
