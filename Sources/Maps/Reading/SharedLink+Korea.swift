@@ -27,8 +27,7 @@ extension SharedLink {
     }
     guard words.count > 3, ["p", "v5"].contains(words[0]) else { return nil }
     switch (words[1], words[2], words[3]) {
-    case ("entry", "place", let id):
-      return try naverPlace(id)
+    case ("entry", "place", let id): return try naverPlace(id)
     case ("search", let query, "place") where words.count > 4:
       var reader = try naverPlace(words[4])
       reader?.request.destination?.query = query

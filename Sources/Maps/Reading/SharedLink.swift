@@ -70,9 +70,7 @@ struct SharedLink {
   /// Notes the parameters that a reading made nothing of.
   func noting(_ reader: LinkReader, besides known: Set<String> = []) -> LinkReader {
     var reader = reader
-    for item in url.items where !known.contains(item.key) {
-      reader.notes.append(MapNote(.unreadParameter, "\(item.key)=\(item.value)"))
-    }
+    for item in url.items where !known.contains(item.key) { reader.noteUnread(item) }
     return reader
   }
 }
