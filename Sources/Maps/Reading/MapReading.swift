@@ -85,12 +85,13 @@ extension LinkReader {
       if let best, best.misfit <= reader.misfit { continue }
       best = reader
     }
-    if let best, !best.request.saysNothing || best.misfit.unread == 0 { return best }
+    if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
     if let known = ReadableForm.all(of: url.scheme).first(where: { $0.begins(url) }) {
       throw MapError(
         .noPlace,
-        "this is a link of \(known.app.name), but it says no place on Earth; copy it once more")
+        "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
+          + "copy its link once more")
     }
     if let known = ReadableForm.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
       throw MapError(
