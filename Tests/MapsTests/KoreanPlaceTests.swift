@@ -47,6 +47,9 @@ import Testing
     #expect(reading.request.destination == MapPlace(point, placeID: "1174718905"))
     #expect(reading.request.zoom == 15)
     #expect(reading.notes.map(\.code) == [.camera])
+    let off = try MapReading("https://map.naver.com/p/entry/place/1?lat=99&lng=200")
+    #expect(off.request.destination == MapPlace(placeID: "1"))
+    #expect(off.notes.map(\.detail) == ["lat=99", "lng=200"])
     // Of an older map, in metres.
     let older = try MapReading("https://map.naver.com/v5/entry/place/1?c=14135097.5,4518333.1,15")
     #expect(older.notes.map(\.code) == [.unreadParameter])

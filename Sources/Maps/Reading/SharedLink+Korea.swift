@@ -46,10 +46,13 @@ extension SharedLink {
     if isZoom { known.insert("c") }
     let latitude = item("lat").flatMap(CoordinateText.number)
     let longitude = item("lng").flatMap(CoordinateText.number)
-    if latitude != nil, longitude != nil { known.formUnion(["lat", "lng"]) }
+    let point = latitude.flatMap { latitude in
+      longitude.flatMap { try? MapPoint(latitude: latitude, longitude: $0) }
+    }
+    if point != nil { known.formUnion(["lat", "lng"]) }
     guard var reader = try place(id, .place, of: "naver-web", besides: known) else { return nil }
     if isZoom { reader.request.zoom = zoom }
-    if let latitude, let longitude, let point = reader.point(latitude, longitude) {
+    if let point {
       reader.request.destination?.point = point
       reader.notes.append(MapNote(.camera))
     }
