@@ -325,6 +325,14 @@ import Testing
     #expect(notes.map(\.detail) == [parameter])
   }
 
+  @Test(arguments: [
+    ("navigon://coordinate/Lot/-79.4/43.6", "the app has been gone since 2018-05"),
+    ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app is no longer made"),
+  ])
+  func saysSinceWhenTheAppIsGone(text: String, message: String) throws {
+    #expect(try MapReading(text).notes.map(\.description) == [message])
+  }
+
   /// A row that has a parameter of such a name reads it.
   @Test func readsACampaignThatTheRowHas() throws {
     let reading = try MapReading("https://waze.com/ul?ll=1,2&navigate=yes&utm_source=lot")

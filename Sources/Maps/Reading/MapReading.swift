@@ -106,7 +106,9 @@ extension LinkReader {
   /// What is doubtful about the reading as a whole.
   var doubts: [MapNote] {
     var doubts = request.doubts
-    if case .retired = app.status { doubts.append(MapNote(.retired)) }
+    if case .retired(let since, _, _) = app.status {
+      doubts.append(MapNote(.retired, since ?? ""))
+    }
     if case .undocumentedGCJ02(let zones) = form.datum ?? app.datum, !request.policy.shiftsForApple,
       request.points.contains(where: { zones.includes(Zone(of: $0.wgs84)) })
     {
