@@ -30,9 +30,10 @@ enum AppsDocument {
 
   private static func section(of app: NavigationApp) -> String {
     var lines = ["", "## \(app.id)", "\(app.name). Source: \(app.source); checked \(app.checked)."]
-    if case .retired(let reason, let replacement) = app.status {
+    if case .retired(let since, let reason, let replacement) = app.status {
+      let date = since.map { " since \($0)" } ?? ""
       let instead = replacement.map { "; use `\($0)`" } ?? ""
-      lines.append("\n**No longer made**: \(reason)\(instead).")
+      lines.append("\n**No longer made**\(date): \(reason)\(instead).")
     }
     lines.append("")
     lines += facts(of: app).map { "- \($0.name): \($0.value)" }

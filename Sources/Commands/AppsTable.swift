@@ -23,12 +23,11 @@ enum AppsTable {
 
   private static func cells(of app: NavigationApp) -> [String] {
     let summary = AppSummary(app)
-    let isAlive = if case .alive = app.status { true } else { false }
     return [
       app.id, app.platform.rawValue, app.actions.map(\.rawValue).joined(separator: ","),
       app.modes.isEmpty ? "-" : app.modes.map(\.rawValue).joined(separator: ","),
       summary.origin.rawValue, summary.waypointText, summary.name.rawValue, app.datum.text,
-      app.web ?? "-", isAlive ? "alive" : "retired",
+      app.web ?? "-", app.status.text,
     ]
   }
 }
@@ -67,6 +66,16 @@ struct AppSummary: Sendable {
     guard !shapes.isEmpty else { return .dropped }
     if shapes.allSatisfy({ $0.required.contains(word) }) { return .required }
     return shapes.contains { $0.carried.contains(word) } ? .optional : .dropped
+  }
+}
+
+extension NavigationApp.Status {
+  /// A word, and since when, such as `retired 2018-05`.
+  var text: String {
+    switch self {
+    case .alive: "alive"
+    case .retired(let since, _, _): "retired" + (since.map { " \($0)" } ?? "")
+    }
   }
 }
 

@@ -63,9 +63,10 @@ extension NavigationApp.Status {
   fileprivate var json: JSON {
     switch self {
     case .alive: .members(["alive": true])
-    case .retired(let reason, let replacement):
+    case .retired(let since, let reason, let replacement):
       .members([
-        "alive": false, "reason": .string(reason), "replacement": optional(replacement),
+        "alive": false, "since": optional(since), "reason": .string(reason),
+        "replacement": optional(replacement),
       ])
     }
   }

@@ -49,9 +49,10 @@ struct EntryRegister {
       report(.unknownApp, id, error.message)
       return nil
     }
-    if case .retired(let reason, let replacement) = app.status {
+    if case .retired(let since, let reason, let replacement) = app.status {
+      let date = since.map { ", gone since \($0)" } ?? ""
       let hint = replacement.map { "; use \($0)" } ?? ""
-      report(.retiredApp, id, "\(app.name) is left out: \(reason)\(hint)")
+      report(.retiredApp, id, "\(app.name) is left out\(date): \(reason)\(hint)")
       return nil
     }
     var configuration: [String: String] = [:]

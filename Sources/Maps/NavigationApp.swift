@@ -24,8 +24,10 @@ public final class NavigationApp: Sendable {
   public enum Status: Hashable, Sendable {
     case alive
 
-    /// The app is gone; what happened, and the row to use instead.
-    case retired(reason: String, replacement: String?)
+    /// The app is gone: since when, what happened, and the row to use instead.
+    ///
+    /// The date is as exact as a source says, `2018` or `2018-06`, and `nil` when none does.
+    case retired(since: String?, reason: String, replacement: String?)
   }
 
   /// Which number of a pair the app reads first.

@@ -166,7 +166,14 @@ struct MapsCommandTests {
     let navigator = try #require(rows.first { $0["id"] as? String == "yandex-navi" })
     #expect(navigator["signature"] as? String == "signature")
     #expect((navigator["stores"] as? [String: [String: Any]])?["play"]?["url"] != nil)
+    let status = try #require(
+      rows.first { $0["id"] as? String == "navigon" }?["status"] as? [String: Any])
+    #expect(status["since"] as? String == "2018-05")
+    #expect(status["replacement"] is NSNull)
     let text = try Waymark.run(["maps", "apps"])
+    let gone = text.output.split(separator: "\n").filter { $0.contains("retired") }
+    let statuses = gone.map { $0.split(separator: "  ").last?.drop { $0 == " " } }
+    #expect(statuses == ["retired", "retired 2018-05", "retired 2025-07"])
     #expect(text.output.split(separator: "\n").count == rows.count + 1)
     #expect(text.output.hasPrefix("ID "))
   }

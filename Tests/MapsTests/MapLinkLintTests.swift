@@ -24,6 +24,19 @@ import Testing
     #expect(findings.allSatisfy { $0.url == url }, sourceLocation: sourceLocation)
   }
 
+  @Test func saysSinceWhenAnAppIsGone() {
+    let navigon = findings("navigon://coordinate/Lot/-79.3832/43.6532")
+    #expect(
+      navigon.map(\.diagnostic.message) == [
+        "Navigon has been gone since 2018-05: Garmin took it out of the stores"
+      ])
+    let tomTom = findings("tomtomhome:geo:action=navigateto&lat=43.6532&long=-79.3832&name=Lot")
+    #expect(
+      tomTom.map(\.diagnostic.message) == [
+        "TomTom before GO is gone: TomTom GO has taken its place"
+      ])
+  }
+
   @Test func mendsTheEightLinksOfTheApp() {
     expect(
       "http://maps.apple.com?q=43.6532,-79.3832=d&t=h", ["http", "glued"],

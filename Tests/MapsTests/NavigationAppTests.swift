@@ -18,12 +18,26 @@ import Testing
   @Test func refersToRowsThatExist() throws {
     for app in NavigationApp.all {
       if let web = app.web { _ = try NavigationApp.named(web) }
-      if case .retired(_, let replacement?) = app.status {
+      if case .retired(_, _, let replacement?) = app.status {
         _ = try NavigationApp.named(replacement)
       }
       #expect(!app.source.isEmpty && !app.actions.isEmpty, "\(app.id)")
       #expect(app.queriesSchemes.allSatisfy { $0.allSatisfy { $0.isASCII && !$0.isWhitespace } })
     }
+  }
+
+  /// A date is a year or a month, and no later than the month in which it was looked up.
+  @Test func saysSinceWhenAnAppIsGone() throws {
+    var dates: [String: String?] = [:]
+    for app in NavigationApp.all {
+      guard case .retired(let since, let reason, _) = app.status else { continue }
+      dates[app.id] = since
+      #expect(reason.wholeMatch(of: /[^0-9]+/) != nil, "\(app.id) has its date in words")
+      guard let since else { continue }
+      #expect(since.wholeMatch(of: /20[0-9]{2}(-(0[1-9]|1[0-2]))?/) != nil, "\(app.id) \(since)")
+      #expect(since <= app.checked)
+    }
+    #expect(dates == ["navigon": "2018-05", "tomtom": nil, "windows": "2025-07"])
   }
 
   /// The names that callers of other libraries and the vendors' own pages have for the apps.

@@ -70,7 +70,7 @@ import Testing
     (["truckmap"], [:], "maps.no-page", "TruckMap"),
     (["what3words"], [:], "maps.no-page", "what3words"),
     (["tomtom"], [:], "maps.retired-app", "use tomtom-go"),
-    (["navigon"], [:], "maps.retired-app", "2018"),
+    (["navigon"], [:], "maps.retired-app", "gone since 2018-05"),
     (["apple"], ["bidu": "x"], "maps.unknown-app", "did you mean baidu?"),
   ])
   func saysWhatIsWrongWithTheList(
@@ -109,7 +109,7 @@ import Testing
       #expect(try NavigationApp.named(app.id) === app)
       #expect(!app.actions.isEmpty && !app.source.isEmpty, "\(app.id)")
       if let web = app.web { #expect(try NavigationApp.named(web).web == web, "\(app.id)") }
-      if case .retired(_, let replacement?) = app.status {
+      if case .retired(_, _, let replacement?) = app.status {
         #expect(try NavigationApp.named(replacement).status == .alive)
       }
     }

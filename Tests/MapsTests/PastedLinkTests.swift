@@ -91,7 +91,6 @@ import Testing
     arguments: [
       ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),
       ("https://map.qq.com/poi/?sm=5&shareid=abc", .noPlace),
-      ("https://map.naver.com/p/entry/place/11583195?c=15.00,0,0,0,dh", .noPlace),
       ("https://www.openstreetmap.org/way/5013364", .noPlace),
       ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),
       ("https://www.google.com/maps/about", .noPlace),
@@ -106,6 +105,37 @@ import Testing
     } catch {
       #expect(error.code == code, "\(error)")
     }
+  }
+
+  /// The home page of a map, or an app without more, is no place.
+  @Test(arguments: [
+    "https://maps.apple.com/", "https://maps.apple.com", "http://maps.apple.com/?utm_source=x",
+    "https://maps.apple.com/frame", "https://maps.apple.com/frame?map=satellite", "maps://",
+    "https://www.google.com/maps", "https://www.google.com/maps/@?api=1&map_action=map",
+    "comgooglemaps://", "https://waze.com/ul", "waze://", "https://yandex.ru/maps/",
+    "https://www.bing.com/maps", "https://www.openstreetmap.org/", "https://map.naver.com/",
+    "https://map.kakao.com/", "nmap://map?appname=a", "https://omaps.app/", "https://comaps.at",
+    "https://maps.apple.com/?t=k", "https://maps.apple.com/?ll=&q=",
+  ])
+  func findsNoPlaceInAHomePage(text: String) {
+    let error = #expect(throws: MapError.self) { try MapReading(text) }
+    #expect(error?.code == .noPlace)
+    #expect(error?.message.contains("open") == true)
+    #expect(error?.message.contains("only Google") == false)
+  }
+
+  @Test(
+    arguments: [
+      ("https://maps.apple.com/?ll=48.5,2.25", 48.5, nil), ("https://maps.apple.com/?z=9", nil, 9),
+      ("https://www.google.com/maps/@?api=1&map_action=map&center=48.5,2.25", 48.5, nil),
+      ("https://www.google.com/maps/@?api=1&map_action=map&zoom=9", nil, 9),
+      ("https://yandex.ru/maps/?ll=2.25,48.5&z=9", 48.5, 9), ("comgooglemaps://?zoom=9", nil, 9),
+    ] as [(String, Double?, Double?)])
+  func readsAMapThatShowsSomething(text: String, latitude: Double?, zoom: Double?) throws {
+    let request = try MapReading(text).request
+    #expect(request.action == .display)
+    #expect(request.destination?.point?.wgs84.latitude == latitude)
+    #expect(request.zoom == zoom)
   }
 
   @Test func keepsTheWordsOfASearchAtBaidu() throws {

@@ -300,11 +300,51 @@ import Testing
     }
   }
 
+  /// What share buttons add says nothing of the place.
+  @Test(arguments: [
+    "utm_source=app", "UTM_Campaign=x", "hl=de", "gl=CA", "entry=ttu", "g_ep=Eg", "g_st=ic",
+    "skid=1", "ucbcb=1", "shorturl=1", "coh=1", "tts=E", "lucs=,4", "fbclid=a", "gclid=b", "_t=c",
+    "_r=1", "authuser=0", "hl", "fbclid=", "utm_=", "utm_x=" + String(repeating: "a", count: 5_000),
+  ])
+  func passesOverWhatShareButtonsAdd(parameter: String) throws {
+    let links = [
+      "https://www.google.com/maps/place/X/@1,2,3z?", "https://maps.google.com/?q=1,2&",
+      "https://maps.apple.com/?ll=1,2&q=X&", "geo:1,2?", "https://omaps.app/AwAAAAAAAA?",
+      "https://waze.com/ul?ll=1,2&", "https://map.naver.com/p/entry/place/1?",
+    ]
+    for link in links {
+      let notes = try MapReading(link + parameter).notes
+      #expect(!notes.contains { $0.code == .unreadParameter }, "\(link + parameter) \(notes)")
+    }
+  }
+
+  /// A name that is only like them is noted.
+  @Test(arguments: ["utm=1", "hle=1", "t_=1", "xutm_source=1", "clid=2"])
+  func notesWhatIsOnlyLikeThem(parameter: String) throws {
+    let notes = try MapReading("https://maps.google.com/?q=1,2&" + parameter).notes
+    #expect(notes.map(\.detail) == [parameter])
+  }
+
+  @Test(arguments: [
+    ("navigon://coordinate/Lot/-79.4/43.6", "the app has been gone since 2018-05"),
+    ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app is no longer made"),
+  ])
+  func saysSinceWhenTheAppIsGone(text: String, message: String) throws {
+    #expect(try MapReading(text).notes.map(\.description) == [message])
+  }
+
+  /// A row that has a parameter of such a name reads it.
+  @Test func readsACampaignThatTheRowHas() throws {
+    let reading = try MapReading("https://waze.com/ul?ll=1,2&navigate=yes&utm_source=lot")
+    #expect(reading.request.configuration["utm_source"] == "lot")
+  }
+
   @Test func losesNothingInSilence() throws {
     let reading = try MapReading(
-      "https://www.google.com/maps/place/X/@1,2,3z?entry=ttu and https://waze.com/ul?ll=3,4")
+      "https://www.google.com/maps/place/X/@1,2,3z?entry=ttu&depth=7 and https://waze.com/ul?ll=3,4"
+    )
     #expect(reading.notes.map(\.code) == [.severalLinks, .camera, .unreadParameter])
-    #expect(reading.notes.last?.detail == "entry=ttu")
+    #expect(reading.notes.last?.detail == "depth=7")
     let apple = try MapReading("https://maps.apple.com/?ll=31.2304,121.4737&q=X&t=h")
     #expect(apple.notes.map(\.code) == [.undocumentedDatum])
     #expect(apple.request.configuration == ["t": "h"])

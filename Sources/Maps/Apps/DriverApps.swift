@@ -114,7 +114,8 @@ extension NavigationApp {
   private static let tomTom = NavigationApp(
     "tomtom", aliases: ["tomtom-legacy", "tomtomhome", "tomtom-home"], name: "TomTom before GO",
     platform: .ios, queriesSchemes: ["tomtomhome"],
-    status: .retired(reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
+    status: .retired(
+      since: nil, reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
     source: "TomTom, developer page of 2013", modes: [.driving: ""],
     forms: [
       LinkForm(
@@ -128,8 +129,10 @@ extension NavigationApp {
   private static let navigon = NavigationApp(
     "navigon", name: "Navigon", platform: .ios, queriesSchemes: ["navigon"],
     order: .longitudeFirst,
-    status: .retired(reason: "Garmin ended it in 2018", replacement: nil),
-    source: "Navigon, AppInteract specification", modes: [.driving: ""],
+    status: .retired(
+      since: "2018-05", reason: "Garmin took it out of the stores", replacement: nil),
+    source: "Navigon, AppInteract specification; press reports of May 2018 for its end",
+    modes: [.driving: ""],
     forms: [
       LinkForm(
         .navigate, "navigon://coordinate", needs: [.point, .name],

@@ -123,8 +123,8 @@ extension NavigationApp {
   private static let windows = NavigationApp(
     "windows", aliases: ["windows-maps"], name: "Windows Maps", platform: .windows, web: "bing",
     status: .retired(
-      reason: "Microsoft took the app out of its store in July 2025", replacement: "bing"),
-    source: "Microsoft, Launch the Windows Maps app",
+      since: "2025-07", reason: "Microsoft took the app out of its store", replacement: "bing"),
+    source: "Microsoft, Launch the Windows Maps app; its support page for the end of the app",
     modes: [.driving: "d", .walking: "w", .transit: "t"],
     forms: [
       LinkForm(

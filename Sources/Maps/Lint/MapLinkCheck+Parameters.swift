@@ -22,10 +22,11 @@ extension MapLinkCheck {
     let names = group.names
     for index in url.items.indices { checkName(at: index, names) }
     guard let form else { return }
-    if case .retired(let reason, let next) = form.app.status {
+    if case .retired(let since, let reason, let next) = form.app.status {
       let successor = next.flatMap { try? NavigationApp.named($0).name }
       add(
-        .retired, "\(form.app.name) is gone: \(reason)",
+        .retired,
+        "\(form.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
         help: "link to \(successor ?? "another app; waymark maps apps lists them")")
       replacement = next
       isLost = isLost || next == nil

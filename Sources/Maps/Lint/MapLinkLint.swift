@@ -93,7 +93,7 @@ extension MapLinkCheck {
     var candidates = needsTable || replacement != nil ? [] : [repaired]
     // The table shifts a coordinate and says so; what a program fills in it cannot shift.
     if !isTemplateWithDatum(repaired), let reader {
-      let isWhole = !reader.notes.contains { $0.code.isUnread }
+      let isWhole = reader.misfit.unread == 0
       if let written = written(reader) {
         candidates.insert(written, at: isWhole ? 0 : candidates.count)
       }

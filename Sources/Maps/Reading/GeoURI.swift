@@ -38,7 +38,7 @@ enum GeoURI {
         let spot = LinkReader.Spot(raw: [], text: item.value)
         if reader.read(.labelled(dropsParentheses: false), spot) { continue }
         reader.request.query = item.value
-      default: reader.notes.append(MapNote(.unreadParameter, "\(item.key)=\(item.value)"))
+      default: reader.noteUnread(item)
       }
     }
   }

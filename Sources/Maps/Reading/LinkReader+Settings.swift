@@ -8,7 +8,8 @@ extension LinkReader {
     case .modeWord(let words, _): return readModeWord(text, words)
     case .avoid(let words, let separator): return readAvoid(text, words, separator)
     case .query: request.query = text
-    case .searched, .searchedSegment: return readSearched(text)
+    case .searched: return readSearched(text)
+    case .searchedSegment: return readSearchedSegment(spot)
     case .wordsOrQuery: return readWordsOrQuery(text)
     case .threeWords: request.threeWords = text
     case .center: return readCenter(pair(text[...]))
@@ -82,6 +83,13 @@ extension LinkReader {
     if readCoordinates(.destination, text[...]) { return true }
     request.query = text
     return true
+  }
+
+  /// Words of one segment; what stands behind it is another page.
+  private mutating func readSearchedSegment(_ spot: Spot) -> Bool {
+    let slash = spot.raw.firstIndex(of: UInt8(ascii: "/")) ?? spot.raw.endIndex
+    guard spot.raw[slash...].count <= 1 else { return false }
+    return readSearched(MapURL.decoded(spot.raw[..<slash]))
   }
 
   private mutating func readWordsOrQuery(_ text: String) -> Bool {

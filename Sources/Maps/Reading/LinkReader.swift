@@ -16,6 +16,9 @@ struct LinkReader {
   var centerNumbers = NumberPair()
   var waypointNumbers: [NumberPair] = []
 
+  /// The parameters that were left unread because they say nothing of the place.
+  var passedOver = 0
+
   /// What every link of the form has, and this one has not.
   var missing = 0
 
@@ -66,7 +69,19 @@ struct LinkReader {
   }
 
   /// How badly the form fits: what was left unread, then what is missing.
-  var misfit: (unread: Int, missing: Int) { (notes.count { $0.code.isUnread }, missing) }
+  var misfit: (unread: Int, missing: Int) {
+    (notes.count { $0.code.isUnread } + passedOver, missing)
+  }
+
+  /// Notes a parameter that was not understood, unless it says nothing of the place.
+  mutating func noteUnread(_ item: MapURL.Item) {
+    if ShareParameters.contains(item.key) {
+      passedOver += 1
+    } else {
+      let text = item.value.isEmpty ? item.key : "\(item.key)=\(item.value)"
+      notes.append(MapNote(.unreadParameter, text))
+    }
+  }
 
   private mutating func read(_ items: [MapURL.Item], _ stem: LinkStem) {
     var seen: Set<String> = []
@@ -74,13 +89,11 @@ struct LinkReader {
     where !item.value.isEmpty || stem.query.contains(where: { $0.key == item.key }) {
       if stem.constants.contains(item) || item.value.isEmpty { continue }
       let isFirst = seen.insert(item.key).inserted
-      if !read(item, stem, isFirst: isFirst) {
-        notes.append(MapNote(.unreadParameter, "\(item.key)=\(item.value)"))
-      }
+      if !read(item, stem, isFirst: isFirst) { noteUnread(item) }
     }
     for item in items where item.value.isEmpty && !stem.constants.contains(item) {
       guard !stem.query.contains(where: { $0.key == item.key }) else { continue }
-      notes.append(MapNote(.unreadParameter, item.key))
+      noteUnread(item)
     }
     missing += stem.query.count { $0.value.isAlwaysWritten && !seen.contains($0.key) }
   }

@@ -32,7 +32,7 @@ public struct MapNote: Hashable, Sendable {
 
   public let code: Code
 
-  /// What it is about: a parameter as it is written, or a pair of degrees.
+  /// What it is about: a parameter as it is written, a pair of degrees, or a date.
   public let detail: String
 
   init(_ code: Code, _ detail: String = "") {
@@ -48,7 +48,8 @@ extension MapNote: CustomStringConvertible {
       "so close to a border of GCJ-02 the numbers may also be WGS-84: \(detail)"
     case .camera: "the link has no pin: this is the middle of its map"
     case .nullIsland: "a coordinate is 0, 0, which is what a missing one becomes"
-    case .retired: "the app is no longer made"
+    case .retired:
+      detail.isEmpty ? "the app is no longer made" : "the app has been gone since \(detail)"
     case .severalLinks: "the text has several links; the first one was read"
     case .swapped: "the latitude and the longitude seem to be swapped"
     case .undocumentedDatum: "Apple does not say whether its links are in GCJ-02 there"

@@ -85,12 +85,13 @@ extension LinkReader {
       if let best, best.misfit <= reader.misfit { continue }
       best = reader
     }
-    if let best, !best.request.saysNothing || best.misfit.unread == 0 { return best }
+    if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
     if let known = ReadableForm.all(of: url.scheme).first(where: { $0.begins(url) }) {
       throw MapError(
         .noPlace,
-        "this is a link of \(known.app.name), but it says no place on Earth; copy it once more")
+        "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
+          + "copy its link once more")
     }
     if let known = ReadableForm.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
       throw MapError(
@@ -105,7 +106,9 @@ extension LinkReader {
   /// What is doubtful about the reading as a whole.
   var doubts: [MapNote] {
     var doubts = request.doubts
-    if case .retired = app.status { doubts.append(MapNote(.retired)) }
+    if case .retired(let since, _, _) = app.status {
+      doubts.append(MapNote(.retired, since ?? ""))
+    }
     if case .undocumentedGCJ02(let zones) = form.datum ?? app.datum, !request.policy.shiftsForApple,
       request.points.contains(where: { zones.includes(Zone(of: $0.wgs84)) })
     {

@@ -40,6 +40,9 @@ extension MapURL {
     case "mapy.cz", "en.mapy.cz", "en.mapy.com": return ("mapy.com", "")
     case "wego.here.com": return ("here.com", "")
     case "what3words.com": return ("w3w.co", "")
+    // MAPS.ME and CoMaps have the links of Organic Maps under hosts of their own.
+    case "ge0.me", "comaps.at": return ("omaps.app", "")
+    case "pcmap.place.naver.com": return ("place.naver.com", "")
     default: return (host, "")
     }
   }

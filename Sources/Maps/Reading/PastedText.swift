@@ -31,7 +31,7 @@ extension PastedText {
     ReadableForm.all.compactMap { form in
       guard form.stem.scheme == "https" else { return nil }
       return String(decoding: form.stem.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-    } + SharedLink.shortHosts.keys)
+    } + SharedLink.shortHosts.keys + SharedLink.hosts)
 }
 
 /// Finds links one behind the other, in time proportional to the text.
@@ -103,7 +103,8 @@ struct LinkScanner {
     return schemes.contains(String(decoding: bytes, as: UTF8.self).lowercased())
   }
 
-  private static let schemes: Set<String> = Set(ReadableForm.all.map(\.stem.scheme) + ["http"])
+  private static let schemes: Set<String> = Set(
+    ReadableForm.all.map(\.stem.scheme) + ["http", "ge0"])
 }
 
 extension ArraySlice<UInt8> {

@@ -8,6 +8,7 @@ extension NavigationApp {
       ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexForms),
       ("mapy", mapyForms), ("osmand-web", osmAndForms), ("petal-web", petalForms),
       ("naver-web", naverForms), ("organic-maps", organicForms),
+      ("organic-maps-web", organicPages),
       ("google-ios", iosForms("comgooglemaps-x-callback://", when: .always)),
     ] + chineseSharedForms
 
@@ -170,5 +171,13 @@ extension NavigationApp {
     LinkForm(
       .place, "om://map", needs: .point,
       query: ["ll": .coordinates(.destination), "n": .name(.destination)])
+  ]
+
+  private static let organicPages = [
+    LinkForm(
+      .place, "https://omaps.app/map", needs: .point,
+      query: [
+        "v": .constant("1"), "ll": .coordinates(.destination), "n": .name(.destination),
+      ])
   ]
 }

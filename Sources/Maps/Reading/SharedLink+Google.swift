@@ -12,6 +12,7 @@ extension SharedLink {
     case "dir": reader = googleRoute(rest)
     case "embed" where rest.first.map(text) == "v1": reader = googleFrame(rest.dropFirst())
     case "embed": return googleEmbed()
+    case "@": return nil
     case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
     default: return nil
     }

@@ -3,16 +3,32 @@ struct SharedLink {
   let url: MapURL
   let policy: DatumPolicy
 
-  /// The segments of a web page's path as they are written, behind the host.
+  /// The segments of a path as they are written; of a web page those behind the host.
   let segments: [ArraySlice<UInt8>]
+
+  private init(_ url: MapURL, _ policy: DatumPolicy, _ segments: [ArraySlice<UInt8>]) {
+    self.url = url
+    self.policy = policy
+    self.segments = segments
+  }
+
+  /// The hosts of such links that no form of the table begins with.
+  static let hosts: Set<String> = [
+    "plus.codes", "map.wap.qq.com", "place.map.kakao.com", "place.naver.com",
+  ]
 
   /// Reads such a link; `nil` when no vendor has links like it.
   static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
     if url.scheme == "geo" { return GeoURI.read(url, policy: policy) }
-    guard url.scheme == "https" else { return nil }
     let parts = url.rest[...].pieces(between: Array("/".utf8))
+    switch url.scheme {
+    case "https": break
+    case "om": return try SharedLink(url, policy, parts).organicCode(of: "organic-maps")
+    case "ge0": return try SharedLink(url, policy, parts).organicCode(of: "mapsme")
+    default: return nil
+    }
     let host = String(decoding: parts[0], as: UTF8.self)
-    let link = SharedLink(url: url, policy: policy, segments: Array(parts.dropFirst()))
+    let link = SharedLink(url, policy, Array(parts.dropFirst()))
     try link.refuseShortLinks(host)
     switch host {
     case "google.com": return try link.google()
@@ -26,6 +42,9 @@ struct SharedLink {
     case "2gis.ru": return link.twoGIS()
     case "mapy.com": return link.mapy()
     case "plus.codes": return link.plusCode()
+    case "omaps.app": return try link.organicCode(of: "organic-maps-web")
+    case "place.map.kakao.com", "map.kakao.com": return try link.kakao(host)
+    case "place.naver.com", "map.naver.com": return try link.naver(host)
     default: return nil
     }
   }
@@ -51,9 +70,7 @@ struct SharedLink {
   /// Notes the parameters that a reading made nothing of.
   func noting(_ reader: LinkReader, besides known: Set<String> = []) -> LinkReader {
     var reader = reader
-    for item in url.items where !known.contains(item.key) {
-      reader.notes.append(MapNote(.unreadParameter, "\(item.key)=\(item.value)"))
-    }
+    for item in url.items where !known.contains(item.key) { reader.noteUnread(item) }
     return reader
   }
 }

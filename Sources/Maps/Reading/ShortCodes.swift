@@ -67,3 +67,34 @@ struct OSMShortCode: Sendable {
     zoom = Double(max(0, 3 * letters - 8 - (3 - offset) % 3))
   }
 }
+
+/// The codes of Organic Maps, MAPS.ME and CoMaps, known as ge0: base 64, a letter for the zoom and nine
+/// for the place, of three bits of each number a letter.
+struct Ge0Code: Sendable {
+  let latitude: Double
+  let longitude: Double
+  let zoom: Double
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// Reads a code of ten letters; the apps take no shorter one, which is a link that was cut off.
+  init?(_ code: ArraySlice<UInt8>) {
+    guard code.count == 10 else { return nil }
+    let values = code.compactMap { Self.alphabet.firstIndex(of: $0) }
+    guard values.count == 10 else { return nil }
+    var x = 0
+    var y = 0
+    for value in values.dropFirst() {
+      for shift in [5, 3, 1] {
+        y = y << 1 | value >> shift & 1
+        x = x << 1 | value >> (shift - 1) & 1
+      }
+    }
+    // The numbers have thirty bits, of which a code leaves out three: the middle of what they may be.
+    let scale = Double(1 << 30)
+    latitude = Double(y << 3 + 4) * 180 / (scale - 1) - 90
+    longitude = Double(x << 3 + 4) * 360 / scale - 180
+    zoom = Double(values[0]) / 4 + 4
+  }
+}
