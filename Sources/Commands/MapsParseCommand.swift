@@ -109,23 +109,9 @@ private struct ParseAnswers {
 
   /// The beginning of a text that was not understood, on one line.
   private func shortened(_ line: [UInt8]) -> String {
-    let text = String(decoding: line.prefix(400), as: UTF8.self).printable
+    let text = String(decoding: line.prefix(400), as: UTF8.self).visible
     let shown = String(text.prefix(200))
     return shown.utf8.count < text.utf8.count || line.count > 400 ? shown + "…" : shown
-  }
-}
-
-extension String {
-  /// The text without what moves a terminal's cursor or turns the order of letters around.
-  fileprivate var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { scalar in
-          switch scalar.value {
-          case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: false
-          default: true
-          }
-        }))
   }
 }
 
@@ -141,7 +127,7 @@ extension MapReading {
     if let words = request.threeWords { lines.append("    words   \(words)") }
     if let mode = request.mode { lines.append("    mode    \(mode.rawValue)") }
     for note in notes { lines.append("    note: \(note)") }
-    return lines.map { $0.printable + "\n" }.joined()
+    return lines.map { $0.visible + "\n" }.joined()
   }
 }
 

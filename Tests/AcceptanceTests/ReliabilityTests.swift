@@ -157,10 +157,10 @@ struct ReliabilityTests {
     #expect(try market.build().status == 0)
   }
 
-  @Test func keepsTheTreeOnAFullDisk() throws {
+  @Test(SmallDisk.trait) func keepsTheTreeOnAFullDisk() throws {
     let market = try Marketplace()
     try addListings(300, to: market)
-    let report = try onSmallDisk(
+    let report = try SmallDisk.run(
       market, megabytes: 160,
       """
       "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 10
@@ -180,9 +180,9 @@ struct ReliabilityTests {
     #expect(report.output.contains("Make room on the disk"))
   }
 
-  @Test func saysSoWhenTheOutputIsReadOnly() throws {
+  @Test(SmallDisk.trait) func saysSoWhenTheOutputIsReadOnly() throws {
     let market = try Marketplace()
-    let report = try onSmallDisk(
+    let report = try SmallDisk.run(
       market, megabytes: 160,
       """
       "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 10
@@ -198,22 +198,23 @@ struct ReliabilityTests {
     #expect(report.output.contains("Read-only file system"))
   }
 
-  /// Runs a script in a mount namespace of its own, with a small file system at `$disk`.
-  private func onSmallDisk(
-    _ market: Marketplace, megabytes: Int, _ script: String
-  ) throws -> Waymark.Run {
-    let scratch = market.beside("scratch")
-    try FileManager.default.createDirectory(
-      atPath: scratch + "/disk", withIntermediateDirectories: true)
-    let prologue = """
-      waymark=\(Waymark.binary) project=\(market.folder) scratch=\(scratch) disk=\(scratch)/disk
-      mount -t tmpfs -o size=\(megabytes)m tmpfs "$disk" || exit 9
-      digest() { (cd "$disk/out" && find . -path ./.waymark -prune -o -type f -print0 | sort -z \
-        | xargs -0 sha256sum); }
-
-      """
-    return try Waymark.run(
-      "/usr/bin/unshare", ["--map-root-user", "--mount", "/bin/sh", "-c", prologue + script],
-      environment: Marketplace.variables)
+  /// The same failure where no file system can be mounted: no file may grow beyond a limit.
+  @Test func keepsTheTreeWhenAFileMayNotGrow() throws {
+    let market = try Marketplace()
+    try addListings(300, to: market)
+    try market.build()
+    let before = try market.tree()
+    try market.edit("Records/listings.ndjson") { $0 = $0.replacing("Car ", with: "Truck ") }
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\"", "bash", Waymark.binary, "build",
+        "--project", market.folder, "--output", market.output,
+      ], environment: Marketplace.variables)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("File too large"), "\(run.errors)")
+    #expect(try market.tree() == before)
+    #expect(try market.build().status == 0)
+    #expect(try market.tree() != before)
   }
 }
