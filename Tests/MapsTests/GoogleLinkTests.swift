@@ -15,6 +15,10 @@ import Testing
       ["origin", "placeID"]
     ),
     (
+      #"{"app":"google","action":"search","query":"lumen field","destination":{"placeID":"ChIJx"}}"#,
+      "https://www.google.com/maps/search/?api=1&query=lumen%20field&query_place_id=ChIJx", []
+    ),
+    (
       #"{"app":"google","action":"look-around","destination":{"lat":48.857832,"lon":2.295226},"heading":-45,"pitch":38,"fov":"80"}"#,
       "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=48.857832%2C2.295226"
         + "&heading=-45&pitch=38&fov=80", []

@@ -87,6 +87,27 @@ import Testing
       "neshan://?origin=35.600000,51.300000&destination=35.700000,51.400000", []
     ),
     (
+      #"{"app":"truckmeister","action":"navigate","destination":{"lat":52.371183,"lon":4.892504}}"#,
+      "truckmeister://?geo=52.371183,4.892504", []
+    ),
+    (
+      #"{"app":"airnavpro","destination":{"lat":52.371183,"lon":-4.892504,"name":"A"},"mode":"driving"}"#,
+      "airnavpro://direct-to?coordinates=wgs84-decimal&location=52.371183_-4.892504,0.0",
+      ["mode", "name"]
+    ),
+    (
+      #"{"app":"osmand","platform":"android","destination":{"lat":1,"lon":2},"mode":"walking"}"#,
+      "osmand.api://navigate?dest_lat=1.000000&dest_lon=2.000000&profile=pedestrian&force=true", []
+    ),
+    (
+      #"{"app":"osmand","platform":"ios","destination":{"lat":1,"lon":2}}"#,
+      "osmandmaps://navigate?lat=1.000000&lon=2.000000", []
+    ),
+    (
+      #"{"app":"what3words","platform":"web","action":"place","threeWords":"daring.lion.race"}"#,
+      "https://w3w.co/daring.lion.race", []
+    ),
+    (
       #"{"app":"truckmap","destination":{"lat":12.3,"lon":23.4}}"#,
       "https://truckmap.com/place/12.300000,23.400000", ["action"]
     ),

@@ -103,7 +103,8 @@ struct LinkScanner {
     return schemes.contains(String(decoding: bytes, as: UTF8.self).lowercased())
   }
 
-  private static let schemes: Set<String> = Set(ReadableForm.all.map(\.stem.scheme) + ["http"])
+  private static let schemes: Set<String> = Set(
+    ReadableForm.all.map(\.stem.scheme) + MapURL.schemes.keys)
 }
 
 extension ArraySlice<UInt8> {
