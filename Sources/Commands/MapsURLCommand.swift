@@ -135,6 +135,10 @@ extension Subcommand {
     do throws(MapError) {
       let link = try maker.link(for: request(options))
       terminal.output.print(link, as: options.format)
+      // JSON says them itself.
+      if options.format == .text {
+        for note in link.notes { terminal.errors.print("waymark: \(note)") }
+      }
       return .done
     } catch {
       if options.format == .json { terminal.output.printLine { $0.json(error) } }
