@@ -110,7 +110,7 @@ extension Subcommand {
           "avoid", "FEATURE",
           "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
         ) {
-          guard let feature = RouteFeature(rawValue: $1) else { return false }
+          guard let feature = RouteFeature(named: $1) else { return false }
           if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
           return true
         },

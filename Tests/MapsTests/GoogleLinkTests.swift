@@ -48,7 +48,7 @@ import Testing
       "comgooglemaps://?center=46.414382,10.013988&mapmode=streetview", []
     ),
     (
-      #"{"app":"google-nav","action":"navigate","destination":{"query":"Taronga Zoo, Sydney Australia"},"avoid":["ferries","tolls"],"mode":"cycling"}"#,
+      #"{"app":"google-nav","action":"navigate","destination":{"query":"Taronga Zoo, Sydney Australia"},"avoid":["tolls","ferry","tolls"],"mode":"cycling"}"#,
       "google.navigation:q=Taronga%20Zoo%2C%20Sydney%20Australia&mode=b&avoid=tf", []
     ),
     (

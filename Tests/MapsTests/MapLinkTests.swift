@@ -63,7 +63,7 @@ import Testing
     ),
     (
       #"{"app":"google","destination":{"lat":1,"lon":2},"avoid":["ferries","tolls"]}"#,
-      "https://www.google.com/maps/dir/?api=1&destination=1.000000%2C2.000000&avoid=tolls%2Cferries",
+      "https://www.google.com/maps/dir/?api=1&destination=1.000000%2C2.000000&avoid=ferries%2Ctolls",
       []
     ),
     (
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       #"{"app":"google-android","destination":{"lat":1,"lon":2},"avoid":["highways","tolls"]}"#,
-      "google.navigation:q=1.000000,2.000000&avoid=th", []
+      "google.navigation:q=1.000000,2.000000&avoid=ht", []
     ),
     (
       #"{"app":"google","destination":{"query":"QVB","placeID":"ChIJ"},"waypoints":[{"query":"a|b"},{"lat":1,"lon":2,"name":"W"}]}"#,

@@ -56,8 +56,8 @@ import Testing
       "magicearth://?open_search&q=foo%20bar", ["zoom"]
     ),
     (
-      #"{"app":"here","destination":{"lat":1,"lon":2},"avoid":["tunnels"]}"#,
-      "https://share.here.com/r/mylocation/1.000000,2.000000?a=tunnel", []
+      #"{"app":"here","destination":{"lat":1,"lon":2},"avoid":["tunnel","motorway"]}"#,
+      "https://share.here.com/r/mylocation/1.000000,2.000000?a=tunnel,motorway", []
     ),
     (
       #"{"app":"copilot","action":"place","destination":{"lat":52.371183,"lon":4.892504,"name":"Foo Bar"}}"#,
