@@ -110,7 +110,7 @@ extension Subcommand {
           "avoid", "FEATURE",
           "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
         ) {
-          guard let feature = RouteFeature(rawValue: $1) else { return false }
+          guard let feature = RouteFeature(named: $1) else { return false }
           if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
           return true
         },
@@ -135,6 +135,10 @@ extension Subcommand {
     do throws(MapError) {
       let link = try maker.link(for: request(options))
       terminal.output.print(link, as: options.format)
+      // JSON says them itself.
+      if options.format == .text {
+        for note in link.notes { terminal.errors.print("waymark: \(note)") }
+      }
       return .done
     } catch {
       if options.format == .json { terminal.output.printLine { $0.json(error) } }

@@ -149,6 +149,9 @@ enum LinkValue: Sendable {
   /// Bing's middle of the map, `lat~lon`.
   case centerTilde
 
+  /// Air Navigation Pro's `lat_lon,0.0`, of which the last is an altitude.
+  case flightPoint
+
   /// The vendor's word for the datum of the link's coordinates.
   indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
 }

@@ -54,7 +54,8 @@ extension LinkWriter {
         "\(app.name) (\(app.id)) takes coordinates only; give the destination lat and lon")
     }
     if form.needs.contains(.words), let place, MapText.isBlank(place.query),
-      MapText.isBlank(place.address), MapText.isBlank(place.name)
+      MapText.isBlank(place.address), MapText.isBlank(place.name),
+      !form.needs.contains(.query) || MapText.isBlank(request.query)
     {
       throw MapError(
         .missingCoordinate,

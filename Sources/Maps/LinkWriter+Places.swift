@@ -143,16 +143,23 @@ extension LinkWriter {
   /// loses its own. An empty pair of parentheses finds nothing and is left out.
   private mutating func writeLabelled(of request: MapRequest, _ dropsParentheses: Bool) -> Bool {
     guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
-    guard
-      let name = name(
-        of: .destination, in: request, replacing: dropsParentheses ? .parentheses : .none)
-    else {
-      return true
-    }
+    guard let label = label(of: request, dropsParentheses) else { return true }
     output.append(byte: UInt8(ascii: "("))
-    output.percentEncoded(name)
+    output.percentEncoded(label)
     output.append(byte: UInt8(ascii: ")"))
     return true
+  }
+
+  /// The name of the destination, without its parentheses where they would end it.
+  private mutating func label(of request: MapRequest, _ dropsParentheses: Bool) -> String? {
+    guard let name = name(of: .destination, in: request) else { return nil }
+    guard dropsParentheses, name.utf8.contains(where: { $0 == 0x28 || $0 == 0x29 }) else {
+      return name
+    }
+    losses.insert(.characters)
+    let label = MapText.without(["(", ")"], name)
+    if label.isEmpty { used.remove(.name) }
+    return label.isEmpty ? nil : label
   }
 
   /// Baidu's compound is what one text would be, encoded whole; the bar is what splits it.

@@ -54,20 +54,24 @@ extension LinkWriter {
     return writeConstant(otherwise)
   }
 
+  /// Writes what the route keeps off, in the order of the request.
   private mutating func writeAvoid(
     of request: MapRequest, _ words: KeyValuePairs<RouteFeature, StaticString>,
     _ separator: StaticString
   ) -> Bool {
-    var count = 0
-    for (feature, word) in words where request.avoid.contains(feature) {
-      if count > 0 { output.append(constant: separator) }
+    var written: [RouteFeature] = []
+    var isComplete = true
+    for feature in request.avoid where !written.contains(feature) {
+      guard let word = words.first(where: { $0.key == feature })?.value else {
+        isComplete = false
+        continue
+      }
+      if !written.isEmpty { output.append(constant: separator) }
       output.append(constant: word)
-      count += 1
+      written.append(feature)
     }
-    if request.avoid.allSatisfy({ feature in words.contains { $0.key == feature } }) {
-      used.insert(.avoid)
-    }
-    return count > 0
+    if isComplete { used.insert(.avoid) }
+    return !written.isEmpty
   }
 
   private mutating func writeQuery(of request: MapRequest) -> Bool {

@@ -66,6 +66,17 @@ extension LinkWriter {
     writeBingStop(.destination, of: request, kind: "point.")
   }
 
+  /// Writes a point that is flown to, at no altitude of its own.
+  mutating func writeFlightPoint() -> Bool {
+    guard let destination else { return false }
+    output.millionths(destination.latitude)
+    output.append(constant: "_")
+    output.millionths(destination.longitude)
+    output.append(constant: ",0.0")
+    note(pointOf: .destination)
+    return true
+  }
+
   /// A place by its coordinate, or else by the words that find it.
   private mutating func writeBingStop(
     _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."

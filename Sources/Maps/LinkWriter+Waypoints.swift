@@ -6,6 +6,7 @@ extension LinkWriter {
     case .stops(let list): return writeStops(of: request, list)
     case .bingStops: return writeBingStops(of: request)
     case .bingPoint: return writeBingPoint(of: request)
+    case .flightPoint: return writeFlightPoint()
     case .tencentMarker: return writeTencentMarker(of: request)
     default: return request.waypoints.isEmpty ? false : writeList(value, of: request)
     }

@@ -8,7 +8,7 @@ extension MapRequest {
   /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
   /// parameters, each of which may be a member itself, also as `refName` for `ref_name`, and a list
   /// for what commas separate; `platform`, of which `"web"` and `"universal"`
-  /// ask for the app's page; `id` is the caller's and is not read. A place has `lat` and `lon` with a
+  /// ask for the app's page and `"android"` for a link that Android opens; `id` is the caller's and is not read. A place has `lat` and `lon` with a
   /// `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
@@ -35,8 +35,7 @@ extension MapRequest {
     _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
   ) throws(MapError) {
     var row = try NavigationApp.named(app)
-    let platform = try object.string("platform")
-    if platform == "web" || platform == "universal", let page = row.page { row = page }
+    if let platform = try object.string("platform") { row = row.row(on: platform) }
     let parameters = row.parameters.filter { !Self.members.contains($0) }
     let spellings = object.spellings(of: parameters)
     try object.check(Self.members + parameters + spellings.map(\.member))
@@ -85,10 +84,19 @@ extension MapRequest {
 }
 
 extension NavigationApp {
+  /// The row of the app that opens on a platform; this one when there is no better.
+  fileprivate func row(on word: String) -> NavigationApp {
+    switch word {
+    case "web", "universal": page ?? self
+    case "android" where platform == .ios: (try? NavigationApp.named("\(id)-android")) ?? self
+    default: self
+    }
+  }
+
   /// The row of the app's page, when this one is not for pages and there is one.
-  fileprivate var page: NavigationApp? {
-    guard platform != .universal, platform != .web, let web, web != id else { return nil }
-    return try? NavigationApp.named(web)
+  private var page: NavigationApp? {
+    guard platform != .universal, platform != .web else { return nil }
+    return try? NavigationApp.named(web ?? "\(id)-web")
   }
 
   /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call

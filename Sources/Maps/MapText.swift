@@ -42,6 +42,11 @@ enum MapText {
     trimmed(String(text.prefix(limit)).unicodeScalars)
   }
 
+  /// A text without some of its characters, and without the blanks that end it then.
+  static func without(_ characters: Set<Unicode.Scalar>, _ text: String) -> String {
+    trimmed(String.UnicodeScalarView(text.unicodeScalars.filter { !characters.contains($0) }))
+  }
+
   private static func trimmed(_ scalars: String.UnicodeScalarView) -> String {
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
     let end = scalars.lastIndex { !$0.properties.isWhitespace }.map { scalars.index(after: $0) }

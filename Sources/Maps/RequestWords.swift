@@ -25,7 +25,7 @@ extension RouteFeature {
     guard let word = node.string else {
       throw MapError(.badValue, "\(name) is \(node.kind); a string is expected")
     }
-    guard let feature = RouteFeature(rawValue: word) else {
+    guard let feature = RouteFeature(named: word) else {
       throw MapError("route feature", word, among: RouteFeature.allCases.map(\.rawValue))
     }
     self = feature

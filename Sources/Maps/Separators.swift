@@ -9,7 +9,6 @@ struct Separators: Sendable {
   static let semicolon = Separators(first: UInt8(ascii: ";"), second: 0)
   static let barOrSemicolon = Separators(first: UInt8(ascii: "|"), second: UInt8(ascii: ";"))
   static let underscoreOrTilde = Separators(first: UInt8(ascii: "_"), second: UInt8(ascii: "~"))
-  static let parentheses = Separators(first: UInt8(ascii: "("), second: UInt8(ascii: ")"))
 
   /// Whether a byte other than zero is one of them.
   func contains(_ byte: UInt8) -> Bool {

@@ -102,6 +102,22 @@ struct MapsCommandTests {
     #expect(try Waymark.run(arguments + [scratch.path + "/none.pem"]).status == 1)
   }
 
+  @Test func saysWhatALinkLacks() throws {
+    let arguments = ["maps", "url", "--app", "waze", "--to", "0,0", "--name", "Lot"]
+    let run = try Waymark.run(arguments)
+    #expect(run.status == 0)
+    #expect(run.output == "https://waze.com/ul?ll=0.000000%2C0.000000&navigate=yes\n")
+    #expect(
+      run.errors == """
+        waymark: the link does not carry all: name
+        waymark: warning: a coordinate is 0, 0, which is what a missing one becomes
+
+        """)
+    #expect(try Waymark.run(arguments + ["--format", "json"]).errors.isEmpty)
+    let swapped = try Waymark.run(["maps", "url", "--app", "waze", "--to=-79.3832,43.6532"])
+    #expect(swapped.errors.contains("are latitude and longitude swapped?"))
+  }
+
   @Test func losesNothingWhenStrict() throws {
     let arguments = ["maps", "url", "--app", "waze", "--to", "1,2", "--name", "Lot"]
     #expect(try Waymark.run(arguments).status == 0)

@@ -24,7 +24,7 @@ import Testing
     (
       #"{"app":"apple","destination":{"query":"Depot"},"mode":"transit","transitPreferences":["bus","subway"],"avoid":["stairs","hills","busy-roads"]}"#,
       "https://maps.apple.com/directions?destination=Depot&mode=transit"
-        + "&avoid=hills,busy-roads,stairs&transit-preferences=bus%2Csubway", []
+        + "&avoid=stairs,hills,busy-roads&transit-preferences=bus%2Csubway", []
     ),
     (
       #"{"app":"apple","destination":{"lat":1,"lon":2},"waypoints":[{"query":"A","placeID":"IA"},{"lat":3,"lon":4,"placeID":"IB"}]}"#,

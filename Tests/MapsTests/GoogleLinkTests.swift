@@ -15,6 +15,10 @@ import Testing
       ["origin", "placeID"]
     ),
     (
+      #"{"app":"google","action":"search","query":"lumen field","destination":{"placeID":"ChIJx"}}"#,
+      "https://www.google.com/maps/search/?api=1&query=lumen%20field&query_place_id=ChIJx", []
+    ),
+    (
       #"{"app":"google","action":"look-around","destination":{"lat":48.857832,"lon":2.295226},"heading":-45,"pitch":38,"fov":"80"}"#,
       "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=48.857832%2C2.295226"
         + "&heading=-45&pitch=38&fov=80", []
@@ -44,7 +48,7 @@ import Testing
       "comgooglemaps://?center=46.414382,10.013988&mapmode=streetview", []
     ),
     (
-      #"{"app":"google-nav","action":"navigate","destination":{"query":"Taronga Zoo, Sydney Australia"},"avoid":["ferries","tolls"],"mode":"cycling"}"#,
+      #"{"app":"google-nav","action":"navigate","destination":{"query":"Taronga Zoo, Sydney Australia"},"avoid":["tolls","ferry","tolls"],"mode":"cycling"}"#,
       "google.navigation:q=Taronga%20Zoo%2C%20Sydney%20Australia&mode=b&avoid=tf", []
     ),
     (

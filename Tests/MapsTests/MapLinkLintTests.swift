@@ -37,6 +37,25 @@ import Testing
       ])
   }
 
+  @Test func findsWhatLinkLibrariesWrite() {
+    expect(
+      "https://www.google.com/maps/dir/?api=1&destination=50.5,8.6&z=15", ["parameter"],
+      "https://www.google.com/maps/dir/?api=1&destination=50.500000%2C8.600000")
+    expect(
+      "https://www.google.com/maps/@?api=1&map_action=map&center=50.5,8.6&z=15", ["parameter"],
+      "https://www.google.com/maps/@?api=1&map_action=map&center=50.500000%2C8.600000&zoom=15")
+    expect(
+      "comgooglemaps://?q=12.3,23.4(A%20%28B%29)", ["label"],
+      "comgooglemaps://?q=12.300000,23.400000(A%20B)")
+    expect("geo:12.3,23.4?q=12.3,23.4(A%20%28B%29)", [], nil)
+    expect(
+      "geo-navigation://directions?destination=3.3,4.4", ["path"],
+      "geo-navigation:///directions?destination=3.300000,4.400000")
+    expect(
+      "tmap://route?goallat=35.8&goallng=127.1&goalname=A", ["parameter", "parameter"],
+      "tmap://route?goalname=A&goalx=127.100000&goaly=35.800000")
+  }
+
   @Test func mendsTheEightLinksOfTheApp() {
     expect(
       "http://maps.apple.com?q=43.6532,-79.3832=d&t=h", ["http", "glued"],

@@ -63,7 +63,7 @@ import Testing
     ),
     (
       #"{"app":"google","destination":{"lat":1,"lon":2},"avoid":["ferries","tolls"]}"#,
-      "https://www.google.com/maps/dir/?api=1&destination=1.000000%2C2.000000&avoid=tolls%2Cferries",
+      "https://www.google.com/maps/dir/?api=1&destination=1.000000%2C2.000000&avoid=ferries%2Ctolls",
       []
     ),
     (
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       #"{"app":"google-android","destination":{"lat":1,"lon":2},"avoid":["highways","tolls"]}"#,
-      "google.navigation:q=1.000000,2.000000&avoid=th", []
+      "google.navigation:q=1.000000,2.000000&avoid=ht", []
     ),
     (
       #"{"app":"google","destination":{"query":"QVB","placeID":"ChIJ"},"waypoints":[{"query":"a|b"},{"lat":1,"lon":2,"name":"W"}]}"#,
@@ -89,7 +89,15 @@ import Testing
     ),
     (
       #"{"app":"google-ios","action":"place","destination":{"lat":1,"lon":2,"name":"A (B)"}}"#,
-      "comgooglemaps://?q=1.000000,2.000000(A%20%20B)", ["characters"]
+      "comgooglemaps://?q=1.000000,2.000000(A%20B)", ["characters"]
+    ),
+    (
+      #"{"app":"google-ios","action":"place","destination":{"lat":1,"lon":2,"name":"车行(东)?"}}"#,
+      "comgooglemaps://?q=1.000000,2.000000(%E8%BD%A6%E8%A1%8C%E4%B8%9C%3F)", ["characters"]
+    ),
+    (
+      #"{"app":"google-ios","action":"place","destination":{"lat":1,"lon":2,"name":"( )"}}"#,
+      "comgooglemaps://?q=1.000000,2.000000", ["characters", "name"]
     ),
     (
       #"{"app":"google-ios","action":"place","destination":{"lat":1,"lon":2,"name":" "},"zoom":3.4}"#,

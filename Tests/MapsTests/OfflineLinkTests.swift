@@ -56,8 +56,8 @@ import Testing
       "magicearth://?open_search&q=foo%20bar", ["zoom"]
     ),
     (
-      #"{"app":"here","destination":{"lat":1,"lon":2},"avoid":["tunnels"]}"#,
-      "https://share.here.com/r/mylocation/1.000000,2.000000?a=tunnel", []
+      #"{"app":"here","destination":{"lat":1,"lon":2},"avoid":["tunnel","motorway"]}"#,
+      "https://share.here.com/r/mylocation/1.000000,2.000000?a=tunnel,motorway", []
     ),
     (
       #"{"app":"copilot","action":"place","destination":{"lat":52.371183,"lon":4.892504,"name":"Foo Bar"}}"#,
@@ -85,6 +85,27 @@ import Testing
     (
       #"{"app":"neshan","destination":{"lat":35.7,"lon":51.4},"origin":{"lat":35.6,"lon":51.3}}"#,
       "neshan://?origin=35.600000,51.300000&destination=35.700000,51.400000", []
+    ),
+    (
+      #"{"app":"truckmeister","action":"navigate","destination":{"lat":52.371183,"lon":4.892504}}"#,
+      "truckmeister://?geo=52.371183,4.892504", []
+    ),
+    (
+      #"{"app":"airnavpro","destination":{"lat":52.371183,"lon":-4.892504,"name":"A"},"mode":"driving"}"#,
+      "airnavpro://direct-to?coordinates=wgs84-decimal&location=52.371183_-4.892504,0.0",
+      ["mode", "name"]
+    ),
+    (
+      #"{"app":"osmand","platform":"android","destination":{"lat":1,"lon":2},"mode":"walking"}"#,
+      "osmand.api://navigate?dest_lat=1.000000&dest_lon=2.000000&profile=pedestrian&force=true", []
+    ),
+    (
+      #"{"app":"osmand","platform":"ios","destination":{"lat":1,"lon":2}}"#,
+      "osmandmaps://navigate?lat=1.000000&lon=2.000000", []
+    ),
+    (
+      #"{"app":"what3words","platform":"web","action":"place","threeWords":"daring.lion.race"}"#,
+      "https://w3w.co/daring.lion.race", []
     ),
     (
       #"{"app":"truckmap","destination":{"lat":12.3,"lon":23.4}}"#,

@@ -94,7 +94,7 @@ import Testing
   @Test func listsQuerySchemesInOrderAndOnce() throws {
     #expect(
       try queriesSchemes(for: ["waze", "google-ios", "google", "apple", "gaode", "waze-scheme"])
-        == ["waze", "comgooglemaps", "iosamap"])
+        == ["waze", "comgooglemaps", "comgooglemaps-x-callback", "iosamap"])
     #expect(try queriesSchemes(for: []) == [])
     #expect(throws: MapError.self) { try queriesSchemes(for: ["gogle"]) }
     let all = try queriesSchemes(for: NavigationApp.all.map(\.id))

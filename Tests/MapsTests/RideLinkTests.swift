@@ -38,6 +38,11 @@ import Testing
         + "&dropoff_longitude=20.654321&client_id=c%20d", []
     ),
     (
+      #"{"app":"liftago","action":"ride","destination":{"lat":12.3,"lon":23.4,"name":"A & B"},"origin":{"lat":5,"lon":6,"name":"C"}}"#,
+      "liftago://order?destinationLat=12.300000&destinationLon=23.400000"
+        + "&destinationName=A%20%26%20B&pickupLat=5.000000&pickupLon=6.000000", ["originName"]
+    ),
+    (
       #"{"app":"yandex-taxi","action":"ride","destination":{"lat":12.3,"lon":23.4}}"#,
       "yandextaxi://route?end-lat=12.300000&end-lon=23.400000"
         + "&appmetrica_tracking_id=1178268795219780156", []

@@ -22,6 +22,60 @@ import Testing
     var testDescription: String { text }
   }
 
+  /// What link libraries write, and schemes that stand for pages.
+  static let libraries: [Case] = [
+    Case(
+      text: "https://m.map.kakao.com/scheme/route?sp=37.5,127.1&ep=37.4979502,127.0276368&by=FOOT",
+      app: "kakao", action: .directions, at: (37.49795, 127.027637), from: "37.5,127.1",
+      mode: .walking),
+    Case(
+      text: "https://m.map.kakao.com/scheme/look?p=37.5,127.1", app: "kakao", at: (37.5, 127.1)),
+    Case(
+      text: "comgooglemapsurl://maps.google.com/?q=37.3161,-122.1836", app: "google",
+      at: (37.3161, -122.1836)),
+    Case(
+      text: "szn-mapy://www.mapy.cz/zakladni?x=14.4&y=50.1&source=coor&id=14.4,50.1", app: "mapy",
+      at: (50.1, 14.4)),
+    Case(text: "mapsme://map?v=1&ll=50.5,8.6&n=A", app: "mapsme", at: (50.5, 8.6), name: "A"),
+    Case(
+      text: "iosamap://route/plan/?dlat=31.228458&dlon=121.478223&dname=B&dev=0&t=2", app: "amap",
+      action: .directions, at: (31.2304, 121.4737), name: "B", mode: .walking),
+    Case(
+      text: "https://m.uber.com/ul/?client_id=C&action=setPickup&pickup=my_location"
+        + "&dropoff[latitude]=43.6&dropoff[longitude]=-79.3&dropoff[nickname]=A", app: "uber",
+      action: .ride, at: (43.6, -79.3), name: "A"),
+    Case(
+      text: "dgis://2gis.ru/routeSearch/to/23.4,12.3/from/89.0,56.7/go", app: "2gis",
+      action: .directions, at: (12.3, 23.4), from: "56.7,89.0"),
+    Case(
+      text: "dgis://2gis.ru/routeSearch/to/23.4,12.3/go", app: "2gis", action: .directions,
+      at: (12.3, 23.4)),
+    Case(
+      text: "yandexmaps://maps.yandex.ru/?pt=37.62,55.75", app: "yandex-maps-scheme",
+      at: (55.75, 37.62)),
+    Case(
+      text: "tmap://route?rGoName=A&rGoX=127.1&rGoY=35.8", app: "tmap", action: .navigate,
+      at: (35.8, 127.1), name: "A"),
+    Case(
+      text: "tmap://route?goallat=35.8&goallng=127.1", app: "tmap", action: .navigate,
+      at: (35.8, 127.1)),
+    Case(
+      text: "magicearth://?drive_to&lat=50.1&lon=8.1", app: "magic-earth", action: .navigate,
+      at: (50.1, 8.1)),
+    Case(
+      text: "moovit://?dest_lat=40.7&dest_lon=-73.9&dest_name=A", app: "moovit",
+      action: .directions, at: (40.7, -73.9), name: "A"),
+    Case(
+      text: "airnavpro://direct-to?coordinates=wgs84-decimal&location=52.3_4.8%2C0.0%2CLot",
+      app: "airnavpro", action: .navigate, at: (52.3, 4.8), name: "Lot"),
+    Case(
+      text: "https://maps.apple.com/?saddr=50,8&daddr=50.1,8.1&daddr=50.2,8.2&daddr=50.3,8.3",
+      app: "apple-legacy", action: .directions, at: (50.3, 8.3), from: "50.0,8.0", via: 2),
+    Case(
+      text: "maps://?daddr=50.1,8.1&daddr=50.2,8.2&dirflg=w", app: "apple-scheme",
+      action: .directions, at: (50.2, 8.2), mode: .walking, via: 1),
+  ]
+
   static let google: [Case] = [
     Case(
       text: "comgooglemaps-x-callback://?saddr=&daddr=43.6532,-79.3832&directionsmode=walking"
@@ -240,7 +294,7 @@ import Testing
     Case(text: "www.google.com/maps?q=48.85,2.29", app: "google", at: (48.85, 2.29)),
   ]
 
-  @Test(arguments: google + apple + chinese + others + texts)
+  @Test(arguments: google + apple + chinese + others + libraries + texts)
   func reads(link: Case) throws {
     let reading = try MapReading(link.text)
     let request = reading.request

@@ -127,17 +127,7 @@ extension NavigationApp {
   ) -> [LinkForm] {
     let call = call ?? base
     return [
-      LinkForm(
-        .directions, base, route, needs: .point,
-        query: [
-          "sourceApplication": .configuration("sourceApplication"),
-          "sid": .placeID(.origin), "slat": .latitude(.origin), "slon": .longitude(.origin),
-          "sname": .name(.origin), "did": .placeID(.destination),
-          "dlat": .latitude(.destination), "dlon": .longitude(.destination),
-          "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
-          "vian": .waypointCount, "vialons": .waypointLongitudes,
-          "vialats": .waypointLatitudes, "vianames": .waypointNames(limit: .max, .bar),
-        ]),
+      amapRoute(base, route),
       LinkForm(
         .navigate, call, "navi", needs: .point, datum: amapShifts,
         query: [
@@ -160,6 +150,20 @@ extension NavigationApp {
           "dev": .constant("0"),
         ]),
     ]
+  }
+
+  static func amapRoute(_ base: StaticString, _ path: StaticString) -> LinkForm {
+    LinkForm(
+      .directions, base, path, needs: .point,
+      query: [
+        "sourceApplication": .configuration("sourceApplication"),
+        "sid": .placeID(.origin), "slat": .latitude(.origin), "slon": .longitude(.origin),
+        "sname": .name(.origin), "did": .placeID(.destination),
+        "dlat": .latitude(.destination), "dlon": .longitude(.destination),
+        "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
+        "vian": .waypointCount, "vialons": .waypointLongitudes,
+        "vialats": .waypointLatitudes, "vianames": .waypointNames(limit: .max, .bar),
+      ])
   }
 
   // `coordinate` is documented for the marker and the search and not for routes, which are converted

@@ -68,21 +68,23 @@ extension NavigationApp {
     forms: [
       LinkForm(
         .ride, "uber://?action=setPickup", needs: .point, opening: "&",
-        query: [
-          "client_id": .configuration("client_id"),
-          "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
-          "pickup%5Blatitude%5D": .latitude(.origin),
-          "pickup%5Blongitude%5D": .longitude(.origin),
-          "pickup%5Bnickname%5D": .name(.origin),
-          "pickup%5Bformatted_address%5D": .address(.origin),
-          "dropoff%5Blatitude%5D": .latitude(.destination),
-          "dropoff%5Blongitude%5D": .longitude(.destination),
-          "dropoff%5Bnickname%5D": .name(.destination),
-          "dropoff%5Bformatted_address%5D": .address(.destination),
-          "product_id": .configuration("product_id"), "link_text": .configuration("link_text"),
-          "partner_deeplink": .configuration("partner_deeplink"),
-        ])
+        query: uberParameters)
     ])
+
+  static let uberParameters: KeyValuePairs<StaticString, LinkValue> = [
+    "client_id": .configuration("client_id"),
+    "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
+    "pickup%5Blatitude%5D": .latitude(.origin),
+    "pickup%5Blongitude%5D": .longitude(.origin),
+    "pickup%5Bnickname%5D": .name(.origin),
+    "pickup%5Bformatted_address%5D": .address(.origin),
+    "dropoff%5Blatitude%5D": .latitude(.destination),
+    "dropoff%5Blongitude%5D": .longitude(.destination),
+    "dropoff%5Bnickname%5D": .name(.destination),
+    "dropoff%5Bformatted_address%5D": .address(.destination),
+    "product_id": .configuration("product_id"), "link_text": .configuration("link_text"),
+    "partner_deeplink": .configuration("partner_deeplink"),
+  ]
 
   private static let uberWeb = NavigationApp(
     "uber-web", name: "Uber on the web", platform: .universal,

@@ -75,8 +75,9 @@ extension NavigationApp {
   }
 
   private static let googleIOS = NavigationApp(
-    "google-ios", name: "Google Maps for iOS", platform: .ios, queriesSchemes: ["comgooglemaps"],
-    datum: googleDatum, stores: googleStores, web: "google",
+    "google-ios", name: "Google Maps for iOS", platform: .ios,
+    queriesSchemes: ["comgooglemaps", "comgooglemaps-x-callback"], datum: googleDatum,
+    stores: googleStores, web: "google",
     source: "Google, Maps URL Scheme for iOS",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",

@@ -72,18 +72,20 @@ extension NavigationApp {
     modes: [
       .driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle",
     ],
-    forms: [
+    forms: kakaoForms("kakaomap://"))
+
+  static func kakaoForms(_ base: StaticString) -> [LinkForm] {
+    [
       LinkForm(
-        .directions, "kakaomap://route", needs: .point,
+        .directions, base, "route", needs: .point,
         query: [
           "sp": .coordinates(.origin), "ep": .coordinates(.destination),
           "by": .mode(otherwise: nil),
         ]),
-      LinkForm(
-        .place, "kakaomap://look", needs: .point, query: ["p": .coordinates(.destination)]),
-      LinkForm(
-        .search, "kakaomap://search", needs: .query, query: ["q": .searched, "p": .center]),
-    ])
+      LinkForm(.place, base, "look", needs: .point, query: ["p": .coordinates(.destination)]),
+      LinkForm(.search, base, "search", needs: .query, query: ["q": .searched, "p": .center]),
+    ]
+  }
 
   // A place of these links has a name, which stands before its pair. A mode goes with a route that has
   // both ends.

@@ -2,7 +2,7 @@ extension NavigationApp {
   /// Apps that carry their maps with them.
   static let offlineApps: [NavigationApp] = [
     here, hereScheme, sygic, sygicTruck, osmAnd, osmAndAndroid, osmAndWeb, magicEarth, coPilot,
-    flitsmeister,
+    flitsmeister, truckmeister, airNavigationPro,
   ]
 
   private static let hereStores = AppStores(apple: 955_837_609, play: "com.here.app.maps")
@@ -163,10 +163,31 @@ extension NavigationApp {
     "flitsmeister", name: "Flitsmeister", platform: .any, queriesSchemes: ["flitsmeister"],
     stores: AppStores(apple: 336_365_532, play: "nl.flitsmeister"),
     source: "Flitsmeister, as link libraries have it", modes: [.driving: ""],
+    forms: flitsmeisterForms("flitsmeister://"))
+
+  // Flitsmeister's app for lorries, on Android alone.
+  private static let truckmeister = NavigationApp(
+    "truckmeister", name: "Truckmeister", platform: .android,
+    stores: AppStores(play: "nl.flitsmeister.flux"),
+    source: "Truckmeister, as link libraries have it", modes: [.driving: ""],
+    forms: flitsmeisterForms("truckmeister://"))
+
+  private static func flitsmeisterForms(_ base: StaticString) -> [LinkForm] {
+    [
+      LinkForm(.navigate, base, needs: .point, query: ["geo": .coordinates(.destination)]),
+      LinkForm(.place, base, needs: .point, query: ["geo": .coordinates(.destination)]),
+    ]
+  }
+
+  // For pilots: it leads straight to a point, in no mode of the road.
+  private static let airNavigationPro = NavigationApp(
+    "airnavpro", aliases: ["airnav-pro", "air-navigation-pro"], name: "Air Navigation Pro",
+    platform: .ios, queriesSchemes: ["airnavpro"],
+    stores: AppStores(apple: 304_684_223, play: "com.xample.airnavigation"),
+    source: "Air Navigation Pro, as link libraries have it",
     forms: [
       LinkForm(
-        .navigate, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)]),
-      LinkForm(
-        .place, "flitsmeister://", needs: .point, query: ["geo": .coordinates(.destination)]),
+        .navigate, "airnavpro://direct-to", needs: .point,
+        query: ["coordinates": .constant("wgs84-decimal"), "location": .flightPoint])
     ])
 }

@@ -1,6 +1,8 @@
 extension NavigationApp {
   /// Apps that send a car, beside Uber.
-  static let rideApps: [NavigationApp] = [lyft, lyftWeb, gett, yandexGo, yandexGoWeb]
+  static let rideApps: [NavigationApp] = [
+    lyft, lyftWeb, gett, liftago, yandexGo, yandexGoWeb,
+  ]
 
   private static let lyftStores = AppStores(apple: 529_379_082, play: "me.lyft.android")
   private static let partner = Identifier(parameter: "partner", isMandatory: false)
@@ -42,6 +44,19 @@ extension NavigationApp {
           "dropoff_longitude": .longitude(.destination),
           "product_id": .configuration("product_id"),
           "client_id": .configuration("client_id"),
+        ])
+    ])
+
+  private static let liftago = NavigationApp(
+    "liftago", name: "Liftago", platform: .any, queriesSchemes: ["liftago"],
+    source: "Liftago, as link libraries have it", modes: [.driving: ""],
+    forms: [
+      LinkForm(
+        .ride, "liftago://order", needs: .point,
+        query: [
+          "destinationLat": .latitude(.destination), "destinationLon": .longitude(.destination),
+          "destinationName": .name(.destination), "pickupLat": .latitude(.origin),
+          "pickupLon": .longitude(.origin),
         ])
     ])
 

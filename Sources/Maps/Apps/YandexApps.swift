@@ -11,15 +11,15 @@ extension NavigationApp {
     "yandex-maps", aliases: ["yandex", "yandex-maps-web"], name: "Yandex Maps",
     platform: .universal, queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores,
     web: "yandex-maps", source: mapSource, modes: mapModes,
-    forms: mapForms("https://yandex.com/maps/"))
+    forms: yandexForms("https://yandex.com/maps/"))
 
   private static let yandexMapsScheme = NavigationApp(
     "yandex-maps-scheme", name: "Yandex Maps by its scheme", platform: .any,
     queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores, web: "yandex-maps",
-    source: mapSource, modes: mapModes, forms: mapForms("yandexmaps://maps.yandex.com/"))
+    source: mapSource, modes: mapModes, forms: yandexForms("yandexmaps://maps.yandex.com/"))
 
   /// The pairs of a route begin with the latitude, those of a pin and of the map with the longitude.
-  private static func mapForms(_ base: StaticString) -> [LinkForm] {
+  static func yandexForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
         .directions, base, needs: .point,

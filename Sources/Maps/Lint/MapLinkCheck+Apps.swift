@@ -8,6 +8,7 @@ extension MapLinkCheck {
     if url.scheme == "uber" || url.group == "https://m.uber.com" { checkRide() }
     if ["iosamap", "amapuri", "androidamap"].contains(url.scheme) { checkPlaceIDs() }
     if url.group == "https://uri.amap.com" { checkAmapRoute() }
+    if url.group == "https://google.com", url.item("api") != nil { checkGoogleZoom() }
     if url.items.contains(where: { $0.name == "rtext" }) { checkStops() }
     if url.scheme == "here-route" || url.group == "https://share.here.com" { checkHereStops() }
     if url.scheme == "petalmaps", let index = url.items.firstIndex(where: { $0.name == "type" }),
@@ -63,6 +64,16 @@ extension MapLinkCheck {
     needsTable = true
   }
 
+  /// The zoom level of Google's older links, which its newer ones call otherwise or do not have.
+  private mutating func checkGoogleZoom() {
+    guard let index = url.items.firstIndex(where: { $0.name == "z" }) else { return }
+    let isMap = url.item("map_action")?.text == "map"
+    add(
+      .parameter, "Google's links with api=1 have no z",
+      help: isMap ? "write zoom" : "leave it out: only map_action=map has a zoom level")
+    if isMap { url.items[index].rename("zoom") } else { url.items.remove(at: index) }
+  }
+
   private mutating func checkStops() {
     guard let index = url.items.firstIndex(where: { $0.name == "rtext" }),
       let value = url.items[index].value, !value.isEmpty, !value.contains(UInt8(ascii: "~")),
@@ -89,10 +100,13 @@ extension MapLinkCheck {
     else { return }
     var label = value[(end + 1)...]
     if label.last == UInt8(ascii: ")") { label = label.dropLast() }
-    let isRaw = label.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
-    guard label.isEmpty || isRaw else { return }
+    // Google's app for iOS ends a label at the first parenthesis of the decoded text.
+    let endings = url.scheme.hasPrefix("comgooglemaps") ? ["(", ")", "%28", "%29"] : ["(", ")"]
+    let kept = endings.reduce(String(decoding: label, as: UTF8.self)) {
+      $0.replacing($1, with: "")
+    }.utf8
+    guard label.isEmpty || kept.count < label.count else { return }
     add(.label, label.isEmpty ? "the label of a coordinate is empty" : nil)
-    let kept = label.filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
     url.items[index].value =
       Array(value[..<end]) + (kept.isEmpty ? [] : Array("(".utf8) + kept + Array(")".utf8))
   }

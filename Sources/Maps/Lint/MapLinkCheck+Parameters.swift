@@ -12,7 +12,7 @@ extension MapLinkCheck {
     "androidamap": ["applicationName": "sourceApplication"],
     "tmap": [
       "rGoX": "goalx", "rGoY": "goaly", "rGoName": "goalname", "goallat": "goaly",
-      "goallon": "goalx",
+      "goallon": "goalx", "goallng": "goalx",
     ],
     "nmap": ["appName": "appname", "dlon": "dlng", "slon": "slng"],
   ]

@@ -61,6 +61,8 @@ extension MapLinkCheck {
     switch (url.group, path) {
     case ("comgooglemaps", "maps"): usePath("", of: "comgooglemaps://?…")
     case ("nmap", "route"): usePath("route/car", of: "nmap://route/car")
+    case ("geo-navigation", "directions"), ("geo-navigation", "place"):
+      usePath("/\(path)", of: "geo-navigation:///\(path)")
     case ("iosamap", "route/plan"): usePath("path", of: "iosamap://path")
     case ("https://osmand.net", "/go"):
       usePath("/map/", of: "osmand.net/map/, since /go only shows a marker")

@@ -47,6 +47,16 @@ extension LinkReader {
     return (point, parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil)
   }
 
+  /// Reads `lat_lon,altitude,name`, of which only the pair has to be there.
+  mutating func readFlightPoint(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let (latitude, longitude) = CoordinateText.pair(parts[0], separator: "_"),
+      set(.destination, latitude, longitude)
+    else { return false }
+    guard parts.count == 3, !parts[2].isEmpty else { return true }
+    return change(.destination) { $0.name = String(parts[2]) }
+  }
+
   /// A name and, behind it, a pair; a nameless place has its pair for a name.
   mutating func readNameThenCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -21,6 +21,12 @@ extension LinkReader {
     return true
   }
 
+  /// Reads one more destination: the one before it is on the way.
+  mutating func readNextDestination(_ text: String) -> Bool {
+    if let passed = request.destination { request.waypoints.append(passed) }
+    return readDestinations(text)
+  }
+
   /// A place by the pair or the words that people see.
   mutating func place(_ text: String) -> MapPlace {
     if let (latitude, longitude) = PlusCode.middle(of: text),

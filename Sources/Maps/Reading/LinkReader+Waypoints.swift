@@ -5,6 +5,7 @@ extension LinkReader {
     case .stops(let list): return readStops(spot, list)
     case .bingStops: return readBingStops(text)
     case .bingPoint: return readBingPoint(text)
+    case .flightPoint: return readFlightPoint(text)
     case .tencentMarker: return readTencentMarker(text)
     case .amapShare: return readAmapShare(text)
     case .destinations: return readDestinations(text)

@@ -104,6 +104,7 @@ struct LinkReader {
     for (key, value) in stem.query where key == item.key {
       if case .eachWaypoint = value { return readWaypoint(item.value) }
       if case .eachWaypointPlaceID = value { return readNextPlaceID(item.value) }
+      if case .destinations = value, !isFirst { return readNextDestination(item.value) }
       if isFirst, read(value, spot) { return true }
     }
     for (key, value) in stem.query where key == item.key {

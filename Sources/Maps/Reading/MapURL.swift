@@ -11,7 +11,7 @@ struct MapURL: Sendable {
     let value: String
   }
 
-  /// In lower case; `https` also stands for `http`.
+  /// In lower case; `https` also stands for `http` and the like.
   let scheme: String
 
   /// What stands between the scheme, with its slashes, and the query.
@@ -23,6 +23,11 @@ struct MapURL: Sendable {
 
   /// What follows `#`, as it is written.
   let fragment: [UInt8]
+
+  /// Schemes whose links are those of another one: Google's and Mapy.com's begin a web address.
+  static let schemes = [
+    "http": "https", "comgooglemapsurl": "https", "szn-mapy": "https", "mapsme": "mapswithme",
+  ]
 
   /// The most bytes that a link may have: far more than any app takes.
   static let lengthLimit = 1 << 16
@@ -43,7 +48,7 @@ struct MapURL: Sendable {
     let (beforeFragment, fragment) = bytes[(colon + 1)...].cut(at: UInt8(ascii: "#"))
     var (rest, query) = beforeFragment.cut(at: UInt8(ascii: "?"))
     if rest.starts(with: "//".utf8) { rest = rest.dropFirst(2) }
-    self.scheme = scheme == "http" ? "https" : scheme
+    self.scheme = Self.schemes[scheme] ?? scheme
     // Google's app takes no notice of a host, which some makers write.
     if self.scheme == "comgooglemaps", rest.elementsEqual("maps".utf8) { rest = [] }
     let normalized = Self.normalized(rest)

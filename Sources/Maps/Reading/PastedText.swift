@@ -104,7 +104,7 @@ struct LinkScanner {
   }
 
   private static let schemes: Set<String> = Set(
-    ReadableForm.all.map(\.stem.scheme) + ["http", "ge0"])
+    ReadableForm.all.map(\.stem.scheme) + MapURL.schemes.keys + ["ge0"])
 }
 
 extension ArraySlice<UInt8> {

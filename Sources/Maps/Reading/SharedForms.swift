@@ -5,12 +5,13 @@ extension NavigationApp {
   static let sharedForms: [(app: String, forms: [LinkForm])] =
     [
       ("apple", [applePlace]), ("apple-legacy", appleForms), ("google", googleForms),
-      ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexForms),
+      ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexPages),
       ("mapy", mapyForms), ("osmand-web", osmAndForms), ("petal-web", petalForms),
       ("naver-web", naverForms), ("organic-maps", organicForms),
       ("organic-maps-web", organicPages),
       ("google-ios", iosForms("comgooglemaps-x-callback://", when: .always)),
-    ] + chineseSharedForms
+      ("apple-scheme", [appleStops("maps://")]),
+    ] + chineseSharedForms + otherSharedForms
 
   private static let applePlace = LinkForm(
     .place, "https://maps.apple.com/place", needs: .destination,
@@ -22,6 +23,7 @@ extension NavigationApp {
     ])
 
   private static let appleForms = [
+    appleStops("https://maps.apple.com/"),
     LinkForm(
       .place, "https://maps.apple.com/", needs: .destination,
       query: [
@@ -33,6 +35,17 @@ extension NavigationApp {
       .search, "https://maps.apple.com/", needs: .query,
       query: ["q": .searched, "sll": .center, "ll": .center, "near": .region, "z": .zoom]),
   ]
+
+  /// A route over several places, which Apple takes and does not document.
+  private static func appleStops(_ base: StaticString) -> LinkForm {
+    LinkForm(
+      .directions, base, needs: .destination,
+      query: [
+        "daddr": .destinations, "saddr": .place(.origin),
+        "dirflg": .modeWord([.driving: "d", .walking: "w", .transit: "r"], otherwise: nil),
+        "t": .configuration("t"),
+      ])
+  }
 
   /// The links of Google's maps before 2017, which are still pasted and still work.
   private static let googleForms = [
@@ -112,7 +125,7 @@ extension NavigationApp {
       query: ["cp": .centerTilde, "lvl": .zoom]),
   ]
 
-  private static let yandexForms = [
+  private static let yandexPages = [
     LinkForm(
       .directions, "https://yandex.com/maps/", needs: .point,
       query: [
