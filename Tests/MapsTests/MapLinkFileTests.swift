@@ -190,6 +190,15 @@ import Testing
     }
   }
 
+  /// JSON is pasted into every kind of file; what stands behind its slashes is one link.
+  @Test(arguments: MapFileKind.allCases)
+  func readsEscapedSlashes(kind: MapFileKind) {
+    let text = #" "here-route:\/\/x" "https:\/\/maps.apple.com\/?daddr=1e-5,2.5" "#
+    let findings = MapLinkLint.check(Array(text.utf8), as: kind, named: "f")
+    #expect(findings.last?.mended == "https://maps.apple.com/?daddr=0.000010,2.500000")
+    #expect(findings.last?.url == "https://maps.apple.com/?daddr=1e-5,2.5")
+  }
+
   @Test func countsWhatItDoesNotList() {
     let text = String(repeating: "http://maps.apple.com/?daddr=1e-5,2.5\n", count: 5_050)
     let findings = MapLinkLint.check(Array(text.utf8), as: .text, named: "f")

@@ -99,6 +99,10 @@ struct MapLinkText {
       let (text, length) = Backslash.read(bytes[end...])
       decoded += text
       end += length
+    } else if byte == UInt8(ascii: "\\"), bytes[end...].starts(with: "\\/".utf8) {
+      // JSON stands in every kind of file, and in no URL does a backslash mean itself.
+      decoded.append(UInt8(ascii: "/"))
+      end += 2
     } else {
       decoded.append(byte)
       end += 1
