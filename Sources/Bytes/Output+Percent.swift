@@ -60,6 +60,6 @@ func hexDigit(_ value: UInt8, isUpper: Bool) -> UInt8 {
 extension String {
   /// The text as one part of a URL; see `Output.percentEncoded`.
   public var percentEncoded: String {
-    String(decoding: rendered { $0.percentEncoded(self) }, as: UTF8.self)
+    renderedText { $0.percentEncoded(self) }
   }
 }

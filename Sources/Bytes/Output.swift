@@ -113,6 +113,13 @@
   }
 }
 
+/// Renders into a fresh buffer and returns its text.
+public func renderedText(_ body: (inout Output) throws -> Void) rethrows -> String {
+  var output = Output()
+  try body(&output)
+  return output.text
+}
+
 /// Renders into a fresh buffer and returns its bytes.
 public func rendered(_ body: (inout Output) throws -> Void) rethrows -> [UInt8] {
   var output = Output()

@@ -71,7 +71,7 @@ struct Conversions: ~Copyable {
     append(aligned: text(of: pair.north))
     append(aligned: text(of: pair.east))
     append(aligned: pair.zone.rawValue, to: 6)
-    let shift = String(decoding: rendered { $0.tenths(pair.shiftMetres) }, as: UTF8.self)
+    let shift = renderedText { $0.tenths(pair.shiftMetres) }
     append(aligned: shift, to: 9)
     output.append(constant: " m\n")
   }

@@ -35,7 +35,7 @@ extension Console {
 
 /// A JSON object on one line, which no HTML surrounds.
 func line(of json: JSON) -> String {
-  String(decoding: rendered { $0.json(json, in: .plain) }, as: UTF8.self)
+  renderedText { $0.json(json, in: .plain) }
 }
 
 extension Diagnostic {

@@ -41,5 +41,5 @@ final class ProgressLine: Sendable {
 }
 
 func grouped(_ count: Int) -> String {
-  String(decoding: rendered { $0.grouped(count) }, as: UTF8.self)
+  renderedText { $0.grouped(count) }
 }

@@ -10,9 +10,6 @@ public enum HostingTarget: String, Sendable, CaseIterable {
   case s3
   case githubPages = "github-pages"
 
-  /// The servers that an operator runs, which can do whatever a site asks for.
-  public static let selfHosted: [HostingTarget] = [.nginx, .caddy, .apache]
-
   /// The targets of an environment that declares none: the operator's own servers, and every service
   /// that can serve the site as it is meant to be.
   public static func suitable(for site: ServedSite) -> [HostingTarget] {

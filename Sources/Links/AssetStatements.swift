@@ -15,8 +15,7 @@ public struct AssetStatements: Sendable {
     let includes = hosts.map { host in
       JSON.members(["include": .string("https://\(host)\(AssetLinks.path)")])
     }
-    let statements = String(
-      decoding: rendered { $0.json(.array(includes)) }, as: UTF8.self)
+    let statements = renderedText { $0.json(.array(includes)) }
     return rendered { output in
       output.append(
         """

@@ -53,9 +53,10 @@ private func turn(latitude: Double, longitude: Double) -> (latitude: Double, lon
   guard distance > 0 else { return (0.006, 0.0065) }
   // The published constant 3000 π / 180, in half turns.
   let scale = 3000.0 / 180
-  let stretch = 1 + 0.00002 * sine(halfTurns: latitude * scale) / distance
+  let waves = sines(halfTurns: SIMD2(latitude * scale, 0.5 - longitude * scale))
+  let stretch = 1 + 0.00002 * waves[0] / distance
   // An angle this small is its own sine, and the next term of its cosine is 10^-23.
-  let angle = 0.000003 * cosine(halfTurns: longitude * scale)
+  let angle = 0.000003 * waves[1]
   let cosineOfAngle = 1 - angle * angle / 2
   return (
     stretch * (latitude * cosineOfAngle + longitude * angle) + 0.006,

@@ -223,7 +223,7 @@ extension ResolvedPoint {
 
 /// A number of microdegrees with six decimals.
 private func degrees(_ value: Int) -> String {
-  String(decoding: rendered { $0.millionths(value) }, as: UTF8.self)
+  renderedText { $0.millionths(value) }
 }
 
 /// A clean text between the quotes of JSON; it has no control left to escape.

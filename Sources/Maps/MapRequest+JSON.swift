@@ -7,9 +7,10 @@ extension MapRequest {
   /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
   /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
   /// parameters, each of which may be a member itself, also as `refName` for `ref_name`, and a list
-  /// for what commas separate; `platform`, of which `"web"` and `"universal"`
-  /// ask for the app's page and `"android"` for a link that Android opens; `id` is the caller's and is not read. A place has `lat` and `lon` with a
-  /// `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a `content` and an `alt`.
+  /// for what commas separate; `platform`, of which `"web"` and `"universal"` ask for the app's page
+  /// and `"android"` for a link that Android opens; `id` is the caller's and is not read. A place has
+  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
+  /// `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
     guard let app = try object.string("app"), !app.isEmpty else {

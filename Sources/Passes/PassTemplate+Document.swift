@@ -142,5 +142,5 @@ extension PassTemplate {
 /// Degrees in six decimal places, which is a tenth of a metre.
 private func degrees(_ value: Double) -> JSON {
   .number(
-    String(decoding: rendered { $0.millionths(Int((value * 1_000_000).rounded())) }, as: UTF8.self))
+    renderedText { $0.millionths(Int((value * 1_000_000).rounded())) })
 }

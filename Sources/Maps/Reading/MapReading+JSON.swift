@@ -40,5 +40,5 @@ extension MapPlace {
 
 /// A number of degrees with six decimals.
 private func degrees(_ value: Double) -> String {
-  String(decoding: rendered { $0.millionths(microdegrees(of: value)) }, as: UTF8.self)
+  renderedText { $0.millionths(microdegrees(of: value)) }
 }

@@ -87,8 +87,7 @@ extension EnvironmentRenderer {
   /// The page's URL as a QR code, like the one on the pass.
   private func barcode(of url: String) throws -> String {
     let barcode = try Barcode(url)
-    return String(
-      decoding: rendered { $0.svg(barcode, label: url) }, as: UTF8.self)
+    return renderedText { $0.svg(barcode, label: url) }
   }
 
   /// Where the pass for Wallet is, below a host.
