@@ -33,6 +33,12 @@ extension Output {
     }
     append(word: digits >> 16, count: 6)
   }
+
+  /// Appends a coordinate's degrees with six decimals, a tenth of a metre, rounded half to even: the same
+  /// digits in pages, passes, feeds and links.
+  public mutating func degrees(_ value: Double) {
+    millionths(Int((value * 1e6).rounded(.toNearestOrEven)))
+  }
 }
 
 /// The decimal digits of a number below 100,000,000 in ASCII, the first one in the lowest byte.

@@ -136,13 +136,13 @@ extension MapPlace {
   fileprivate var text: String {
     var parts: [String] = []
     if let point {
-      let pair = rendered {
-        $0.millionths(Int((point.wgs84.latitude * 1e6).rounded(.toNearestOrEven)))
+      let pair = renderedText {
+        $0.degrees(point.wgs84.latitude)
         $0.append(",")
-        $0.millionths(Int((point.wgs84.longitude * 1e6).rounded(.toNearestOrEven)))
+        $0.degrees(point.wgs84.longitude)
       }
       let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"
-      parts.append(String(decoding: pair, as: UTF8.self) + datum)
+      parts.append(pair + datum)
     }
     parts += [name, query, address].compactMap { $0 }
     if let placeID { parts.append("id \(placeID)") }

@@ -139,8 +139,7 @@ extension PassTemplate {
   }
 }
 
-/// Degrees in six decimal places, which is a tenth of a metre.
+/// Degrees in six decimal places.
 private func degrees(_ value: Double) -> JSON {
-  .number(
-    renderedText { $0.millionths(Int((value * 1_000_000).rounded())) })
+  .number(renderedText { $0.degrees(value) })
 }

@@ -44,6 +44,15 @@ struct OutputTests {
     #expect(text { $0.millionths(value) } == expected)
   }
 
+  /// Halves are those that binary numbers have exactly: 2^-7 degrees are 7812.5 millionths.
+  @Test(arguments: [
+    (0.0078125, "0.007812"), (0.0234375, "0.023438"), (-0.0078125, "-0.007812"),
+    (-1e-9, "0.000000"), (180, "180.000000"), (31.2304, "31.230400"),
+  ])
+  func roundsHalfDegreesToEven(value: Double, expected: String) {
+    #expect(text { $0.degrees(value) } == expected)
+  }
+
   @Test func writesEveryDigitOfMillionths() {
     // Steps of a prime reach every digit at every place.
     for value in stride(from: 0, through: 1_100_000_000, by: 10_007) {

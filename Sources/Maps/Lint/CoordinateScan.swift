@@ -1,3 +1,5 @@
+import Bytes
+
 /// Numbers as they are found in links, however they are written.
 enum CoordinateScan {
   /// What a number looks like.
@@ -75,9 +77,6 @@ enum CoordinateScan {
 
   /// Six decimals, as links of the table have them.
   static func fixed(_ value: Double) -> String {
-    let micro = Int((value * 1e6).rounded(.toNearestOrEven))
-    let digits = String(micro.magnitude % 1_000_000)
-    return (micro < 0 ? "-" : "") + String(micro.magnitude / 1_000_000) + "."
-      + String(repeating: "0", count: 6 - digits.count) + digits
+    renderedText { $0.degrees(value) }
   }
 }

@@ -40,5 +40,5 @@ extension MapPlace {
 
 /// A number of degrees with six decimals.
 private func degrees(_ value: Double) -> String {
-  renderedText { $0.millionths(microdegrees(of: value)) }
+  renderedText { $0.degrees(value) }
 }

@@ -63,8 +63,4 @@ extension Output {
     degrees(longitude)
     append("}")
   }
-
-  private mutating func degrees(_ value: Double) {
-    millionths(Int(value * 1_000_000 + (value < 0 ? -0.5 : 0.5)))
-  }
 }

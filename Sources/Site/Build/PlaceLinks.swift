@@ -63,9 +63,4 @@ extension Output {
     json(.array(offer.losses.words.map { .string($0) }))
     append(byte: UInt8(ascii: "}"))
   }
-
-  /// Appends degrees in six decimal places, which is a tenth of a metre.
-  fileprivate mutating func degrees(_ value: Double) {
-    millionths(Int((value * 1_000_000).rounded()))
-  }
 }
