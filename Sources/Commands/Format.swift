@@ -44,7 +44,7 @@ extension Diagnostic {
     [
       JSON.Member(name: "severity", value: .string(severity.rawValue)),
       JSON.Member(name: "code", value: .string(code)),
-      JSON.Member(name: "place", value: .string(place.description)),
+      JSON.Member(name: "place", value: .string(location.description)),
       JSON.Member(name: "message", value: .string(message)),
       JSON.Member(name: "help", value: .string(help)),
     ]
@@ -54,8 +54,8 @@ extension Diagnostic {
   func text(inColor: Bool) -> String {
     let label =
       inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
-    let place = place.description.visible
-    return "\(place): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
+    let location = location.description.visible
+    return "\(location): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
   }
 }
 

@@ -62,10 +62,10 @@ extension Console {
       print(
         .members([
           "file": .string(file), "severity": .string(finding.severity.rawValue),
-          "code": .string(finding.code), "pointer": .string(finding.place.field ?? ""),
+          "code": .string(finding.code), "pointer": .string(finding.location.field ?? ""),
           "message": .string(finding.message), "help": .string(finding.help),
-          "line": finding.place.line.map { .integer($0) },
-          "column": finding.place.column.map { .integer($0) },
+          "line": finding.location.line.map { .integer($0) },
+          "column": finding.location.column.map { .integer($0) },
         ]))
     case .text: print(finding.text(inColor: false))
     }

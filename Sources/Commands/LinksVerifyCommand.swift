@@ -125,7 +125,7 @@ extension Diagnostic {
   fileprivate var verifyMembers: JSON {
     .members([
       "url": .null, "status": .null, "severity": .string(severity.rawValue), "code": .string(code),
-      "message": .string("\(place): \(message)"), "help": .string(help),
+      "message": .string("\(location): \(message)"), "help": .string(help),
     ])
   }
 }

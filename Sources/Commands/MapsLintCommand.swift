@@ -83,15 +83,15 @@ extension Console {
       print(
         .members([
           "file": .string(file), "severity": .string(diagnostic.severity.rawValue),
-          "code": .string(diagnostic.code), "place": .string(diagnostic.place.description),
+          "code": .string(diagnostic.code), "place": .string(diagnostic.location.description),
           "url": .string(finding.url), "message": .string(diagnostic.message),
           "help": .string(diagnostic.help), "mended": finding.mended.map { .string($0) } ?? .null,
-          "line": diagnostic.place.line.map { .integer($0) },
-          "column": diagnostic.place.column.map { .integer($0) },
+          "line": diagnostic.location.line.map { .integer($0) },
+          "column": diagnostic.location.column.map { .integer($0) },
         ]))
     case .text:
       print(diagnostic.text(inColor: false))
-      guard next?.diagnostic.place != diagnostic.place, let mended = finding.mended else { return }
+      guard next?.diagnostic.location != diagnostic.location, let mended = finding.mended else { return }
       print("  mended: \(mended)")
     }
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An Android app that a site vouches for.
 public struct AndroidPackage: Hashable, Sendable {
   /// The application ID.
@@ -30,8 +32,8 @@ public struct AndroidPackage: Hashable, Sendable {
 public func checkPackage(_ text: String) throws(LinkFault) {
   let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   let isSound = parts.allSatisfy { part in
-    guard let first = part.first, isLetter(first) else { return false }
-    return part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+    guard let first = part.first, first.isASCIILetter else { return false }
+    return part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
   guard isSound, parts.count > 1, text.utf8.count <= 223 else {
     throw LinkFault(.appPackage, "\(LinkFault.quote(text)) is no Android package name")

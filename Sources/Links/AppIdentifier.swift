@@ -1,3 +1,5 @@
+import Bytes
+
 /// What iOS calls an app in an association file: the team ID, a period and the bundle ID.
 public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
   public let teamID: String
@@ -6,7 +8,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Takes a team ID of ten upper-case letters and digits, and a bundle ID of letters, digits,
   /// hyphens and periods.
   public init(teamID: String, bundleID: String) throws(LinkFault) {
-    let isTeam = teamID.utf8.allSatisfy { isAlphanumeric($0) && !isLowercase($0) }
+    let isTeam = teamID.utf8.allSatisfy { $0.isASCIIAlphanumeric && !isLowercase($0) }
     guard teamID.utf8.count == 10, isTeam else {
       throw LinkFault(
         .appIdentifier,
@@ -14,7 +16,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
     let parts = bundleID.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isBundle = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+      !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
     }
     guard isBundle, bundleID.utf8.count <= 155 else {
       throw LinkFault(

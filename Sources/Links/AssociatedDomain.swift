@@ -1,3 +1,5 @@
+import Bytes
+
 /// One entry of an app's associated-domains entitlement, such as `applinks:example.com`.
 public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   /// What the app is associated with the domain for.
@@ -49,7 +51,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
       throw Self.fault(text, "has a wildcard, which app clips cannot have")
     }
     // A domain has no case; an entitlement is often written with one.
-    let name = lowercased(String(host))
+    let name = String(host).asciiLowercased
     if let fault = hostFault(name) { throw Self.fault(text, "is wrong: \(fault)") }
     self.service = service
     self.host = name
@@ -64,7 +66,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   /// Whether the entry associates the app with a host; a wildcard does not cover its own domain, and
   /// a domain covers none of its subdomains.
   public func covers(_ host: String) -> Bool {
-    let name = lowercased(host)
+    let name = host.asciiLowercased
     return isWildcard ? name.hasSuffix("." + self.host) : name == self.host
   }
 

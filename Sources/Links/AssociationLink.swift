@@ -37,7 +37,7 @@ struct AssociationLink {
     guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
     var index = hostRange.lowerBound
     for byte in domain.utf8 {
-      if lowercased(link.bytes[index]) != lowercased(byte) { return isOther(spellingOf: domain) }
+      if link.bytes[index].asciiLowercased != byte.asciiLowercased { return isOther(spellingOf: domain) }
       index += 1
     }
     return true
@@ -57,7 +57,7 @@ struct AssociationLink {
   /// The host, for messages.
   var host: String {
     let text = link.text(hostRange)
-    return asciiHost(text) ?? lowercased(text)
+    return asciiHost(text) ?? text.asciiLowercased
   }
 
   private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
@@ -89,11 +89,11 @@ struct AssociationLink {
 /// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
 /// when it has control characters.
 func encoded(_ url: [UInt8]) -> [UInt8]? {
-  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcluded($0) }) else { return url }
+  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }) else { return url }
   var output = Output()
   for byte in url {
     guard byte >= 0x20, byte != 0x7F else { return nil }
-    if byte == 0x20 || byte >= 0x80 || isExcluded(byte) {
+    if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
       output.append(byte: UInt8(ascii: "%"))
       output.append(hexPair(byte))
     } else {

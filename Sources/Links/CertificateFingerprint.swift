@@ -1,3 +1,5 @@
+import Bytes
+
 /// The SHA-256 fingerprint of the certificate an Android app is signed with.
 ///
 /// Google reads 32 octets in upper-case hex joined by colons, and takes a lower-case one for
@@ -21,7 +23,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
     guard octets.count == 32 else { return "has \(octets.count) octets, not 32" }
     guard octets.allSatisfy({ $0.count == 2 }) else { return "has an octet that is not two digits" }
     let digits = octets.joined()
-    guard digits.allSatisfy({ isDigit($0) || (0x41...0x46).contains($0 & 0xDF) }) else {
+    guard digits.allSatisfy({ $0.isASCIIDigit || (0x41...0x46).contains($0 & 0xDF) }) else {
       return "has a character that is no hex digit"
     }
     guard digits.allSatisfy({ $0 < 0x61 }) else { return "is in lower case" }

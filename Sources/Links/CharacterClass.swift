@@ -1,15 +1,17 @@
+import Bytes
+
 /// A set of ASCII characters that a predefined variable such as `$(digit)` stands for.
 enum CharacterClass: String, CaseIterable, Sendable {
   case alpha, upper, lower, alnum, digit, xdigit
 
   func contains(_ byte: UInt8) -> Bool {
     switch self {
-    case .alpha: isLetter(byte)
-    case .upper: isLetter(byte) && byte & 0x20 == 0
-    case .lower: isLetter(byte) && byte & 0x20 != 0
-    case .alnum: isAlphanumeric(byte)
-    case .digit: isDigit(byte)
-    case .xdigit: isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+    case .alpha: byte.isASCIILetter
+    case .upper: byte.isASCIILetter && byte & 0x20 == 0
+    case .lower: byte.isASCIILetter && byte & 0x20 != 0
+    case .alnum: byte.isASCIIAlphanumeric
+    case .digit: byte.isASCIIDigit
+    case .xdigit: byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
     }
   }
 

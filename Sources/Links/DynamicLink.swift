@@ -33,11 +33,11 @@ struct DynamicLink {
   var fragment: Range<Int>? { url.fragment }
 
   /// The host, for messages.
-  var host: String { lowercased(url.text(hostRange)) }
+  var host: String { url.text(hostRange).asciiLowercased }
 
   /// Whether the link is on a host.
   func isOn(_ host: String) -> Bool {
-    url.matches(hostRange, lowercased: lowercased(host))
+    url.matches(hostRange, lowercased: host.asciiLowercased)
   }
 
   /// A part with its escapes decoded; `nil` when it has none, or one that is not UTF-8.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why a text is no domain name that a link or an entitlement can name; `nil` when it is one.
 ///
 /// A name is letters-digits-hyphen labels joined by periods (RFC 1123 § 2.1), at least two of them,
@@ -9,16 +11,16 @@ func hostFault(_ text: String) -> String? {
   guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
     return "the host \(shown) has a character outside ASCII"
   }
-  guard lowercased(text) == text else { return "the host \(shown) is not in lower case" }
+  guard text.asciiLowercased == text else { return "the host \(shown) is not in lower case" }
   let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   guard labels.count > 1 else { return "the host \(shown) has no period" }
   for label in labels {
     let isEdged = label.first == UInt8(ascii: "-") || label.last == UInt8(ascii: "-")
     guard (1...63).contains(label.count), !isEdged,
-      label.allSatisfy({ isAlphanumeric($0) || $0 == UInt8(ascii: "-") })
+      label.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") })
     else { return "the host \(shown) is no domain name" }
   }
-  if labels.last?.allSatisfy(isDigit) ?? true { return "the host \(shown) is an IP address" }
+  if labels.last?.allSatisfy(\.isASCIIDigit) ?? true { return "the host \(shown) is an IP address" }
   return nil
 }
 

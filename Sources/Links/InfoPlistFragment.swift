@@ -1,3 +1,5 @@
+import Bytes
+
 /// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for and the
 /// activities it continues.
 public struct InfoPlistFragment: Sendable {
@@ -37,7 +39,7 @@ public struct InfoPlistFragment: Sendable {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     continuesSearches = table?.searchRoute != nil
-    self.querySchemes = querySchemes.filter { seen.insert(lowercased($0)).inserted }
+    self.querySchemes = querySchemes.filter { seen.insert($0.asciiLowercased).inserted }
     guard self.querySchemes.count <= Self.querySchemesLimit else {
       throw LinkFault(
         .querySchemesLimit,

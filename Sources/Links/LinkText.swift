@@ -48,7 +48,7 @@ struct LinkText: Sendable {
       // Nothing is escaped, so that every part stays where it is; all of it is ASCII.
       var path = text.path
       if settings.decodes, trimmed(path.range, of: text.bytes) != path.range { path.doubt = .slash }
-      bytes = settings.folds ? text.bytes.map { lowercased($0) } : text.bytes
+      bytes = settings.folds ? text.bytes.map { $0.asciiLowercased } : text.bytes
       self.path = path
       query = text.query
       fragment = text.fragment
@@ -99,7 +99,7 @@ func decodedText(_ part: ArraySlice<UInt8>) -> [UInt8]? {
 
 /// Text with its letters in lower case: those of ASCII, or all that have one lower-case letter.
 func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
-  guard isUnicode, text.contains(where: { $0 >= 0x80 }) else { return text.map { lowercased($0) } }
+  guard isUnicode, text.contains(where: { $0 >= 0x80 }) else { return text.map { $0.asciiLowercased } }
   var folded = ""
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
     let lower = scalar.properties.lowercaseMapping.unicodeScalars

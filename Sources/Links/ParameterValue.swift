@@ -17,7 +17,7 @@ enum PathParameter {
         .linkParameter,
         "the parameter \(name) has \(count) characters; \(lengthLimit) are allowed")
     }
-    let folded = lowercased(value)
+    let folded = value.asciiLowercased
     guard !folded.hasSuffix(".pkpass"), !folded.hasSuffix(".pkpasses") else {
       throw LinkFault(.linkSegment, "the parameter \(name) is a pass download, which Wallet opens")
     }

@@ -35,7 +35,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
       segments.append(try Segment(String(part) ?? "", of: text))
     }
     self.segments = segments
-    head = lowercased(segments.first?.description ?? "")
+    head = (segments.first?.description ?? "").asciiLowercased
     try checkBeginning(of: text)
     try checkParameters()
   }
@@ -57,13 +57,13 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     guard case .literal(let first)? = segments.first else {
       throw LinkFault(.routeRoot, "the path \(text) begins with a parameter")
     }
-    guard !["assets", ".well-known"].contains(lowercased(first)) else {
+    guard !["assets", ".well-known"].contains(first.asciiLowercased) else {
       throw LinkFault(
         .routeReserved, "the path \(text) begins with /\(first), which the site needs")
     }
     // The association file leaves pass downloads to Wallet.
     if case .literal(let last)? = segments.last,
-      lowercased(last).hasSuffix(".pkpass") || lowercased(last).hasSuffix(".pkpasses")
+      last.asciiLowercased.hasSuffix(".pkpass") || last.asciiLowercased.hasSuffix(".pkpasses")
     {
       throw LinkFault(.routeReserved, "the path \(text) ends like a pass download")
     }
@@ -116,8 +116,8 @@ func parameterName(_ text: String, of place: String) throws(LinkFault) -> String
       "\(LinkFault.quote(text)) in \(LinkFault.quote(place)) is not one whole {parameter}")
   }
   let name = bytes.dropFirst().dropLast()
-  guard let first = name.first, isLetter(first),
-    name.allSatisfy({ isAlphanumeric($0) || $0 == UInt8(ascii: "_") }), name.count <= 64
+  guard let first = name.first, first.isASCIILetter,
+    name.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }), name.count <= 64
   else {
     throw LinkFault(.routeParameter, "\(LinkFault.quote(text)) is no parameter's name")
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a rule asks of a URL's query.
 enum QueryPattern: Sendable {
   case any
@@ -108,6 +110,6 @@ struct QueryItemPattern: Sendable {
     if written.elementsEqual(name) { return true }
     let decoded = percentDecoded(written) ?? Array(written)
     return decoded.count == name.count
-      && zip(decoded, name).allSatisfy { lowercased($0) == lowercased($1) }
+      && zip(decoded, name).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
   }
 }

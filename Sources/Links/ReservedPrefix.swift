@@ -1,3 +1,5 @@
+import Bytes
+
 /// A path of a site that belongs to another app's way back into the app, and to no route.
 ///
 /// WeChat and QQ open an app that they talk to by a universal link that the app registered with
@@ -24,7 +26,7 @@ public struct ReservedPrefix: Hashable, Sendable {
 
   /// Reserves the prefix that QQ asks for, `/qq_conn/` and the number of the app there.
   public init(qq appID: String) throws(LinkFault) {
-    guard (1...20).contains(appID.utf8.count), appID.utf8.allSatisfy(isDigit) else {
+    guard (1...20).contains(appID.utf8.count), appID.utf8.allSatisfy(\.isASCIIDigit) else {
       throw LinkFault(.appReserved, "\(LinkFault.quote(appID)) is no number of an app at QQ")
     }
     try self.init(.qq, "/qq_conn/\(appID)")
@@ -58,7 +60,7 @@ public struct ReservedPrefix: Hashable, Sendable {
               + " \(prefix.owner.rawValue)",
             in: .route(number)))
       }
-      if let locale = table.locales.first(where: { lowercased($0) == prefix.pattern.head }) {
+      if let locale = table.locales.first(where: { $0.asciiLowercased == prefix.pattern.head }) {
         faults.append(
           LinkFault(
             .appReserved, "the prefix \(prefix.path) begins as URLs of the locale \(locale) do"))

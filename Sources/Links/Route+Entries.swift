@@ -1,3 +1,5 @@
+import Bytes
+
 extension Route {
   /// The ways into a route besides its URLs.
   public struct Entries: Hashable, Sendable {
@@ -129,6 +131,6 @@ extension Route {
 private func isEntryName(_ text: String) -> Bool {
   (1...Route.Entries.nameLimit).contains(text.utf8.count)
     && text.utf8.allSatisfy {
-      isAlphanumeric($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
     }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A named place of the app, which has one https URL, one custom-scheme URL and one page.
 public struct Route: Hashable, Sendable {
   /// A query item the route needs, such as `q` for the parameter `query`.
@@ -51,7 +53,7 @@ public struct Route: Hashable, Sendable {
     var seen = Set(path.parameters)
     for (name, pattern) in query.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
     {
-      guard !name.isEmpty, name.utf8.allSatisfy({ isAlphanumeric($0) || $0 == UInt8(ascii: "_") })
+      guard !name.isEmpty, name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
       else { throw LinkFault(.routeQuery, "\(LinkFault.quote(name)) is no name for a query item") }
       guard name != "web" else {
         throw LinkFault(.routeReserved, "the query item web keeps a link in the browser")
@@ -75,6 +77,6 @@ func isDottedName(_ name: String) -> Bool {
   let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return parts.allSatisfy { part in
     guard let first = part.first else { return false }
-    return isLetter(first) && part.allSatisfy(isAlphanumeric)
+    return first.isASCIILetter && part.allSatisfy(\.isASCIIAlphanumeric)
   }
 }

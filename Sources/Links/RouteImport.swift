@@ -228,11 +228,11 @@ public struct RouteImport: Sendable {
     var word: [UInt8] = []
     var isCapital = false
     for byte in text.utf8 {
-      guard isAlphanumeric(byte) else {
+      guard byte.isASCIIAlphanumeric else {
         isCapital = !word.isEmpty
         continue
       }
-      guard !word.isEmpty || isLetter(byte) else { continue }
+      guard !word.isEmpty || byte.isASCIILetter else { continue }
       word.append(isCapital && (0x61...0x7A).contains(byte) ? byte - 0x20 : byte)
       isCapital = false
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The routes of a project and the locales its pages have.
 ///
 /// Every route of a table can be told from every other one: no two have one path, and where two
@@ -50,7 +52,7 @@ public struct RouteTable: Sendable {
       if !isLocale(locale) {
         let message = "\(LinkFault.quote(locale)) is no locale"
         faults.append(LinkFault(.locale, message, in: .locale(index)))
-      } else if !seen.insert(lowercased(locale)).inserted {
+      } else if !seen.insert(locale.asciiLowercased).inserted {
         faults.append(LinkFault(.locale, "the locale \(locale) is twice", in: .locale(index)))
       } else {
         kept.append(locale)
@@ -62,7 +64,7 @@ public struct RouteTable: Sendable {
   private static func fault(of route: Route, beside others: [Route], locales: [String])
     -> LinkFault?
   {
-    if let locale = locales.first(where: { lowercased($0) == route.path.head }) {
+    if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
       return LinkFault(
         .routeReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
     }
@@ -91,9 +93,9 @@ public struct RouteTable: Sendable {
 /// one two or three letters.
 private func isLocale(_ text: String) -> Bool {
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else {
+  guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isASCIILetter) else {
     return false
   }
   return parts.count <= 8
-    && parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) }
+    && parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric) }
 }

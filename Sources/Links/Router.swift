@@ -1,3 +1,5 @@
+import Bytes
+
 /// Turns the links of one environment back into routes and parameters.
 ///
 /// A path is split at its slashes before anything is decoded, so that no escape can move a segment's
@@ -123,7 +125,7 @@ public struct Router: Sendable {
       guard case .literal(let text) = segment else { continue }
       let isEqual =
         index == 0 && foldsHead
-        ? isIdentical(lowercased(segments[index]), lowercased(text))
+        ? isIdentical(segments[index].asciiLowercased, text.asciiLowercased)
         : isIdentical(segments[index], text)
       guard isEqual else { return nil }
     }
@@ -176,7 +178,7 @@ public struct Router: Sendable {
 ///
 /// Bytes outside ASCII are let through: people paste links as browsers show them.
 private func isForbidden(_ byte: UInt8) -> Bool {
-  byte <= 0x20 || byte == 0x7F || isExcluded(byte)
+  byte <= 0x20 || byte == 0x7F || isExcludedFromURLs(byte)
 }
 
 /// Whether two texts have the same bytes; `==` would take a Kelvin sign for a K.

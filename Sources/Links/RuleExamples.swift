@@ -74,12 +74,12 @@ struct RuleExamples {
   }
 
   private static func swappedCase(_ text: [UInt8]) -> [UInt8] {
-    text.map { isLetter($0) ? $0 ^ 0x20 : $0 }
+    text.map { $0.isASCIILetter ? $0 ^ 0x20 : $0 }
   }
 
   /// A text with its slashes and its last letter escaped, where no escape is yet.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
-    let last = text.contains(UInt8(ascii: "%")) ? nil : text.lastIndex(where: isLetter)
+    let last = text.contains(UInt8(ascii: "%")) ? nil : text.lastIndex(where: \.isASCIILetter)
     return text.indices.flatMap { index -> [UInt8] in
       text[index] == UInt8(ascii: "/") || index == last
         ? Array("%\(String(text[index], radix: 16, uppercase: true))".utf8) : [text[index]]

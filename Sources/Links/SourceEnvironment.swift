@@ -27,7 +27,7 @@ public struct SourceEnvironment: Sendable {
     guard !hosts.isEmpty else { throw LinkFault(.appHost, "the environment has no host") }
     try checkScheme(scheme)
     let isName = appID.utf8.allSatisfy { byte in
-      isAlphanumeric(byte) || ".-_".utf8.contains(byte)
+      byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
     }
     guard isName, !appID.isEmpty else {
       throw LinkFault(.appIdentifier, "\(LinkFault.quote(appID)) is no app's identifier")
@@ -53,7 +53,7 @@ struct SourceRoute: Sendable {
     let parts = route.name.split(separator: ".").map(String.init)
     let upper = parts.map { capitalized($0) }.joined()
     upperName = upper
-    lowerName = lowercased(String(upper.prefix(1))) + upper.dropFirst()
+    lowerName = String(upper.prefix(1)).asciiLowercased + upper.dropFirst()
   }
 
   /// The routes of a table in the order of the project, when no two have one name.
@@ -96,6 +96,6 @@ struct SourceRoute: Sendable {
 /// A name with its first letter in upper case, whatever the locale.
 func capitalized(_ text: String) -> String {
   var bytes = Array(text.utf8)
-  if let first = bytes.first, isLetter(first) { bytes[0] = first & 0xDF }
+  if let first = bytes.first, first.isASCIILetter { bytes[0] = first & 0xDF }
   return String(decoding: bytes, as: UTF8.self)
 }

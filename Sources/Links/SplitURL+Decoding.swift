@@ -1,3 +1,5 @@
+import Bytes
+
 extension SplitURL {
   /// The decoded segments of a path; one slash at its end does not count.
   ///

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Checks the custom URL scheme of an app (RFC 3986 § 3.1, in lower case).
 ///
 /// Schemes that the system or the browser owns are refused: no app can take them over.
@@ -6,7 +8,7 @@ public func checkScheme(_ text: String) throws(LinkFault) {
   guard !text.isEmpty, text.utf8.count <= 64 else {
     throw LinkFault(.appScheme, "the scheme \(shown) is empty or longer than 64 characters")
   }
-  guard lowercased(text) == text else {
+  guard text.asciiLowercased == text else {
     throw LinkFault(.appScheme, "the scheme \(shown) is not in lower case")
   }
   for (index, byte) in text.utf8.enumerated() where !isSchemeByte(byte, isFirst: index == 0) {

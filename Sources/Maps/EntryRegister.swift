@@ -4,12 +4,12 @@ import Model
 /// Finds the apps of a list, each once, and says what is wrong with those it leaves out.
 struct EntryRegister {
   let ids: [String: String]
-  let place: Place
+  let place: Location
   private(set) var entries: [OpenInMaps.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var refused: Set<String> = []
 
-  init(ids: [String: String], place: Place) {
+  init(ids: [String: String], place: Location) {
     self.ids = ids
     self.place = place
   }

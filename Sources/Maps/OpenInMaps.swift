@@ -59,7 +59,7 @@ public struct OpenInMaps: Sendable {
   public init(
     apps: [String], ids: [String: String] = [:], order: Order = .listed,
     countries: [String: [String]] = [:], readers: [String] = [""],
-    policy: DatumPolicy = .standard, at place: Place = Place("maps")
+    policy: DatumPolicy = .standard, at place: Location = Location("maps")
   ) {
     var register = EntryRegister(ids: ids, place: place)
     let listed = register.numbers(of: apps)

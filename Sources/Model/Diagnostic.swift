@@ -21,7 +21,11 @@ public enum Severity: String, Sendable, Comparable {
 }
 
 /// One kind of fault: its stable code, how much it matters, what it means and what to do.
-public struct Rule: Hashable, Sendable {
+///
+/// Each room declares its kinds as values in an extension of this type, and lists them in one array,
+/// which the documentation and the tests read.
+public struct DiagnosticKind: Hashable, Sendable {
+  /// `room.two-words`; never changed or used again.
   public let code: String
   public let severity: Severity
 
@@ -48,14 +52,14 @@ public protocol RuleTable: CaseIterable, RawRepresentable, Sendable where RawVal
 }
 
 extension RuleTable {
-  public var rule: Rule {
+  public var rule: DiagnosticKind {
     let row = row
-    return Rule(rawValue, row.severity, row.summary, help: row.help)
+    return DiagnosticKind(rawValue, row.severity, row.summary, help: row.help)
   }
 }
 
-/// Where a fault is.
-public struct Place: Hashable, Sendable, CustomStringConvertible {
+/// Where a diagnostic is: in a file, in a record of a source, or at an option.
+public struct Location: Hashable, Sendable, CustomStringConvertible {
   /// A file as the project names it, or what else was read: a table, an option.
   public let source: String
 
@@ -82,9 +86,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     self.field = field
   }
 
-  /// The same place, at one of its fields.
-  public func at(field: String) -> Place {
-    Place(source, line: line, column: column, record: record, field: field)
+  /// The same location, at one of its fields.
+  public func at(field: String) -> Location {
+    Location(source, line: line, column: column, record: record, field: field)
   }
 
   /// `file:line:column` or `source#record`, and the field behind a blank.
@@ -100,9 +104,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 
 /// Something worth telling the operator: what, where, and what to do.
 public struct Diagnostic: Hashable, Sendable {
-  public let rule: Rule
+  public let kind: DiagnosticKind
   public var severity: Severity
-  public let place: Place
+  public let location: Location
 
   /// What is wrong here.
   public let message: String
@@ -110,24 +114,29 @@ public struct Diagnostic: Hashable, Sendable {
   /// What to do about it.
   public let help: String
 
-  /// Makes a diagnostic of a rule; without a message it says what the rule says in general.
+  /// Makes a diagnostic; without a message it says what its kind says in general.
   public init(
-    _ rule: some RuleTable, at place: Place, _ message: String? = nil, help: String? = nil
+    _ kind: DiagnosticKind, at location: Location, _ message: String? = nil, help: String? = nil
   ) {
-    let rule = rule.rule
-    self.rule = rule
-    severity = rule.severity
-    self.place = place
-    self.message = message ?? rule.summary
-    self.help = help ?? rule.help
+    self.kind = kind
+    severity = kind.severity
+    self.location = location
+    self.message = message ?? kind.summary
+    self.help = help ?? kind.help
   }
 
-  public var code: String { rule.code }
+  public init(
+    _ rule: some RuleTable, at location: Location, _ message: String? = nil, help: String? = nil
+  ) {
+    self.init(rule.rule, at: location, message, help: help)
+  }
+
+  public var code: String { kind.code }
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// `ads.ndjson:42 price: error: the price is negative [record.price]`.
   public var description: String {
-    "\(place): \(severity.rawValue): \(message) [\(code)]"
+    "\(location): \(severity.rawValue): \(message) [\(code)]"
   }
 }

@@ -8,7 +8,7 @@ struct Findings {
   var hasRoom: Bool { list.count < limit }
 
   mutating func add(
-    _ rule: PassRule, at place: Place, _ message: String? = nil, help: String? = nil,
+    _ rule: PassRule, at place: Location, _ message: String? = nil, help: String? = nil,
     severity: Severity? = nil
   ) {
     guard hasRoom else { return }

@@ -23,7 +23,7 @@ extension PassPackage {
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       findings.add(
-        .jsonParse, at: Place(place.source, line: position.line, column: position.column),
+        .jsonParse, at: Location(place.source, line: position.line, column: position.column),
         error.reason)
       return nil
     }

@@ -15,7 +15,7 @@ struct PassLint {
     let position = TextPosition(of: offset, in: bytes)
     findings.add(
       rule,
-      at: Place(
+      at: Location(
         source, line: position.line, column: position.column,
         field: pointer.isEmpty ? nil : pointer),
       message, help: help, severity: severity)

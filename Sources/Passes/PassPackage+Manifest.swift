@@ -67,7 +67,7 @@ extension PassPackage {
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       findings.add(
-        .manifestJSON, at: Place(place.source, line: position.line, column: position.column),
+        .manifestJSON, at: Location(place.source, line: position.line, column: position.column),
         error.reason)
       return nil
     }

@@ -7,7 +7,7 @@ extension PassPackage {
     var seen: Set<[UInt8]> = []
     var folded: [String: [UInt8]] = [:]
     for entry in entries {
-      let place = Place(prefix + entry.name)
+      let place = Location(prefix + entry.name)
       if let flaw = flaw(in: entry) { findings.add(.zipPath, at: place, flaw) }
       guard seen.insert(entry.rawName).inserted else {
         findings.add(.zipPath, at: place, "two entries have this name")

@@ -55,7 +55,7 @@ extension PassPackage {
         keys.append((parts[0], Set(strings.pairs.map(\.key))))
       } catch {
         findings.add(
-          .localizationParse, at: Place(prefix + name, line: error.line), error.reason)
+          .localizationParse, at: Location(prefix + name, line: error.line), error.reason)
       }
     }
     let allKeys = keys.reduce(into: Set<String>()) { $0.formUnion($1.keys) }

@@ -13,7 +13,7 @@ struct PassPackage {
   /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
   init?(_ bytes: [UInt8], prefix: String, _ findings: inout Findings) {
     self.prefix = prefix
-    let archive = Place(prefix + "archive")
+    let archive = Location(prefix + "archive")
     do throws(ArchiveError) {
       let reader = try ZipReader(bytes)
       if reader.trailingBytes > 0 {
@@ -23,7 +23,7 @@ struct PassPackage {
       }
       PassPackage.checkNames(reader.entries, prefix, &findings)
       for (index, entry) in reader.entries.enumerated() {
-        let place = Place(prefix + entry.name)
+        let place = Location(prefix + entry.name)
         guard PassPackage.isReadable(entry, place, &findings), files[entry.name] == nil else {
           continue
         }
@@ -42,11 +42,11 @@ struct PassPackage {
     checkSize(bytes.count, &findings)
   }
 
-  func place(_ name: String, field: String? = nil) -> Place { Place(prefix + name, field: field) }
+  func place(_ name: String, field: String? = nil) -> Location { Location(prefix + name, field: field) }
 
   /// Checks what an entry is; false when its contents are of no use.
   private static func isReadable(
-    _ entry: ZipEntry, _ place: Place, _ findings: inout Findings
+    _ entry: ZipEntry, _ place: Location, _ findings: inout Findings
   ) -> Bool {
     if let contradiction = entry.contradiction {
       findings.add(.zipOpen, at: place, contradiction, help: "make the archive again")
@@ -70,7 +70,7 @@ struct PassPackage {
     let largest = files.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .prefix(3).map { "\($0.key) (\($0.value.count) bytes)" }
     findings.add(
-      .zipSize, at: Place(prefix + "archive"),
+      .zipSize, at: Location(prefix + "archive"),
       "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
   }
 }

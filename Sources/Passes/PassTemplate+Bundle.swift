@@ -19,7 +19,7 @@ extension PassTemplate {
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
       throw .refused([
         Diagnostic(
-          PassRule.jsonDate, at: Place("pass.json", field: "/expirationDate"),
+          PassRule.jsonDate, at: Location("pass.json", field: "/expirationDate"),
           "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
           help: "exchange validFrom and validUntil")
       ])

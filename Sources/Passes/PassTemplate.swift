@@ -75,20 +75,20 @@ public struct PassTemplate: Sendable {
   private static func findings(in settings: PassSettings) -> [Diagnostic] {
     var findings = Findings()
     if settings.labels.isEmpty {
-      findings.add(.localizationSame, at: Place("labels"), "there is no locale", severity: .error)
+      findings.add(.localizationSame, at: Location("labels"), "there is no locale", severity: .error)
     }
     for (path, bytes) in settings.images.sorted(by: { $0.key < $1.key }) {
       if !isImagePath(path) {
         findings.add(
-          .imageName, at: Place(path), "\"\(path)\" is no path of an image in a pass",
+          .imageName, at: Location(path), "\"\(path)\" is no path of an image in a pass",
           severity: .error)
       }
       if let flaw = pngFlaw(bytes) {
-        findings.add(.imagePNG, at: Place(path), "\(path) is no PNG: \(flaw)")
+        findings.add(.imagePNG, at: Location(path), "\(path) is no PNG: \(flaw)")
       }
     }
     if !settings.images.keys.contains(where: isIcon) {
-      findings.add(.requiredIcon, at: Place("icon.png"))
+      findings.add(.requiredIcon, at: Location("icon.png"))
     }
     return findings.list
   }

@@ -4,7 +4,7 @@ import Signing
 extension PassVerifier {
   /// Checks who issued the pass certificate, up to Apple or to what is trusted besides.
   func checkChain(
-    _ report: SignatureReport, _ leaf: Certificate, _ place: Place, _ findings: inout Findings
+    _ report: SignatureReport, _ leaf: Certificate, _ place: Location, _ findings: inout Findings
   ) {
     let embedded = report.certificates.filter { $0 != leaf }
     let chain = CertificateChain(of: leaf, among: embedded + trust) {
@@ -41,7 +41,7 @@ extension PassVerifier {
 
   /// Names generations of Apple's intermediate that do not issue pass certificates.
   private func checkGeneration(
-    _ issuer: Certificate, _ place: Place, _ findings: inout Findings
+    _ issuer: Certificate, _ place: Location, _ findings: inout Findings
   ) {
     guard issuer.subject.organization == "Apple Inc.", !isApple(issuer) else { return }
     findings.add(
@@ -51,7 +51,7 @@ extension PassVerifier {
   }
 
   private func checkValidity(
-    _ certificate: Certificate, _ signingTime: Int?, _ place: Place, _ findings: inout Findings
+    _ certificate: Certificate, _ signingTime: Int?, _ place: Location, _ findings: inout Findings
   ) {
     let name = certificate.subject.commonName ?? certificate.subject.description
     let moment = signingTime ?? now

@@ -14,7 +14,7 @@ extension PassVerifier {
   /// Checks a bundle and every pass in it; the places begin with the name of the pass.
   func collectionFindings(in bytes: [UInt8]) -> [Diagnostic] {
     var findings = Findings()
-    let archive = Place("archive")
+    let archive = Location("archive")
     do throws(ArchiveError) {
       let reader = try ZipReader(bytes, limits: limits)
       PassPackage.checkNames(reader.entries, "", &findings)
@@ -25,7 +25,7 @@ extension PassVerifier {
           "the bundle has \(count) files; \(PassCollection.passLimit) passes are allowed")
       }
       for (index, entry) in reader.entries.prefix(64).enumerated() {
-        let place = Place(entry.name)
+        let place = Location(entry.name)
         guard entry.kind == .file, !entry.name.contains("/"), entry.name.hasSuffix(".pkpass") else {
           findings.add(
             .bundle, at: place, "\"\(entry.name)\" is no .pkpass at the root of the bundle")

@@ -33,7 +33,7 @@ extension PassVerifier {
   }
 
   private func add(
-    _ problem: SignatureReport.Problem, _ signature: [UInt8], _ place: Place,
+    _ problem: SignatureReport.Problem, _ signature: [UInt8], _ place: Location,
     _ findings: inout Findings
   ) {
     switch problem {
@@ -55,7 +55,7 @@ extension PassVerifier {
 
   /// Checks what the pass certificate says against what the pass says.
   private func checkLeaf(
-    _ leaf: Certificate, _ document: PassDocument?, _ place: Place, _ findings: inout Findings
+    _ leaf: Certificate, _ document: PassDocument?, _ place: Location, _ findings: inout Findings
   ) {
     if !leaf.extendedKeyUsages.contains(AppleObject.passSigning) {
       findings.add(

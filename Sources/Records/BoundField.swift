@@ -32,13 +32,13 @@ struct BoundField: Sendable {
 struct FieldBinder {
   private let map: FieldMap
   private let columns: [String]?
-  private let place: Place
+  private let place: Location
   private(set) var faults: [Diagnostic] = []
 
   /// The number of each name that a field is looked up by in JSON.
   private(set) var names: [String: Int] = [:]
 
-  init(_ map: FieldMap, columns: [String]?, at place: Place) {
+  init(_ map: FieldMap, columns: [String]?, at place: Location) {
     self.map = map
     self.columns = columns
     self.place = place

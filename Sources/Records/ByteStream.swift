@@ -49,7 +49,7 @@ struct ByteStream: ~Copyable {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw SourceError(.unreadable, at: Place(name), "reading fails: \(reason(errno))")
+        throw SourceError(.unreadable, at: Location(name), "reading fails: \(reason(errno))")
       }
       if count == 0 { break }
       end += count
@@ -79,7 +79,7 @@ struct ByteStream: ~Copyable {
 
   private func refuseForeignEncoding(_ start: [UInt8]) throws(SourceError) {
     guard let encoding = foreignEncoding(start) else { return }
-    throw SourceError(.encoding, at: Place(name), "the file is \(encoding), not UTF-8 text")
+    throw SourceError(.encoding, at: Location(name), "the file is \(encoding), not UTF-8 text")
   }
 }
 
@@ -100,7 +100,7 @@ private func foreignEncoding(_ start: [UInt8]) -> String? {
 }
 
 private func openFile(_ path: String, _ name: String) throws(SourceError) -> CInt {
-  let place = Place(name)
+  let place = Location(name)
   guard !path.isEmpty, !path.utf8.contains(0) else {
     throw SourceError(.missing, at: place, "the path of the source is no path")
   }

@@ -78,7 +78,7 @@ final class CSVReader: RecordReader {
 
   private func fault(of row: CSVParser.Row) -> Diagnostic? {
     let columnCount = columns?.count ?? 0
-    let place = Place(name, line: row.line)
+    let place = Location(name, line: row.line)
     if let fault = row.fault { return diagnostic(of: fault, at: place) }
     guard row.fieldCount != columnCount else { return nil }
     return Diagnostic(
@@ -86,7 +86,7 @@ final class CSVReader: RecordReader {
       "the row has \(row.fieldCount) fields, the header \(columnCount)")
   }
 
-  private func diagnostic(of fault: CSVParser.Fault, at place: Place) -> Diagnostic {
+  private func diagnostic(of fault: CSVParser.Fault, at place: Location) -> Diagnostic {
     switch fault {
     case .strayQuote(let field, let line):
       Diagnostic(
@@ -105,7 +105,7 @@ final class CSVReader: RecordReader {
     }
   }
 
-  private func onLine(_ line: Int, of place: Place) -> String {
+  private func onLine(_ line: Int, of place: Location) -> String {
     line == place.line ? "" : ", on line \(line)"
   }
 
@@ -124,11 +124,11 @@ extension CSVReader {
     repeat {
       guard try nextRow(into: &batch) else {
         throw SourceError(
-          .format, at: Place(name), "the file is empty",
+          .format, at: Location(name), "the file is empty",
           help: "The first line of a CSV file names its columns.")
       }
     } while parser.row.isBlank
-    let place = Place(name, line: parser.row.line)
+    let place = Location(name, line: parser.row.line)
     if let fault = parser.row.fault {
       let diagnostic = diagnostic(of: fault, at: place)
       throw SourceError(.format, at: place, "the header cannot be read: \(diagnostic.message)")

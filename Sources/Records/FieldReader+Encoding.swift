@@ -57,10 +57,10 @@ extension FieldReader {
   }
 
   /// The line and column of an offset in the JSON of this record.
-  private func position(_ offset: Int, _ bytes: [UInt8]) -> Place {
+  private func position(_ offset: Int, _ bytes: [UInt8]) -> Location {
     let position = TextPosition(of: offset, in: bytes)
     let hasColumn = context.beginsLines || position.line > 1
-    return Place(
+    return Location(
       place.source, line: (place.line ?? 1) + position.line - 1,
       column: hasColumn ? position.column : nil)
   }

@@ -40,7 +40,7 @@ public struct FieldReader {
   let batch: RawBatch
   let cells: Range<Int>
   let ordinal: Int
-  let place: Place
+  let place: Location
 
   /// The members of a JSON object, each at the number of its name.
   var members: [JSONNode?] = []
@@ -52,7 +52,7 @@ public struct FieldReader {
   var syntaxError: Diagnostic?
 
   init(
-    _ fields: [BoundField], _ raw: RawRecord, _ batch: RawBatch, at place: Place, _ context: Context
+    _ fields: [BoundField], _ raw: RawRecord, _ batch: RawBatch, at place: Location, _ context: Context
   ) {
     self.fields = fields
     self.batch = batch

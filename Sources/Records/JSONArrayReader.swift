@@ -46,11 +46,11 @@ final class JSONArrayReader: RecordReader {
     case .element(let line, let range?): add(.json(range), line, &batch)
     case .element(let line, nil):
       let message = "the record has more than \(limit) bytes"
-      let place = Place(name, line: line)
+      let place = Location(name, line: line)
       add(.fault(Diagnostic(RecordRule.tooLarge, at: place, message)), line, &batch)
     case .fault(let line, let reason):
       isAtEnd = true
-      let place = Place(name, line: line)
+      let place = Location(name, line: line)
       add(.fault(Diagnostic(SourceRule.jsonStructure, at: place, reason)), line, &batch)
     }
   }
@@ -72,7 +72,7 @@ final class JSONArrayReader: RecordReader {
         }
         guard isBlank(byte) else {
           throw SourceError(
-            .format, at: Place(name), "the file is not one JSON array",
+            .format, at: Location(name), "the file is not one JSON array",
             help: "Put the records into one top-level array, or use ndjson for one object a line.")
         }
         if byte == 0x0A { line += 1 }
@@ -80,7 +80,7 @@ final class JSONArrayReader: RecordReader {
       }
     } while try stream.fill()
     throw SourceError(
-      .format, at: Place(name), "the file is empty",
+      .format, at: Location(name), "the file is empty",
       help: "An inventory without records is written as [].")
   }
 }

@@ -62,7 +62,7 @@ final class NDJSONReader: RecordReader {
       isTooLarge
       ? .fault(
         Diagnostic(
-          RecordRule.tooLarge, at: Place(name, line: line),
+          RecordRule.tooLarge, at: Location(name, line: line),
           "the line has more than \(limit) bytes"))
       : .json(range)
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: line))

@@ -17,7 +17,7 @@ public struct Decoded<Record: Sendable>: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Where the record stands.
-  public let place: Place
+  public let place: Location
 }
 
 /// Why no record of a source can be decoded.
@@ -49,7 +49,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   ) throws(BindingError) {
     let line = source.source.kind == .csv ? 1 : nil
     var binder = FieldBinder(
-      map, columns: source.columns, at: Place(source.source.name, line: line))
+      map, columns: source.columns, at: Location(source.source.name, line: line))
     let fields = binder.bind(Record.kind)
     guard binder.faults.isEmpty else { throw BindingError(diagnostics: binder.faults) }
     self.source = source.source.name
@@ -73,9 +73,9 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   }
 
   /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.
-  public var unusedMappings: [Diagnostic] { sightings.diagnostics(of: fields, at: Place(source)) }
+  public var unusedMappings: [Diagnostic] { sightings.diagnostics(of: fields, at: Location(source)) }
 
-  private func place(of raw: RawRecord) -> Place {
-    Place(source, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
+  private func place(of raw: RawRecord) -> Location {
+    Location(source, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
   }
 }

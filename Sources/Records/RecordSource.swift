@@ -54,7 +54,7 @@ public final class RecordSource: Sendable {
       if batch.records.isEmpty {
         state.isAtEnd = true
         guard !state.hasRecords else { return nil }
-        batch.diagnostics.append(Diagnostic(SourceRule.empty, at: Place(source.name)))
+        batch.diagnostics.append(Diagnostic(SourceRule.empty, at: Location(source.name)))
       }
       state.hasRecords = true
       return batch

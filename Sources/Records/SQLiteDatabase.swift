@@ -18,7 +18,7 @@ struct SQLiteDatabase: ~Copyable {
     var header = try ByteStream(path: path, name: name, chunkSize: 100)
     guard try header.fill(atLeast: 100), header.chunk.starts(with: "SQLite format 3\0".utf8),
       header.end == 100
-    else { throw SourceError(.format, at: Place(name), "the file is not a SQLite database") }
+    else { throw SourceError(.format, at: Location(name), "the file is not a SQLite database") }
     let isInWALMode = header.chunk[18] == 2 || header.chunk[19] == 2
     let isImmutable = isInWALMode && !ByteStream.isFilled(path + "-wal")
     let location =
@@ -30,12 +30,12 @@ struct SQLiteDatabase: ~Copyable {
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     let status = unsafe sqlite3_open_v2(location, &opened, flags, nil)
     guard let handle = unsafe opened else {
-      throw SourceError(.unreadable, at: Place(name), "there is no memory to open the database")
+      throw SourceError(.unreadable, at: Location(name), "there is no memory to open the database")
     }
     guard status == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(handle))
       unsafe sqlite3_close_v2(handle)
-      throw SourceError(.unreadable, at: Place(name), "the database cannot be opened: \(reason)")
+      throw SourceError(.unreadable, at: Location(name), "the database cannot be opened: \(reason)")
     }
     unsafe self.handle = handle
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))

@@ -16,7 +16,7 @@ final class SQLiteReader: RecordReader {
     self.limit = limit
     guard let query = source.query else {
       throw SourceError(
-        .query, at: Place(source.name), "the source has neither a query nor a table")
+        .query, at: Location(source.name), "the source has neither a query nor a table")
     }
     database = try SQLiteDatabase(path: source.path, name: source.name)
     statement = try SQLiteStatement(query, in: database, name: source.name)
@@ -46,14 +46,14 @@ final class SQLiteReader: RecordReader {
       batch.cut(bytes: bytes, cells: cells)
       payload = .fault(
         Diagnostic(
-          RecordRule.tooLarge, at: Place(name, record: ordinal),
+          RecordRule.tooLarge, at: Location(name, record: ordinal),
           "the row has more than \(limit) bytes"))
     }
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: nil))
   }
 
   private func failure(_ status: CInt) -> SourceError {
-    let place = Place(name, record: ordinal + 1)
+    let place = Location(name, record: ordinal + 1)
     switch status {
     case SQLITE_TOOBIG:
       return SourceError(

@@ -69,7 +69,7 @@ struct SQLiteStatement: ~Copyable {
 private func prepare(
   _ query: String, _ database: borrowing SQLiteDatabase, _ name: String
 ) throws(SourceError) -> OpaquePointer {
-  let place = Place(name, field: "query")
+  let place = Location(name, field: "query")
   let bytes = Array(query.utf8)
   guard !bytes.contains(0) else { throw SourceError(.query, at: place, "the query contains NUL") }
   guard ["select", "with", "values"].contains(firstWord(bytes)) else {

@@ -35,7 +35,7 @@ final class Sightings: Sendable {
     }
   }
 
-  func diagnostics(of fields: [BoundField], at place: Place) -> [Diagnostic] {
+  func diagnostics(of fields: [BoundField], at place: Location) -> [Diagnostic] {
     let bits = missing.load(ordering: .relaxed)
     let names = firstNames.withLock { $0 }
     return RecordField.allCases.filter { bits & 1 << UInt64($0.rawValue) != 0 }.map { field in

@@ -5,7 +5,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault as it is reported, with its place and what to do.
   public let diagnostic: Diagnostic
 
-  init(_ rule: SourceRule, at place: Place, _ message: String, help: String? = nil) {
+  init(_ rule: SourceRule, at place: Location, _ message: String, help: String? = nil) {
     diagnostic = Diagnostic(rule, at: place, message, help: help)
   }
 

@@ -14,7 +14,7 @@ import Testing
 /// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
 @Suite struct DiagnosticsTableTests {
   /// Every table of rules there is, under the heading it has in the document.
-  private static let tables: [(heading: String, rules: [Rule])] = [
+  private static let tables: [(heading: String, rules: [DiagnosticKind])] = [
     ("The project file", ProjectRule.allCases.map(\.rule)),
     ("Routes, links and apps", LinkRule.allCases.map(\.rule)),
     ("Files of others", LintRule.allCases.map(\.rule)),

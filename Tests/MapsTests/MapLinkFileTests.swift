@@ -16,7 +16,7 @@ import Testing
   ) -> [(place: String, url: String, mended: String?)] {
     var seen: Set<String> = []
     return MapLinkLint.check(bytes, as: kind, named: "f").compactMap { finding in
-      let place = finding.diagnostic.place.description
+      let place = finding.diagnostic.location.description
       return seen.insert(place).inserted ? (place, finding.url, finding.mended) : nil
     }
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func findsTheSameInEveryKindOfFile() throws {
     func codes(_ text: String, _ kind: MapFileKind) -> [String] {
       MapLinkLint.check(Array(text.utf8), as: kind, named: "f").map {
-        "\($0.diagnostic.place.line ?? 0) \($0.diagnostic.code)"
+        "\($0.diagnostic.location.line ?? 0) \($0.diagnostic.code)"
       }
     }
     let escaped = Self.app.map { $0.replacing("&", with: "&amp;") }

@@ -76,10 +76,10 @@ import Testing
   func saysWhatIsWrongWithTheList(
     apps: [String], ids: [String: String], code: String, hint: String
   ) {
-    let place = Place("waymark.json", line: 7)
+    let place = Location("waymark.json", line: 7)
     let list = OpenInMaps(apps: apps, ids: ids, at: place)
     #expect(list.diagnostics.map(\.code) == [code])
-    #expect(list.diagnostics.allSatisfy { $0.message.contains(hint) && $0.place.line == 7 })
+    #expect(list.diagnostics.allSatisfy { $0.message.contains(hint) && $0.location.line == 7 })
   }
 
   @Test func makesLinksForEmptyAndEndlessNames() throws {

@@ -84,11 +84,11 @@ struct DiagnosticTests {
   }
 
   @Test func describesItselfOnOneLine() {
-    let place = Place("ads.ndjson", line: 42).at(field: "price")
+    let place = Location("ads.ndjson", line: 42).at(field: "price")
     #expect(
       Diagnostic(SampleRule.price, at: place).description
         == "ads.ndjson:42 price: error: the price is no amount [record.price]")
-    #expect(Place("ads.sqlite", record: 7).description == "ads.sqlite#7")
-    #expect(Place("waymark.json", line: 3, column: 9).description == "waymark.json:3:9")
+    #expect(Location("ads.sqlite", record: 7).description == "ads.sqlite#7")
+    #expect(Location("waymark.json", line: 3, column: 9).description == "waymark.json:3:9")
   }
 }

@@ -132,7 +132,7 @@ struct Parcel: Sendable {
         "template.section", "template.field", "template.part", "template.field", "template.field",
         "locale.key",
       ])
-    #expect(faults.map(\.place.line) == [4, 1, 2, 3, 3, 4])
+    #expect(faults.map(\.location.line) == [4, 1, 2, 3, 3, 4])
   }
 
   @Test(arguments: [

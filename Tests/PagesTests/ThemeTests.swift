@@ -152,7 +152,7 @@ import Testing
       ])
     }
     #expect(
-      error?.faults.map(\.place.source) == [
+      error?.faults.map(\.location.source) == [
         "Templates/parts/footer.html", "Templates/parts/header.html",
       ])
   }

@@ -60,7 +60,7 @@ import Testing
   func asksForARequiredKey(_ key: String) throws {
     let verdict = try verdict(Self.good.replacing("\"\(key)\"", with: "\"userInfo\""))
     #expect(verdict.errors.contains("JSON-REQ"))
-    #expect(verdict.findings.contains { $0.place.field == "/" + key })
+    #expect(verdict.findings.contains { $0.location.field == "/" + key })
   }
 
   @Test(arguments: [
@@ -150,8 +150,8 @@ import Testing
   func findsABadValue(text: String, code: String, field: String) throws {
     let verdict = try verdict(adding: text)
     #expect(verdict.errors.contains(code))
-    #expect(verdict.findings.contains { $0.code == code && $0.place.field == field })
-    #expect(verdict.findings.first { $0.code == code }?.place.line == 2)
+    #expect(verdict.findings.contains { $0.code == code && $0.location.field == field })
+    #expect(verdict.findings.first { $0.code == code }?.location.line == 2)
   }
 
   @Test func refusesASecondStyle() throws {
@@ -189,7 +189,7 @@ import Testing
     let finding = try #require(verdict.findings.first)
     #expect(finding.code == "JSON-UNKNOWN")
     #expect(finding.severity == .warning)
-    #expect(finding.place.field == field)
+    #expect(finding.location.field == field)
     #expect(finding.help == help)
   }
 
@@ -220,7 +220,7 @@ import Testing
       with: "\"headerFields\": [{\"key\":\"a\",\"value\":\"\"}], \"primaryFields\"")
     let verdict = try verdict(document)
     #expect(verdict.errors == ["JSON-KEYS"])
-    #expect(verdict.findings.first?.place.field == "/generic/primaryFields/0/key")
+    #expect(verdict.findings.first?.location.field == "/generic/primaryFields/0/key")
     #expect(verdict.findings.first?.message.contains("/generic/headerFields/0") == true)
   }
 

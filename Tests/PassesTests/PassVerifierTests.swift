@@ -143,7 +143,7 @@ import Testing
     try parts.sign()
     var verdict = try Fixtures.verifier().verify(parts.bundle())
     #expect(verdict.errors == ["L10N-PARSE"])
-    #expect(verdict.findings.first?.place.line == 3)
+    #expect(verdict.findings.first?.location.line == 3)
     parts["en.lproj/pass.strings"] = Array("/* c */ \"%pass.gate%\" = \"b\"; // d".utf8)
     parts["en.lproj/logo.png"] = Fixtures.png
     try parts.sign()
@@ -163,7 +163,7 @@ import Testing
     let mixed = try PassCollection.archive(of: ["a.pkpass": good, "b.pkpass": bad])
     let verdict = verifier.verify(mixed)
     #expect(verdict.errors == ["MAN-HASH"])
-    #expect(verdict.findings.first?.place.source == "b.pkpass/icon.png")
+    #expect(verdict.findings.first?.location.source == "b.pkpass/icon.png")
 
     var archive = try ZipWriter()
     for index in 0..<11 { try archive.add(good, as: "\(index).pkpass") }

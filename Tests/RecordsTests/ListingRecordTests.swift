@@ -46,7 +46,7 @@ import Testing
     expected.dealer = try Identifier("d1")
     expected.updated = Timestamp("2026-11-21T09:15:00Z")
     #expect(decoded.record == expected)
-    #expect(decoded.place == Place("records.ndjson", line: 1))
+    #expect(decoded.place == Location("records.ndjson", line: 1))
   }
 
   @Test("makes a title of what is known")
@@ -129,7 +129,7 @@ import Testing
     let decoded = try listing(members)
     #expect(decoded.record == nil)
     #expect(decoded.codes == [code])
-    #expect(decoded.diagnostics.first?.place.field == "price")
+    #expect(decoded.diagnostics.first?.location.field == "price")
   }
 
   @Test("shows no price of 0, and none that is missing")
@@ -213,7 +213,7 @@ import Testing
     let decoded = try listing(members)
     #expect((decoded.record == nil) == (code != nil))
     #expect(decoded.codes == (code.map { [$0] } ?? []))
-    #expect(decoded.diagnostics.allSatisfy { $0.severity == .error && $0.place.field != nil })
+    #expect(decoded.diagnostics.allSatisfy { $0.severity == .error && $0.location.field != nil })
   }
 
   @Test("tells all faults of a record in one error, the first one's")

@@ -38,7 +38,7 @@ import Testing
   func reportsColumns(text: String, map: String, code: String, field: String) throws {
     let faults = try bindingFaults(scratch.source(.csv, text), map)
     #expect(faults.map(\.code) == [code])
-    #expect(faults.first?.place == Place("records.csv", line: 1, field: field))
+    #expect(faults.first?.location == Location("records.csv", line: 1, field: field))
   }
 
   @Test("suggests the column that was meant")
@@ -73,7 +73,7 @@ import Testing
     let decoder = try RecordDecoder<Listing>(map, of: records)
     let batch = try #require(try records.next(upTo: 10, bytes: 1000))
     for record in batch.records { #expect(decoder.decode(record, of: batch).record != nil) }
-    #expect(decoder.unusedMappings.map(\.place.field) == ["trim", "color"])
+    #expect(decoder.unusedMappings.map(\.location.field) == ["trim", "color"])
     #expect(decoder.unusedMappings.last?.help == "Did you mean \"odometer\"?")
   }
 
@@ -97,8 +97,8 @@ import Testing
     #expect(decoded.count == 2)
     #expect(decoded.last?.codes == [code])
     #expect(
-      decoded.last?.diagnostics.first?.place
-        == Place("records.\(kind.rawValue)", line: line, column: column))
+      decoded.last?.diagnostics.first?.location
+        == Location("records.\(kind.rawValue)", line: line, column: column))
   }
 
   @Test("leaves out records that are not UTF-8, with their place")
@@ -106,7 +106,7 @@ import Testing
     let csv: [UInt8] = Array("id,title\n1,a\n2,b".utf8) + [0xFF] + Array("\n3,c\0\n4,ü\n".utf8)
     let rows = try scratch.decode(scratch.source(.csv, csv), as: Listing.self)
     #expect(rows.map(\.codes) == [[], ["record.utf8"], ["record.nul"], []])
-    #expect(rows[1].diagnostics.first?.place == Place("records.csv", line: 3, field: "title"))
+    #expect(rows[1].diagnostics.first?.location == Location("records.csv", line: 3, field: "title"))
     // A sequence that goes on in the next field is no character.
     let split: [UInt8] = Array("id,title,make\n1,a".utf8) + [0xC3, 0x2C, 0xBC] + Array("b\n".utf8)
     #expect(
@@ -115,7 +115,7 @@ import Testing
     let json: [UInt8] =
       Array("{\"id\":1,\"title\":\"a".utf8) + [0xED, 0xA0, 0x80] + Array("\"}".utf8)
     let decoded = try scratch.decode(scratch.source(.ndjson, json), as: Listing.self)
-    #expect(decoded.first?.diagnostics.first?.place == Place("records.ndjson", line: 1, column: 19))
+    #expect(decoded.first?.diagnostics.first?.location == Location("records.ndjson", line: 1, column: 19))
     #expect(decoded.first?.codes == ["record.utf8"])
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(
       decoded.map(\.codes)
         == [[], [], ["record.type"], ["record.utf8"], ["record.nul"], ["record.id"]])
-    #expect(decoded[3].place == Place("records.sqlite", record: 4))
+    #expect(decoded[3].place == Location("records.sqlite", record: 4))
   }
 
   @Test("gives the same listings for the same rows of any source")

@@ -72,7 +72,7 @@ import Testing
       let source = SourceDescription(kind, name: "Records/cars", path: path, query: "SELECT 1")
       let diagnostic = sourceError { _ = try RecordSource(source) }?.diagnostic
       #expect(diagnostic?.code == code)
-      #expect(diagnostic?.place == Place("Records/cars"))
+      #expect(diagnostic?.location == Location("Records/cars"))
       #expect(diagnostic?.help.isEmpty == false)
     }
   }

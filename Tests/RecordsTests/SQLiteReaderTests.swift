@@ -105,7 +105,7 @@ import Testing
     let records = try RecordSource(source)
     #expect(try records.next(upTo: 10, bytes: 1000)?.records.count == 1)
     let error = sourceError { _ = try records.next(upTo: 10, bytes: 1000) }
-    #expect(error?.diagnostic.place == Place("records.sqlite", record: 2))
+    #expect(error?.diagnostic.location == Location("records.sqlite", record: 2))
     #expect(try records.next(upTo: 10, bytes: 1000) == nil)
   }
 

@@ -57,7 +57,7 @@ import Testing
     for lines in [[old, new], [new, old]] {
       let (diagnostics, records) = try await check(lines)
       #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
-      #expect(diagnostics.first?.place.line == (lines.firstIndex(of: old) ?? 0) + 1)
+      #expect(diagnostics.first?.location.line == (lines.firstIndex(of: old) ?? 0) + 1)
       #expect(records == 1)
     }
   }
@@ -65,8 +65,8 @@ import Testing
   @Test func keepsTheSameOfTwoEquallyNewRecordsInAnyOrder() async throws {
     let one = #"{"id":"1","title":"One"}"#
     let two = #"{"id":"1","title":"Two"}"#
-    let first = try await check([one, two]).diagnostics.first?.place.line
-    let second = try await check([two, one]).diagnostics.first?.place.line
+    let first = try await check([one, two]).diagnostics.first?.location.line
+    let second = try await check([two, one]).diagnostics.first?.location.line
     #expect(Set([first, second]) == [1, 2], "the lost record is the same text")
   }
 
@@ -74,7 +74,7 @@ import Testing
   func reportsInTheOrderOfTheSource(jobs: Int) async throws {
     let lines = (1...1500).map { #"{"id":"\#($0)","title":\#($0 % 3 == 0 ? "5.5" : "\"\"")}"# }
     let (diagnostics, _) = try await check(lines, jobs: jobs)
-    let places = diagnostics.compactMap(\.place.line)
+    let places = diagnostics.compactMap(\.location.line)
     #expect(places.count == diagnostics.count && places == places.sorted())
     #expect(places.count >= 1000)
   }

@@ -47,7 +47,7 @@ import Testing
     }
     let fault = try #require(error?.diagnostics.first)
     #expect(fault.code == "project.unreadable")
-    #expect(fault.place.description == "/nowhere/at/all/waymark.json")
+    #expect(fault.location.description == "/nowhere/at/all/waymark.json")
     #expect(fault.help.contains("--project"))
   }
 
@@ -180,13 +180,13 @@ import Testing
       }
       """
     let found = faults(text)
-    #expect(found.map { $0.place.line } == [2, 4, 6, 6, 6, 7, 10, 11])
+    #expect(found.map { $0.location.line } == [2, 4, 6, 6, 6, 7, 10, 11])
     #expect(
       found.map(\.code) == [
         "project.type", "project.unknown-key", "project.value", "project.value", "project.type",
         "project.extends", "project.value", "project.route",
       ])
-    #expect(found == found.sorted { ($0.place.line ?? 0) < ($1.place.line ?? 0) })
+    #expect(found == found.sorted { ($0.location.line ?? 0) < ($1.location.line ?? 0) })
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ import Testing
         let found = faults(text)
         let isRefused = !found.isEmpty
         for fault in found {
-          #expect(fault.place.line != nil && fault.place.column != nil, "\(place.path): \(fault)")
+          #expect(fault.location.line != nil && fault.location.column != nil, "\(place.path): \(fault)")
         }
         switch other {
         case "null": break

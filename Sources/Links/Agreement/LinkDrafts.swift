@@ -1,3 +1,5 @@
+import Bytes
+
 /// The paths and queries that samples of one route in one locale are made of.
 struct LinkDrafts {
   /// A parameter's value as a URL has it and as a router has to give it.
@@ -6,7 +8,7 @@ struct LinkDrafts {
     let meant: String
 
     /// Whether it could be the identifier of a record.
-    var isPlain: Bool { meant.utf8.allSatisfy { isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F } }
+    var isPlain: Bool { meant.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F } }
 
     init(_ written: String, _ meant: String? = nil) {
       self.written = written

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes the samples of one host: for every route and locale the links that have to open the app, and
 /// those that look like them and must not.
 public struct LinkSampler: Sendable {

@@ -114,7 +114,7 @@ struct AssetLinksLint {
     func isWord(_ part: Substring.UTF8View) -> Bool {
       !part.isEmpty
         && part.allSatisfy {
-          (0x61...0x7A).contains($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2E
+          (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2E
         }
     }
     guard isWord(parts[0]) else { return "invalid kind" }
@@ -227,7 +227,7 @@ struct AssetLinksLint {
       return "is not a valid URL: its port is no number up to 65535"
     }
     // A name may be fully qualified, with a period at its end.
-    var name = lowercased(url.text(host.name))
+    var name = url.text(host.name).asciiLowercased
     if name.hasSuffix(".") { name.removeLast() }
     return hostFault(name).map { "is not a valid URL: \($0)" }
   }

@@ -98,7 +98,7 @@ extension AssociationLint {
         report.type(element, pointer, "the path", is: "a string")
         continue
       }
-      let lower = lowercased(text)
+      let lower = text.asciiLowercased
       let isExclude = text.hasPrefix("NOT ")
       if lower.hasPrefix("not "), !isExclude || text.utf8.dropFirst(4).first == 0x20 {
         report.add(.pathsNot, at: element, pointer)

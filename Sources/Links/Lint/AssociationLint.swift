@@ -185,9 +185,9 @@ struct AssociationLint {
     let bundle = bytes.dropFirst(prefix.count + 1)
     let parts = bundle.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let isPrefix =
-      prefix.count == 10 && prefix.allSatisfy { isAlphanumeric($0) && !(0x61...0x7A).contains($0) }
+      prefix.count == 10 && prefix.allSatisfy { $0.isASCIIAlphanumeric && !(0x61...0x7A).contains($0) }
     let isBundle = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { isAlphanumeric($0) || $0 == 0x2D || $0 == 0x5F }
+      !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
     }
     guard !(isPrefix && isBundle && !bundle.isEmpty) else { return }
     let reason =

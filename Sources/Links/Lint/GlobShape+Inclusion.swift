@@ -1,3 +1,5 @@
+import Bytes
+
 extension GlobShape {
   /// Whether it is proven that every text that fits another pattern fits this one.
   ///
@@ -82,7 +84,7 @@ private struct ProductSearch {
       switch symbol {
       case .character: letters.insert(symbol)
       case .member:
-        for byte in UInt8(0)..<0x80 where isAlphanumeric(byte) {
+        for byte in UInt8(0)..<0x80 where byte.isASCIIAlphanumeric {
           letters.insert(.character(UInt32(byte)))
         }
       default: continue

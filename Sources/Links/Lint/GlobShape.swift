@@ -1,3 +1,5 @@
+import Bytes
+
 /// A pattern as a sequence of characters, for asking whether it takes in another one.
 struct GlobShape: Hashable, Sendable {
   /// One character of a pattern, or a run of any.
@@ -120,7 +122,7 @@ struct GlobShape: Hashable, Sendable {
       symbols.map { symbol in
         switch symbol {
         case .character(let code) where code < 0x80:
-          .character(UInt32(lowercased(UInt8(truncatingIfNeeded: code))))
+          .character(UInt32((UInt8(truncatingIfNeeded: code)).asciiLowercased))
         case .character: .any
         case .member(let members): .member(members.folded)
         case .choice: .star
@@ -135,7 +137,7 @@ struct GlobShape: Hashable, Sendable {
       symbols.map { symbol in
         switch symbol {
         case .character(let code):
-          code < 0x80 && !isLetter(UInt8(truncatingIfNeeded: code)) ? symbol : .any
+          code < 0x80 && !(UInt8(truncatingIfNeeded: code)).isASCIILetter ? symbol : .any
         case .member(.digit): symbol
         case .member, .any: .any
         case .choice, .star: .star

@@ -16,8 +16,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
 
   /// Tells the kind of a file by its name, and where that says nothing by its content.
   public init(ofFileNamed path: String, _ bytes: [UInt8]) {
-    let name = lowercased(
-      String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+    let name = String(path.split(separator: "/").last ?? "").asciiLowercased
     if name.hasSuffix(".entitlements") || name.hasSuffix(".plist") {
       self = .entitlements
     } else if name.hasPrefix("assetlinks") {
@@ -38,7 +37,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
     case UInt8(ascii: "["), UInt8(ascii: "{"): break
     case _ where text.starts(with: "bplist".utf8): return .entitlements
     case let byte?:
-      return isLetter(byte) && text.contains(UInt8(ascii: ":")) ? .entitlements : .association
+      return byte.isASCIILetter && text.contains(UInt8(ascii: ":")) ? .entitlements : .association
     case nil: return .association
     }
     guard let root = try? JSONReader.read(bytes).root else {

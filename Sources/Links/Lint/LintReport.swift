@@ -73,7 +73,7 @@ struct LintReport {
       let position = positions.position(of: finding.offset)
       var diagnostic = Diagnostic(
         finding.rule,
-        at: Place(
+        at: Location(
           source, line: position.line, column: position.column,
           field: finding.pointer.isEmpty ? nil : finding.pointer),
         finding.message, help: finding.help)
@@ -83,7 +83,7 @@ struct LintReport {
     if dropped > 0 {
       diagnostics.append(
         Diagnostic(
-          LintRule.more, at: Place(source), "\(dropped) more findings are not listed"))
+          LintRule.more, at: Location(source), "\(dropped) more findings are not listed"))
     }
     return diagnostics
   }

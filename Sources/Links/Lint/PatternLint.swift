@@ -139,14 +139,14 @@ struct PatternLint {
   }
 
   private mutating func checkPath() {
-    let lower = text.map { lowercased($0) }
+    let lower = text.map { $0.asciiLowercased }
     if lower.starts(with: "https://".utf8) || lower.starts(with: "http://".utf8) {
       add(.urlInPath, "is a whole URL")
       return
     }
     // A question mark and a name before an equals sign: a query, not one character.
     for index in text.indices where text[index] == UInt8(ascii: "?") {
-      let name = text[(index + 1)...].prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D }
+      let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
       if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
         add(.queryInPath, "seems to have a query behind its path")
         return

@@ -93,7 +93,7 @@ struct PropertyListReader {
     var inner = bytes[(index + 1)..<end]
     let isEmpty = inner.last == UInt8(ascii: "/")
     if isEmpty { inner.removeLast() }
-    let name = inner.prefix { isAlphanumeric($0) }
+    let name = inner.prefix { $0.isASCIIAlphanumeric }
     guard !name.isEmpty else { throw error("an element is expected") }
     index = end + 1
     return (String(decoding: name, as: UTF8.self), isEmpty, start)

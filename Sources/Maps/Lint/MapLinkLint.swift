@@ -36,7 +36,7 @@ public enum MapLinkLint {
         continue
       }
       let position = positions.position(of: link.offset)
-      let place = Place(source, line: position.line, column: position.column)
+      let place = Location(source, line: position.line, column: position.column)
       let url = link.restored(String(decoding: link.url, as: UTF8.self)) ?? ""
       let mended = link.isOpenEnded ? nil : check.mended.flatMap(link.restored)
       for finding in check.findings {
@@ -45,7 +45,7 @@ public enum MapLinkLint {
     }
     if dropped > 0 {
       var diagnostic = Diagnostic(
-        MapLinkRule.more, at: Place(source), "\(dropped) more findings are not listed")
+        MapLinkRule.more, at: Location(source), "\(dropped) more findings are not listed")
       diagnostic.severity = worst
       findings.append(MapLinkFinding(diagnostic: diagnostic, url: "", mended: nil))
     }
@@ -62,7 +62,7 @@ public enum MapLinkLint {
 
 extension MapLinkFinding {
   fileprivate init(
-    _ finding: MapLinkCheck.Finding, at place: Place, _ url: String, mended: String?,
+    _ finding: MapLinkCheck.Finding, at place: Location, _ url: String, mended: String?,
     _ link: FoundMapLink
   ) {
     var diagnostic = Diagnostic(

@@ -46,7 +46,7 @@ struct TemplateBinder {
   /// Compiles one page of the theme.
   mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
     guard let document = documents[file] else {
-      faults.append(Diagnostic(TemplateRule.missing, at: Place(file)))
+      faults.append(Diagnostic(TemplateRule.missing, at: Location(file)))
       return Template(policy: policy)
     }
     pieceCount = 0
@@ -112,8 +112,8 @@ struct TemplateBinder {
     bind(document.nodes, in: inner, fields, to: &builder)
   }
 
-  func place(of offset: Int, in scope: TemplateScope) -> Place {
-    guard let document = documents[scope.file] else { return Place(scope.file) }
+  func place(of offset: Int, in scope: TemplateScope) -> Location {
+    guard let document = documents[scope.file] else { return Location(scope.file) }
     return Pages.place(of: offset, in: document.bytes, document.source)
   }
 

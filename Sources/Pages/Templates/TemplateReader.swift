@@ -153,9 +153,9 @@ struct TemplateReader {
 }
 
 /// The line and column of an offset, as the place of a message.
-func place(of offset: Int, in bytes: [UInt8], _ source: String) -> Place {
+func place(of offset: Int, in bytes: [UInt8], _ source: String) -> Location {
   let position = TextPosition(of: offset, in: bytes)
-  return Place(source, line: position.line, column: position.column)
+  return Location(source, line: position.line, column: position.column)
 }
 
 private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -10,11 +10,11 @@ struct StyleSheet {
     bytes += Self.colors(accent).utf8
     for name in kind.styles {
       guard let source = files[name] else {
-        faults.append(Diagnostic(TemplateRule.missing, at: Place(files.source(of: name))))
+        faults.append(Diagnostic(TemplateRule.missing, at: Location(files.source(of: name))))
         continue
       }
       if String(validating: source, as: UTF8.self) == nil {
-        faults.append(Diagnostic(TemplateRule.encoding, at: Place(files.source(of: name))))
+        faults.append(Diagnostic(TemplateRule.encoding, at: Location(files.source(of: name))))
       } else if let offset = endOfElement(source) {
         faults.append(
           Diagnostic(

@@ -31,7 +31,7 @@ public struct Theme: Sendable {
     let documents = files.documents(faults: &faults)
     let words = files.wordings(of: site, faults: &faults)
     guard let wording = words[locale] else {
-      if faults.isEmpty { faults.append(Diagnostic(LocaleRule.missing, at: Place(locale))) }
+      if faults.isEmpty { faults.append(Diagnostic(LocaleRule.missing, at: Location(locale))) }
       throw ThemeError(faults: faults)
     }
     let names = words.mapValues { $0[.localeName] }
@@ -97,7 +97,7 @@ public struct Theme: Sendable {
 /// The faults in the order of their places, each once: a part is compiled for every page.
 private func sortedFaults(_ faults: [Diagnostic]) -> [Diagnostic] {
   func key(_ fault: Diagnostic) -> (String, Int, Int, String) {
-    (fault.place.source, fault.place.line ?? 0, fault.place.column ?? 0, fault.message)
+    (fault.location.source, fault.location.line ?? 0, fault.location.column ?? 0, fault.message)
   }
   var seen: Set<Diagnostic> = []
   return faults.filter { seen.insert($0).inserted }.sorted { key($0) < key($1) }

@@ -44,7 +44,7 @@ public struct ThemeFiles: Sendable {
     names.filter { overrides[$0] != nil && !isUsed($0) }.map { name in
       let hint = suggestion(for: name, among: builtIn.keys.sorted())
       return Diagnostic(
-        TemplateRule.unknown, at: Place(source(of: name)),
+        TemplateRule.unknown, at: Location(source(of: name)),
         "the theme has no file '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
   }
@@ -71,7 +71,7 @@ public struct ThemeFiles: Sendable {
   public func wording(of locale: String) throws(ThemeError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
-      let place = Place("\(folder)/\(name)")
+      let place = Location("\(folder)/\(name)")
       let message = "there is no file '\(name)' for the locale \(locale)"
       throw ThemeError(faults: [Diagnostic(LocaleRule.missing, at: place, message)])
     }

@@ -48,7 +48,7 @@ public struct Wording: Sendable {
   public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
 
   /// The message that a template names a key the locale lacks.
-  func missingKey(_ key: String, at place: Place) -> Diagnostic {
+  func missingKey(_ key: String, at place: Location) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())
     return Diagnostic(
       LocaleRule.key, at: place,

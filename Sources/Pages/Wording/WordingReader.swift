@@ -47,7 +47,7 @@ struct WordingReader {
       let end = hint.map { "; is it the one called '\($0)'?" } ?? ""
       faults.append(
         Diagnostic(
-          LocaleRule.key, at: Place(source),
+          LocaleRule.key, at: Location(source),
           "the locale \(locale) lacks the text '\(key.rawValue)'" + end))
     }
   }

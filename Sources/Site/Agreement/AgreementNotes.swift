@@ -46,7 +46,7 @@ struct AgreementNotes {
       rule, entries in
       guard !entries.isEmpty else { return nil }
       return Diagnostic(
-        rule, at: Place("\(ProjectReader.fileName): routes"),
+        rule, at: Location("\(ProjectReader.fileName): routes"),
         entries.map(Self.text).joined(separator: "; "))
     }
   }

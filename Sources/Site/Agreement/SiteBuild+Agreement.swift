@@ -57,7 +57,7 @@ func disagreements(
 private func diagnostics(
   _ disagreements: [LinkAgreement.Disagreement], of environment: Environment
 ) -> [Diagnostic] {
-  let place = Place("\(ProjectReader.fileName): environments.\(environment.name)")
+  let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
   var counts: [String: Int] = [:]
   for item in disagreements { counts[group(of: item), default: 0] += 1 }
   var shown: [String: Int] = [:]

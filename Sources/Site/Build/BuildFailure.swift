@@ -15,7 +15,7 @@ extension BuildFailure {
   init(_ error: FileError) {
     self.init([
       Diagnostic(
-        BuildRule.file, at: Place(error.path), "\(error.step.rawValue) failed: \(error.reason)",
+        BuildRule.file, at: Location(error.path), "\(error.step.rawValue) failed: \(error.reason)",
         help: error.help)
     ])
   }

@@ -19,7 +19,7 @@ extension EnvironmentRenderer {
   /// What the servers that the environment declares cannot do for it.
   var hostingShortcomings: [Diagnostic] {
     let site = servedSite
-    let place = Place("\(ProjectReader.fileName): environments.\(environment.name).hosting")
+    let place = Location("\(ProjectReader.fileName): environments.\(environment.name).hosting")
     return (environment.hosting ?? []).flatMap { $0.shortcomings(for: site) }.map { shortcoming in
       Diagnostic(shortcoming.rule, at: place, shortcoming.message)
     }

@@ -77,6 +77,6 @@ struct IdentityFiles {
   }
 
   private func failure(_ path: String, _ message: String, help: String? = nil) -> BuildFailure {
-    BuildFailure([Diagnostic(ProjectRule.identity, at: Place(path), message, help: help)])
+    BuildFailure([Diagnostic(ProjectRule.identity, at: Location(path), message, help: help)])
   }
 }

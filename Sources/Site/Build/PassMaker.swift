@@ -29,7 +29,7 @@ struct PassMaker: Sendable {
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
       signingTime: signingTime, now: request.now,
       allowsTest: !environment.isIndexed || settings.allowsTestIdentity)
-    let place = Place(settings.identity.certificate)
+    let place = Location(settings.identity.certificate)
     let problems = identity.problems(for: use).map { problem in
       Diagnostic(
         ProjectRule.identity, at: place, "\(environment.name): \(problem.message)",
@@ -70,7 +70,7 @@ struct PassMaker: Sendable {
     } catch {
       throw BuildFailure([
         Diagnostic(
-          ProjectRule.images, at: Place(settings.images ?? "theme/passes"),
+          ProjectRule.images, at: Location(settings.images ?? "theme/passes"),
           "\(environment.name): \(error)")
       ])
     }
@@ -98,7 +98,7 @@ enum PassImages {
         images[name] = try readFile(at: project.path(path), limit: 4 << 20)
       } catch {
         throw BuildFailure([
-          Diagnostic(ProjectRule.images, at: Place(path), error.description)
+          Diagnostic(ProjectRule.images, at: Location(path), error.description)
         ])
       }
     }

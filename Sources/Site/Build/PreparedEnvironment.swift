@@ -89,7 +89,7 @@ struct PreparedEnvironment: Sendable {
       apps: environment.maps.apps, ids: environment.maps.ids, order: environment.maps.order,
       countries: environment.maps.countries, readers: project.locales,
       policy: DatumPolicy(environment.maps.datum),
-      at: Place("\(ProjectReader.fileName): environments.\(environment.name).maps"))
+      at: Location("\(ProjectReader.fileName): environments.\(environment.name).maps"))
     self.environment = environment
   }
 }

@@ -45,7 +45,7 @@ extension SiteBuild {
       let count = results.reduce(0) { $0 + $1.count }
       guard count == inventory.acceptedCount(of: kind) else {
         throw BuildFailure([
-          Diagnostic(BuildRule.sourceChanged, at: Place(description.source.name))
+          Diagnostic(BuildRule.sourceChanged, at: Location(description.source.name))
         ])
       }
     }

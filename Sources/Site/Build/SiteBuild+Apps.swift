@@ -8,7 +8,7 @@ extension SiteBuild {
     var faults: [Diagnostic] = []
     for environment in environments {
       for fault in try environment.appFaults(in: project) {
-        let place = Place("\(ProjectReader.fileName): environments.\(environment.name)")
+        let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
         let diagnostic = Diagnostic(fault.rule, at: place, fault.message)
         if diagnostic.severity == .error {
           faults.append(diagnostic)

@@ -7,7 +7,7 @@ extension SiteBuild {
   func reportHarmony(of renderers: [EnvironmentRenderer]) throws {
     for renderer in renderers {
       let name = renderer.environment.name
-      let place = Place("\(ProjectReader.fileName): environments.\(name).harmony.querySchemes")
+      let place = Location("\(ProjectReader.fileName): environments.\(name).harmony.querySchemes")
       do {
         for fault in try renderer.harmonyModule()?.warnings ?? [] {
           tally.report(Diagnostic(fault.rule, at: place, fault.message))

@@ -23,7 +23,7 @@ public func build(
   } catch let error as SourceError {
     throw BuildFailure([error.diagnostic])
   } catch {
-    throw BuildFailure([Diagnostic(BuildRule.file, at: Place(request.project), "\(error)")])
+    throw BuildFailure([Diagnostic(BuildRule.file, at: Location(request.project), "\(error)")])
   }
 }
 
@@ -110,7 +110,7 @@ struct SiteBuild: Sendable {
       let hint = suggestion(for: name, among: names).map { "Did you mean \"\($0)\"?" }
       faults.append(
         Diagnostic(
-          BuildRule.environment, at: Place("--environment"), "there is no environment \"\(name)\"",
+          BuildRule.environment, at: Location("--environment"), "there is no environment \"\(name)\"",
           help: hint ?? "There are: \(names.joined(separator: ", "))."))
     }
     guard faults.isEmpty else { throw BuildFailure(faults) }
@@ -128,7 +128,7 @@ struct SiteBuild: Sendable {
       lock = try FileLock(at: workspace + "/lock")
     } catch {
       guard error.isHeld else { throw error }
-      throw BuildFailure([Diagnostic(BuildRule.locked, at: Place(output))])
+      throw BuildFailure([Diagnostic(BuildRule.locked, at: Location(output))])
     }
     let result = try await body()
     _ = consume lock

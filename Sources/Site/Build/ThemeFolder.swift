@@ -11,7 +11,7 @@ enum ThemeFolder {
     guard fileKind(at: root) == .folder else {
       throw BuildFailure([
         Diagnostic(
-          ProjectRule.templates, at: Place(folder), "there is no folder of templates \(folder)",
+          ProjectRule.templates, at: Location(folder), "there is no folder of templates \(folder)",
           help: "Make the folder, or remove \"templates\" from the project file.")
       ])
     }

@@ -82,7 +82,7 @@ extension SiteBuild {
   private func index<Record: IndexedRecord>(
     _: Record.Type, in project: Project, taken: [String: String], isKept: Bool,
     known: KnownRecords? = nil,
-    check: @escaping @Sendable (Record, Place) -> [Diagnostic]
+    check: @escaping @Sendable (Record, Location) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record]) {
     guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
     let source = try RecordSource(description.source)
@@ -156,18 +156,18 @@ extension SiteBuild {
 
 extension RecordEntry {
   /// Where the record begins.
-  fileprivate func place(in source: String) -> Place {
-    line > 0 ? Place(source, line: Int(line)) : Place(source, record: Int(ordinal))
+  fileprivate func place(in source: String) -> Location {
+    line > 0 ? Location(source, line: Int(line)) : Location(source, record: Int(ordinal))
   }
 }
 
-private func takenPath(_ id: String, _ route: String, at place: Place) -> Diagnostic {
+private func takenPath(_ id: String, _ route: String, at place: Location) -> Diagnostic {
   Diagnostic(
     BuildRule.takenPath, at: place.at(field: "id"), "the id \"\(id)\" is the path of \(route)")
 }
 
 private func unknownDealer(
-  _ id: Identifier<Dealer>?, among known: Set<Identifier<Dealer>>, at place: Place
+  _ id: Identifier<Dealer>?, among known: Set<Identifier<Dealer>>, at place: Location
 ) -> [Diagnostic] {
   guard let id, !known.contains(id) else { return [] }
   return [
@@ -177,7 +177,7 @@ private func unknownDealer(
 }
 
 private func unknownListing(
-  _ id: Identifier<Listing>?, in listings: RecordIndex, at place: Place
+  _ id: Identifier<Listing>?, in listings: RecordIndex, at place: Location
 ) -> [Diagnostic] {
   guard let id, listings[id.text] == nil else { return [] }
   return [

@@ -34,15 +34,15 @@ struct Faults {
   }
 
   /// The line and column of an offset.
-  func place(of offset: Int) -> Place {
+  func place(of offset: Int) -> Location {
     let position = TextPosition(of: offset, in: bytes)
-    return Place(source, line: position.line, column: position.column)
+    return Location(source, line: position.line, column: position.column)
   }
 
   /// The faults in the order of the file.
   var sorted: [Diagnostic] {
     diagnostics.sorted {
-      ($0.place.line ?? 0, $0.place.column ?? 0) < ($1.place.line ?? 0, $1.place.column ?? 0)
+      ($0.location.line ?? 0, $0.location.column ?? 0) < ($1.location.line ?? 0, $1.location.column ?? 0)
     }
   }
 }

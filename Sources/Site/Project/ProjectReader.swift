@@ -22,7 +22,7 @@ public struct ProjectReader {
     } catch {
       throw BuildFailure([
         Diagnostic(
-          ProjectRule.unreadable, at: Place(path), error.description,
+          ProjectRule.unreadable, at: Location(path), error.description,
           help: error.isMissing ? nil : error.help)
       ])
     }

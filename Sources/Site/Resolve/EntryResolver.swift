@@ -39,7 +39,7 @@ public struct EntryResolver: Sendable {
       let hint = name.flatMap { suggestion(for: $0, among: names) }
       throw BuildFailure([
         Diagnostic(
-          BuildRule.environment, at: Place("--environment"),
+          BuildRule.environment, at: Location("--environment"),
           "there is no environment \"\(name ?? "")\"",
           help: hint.map { "Did you mean \"\($0)\"?" }
             ?? "There are: \(names.joined(separator: ", ")).")
@@ -48,7 +48,7 @@ public struct EntryResolver: Sendable {
     do {
       try self.init(project, environment, output: output)
     } catch {
-      let place = Place("\(ProjectReader.fileName): environments.\(environment.name)")
+      let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
       throw BuildFailure([
         Diagnostic(fault?.rule ?? .associationSize, at: place, fault?.message ?? "\(error)")

@@ -51,7 +51,7 @@ struct Curl: Sendable {
       status = try program.run(
         input: configuration, output: folder + "/output", errors: folder + "/errors")
     } catch {
-      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Place("curl"), error.reason)])
+      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Location("curl"), error.reason)])
     }
     var answers: [Int: Answer] = [:]
     for text in try readFile(at: folder + "/output").split(separator: Self.separator) {
@@ -62,7 +62,7 @@ struct Curl: Sendable {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
       throw BuildFailure([
         Diagnostic(
-          VerifyRule.tool, at: Place("curl"),
+          VerifyRule.tool, at: Location("curl"),
           "it told of \(ordered.count) requests, not of \(urls.count), and ended with \(status): "
             + "\(errors.prefix(1000))")
       ])

@@ -40,6 +40,6 @@ struct ManifestLines {
   }
 
   private func fault(_ line: Int, _ message: String) -> BuildFailure {
-    BuildFailure([Diagnostic(VerifyRule.manifest, at: Place(path, line: line), message)])
+    BuildFailure([Diagnostic(VerifyRule.manifest, at: Location(path, line: line), message)])
   }
 }

@@ -51,7 +51,7 @@ public struct Verification: Sendable {
     } catch let error as FileError {
       throw BuildFailure(error)
     } catch {
-      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Place("curl"), "\(error)")])
+      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Location("curl"), "\(error)")])
     }
   }
 
@@ -74,7 +74,7 @@ public struct Verification: Sendable {
       guard batch.isAnswered else {
         throw BuildFailure([
           Diagnostic(
-            VerifyRule.unreachable, at: Place(origin.text(for: origin.host)),
+            VerifyRule.unreachable, at: Location(origin.text(for: origin.host)),
             "none of the last requests was answered as a whole; after \(count) no more are made")
         ])
       }
@@ -95,7 +95,7 @@ public struct Verification: Sendable {
     if host == nil, let first = hosts.first { return first }
     throw BuildFailure([
       Diagnostic(
-        VerifyRule.manifest, at: Place(manifest),
+        VerifyRule.manifest, at: Location(manifest),
         hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
         help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
     ])

@@ -50,7 +50,7 @@ enum FuzzTarget: String, CaseIterable {
     file += parts.first ?? []
     file += "}}}]".utf8
     let findings = LinkLint.check(file, as: .assetLinks, named: "input")
-    let dead = Set(findings.filter { $0.code == "rule.unreachable" }.compactMap(\.place.field))
+    let dead = Set(findings.filter { $0.code == "rule.unreachable" }.compactMap(\.location.field))
     guard let matcher = try? DynamicLinkMatcher(file, package: "com.example.app") else {
       return nil
     }
@@ -80,7 +80,7 @@ enum FuzzTarget: String, CaseIterable {
         return "a finding says nothing"
       }
       guard kind == .association, input.count < 4096 else { continue }
-      let dead = Set(findings.filter { $0.code == "rule.unreachable" }.compactMap(\.place.field))
+      let dead = Set(findings.filter { $0.code == "rule.unreachable" }.compactMap(\.location.field))
       guard !dead.isEmpty else { continue }
       let none = Array(#"{"applinks":{"details":[]}}"#.utf8)
       let opened = (try? AssociationChange.all(from: input, to: none)) ?? []

@@ -16,7 +16,7 @@ struct DynamicReachabilityTests {
       """
     let pointer = "/0/relation_extensions/delegate_permission~1common.handle_all_urls"
     return LinkLint.check(Array(file.utf8), as: .assetLinks, named: "file").map { finding in
-      let place = (finding.place.field ?? "").replacing(
+      let place = (finding.location.field ?? "").replacing(
         pointer + "/dynamic_app_link_components", with: "")
       return "\(finding.severity.rawValue) \(finding.code) \(place)"
     }

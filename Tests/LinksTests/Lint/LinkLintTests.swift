@@ -91,8 +91,8 @@ struct LinkLintTests {
       Array(Self.file(#"{"/":"/a/*"},{"/":"/a/b","exclude":true}"#).utf8), as: .association,
       named: "f")
     #expect(harmful.map(\.severity) == [.error])
-    #expect(harmful.first?.place.field == "/applinks/details/0/components/1")
-    #expect(harmful.first?.place.description.hasPrefix("f:1:") == true)
+    #expect(harmful.first?.location.field == "/applinks/details/0/components/1")
+    #expect(harmful.first?.location.description.hasPrefix("f:1:") == true)
     let needless = LinkLint.check(
       Array(Self.file(#"{"/":"/a/*"},{"/":"/a/b"}"#).utf8), as: .association, named: "f")
     #expect(needless.map(\.severity) == [.warning])

@@ -1,20 +1,20 @@
 /// A URL cut at its delimiters, as RFC 3986 appendix B does it; nothing is decoded.
-struct SplitURL {
-  let bytes: [UInt8]
-  let scheme: Range<Int>
+public struct SplitURL: Sendable {
+  public let bytes: [UInt8]
+  public let scheme: Range<Int>
 
   /// What stands between `//` and the path; `nil` without `//`.
-  let authority: Range<Int>?
-  let path: Range<Int>
+  public let authority: Range<Int>?
+  public let path: Range<Int>
 
   /// What follows `?`, without it.
-  let query: Range<Int>?
+  public let query: Range<Int>?
 
   /// What follows `#`, without it.
-  let fragment: Range<Int>?
+  public let fragment: Range<Int>?
 
   /// Cuts a URL that has a scheme; anything else is `nil`.
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     let source = bytes.span
     var index = 0
     while index < source.count, isSchemeByte(source[index], isFirst: index == 0) { index += 1 }
@@ -49,7 +49,7 @@ struct SplitURL {
   }
 
   /// The host in the authority, and what stands around it.
-  var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
+  public var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
     guard let authority else { return nil }
     var start = authority.lowerBound
     var colon: Int?
@@ -69,32 +69,32 @@ struct SplitURL {
   }
 
   /// Whether a part equals a text in lower case, without regard to the case of its own letters.
-  func matches(_ part: Range<Int>, lowercased text: String) -> Bool {
+  public func matches(_ part: Range<Int>, lowercased text: String) -> Bool {
     guard part.count == text.utf8.count else { return false }
     for (offset, byte) in text.utf8.enumerated()
-    where lowercased(bytes[part.lowerBound + offset]) != byte {
+    where bytes[part.lowerBound + offset].asciiLowercased != byte {
       return false
     }
     return true
   }
 
   /// Whether the link is one of the web, which needs a host of the environment.
-  var isWeb: Bool { matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http") }
+  public var isWeb: Bool { matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http") }
 
   /// The port that a web link has without naming one.
-  var usualPort: String { scheme.count == 5 ? "443" : "80" }
+  public var usualPort: String { scheme.count == 5 ? "443" : "80" }
 
   /// A part as text, for messages and values.
-  func text(_ part: Range<Int>) -> String {
+  public func text(_ part: Range<Int>) -> String {
     String(decoding: bytes[part], as: UTF8.self)
   }
 }
 
 /// Whether a byte may stand in a scheme (RFC 3986 § 3.1).
-func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-  if isLetter(byte) { return true }
+public func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+  if byte.isASCIILetter { return true }
   guard !isFirst else { return false }
-  return isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  return byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
     || byte == UInt8(ascii: ".")
 }
 
@@ -103,7 +103,7 @@ private func endsAuthority(_ byte: UInt8) -> Bool {
 }
 
 /// Whether RFC 3986 gives a printable character no place in a URL.
-func isExcluded(_ byte: UInt8) -> Bool {
+public func isExcludedFromURLs(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
     UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"),

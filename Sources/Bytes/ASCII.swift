@@ -1,0 +1,28 @@
+/// What a byte is as an ASCII character. Bytes of other characters are none of it.
+extension UInt8 {
+  @inline(__always)
+  public var isASCIILetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 && self < 0x80
+  }
+
+  @inline(__always)
+  public var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  @inline(__always)
+  public var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+
+  public var isASCIILowercase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+
+  public var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+
+  /// An upper-case letter in lower case; any other byte as it is.
+  @inline(__always)
+  public var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+}
+
+extension String {
+  /// The text with ASCII letters in lower case, whatever the locale.
+  public var asciiLowercased: String {
+    String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
+}
