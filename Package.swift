@@ -15,8 +15,8 @@ let package = Package(
   name: "waymark",
   products: [
     .executable(name: "waymark", targets: ["waymark"]),
-    .library(name: "Links", targets: ["Links"]),
     .library(name: "Maps", targets: ["Maps"]),
+    .library(name: "Routes", targets: ["Routes"]),
   ],
   targets: [
     // C libraries, found through pkg-config; Debian's zint has no .pc file.
@@ -35,12 +35,17 @@ let package = Package(
     .target(name: "Disk", dependencies: ["Bytes"]),
     .target(name: "Signing", dependencies: ["COpenSSL"]),
 
-    // Domains
-    .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
-    .target(name: "Links", dependencies: ["Bytes", "Model"]),
+    // Libraries that an app imports too
     .target(name: "Maps", dependencies: ["Bytes", "Model"]),
+    .target(name: "Routes", dependencies: ["Bytes", "Model"]),
+
+    // Domains
+    .target(name: "AppLinks", dependencies: ["Bytes", "Model", "Routes"]),
+    .target(name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"]),
+    .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
+    .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
     .target(
-      name: "Pages", dependencies: ["Barcodes", "Bytes", "Links", "Maps", "Model", "Templates"]),
+      name: "Pages", dependencies: ["Barcodes", "Bytes", "Maps", "Model", "Routes", "Templates"]),
     .target(
       name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
     .target(name: "Records", dependencies: ["Bytes", "CSQLite", "Disk", "Model"]),
@@ -48,18 +53,28 @@ let package = Package(
       name: "Templates", path: "Templates", exclude: ["README.md", "draw-marks.py"],
       resources: [.embedInCode("theme")]),
 
-    // The build and the command line
+    // The project file, the build and its proof
+    .target(
+      name: "Project",
+      dependencies: [
+        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages", "Passes",
+        "Records", "Routes", "Signing",
+      ]),
+    .target(
+      name: "Agreement",
+      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Pages", "Project", "Routes"]),
     .target(
       name: "Site",
       dependencies: [
-        "Barcodes", "Bytes", "Disk", "Hosting", "Links", "Maps", "Model", "Pages", "Passes",
-        "Records", "Signing", "Templates",
+        "Agreement", "AppFiles", "AppLinks", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Templates",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Bytes", "Disk", "Links", "Maps", "Model", "Options", "Passes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "MapLinks", "Maps",
+        "Model", "Options", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -71,25 +86,32 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Bytes", "Commands", "Hosting", "Links", "Maps", "Model", "Pages", "Passes", "Records",
-        "Signing", "Site",
+        "Agreement", "AppLinks", "Bytes", "Commands", "Hosting", "MapLinks", "Maps", "Model",
+        "Pages",
+        "Passes", "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(
-      name: "LinksTests", dependencies: ["Bytes", "Links", "Maps", "Model"], exclude: ["Corpus"]),
-    .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model"]),
+      name: "AppLinksTests",
+      dependencies: ["Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes"],
+      exclude: ["Corpus"]),
+    .testTarget(name: "MapsTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Bytes", "Links", "Model", "Pages"],
+      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "Routes"],
       exclude: ["Goldens"]),
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Bytes", "Disk", "Links", "Model", "Pages", "Records", "Site"]),
+      dependencies: [
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages",
+        "Passes",
+        "Project", "Records", "Routes", "Signing", "Site",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

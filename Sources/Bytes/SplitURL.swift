@@ -79,7 +79,9 @@ public struct SplitURL: Sendable {
   }
 
   /// Whether the link is one of the web, which needs a host of the environment.
-  public var isWeb: Bool { matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http") }
+  public var isWeb: Bool {
+    matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http")
+  }
 
   /// The port that a web link has without naming one.
   public var usualPort: String { scheme.count == 5 ? "443" : "80" }

@@ -1,3 +1,4 @@
+import Model
 import Options
 import Site
 
@@ -39,7 +40,7 @@ extension Subcommand {
   ) async throws -> Status {
     let request = try options.request(output: output, in: terminal)
     let report = BuildReport(options.format, isQuiet: options.isQuiet, in: terminal)
-    do throws(BuildFailure) {
+    do throws(DiagnosedError) {
       let summaries = try await Site::build(request, events: report.events)
       report.finish(summaries, isCheck: output == nil)
     } catch {

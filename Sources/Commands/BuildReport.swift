@@ -39,7 +39,7 @@ final class BuildReport: Sendable {
   }
 
   /// Prints the faults of a build that could not begin or go on.
-  func fail(_ error: BuildFailure) {
+  func fail(_ error: DiagnosedError) {
     for diagnostic in error.diagnostics { print(diagnostic) }
   }
 

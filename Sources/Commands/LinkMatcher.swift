@@ -1,5 +1,5 @@
+import AppLinks
 import Bytes
-import Links
 
 /// What a file says about one URL.
 struct LinkAnswer {

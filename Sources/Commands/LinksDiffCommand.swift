@@ -1,7 +1,8 @@
+import AppLinks
 import Bytes
 import Disk
-import Links
 import Options
+import Routes
 
 private struct DiffOptions: Sendable {
   var files: [String] = []

@@ -1,5 +1,5 @@
+import AppLinks
 import Bytes
-import Links
 import Model
 import Options
 

@@ -1,6 +1,6 @@
+import AppLinks
 import Bytes
 import Disk
-import Links
 import Options
 
 private struct MatchOptions: Sendable {

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Options
 import Site
 
@@ -75,7 +76,7 @@ extension Subcommand {
       throw UsageError("there is nothing to resolve", command: "links resolve")
     }
     let resolver: EntryResolver
-    do throws(BuildFailure) {
+    do throws(DiagnosedError) {
       resolver = try EntryResolver(
         folder: options.project, environment: options.environment, output: options.output)
     } catch {

@@ -1,6 +1,7 @@
 import Bytes
 import Model
 import Options
+import Project
 import Site
 
 private struct VerifyOptions: Sendable {
@@ -90,7 +91,7 @@ extension Subcommand {
       if !options.isQuiet {
         terminal.errors.print("\(count) URLs: \(errors) errors, \(warnings) warnings")
       }
-    } catch let failure as BuildFailure {
+    } catch let failure as DiagnosedError {
       progress.erase()
       for diagnostic in failure.diagnostics {
         switch options.format {

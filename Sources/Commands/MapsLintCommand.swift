@@ -1,4 +1,5 @@
 import Bytes
+import MapLinks
 import Maps
 import Model
 import Options
@@ -91,7 +92,9 @@ extension Console {
         ]))
     case .text:
       print(diagnostic.text(inColor: false))
-      guard next?.diagnostic.location != diagnostic.location, let mended = finding.mended else { return }
+      guard next?.diagnostic.location != diagnostic.location, let mended = finding.mended else {
+        return
+      }
       print("  mended: \(mended)")
     }
   }

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import MapLinks
 import Maps
 import Model
 import Options

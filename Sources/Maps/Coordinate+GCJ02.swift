@@ -29,7 +29,7 @@ extension Coordinate<GCJ02> {
   ///
   /// The offset changes by less than 1 % of the distance, so that each round gains more than two
   /// digits; the third leaves less than a fifth of a millimetre.
-  func unshifted() -> Coordinate<WGS84> {
+  package func unshifted() -> Coordinate<WGS84> {
     var guess = (latitude: latitude, longitude: longitude)
     for _ in 0..<3 {
       let offset = gcj02Offset(latitude: guess.latitude, longitude: guess.longitude)
@@ -49,7 +49,7 @@ extension Coordinate {
   }
 
   /// The distance to another point in metres, for points a few kilometres apart.
-  func metres<Other>(to other: Coordinate<Other>) -> Double {
+  package func metres<Other>(to other: Coordinate<Other>) -> Double {
     let radius = 6_371_008.8 * Double.pi / 180
     let north = (other.latitude - latitude) * radius
     let east = (other.longitude - longitude) * radius * cosine(halfTurns: latitude / 180)
@@ -57,7 +57,7 @@ extension Coordinate {
   }
 
   /// The same numbers in another datum.
-  func relabelled<Other>() -> Coordinate<Other> {
+  package func relabelled<Other>() -> Coordinate<Other> {
     moved(latitude: latitude, longitude: longitude)
   }
 

@@ -2,11 +2,11 @@
 ///
 /// Like its row it is an object, shared and never copied; its constants are static strings, which are
 /// read without counting references.
-final class LinkForm: Sendable {
+package final class LinkForm: Sendable {
   /// A value and what is written before it.
-  struct Part: Sendable {
-    let prefix: StaticString
-    let value: LinkValue
+  package struct Part: Sendable {
+    package let prefix: StaticString
+    package let value: LinkValue
 
     /// The prefix as the key of a parameter behind another one: `&prefix=`.
     let key: [UInt8]
@@ -27,7 +27,7 @@ final class LinkForm: Sendable {
   }
 
   /// When a form is the right one among those of an action.
-  enum Condition: Sendable {
+  package enum Condition: Sendable {
     case always
 
     /// The destination has a coordinate.
@@ -59,60 +59,62 @@ final class LinkForm: Sendable {
   }
 
   /// What a request must have for the form to mean anything.
-  struct Needs: OptionSet, Sendable {
-    let rawValue: UInt8
+  package struct Needs: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A destination with a coordinate.
-    static let point = Needs(rawValue: 1)
+    package static let point = Needs(rawValue: 1)
 
     /// A destination, by a coordinate or by words.
-    static let destination = Needs(rawValue: 2)
+    package static let destination = Needs(rawValue: 2)
 
     /// A name of the destination.
     static let name = Needs(rawValue: 4)
-    static let origin = Needs(rawValue: 8)
+    package static let origin = Needs(rawValue: 8)
     static let region = Needs(rawValue: 16)
 
     /// Words to search for, or a destination instead.
-    static let query = Needs(rawValue: 32)
+    package static let query = Needs(rawValue: 32)
 
     /// A coordinate or words, which the identifier of the destination only goes with.
-    static let words = Needs(rawValue: 64)
+    package static let words = Needs(rawValue: 64)
 
     /// Three words that name a square of the Earth.
-    static let threeWords = Needs(rawValue: 128)
+    package static let threeWords = Needs(rawValue: 128)
   }
 
-  let action: MapAction
+  package let action: MapAction
 
   /// The scheme, the authority and the path; user text never stands before its end.
-  let base: StaticString
+  package let base: StaticString
 
   /// More of the constant beginning, for apps that share it between several forms.
-  let tail: StaticString
-  let condition: Condition
-  let needs: Needs
+  package let tail: StaticString
+  package let condition: Condition
+  package let needs: Needs
 
   /// The datum of this form, where it is not the app's.
-  let datum: DatumRule?
+  package let datum: DatumRule?
 
   /// What continues the path.
-  let path: [Part]
+  package let path: [Part]
 
   /// What stands before the first parameter: `?`, or nothing where the base has begun the list.
-  let opening: StaticString
+  package let opening: StaticString
 
   /// The parameters; each prefix is a key, already percent-encoded.
-  let query: [Part]
+  package let query: [Part]
 
   /// What follows the parameters.
-  let fragment: [Part]
+  package let fragment: [Part]
 
   /// The characters at which the app splits the texts of this form.
   let separators: Separators
 
   /// The mode of the form, when its links do not say it.
-  let implied: TravelMode?
+  package let implied: TravelMode?
 
   /// What the app reads and does not follow.
   let ignored: MapLosses
@@ -121,9 +123,9 @@ final class LinkForm: Sendable {
   let namesDestination: Bool
 
   /// Whether every map app takes such links, so that they are read by the row of all of them.
-  let isGeneric: Bool
+  package let isGeneric: Bool
 
-  init(
+  package init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],
     datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],

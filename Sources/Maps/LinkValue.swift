@@ -1,5 +1,5 @@
 /// A place of a request.
-enum PlaceRole: Sendable {
+package enum PlaceRole: Sendable {
   case origin
   case destination
 }
@@ -7,7 +7,7 @@ enum PlaceRole: Sendable {
 /// What is written at one spot of a link; nothing, key included, when the request does not have it.
 ///
 /// The large values are indirect, for the small and many ones to be copied fast.
-enum LinkValue: Sendable {
+package enum LinkValue: Sendable {
   /// Text of the table, written as it is.
   case constant(StaticString?)
 

@@ -4,9 +4,9 @@ import Bytes
 /// encoded once.
 ///
 /// What of the request was written is noted on the way, so that the rest is known to be lost.
-struct LinkWriter: ~Copyable {
+package struct LinkWriter: ~Copyable {
   /// The longest URL that Google documents, and that every app takes.
-  static let lengthLimit = 2048
+  package static let lengthLimit = 2048
 
   let app: NavigationApp
   let form: LinkForm

@@ -28,7 +28,7 @@ extension MapRequest {
   }
 
   /// Every coordinate of the request.
-  var points: [MapPoint] {
+  package var points: [MapPoint] {
     var points: [MapPoint] = []
     if let point = destination?.point { points.append(point) }
     if let point = origin?.point { points.append(point) }

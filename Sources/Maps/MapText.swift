@@ -1,11 +1,11 @@
 /// Makes text from outside fit for a link.
-enum MapText {
+package enum MapText {
   /// The text in Normalization Form C, without what nobody can see and without blanks at its ends.
   ///
   /// Controls and marks that reorder text are dropped, line breaks and tabs become one blank, and so
   /// does each of the given separators, which would split the text once it is decoded.
   /// - Returns: The text, and whether more than blanks at its ends was changed.
-  static func cleaned(
+  package static func cleaned(
     _ text: String, replacing separators: Separators = .none
   ) -> (text: String, isChanged: Bool) {
     if isClean(text.utf8Span.span, separators) { return (text, false) }
@@ -31,7 +31,7 @@ enum MapText {
   }
 
   /// Whether nothing of a text is left once it is fit for a link.
-  static func isBlank(_ text: String?) -> Bool {
+  package static func isBlank(_ text: String?) -> Bool {
     guard let text, let first = text.utf8.first else { return true }
     if 0x21..<0x7F ~= first { return false }
     return cleaned(text).text.isEmpty

@@ -35,7 +35,7 @@ extension MapWarnings {
   ]
 
   /// Warns of two numbers in microdegrees.
-  init(latitude: Int, longitude: Int) {
+  package init(latitude: Int, longitude: Int) {
     self = []
     if latitude == 0, longitude == 0 { insert(.nullIsland) }
     // No road is south of 60° S or north of 84° N.

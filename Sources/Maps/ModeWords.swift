@@ -1,11 +1,11 @@
 /// A vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
-struct ModeWords: ExpressibleByDictionaryLiteral, Sendable {
+package struct ModeWords: ExpressibleByDictionaryLiteral, Sendable {
   private var driving: StaticString?
   private var walking: StaticString?
   private var cycling: StaticString?
   private var transit: StaticString?
 
-  init(dictionaryLiteral words: (TravelMode, StaticString)...) {
+  package init(dictionaryLiteral words: (TravelMode, StaticString)...) {
     for (mode, word) in words {
       switch mode {
       case .driving: driving = word
@@ -16,7 +16,7 @@ struct ModeWords: ExpressibleByDictionaryLiteral, Sendable {
     }
   }
 
-  subscript(mode: TravelMode) -> StaticString? {
+  package subscript(mode: TravelMode) -> StaticString? {
     switch mode {
     case .driving: driving
     case .walking: walking

@@ -101,7 +101,7 @@ extension NavigationApp {
 
 extension LinkForm {
   /// Whether the form is the right one for a request.
-  func holds(for request: MapRequest) -> Bool {
+  package func holds(for request: MapRequest) -> Bool {
     switch condition {
     case .always: true
     case .hasPoint: request.destination?.point != nil
@@ -126,7 +126,7 @@ extension LinkForm {
 
 extension MapPlace {
   /// Whether the place cannot be found by anything.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     point == nil && query?.isEmpty != false && address?.isEmpty != false
       && placeID?.isEmpty != false
   }

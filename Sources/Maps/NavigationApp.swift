@@ -82,8 +82,8 @@ public final class NavigationApp: Sendable {
   /// The month in which the source was last read, as in `2026-08`.
   public let checked: String
 
-  let modeWords: ModeWords
-  let forms: [LinkForm]
+  package let modeWords: ModeWords
+  package let forms: [LinkForm]
 
   /// The names of the app's own parameters.
   let parameters: [String]

@@ -1,5 +1,5 @@
 /// The characters that split a decoded value where they stand in it.
-struct Separators: Sendable {
+package struct Separators: Sendable {
   private let first: UInt8
   private let second: UInt8
 
@@ -11,7 +11,7 @@ struct Separators: Sendable {
   static let underscoreOrTilde = Separators(first: UInt8(ascii: "_"), second: UInt8(ascii: "~"))
 
   /// Whether a byte other than zero is one of them.
-  func contains(_ byte: UInt8) -> Bool {
+  package func contains(_ byte: UInt8) -> Bool {
     byte == first || byte == second
   }
 }

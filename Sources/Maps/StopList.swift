@@ -1,30 +1,37 @@
 /// How an app takes a whole route as one list of places.
-struct StopList: Sendable {
+package struct StopList: Sendable {
   /// What stands for the origin of a route from here; `nil` when the list then begins with the next.
-  let here: StaticString?
+  package let here: StaticString?
 
   /// What stands between two places.
-  let separator: StaticString
+  package let separator: StaticString
 
   /// Whether a name follows its pair behind a comma.
   let isNamed: Bool
 
   /// The most waypoints that the app takes.
   let limit: Int
+
+  package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
+    self.here = here
+    self.separator = separator
+    self.isNamed = isNamed
+    self.limit = limit
+  }
 }
 
 /// The keys of waypoints that have a number: what stands before it and behind it.
-struct NumberedKeys: Sendable {
-  typealias Key = (before: StaticString, behind: StaticString)
+package struct NumberedKeys: Sendable {
+  package typealias Key = (before: StaticString, behind: StaticString)
 
   /// The number of the first waypoint.
-  let first: Int
-  let latitude: Key
-  let longitude: Key
+  package let first: Int
+  package let latitude: Key
+  package let longitude: Key
 
   /// The key of the name, when the app takes one.
-  let name: Key?
+  package let name: Key?
 
   /// The most waypoints that the app takes.
-  let limit: Int
+  package let limit: Int
 }

@@ -42,7 +42,9 @@ struct PassPackage {
     checkSize(bytes.count, &findings)
   }
 
-  func place(_ name: String, field: String? = nil) -> Location { Location(prefix + name, field: field) }
+  func place(_ name: String, field: String? = nil) -> Location {
+    Location(prefix + name, field: field)
+  }
 
   /// Checks what an entry is; false when its contents are of no use.
   private static func isReadable(

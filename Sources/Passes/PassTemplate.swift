@@ -75,7 +75,8 @@ public struct PassTemplate: Sendable {
   private static func findings(in settings: PassSettings) -> [Diagnostic] {
     var findings = Findings()
     if settings.labels.isEmpty {
-      findings.add(.localizationSame, at: Location("labels"), "there is no locale", severity: .error)
+      findings.add(
+        .localizationSame, at: Location("labels"), "there is no locale", severity: .error)
     }
     for (path, bytes) in settings.images.sorted(by: { $0.key < $1.key }) {
       if !isImagePath(path) {

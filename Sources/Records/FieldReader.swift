@@ -52,7 +52,8 @@ public struct FieldReader {
   var syntaxError: Diagnostic?
 
   init(
-    _ fields: [BoundField], _ raw: RawRecord, _ batch: RawBatch, at place: Location, _ context: Context
+    _ fields: [BoundField], _ raw: RawRecord, _ batch: RawBatch, at place: Location,
+    _ context: Context
   ) {
     self.fields = fields
     self.batch = batch

@@ -73,7 +73,9 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   }
 
   /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.
-  public var unusedMappings: [Diagnostic] { sightings.diagnostics(of: fields, at: Location(source)) }
+  public var unusedMappings: [Diagnostic] {
+    sightings.diagnostics(of: fields, at: Location(source))
+  }
 
   private func place(of raw: RawRecord) -> Location {
     Location(source, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)

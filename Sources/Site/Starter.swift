@@ -1,4 +1,5 @@
 public import Disk
+import Project
 
 /// The small project that `waymark init` writes, which builds as it is.
 public enum Starter {

@@ -1,11 +1,15 @@
+@testable import Agreement
+@testable import AppLinks
 import Foundation
 import Hosting
-import Links
+@testable import MapLinks
 import Maps
 import Model
 import Pages
 import Passes
+@testable import Project
 import Records
+@testable import Routes
 import Site
 import Testing
 

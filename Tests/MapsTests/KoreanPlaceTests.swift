@@ -1,3 +1,4 @@
+@testable import MapLinks
 import Maps
 import Model
 import Testing

@@ -1,3 +1,4 @@
+@testable import AppLinks
 import Bytes
 import Maps
 import Model

@@ -1,4 +1,5 @@
 import Bytes
+@testable import MapLinks
 import Maps
 import Model
 import Testing

@@ -1,5 +1,6 @@
 import Archive
 import Foundation
+@testable import Maps
 import Model
 import Passes
 import Signing

@@ -1,11 +1,15 @@
+@testable import Agreement
+@testable import AppFiles
+@testable import AppLinks
 import Bytes
 import Foundation
-import Links
 import Model
 import Pages
+@testable import Project
+@testable import Routes
+@testable import Site
 import Testing
 
-@testable import Site
 
 /// Seeds faults into what a build would publish: a check that cannot fail proves nothing.
 @Suite struct LinkAgreementTests {

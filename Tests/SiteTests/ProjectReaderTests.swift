@@ -1,11 +1,11 @@
 import Foundation
-import Links
 import Model
 import Pages
+@testable import Project
 import Records
+@testable import Site
 import Testing
 
-@testable import Site
 
 @Suite struct ProjectReaderTests {
   @Test func readsAWholeProject() throws {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func namesTheFolderOfAMissingProject() throws {
-    let error = #expect(throws: BuildFailure.self) {
+    let error = #expect(throws: DiagnosedError.self) {
       try ProjectReader.read(folder: "/nowhere/at/all")
     }
     let fault = try #require(error?.diagnostics.first)

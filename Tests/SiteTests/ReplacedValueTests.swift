@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
+@testable import Site
 import Testing
 
-@testable import Site
 
 /// Replaces every value of the example project, one at a time, by values that do not belong there.
 @Suite struct ReplacedValueTests {

@@ -1,8 +1,9 @@
 import Bytes
 import Foundation
 import Model
-
+@testable import Project
 @testable import Site
+
 
 /// A small project whose members a test can replace, add and remove.
 struct Sample {
@@ -54,7 +55,7 @@ func project(_ text: String) throws -> Project {
 
 /// What is wrong with a project file; nothing when it is sound.
 func faults(_ text: String) -> [Diagnostic] {
-  do throws(BuildFailure) {
+  do throws(DiagnosedError) {
     _ = try ProjectReader.read(Array(text.utf8), folder: "Cars")
     return []
   } catch {

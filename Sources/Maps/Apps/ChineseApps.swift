@@ -152,7 +152,7 @@ extension NavigationApp {
     ]
   }
 
-  static func amapRoute(_ base: StaticString, _ path: StaticString) -> LinkForm {
+  package static func amapRoute(_ base: StaticString, _ path: StaticString) -> LinkForm {
     LinkForm(
       .directions, base, path, needs: .point,
       query: [

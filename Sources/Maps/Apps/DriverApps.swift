@@ -71,7 +71,7 @@ extension NavigationApp {
         query: uberParameters)
     ])
 
-  static let uberParameters: KeyValuePairs<StaticString, LinkValue> = [
+  package static let uberParameters: KeyValuePairs<StaticString, LinkValue> = [
     "client_id": .configuration("client_id"),
     "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
     "pickup%5Blatitude%5D": .latitude(.origin),

@@ -90,7 +90,7 @@ extension NavigationApp {
       ])
 
   /// The scheme for a way back takes the same keys, and those of x-callback-url behind them.
-  static func iosForms(
+  package static func iosForms(
     _ base: StaticString, when condition: LinkForm.Condition
   ) -> [LinkForm] {
     [

@@ -74,7 +74,7 @@ extension NavigationApp {
     ],
     forms: kakaoForms("kakaomap://"))
 
-  static func kakaoForms(_ base: StaticString) -> [LinkForm] {
+  package static func kakaoForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
         .directions, base, "route", needs: .point,

@@ -19,7 +19,7 @@ extension NavigationApp {
     source: mapSource, modes: mapModes, forms: yandexForms("yandexmaps://maps.yandex.com/"))
 
   /// The pairs of a route begin with the latitude, those of a pin and of the map with the longitude.
-  static func yandexForms(_ base: StaticString) -> [LinkForm] {
+  package static func yandexForms(_ base: StaticString) -> [LinkForm] {
     [
       LinkForm(
         .directions, base, needs: .point,

@@ -1,22 +1,17 @@
+import Project
+
 /// Passes files on to their destination and keeps those that do not belong to one record, so that the
 /// very bytes that will be published can be checked before they are.
 final class FixedFiles: Destination {
-  /// One file of a tree.
-  struct File: Sendable {
-    let path: String
-    let bytes: [UInt8]
-    let kind: FileKind
-  }
-
   private let destination: any Destination
-  private(set) var files: [File] = []
+  private(set) var files: [String: [UInt8]] = [:]
 
   init(_ destination: any Destination) {
     self.destination = destination
   }
 
   func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
-    if !kind.isOfRecord { files.append(File(path: path, bytes: bytes, kind: kind)) }
+    if !kind.isOfRecord { files[path] = bytes }
     try destination.write(bytes, to: path, as: kind)
   }
 

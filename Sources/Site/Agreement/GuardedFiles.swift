@@ -1,3 +1,5 @@
+import Agreement
+
 /// Passes files on to their destination, and searches every one for names of other environments.
 final class GuardedFiles: Destination {
   private let destination: any Destination

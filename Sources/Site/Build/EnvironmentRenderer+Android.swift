@@ -1,5 +1,8 @@
-import Links
+import AppFiles
+import AppLinks
 import Maps
+import Project
+import Routes
 
 extension Environment {
   /// The association file of the Android apps.

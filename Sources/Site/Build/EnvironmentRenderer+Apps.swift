@@ -1,5 +1,7 @@
-import Links
+import AppFiles
+import AppLinks
 import Maps
+import Project
 
 extension EnvironmentRenderer {
   /// Writes the files by which each host vouches for the apps.

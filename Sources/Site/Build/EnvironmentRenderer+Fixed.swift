@@ -1,8 +1,9 @@
 import Bytes
-import Links
 import Maps
 import Model
 import Pages
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// Writes every file that does not belong to one record.
@@ -37,7 +38,7 @@ extension EnvironmentRenderer {
   ) throws {
     let route = entry.route
     let parameters = Dictionary(
-      uniqueKeysWithValues: route.path.parameters.map { ($0, Self.anyParameter) })
+      uniqueKeysWithValues: route.path.parameters.map { ($0, PageRoute.anyParameter) })
     for (locale, theme) in themes.enumerated() {
       let paths = try project.locales.map {
         try route.path(locale: project.table.prefix(of: $0), parameters: parameters)
@@ -64,10 +65,6 @@ extension EnvironmentRenderer {
       try route.path(), modified: entry.page == .market ? newest.compactMap(\.updated).max() : nil,
       isIndexed: route.isIndexed, in: destination)
   }
-
-  /// What stands for any value in the folder of a place with parameters: a server sends every path
-  /// of the place to the one shell that is there.
-  static let anyParameter = "_"
 
   /// Writes the page of the host itself: the market where there is one.
   private func writeHome(

@@ -1,5 +1,6 @@
-import Links
+import AppFiles
 import Maps
+import Project
 
 extension EnvironmentRenderer {
   /// The part of the HarmonyOS app's module that opens links; `nil` without such an app.

@@ -1,8 +1,11 @@
+import AppFiles
+import AppLinks
 import Bytes
 import Hosting
-import Links
 import Model
 import Pages
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// Writes what makes servers serve the tree as its manifest says.
@@ -82,7 +85,7 @@ extension EnvironmentRenderer {
     let path = ServedPath(segments)
     let shell = ServedRule.Source.shell(
       segments.map { segment in
-        if case .literal(let text) = segment { "/" + text } else { "/" + Self.anyParameter }
+        if case .literal(let text) = segment { "/" + text } else { "/" + PageRoute.anyParameter }
       }.joined() + "/index.html")
     var rules = [ServedRule(path, isShell ? shell : .index, response(to: .page(entry.page)))]
     if entry.page == .gatepass, prefix == nil, environment.pass != nil {

@@ -1,10 +1,11 @@
 import Bytes
 import Disk
-import Links
 import Maps
 import Model
 import Pages
 import Passes
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// The apps that open a place, for each locale in the project's order.

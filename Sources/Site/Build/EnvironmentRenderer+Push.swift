@@ -1,4 +1,6 @@
-import Links
+import AppFiles
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// Writes a push payload for each place that has a key in payloads.

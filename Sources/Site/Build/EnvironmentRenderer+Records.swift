@@ -1,9 +1,10 @@
 import Barcodes
 import Bytes
-import Links
 import Model
 import Pages
 import Passes
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// Writes the pages of a listing, one for each locale.

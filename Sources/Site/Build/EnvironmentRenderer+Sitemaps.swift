@@ -1,6 +1,7 @@
 import Bytes
 import Disk
 import Pages
+import Project
 
 extension EnvironmentRenderer {
   /// Writes the sitemaps and robots.txt of every host.

@@ -1,8 +1,9 @@
 import Bytes
 import Disk
-import Links
 import Model
 import Pages
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// The file of what feeds before this one had and it has not.

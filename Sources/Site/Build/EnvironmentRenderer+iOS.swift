@@ -1,4 +1,7 @@
-import Links
+import AppFiles
+import AppLinks
+import Project
+import Routes
 
 extension EnvironmentRenderer {
   /// Writes what an iOS app may do on the hosts: for the store, and for development with the files

@@ -1,10 +1,12 @@
+import Agreement
 import Bytes
-import Links
 import Maps
 import Model
 import Pages
 import Passes
+import Project
 import Records
+import Routes
 import Signing
 
 /// Everything the files of one environment are rendered from, made once and shared by all workers.
@@ -91,7 +93,7 @@ struct EnvironmentRenderer: Sendable {
   }
 
   /// Writes a page to every host of the environment.
-  func write(
+  package func write(
     _ page: borrowing Output, path: String, kind: PageKind, to destination: any Destination
   ) throws {
     for host in environment.hosts {

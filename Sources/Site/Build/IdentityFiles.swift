@@ -1,5 +1,6 @@
 import Disk
 import Model
+import Project
 import Signing
 
 /// The files of a signing identity.
@@ -16,7 +17,7 @@ struct IdentityFiles {
   ///
   /// - Parameter variables: The process's environment variables, for the password.
   /// - Returns: The identity.
-  /// - Throws: `BuildFailure`; no message holds a secret.
+  /// - Throws: `DiagnosedError`; no message holds a secret.
   func identity(variables: [String: String]) throws -> Identity {
     let candidates = try certificates(of: settings.intermediates)
     let password = try password(variables)
@@ -76,7 +77,7 @@ struct IdentityFiles {
     }
   }
 
-  private func failure(_ path: String, _ message: String, help: String? = nil) -> BuildFailure {
-    BuildFailure([Diagnostic(ProjectRule.identity, at: Location(path), message, help: help)])
+  private func failure(_ path: String, _ message: String, help: String? = nil) -> DiagnosedError {
+    DiagnosedError([Diagnostic(ProjectRule.identity, at: Location(path), message, help: help)])
   }
 }

@@ -2,6 +2,7 @@ import Disk
 import Model
 import Pages
 import Passes
+import Project
 import Signing
 
 /// How the gate passes of one environment are made: their template and the identity that signs them.
@@ -14,7 +15,7 @@ struct PassMaker: Sendable {
 
   /// Prepares an environment's passes; `nil` when it has none.
   ///
-  /// - Throws: `BuildFailure` with every reason why the identity must not sign.
+  /// - Throws: `DiagnosedError` with every reason why the identity must not sign.
   init?(
     _ environment: Environment, project: Project, files: ThemeFiles, wordings: [Wording],
     request: BuildRequest
@@ -35,7 +36,7 @@ struct PassMaker: Sendable {
         ProjectRule.identity, at: place, "\(environment.name): \(problem.message)",
         help: problem.remedy)
     }
-    guard problems.isEmpty else { throw BuildFailure(problems) }
+    guard problems.isEmpty else { throw DiagnosedError(problems) }
     template = try Self.template(environment, settings, project, files, wordings)
   }
 
@@ -68,7 +69,7 @@ struct PassMaker: Sendable {
     do throws(PassError) {
       return try PassTemplate(values)
     } catch {
-      throw BuildFailure([
+      throw DiagnosedError([
         Diagnostic(
           ProjectRule.images, at: Location(settings.images ?? "theme/passes"),
           "\(environment.name): \(error)")
@@ -97,7 +98,7 @@ enum PassImages {
       do throws(FileError) {
         images[name] = try readFile(at: project.path(path), limit: 4 << 20)
       } catch {
-        throw BuildFailure([
+        throw DiagnosedError([
           Diagnostic(ProjectRule.images, at: Location(path), error.description)
         ])
       }

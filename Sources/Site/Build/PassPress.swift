@@ -1,5 +1,6 @@
 import Barcodes
 import Bytes
+import Maps
 import Model
 import Passes
 import Signing

@@ -1,7 +1,8 @@
-import Links
 import Maps
 import Model
 import Pages
+import Project
+import Routes
 import Signing
 
 /// What one environment needs before its first record: the compiled themes and the signing identity.
@@ -36,11 +37,11 @@ struct PreparedEnvironment: Sendable {
         prepared.append(
           try PreparedEnvironment(
             environment, project: project, files: files, themeHash: themeHash, request: request))
-      } catch let failure as BuildFailure {
+      } catch let failure as DiagnosedError {
         faults += failure.diagnostics.filter { !faults.contains($0) }
       }
     }
-    guard faults.isEmpty else { throw BuildFailure(faults) }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
     return prepared
   }
 
@@ -75,7 +76,7 @@ struct PreparedEnvironment: Sendable {
         try Theme(files, site: site, locale: locale, sha256: sha256)
       }
     } catch let error as ThemeError {
-      throw BuildFailure(error.faults)
+      throw DiagnosedError(error.faults)
     }
     if let failure { throw failure }
     var policies: [PageKind: String] = [:]

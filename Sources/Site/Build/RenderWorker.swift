@@ -1,6 +1,8 @@
+import Agreement
 import Barcodes
 import Bytes
 import Model
+import Project
 import Records
 import Signing
 

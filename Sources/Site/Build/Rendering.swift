@@ -1,8 +1,10 @@
+import Agreement
 import Barcodes
 import Bytes
 import Disk
 import Model
 import Pages
+import Project
 import Records
 
 extension SiteBuild {
@@ -44,12 +46,12 @@ extension SiteBuild {
       }
       let count = results.reduce(0) { $0 + $1.count }
       guard count == inventory.acceptedCount(of: kind) else {
-        throw BuildFailure([
+        throw DiagnosedError([
           Diagnostic(BuildRule.sourceChanged, at: Location(description.source.name))
         ])
       }
     }
-    var fixed: [[FixedFiles.File]] = []
+    var fixed: [[String: [UInt8]]] = []
     for (index, renderer) in renderers.enumerated() {
       let guarded = GuardedFiles(
         try destination("fixed", of: renderer, at: places?[index], known: nil),

@@ -1,6 +1,8 @@
-import Links
+import AppFiles
 import Maps
 import Model
+import Project
+import Routes
 
 extension SiteBuild {
   /// Reports what Apple would not take of the apps' configuration, before anything is written.
@@ -17,7 +19,7 @@ extension SiteBuild {
         }
       }
     }
-    guard faults.isEmpty else { throw BuildFailure(faults) }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
 }
 

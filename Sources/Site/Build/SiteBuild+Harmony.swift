@@ -1,5 +1,7 @@
-import Links
+import AppFiles
 import Model
+import Project
+import Routes
 
 extension SiteBuild {
   /// Reports query schemes that HarmonyOS would not answer for; too many for any release stop the
@@ -13,7 +15,7 @@ extension SiteBuild {
           tally.report(Diagnostic(fault.rule, at: place, fault.message))
         }
       } catch let fault as LinkFault {
-        throw BuildFailure([Diagnostic(fault.rule, at: place, fault.message)])
+        throw DiagnosedError([Diagnostic(fault.rule, at: place, fault.message)])
       }
     }
   }

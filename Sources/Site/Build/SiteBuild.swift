@@ -1,7 +1,8 @@
 import Bytes
 import Disk
 import Maps
-import Model
+public import Model
+import Project
 import Records
 
 /// Builds the trees of a project's environments, or checks them when there is no output.
@@ -9,21 +10,21 @@ import Records
 /// The records are read twice: once to validate them and to learn which identifiers, dealers and
 /// listings there are, once to render. Nothing of the trees is touched before everything is rendered.
 ///
-/// - Throws: `BuildFailure` when the build cannot begin or come to its end; the trees are then as
+/// - Throws: `DiagnosedError` when the build cannot begin or come to its end; the trees are then as
 ///   they were. A broken record is no failure: it is reported and left out.
 public func build(
   _ request: BuildRequest, events: BuildEvents
-) async throws(BuildFailure) -> [BuildSummary] {
+) async throws(DiagnosedError) -> [BuildSummary] {
   do {
     return try await SiteBuild(request, events: events).run()
-  } catch let failure as BuildFailure {
+  } catch let failure as DiagnosedError {
     throw failure
   } catch let error as FileError {
-    throw BuildFailure(error)
+    throw DiagnosedError(error)
   } catch let error as SourceError {
-    throw BuildFailure([error.diagnostic])
+    throw DiagnosedError([error.diagnostic])
   } catch {
-    throw BuildFailure([Diagnostic(BuildRule.file, at: Location(request.project), "\(error)")])
+    throw DiagnosedError([Diagnostic(BuildRule.file, at: Location(request.project), "\(error)")])
   }
 }
 
@@ -91,17 +92,17 @@ struct SiteBuild: Sendable {
 
   /// Reports what is odd about the navigation apps, once for environments that share it; an app
   /// that cannot be offered as it is asked for stops the build.
-  private func reportMaps(of prepared: [PreparedEnvironment]) throws(BuildFailure) {
+  private func reportMaps(of prepared: [PreparedEnvironment]) throws(DiagnosedError) {
     let found = prepared.flatMap(\.maps.diagnostics)
     let faults = found.filter { $0.severity == .error }
-    guard faults.isEmpty else { throw BuildFailure(faults) }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
     var messages: Set<String> = []
     for diagnostic in found where messages.insert(diagnostic.message).inserted {
       tally.report(diagnostic)
     }
   }
 
-  private func selected(of project: Project) throws(BuildFailure) -> [Environment] {
+  private func selected(of project: Project) throws(DiagnosedError) -> [Environment] {
     guard !request.environments.isEmpty else { return project.environments }
     var faults: [Diagnostic] = []
     for name in request.environments
@@ -110,10 +111,11 @@ struct SiteBuild: Sendable {
       let hint = suggestion(for: name, among: names).map { "Did you mean \"\($0)\"?" }
       faults.append(
         Diagnostic(
-          BuildRule.environment, at: Location("--environment"), "there is no environment \"\(name)\"",
+          BuildRule.environment, at: Location("--environment"),
+          "there is no environment \"\(name)\"",
           help: hint ?? "There are: \(names.joined(separator: ", "))."))
     }
-    guard faults.isEmpty else { throw BuildFailure(faults) }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
     return project.environments.filter { request.environments.contains($0.name) }
   }
 
@@ -128,7 +130,7 @@ struct SiteBuild: Sendable {
       lock = try FileLock(at: workspace + "/lock")
     } catch {
       guard error.isHeld else { throw error }
-      throw BuildFailure([Diagnostic(BuildRule.locked, at: Location(output))])
+      throw DiagnosedError([Diagnostic(BuildRule.locked, at: Location(output))])
     }
     let result = try await body()
     _ = consume lock

@@ -1,6 +1,7 @@
 import Disk
 import Model
 import Pages
+import Project
 
 /// The folder of templates that a project lays over the built-in theme.
 enum ThemeFolder {
@@ -9,7 +10,7 @@ enum ThemeFolder {
     guard let folder = project.templates else { return ThemeFiles() }
     let root = project.path(folder)
     guard fileKind(at: root) == .folder else {
-      throw BuildFailure([
+      throw DiagnosedError([
         Diagnostic(
           ProjectRule.templates, at: Location(folder), "there is no folder of templates \(folder)",
           help: "Make the folder, or remove \"templates\" from the project file.")

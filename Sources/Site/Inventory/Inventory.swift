@@ -1,4 +1,5 @@
 import Model
+import Project
 import Records
 
 /// What an environment's files depend on, and what the last build made under the same key.
@@ -91,7 +92,7 @@ extension SiteBuild {
     do throws(BindingError) {
       decoder = try RecordDecoder(description.fields, of: source, countries: countries)
     } catch {
-      throw BuildFailure(error.diagnostics)
+      throw DiagnosedError(error.diagnostics)
     }
     let feed = BatchFeed(source)
     let reports = OrderedReports(sink: tally.report)

@@ -1,8 +1,12 @@
+import Agreement
+import AppFiles
+import AppLinks
 import Bytes
 import Disk
-import Links
-import Model
+public import Model
 import Pages
+import Project
+import Routes
 
 /// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
 ///
@@ -26,10 +30,10 @@ public struct EntryResolver: Sendable {
   ///   - folder: The folder of the project.
   ///   - name: The environment.
   ///   - output: The folder of the environments' trees.
-  /// - Throws: `BuildFailure` when the project cannot be read or has no such environment.
+  /// - Throws: `DiagnosedError` when the project cannot be read or has no such environment.
   public init(
     folder: String, environment name: String?, output: String
-  ) throws(BuildFailure) {
+  ) throws(DiagnosedError) {
     let project = try ProjectReader.read(folder: folder)
     let environment =
       name.map { name in project.environments.first { $0.name == name } }
@@ -37,7 +41,7 @@ public struct EntryResolver: Sendable {
     guard let environment else {
       let names = project.environments.map(\.name)
       let hint = name.flatMap { suggestion(for: $0, among: names) }
-      throw BuildFailure([
+      throw DiagnosedError([
         Diagnostic(
           BuildRule.environment, at: Location("--environment"),
           "there is no environment \"\(name ?? "")\"",
@@ -50,7 +54,7 @@ public struct EntryResolver: Sendable {
     } catch {
       let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
-      throw BuildFailure([
+      throw DiagnosedError([
         Diagnostic(fault?.rule ?? .associationSize, at: place, fault?.message ?? "\(error)")
       ])
     }
@@ -154,7 +158,7 @@ public struct EntryResolver: Sendable {
     var isRecord = true
     let segments = link.route.path.segments.map { segment in
       guard case .parameter(let name) = segment else { return segment.description }
-      guard kind?.records != nil else { return EnvironmentRenderer.anyParameter }
+      guard kind?.records != nil else { return PageRoute.anyParameter }
       let id = link.parameters[name].flatMap { try? Identifier<Listing>($0) }
       isRecord = isRecord && id != nil
       return id?.text ?? ""

@@ -51,7 +51,7 @@ struct Curl: Sendable {
       status = try program.run(
         input: configuration, output: folder + "/output", errors: folder + "/errors")
     } catch {
-      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Location("curl"), error.reason)])
+      throw DiagnosedError([Diagnostic(VerifyRule.tool, at: Location("curl"), error.reason)])
     }
     var answers: [Int: Answer] = [:]
     for text in try readFile(at: folder + "/output").split(separator: Self.separator) {
@@ -60,7 +60,7 @@ struct Curl: Sendable {
     let ordered = urls.indices.compactMap { answers[$0] }
     guard ordered.count == urls.count else {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
-      throw BuildFailure([
+      throw DiagnosedError([
         Diagnostic(
           VerifyRule.tool, at: Location("curl"),
           "it told of \(ordered.count) requests, not of \(urls.count), and ended with \(status): "

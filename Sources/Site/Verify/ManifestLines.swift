@@ -39,7 +39,7 @@ struct ManifestLines {
     throw fault(number, "it is cut off after this line")
   }
 
-  private func fault(_ line: Int, _ message: String) -> BuildFailure {
-    BuildFailure([Diagnostic(VerifyRule.manifest, at: Location(path, line: line), message)])
+  private func fault(_ line: Int, _ message: String) -> DiagnosedError {
+    DiagnosedError([Diagnostic(VerifyRule.manifest, at: Location(path, line: line), message)])
   }
 }

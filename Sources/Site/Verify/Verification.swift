@@ -1,6 +1,6 @@
 import Bytes
 import Disk
-import Model
+public import Model
 import Signing
 
 /// Compares what a server serves with a manifest: status, type, headers and bytes.
@@ -43,15 +43,15 @@ public struct Verification: Sendable {
   ///   answer.
   public func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
-  ) throws(BuildFailure) -> Int {
+  ) throws(DiagnosedError) -> Int {
     do {
       return try compareAll(progress, report)
-    } catch let failure as BuildFailure {
+    } catch let failure as DiagnosedError {
       throw failure
     } catch let error as FileError {
-      throw BuildFailure(error)
+      throw DiagnosedError(error)
     } catch {
-      throw BuildFailure([Diagnostic(VerifyRule.tool, at: Location("curl"), "\(error)")])
+      throw DiagnosedError([Diagnostic(VerifyRule.tool, at: Location("curl"), "\(error)")])
     }
   }
 
@@ -72,7 +72,7 @@ public struct Verification: Sendable {
       guard file.host == tree else { return }
       if !batch.hasRoom(for: file) { try flush() }
       guard batch.isAnswered else {
-        throw BuildFailure([
+        throw DiagnosedError([
           Diagnostic(
             VerifyRule.unreachable, at: Location(origin.text(for: origin.host)),
             "none of the last requests was answered as a whole; after \(count) no more are made")
@@ -93,7 +93,7 @@ public struct Verification: Sendable {
     let wanted = host ?? origin.host
     if hosts.contains(wanted) { return wanted }
     if host == nil, let first = hosts.first { return first }
-    throw BuildFailure([
+    throw DiagnosedError([
       Diagnostic(
         VerifyRule.manifest, at: Location(manifest),
         hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",

@@ -1,0 +1,61 @@
+package import Model
+import Project
+
+/// The links that a platform's files cannot tell from others, once for a build: environments share
+/// the route table, and with it these.
+package struct AgreementNotes {
+  /// What is told about one kind of links: the first of them, and where it is answered otherwise.
+  private struct Entry {
+    let kind: LinkSampleKind
+    let url: String
+    let reason: String
+    var platforms: [LinkPlatform]
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// Takes note of the exceptions among some verdicts.
+  ///
+  /// - Parameters:
+  ///   - verdicts: What became of the samples.
+  ///   - passRoutes: The routes that have passes; below others there is no file for Wallet.
+  mutating func add(_ verdicts: [LinkAgreement.Verdict], passRoutes: Set<String>) {
+    for verdict in verdicts {
+      let sample = verdict.sample
+      if sample.kind == .passFile, !(sample.route.map(passRoutes.contains) ?? false) { continue }
+      for (platform, reason) in verdict.exceptions { add(sample, platform, reason) }
+    }
+  }
+
+  private mutating func add(_ sample: LinkSample, _ platform: LinkPlatform, _ reason: String) {
+    let known = entries.firstIndex { $0.kind == sample.kind && $0.reason == reason }
+    guard let known else {
+      let entry = Entry(kind: sample.kind, url: sample.url, reason: reason, platforms: [platform])
+      entries.append(entry)
+      return
+    }
+    guard !entries[known].platforms.contains(platform) else { return }
+    entries[known].platforms.append(platform)
+  }
+
+  /// One note for the passes, and one for all other links.
+  package var diagnostics: [Diagnostic] {
+    let passes = entries.filter { $0.kind == .passFile }
+    let others = entries.filter { $0.kind != .passFile }
+    return [(AgreementRule.passException, passes), (.exception, others)].compactMap {
+      rule, entries in
+      guard !entries.isEmpty else { return nil }
+      return Diagnostic(
+        rule, at: Location("\(ProjectReader.fileName): routes"),
+        entries.map(Self.text).joined(separator: "; "))
+    }
+  }
+
+  private static func text(_ entry: Entry) -> String {
+    let platforms = entry.platforms.map(\.description).joined(separator: ", ")
+    let url = entry.url.utf8.count > 80 ? entry.url.prefix(80) + "…" : entry.url[...]
+    return "\(platforms): \(entry.kind.rawValue), such as \(url) (\(entry.reason))"
+  }
+}

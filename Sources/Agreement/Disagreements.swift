@@ -1,0 +1,53 @@
+package import Model
+import Pages
+package import Project
+import Routes
+
+/// How many disagreements of one kind about one route are told one by one.
+private let shownDisagreements = 2
+
+/// What is wrong with the fixed files of an environment.
+package func disagreements(
+  of environment: Environment, files: [String: [UInt8]], in project: Project,
+  notes: inout AgreementNotes
+) throws -> [Diagnostic] {
+  let records = project.routes.filter { $0.page.records != nil }.map(\.route.name)
+  let passes = Set(project.routes.filter { $0.page == .gatepass }.map(\.route.name))
+  let others = project.environments.filter { $0.name != environment.name }.flatMap(\.hosts)
+  var faults: [Diagnostic] = []
+  for host in environment.hosts {
+    let agreement = LinkAgreement(
+      surfaces: try LinkSurfaces(of: host, in: environment, files: files, project: project),
+      routesOfRecords: Set(records))
+    let sampler = LinkSampler(
+      project.table, host: host, of: environment.hosts, otherHosts: others,
+      reserved: environment.reserved, passRoutes: passes)
+    let verdicts = sampler.samples.map(agreement.verdict)
+    faults += diagnostics(verdicts.compactMap(\.disagreement), of: environment)
+    notes.add(verdicts, passRoutes: passes)
+  }
+  return faults
+}
+
+/// The first disagreements of every kind and route; the others are counted.
+private func diagnostics(
+  _ disagreements: [LinkAgreement.Disagreement], of environment: Environment
+) -> [Diagnostic] {
+  let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
+  var counts: [String: Int] = [:]
+  for item in disagreements { counts[group(of: item), default: 0] += 1 }
+  var shown: [String: Int] = [:]
+  return disagreements.compactMap { item in
+    let group = group(of: item)
+    let number = shown[group, default: 0] + 1
+    shown[group] = number
+    guard number <= shownDisagreements else { return nil }
+    let rest = (counts[group] ?? 0) - number
+    let more = number == shownDisagreements && rest > 0 ? "; and \(rest) more like it" : ""
+    return Diagnostic(AgreementRule.disagreement, at: place, item.message + more)
+  }
+}
+
+private func group(of item: LinkAgreement.Disagreement) -> String {
+  "\(item.sample.kind.rawValue) \(item.sample.route ?? "")"
+}

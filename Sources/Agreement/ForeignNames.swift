@@ -1,0 +1,141 @@
+import AppLinks
+import Bytes
+package import Project
+import Routes
+
+/// The names by which environments are told apart, and which none of another one's files may have.
+///
+/// Every file of a build is searched, so most bytes are skipped: where a block of two bytes is at its
+/// nearest to the end of a name's beginning says how far the next name can be (Wu and Manber 1994).
+package struct ForeignNames: Sendable {
+  /// One name, and whose it is.
+  package struct Name: Hashable, Sendable {
+    let text: String
+    let what: String
+    let environment: String
+
+    /// Whether the name means something in property lists only.
+    var isOfPropertyLists = false
+  }
+
+  private let names: [Name]
+  private let needles: [[UInt8]]
+
+  /// How many bytes of every needle decide about the skips.
+  private let window: Int
+
+  /// How far to go on behind a block; zero where the beginning of a needle may end.
+  private let skips: [UInt8]
+
+  /// Collects the names of all environments but one, without those that the one has itself.
+  package init(for environment: Environment, among all: [Environment]) {
+    let own = Set(Self.names(of: environment).map { folded($0.text) })
+    var seen: Set<String> = []
+    names = all.filter { $0.name != environment.name }.flatMap(Self.names).filter {
+      !own.contains(folded($0.text)) && seen.insert($0.text).inserted
+    }
+    needles = names.map { folded($0.text) }
+    window = min(needles.map(\.count).min() ?? 2, Int(UInt8.max))
+    var skips = Array(repeating: UInt8(window - 1), count: blockCount)
+    for needle in needles {
+      for end in 1..<window {
+        for first in cases(of: needle[end - 1]) {
+          for second in cases(of: needle[end]) {
+            let block = block(first, second)
+            skips[block] = min(skips[block], UInt8(window - 1 - end))
+          }
+        }
+      }
+    }
+    self.skips = skips
+  }
+
+  private static func names(of environment: Environment) -> [Name] {
+    func name(_ text: String, _ what: String, isOfPropertyLists: Bool = false) -> Name {
+      Name(
+        text: text, what: what, environment: environment.name,
+        isOfPropertyLists: isOfPropertyLists)
+    }
+    var names = environment.hosts.map { name($0, "host") }
+    // A scheme alone may be any word; with what follows it in a URL, or stands around it in a
+    // property list or a source, it is none.
+    if !environment.urlScheme.isEmpty {
+      names.append(name(environment.urlScheme + "://", "URL scheme"))
+      names.append(name("scheme = \"\(environment.urlScheme)\"", "URL scheme"))
+      names.append(name(environment.urlScheme + "</", "URL scheme", isOfPropertyLists: true))
+    }
+    if let app = environment.ios {
+      names += [name(app.bundleID, "bundle id"), name(app.appID, "app id")]
+    }
+    names += environment.androidApps.map { name($0.package, "package") }
+    if let pass = environment.pass { names.append(name(pass.typeID, "pass type")) }
+    if let app = environment.harmony { names.append(name(app.appID, "HarmonyOS app id")) }
+    // A prefix of WeChat may be the same everywhere; the others have the number of an app.
+    names += environment.reserved.filter { $0.owner == .qq }.map { name($0.path, "QQ path") }
+    return names
+  }
+
+  /// The foreign names in a file, each once, in the order they stand there.
+  package func found(in file: [UInt8], isPropertyList: Bool) -> [Name] {
+    guard !needles.isEmpty else { return [] }
+    var found: [Name] = []
+    let text = file.span
+    let skips = skips.span
+    var end = window - 1
+    while end < text.count {
+      let skip = Int(skips[block(text[end - 1], text[end])])
+      guard skip == 0 else {
+        end += skip
+        continue
+      }
+      for (index, needle) in needles.enumerated()
+      where matches(needle, text, at: end + 1 - window) {
+        let name = names[index]
+        guard isPropertyList || !name.isOfPropertyLists, !found.contains(name) else { continue }
+        found.append(name)
+      }
+      end += 1
+    }
+    return found
+  }
+
+  /// Whether a whole name stands at a place: not the end of a longer one, nor its beginning.
+  private func matches(_ needle: [UInt8], _ text: Span<UInt8>, at start: Int) -> Bool {
+    let end = start + needle.count
+    guard end <= text.count else { return false }
+    for offset in needle.indices where lowercased(text[start + offset]) != needle[offset] {
+      return false
+    }
+    if start > 0, continuesName(needle[0]), continuesName(text[start - 1]) { return false }
+    guard end < text.count, continuesName(needle[needle.count - 1]) else { return true }
+    // A period ends a name unless the name goes on behind it.
+    if text[end] == UInt8(ascii: ".") {
+      return end + 1 == text.count || !continuesName(text[end + 1])
+    }
+    return !continuesName(text[end])
+  }
+}
+
+private let blockCount = 4096
+
+/// Where a block of two bytes stands in the table; different blocks may share a place.
+private func block(_ first: UInt8, _ second: UInt8) -> Int {
+  (Int(first) << 5 ^ Int(second)) & (blockCount - 1)
+}
+
+/// A byte of a folded name in both cases.
+private func cases(of byte: UInt8) -> [UInt8] {
+  let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+  return upper == byte ? [byte] : [byte, upper]
+}
+
+/// Whether a byte can stand in a host, a scheme or an identifier of an app.
+private func continuesName(_ byte: UInt8) -> Bool {
+  isUnreserved(byte) && byte != UInt8(ascii: "~") || byte == UInt8(ascii: "+")
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}
+
+private func folded(_ text: String) -> [UInt8] { text.utf8.map(lowercased) }

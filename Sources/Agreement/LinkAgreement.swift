@@ -1,0 +1,127 @@
+import AppLinks
+import Routes
+
+/// Compares what every surface of a host answers to the samples of its route table.
+struct LinkAgreement {
+  let surfaces: LinkSurfaces
+
+  /// The routes that have pages for identifiers of records only.
+  let routesOfRecords: Set<String>
+
+  /// One link that the surfaces do not answer as they have to.
+  struct Disagreement: Equatable {
+    let sample: LinkSample
+    let answers: [String]
+
+    /// The URL and what each surface answers.
+    var message: String {
+      let route = sample.route.map { ", from the route \($0)" } ?? ""
+      let due = sample.kind.opensApp ? "has to open the app" : "must not open the app"
+      return "\(sample.url) (\(sample.kind.rawValue)\(route)) \(due): "
+        + answers.joined(separator: "; ")
+    }
+  }
+
+  /// What the surfaces answer to a sample.
+  struct Verdict {
+    let sample: LinkSample
+    fileprivate let answers: [Answer]
+
+    /// The answers, when one of them has to be another one.
+    var disagreement: Disagreement? {
+      guard answers.contains(where: \.isWrong) else { return nil }
+      return Disagreement(sample: sample, answers: answers.map(\.text))
+    }
+
+    /// The platforms that answer otherwise because their files cannot do better, and why.
+    var exceptions: [(platform: LinkPlatform, reason: String)] { answers.compactMap(\.exception) }
+  }
+
+  func verdict(on sample: LinkSample) -> Verdict {
+    Verdict(
+      sample: sample,
+      answers: [iOS(sample)].compactMap(\.self)
+        + AndroidRelease.allCases.flatMap { android(sample, $0) } + [router(sample), page(sample)])
+  }
+
+  /// What one surface answers, and whether it has to answer otherwise.
+  fileprivate struct Answer {
+    let text: String
+    let isWrong: Bool
+    var exception: (platform: LinkPlatform, reason: String)?
+
+    init(text: String, isWrong: Bool) {
+      self.text = text
+      self.isWrong = isWrong
+    }
+
+    /// An answer of a platform, which may be unable to give the right one.
+    init(
+      _ answer: String, isRight: Bool, isUnsure: Bool, runsOver: Bool = false,
+      to sample: LinkSample, on platform: LinkPlatform
+    ) {
+      let reason =
+        isRight
+        ? nil : sample.kind.exception(on: platform, isUnsure: isUnsure, runsOver: runsOver)
+      text = "\(platform): \(answer)"
+      isWrong = !isRight && reason == nil
+      exception = reason.map { (platform, $0) }
+    }
+  }
+
+  private func iOS(_ sample: LinkSample) -> Answer? {
+    guard let decision = surfaces.iOSAnswer(sample.url) else { return nil }
+    let isRight =
+      sample.kind.opensApp
+      ? decision.verdict == .match : decision.verdict == .exclude || decision.verdict == .noMatch
+    let rule = decision.rule.map { " (\($0))" } ?? ""
+    return Answer(
+      "\(decision.verdict.rawValue)\(rule)", isRight: isRight,
+      isUnsure: decision.verdict == .undetermined, to: sample, on: .iOS)
+  }
+
+  private func android(_ sample: LinkSample, _ release: AndroidRelease) -> [Answer] {
+    let right: [AndroidAnswer] = sample.kind.opensApp ? [.opens, .runsOver] : [.stays]
+    return surfaces.androidAnswers(sample.url, on: release).map { decision in
+      let answer = decision.answer
+      return Answer(
+        answer.rawValue + (decision.rule.map { " (\($0))" } ?? ""),
+        isRight: right.contains(answer), isUnsure: answer == .unknown,
+        runsOver: answer == .runsOver, to: sample, on: .android(release))
+    }
+  }
+
+  private func router(_ sample: LinkSample) -> Answer {
+    switch surfaces.resolved(sample.url) {
+    case .failure(let fault):
+      return Answer(text: "router: \(fault.message)", isWrong: sample.kind.resolution == .route)
+    case .success(let link):
+      let parameters = link.parameters.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
+      let text = "router: \(link.route.name)\(parameters)"
+      switch sample.kind.resolution {
+      case .nowhere: return Answer(text: text, isWrong: true)
+      case .routeOrNowhere: return Answer(text: text, isWrong: link.route.name != sample.route)
+      case .route:
+        let isRight =
+          link.route.name == sample.route && link.locale == sample.locale
+          && link.parameters == sample.parameters
+        return Answer(text: text, isWrong: !isRight)
+      }
+    }
+  }
+
+  private func page(_ sample: LinkSample) -> Answer {
+    let file = sample.segments.flatMap(surfaces.pages.file)
+    let isWrong =
+      switch sample.kind.page {
+      case .needed: file == nil && (sample.hasPlainValues || !isOfRecord(sample))
+      case .allowed: false
+      case .forbidden: file != nil
+      }
+    return Answer(text: "page: \(file ?? "none")", isWrong: isWrong)
+  }
+
+  private func isOfRecord(_ sample: LinkSample) -> Bool {
+    sample.route.map(routesOfRecords.contains) ?? false
+  }
+}

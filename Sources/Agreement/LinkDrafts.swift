@@ -1,0 +1,212 @@
+import Bytes
+import Routes
+
+/// The paths and queries that samples of one route in one locale are made of.
+struct LinkDrafts {
+  /// A parameter's value as a URL has it and as a router has to give it.
+  struct Value {
+    let written: String
+    let meant: String
+
+    /// Whether it could be the identifier of a record.
+    var isPlain: Bool {
+      meant.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
+    }
+
+    init(_ written: String, _ meant: String? = nil) {
+      self.written = written
+      self.meant = meant ?? written
+    }
+  }
+
+  /// A link from its path on, and why it was made.
+  struct Draft {
+    let link: String
+    let kind: LinkSampleKind
+  }
+
+  let route: Route
+  let locale: String?
+  private let shapes: [Value]
+
+  init(_ route: Route, locale: String?, among table: RouteTable) {
+    self.route = route
+    self.locale = locale
+    let literals = table.routes.flatMap(\.path.segments)
+    shapes = Self.shapes.filter { !literals.contains(.literal($0.meant)) }
+  }
+
+  /// Identifiers of every shape that a link may carry.
+  private static let shapes = [
+    Value("17"), Value("9f2c-4B_d0"), Value("0"), Value("web"), Value("pkpass"),
+    Value(String(repeating: "a", count: 64)), Value("a.b~c"), Value("x.pkpass-1"),
+    Value("%E8%BD%A6", "\u{8F66}"), Value("a%20b", "a b"), Value("a%3Fb%23c%26d", "a?b#c&d"),
+  ]
+
+  /// One value for each parameter of the path, then one for each of the query; all of one shape.
+  var values: [[Value]] {
+    let count = route.parameters.count
+    return count == 0 ? [[]] : shapes.map { Array(repeating: $0, count: count) }
+  }
+
+  var firstValues: [Value] { values.first ?? [] }
+
+  /// The parameters by their names.
+  func parameters(_ values: [Value]) -> [String: String] {
+    Dictionary(zip(route.parameters, values.map(\.meant))) { first, _ in first }
+  }
+
+  /// The segments of the path with the locale's prefix, as they are written.
+  private func segments(_ values: [Value]) -> [String] {
+    var rest = values.map(\.written)[...]
+    return [locale].compactMap(\.self)
+      + route.path.segments.map { segment in
+        guard case .literal(let text) = segment else { return rest.popFirst() ?? "" }
+        return text
+      }
+  }
+
+  func path(_ values: [Value]) -> String { Self.join(segments(values)) }
+
+  /// The query that the route needs; empty when it needs none.
+  func query(_ values: [Value]) -> String {
+    let items = zip(route.query, values.dropFirst(route.path.parameters.count))
+      .map { "\($0.name)=\($1.written)" }
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+
+  /// The endings with which a link is still one of the route's.
+  func queries(_ values: [Value]) -> [String] {
+    let own = query(values)
+    guard own.isEmpty else {
+      return [own, own + "&utm_source=mail", "?utm_source=mail&" + own.dropFirst(), own + "#top"]
+    }
+    return ["", "?", "?utm_source=mail&x=%20", "?web=0", "#top", "#website", "?a=1#b"]
+  }
+
+  /// The links that look like the route's and are none.
+  var negatives: [Draft] {
+    let values = firstValues
+    let segments = segments(values)
+    let path = Self.join(segments)
+    let query = query(values)
+    var drafts: [Draft] = []
+    func add(_ kind: LinkSampleKind, _ links: [String], _ query: String = "") {
+      for link in links where link != path || kind == .refusedValue {
+        drafts.append(Draft(link: link + query, kind: kind))
+      }
+    }
+    add(.passFile, ["/gatepass.pkpass", "/x.pkpasses"].map { path + $0 })
+    add(.passEnding, [".pkpass", ".pkpasses"].map { path + $0 })
+    add(.refusedValue, refused(segments), query)
+    add(.refusedValue, [path], (query.isEmpty ? "?" : query + "&") + Self.padding)
+    add(.leadingSlashes, ["/" + path], query)
+    add(.deeper, ["/x", "/x/y", "/x/y/z", "/17/x"].map { path + $0 }, query)
+    add(.emptySegment, emptied(segments) + [path + "//x", path + "//x/y"], query)
+    add(.encodedSlash, slashed(segments) + [path + "%2F17", path + "%2f17"], query)
+    add(.nearMiss, near(segments), query)
+    add(.parameterMissing, shortened(segments), query)
+    add(.encodedLiteral, replacing(segments) { "%" + hex($0.utf8.first) + $0.dropFirst() }, query)
+    add(
+      .upperCase,
+      replacing(segments) { String(decoding: $0.utf8.map(uppercased), as: UTF8.self) }, query)
+    if let item = route.query.first {
+      let link = path + query + "&\(item.name)="
+      drafts.append(Draft(link: link, kind: .queryRepeated))
+    }
+    for query in incomplete {
+      drafts.append(Draft(link: path + query, kind: .queryMissing))
+    }
+    return drafts
+  }
+
+  /// What makes any link longer than a router takes.
+  private static let padding = "x=" + String(repeating: "x", count: Router.lengthLimit)
+
+  /// The path with what no parameter may be, one parameter at a time.
+  private func refused(_ segments: [String]) -> [String] {
+    let values = [
+      String(repeating: "a", count: PathParameter.lengthLimit + 1), "%FF", "a%00", "..", "%2E",
+      "a%5Cb",
+    ]
+    return parameterIndices.flatMap { index in
+      values.map { Self.join(replaced(segments, at: index, by: $0)) }
+    }
+  }
+
+  /// The queries without one item that the route needs.
+  private var incomplete: [String] {
+    guard let first = route.query.first else { return [] }
+    let rest = route.query.dropFirst().map { "&\($0.name)=17" }.joined()
+    return ["?utm=x\(rest)", "?\(first.name)=\(rest)"]
+      + (rest.isEmpty ? ["", "?", "?\(first.name)"] : [])
+  }
+
+  /// The path with every slash but the first doubled, one at a time.
+  private func emptied(_ segments: [String]) -> [String] {
+    segments.indices.dropFirst().map { index in
+      Self.join(Array(segments[..<index]) + [""] + segments[index...])
+    }
+  }
+
+  /// The path with a slash hidden in a parameter.
+  private func slashed(_ segments: [String]) -> [String] {
+    parameterIndices.flatMap { index in
+      ["a%2Fb", "a%2fb", "%2F", "17%2Fx%2Fy"].map {
+        Self.join(replaced(segments, at: index, by: $0))
+      }
+    }
+  }
+
+  /// The path without one parameter.
+  private func shortened(_ segments: [String]) -> [String] {
+    parameterIndices.map { index in
+      Self.join(Array(segments[..<index]) + segments[(index + 1)...])
+    }
+  }
+
+  /// The paths with one fixed segment that has a letter more, a letter less, or stands elsewhere.
+  private func near(_ segments: [String]) -> [String] {
+    replacing(segments) { $0 + "x" } + replacing(segments) { String($0.dropLast()) }
+      + replacing(segments) { "x" + $0 } + replacing(segments) { $0 + "." }
+      + [Self.join(["x"] + segments), Self.join(Array(segments.reversed()))]
+      + (locale == nil ? [Self.join(["xx"] + segments), Self.join(["en"] + segments)] : [])
+  }
+
+  /// The paths with one fixed segment replaced, each by its turn; none where it would be empty.
+  private func replacing(_ segments: [String], by change: (String) -> String) -> [String] {
+    let parameters = Set(parameterIndices)
+    return segments.indices.compactMap { index in
+      let text = change(segments[index])
+      guard !parameters.contains(index), !text.isEmpty, text != segments[index], text != ".",
+        text != ".."
+      else { return nil }
+      return Self.join(replaced(segments, at: index, by: text))
+    }
+  }
+
+  private func replaced(_ segments: [String], at index: Int, by text: String) -> [String] {
+    var segments = segments
+    segments[index] = text
+    return segments
+  }
+
+  /// Where parameters stand among the segments of a path with its prefix.
+  private var parameterIndices: [Int] {
+    let shift = locale == nil ? 0 : 1
+    return route.path.segments.enumerated().compactMap { index, segment in
+      guard case .parameter = segment else { return nil }
+      return index + shift
+    }
+  }
+
+  private static func join(_ segments: [String]) -> String {
+    segments.map { "/" + $0 }.joined()
+  }
+
+  private func hex(_ byte: UInt8?) -> String {
+    let digits = Array("0123456789ABCDEF")
+    let byte = Int(byte ?? 0)
+    return "\(digits[byte >> 4])\(digits[byte & 15])"
+  }
+}

@@ -1,0 +1,187 @@
+import Bytes
+public import Routes
+
+/// Makes the samples of one host: for every route and locale the links that have to open the app, and
+/// those that look like them and must not.
+public struct LinkSampler: Sendable {
+  let table: RouteTable
+  let host: String
+  private let hosts: Set<String>
+  private let otherHosts: [String]
+  private let reserved: [ReservedPrefix]
+  private let passRoutes: Set<String>
+
+  /// Makes the sampler of a host.
+  ///
+  /// - Parameters:
+  ///   - table: The routes.
+  ///   - host: The host whose files are checked.
+  ///   - hosts: All hosts of its environment.
+  ///   - otherHosts: The hosts of other environments.
+  ///   - reserved: The paths by which other apps come back into the app.
+  ///   - passRoutes: The routes below whose paths passes for Wallet are.
+  public init(
+    _ table: RouteTable, host: String, of hosts: [String], otherHosts: [String],
+    reserved: [ReservedPrefix] = [], passRoutes: Set<String> = []
+  ) {
+    self.table = table
+    self.host = host
+    self.hosts = Set(hosts)
+    self.otherHosts = otherHosts
+    self.reserved = reserved
+    self.passRoutes = passRoutes
+  }
+
+  /// The samples, in the order of the table.
+  public var samples: [LinkSample] {
+    let locales = [nil] + table.prefixes.map(Optional.some)
+    var samples = locales.flatMap(places(besideRoutesOf:))
+    for prefix in reserved {
+      samples += ["", "/", "/x", "/x/y/z", "/x?a=1&b=2"].map {
+        sample(prefix.path + $0, .handover, locale: nil)
+      }
+      samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
+      for odd in ["//y", "/x.pkpass"] {
+        samples.append(sample(prefix.path + odd, .oddHandover, locale: nil))
+      }
+    }
+    for route in table.routes {
+      for locale in locales {
+        let drafts = LinkDrafts(route, locale: locale, among: table)
+        samples += positives(of: drafts) + negatives(of: drafts)
+      }
+    }
+    return samples
+  }
+
+  /// The host's own page and the paths that no route has.
+  private func places(besideRoutesOf locale: String?) -> [LinkSample] {
+    let head = locale.map { "/" + $0 } ?? ""
+    var samples = [sample(head.isEmpty ? "/" : head, .home, locale: locale)]
+    let paths = [
+      "/robots.txt", "/sitemap.xml", "/assets/style.css", "/404.html", "/index.html",
+      "/.well-known/assetlinks.json", "/no-such-place-\(table.routes.count)",
+    ]
+    samples += paths.map { sample(head + $0, .unknown, locale: locale) }
+    return samples.filter { $0.kind == .home || !isPlace($0) }
+  }
+
+  private func positives(of drafts: LinkDrafts) -> [LinkSample] {
+    var samples: [LinkSample] = []
+    for values in drafts.values {
+      let link = drafts.path(values)
+      for query in drafts.queries(values) {
+        samples.append(sample(link + query, .place, drafts, values))
+      }
+      samples.append(sample(link + "/" + drafts.query(values), .placeWithSlash, drafts, values))
+    }
+    let values = drafts.firstValues
+    for slashes in ["//", "///"] {
+      let link = drafts.path(values) + slashes + drafts.query(values)
+      samples.append(sample(link, .placeWithSlashes, drafts, values))
+    }
+    let link = drafts.path(values) + drafts.query(values)
+    let upper = String(decoding: host.utf8.map(uppercased), as: UTF8.self)
+    samples.append(sample(link, .place, drafts, values, authority: upper))
+    samples.append(sample(link, .place, drafts, values, authority: host + ":443"))
+    for authority in [host, host + ":80"] {
+      samples.append(sample(link, .place, drafts, values, authority: authority, scheme: "http"))
+    }
+    let separator = link.contains("?") ? "&" : "?"
+    for tail in ["#web", "\(separator)web=1", "\(separator)utm=x&web=1", "\(separator)web=1#top"] {
+      samples.append(sample(link + tail, .asksForBrowser, drafts, values))
+    }
+    return samples
+  }
+
+  private func negatives(of drafts: LinkDrafts) -> [LinkSample] {
+    var samples = drafts.negatives.map { draft in
+      let made = sample(draft.link, draft.kind, drafts)
+      // Where no pass can be, a route's parameter may end like one.
+      guard made.kind == .passFile, !passRoutes.contains(drafts.route.name), isPlace(made) else {
+        return made
+      }
+      return sample(draft.link, .passEnding, drafts)
+    }
+    // A path that another route has is none that only looks like one.
+    samples.removeAll { !$0.kind.isNowherePlace && isPlace($0) }
+    let link = drafts.path(drafts.firstValues) + drafts.query(drafts.firstValues)
+    for other in otherHosts + ["x-" + host, host + ".example", "user@" + host + ".example"]
+    where !hosts.contains(other) {
+      samples.append(sample(link, .otherHost, drafts, authority: other))
+    }
+    return samples
+  }
+
+  private func sample(
+    _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts,
+    _ values: [LinkDrafts.Value] = [], authority: String? = nil, scheme: String = "https"
+  ) -> LinkSample {
+    sample(
+      link, kind, route: drafts.route.name, locale: drafts.locale,
+      parameters: drafts.parameters(values), hasPlainValues: values.allSatisfy(\.isPlain),
+      authority: authority, scheme: scheme)
+  }
+
+  private func sample(
+    _ link: String, _ kind: LinkSampleKind, route: String? = nil, locale: String?,
+    parameters: [String: String] = [:], hasPlainValues: Bool = true, authority: String? = nil,
+    scheme: String = "https"
+  ) -> LinkSample {
+    let path = link.prefix { $0 != "?" && $0 != "#" }
+    return LinkSample(
+      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: route, locale: locale,
+      parameters: parameters,
+      segments: kind == .otherHost ? nil : decodedSegments(Array(path.utf8)),
+      hasPlainValues: hasPlainValues)
+  }
+
+  /// Whether some route has the path of a sample as it is written.
+  private func isPlace(_ sample: LinkSample) -> Bool {
+    let path = sample.url.dropFirst("https://\(host)/".count).prefix { $0 != "?" && $0 != "#" }
+    if reserved.contains(where: { $0.covers(Array("/\(path)".utf8)[...]) }) { return true }
+    var segments = path.split(separator: "/", omittingEmptySubsequences: false)[...]
+    if let first = segments.first, table.prefixes.contains(where: { $0 == first }) {
+      segments.removeFirst()
+    }
+    return table.routes.contains { route in
+      route.path.segments.count == segments.count
+        && zip(route.path.segments, segments).allSatisfy { segment, text in
+          guard case .literal(let literal) = segment else { return !text.isEmpty }
+          return literal == text
+        }
+    }
+  }
+}
+
+extension LinkSampleKind {
+  /// Whether a link of the kind is no place although a route's pattern may fit it.
+  fileprivate var isNowherePlace: Bool {
+    switch self {
+    case .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
+      .leadingSlashes:
+      true
+    default: false
+    }
+  }
+}
+
+/// The decoded segments of a path; `nil` when one is empty or has a slash of its own.
+private func decodedSegments(_ path: [UInt8]) -> [String]? {
+  var rest = path[...].dropFirst()
+  if rest.last == UInt8(ascii: "/") { rest.removeLast() }
+  guard !rest.isEmpty else { return path.count > 1 ? nil : [] }
+  var segments: [String] = []
+  for part in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+    guard let bytes = percentDecoded(part), let text = String(validating: bytes, as: UTF8.self),
+      !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/"))
+    else { return nil }
+    segments.append(text)
+  }
+  return segments
+}
+
+/// A letter of ASCII in upper case; any other byte as it is.
+func uppercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+}

@@ -1,0 +1,181 @@
+import Bytes
+import Project
+import Routes
+
+/// The intent filter of a manifest as Android applies it, read from the bytes that are written.
+///
+/// Android compares the decoded path and nothing behind it.
+public struct ManifestFilter: Sendable {
+  private var schemes: [String] = []
+  private var hosts: [String] = []
+  private var paths: [ManifestPath] = []
+
+  /// Reads the `<data>` elements of a fragment; those in groups of their own refine, and are not read.
+  public init(_ file: [UInt8]) {
+    var isInGroup = false
+    for tag in ManifestTag.all(in: file) {
+      switch tag.name {
+      case "uri-relative-filter-group": isInGroup = !tag.isEmpty
+      case "/uri-relative-filter-group": isInGroup = false
+      case "data" where !isInGroup:
+        for attribute in tag.attributes { add(attribute.name, attribute.value) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    switch name {
+    case "android:scheme": schemes.append(value)
+    case "android:host": hosts.append(value)
+    default:
+      if let path = ManifestPath(name, value) { paths.append(path) }
+    }
+  }
+
+  /// What Android does with a link on which only this filter has a say.
+  public func decide(_ url: String) -> AndroidDecision {
+    guard let link = SplitURL(Array(url.utf8)), let host = link.host,
+      schemes.contains(where: { link.text(link.scheme) == $0 })
+    else {
+      return AndroidDecision(.stays, "The manifest takes web links only, and this is none.")
+    }
+    guard hosts.contains(where: { link.matches(host.name, lowercased: $0) }) else {
+      return AndroidDecision(.stays, "The manifest does not name the link's host.")
+    }
+    guard let path = percentDecoded(link.bytes[link.path]) else {
+      return AndroidDecision(
+        .unknown, "The path has a % that begins no escape; how Android reads it is not known.")
+    }
+    guard let best = best(for: path) else {
+      return AndroidDecision(.stays, "No path of the manifest fits the link.")
+    }
+    let blind = blindness(to: link, path)
+    return switch best.answer {
+    case .unknown: AndroidDecision(.unknown, "Whether \(best.name) fits the link is not known.")
+    case .runsOver:
+      AndroidDecision(.runsOver, "\(best.name) fits the path, its .* over a slash\(blind).")
+    default: AndroidDecision(.opens, "\(best.name) fits the link's path\(blind).")
+    }
+  }
+
+  /// The attribute that fits a decoded path best, and how; without any attribute every path fits.
+  private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
+    guard !paths.isEmpty else { return ("The manifest, which names no path,", .opens) }
+    var best: (name: String, answer: AndroidAnswer)?
+    for attribute in paths {
+      switch attribute.fits(path) {
+      case true? where !attribute.runsOver(path): return (attribute.name, .opens)
+      case true?: best = (attribute.name, .runsOver)
+      case nil where best == nil: best = (attribute.name, .unknown)
+      default: break
+      }
+    }
+    return best
+  }
+
+  /// What of a link no manifest sees, for a reason.
+  private func blindness(to link: SplitURL, _ path: [UInt8]) -> String {
+    let unseen = [
+      link.query.map { _ in "the query" }, link.fragment.map { _ in "the fragment" },
+      path.count < link.path.count ? "what is escaped" : nil,
+    ].compactMap(\.self)
+    return unseen.isEmpty ? "" : "; a manifest does not see \(unseen.joined(separator: ", "))"
+  }
+}
+
+/// One `android:path…` attribute.
+struct ManifestPath: Sendable {
+  private enum Form: Sendable { case path, prefix, suffix, pattern, advanced }
+  private let form: Form
+  private let value: [UInt8]
+
+  /// What messages call the attribute.
+  let name: String
+
+  /// Takes an attribute that names paths; any other is `nil`.
+  init?(_ name: String, _ value: String) {
+    switch name {
+    case "android:path": form = .path
+    case "android:pathPrefix": form = .prefix
+    case "android:pathSuffix": form = .suffix
+    case "android:pathPattern": form = .pattern
+    case "android:pathAdvancedPattern": form = .advanced
+    default: return nil
+    }
+    self.name = "The manifest's \(name) \(LinkFault.quote(value))"
+    // The manifest is a resource: a backslash in a value escapes what follows it.
+    let isPattern = form == .pattern || form == .advanced
+    self.value = Array(isPattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
+  }
+
+  /// Whether the decoded path of a link fits; `nil` when the pattern has more than is read here.
+  func fits(_ path: [UInt8]) -> Bool? {
+    switch form {
+    case .path: path == value
+    case .prefix: path.starts(with: value)
+    case .suffix: path.suffix(value.count).elementsEqual(value)
+    case .pattern: globMatches(path)
+    case .advanced: expressionMatches(path)
+    }
+  }
+
+  /// Whether a path that fits has other slashes than the pattern.
+  func runsOver(_ path: [UInt8]) -> Bool {
+    func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
+    return form == .pattern && slashes(path) != slashes(value)
+  }
+
+  /// Android's advanced glob as far as this module writes it: characters, and `[^/]+`, which takes
+  /// all that it can.
+  private func expressionMatches(_ path: [UInt8]) -> Bool? {
+    let segment = Array("[^/]+".utf8)
+    var rest = value[...]
+    var place = path[...]
+    while let first = rest.first {
+      if rest.starts(with: segment) {
+        rest = rest.dropFirst(segment.count)
+        let taken = place.prefix { $0 != UInt8(ascii: "/") }
+        if taken.isEmpty { return false }
+        place = place[taken.endIndex...]
+        continue
+      }
+      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
+      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
+    }
+    return place.isEmpty
+  }
+
+  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what stands before it,
+  /// and `.*` runs up to the first occurrence of what follows, which is never reconsidered.
+  private func globMatches(_ path: [UInt8]) -> Bool {
+    var rest = value[...]
+    var place = path.startIndex
+    while let (byte, isAny) = Self.next(&rest) {
+      guard rest.first == UInt8(ascii: "*") else {
+        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
+          return false
+        }
+        place += 1
+        continue
+      }
+      rest.removeFirst()
+      if !isAny {
+        while place < path.endIndex, path[place] == byte { place += 1 }
+      } else if let (stop, _) = Self.next(&rest) {
+        guard let found = path[place...].firstIndex(of: stop) else { return false }
+        place = found + 1
+      } else {
+        return true
+      }
+    }
+    return place == path.endIndex
+  }
+
+  /// Takes one character off a pattern, and says whether it stands for any.
+  private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
+    guard let byte = rest.popFirst() else { return nil }
+    if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }
+    return (byte, byte == UInt8(ascii: "."))
+  }
+}

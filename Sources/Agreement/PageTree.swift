@@ -1,0 +1,65 @@
+import Model
+import Project
+import Routes
+
+/// The pages of one host, by what a build writes: its fixed files, and one page for each identifier
+/// of the record routes.
+struct PageTree: Sendable {
+  private let host: String
+  private let fixed: Set<String>
+  private let shells: [PageRoute]
+  private let records: [RecordRoute]
+  private let prefixes: [String]
+
+  init(host: String, files: Set<String>, project: Project) {
+    self.host = host
+    fixed = files
+    shells = project.routes.filter { $0.page.records == nil && !$0.route.path.parameters.isEmpty }
+    records = RecordRoute.all(of: project)
+    prefixes = project.table.prefixes
+  }
+
+  /// The file that answers a path, given its decoded segments; `nil` when there is none.
+  func file(of segments: [String]) -> String? {
+    let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
+    let own = Self.file(of: path, on: host)
+    if fixed.contains(own) || hasRecordPage(path) { return own }
+    return shell(of: segments).map { Self.file(of: $0, on: host) }.flatMap { file in
+      fixed.contains(file) ? file : nil
+    }
+  }
+
+  private static func file(of path: String, on host: String) -> String {
+    path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
+  }
+
+  /// Whether a path is one that a record can have.
+  private func hasRecordPage(_ path: String) -> Bool {
+    records.contains { route in
+      route.paths.contains { paths in
+        guard let id = paths.id(of: path), (try? Identifier<Listing>(id)) != nil else {
+          return false
+        }
+        return route.takenIDs[id] == nil
+      }
+    }
+  }
+
+  /// The folder of the one page that stands for every value of a place's parameters.
+  private func shell(of segments: [String]) -> String? {
+    let prefix = segments.first.flatMap { first in prefixes.first { $0 == first } }
+    let rest = segments.dropFirst(prefix == nil ? 0 : 1)
+    for entry in shells where entry.route.path.segments.count == rest.count {
+      var folders = [prefix].compactMap(\.self)
+      for (segment, text) in zip(entry.route.path.segments, rest) {
+        switch segment {
+        case .parameter: folders.append(PageRoute.anyParameter)
+        case .literal(let literal) where literal == text: folders.append(text)
+        case .literal: continue
+        }
+      }
+      if folders.count == segments.count { return folders.map { "/" + $0 }.joined() }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import Bytes
+public import Routes
+
+/// What iOS calls an app in an association file: the team ID, a period and the bundle ID.
+public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
+  public let teamID: String
+  public let bundleID: String
+
+  /// Takes a team ID of ten upper-case letters and digits, and a bundle ID of letters, digits,
+  /// hyphens and periods.
+  public init(teamID: String, bundleID: String) throws(LinkFault) {
+    let isTeam = teamID.utf8.allSatisfy { $0.isASCIIAlphanumeric && !isLowercase($0) }
+    guard teamID.utf8.count == 10, isTeam else {
+      throw LinkFault(
+        .appIdentifier,
+        "the team ID \(LinkFault.quote(teamID)) is not ten upper-case letters and digits")
+    }
+    let parts = bundleID.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isBundle = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+    }
+    guard isBundle, bundleID.utf8.count <= 155 else {
+      throw LinkFault(
+        .appIdentifier,
+        "the bundle ID \(LinkFault.quote(bundleID)) is not parts of letters, digits and hyphens"
+          + " joined by periods")
+    }
+    self.teamID = teamID
+    self.bundleID = bundleID
+  }
+
+  public var description: String { "\(teamID).\(bundleID)" }
+}
+
+/// Whether a byte is a lower-case ASCII letter.
+private func isLowercase(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+}

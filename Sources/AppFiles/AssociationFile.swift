@@ -1,0 +1,80 @@
+public import AppLinks
+import Bytes
+public import Routes
+
+/// The `apple-app-site-association` file of an environment: which of its URLs open its app on iOS.
+///
+/// Only `appIDs` and `components` are written. Rules that keep a link in the browser come first,
+/// then the routes; nothing matches what is no route. Localised routes share a variable of the
+/// file's own, because the system's `$(lang)` does not know tags such as `zh-Hans`.
+public struct AssociationFile: Sendable {
+  /// Where every host serves the file.
+  public static let path = "/.well-known/apple-app-site-association"
+
+  private let table: RouteTable
+  private let apps: [String]
+  private let reserved: [ReservedPrefix]
+  private let clips: [String]
+  private let services: [AssociatedDomain.Service]
+
+  /// Makes the file for the apps of an environment.
+  ///
+  /// - Parameters:
+  ///   - table: The routes that open the apps.
+  ///   - apps: The environment's apps.
+  ///   - clips: Their App Clips.
+  ///   - services: What the apps are associated with the hosts for, beside links and App Clips.
+  ///   - reserved: Prefixes that belong to other apps' ways back.
+  public init(
+    _ table: RouteTable, apps: [AppIdentifier], clips: [AppIdentifier] = [],
+    services: [AssociatedDomain.Service] = [], reserved: [ReservedPrefix] = []
+  ) {
+    self.table = table
+    self.apps = Self.sorted(apps)
+    self.clips = Self.sorted(clips)
+    self.services = services
+    self.reserved = reserved
+  }
+
+  private static func sorted(_ apps: [AppIdentifier]) -> [String] {
+    Set(apps.map(\.description)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The file's bytes, or why devices would not read them.
+  public func bytes() throws(LinkFault) -> [UInt8] {
+    let bytes = rendered { $0.json(json, layout: .pretty) }
+    guard bytes.count <= AssociationMatcher.sizeLimit else {
+      throw LinkFault(
+        .associationSize,
+        "the association file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)"
+      )
+    }
+    return bytes
+  }
+
+  private var json: JSON {
+    let locales = table.prefixes.map { JSON.string($0) }
+    let details = JSON.members([
+      "appIDs": .array(apps.map { .string($0) }),
+      "components": .array(AssociationComponent.all(of: table, reserved: reserved).map(\.json)),
+    ])
+    let links = JSON.members([
+      "substitutionVariables": locales.isEmpty ? nil : .members(["locale": .array(locales)]),
+      "details": .array(apps.isEmpty ? [] : [details]),
+    ])
+    return .members([
+      "applinks": links,
+      "webcredentials": list(apps, for: .webcredentials),
+      "appclips": clips.isEmpty ? nil : list(clips),
+      "activitycontinuation": list(apps, for: .activitycontinuation),
+    ])
+  }
+
+  private func list(_ apps: [String], for service: AssociatedDomain.Service) -> JSON? {
+    services.contains(service) && !apps.isEmpty ? list(apps) : nil
+  }
+
+  private func list(_ apps: [String]) -> JSON {
+    .members(["apps": .array(apps.map { .string($0) })])
+  }
+}

@@ -1,0 +1,46 @@
+import Bytes
+public import Routes
+
+/// The words of an app's `Info.plist` in one locale, as the file `InfoPlist.strings`.
+public struct InfoPlistStrings: Sendable {
+  private let titles: [(key: String, text: String)]
+
+  /// Takes the titles of a table's shortcuts; a title that a locale lacks is the default locale's.
+  public init(_ table: RouteTable, locale: String) {
+    titles = table.routes.compactMap { route in
+      guard let titles = route.entries.shortcut?.titles else { return nil }
+      let text = titles[locale] ?? table.locales.first.flatMap { titles[$0] }
+      return text.map { (route.shortcutTitleKey, $0) }
+    }
+  }
+
+  /// The file's bytes, in UTF-8.
+  public var bytes: [UInt8] {
+    rendered { output in
+      for (key, text) in titles {
+        output.append("\"\(key)\" = \"")
+        for scalar in text.unicodeScalars { output.append(escaped(scalar)) }
+        output.append("\";\n")
+      }
+    }
+  }
+}
+
+/// A character of a quoted text of a strings file, whose readers stop at controls and at the line
+/// ends of Unicode.
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": "\\\""
+  case "\\": "\\\\"
+  case "\n": "\\n"
+  case "\r": "\\r"
+  case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+    "\\U" + hex(scalar.value >> 8) + hex(scalar.value & 0xFF)
+  default: String(scalar)
+  }
+}
+
+/// A byte as two digits.
+private func hex(_ byte: UInt32) -> String {
+  (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}

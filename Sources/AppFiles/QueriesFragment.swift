@@ -1,0 +1,47 @@
+import Bytes
+public import Routes
+
+/// The part of an Android manifest that lets an app see which navigation apps are there.
+///
+/// From Android 11 on an app sees no other one that its manifest does not name.
+public struct QueriesFragment: Sendable {
+  private let schemes: [String]
+
+  /// Makes the fragment for schemes of other apps' links; one that is listed twice counts once.
+  public init(schemes: [String]) throws(LinkFault) {
+    for scheme in schemes { try checkQueryScheme(scheme) }
+    var seen: Set<String> = []
+    self.schemes = schemes.filter { seen.insert($0).inserted }
+  }
+
+  /// The fragment as an XML element of its own.
+  public var bytes: [UInt8] {
+    rendered { output in
+      output.append(
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <queries xmlns:android="http://schemas.android.com/apk/res/android">
+
+        """)
+      for scheme in schemes {
+        output.append(
+          """
+              <intent>
+                  <action android:name="android.intent.action.VIEW" />
+
+          """)
+        ManifestData.write("scheme", scheme, to: &output, depth: 2)
+        output.append("    </intent>\n")
+      }
+      output.append("</queries>\n")
+    }
+  }
+}
+
+/// Checks the scheme of another app: any that RFC 3986 § 3.1 allows.
+func checkQueryScheme(_ scheme: String) throws(LinkFault) {
+  let isSound = scheme.utf8.enumerated().allSatisfy { isSchemeByte($1, isFirst: $0 == 0) }
+  guard isSound, !scheme.isEmpty else {
+    throw LinkFault(.appScheme, "the query scheme \(LinkFault.quote(scheme)) is no scheme")
+  }
+}

@@ -1,0 +1,102 @@
+import Bytes
+import Routes
+
+/// What the source code that an app takes over knows of its environment.
+public struct SourceEnvironment: Sendable {
+  /// The environment's name, which only comments hold.
+  public let name: String
+
+  /// The hosts of https links; the first one is the canonical one.
+  public let hosts: [String]
+
+  /// The scheme of the app's own URLs.
+  public let scheme: String
+
+  /// The app's bundle ID on iOS, or its package on Android.
+  public let appID: String
+
+  public init(name: String, hosts: [String], scheme: String, appID: String) {
+    self.name = name
+    self.hosts = hosts
+    self.scheme = scheme
+    self.appID = appID
+  }
+
+  /// Refuses what could end a text or a comment of the source.
+  func check() throws(LinkFault) {
+    for host in hosts { try checkHost(host) }
+    guard !hosts.isEmpty else { throw LinkFault(.appHost, "the environment has no host") }
+    try checkScheme(scheme)
+    let isName = appID.utf8.allSatisfy { byte in
+      byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
+    }
+    guard isName, !appID.isEmpty else {
+      throw LinkFault(.appIdentifier, "\(LinkFault.quote(appID)) is no app's identifier")
+    }
+    guard name.unicodeScalars.allSatisfy({ !$0.isHidden }), !name.contains("*/") else {
+      throw LinkFault(.appIdentifier, "\(LinkFault.quote(name)) is no environment's name")
+    }
+  }
+}
+
+/// A route as source code names it.
+struct SourceRoute: Sendable {
+  let route: Route
+
+  /// The route's name with its parts joined, such as `adsDetails`.
+  let lowerName: String
+
+  /// The same with a capital, such as `AdsDetails`.
+  let upperName: String
+
+  private init(_ route: Route) {
+    self.route = route
+    let parts = route.name.split(separator: ".").map(String.init)
+    let upper = parts.map { capitalized($0) }.joined()
+    upperName = upper
+    lowerName = String(upper.prefix(1)).asciiLowercased + upper.dropFirst()
+  }
+
+  /// The routes of a table in the order of the project, when no two have one name.
+  static func all(of table: RouteTable) throws(LinkFault) -> [SourceRoute] {
+    var routes: [SourceRoute] = []
+    for route in table.routes.map(SourceRoute.init) {
+      if let other = routes.first(where: { $0.upperName == route.upperName }) {
+        throw LinkFault(
+          .routeSource,
+          "the routes \(other.route.name) and \(route.route.name) are both \(route.lowerName) in"
+            + " source code")
+      }
+      routes.append(route)
+    }
+    return routes
+  }
+
+  /// The routes as a router tries them: the more specific ones first.
+  static func inOrder(_ routes: [SourceRoute]) -> [SourceRoute] {
+    routes.sorted { $0.route.path.sortsBefore($1.route.path) }
+  }
+
+  /// The segments of the path, `nil` for a parameter.
+  var pattern: [String?] {
+    route.path.segments.map { segment in
+      guard case .literal(let text) = segment else { return nil }
+      return text
+    }
+  }
+
+  /// The places of the parameters among the segments, each with its name.
+  var places: [(index: Int, name: String)] {
+    route.path.segments.enumerated().compactMap { index, segment in
+      guard case .parameter(let name) = segment else { return nil }
+      return (index, name)
+    }
+  }
+}
+
+/// A name with its first letter in upper case, whatever the locale.
+func capitalized(_ text: String) -> String {
+  var bytes = Array(text.utf8)
+  if let first = bytes.first, first.isASCIILetter { bytes[0] = first & 0xDF }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,89 @@
+import Bytes
+public import Routes
+
+/// One entry of an app's associated-domains entitlement, such as `applinks:example.com`.
+public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
+  /// What the app is associated with the domain for.
+  public enum Service: String, CaseIterable, Sendable {
+    case applinks, webcredentials, activitycontinuation, appclips
+  }
+
+  /// How a device gets the domain's association file.
+  public enum Mode: String, CaseIterable, Sendable {
+    /// From the site itself, in builds signed for development.
+    case developer
+
+    /// From the site itself, on managed devices.
+    case managed
+    case developerAndManaged = "developer+managed"
+  }
+
+  public let service: Service
+
+  /// The domain, without the `*.` of a wildcard.
+  public let host: String
+
+  /// Whether the entry means every subdomain of the host, and not the host.
+  public let isWildcard: Bool
+  public let mode: Mode?
+
+  /// Makes the entry of a site.
+  public init(_ service: Service, host: String, mode: Mode? = nil) throws(LinkFault) {
+    try checkHost(host)
+    self.service = service
+    self.host = host
+    isWildcard = false
+    self.mode = mode
+  }
+
+  /// Reads an entry as it stands in an entitlement.
+  public init(_ text: String) throws(LinkFault) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      throw Self.fault(text, "names no service, such as applinks:")
+    }
+    guard let service = Service(rawValue: String(text[..<colon])) else {
+      throw Self.fault(text, "names no service the system knows")
+    }
+    var host = text[text.index(after: colon)...]
+    mode = try Self.mode(takenFrom: &host, of: text)
+    isWildcard = host.hasPrefix("*.")
+    if isWildcard { host.removeFirst(2) }
+    guard !(isWildcard && service == .appclips) else {
+      throw Self.fault(text, "has a wildcard, which app clips cannot have")
+    }
+    // A domain has no case; an entitlement is often written with one.
+    let name = String(host).asciiLowercased
+    if let fault = hostFault(name) { throw Self.fault(text, "is wrong: \(fault)") }
+    self.service = service
+    self.host = name
+  }
+
+  /// The entry as it stands in an entitlement.
+  public var description: String {
+    "\(service.rawValue):\(isWildcard ? "*." : "")\(host)"
+      + (mode.map { "?mode=\($0.rawValue)" } ?? "")
+  }
+
+  /// Whether the entry associates the app with a host; a wildcard does not cover its own domain, and
+  /// a domain covers none of its subdomains.
+  public func covers(_ host: String) -> Bool {
+    let name = host.asciiLowercased
+    return isWildcard ? name.hasSuffix("." + self.host) : name == self.host
+  }
+
+  private static func mode(
+    takenFrom host: inout Substring, of text: String
+  ) throws(LinkFault) -> Mode? {
+    guard let mark = host.utf8.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+    let query = host[host.index(after: mark)...]
+    host = host[..<mark]
+    guard query.hasPrefix("mode="), let mode = Mode(rawValue: String(query.dropFirst(5))) else {
+      throw fault(text, "asks for a mode other than developer, managed and developer+managed")
+    }
+    return mode
+  }
+
+  private static func fault(_ text: String, _ reason: String) -> LinkFault {
+    LinkFault(.appDomain, "the associated domain \(LinkFault.quote(text)) \(reason)")
+  }
+}

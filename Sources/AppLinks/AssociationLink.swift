@@ -1,0 +1,114 @@
+import Bytes
+import Routes
+
+/// A web link, cut apart for an association file's rules.
+struct AssociationLink {
+  private let link: SplitURL
+  private let hostRange: Range<Int>
+
+  /// The parts of the link.
+  let text: LinkText
+
+  /// Another way the system may read the link, and why that is not certain.
+  let other: (text: LinkText, doubt: String)?
+
+  /// Why it is not certain that the link can open an app at all.
+  let doubt: String?
+
+  /// Takes an https or http URL that has a host.
+  ///
+  /// What may not stand in a URL is encoded first, as browsers do; control characters make it none.
+  init?(_ url: String) {
+    guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
+      let host = link.host, !host.name.isEmpty,
+      link.isWeb
+    else { return nil }
+    self.link = link
+    hostRange = host.name
+    text = LinkText(link)
+    other = Self.other(link, isEscaped: text.isEscaped)
+    doubt = host.port.flatMap { port in
+      let isUsual = port.isEmpty || link.matches(port, lowercased: link.usualPort)
+      return isUsual ? nil : "the link has the port \(link.text(port))"
+    }
+  }
+
+  /// Whether the link is on a domain.
+  func isOn(_ domain: String) -> Bool {
+    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
+    var index = hostRange.lowerBound
+    for byte in domain.utf8 {
+      if link.bytes[index].asciiLowercased != byte.asciiLowercased {
+        return isOther(spellingOf: domain)
+      }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether the host is a domain that one of the two writes with letters outside ASCII or with
+  /// escapes.
+  private func isOther(spellingOf domain: String) -> Bool {
+    guard
+      link.bytes[hostRange].contains(UInt8(ascii: "%"))
+        || domain.utf8.contains(where: { $0 >= 0x80 })
+    else { return false }
+    guard let host = asciiHost(link.text(hostRange)) else { return false }
+    return host == asciiHost(domain)
+  }
+
+  /// The host, for messages.
+  var host: String {
+    let text = link.text(hostRange)
+    return asciiHost(text) ?? text.asciiLowercased
+  }
+
+  private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
+    let start = link.path.lowerBound
+    let hasRun =
+      link.path.count > 1 && link.bytes[start] == UInt8(ascii: "/")
+      && link.bytes[start + 1] == UInt8(ascii: "/")
+    guard hasRun || isEscaped else { return nil }
+    let bad = link.bytes[link.path.lowerBound...].indices.filter { index in
+      link.bytes[index] == UInt8(ascii: "%") && escapedByte(link.bytes[...], at: index) == nil
+    }
+    guard hasRun || !bad.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    var rest = 0
+    for index in bad {
+      bytes += link.bytes[rest...index]
+      bytes += "25".utf8
+      rest = index + 1
+    }
+    bytes += link.bytes[rest...]
+    guard let changed = SplitURL(bytes) else { return nil }
+    return (
+      LinkText(changed, keepsRun: true),
+      hasRun ? "the path begins with more than one slash" : "the link has a % that begins no escape"
+    )
+  }
+}
+
+/// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
+/// when it has control characters.
+func encoded(_ url: [UInt8]) -> [UInt8]? {
+  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }) else {
+    return url
+  }
+  var output = Output()
+  for byte in url {
+    guard byte >= 0x20, byte != 0x7F else { return nil }
+    if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
+      output.append(byte: UInt8(ascii: "%"))
+      output.append(hexPair(byte))
+    } else {
+      output.append(byte: byte)
+    }
+  }
+  return output.bytes
+}
+
+private func hexPair(_ byte: UInt8) -> [UInt8] {
+  let digits = Array("0123456789ABCDEF".utf8)
+  return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+}

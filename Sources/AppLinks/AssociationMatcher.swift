@@ -1,0 +1,145 @@
+public import Bytes
+
+/// Decides as iOS does whether a link opens an app, by an `apple-app-site-association` file.
+///
+/// The file is compiled once. The rules follow what Apple documents and what its `swcutil` was
+/// observed to answer; where neither settles a case, the decision is `undetermined`.
+public struct AssociationMatcher: Sendable {
+  /// How many bytes of an association file devices read.
+  public static let sizeLimit = 131_072
+
+  let rules: [AssociationRule]
+
+  /// What is looked at before a rule itself: most are passed over by this alone.
+  private let previews: [RulePreview]
+  private let paths: PathProgram
+
+  /// Where in `rules` those for an app stand, in the order of the file.
+  private let apps: [String: [Range<Int>]]
+
+  /// The apps that the file lists.
+  var appNames: [String] { Array(apps.keys) }
+
+  /// The rules that may be for any app.
+  private let unclear: [Range<Int>]
+
+  /// Why no link can open an app.
+  private let fault: String?
+
+  /// Why it is not certain that devices read the file.
+  private let doubt: String?
+
+  /// Reads a file; what is no JSON throws, with its place.
+  public init(_ file: [UInt8]) throws(JSONError) {
+    let document = try JSONReader.read(file)
+    var reader = AssociationReader(document.root)
+    reader.read()
+    rules = reader.rules
+    previews = rules.map(RulePreview.init)
+    paths = PathProgram(rules.map(\.path))
+    apps = reader.apps
+    unclear = reader.unclear
+    let isTooLarge = file.count > AssociationMatcher.sizeLimit
+    fault =
+      isTooLarge
+      ? "The file has \(file.count) bytes and devices read none over \(AssociationMatcher.sizeLimit)"
+      : reader.fault
+    doubt = document.hasByteOrderMark ? "the file begins with a byte order mark" : nil
+  }
+
+  /// Decides for a URL and an app; with a domain the URL has to be on it.
+  public func decide(
+    _ url: String, app: String, domain: String? = nil
+  ) -> AssociationDecision {
+    if let fault {
+      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noRules(fault))
+    }
+    guard let link = AssociationLink(url) else {
+      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noWebLink)
+    }
+    if let domain, !link.isOn(domain) {
+      return AssociationDecision(
+        verdict: .noMatch, rule: nil, ground: .otherHost(link.host, domain: domain))
+    }
+    guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
+      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .notListed(app: app))
+    }
+    let decision = scan(ranges, for: link.text, app: app)
+    if let other = link.other, scan(ranges, for: other.text, app: app).verdict != decision.verdict {
+      return AssociationDecision(verdict: .undetermined, rule: nil, ground: .doubt(other.doubt))
+    }
+    if let doubt = doubt ?? link.doubt, decision.verdict == .match {
+      return AssociationDecision(verdict: .undetermined, rule: nil, ground: .doubt(doubt))
+    }
+    return decision
+  }
+
+  /// The rules that an app's links are tried by, in order; none when no link can open it.
+  func ranges(of app: String) -> [Range<Int>] {
+    fault == nil ? apps[app] ?? unclear : []
+  }
+
+  /// Tries the rules in order; the first that fits decides.
+  ///
+  /// A rule in doubt leaves the decision open, unless what follows decides the same.
+  private func scan(
+    _ ranges: [Range<Int>], for plain: LinkText, app: String
+  ) -> AssociationDecision {
+    let previews = previews.span
+    let steps = paths.steps.span
+    var readings = LinkReadings()
+    var settings = MatchSettings()
+    var text = plain
+    var open: (rule: Int, reason: String)?
+    var (mayMatch, mayExclude) = (false, false)
+    var near: Int?
+    for range in ranges {
+      for index in range {
+        let preview = previews[index]
+        if preview.settings != settings {
+          settings = preview.settings
+          text = readings.text(plain, settings)
+        }
+        let fit: AssociationRule.Fit
+        switch preview.fit(text, steps[index], paths) {
+        case .misses: continue
+        case .fitsPathOnly:
+          near = near ?? index
+          continue
+        case .fits: fit = .fits
+        case nil: fit = rules[index].fit(text, query: plain)
+        }
+        let reason: String
+        switch fit {
+        case .misses: continue
+        case .fitsPathOnly:
+          near = near ?? index
+          continue
+        case .fits:
+          if let isExclude = preview.isExclude {
+            let isSettled = isExclude ? !mayMatch : !mayExclude
+            guard let open, !isSettled else {
+              return AssociationDecision(
+                verdict: isExclude ? .exclude : .match, rule: rules[index].pointer,
+                ground: .rule(rules[index].summary))
+            }
+            return undetermined(open)
+          }
+          reason = "the rule's exclude is neither true nor false"
+        case .doubtful(let doubt): reason = doubt
+        }
+        open = open ?? (index, reason)
+        if preview.isExclude != true { mayMatch = true }
+        if preview.isExclude != false { mayExclude = true }
+      }
+    }
+    if let open { return undetermined(open) }
+    let close = near.map { (rules[$0].pointer, rules[$0].summary) }
+    return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noRule(app: app, near: close))
+  }
+
+  private func undetermined(_ open: (rule: Int, reason: String)) -> AssociationDecision {
+    AssociationDecision(
+      verdict: .undetermined, rule: rules[open.rule].pointer, ground: .doubt(open.reason))
+  }
+}

@@ -1,0 +1,146 @@
+import Bytes
+import Routes
+
+/// Compiles the rules of an association file that was read as JSON.
+struct AssociationReader {
+  private(set) var rules: [AssociationRule] = []
+  private(set) var apps: [String: [Range<Int>]] = [:]
+
+  /// The rules of entries that do not say in a way that is understood which apps they are for.
+  private(set) var unclear: [Range<Int>] = []
+
+  /// Why the file has no rules at all.
+  private(set) var fault: String?
+
+  private let root: JSONNode
+  private let links: JSONNode?
+  private var patterns: PatternReader
+
+  init(_ root: JSONNode) {
+    self.root = root
+    links = root["applinks"]
+    patterns = PatternReader(variables: links?["substitutionVariables"])
+  }
+
+  /// Reads every entry.
+  mutating func read() {
+    guard root.object != nil else {
+      fault = "The file is \(root.kind), not an object"
+      return
+    }
+    guard let links else {
+      fault = "The file has no applinks"
+      return
+    }
+    switch links["details"]?.value {
+    case .array(let entries):
+      for (index, entry) in entries.enumerated() {
+        read(entry, for: Self.apps(of: entry), at: "/applinks/details/\(index)")
+      }
+    case .object:
+      // The oldest form: entries by the app they are for.
+      for member in links["details"]?.membersThatCount ?? [] {
+        read(
+          member.node, for: [member.name],
+          at: "/applinks/details/\(JSONPointer.escaped(member.name))")
+      }
+    default:
+      fault = "The file's applinks have no list of details"
+    }
+  }
+
+  /// The apps an entry is for; `nil` when that is not understood.
+  ///
+  /// `appID` counts only without `appIDs`, also when that is empty.
+  private static func apps(of entry: JSONNode) -> [String]? {
+    guard entry.object != nil else { return nil }
+    if let list = entry["appIDs"] {
+      guard let elements = list.array else { return nil }
+      let apps = elements.compactMap(\.string)
+      return apps.count == elements.count ? apps : nil
+    }
+    guard let single = entry["appID"] else { return [] }
+    return single.string.map { [$0] }
+  }
+
+  private mutating func read(_ entry: JSONNode, for apps: [String]?, at pointer: String) {
+    let start = rules.count
+    guard let apps else {
+      // One such entry leaves everything behind it open; more would add nothing.
+      guard unclear.isEmpty else { return }
+      rules.append(doubtful("the entry does not say clearly which apps it is for", at: pointer))
+      unclear = [start..<rules.count]
+      for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
+      return
+    }
+    guard !apps.isEmpty else { return }
+    if let components = entry["components"] {
+      read(components, of: entry, at: "\(pointer)/components")
+    } else if let paths = entry["paths"] {
+      read(paths: paths, at: "\(pointer)/paths")
+    } else {
+      rules.append(doubtful("the entry has no components", at: pointer))
+    }
+    for app in Set(apps) {
+      self.apps[app, default: unclear].append(start..<rules.count)
+    }
+  }
+
+  private func doubtful(_ reason: String, at pointer: String) -> AssociationRule {
+    AssociationRule(pointer: pointer, summary: "", isExclude: nil, doubt: reason)
+  }
+
+  private mutating func read(_ components: JSONNode, of entry: JSONNode, at pointer: String) {
+    guard let elements = components.array else {
+      rules.append(doubtful("the components are \(components.kind), not an array", at: pointer))
+      return
+    }
+    let defaults = [entry["defaults"], links?["defaults"]].compactMap(\.self)
+    for (index, component) in elements.enumerated() {
+      let pointer = "\(pointer)/\(index)"
+      if let odd = ([component] + defaults).first(where: { $0.object == nil }) {
+        rules.append(
+          doubtful("the rule or its defaults are \(odd.kind), not an object", at: pointer))
+      } else {
+        let source = ComponentSource(layers: [component] + defaults)
+        rules.append(source.rule(at: pointer, patterns: &patterns))
+      }
+    }
+  }
+
+  /// Reads the rules of iOS 9 to 12, which know paths only.
+  ///
+  /// An exclusion begins with `NOT` and one blank; queries, fragments and settings do not matter.
+  private mutating func read(paths: JSONNode, at pointer: String) {
+    guard let elements = paths.array else {
+      rules.append(doubtful("the paths are \(paths.kind), not an array", at: pointer))
+      return
+    }
+    for (index, element) in elements.enumerated() {
+      let pointer = "\(pointer)/\(index)"
+      guard let text = element.string else {
+        rules.append(doubtful("the path is \(element.kind), not a string", at: pointer))
+        continue
+      }
+      let isExclude = text.hasPrefix("NOT ")
+      let path = isExclude ? String(text.dropFirst(4)) : text
+      guard !path.contains("$(") else {
+        rules.append(doubtful("paths are older than variables such as $(lang)", at: pointer))
+        continue
+      }
+      rules.append(
+        AssociationRule(
+          pointer: pointer, summary: "the path \(LinkFault.quote(path))", isExclude: isExclude,
+          path: patterns.path(path, MatchSettings())))
+    }
+  }
+}
+
+extension JSONNode {
+  /// The members of an object, without those that a later one of the same name replaces.
+  var membersThatCount: [JSONMember]? {
+    guard let members = object else { return nil }
+    var seen: Set<String> = []
+    return members.reversed().filter { seen.insert($0.name).inserted }.reversed()
+  }
+}

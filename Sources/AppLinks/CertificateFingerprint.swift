@@ -1,0 +1,33 @@
+import Bytes
+public import Routes
+
+/// The SHA-256 fingerprint of the certificate an Android app is signed with.
+///
+/// Google reads 32 octets in upper-case hex joined by colons, and takes a lower-case one for
+/// malformed.
+public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+
+  public init(_ text: String) throws(LinkFault) {
+    if let fault = Self.fault(of: text) {
+      throw LinkFault(.appFingerprint, "the fingerprint \(LinkFault.quote(text)) \(fault)")
+    }
+    self.text = text
+  }
+
+  public var description: String { text }
+
+  private static func fault(of text: String) -> String? {
+    let octets = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if octets.count == 1, text.utf8.count == 64 { return "has no colons between its octets" }
+    if octets.count == 20 { return "has 20 octets; it is a SHA-1 fingerprint, not SHA-256" }
+    guard octets.count == 32 else { return "has \(octets.count) octets, not 32" }
+    guard octets.allSatisfy({ $0.count == 2 }) else { return "has an octet that is not two digits" }
+    let digits = octets.joined()
+    guard digits.allSatisfy({ $0.isASCIIDigit || (0x41...0x46).contains($0 & 0xDF) }) else {
+      return "has a character that is no hex digit"
+    }
+    guard digits.allSatisfy({ $0 < 0x61 }) else { return "is in lower case" }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+import Bytes
+import Routes
+
+/// A rule of `components` with the defaults of its entry and of the domain behind it.
+///
+/// The nearest layer that has a key decides it, also for the patterns: a default `/` applies to every
+/// rule without one.
+struct ComponentSource {
+  /// The rule, then the entry's defaults, then the domain's.
+  let layers: [JSONNode]
+
+  /// Compiles the rule.
+  ///
+  /// A value of the wrong type leaves the rule open for the links that the other parts fit.
+  func rule(at pointer: String, patterns: inout PatternReader) -> AssociationRule {
+    var phrases: [String] = []
+    var doubts: [String] = []
+    let isDecoded = flag("percentEncoded", &doubts).map { !$0 }
+    // Without regard to case a pattern fits whatever it fits with it.
+    let folds = flag("caseSensitive", &doubts).map { !$0 } ?? true
+    let settings = MatchSettings(decodes: isDecoded ?? false, folds: folds)
+    let path = text("/", &doubts).map { text in
+      phrases.append("the path \(LinkFault.quote(text))")
+      return patterns.path(text, settings)
+    }
+    let query = query(settings, patterns: &patterns, phrases: &phrases, &doubts)
+    let fragment = text("#", &doubts).map { text in
+      phrases.append("the fragment \(LinkFault.quote(text)) behind #")
+      return patterns.pattern(text, settings)
+    }
+    let isComparable = isDecoded != nil
+    return AssociationRule(
+      pointer: pointer, summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
+      isExclude: value("exclude").map(\.bool) ?? false, path: isComparable ? path : nil,
+      query: isComparable ? query : .any, fragment: isComparable ? fragment : nil,
+      settings: settings, doubt: doubts.first)
+  }
+
+  private func value(_ key: String) -> JSONNode? {
+    for layer in layers {
+      if let value = layer[key] { return value }
+    }
+    return nil
+  }
+
+  /// What a setting that is usually true says; `nil` when that is not understood.
+  private func flag(_ key: String, _ doubts: inout [String]) -> Bool? {
+    guard let node = value(key) else { return true }
+    if node.bool == nil { doubts.append("the rule's \(key) is \(node.kind), not true or false") }
+    return node.bool
+  }
+
+  private func text(_ key: String, _ doubts: inout [String]) -> String? {
+    guard let node = value(key) else { return nil }
+    if node.string == nil { doubts.append("the rule's \"\(key)\" is \(node.kind), not a string") }
+    return node.string
+  }
+
+  private func query(
+    _ settings: MatchSettings, patterns: inout PatternReader, phrases: inout [String],
+    _ doubts: inout [String]
+  ) -> QueryPattern {
+    guard let node = value("?") else { return .any }
+    if let text = node.string {
+      phrases.append("the query \(LinkFault.quote(text))")
+      return .whole(patterns.pattern(text, settings))
+    }
+    guard let members = node.membersThatCount else {
+      doubts.append("the rule's \"?\" is \(node.kind), neither a string nor an object")
+      return .any
+    }
+    // One value that is no string makes the system drop the whole object.
+    guard members.allSatisfy({ $0.node.string != nil }) else {
+      if layers.count(where: { $0["?"] != nil }) > 1 {
+        doubts.append("the rule's \"?\" has a value that is no string, and the defaults have one")
+      }
+      return .any
+    }
+    return .items(
+      members.map { member in
+        let text = member.node.string ?? ""
+        if let phrase = Self.phrase(item: member.name, text) { phrases.append(phrase) }
+        return QueryItemPattern(
+          name: Array(member.name.utf8),
+          pattern: patterns.pattern(text, settings))
+      })
+  }
+
+  /// What a rule asks of a query item, as a phrase; `nil` when that is nothing.
+  private static func phrase(item name: String, _ pattern: String) -> String? {
+    let name = LinkFault.quote(name)
+    switch pattern {
+    case "*": return nil
+    case "?*": return "a query item \(name) that is not empty"
+    case "": return "the query item \(name) empty or missing"
+    default: return "the query item \(name) as \(LinkFault.quote(pattern))"
+    }
+  }
+}

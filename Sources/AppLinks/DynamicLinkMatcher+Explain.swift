@@ -1,0 +1,51 @@
+import Routes
+
+extension DynamicLinkMatcher {
+  /// Decides like `decide`, and tells of every rule that was tried what came of it, the last one
+  /// being the one that fits.
+  ///
+  /// No rule is tried when the link is on another host, is no web link, or the rules do not come to
+  /// bear; the decision's reason says so.
+  public func explain(
+    _ url: String, host: String? = nil
+  ) -> (decision: DynamicLinkDecision, trace: [RuleStep]) {
+    let decision = decide(url, host: host)
+    guard constant == nil, let link = DynamicLink(url), host.map(link.isOn) ?? true else {
+      return (decision, [])
+    }
+    var trace: [RuleStep] = []
+    for rule in rules {
+      let outcome = rule.fit(link)
+      trace.append(RuleStep(rule: rule.pointer, result: rule.explanation(outcome, link)))
+      if outcome == .fits { break }
+    }
+    return (decision, trace)
+  }
+}
+
+extension DynamicLinkRule {
+  /// What came of comparing a link with the rule.
+  fileprivate func explanation(_ outcome: Outcome, _ link: DynamicLink) -> String {
+    switch outcome {
+    case .fits:
+      "fits: it is for \(summary), and \(isExclude ? "keeps links in the browser" : "opens the app")"
+    case .doubtful(let reason): "cannot be told: \(reason)"
+    case .misses: "does not fit: \(misfit(link))"
+    }
+  }
+
+  /// The first part of a link that does not fit, as a phrase.
+  private func misfit(_ link: DynamicLink) -> String {
+    if let path, path.outcome(link) == .misses {
+      let text = String(decoding: link.bytes[link.path], as: UTF8.self)
+      return "the path \(LinkFault.quote(text)) is not \(LinkFault.quote(path.source))"
+    }
+    let beginning = path == nil ? "" : "the path fits, but "
+    for item in query where item.outcome(link.bytes[link.query]) == .misses {
+      let name = LinkFault.quote(String(decoding: item.name, as: UTF8.self))
+      return "\(beginning)its query item \(name) is missing or not "
+        + LinkFault.quote(item.value.source)
+    }
+    return "\(beginning)its fragment, behind #, is not \(LinkFault.quote(fragment?.source ?? ""))"
+  }
+}

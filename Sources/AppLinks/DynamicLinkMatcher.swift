@@ -1,0 +1,131 @@
+public import Bytes
+
+/// Decides as Android 15 and later do whether a link opens an app, by the dynamic rules of an
+/// `assetlinks.json` file.
+///
+/// The rules are compiled once. They follow what Android's page "Configure website associations and
+/// dynamic rules" says; where it does not settle a case, the decision is `undetermined`. Time is the
+/// rules times the link.
+public struct DynamicLinkMatcher: Sendable {
+  /// The relation that lets an app open the links of a site.
+  public static let handleURLs = "delegate_permission/common.handle_all_urls"
+
+  let rules: [DynamicLinkRule]
+
+  /// What every decision is when the rules do not come to bear.
+  let constant: DynamicLinkDecision?
+
+  /// Compiles the rules of an app in a file; what is no JSON throws, with its place.
+  public init(_ file: [UInt8], package: String) throws(JSONError) {
+    let document = try JSONReader.read(file)
+    var reader = DynamicLinkReader()
+    var isListed = false
+    var hasRules = false
+    if document.hasByteOrderMark { reader.doubt("the file begins with a byte order mark") }
+    for (index, statement) in (document.root.array ?? []).enumerated()
+    where statement.isAbout(package) {
+      isListed = true
+      guard let extensions = statement["relation_extensions"]?[DynamicLinkMatcher.handleURLs] else {
+        continue
+      }
+      if hasRules { reader.doubt("the file has rules for the app more than once") }
+      hasRules = true
+      guard let list = extensions["dynamic_app_link_components"] else {
+        reader.drop("The file's extension for the app has no dynamic_app_link_components")
+        continue
+      }
+      let relation = DynamicLinkMatcher.handleURLs.replacing("/", with: "~1")
+      reader.read(
+        list,
+        at: "/\(index)/relation_extensions/\(relation)/dynamic_app_link_components")
+    }
+    if !hasRules { reader.drop("The file has no dynamic rules for the app") }
+    self.init(
+      reader,
+      constant: isListed
+        ? nil
+        : DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .notListed(app: package)))
+  }
+
+  /// Compiles a list of rules, the value of `dynamic_app_link_components`.
+  public init(rules list: JSONNode) {
+    var reader = DynamicLinkReader()
+    reader.read(list, at: "")
+    self.init(reader)
+  }
+
+  private init(_ reader: DynamicLinkReader, constant: DynamicLinkDecision? = nil) {
+    rules = reader.rules
+    self.constant =
+      if let constant {
+        constant
+      } else if let fault = reader.fault {
+        DynamicLinkDecision(verdict: .manifest, rule: nil, ground: .noRules(fault))
+      } else if let doubt = reader.doubt {
+        DynamicLinkDecision(verdict: .undetermined, rule: nil, ground: .doubt(doubt))
+      } else {
+        nil
+      }
+  }
+
+  /// Decides for a URL; with a host the URL has to be on it.
+  public func decide(_ url: String, host: String? = nil) -> DynamicLinkDecision {
+    guard let link = DynamicLink(url) else {
+      return DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .noWebLink)
+    }
+    if let host, !link.isOn(host) {
+      return DynamicLinkDecision(
+        verdict: .exclude, rule: nil, ground: .otherHost(link.host, site: host))
+    }
+    return constant ?? scan(link)
+  }
+
+  /// Tries the rules in order; the first that fits decides, and a link that none fits stays in the
+  /// browser.
+  ///
+  /// A rule in doubt leaves the decision open, unless what follows decides the same.
+  private func scan(_ link: DynamicLink) -> DynamicLinkDecision {
+    var open: (rule: DynamicLinkRule, reason: String)?
+    var verdicts: Set<DynamicLinkDecision.Verdict> = []
+    var decision = DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .noRule)
+    let path = link.bytes.span.extracting(link.path)
+    let isPlain = link.decodedPath == nil
+    for rule in rules {
+      if isPlain, !begins(path, with: rule.head) { continue }
+      let outcome = rule.fit(link)
+      guard outcome != .misses else { continue }
+      let verdict: DynamicLinkDecision.Verdict = rule.isExclude ? .exclude : .match
+      if case .doubtful(let reason) = outcome {
+        open = open ?? (rule, reason)
+        verdicts.insert(verdict)
+        continue
+      }
+      decision = DynamicLinkDecision(
+        verdict: verdict, rule: rule.pointer, ground: .rule(rule.summary))
+      break
+    }
+    guard let open, verdicts != [decision.verdict] else { return decision }
+    return DynamicLinkDecision(
+      verdict: .undetermined, rule: open.rule.pointer, ground: .doubt(open.reason))
+  }
+}
+
+/// Whether a text begins with another one.
+@inline(__always)
+private func begins(_ text: Span<UInt8>, with beginning: [UInt8]) -> Bool {
+  let head = beginning.span
+  guard text.count >= head.count else { return false }
+  // The first byte of a path is a slash, and the last of a head differs soonest.
+  for index in head.indices.reversed() where text[index] != head[index] { return false }
+  return true
+}
+
+extension JSONNode {
+  /// Whether a statement of an `assetlinks.json` file lets an Android app handle links.
+  fileprivate func isAbout(_ package: String) -> Bool {
+    guard let target = self["target"], target["namespace"]?.string == "android_app",
+      target["package_name"]?.string == package
+    else { return false }
+    return self["relation"]?.array?.contains { $0.string == DynamicLinkMatcher.handleURLs } ?? false
+  }
+}

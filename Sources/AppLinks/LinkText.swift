@@ -1,0 +1,111 @@
+import Bytes
+
+/// The path, query and fragment of a URL as an association file's patterns see them.
+struct LinkText: Sendable {
+  /// A part of the URL.
+  struct Part: Sendable {
+    var range: Range<Int>
+
+    /// Why the part cannot be compared for certain; `nil` when it can.
+    var doubt: Doubt?
+  }
+
+  /// Why a part of a URL cannot be compared for certain, as a phrase.
+  enum Doubt: String, Sendable {
+    case escape = "the link has an escape that does not decode to UTF-8"
+    case slash = "the path begins or ends with an encoded slash"
+  }
+
+  let bytes: [UInt8]
+
+  /// Without the slashes at its ends, which do not count.
+  let path: Part
+  let query: Part
+  let fragment: Part
+
+  /// Whether something in it is percent-encoded.
+  let isEscaped: Bool
+
+  /// Cuts a URL into its parts as it is written.
+  ///
+  /// It is not known whether a run of slashes before the path counts as one: with `keepsRun` the
+  /// path keeps all but one of them.
+  init(_ url: SplitURL, keepsRun: Bool = false) {
+    bytes = url.bytes
+    isEscaped = url.bytes.contains(UInt8(ascii: "%"))
+    var range = trimmed(url.path, of: url.bytes)
+    if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
+      range = url.path.lowerBound + 1..<range.upperBound
+    }
+    path = Part(range: range)
+    query = Part(range: url.query ?? 0..<0)
+    fragment = Part(range: url.fragment ?? 0..<0)
+  }
+
+  /// Makes another text's parts decoded or folded.
+  init(_ text: LinkText, _ settings: MatchSettings) {
+    guard text.isEscaped, settings.decodes else {
+      // Nothing is escaped, so that every part stays where it is; all of it is ASCII.
+      var path = text.path
+      if settings.decodes, trimmed(path.range, of: text.bytes) != path.range { path.doubt = .slash }
+      bytes = settings.folds ? text.bytes.map { $0.asciiLowercased } : text.bytes
+      self.path = path
+      query = text.query
+      fragment = text.fragment
+      isEscaped = text.isEscaped
+      return
+    }
+    var bytes: [UInt8] = []
+    func append(_ part: Part) -> Part {
+      let start = bytes.count
+      var value = Array(text.bytes[part.range])
+      var doubt: Doubt?
+      if settings.decodes {
+        if let decoded = decodedText(text.bytes[part.range]) {
+          value = decoded
+        } else {
+          doubt = .escape
+        }
+      }
+      bytes += settings.folds ? folded(value, isUnicode: settings.decodes) : value
+      return Part(range: start..<bytes.count, doubt: doubt)
+    }
+    var path = append(text.path)
+    query = append(text.query)
+    fragment = append(text.fragment)
+    if trimmed(path.range, of: bytes) != path.range, path.doubt == nil {
+      path.doubt = .slash
+    }
+    self.path = path
+    self.bytes = bytes
+    isEscaped = true
+  }
+}
+
+/// A part of a URL without the slashes at its ends.
+private func trimmed(_ part: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+  var (start, end) = (part.lowerBound, part.upperBound)
+  while start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
+  while start < end, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+  return start..<end
+}
+
+/// The bytes a part of a URL stands for, when they are UTF-8.
+func decodedText(_ part: ArraySlice<UInt8>) -> [UInt8]? {
+  guard let decoded = percentDecoded(part), String(validating: decoded, as: UTF8.self) != nil
+  else { return nil }
+  return decoded
+}
+
+/// Text with its letters in lower case: those of ASCII, or all that have one lower-case letter.
+func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
+  guard isUnicode, text.contains(where: { $0 >= 0x80 }) else {
+    return text.map { $0.asciiLowercased }
+  }
+  var folded = ""
+  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    folded.unicodeScalars.append(lower.count == 1 ? lower.first ?? scalar : scalar)
+  }
+  return Array(folded.utf8)
+}

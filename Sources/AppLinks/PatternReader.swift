@@ -1,0 +1,149 @@
+import Bytes
+import Routes
+
+/// Compiles the patterns of one association file.
+struct PatternReader {
+  /// How many tokens all patterns of a file may have once their variables are written out.
+  static let tokenLimit = 1 << 20
+
+  /// How many patterns a pattern is replaced by when its variables have few values.
+  private static let expansionLimit = 64
+
+  /// The file's own variables.
+  let variables: [String: JSONNode]
+  private var tokenCount = 0
+
+  /// A part of a pattern: tokens, or the values of a variable.
+  enum Part {
+    case tokens([Glob.Token])
+    case values([[Glob.Token]], newer: [[Glob.Token]])
+
+    var hasNewer: Bool {
+      guard case .values(_, let newer) = self else { return false }
+      return !newer.isEmpty
+    }
+  }
+
+  init(variables: JSONNode?) {
+    var named: [String: JSONNode] = [:]
+    for member in variables?.object ?? [] { named[member.name] = member.node }
+    self.variables = named
+  }
+
+  /// Compiles the pattern of a query, of a query item or of a fragment.
+  mutating func pattern(_ source: String, _ settings: MatchSettings) -> TextPattern {
+    compile([Array(source.utf8)], of: source, settings)
+  }
+
+  /// Compiles the pattern of a path: slashes at its ends do not count, and one that ends in `/*` also
+  /// fits the path without that.
+  mutating func path(_ source: String, _ settings: MatchSettings) -> TextPattern {
+    let slash = UInt8(ascii: "/")
+    var text = Array(source.utf8.drop { $0 == slash })
+    while text.last == slash { text.removeLast() }
+    var forms = [text]
+    if text.count > 1, text.suffix(2).elementsEqual("/*".utf8) {
+      text.removeLast(2)
+      while text.last == slash { text.removeLast() }
+      forms.append(text)
+    }
+    return compile(forms, of: source, settings)
+  }
+
+  private mutating func compile(
+    _ forms: [[UInt8]], of source: String, _ settings: MatchSettings
+  ) -> TextPattern {
+    var globs: [Glob] = []
+    var wider: [Glob] = []
+    do {
+      for form in forms {
+        let parts = try self.parts(form[...], settings)
+        globs += Self.globs(parts, isWider: false)
+        if parts.contains(where: \.hasNewer) { wider += Self.globs(parts, isWider: true) }
+      }
+    } catch {
+      let shown = LinkFault.quote(source)
+      return TextPattern(source, doubt: "the pattern \(shown) \(error.reason)")
+    }
+    return TextPattern(source, globs: globs, wider: wider)
+  }
+
+  /// Why a pattern cannot be compiled.
+  struct Doubt: Error {
+    let reason: String
+  }
+
+  private mutating func parts(
+    _ text: ArraySlice<UInt8>, _ settings: MatchSettings
+  ) throws(Doubt) -> [Part] {
+    var parts: [Part] = []
+    var rest = text
+    while let start = reference(in: rest),
+      let end = rest[start...].firstIndex(of: UInt8(ascii: ")"))
+    {
+      parts.append(.tokens(try tokens(rest[..<start], settings)))
+      let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+      parts.append(try values(of: name, settings))
+      rest = rest[(end + 1)...]
+    }
+    parts.append(.tokens(try tokens(rest, settings)))
+    return parts
+  }
+
+  /// Where `$(` begins.
+  func reference(in text: ArraySlice<UInt8>) -> Int? {
+    text.indices.first { index in
+      text[index] == UInt8(ascii: "$") && index + 1 < text.endIndex
+        && text[index + 1] == UInt8(ascii: "(")
+    }
+  }
+
+  mutating func tokens(
+    _ text: ArraySlice<UInt8>, _ settings: MatchSettings
+  ) throws(Doubt) -> [Glob.Token] {
+    let bytes = settings.folds ? folded(Array(text), isUnicode: settings.decodes) : Array(text)
+    try count(bytes.count)
+    var tokens: [Glob.Token] = []
+    tokens.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "?"): tokens.append(.any)
+      case UInt8(ascii: "*"):
+        if tokens.last != .star { tokens.append(.star) }
+      default: tokens.append(.byte(byte))
+      }
+    }
+    return tokens
+  }
+
+  mutating func count(_ tokens: Int) throws(Doubt) {
+    tokenCount += tokens
+    guard tokenCount <= Self.tokenLimit else {
+      throw Doubt(reason: "is too large once the file's variables are written out")
+    }
+  }
+
+  /// The patterns that parts stand for together: one for each combination when those are few.
+  private static func globs(_ parts: [Part], isWider: Bool) -> [Glob] {
+    var forms: [[Glob.Token]] = [[]]
+    var choices: [GlobChoice] = []
+    var room = expansionLimit
+    for part in parts {
+      switch part {
+      case .tokens(let tokens):
+        for index in forms.indices { forms[index] += tokens }
+      case .values(let certain, let newer):
+        let values = isWider ? certain + newer : certain
+        let size = values.reduce(0) { $0 + $1.count }
+        if values.count <= room, size <= 1024 {
+          room /= max(values.count, 1)
+          forms = forms.flatMap { form in values.map { form + $0 } }
+        } else {
+          for index in forms.indices { forms[index].append(.choice(UInt32(choices.count))) }
+          choices.append(GlobChoice(values))
+        }
+      }
+    }
+    return forms.map { Glob($0, choices: choices) }
+  }
+}

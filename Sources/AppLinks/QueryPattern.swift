@@ -1,0 +1,116 @@
+import Bytes
+import Routes
+
+/// What a rule asks of a URL's query.
+enum QueryPattern: Sendable {
+  case any
+
+  /// The whole query, as one text.
+  case whole(TextPattern)
+
+  /// Items by name; those it does not name do not matter.
+  case items([QueryItemPattern])
+
+  /// Whether every query fits.
+  var isAny: Bool {
+    switch self {
+    case .any: true
+    case .whole(let pattern): pattern.isAny
+    case .items(let items): items.allSatisfy { $0.pattern.isAny }
+    }
+  }
+
+  /// Compares a query, as the rule's settings make it and as it is written.
+  func outcome(_ text: LinkText, written: LinkText, _ settings: MatchSettings) -> Outcome {
+    switch self {
+    case .any: return .fits
+    case .whole(let pattern): return pattern.outcome(text.query, of: text)
+    case .items(let items):
+      // Items are cut apart before anything is decoded.
+      let query = written.bytes[written.query.range]
+      var outcome = Outcome.fits
+      for item in items {
+        outcome = outcome.and(item.outcome(query, settings))
+        if outcome == .misses { return outcome }
+      }
+      return outcome
+    }
+  }
+}
+
+extension QueryPattern {
+  /// Whether a URL without a query certainly does not fit.
+  var needsText: Bool {
+    switch self {
+    case .any: false
+    case .whole(let pattern): pattern.needsText
+    case .items(let items): items.contains { $0.pattern.needsText }
+    }
+  }
+}
+
+/// What a rule asks of the query items with one name.
+struct QueryItemPattern: Sendable {
+  let name: [UInt8]
+  let pattern: TextPattern
+
+  /// Compares every item of the name; one that is absent counts as an empty one.
+  ///
+  /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
+  /// doubtful.
+  func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
+    var exact: Outcome?
+    var similar: Outcome?
+    var index = query.startIndex
+    while index < query.endIndex {
+      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+      let item = query[index..<end]
+      index = end < query.endIndex ? end + 1 : end
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      let isExact = isNamed(item[..<equals], decodes: settings.decodes)
+      guard isExact || isSimilar(item[..<equals]) else { continue }
+      let found = compare(item[equals...].dropFirst(), settings)
+      similar = (similar ?? .fits).and(found)
+      if isExact { exact = (exact ?? .fits).and(found) }
+    }
+    let absent =
+      exact == nil || similar == nil ? compare([], MatchSettings()) : .misses
+    let strict = exact ?? absent
+    let loose = similar ?? absent
+    guard strict != loose else { return strict }
+    return .doubtful(
+      "the link has a query item whose name differs from"
+        + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) in case or encoding only")
+  }
+
+  private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
+    guard !settings.isPlain else { return pattern.outcome(value.span) }
+    var bytes = Array(value)
+    if settings.decodes {
+      guard let decoded = decodedText(value) else {
+        return pattern.outcome(value.span, doubt: .escape)
+      }
+      bytes = decoded
+    }
+    if settings.folds { bytes = folded(bytes, isUnicode: settings.decodes) }
+    return pattern.outcome(bytes.span)
+  }
+
+  /// Whether an item certainly has the name.
+  private func isNamed(_ written: ArraySlice<UInt8>, decodes: Bool) -> Bool {
+    if written.contains(UInt8(ascii: "%")) {
+      return decodes && percentDecoded(written) == name
+    }
+    return written.elementsEqual(name)
+  }
+
+  /// Whether an item has the name if case or encoding do not matter.
+  private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
+    guard written.count >= name.count else { return false }
+    guard written.count == name.count || written.contains(UInt8(ascii: "%")) else { return false }
+    if written.elementsEqual(name) { return true }
+    let decoded = percentDecoded(written) ?? Array(written)
+    return decoded.count == name.count
+      && zip(decoded, name).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}

@@ -1,0 +1,280 @@
+public import Bytes
+public import Routes
+
+/// A draft of a route table, made from an association file that somebody wrote.
+///
+/// What a route can say is taken over; the rest is named, with its place and the reason.
+public struct RouteImport: Sendable {
+  /// A rule that no route stands for.
+  public struct Remark: Sendable, Equatable {
+    /// The rule, as a JSON pointer.
+    public let pointer: String
+    public let reason: String
+  }
+
+  /// How many routes a draft has at most.
+  public static let limit = 1000
+
+  /// The routes that were made.
+  public private(set) var routes: [Route] = []
+  public private(set) var remarks: [Remark] = []
+
+  /// For every route the rule it was made from.
+  private var origins: [String] = []
+
+  /// The paths and the names that are taken.
+  private var paths: Set<String> = []
+  private var names: Set<String> = []
+
+  /// Whether a rule had a variable before its path, as localised routes have.
+  private var hasLocales = false
+
+  /// Reads a file; what is no JSON throws, with its place.
+  public init(_ file: [UInt8]) throws(JSONError) {
+    let document = try JSONReader.read(file)
+    guard document.root.object != nil, let details = document.root["applinks"]?["details"] else {
+      remarks.append(Remark(pointer: "", reason: "the file has no applinks with details"))
+      return
+    }
+    let pointer = JSONPointer("/applinks/details")
+    let entries =
+      details.array?.enumerated().map { ($1, pointer.at($0)) }
+      ?? details.membersThatCount?.map { ($0.node, pointer.at($0.name)) } ?? []
+    for (entry, place) in entries { read(entry, place) }
+  }
+
+  private mutating func read(_ entry: JSONNode, _ pointer: JSONPointer) {
+    if entry["defaults"] != nil {
+      remark(pointer.at("defaults"), "the defaults are not taken over")
+    }
+    if let components = entry["components"]?.array {
+      for (index, rule) in components.enumerated() {
+        read(rule: rule, pointer.at("components").at(index))
+      }
+    } else if let paths = entry["paths"]?.array {
+      for (index, path) in paths.enumerated() {
+        let place = pointer.at("paths").at(index)
+        guard let text = path.string else {
+          remark(place, "the path is \(path.kind), not a string")
+          continue
+        }
+        if text.hasPrefix("NOT ") {
+          exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", place)
+        } else {
+          add(text, query: [:], place)
+        }
+      }
+    } else {
+      remark(pointer, "the entry has no rules")
+    }
+  }
+
+  private mutating func read(rule: JSONNode, _ pointer: JSONPointer) {
+    guard rule.object != nil else {
+      remark(pointer, "the rule is \(rule.kind), not an object")
+      return
+    }
+    let path = rule["/"]?.string
+    if rule["exclude"]?.bool == true {
+      let keys = ["/", "?", "#"].filter { rule[$0] != nil }
+      exclude(path.map { "the path \(LinkFault.quote($0))" } ?? "\(keys)", pointer)
+      return
+    }
+    if let fragment = rule["#"]?.string, fragment != "*" {
+      remark(pointer, "a route has no fragment, and this one is for \(LinkFault.quote(fragment))")
+      return
+    }
+    if rule["caseSensitive"]?.bool == false {
+      remark(pointer, "a route's path has a case; links in another one stay on the web")
+    }
+    guard let path else {
+      remark(pointer, "the rule has no path, and a route needs one")
+      return
+    }
+    guard let query = query(of: rule, pointer) else { return }
+    add(path, query: query, pointer)
+  }
+
+  /// The query items of a rule as parameters; `nil` when a route cannot have them.
+  private mutating func query(of rule: JSONNode, _ pointer: JSONPointer) -> [String: String]? {
+    guard let node = rule["?"], node.string != "*" else { return [:] }
+    guard let items = node.membersThatCount else {
+      remark(pointer, "the query is one pattern; a route has items by name")
+      return nil
+    }
+    var query: [String: String] = [:]
+    for item in items {
+      guard let text = item.node.string, !text.isEmpty, text.allSatisfy({ $0 == "*" || $0 == "?" })
+      else {
+        remark(
+          pointer, "the query item \(LinkFault.quote(item.name)) has a fixed value or no string")
+        return nil
+      }
+      // An item that may be missing is no parameter.
+      if text != "*" { query[item.name] = "{\(Self.word(item.name, otherwise: "value"))}" }
+    }
+    return query
+  }
+
+  private mutating func exclude(_ what: String, _ pointer: JSONPointer) {
+    remark(
+      pointer,
+      "\(what) stays in the browser; a link that is no route does so anyway, so check that no route"
+        + " has it")
+  }
+
+  private mutating func add(_ pattern: String, query: [String: String], _ pointer: JSONPointer) {
+    var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
+      parts.removeFirst()
+      hasLocales = true
+      remark(pointer, "\(first) is taken for the prefix of a locale, which is no part of a route")
+    }
+    guard let first = parts.first, first.utf8.allSatisfy(isUnreserved) else {
+      remark(
+        pointer,
+        "the path \(LinkFault.quote(pattern)) has no fixed beginning, and a route needs one")
+      return
+    }
+    var names: [String] = []
+    var segments: [String] = []
+    for (index, part) in parts.enumerated() {
+      guard !part.utf8.allSatisfy(isUnreserved) else {
+        segments.append(part)
+        continue
+      }
+      guard Self.isParameter(part) else {
+        remark(
+          pointer,
+          "the segment \(LinkFault.quote(part)) is neither fixed nor one whole parameter")
+        return
+      }
+      let base = index == parts.count - 1 ? "id" : Self.word(parts[index - 1], otherwise: "value")
+      let name = names.contains(base) ? "\(base)\(names.count + 1)" : base
+      names.append(name)
+      segments.append("{\(name)}")
+      if part.contains("*"), index < parts.count - 1 {
+        remark(pointer, "a * in the middle takes several segments; the route's parameter takes one")
+      }
+    }
+    if parts.last == "*" {
+      // A pattern that ends in /* also fits its parent.
+      make(Array(segments.dropLast()), query, pointer)
+      remark(
+        pointer, "the * at the end takes any number of segments; the route's parameter takes one")
+    }
+    make(segments, query, pointer)
+  }
+
+  /// Makes a route when it is sound and differs from those there are.
+  private mutating func make(
+    _ segments: [String], _ query: [String: String], _ pointer: JSONPointer
+  ) {
+    let path = "/" + segments.joined(separator: "/")
+    guard !segments.isEmpty, !routes.contains(where: { $0.path.description == path }) else {
+      return
+    }
+    do throws(LinkFault) {
+      let route = try Route(
+        name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
+      )
+      try checkBeside(route)
+      routes.append(route)
+      paths.insert(path)
+      names.insert(route.name)
+      origins.append(pointer.text)
+    } catch {
+      remark(pointer, error.message)
+    }
+  }
+
+  /// Checks that a URL of the route is one of no other route, or that one of the two comes first.
+  private func checkBeside(_ route: Route) throws(LinkFault) {
+    for other in routes {
+      switch route.path.precedence(over: other.path) {
+      case .apart, .before, .after: continue
+      case .same:
+        throw LinkFault(
+          .routeDuplicatePath, "the path \(route.path) is that of the route \(other.name)")
+      case .unordered:
+        throw LinkFault(
+          .routeAmbiguous, "a URL can match both \(route.path) and \(other.path) of \(other.name)")
+      }
+    }
+  }
+
+  /// A name such as `ads.details` for `/ads/{id}`, that no other route has.
+  private func name(for segments: [String], hasQuery: Bool) -> String {
+    var words = segments.filter { !$0.hasPrefix("{") }.map { Self.word($0, otherwise: "place") }
+    if segments.last?.hasPrefix("{") == true { words.append("details") }
+    let name = words.joined(separator: ".")
+    guard names.contains(name) else { return name }
+    let number = (2...(names.count + 2)).first { !names.contains("\(name)\($0)") } ?? 0
+    return "\(name)\(number)"
+  }
+
+  private mutating func remark(_ pointer: JSONPointer, _ reason: String) {
+    remarks.append(Remark(pointer: pointer.text, reason: reason))
+  }
+
+  /// Whether a segment is wildcards or one variable.
+  private static func isParameter(_ part: String) -> Bool {
+    if part.utf8.allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) { return true }
+    guard part.hasPrefix("$("), part.hasSuffix(")") else { return false }
+    return !part.dropFirst(2).contains("$")
+  }
+
+  /// Letters and digits of a text as a name; what separates them makes the next letter a capital.
+  private static func word(_ text: String, otherwise usual: String) -> String {
+    var word: [UInt8] = []
+    var isCapital = false
+    for byte in text.utf8 {
+      guard byte.isASCIIAlphanumeric else {
+        isCapital = !word.isEmpty
+        continue
+      }
+      guard !word.isEmpty || byte.isASCIILetter else { continue }
+      word.append(isCapital && (0x61...0x7A).contains(byte) ? byte - 0x20 : byte)
+      isCapital = false
+    }
+    return word.isEmpty ? usual : String(decoding: word.prefix(40), as: UTF8.self)
+  }
+}
+
+extension RouteImport {
+  /// The draft as a part of `waymark.json`, with a comment for all that was not taken over.
+  public var bytes: [UInt8] {
+    rendered { output in
+      output.append("{\n")
+      if hasLocales {
+        output.append(
+          "  // The file has localised links: list the locales, the default one first.\n"
+            + "  // \"locales\": [\"en\", \"…\"],\n\n")
+      }
+      output.append("  \"routes\": [\n")
+      for (route, origin) in zip(routes, origins) {
+        let query = JSON.sorted(
+          Dictionary(
+            uniqueKeysWithValues: route.query.map { ($0.name, .string("{\($0.parameter)}")) }))
+        output.append("    // \(Self.comment(origin))\n    ")
+        output.json(
+          .members([
+            "name": .string(route.name), "path": .string(route.path.description),
+            "query": route.query.isEmpty ? nil : query, "page": "shell",
+          ]))
+        output.append(",\n")
+      }
+      output.append("  ],\n")
+      for (index, remark) in remarks.enumerated() {
+        if index == 0 { output.append("\n  // Not taken over, or not as it was:\n") }
+        output.append("  // \(Self.comment("\(remark.pointer): \(remark.reason)"))\n")
+      }
+      output.append("}\n")
+    }
+  }
+
+  /// Text that does not end a comment before its line does.
+  private static func comment(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }))
+  }
+}

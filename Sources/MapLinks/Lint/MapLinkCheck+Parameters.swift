@@ -1,0 +1,104 @@
+import Bytes
+import Maps
+
+extension MapLinkCheck {
+  /// Names that are written in the wild, by the scheme or the host, and those of the vendors.
+  private static let renamed: [String: [String: String]] = [
+    "moovit": [
+      "origin_lat": "orig_lat", "origin_lon": "orig_lon", "origin_name": "orig_name",
+      "origin_lng": "orig_lon", "dest_lng": "dest_lon",
+    ],
+    "iosamap": ["applicationName": "sourceApplication"],
+    "amapuri": ["applicationName": "sourceApplication"],
+    "androidamap": ["applicationName": "sourceApplication"],
+    "tmap": [
+      "rGoX": "goalx", "rGoY": "goaly", "rGoName": "goalname", "goallat": "goaly",
+      "goallon": "goalx", "goallng": "goalx",
+    ],
+    "nmap": ["appName": "appname", "dlon": "dlng", "slon": "slng"],
+  ]
+
+  /// Checks the names of the parameters, and what the app insists on.
+  mutating func checkParameters() {
+    let names = group.names
+    for index in url.items.indices { checkName(at: index, names) }
+    guard let form else { return }
+    if case .retired(let since, let reason, let next) = form.app.status {
+      let successor = next.flatMap { try? NavigationApp.named($0).name }
+      add(
+        .retired,
+        "\(form.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
+        help: "link to \(successor ?? "another app; waymark maps apps lists them")")
+      replacement = next
+      isLost = isLost || next == nil
+      needsTable = true
+    }
+    guard !url.items.isEmpty else { return }
+    checkConstants(form)
+    if let identifier = form.app.identifier, identifier.isMandatory {
+      require(identifier, form.app)
+    }
+    if form.app.id == "baidu-web" { checkBaiduPage(form) }
+  }
+
+  private mutating func checkName(at index: Int, _ names: Set<String>) {
+    let name = url.items[index].name
+    guard !names.contains(name) else { return }
+    if let own = Self.renamed[url.scheme]?[name] {
+      add(.parameter, "\(url.scheme) has no \(Self.quote(name)); it is called \(own)")
+      url.items[index].rename(own)
+    } else if name == "arriveby", url.group.contains("citymapper") {
+      add(
+        .retired, "Citymapper no longer takes arriveby", help: "write arrival_time")
+      url.items[index].rename("arrival_time")
+    } else if let own = names.filter({ $0.lowercased() == name.lowercased() }).min() {
+      add(.parameter, "the parameter \(Self.quote(name)) is written \(own)")
+      url.items[index].rename(own)
+    }
+  }
+
+  /// Parameters without which the app passes over the others.
+  private mutating func checkConstants(_ form: MapLinkGrammar.Form) {
+    let isRead = url.items.contains { item in form.parts.contains { $0.key == item.name } }
+    guard isRead else { return }
+    for constant in form.constants where ["api", "action"].contains(constant.key) {
+      guard url.item(constant.key) == nil else { continue }
+      add(
+        .missing,
+        "\(constant.key)=\(constant.value) is missing, without which \(form.app.name) "
+          + "passes over all parameters", help: "add \(constant.key)=\(constant.value)")
+      url.items.insert(LenientURL.Item(constant.key.utf8, constant.value.utf8), at: 0)
+    }
+  }
+
+  private mutating func require(_ identifier: NavigationApp.Identifier, _ app: NavigationApp) {
+    let name = identifier.parameter
+    guard url.item(name)?.text.isEmpty != false else { return }
+    add(.missing, "\(name) is missing, without which \(app.name) takes no link")
+    guard let id = settings.ids[name] else {
+      isLost = true
+      return
+    }
+    url.items.removeAll { $0.name == name }
+    url.items.append(LenientURL.Item(name, encoding: id))
+  }
+
+  /// Baidu's page, which unlike the app does not know where its reader is.
+  private mutating func checkBaiduPage(_ form: MapLinkGrammar.Form) {
+    if url.item("output") == nil {
+      add(
+        .missing, "output=html is missing, without which Baidu answers with data and no page",
+        help: "add output=html")
+      url.items.append(LenientURL.Item("output".utf8, "html".utf8))
+    }
+    guard form.form.action == .directions else { return }
+    for name in ["origin", "region"] where url.item(name) == nil {
+      add(
+        .missing, "\(name) is missing, without which Baidu's page shows no route",
+        help: name == "origin"
+          ? "add origin=: unlike the app, the page does not know where its reader is"
+          : "add region= with the name of the city")
+      isLost = true
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Maps
+
+/// Reads `geo:` URIs with everything that RFC 5870 lets stand in them, and Android's query.
+enum GeoURI {
+  static func read(_ url: MapURL, policy: DatumPolicy) -> LinkReader? {
+    guard let row = try? NavigationApp.named("geo") else { return nil }
+    var reader = LinkReader(row, LinkForm(.place, ""), .stated(.wgs84), policy: policy)
+    let pieces = url.rest[...].pieces(between: Array(";".utf8)).map { MapURL.decoded($0) }
+    let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
+    guard 2...3 ~= numbers.count, let latitude = CoordinateText.number(numbers[0]),
+      let longitude = CoordinateText.number(numbers[1]),
+      let point = reader.point(latitude, longitude)
+    else { return nil }
+    let altitude = numbers.count == 3 ? CoordinateText.number(numbers[2]) : nil
+    reader.request.destination = MapPlace(point, altitude: altitude)
+    for parameter in pieces.dropFirst() {
+      guard read(parameter, &reader) else { return nil }
+    }
+    read(url.items, &reader)
+    return reader
+  }
+
+  /// Reads a parameter; a reference system other than WGS-84 makes the numbers mean nothing here.
+  private static func read(_ parameter: String, _ reader: inout LinkReader) -> Bool {
+    let parts = parameter.split(separator: "=", maxSplits: 1)
+    switch parts.first?.lowercased() {
+    case "crs": return parts.count == 2 && parts[1].lowercased() == "wgs84"
+    case "u":
+      reader.request.uncertainty = parts.count == 2 ? CoordinateText.number(parts[1]) : nil
+    default: reader.notes.append(MapNote(.unreadParameter, parameter))
+    }
+    return true
+  }
+
+  private static func read(_ items: [MapURL.Item], _ reader: inout LinkReader) {
+    for item in items {
+      switch item.key {
+      case "z" where reader.read(.zoom, LinkReader.Spot(raw: [], text: item.value)): continue
+      case "q":
+        let spot = LinkReader.Spot(raw: [], text: item.value)
+        if reader.read(.labelled(dropsParentheses: false), spot) { continue }
+        reader.request.query = item.value
+      default: reader.noteUnread(item)
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Maps
+
+/// Google's `@latitude,longitude,17z`: where the map was looked at.
+struct GoogleView: Sendable {
+  let latitude: Double
+  let longitude: Double
+
+  /// The level, when the height is given as one and not in metres.
+  let zoom: Double?
+
+  /// Whether it is a picture of the street: `3a,75y,…`.
+  let isStreet: Bool
+
+  init?(_ segment: ArraySlice<UInt8>) {
+    let parts = MapURL.decoded(segment.dropFirst()).split(separator: ",")
+    guard parts.count >= 2, let latitude = CoordinateText.number(parts[0]),
+      let longitude = CoordinateText.number(parts[1])
+    else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
+    zoom = level.flatMap { CoordinateText.number($0.dropLast()) }.flatMap {
+      0...30 ~= $0 ? $0 : nil
+    }
+    isStreet = parts.dropFirst(2).contains { $0.hasSuffix("y") }
+  }
+}
+
+/// Google's `!3m1!4b1!4m5!…`: numbered fields, each with a letter for its type.
+struct GoogleData: Sendable {
+  private let fields: [(key: String, text: String)]
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    fields = bytes.split(separator: UInt8(ascii: "!")).compactMap { field in
+      let digits = field.prefix { $0.isDigit }
+      guard !digits.isEmpty, digits.count < field.count, digits.count < 4 else { return nil }
+      let key = field.prefix(digits.count + 1)
+      return (
+        String(decoding: key, as: UTF8.self),
+        MapURL.decoded(field.dropFirst(key.count), plusIsBlank: true)
+      )
+    }
+  }
+
+  /// The pin of a place: the last `!3d` with a `!4d` behind it.
+  var pin: (latitude: Double, longitude: Double)? { pairs("3d", "4d").last }
+
+  /// The stops of a route that have a coordinate: the longitude is `!1d`, the latitude `!2d`.
+  var stops: [(latitude: Double, longitude: Double)] {
+    pairs("1d", "2d").map { ($0.longitude, $0.latitude) }
+  }
+
+  /// The middle of an embedded map: the longitude is `!2d`, the latitude `!3d`.
+  var middle: (latitude: Double, longitude: Double)? {
+    pairs("2d", "3d").first.map { ($0.longitude, $0.latitude) }
+  }
+
+  var mode: TravelMode? {
+    switch fields.last(where: { $0.key == "3e" })?.text {
+    case "0": .driving
+    case "1": .cycling
+    case "2": .walking
+    case "3": .transit
+    default: nil
+    }
+  }
+
+  /// The identifier of the place: Google's public one, or else that of the map's own features.
+  var placeID: String? {
+    fields.first { $0.key == "19s" }?.text
+      ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") && $0.text != "0x0:0x0" }?.text
+  }
+
+  private func pairs(
+    _ first: String, _ second: String
+  ) -> [(latitude: Double, longitude: Double)] {
+    zip(fields, fields.dropFirst()).compactMap { one, other in
+      guard one.key == first, other.key == second, let latitude = CoordinateText.number(one.text),
+        let longitude = CoordinateText.number(other.text)
+      else { return nil }
+      return (latitude, longitude)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import Maps
+import Model
+
+/// A map link taken back to what it says, in no app's terms.
+public struct MapReading: Hashable, Sendable {
+  /// The link that was read, without the text around it.
+  public let url: String
+
+  /// What the link says; its coordinates are in the datum of the link.
+  ///
+  /// The app is the row of the table whose links are written so; without an origin a route begins
+  /// where the reader is.
+  public let request: MapRequest
+
+  /// What was not understood, and what is doubtful.
+  public let notes: [MapNote]
+
+  /// Reads the link in a text that somebody pasted, or a bare coordinate.
+  ///
+  /// - Parameters:
+  ///   - text: A link of any app of the table, a vendor's share link, or a pair of degrees; also with
+  ///     words around the link.
+  ///   - policy: Which coordinates are taken to be shifted.
+  /// - Throws: `MapError` when there is no link, or none that says a place.
+  public init(_ text: String, policy: DatumPolicy = .standard) throws(MapError) {
+    try self.init(Array(text.utf8), policy: policy)
+  }
+
+  /// Reads the bytes of such a text, which are refused when they are no UTF-8.
+  public init(_ text: [UInt8], policy: DatumPolicy = .standard) throws(MapError) {
+    guard String(validating: text, as: UTF8.self) != nil else {
+      throw MapError(.badURL, "the text is not UTF-8; copy the link once more")
+    }
+    let pasted = PastedText(text)
+    guard let link = pasted.link ?? PastedText.hostLink(in: text)?[...] else {
+      self = try Self.reading(ofCoordinates: text)
+      return
+    }
+    let (end, reader) = try Self.read(link, policy: policy)
+    self.init(
+      url: String(decoding: link[..<end], as: UTF8.self), request: reader.request,
+      notes: (pasted.hasSeveral ? [MapNote(.severalLinks)] : []) + reader.notes + reader.doubts)
+  }
+
+  private init(url: String, request: MapRequest, notes: [MapNote]) {
+    self.url = url
+    self.request = request
+    self.notes = notes
+  }
+
+  /// Reads a link, without the words of a script without blanks that may be glued to its coordinate.
+  private static func read(
+    _ link: ArraySlice<UInt8>, policy: DatumPolicy
+  ) throws(MapError) -> (end: Int, reader: LinkReader) {
+    let url = try SharedLink.unwrapped(try MapURL(link))
+    if let end = link.firstIndex(where: { $0 >= 0x80 }) {
+      let whole = try? LinkReader.best(for: url, policy: policy)
+      if whole?.request.points.isEmpty != false, let url = try? MapURL(link[..<end]),
+        let reader = try? LinkReader.best(for: url, policy: policy), !reader.request.points.isEmpty
+      {
+        return (end, reader)
+      }
+    }
+    return (link.endIndex, try LinkReader.best(for: url, policy: policy))
+  }
+
+  private static func reading(ofCoordinates text: [UInt8]) throws(MapError) -> MapReading {
+    let text = MapText.cleaned(String(decoding: text.prefix(1024), as: UTF8.self)).text
+    guard let (latitude, longitude) = DegreesText.pair(text) ?? PlusCode.middle(of: text) else {
+      throw MapError(
+        .noLink, "there is neither a map link nor a pair of degrees in \"\(text.prefix(64))\"")
+    }
+    let point = try MapPoint(latitude: latitude, longitude: longitude)
+    let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))
+    return MapReading(url: text, request: request, notes: request.doubts)
+  }
+}
+
+extension LinkReader {
+  /// Reads a URL by the form that fits it best: the one that leaves the least unread, then the one
+  /// that misses the least, then the first of the table.
+  static func best(for url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader {
+    var best: LinkReader?
+    for candidate in ReadableForm.all(of: url.scheme) {
+      guard let reader = LinkReader(candidate, url, policy: policy) else { continue }
+      if let best, best.misfit <= reader.misfit { continue }
+      best = reader
+    }
+    if let best, !best.request.saysNothing { return best }
+    if let shared = try SharedLink.read(url, policy: policy) { return shared }
+    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.begins(url) }) {
+      throw MapError(
+        .noPlace,
+        "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
+          + "copy its link once more")
+    }
+    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
+      throw MapError(
+        .noPlace,
+        "the address of this page of \(known.app.name) does not say where the place is; open it and "
+          + "copy the coordinates from there")
+    }
+    throw MapError(
+      .unknownLink, "no app of the table has links that begin with \"\(url.beginning)\"")
+  }
+
+  /// What is doubtful about the reading as a whole.
+  var doubts: [MapNote] {
+    var doubts = request.doubts
+    if case .retired(let since, _, _) = app.status {
+      doubts.append(MapNote(.retired, since ?? ""))
+    }
+    if case .undocumentedGCJ02(let zones) = form.datum ?? app.datum, !request.policy.shiftsForApple,
+      request.points.contains(where: { zones.includes(Zone(of: $0.wgs84)) })
+    {
+      doubts.append(MapNote(.undocumentedDatum))
+    }
+    return doubts
+  }
+}
+
+extension MapRequest {
+  /// Whether there is neither a place nor anything else to show.
+  var saysNothing: Bool {
+    destination?.isEmpty != false && origin == nil && query == nil && center == nil
+      && threeWords == nil && zoom == nil && configuration["favorite"] == nil
+  }
+
+  /// What is doubtful about the coordinates.
+  var doubts: [MapNote] {
+    var warnings: MapWarnings = []
+    for point in points {
+      let point = point.wgs84
+      warnings.formUnion(
+        MapWarnings(
+          latitude: microdegrees(of: point.latitude), longitude: microdegrees(of: point.longitude)))
+    }
+    return (warnings.contains(.nullIsland) ? [MapNote(.nullIsland)] : [])
+      + (warnings.contains(.swapped) ? [MapNote(.swapped)] : [])
+  }
+}
+
+extension MapURL {
+  /// The scheme and what follows it, short enough for a message.
+  var beginning: String {
+    let text = String(decoding: rest.prefix(64), as: UTF8.self)
+    return scheme == "https" ? "https://\(text)" : "\(scheme):\(text)"
+  }
+}

@@ -1,0 +1,69 @@
+import Maps
+
+extension NavigationApp {
+  static let chineseSharedForms: [(app: String, forms: [LinkForm])] = [
+    ("baidu-web", baiduForms), ("amap", amapForms), ("amap-web", amapPages),
+    ("tencent-web", tencentForms),
+  ]
+
+  private static let baiduForms = [
+    LinkForm(
+      .marker, "https://map.baidu.com/", needs: .point, datum: .declared([.bd09]),
+      query: [
+        "latlng": .coordinates(.destination), "title": .name(.destination), "content": .note,
+      ]),
+    LinkForm(
+      .place, "https://api.map.baidu.com/geocoder", needs: .destination,
+      query: [
+        "location": .coordinates(.destination), "address": .address(.destination),
+        "coord_type": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil),
+        "output": .constant("html"), "src": .configuration("src"),
+      ]),
+  ]
+
+  /// Amap's share links are in its own datum, and name the latitude first.
+  private static let amapForms = [
+    LinkForm(.place, "https://wb.amap.com/", needs: .point, query: ["p": .amapShare]),
+    LinkForm(
+      .place, "https://wb.amap.com/", needs: .point,
+      query: ["q": .namedCoordinates(.destination)]),
+    LinkForm(
+      .place, "https://www.amap.com/regeo", needs: .point,
+      query: [
+        "lat": .latitude(.destination), "lng": .longitude(.destination),
+        "name": .name(.destination),
+      ]),
+  ]
+
+  private static let amapPages = [
+    LinkForm(
+      .place, "https://www.amap.com/place/", needs: .destination,
+      path: ["": .placeID(.destination)]),
+    LinkForm(
+      .place, "https://uri.amap.com/poidetail", needs: .destination,
+      query: ["poiid": .placeID(.destination), "src": .configuration("src")]),
+    LinkForm(
+      .navigate, "https://m.amap.com/navi/", needs: .point,
+      query: [
+        "start": .coordinates(.origin), "dest": .coordinates(.destination),
+        "destName": .name(.destination),
+      ]),
+  ]
+
+  private static let tencentForms = [
+    LinkForm(
+      .marker, "https://map.qq.com/", needs: .point, query: ["marker": .tencentMarker]),
+    LinkForm(
+      .place, "https://map.qq.com/", needs: .point,
+      query: [
+        "pointx": .longitude(.destination), "pointy": .latitude(.destination),
+        "name": .name(.destination), "addr": .address(.destination),
+      ]),
+    LinkForm(
+      .place, "https://apis.map.qq.com/uri/v1/geocoder", needs: .point,
+      query: [
+        "coord": .coordinates(.destination), "referer": .configuration("referer"),
+        "coord_type": .datum(wgs84: "1", gcj02: nil, bd09: nil),
+      ]),
+  ]
+}

@@ -1,0 +1,155 @@
+import Maps
+
+extension SharedLink {
+  /// Reads `/maps/place/…`, `/maps/dir/…`, `/maps/search/…` and `/maps/@…`.
+  func google() throws(MapError) -> LinkReader? {
+    guard let first = segments.first, text(first) == "maps" else { return nil }
+    var rest = segments.dropFirst()
+    if rest.first.map(text) == "preview" { rest = rest.dropFirst() }
+    guard let kind = rest.popFirst() else { return nil }
+    let reader: LinkReader?
+    switch text(kind) {
+    case "place": reader = googlePlace(rest)
+    case "search": reader = googleSearch(rest)
+    case "dir": reader = googleRoute(rest)
+    case "embed" where rest.first.map(text) == "v1": reader = googleFrame(rest.dropFirst())
+    case "embed": return googleEmbed()
+    case "@": return nil
+    case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
+    default: return nil
+    }
+    guard let reader else {
+      throw MapError(
+        .noPlace,
+        "only Google can tell which place this is; open the link once and copy where it leads")
+    }
+    return noting(reader, besides: text(kind) == "embed" ? Self.frameKeys : [])
+  }
+
+  private static let frameKeys: Set<String> = [
+    "key", "q", "center", "location", "origin", "destination", "waypoints",
+  ]
+
+  private func view(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleView? {
+    segments.first { $0.first == UInt8(ascii: "@") }.flatMap { GoogleView($0) }
+  }
+
+  private func data(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleData {
+    let prefix = Array("data=".utf8)
+    return GoogleData(segments.first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? [])
+  }
+
+  /// The pin of the data wins over the camera behind `@`, which is only where the map was looked at.
+  private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
+    guard var reader = reader("google", .place) else { return nil }
+    let data = data(segments)
+    let view = view(segments)
+    var place = MapPlace(placeID: data.placeID)
+    if let first = segments.first, !first.starts(with: "@".utf8), !first.starts(with: "data=".utf8),
+      !first.isEmpty
+    {
+      // A plus sign behind eight letters is that of a plus code, not a blank.
+      let code = MapURL.decoded(first)
+      let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
+      place.point = named.point
+      place.name = named.query ?? named.name
+    }
+    if let pin = data.pin, let point = reader.point(pin.latitude, pin.longitude) {
+      place.point = point
+    } else if place.point == nil, let view, let point = reader.point(view.latitude, view.longitude)
+    {
+      place.point = point
+      reader.notes.append(MapNote(.camera))
+    }
+    if place.point == nil, let name = place.name {
+      place.query = name
+      place.name = nil
+    }
+    guard !place.isEmpty else { return nil }
+    reader.request.destination = place
+    reader.request.zoom = view?.zoom
+    return reader
+  }
+
+  private func googleSearch(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
+    guard var reader = reader("google", .search), let first = segments.first, !first.isEmpty else {
+      return nil
+    }
+    let place = reader.place(text(first))
+    if place.point == nil {
+      reader.request.query = place.query
+    } else {
+      reader.request.destination = place
+    }
+    if let view = view(segments) {
+      reader.request.center = reader.point(view.latitude, view.longitude)
+      reader.request.zoom = view.zoom
+    }
+    return reader
+  }
+
+  private func googleRoute(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
+    guard var reader = reader("google", .directions) else { return nil }
+    let names = segments.prefix { segment in
+      segment.first != UInt8(ascii: "@") && !segment.starts(with: "data=".utf8)
+        && !segment.starts(with: "am=".utf8)
+    }
+    // Pairs stand between apostrophes when they were typed.
+    var stops = names.map { segment -> MapPlace? in
+      let text = text(segment)
+      let isQuoted = text.utf8.count > 2 && text.hasPrefix("'") && text.hasSuffix("'")
+      return text.isEmpty
+        ? nil : reader.place(isQuoted ? String(text.dropFirst().dropLast()) : text)
+    }
+    while stops.count > 2, stops.last == MapPlace?.none { stops.removeLast() }
+    let data = data(segments)
+    locate(&stops, data.stops, &reader)
+    guard stops.count > 1, let destination = stops.removeLast() else { return nil }
+    reader.request.origin = stops.removeFirst()
+    reader.request.waypoints = stops.compactMap { $0 }
+    reader.request.destination = destination
+    reader.request.mode = data.mode
+    return reader
+  }
+
+  /// Gives the stops that are named by words the coordinates that the data has for them.
+  private func locate(
+    _ stops: inout [MapPlace?], _ pairs: [(latitude: Double, longitude: Double)],
+    _ reader: inout LinkReader
+  ) {
+    let words = stops.indices.filter { stops[$0]?.query != nil }
+    guard words.count == pairs.count else { return }
+    for (index, pair) in zip(words, pairs) {
+      guard let point = reader.point(pair.latitude, pair.longitude) else { continue }
+      stops[index] = MapPlace(point, name: stops[index]?.query)
+    }
+  }
+
+  private func googleMap(
+    _ view: GoogleView?, _ segments: ArraySlice<ArraySlice<UInt8>>
+  ) -> LinkReader? {
+    guard let view, var reader = reader("google", view.isStreet ? .lookAround : .display),
+      let point = reader.point(view.latitude, view.longitude)
+    else { return nil }
+    reader.request.destination = MapPlace(point)
+    reader.request.zoom = view.zoom
+    if let pin = data(segments).pin, let point = reader.point(pin.latitude, pin.longitude) {
+      reader.request.destination = MapPlace(point)
+    } else if !view.isStreet {
+      reader.notes.append(MapNote(.camera))
+    }
+    return reader
+  }
+
+  private func googleEmbed() -> LinkReader? {
+    guard let text = item("pb"), var reader = reader("google", .display) else { return nil }
+    let data = GoogleData(Array(text.utf8)[...])
+    guard let middle = data.middle, let point = reader.point(middle.latitude, middle.longitude)
+    else {
+      return nil
+    }
+    reader.request.destination = MapPlace(point, placeID: data.placeID)
+    reader.notes.append(MapNote(.camera))
+    return noting(reader, besides: ["pb"])
+  }
+}

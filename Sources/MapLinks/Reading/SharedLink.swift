@@ -1,0 +1,78 @@
+import Maps
+
+/// Share links whose path no form of the table describes.
+struct SharedLink {
+  let url: MapURL
+  let policy: DatumPolicy
+
+  /// The segments of a path as they are written; of a web page those behind the host.
+  let segments: [ArraySlice<UInt8>]
+
+  private init(_ url: MapURL, _ policy: DatumPolicy, _ segments: [ArraySlice<UInt8>]) {
+    self.url = url
+    self.policy = policy
+    self.segments = segments
+  }
+
+  /// The hosts of such links that no form of the table begins with.
+  static let hosts: Set<String> = [
+    "plus.codes", "map.wap.qq.com", "place.map.kakao.com", "place.naver.com",
+  ]
+
+  /// Reads such a link; `nil` when no vendor has links like it.
+  static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
+    if url.scheme == "geo" { return GeoURI.read(url, policy: policy) }
+    let parts = url.rest[...].pieces(between: Array("/".utf8))
+    switch url.scheme {
+    case "https": break
+    case "om": return try SharedLink(url, policy, parts).organicCode(of: "organic-maps")
+    case "ge0": return try SharedLink(url, policy, parts).organicCode(of: "mapsme")
+    default: return nil
+    }
+    let host = String(decoding: parts[0], as: UTF8.self)
+    let link = SharedLink(url, policy, Array(parts.dropFirst()))
+    try link.refuseShortLinks(host)
+    switch host {
+    case "google.com": return try link.google()
+    case "map.baidu.com": return link.baidu()
+    case "amap.com": return link.amapRoute() ?? link.amapNamedRoute()
+    case "map.wap.qq.com": return link.tencent()
+    case "waze.com": return link.waze()
+    case "here.com": return link.here()
+    case "openstreetmap.org": return link.openStreetMap()
+    case "yandex.com": return link.yandex()
+    case "2gis.ru": return link.twoGIS()
+    case "mapy.com": return link.mapy()
+    case "plus.codes": return link.plusCode()
+    case "omaps.app": return try link.organicCode(of: "organic-maps-web")
+    case "place.map.kakao.com", "map.kakao.com": return try link.kakao(host)
+    case "place.naver.com", "map.naver.com": return try link.naver(host)
+    default: return nil
+    }
+  }
+
+  /// Makes a reader for a row.
+  func reader(
+    _ app: String, _ action: MapAction, datum: LinkDatum? = nil
+  ) -> LinkReader? {
+    guard let row = try? NavigationApp.named(app) else { return nil }
+    let datum = datum ?? LinkDatum(row.datum, nil, word: nil, policy: policy)
+    return LinkReader(row, LinkForm(action, ""), datum, policy: policy)
+  }
+
+  /// A segment decoded, with `+` for a blank.
+  func text(_ segment: ArraySlice<UInt8>) -> String {
+    MapURL.decoded(segment, plusIsBlank: true)
+  }
+
+  func item(_ key: String) -> String? {
+    url.items.first { $0.key == key && !$0.value.isEmpty }?.value
+  }
+
+  /// Notes the parameters that a reading made nothing of.
+  func noting(_ reader: LinkReader, besides known: Set<String> = []) -> LinkReader {
+    var reader = reader
+    for item in url.items where !known.contains(item.key) { reader.noteUnread(item) }
+    return reader
+  }
+}

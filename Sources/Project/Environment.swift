@@ -1,0 +1,134 @@
+package import AppFiles
+public import AppLinks
+public import Hosting
+public import Routes
+
+/// One deployment: its hosts, its apps and its signing identity.
+///
+/// No two environments share an identifier, so that a link made for one never opens the other.
+public struct Environment: Sendable, Equatable {
+  public var name: String
+
+  /// The hosts that serve the tree; the first is the canonical one.
+  public var hosts: [String]
+
+  /// The scheme of the app's own URLs, such as `tradex`.
+  public var urlScheme: String
+
+  /// Whether search engines may index the public routes; never inherited.
+  public var isIndexed: Bool
+  public var ios: IOSApp?
+  public var androidApps: [AndroidApp]
+  public var harmony: HarmonyApp?
+
+  /// The paths by which other apps come back into this one; no route is below them.
+  public var reserved: [ReservedPrefix]
+  public var pass: GatePassSettings?
+  public var maps: MapSettings
+
+  /// What serves the tree; `nil` when nothing is declared.
+  public var hosting: [HostingTarget]?
+
+  /// The host that canonical URLs name.
+  public var canonicalHost: String { hosts[0] }
+
+  /// The first of the Android apps, which pages name.
+  public var android: AndroidApp? { androidApps.first }
+}
+
+public struct IOSApp: Sendable, Equatable {
+  /// Ten capital letters and digits, which Apple gives to a team.
+  public var teamID: String
+  public var bundleID: String
+
+  /// The number in the App Store's URL.
+  public var appStoreID: String?
+
+  /// What the app is associated with the hosts for, beside links and App Clips.
+  public var services: [AssociatedDomain.Service]
+
+  /// The last part of the App Clip's bundle id; `nil` without one.
+  public var appClip: String?
+
+  /// The application identifier that association files name.
+  public var appID: String { "\(teamID).\(bundleID)" }
+
+  /// The same, as links know it.
+  package func identifier() throws(LinkFault) -> AppIdentifier {
+    try AppIdentifier(teamID: teamID, bundleID: bundleID)
+  }
+
+  /// The application identifier of the App Clip.
+  package func clipIdentifier() throws(LinkFault) -> AppIdentifier? {
+    guard let appClip else { return nil }
+    return try AppIdentifier(teamID: teamID, bundleID: "\(bundleID).\(appClip)")
+  }
+}
+
+public struct AndroidApp: Sendable, Equatable {
+  public var package: String
+
+  /// SHA-256 of the signing certificates: 32 upper-case octets with colons.
+  public var fingerprints: [String]
+
+  /// Whether the app may use the passwords people have for the hosts.
+  public var sharesLogins: Bool
+}
+
+public struct HarmonyApp: Sendable, Equatable {
+  /// AppGallery Connect's number of the app.
+  public var appID: String
+
+  /// Schemes of other apps that the app asks for, beside those of navigation apps.
+  public var querySchemes: [String]
+}
+
+/// How gate passes are made and signed.
+public struct GatePassSettings: Sendable, Equatable {
+  public var typeID: String
+
+  /// The team of the pass certificate; the iOS app's by default.
+  public var teamID: String
+
+  /// What every serial number begins with; the environment's name and a dash by default.
+  public var serialPrefix: String
+
+  /// The name on the pass; the project's name by default.
+  public var organization: String?
+  public var identity: IdentitySettings
+
+  /// Whether an indexed environment may sign with a test identity.
+  public var allowsTestIdentity: Bool
+
+  /// A folder with `icon.png`, `logo.png` and their `@2x` and `@3x`.
+  public var images: String?
+  public var colors: PassColors
+}
+
+/// Colours of a pass, each as `rgb(r, g, b)`.
+public struct PassColors: Sendable, Equatable {
+  public var background: String?
+  public var foreground: String?
+  public var label: String?
+}
+
+/// Where a signing identity is kept; paths are relative to the project's folder.
+public struct IdentitySettings: Sendable, Equatable {
+  /// The certificate as PEM, or a PKCS#12 file with its key.
+  public var certificate: String
+
+  /// The key as PEM; `nil` when the certificate's file is PKCS#12.
+  public var key: String?
+  public var password: Secret?
+
+  /// Certificates as PEM, one of which signed the pass certificate.
+  public var intermediates: String
+}
+
+/// Where a secret comes from; it is never in the project file itself.
+public enum Secret: Sendable, Equatable {
+  case environmentVariable(String)
+
+  /// A file whose first line is the secret.
+  case file(String)
+}

@@ -1,0 +1,69 @@
+public import Pages
+public import Records
+public import Routes
+
+/// What a project file says: environments, routes and records.
+public struct Project: Sendable {
+  /// The project's folder; every path in it is relative to this one.
+  public var folder: String
+
+  /// The marketplace's name, as people read it.
+  public var name: String
+
+  /// The first is the default and has no prefix in URLs.
+  public var locales: [String]
+
+  /// Countries cars stand in, where coordinates are expected; empty when nothing is declared.
+  public var countries: [String]
+
+  /// A folder of templates that replace built-in ones of the same name.
+  public var templates: String?
+  public var environments: [Environment]
+  public var routes: [PageRoute]
+
+  /// The same routes, as links are made and read by them.
+  public var table: RouteTable
+  public var records: [RecordKind: RecordDescription]
+
+  /// The project file itself; what was made of another one is not reused.
+  package var bytes: [UInt8] = []
+
+  /// A path of the project file, from the process's folder.
+  public func path(_ relative: String) -> String {
+    relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative
+  }
+}
+
+/// Where the records of one kind come from, and how their columns are named.
+public struct RecordDescription: Sendable {
+  public var source: SourceDescription
+  public var fields: FieldMap
+}
+
+/// A place in the app and the page that stands for it on the web.
+public struct PageRoute: Sendable {
+  /// What stands for any value in the folder of a route with parameters: a server sends every path of
+  /// the route to the one shell that is there.
+  package static let anyParameter = "_"
+
+  public var route: Route
+  public var page: PageKind
+
+  /// What people call the place, by locale; the default locale's name stands in for a missing one.
+  public var titles: [String: String]
+}
+
+extension PageKind {
+  /// The kinds a route can have.
+  static let ofRoutes = PageKind.allCases.filter { $0 != .notFound }
+
+  /// The records the page is made from, one page each; `nil` when there is one page.
+  package var records: RecordKind? {
+    switch self {
+    case .shell, .market, .notFound: nil
+    case .listing: .listings
+    case .dealer: .dealers
+    case .gatepass: .gatePasses
+    }
+  }
+}

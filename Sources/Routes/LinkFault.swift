@@ -1,0 +1,42 @@
+import Bytes
+
+/// One thing that is wrong with a route table, a link or an app's identity.
+public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What of a route table a fault is in, by its index.
+  public enum Subject: Hashable, Sendable {
+    case route(Int)
+    case locale(Int)
+  }
+
+  /// The rule that is broken; its `rawValue` is the stable code.
+  public let rule: LinkRule
+
+  /// What is wrong here.
+  public let message: String
+
+  /// Where in the route table, when a whole table was read.
+  public let subject: Subject?
+
+  public init(_ rule: LinkRule, _ message: String, in subject: Subject? = nil) {
+    self.rule = rule
+    self.message = message
+    self.subject = subject
+  }
+
+  public var code: String { rule.rawValue }
+  public var description: String { message }
+
+  /// The same fault, placed.
+  func placed(_ subject: Subject) -> LinkFault {
+    LinkFault(rule, message, in: subject)
+  }
+}
+
+extension LinkFault {
+  /// Text for a message: quoted, and cut when it is long.
+  package static func quote(_ text: String) -> String {
+    let cut = text.unicodeScalars.prefix(80)
+    let shown = cut.map { $0.isHidden ? "\u{FFFD}" : String($0) }.joined()
+    return cut.endIndex == text.unicodeScalars.endIndex ? "\"\(shown)\"" : "\"\(shown)…\""
+  }
+}

@@ -1,0 +1,83 @@
+import Bytes
+
+/// A named place of the app, which has one https URL, one custom-scheme URL and one page.
+public struct Route: Hashable, Sendable {
+  /// A query item the route needs, such as `q` for the parameter `query`.
+  public struct QueryItem: Hashable, Sendable {
+    public let name: String
+    public let parameter: String
+  }
+
+  /// What the project, the reports and the generated code call the route, such as `ads.details`.
+  public let name: String
+  public let path: PathPattern
+
+  /// The query items the route needs, sorted by name.
+  public let query: [QueryItem]
+
+  /// Whether search engines may list the route's pages.
+  public let isIndexed: Bool
+
+  /// The kind of page the route has, such as `listing`; Links gives it no meaning.
+  public let page: String
+
+  /// The ways into the route besides its URLs.
+  public let entries: Entries
+
+  /// Makes a route of what a route table says.
+  ///
+  /// The query names for each item the parameter it carries, such as `["q": "{query}"]`.
+  public init(
+    name: String, path: String, query: [String: String] = [:], isIndexed: Bool = false,
+    page: String = "", entries: Entries = Entries()
+  ) throws(LinkFault) {
+    guard isDottedName(name) else {
+      throw LinkFault(.routeName, "\(LinkFault.quote(name)) is no name for a route")
+    }
+    self.name = name
+    self.path = try PathPattern(path)
+    self.query = try Self.items(query, beside: self.path)
+    self.isIndexed = isIndexed
+    self.page = page
+    self.entries = entries
+    try checkEntries()
+  }
+
+  /// The names of all parameters: the path's in order, then the query's.
+  public var parameters: [String] { path.parameters + query.map(\.parameter) }
+
+  private static func items(
+    _ query: [String: String], beside path: PathPattern
+  ) throws(LinkFault) -> [QueryItem] {
+    var items: [QueryItem] = []
+    var seen = Set(path.parameters)
+    for (name, pattern) in query.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+    {
+      guard !name.isEmpty,
+        name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
+      else { throw LinkFault(.routeQuery, "\(LinkFault.quote(name)) is no name for a query item") }
+      guard name != "web" else {
+        throw LinkFault(.routeReserved, "the query item web keeps a link in the browser")
+      }
+      let parameter: String
+      do { parameter = try parameterName(pattern, of: name) } catch {
+        throw LinkFault(.routeQuery, error.message)
+      }
+      guard seen.insert(parameter).inserted else {
+        throw LinkFault(.routeParameter, "the parameter {\(parameter)} is in the route twice")
+      }
+      items.append(QueryItem(name: name, parameter: parameter))
+    }
+    return items
+  }
+}
+
+/// Whether a text is letters and digits in parts that begin with a letter and are joined by periods.
+func isDottedName(_ name: String) -> Bool {
+  guard name.utf8.count <= 64 else { return false }
+  let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  return parts.allSatisfy { part in
+    guard let first = part.first else { return false }
+    return first.isASCIILetter && part.allSatisfy(\.isASCIIAlphanumeric)
+  }
+}

@@ -1,0 +1,104 @@
+import Bytes
+
+/// The routes of a project and the locales its pages have.
+///
+/// Every route of a table can be told from every other one: no two have one path, and where two
+/// match one URL, the one with a fixed segment where the other has a parameter comes first.
+public struct RouteTable: Sendable {
+  /// The routes in the order the project gives them.
+  public let routes: [Route]
+
+  /// The locales; the first one is the default and has no prefix in a URL.
+  public let locales: [String]
+
+  /// Makes a table of the routes and locales that are sound, and reports the others.
+  public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
+    self.locales = Self.sound(locales, faults: &faults)
+    var kept: [Route] = []
+    for (index, route) in routes.enumerated() {
+      if let fault = Self.fault(of: route, beside: kept, locales: self.locales) {
+        faults.append(fault.placed(.route(index)))
+      } else {
+        kept.append(route)
+      }
+    }
+    self.routes = kept
+  }
+
+  /// Makes a table, or throws the first thing that is wrong with it.
+  public init(_ routes: [Route], locales: [String] = []) throws(LinkFault) {
+    var faults: [LinkFault] = []
+    self.init(routes, locales: locales, faults: &faults)
+    if let first = faults.first { throw first }
+  }
+
+  /// The prefixes of URLs: every locale but the default one.
+  public var prefixes: [String] { Array(locales.dropFirst()) }
+
+  /// The prefix a locale's URLs have; `nil` for the default locale and for none of the table's.
+  public func prefix(of locale: String) -> String? {
+    locales.dropFirst().first { $0 == locale }
+  }
+
+  /// The route with a name.
+  public subscript(name: String) -> Route? {
+    routes.first { $0.name == name }
+  }
+
+  private static func sound(_ locales: [String], faults: inout [LinkFault]) -> [String] {
+    var kept: [String] = []
+    var seen: Set<String> = []
+    for (index, locale) in locales.enumerated() {
+      if !isLocale(locale) {
+        let message = "\(LinkFault.quote(locale)) is no locale"
+        faults.append(LinkFault(.locale, message, in: .locale(index)))
+      } else if !seen.insert(locale.asciiLowercased).inserted {
+        faults.append(LinkFault(.locale, "the locale \(locale) is twice", in: .locale(index)))
+      } else {
+        kept.append(locale)
+      }
+    }
+    return kept
+  }
+
+  private static func fault(of route: Route, beside others: [Route], locales: [String])
+    -> LinkFault?
+  {
+    if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
+      return LinkFault(
+        .routeReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
+    }
+    for other in others {
+      if other.name == route.name {
+        return LinkFault(.routeDuplicateName, "another route is named \(route.name)")
+      }
+      switch route.path.precedence(over: other.path) {
+      case .apart, .before, .after:
+        if let fault = route.entryFault(beside: other) { return fault }
+      case .same:
+        return LinkFault(
+          .routeDuplicatePath,
+          "the path \(route.path) matches what \(other.path) of \(other.name) matches")
+      case .unordered:
+        return LinkFault(
+          .routeAmbiguous,
+          "a URL can match both \(route.path) and \(other.path) of \(other.name)")
+      }
+    }
+    return nil
+  }
+}
+
+/// Whether a text has the shape of a BCP 47 tag: parts of up to eight letters and digits, the first
+/// one two or three letters.
+private func isLocale(_ text: String) -> Bool {
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isASCIILetter)
+  else {
+    return false
+  }
+  return parts.count <= 8
+    && parts.dropFirst().allSatisfy {
+      (1...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric)
+    }
+}

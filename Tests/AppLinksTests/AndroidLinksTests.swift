@@ -1,0 +1,52 @@
+@testable import Agreement
+import Testing
+
+
+struct AndroidLinksTests {
+  private func links(_ extra: String) throws -> AndroidLinks {
+    let manifest = """
+      <data android:scheme="https" /><data android:host="h.example" />
+      <data android:pathPattern="/ads/..*" />
+      """
+    let exactManifest = manifest.replacing(
+      #"pathPattern="/ads/..*""#, with: #"pathAdvancedPattern="/ads/[^/]+""#)
+    let rules = """
+      [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",\
+      "package_name":"com.example.app"},"relation_extensions":{\
+      "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[\(extra)]}}}]
+      """
+    return try AndroidLinks(
+      host: "h.example", manifest: Array(manifest.utf8), exactManifest: Array(exactManifest.utf8),
+      rules: Array(rules.utf8), package: "com.example.app")
+  }
+
+  @Test(
+    arguments: [
+      ("https://h.example/ads/17", AndroidAnswer.opens, AndroidAnswer.opens, "1"),
+      ("https://h.example/ads/17?web=1", .stays, .opens, "0"),
+      ("https://h.example/ads/17?web=1&web=2", .unknown, .opens, "0"),
+      ("https://h.example/ads/x.y", .stays, .opens, nil),
+      ("https://h.example/other", .stays, .stays, nil),
+      ("https://h.example/ads/%zz", .unknown, .unknown, "1"),
+      ("https://other.example/ads/17", .stays, .stays, nil),
+      ("http://h.example/ads/17", .stays, .stays, nil), ("h.example", .stays, .stays, nil),
+    ] as [(String, AndroidAnswer, AndroidAnswer, String?)])
+  func tellsTheReleasesApart(
+    _ url: String, _ later: AndroidAnswer, _ earlier: AndroidAnswer, _ rule: String?
+  ) throws {
+    let links = try links(
+      #"{"?":{"web":"1"},"exclude":true},{"/":"/ads/1?"},{"/":"/ads/%*"}"#)
+    let decision = links.decision(url, on: .from15)
+    #expect(decision.answer == later, "\(decision)")
+    #expect(links.decision(url, on: .upTo14).answer == earlier)
+    if url.contains("zz") { return }
+    #expect(decision.rule?.split(separator: "/").last.map(String.init) == rule, "\(decision)")
+  }
+
+  @Test func fallsBackToTheManifestWhenTheRulesAreDropped() throws {
+    let decision = try links(#"{"/":""}"#).decision(
+      "https://h.example/ads/17?web=1", on: .from15)
+    #expect(decision.answer == .opens && decision.rule == nil)
+    #expect(decision.reason.contains("manifest alone decides. The manifest's"))
+  }
+}

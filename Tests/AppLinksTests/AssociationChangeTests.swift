@@ -1,0 +1,144 @@
+@testable import AppLinks
+import Bytes
+import Testing
+
+
+struct AssociationChangeTests {
+  private static func file(_ rules: String, app: String = "ABCDE12345.a") -> [UInt8] {
+    Array(#"{"applinks":{"details":[{"appIDs":["\#(app)"],"components":[\#(rules)]}]}}"#.utf8)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"/":"/a/*"}"#, #"{"/":"/a/*"}"#, []),
+      (#"{"/":"/a"},{"/":"/b"}"#, #"{"/":"/b"},{"/":"/a"}"#, []),
+      (#"{"/":"/a/*"}"#, #"{"/":"/a/?*"}"#, ["app>web /a"]),
+      (#"{"/":"/a/?*"}"#, #"{"/":"/a/*"}"#, ["web>app /a"]),
+      (#"{"/":"/a/*"}"#, #"{"/":"/a/b/*","exclude":true},{"/":"/a/*"}"#, ["app>web /a/b/x7"]),
+      (#"{"/":"/a/*"}"#, #"{"/":"*.pkpass","exclude":true},{"/":"/a/*"}"#, ["app>web /a/.pkpass"]),
+      (#"{"/":"/a"}"#, #"{"?":{"web":"1"},"exclude":true},{"/":"/a"}"#, ["app>web /a?web=1"]),
+      (##"{"/":"/a"}"##, ##"{"#":"web","exclude":true},{"/":"/a"}"##, ["app>web /a#web"]),
+      (#"{"/":"/s","?":{"q":"?*"}}"#, #"{"/":"/s"}"#, ["web>app /s"]),
+      (#"{"/":"/é","percentEncoded":false}"#, "", ["app>web /%C3%A9"]),
+      (#"{"/":"/$(digit)"}"#, "", ["app>web /0"]),
+      (#"{"/":"/a"}"#, #"{"/":"/$(x)"}"#, ["app>undetermined /a"]),
+      (#"{"/":"/a/"}"#, #"{"/":"a"}"#, []), (#"{"/":"/a","?":{"q":"*"}}"#, #"{"/":"/a"}"#, []),
+      (#"{"/":"/a*"}"#, #"{"/":"/a*"},{"/":"/ab"}"#, []),
+      (#"{"/":"/a"},{"/":"/b","exclude":true}"#, #"{"/":"/b","exclude":true},{"/":"/a"}"#, []),
+      (#"{"/":"/$(digit)"}"#, #"{"/":"/$(alnum)"}"#, ["web>app /a"]),
+      (#"{"/":"/$(upper)"}"#, #"{"/":"/$(alpha)"}"#, ["web>app /a"]),
+      (#"{"/":"/a"}"#, #"{"/":"/a","caseSensitive":false}"#, ["web>app /A"]),
+      (#"{"/":"/a/b"}"#, #"{"/":"/a/b","percentEncoded":false}"#, ["web>app /a%2F%62"]),
+      (#"{"?":"a=1"}"#, #"{"?":{"a":"1"}}"#, ["web>app /x7?a=1&x7=y8"]),
+      (#"{"?":{"a":"1"}}"#, #"{"?":{"a":"1","b":"2"}}"#, ["app>web /x7?a=1"]),
+      (
+        #"{"/":"/x?"},{"/":"/?y","exclude":true}"#, #"{"/":"/?y","exclude":true},{"/":"/x?"}"#,
+        ["app>web /xy"]
+      ),
+      (
+        #"{"/":"/ads/*"}"#, ##"{"?":{"w":"1"},"#":"x","exclude":true},{"/":"/ads/*"}"##,
+        ["app>web /ads?w=1#x"]
+      ),
+      (
+        #"{"/":"/$(lang)/a"}"#, #"{"/":"/zu/a","exclude":true},{"/":"/$(lang)/a"}"#,
+        ["app>web /zu/a"]
+      ),
+    ] as [(String, String, [String])])
+  func findsTheURLsThatChange(_ old: String, _ new: String, changes: [String]) throws {
+    let found = try AssociationChange.all(from: Self.file(old), to: Self.file(new))
+    let texts = found.map {
+      "\($0.old.rawValue)>\($0.new.rawValue) \($0.url.dropFirst("https://example.com".count))"
+    }
+    if changes.isEmpty { #expect(texts.isEmpty, "\(texts)") }
+    for change in changes { #expect(texts.contains(change), "\(texts)") }
+  }
+
+  @Test func findsOneValueOfAVariable() throws {
+    func file(_ values: Range<Int>) -> [UInt8] {
+      let list = values.map { "\"v\($0)\"" }.joined(separator: ",")
+      return Array(
+        #"{"applinks":{"substitutionVariables":{"v":[\#(list)]},"details":[{"appIDs":["A.b"],"components":[{"/":"/$(v)"}]}]}}"#
+          .utf8)
+    }
+    let changes = try AssociationChange.all(from: file(0..<200), to: file(0..<199))
+    #expect(changes.map(\.url) == ["https://example.com/v199"])
+  }
+
+  @Test func findsNothingBetweenTheFormats() throws {
+    let paths =
+      #"{"applinks":{"apps":[],"details":{"ABCDE12345.a":{"paths":["NOT /a/b/*","/a/*"]}}}}"#
+    let rules = Self.file(#"{"/":"/a/b/*","exclude":true},{"/":"/a/*","comment":"x"}"#)
+    #expect(try AssociationChange.all(from: Array(paths.utf8), to: rules).isEmpty)
+  }
+
+  @Test func findsTheLastOfManyRules() throws {
+    let rules = (0..<400).map { #"{"/":"/r\#($0)"}"# }
+    let old = Self.file(rules.joined(separator: ","))
+    let new = Self.file(rules.dropLast().joined(separator: ","))
+    let changes = try AssociationChange.all(from: old, to: new)
+    #expect(changes.map(\.url) == ["https://example.com/r399"])
+  }
+
+  @Test func tellsAppsApart() throws {
+    let old = Self.file(#"{"/":"/a"}"#)
+    let changes = try AssociationChange.all(
+      from: old, to: Self.file(#"{"/":"/a"}"#, app: "ABCDE12345.b"))
+    #expect(changes.map(\.app) == ["ABCDE12345.a", "ABCDE12345.b"])
+    #expect(changes.map(\.old) == [.app, .web])
+    #expect(changes.first?.oldRule == "/applinks/details/0/components/0")
+    #expect(changes.first?.newRule == nil)
+    #expect(
+      try AssociationChange.all(
+        from: old, to: Self.file("", app: "ABCDE12345.b"), app: "ABCDE12345.b"
+      ).isEmpty)
+  }
+}
+
+struct RouteImportTests {
+  private static func paths(_ rules: String, _ key: String = "components") throws -> [String] {
+    let text = #"{"applinks":{"details":[{"appID":"A.b","\#(key)":[\#(rules)]}]}}"#
+    return try RouteImport(Array(text.utf8)).routes.map {
+      ([$0.name, $0.path.description] + $0.query.map { "\($0.name)={\($0.parameter)}" })
+        .joined(separator: " ")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"/":"/ads"}"#, ["ads /ads"]), (#"{"/":"/ads/?*"}"#, ["ads.details /ads/{id}"]),
+      (#"{"/":"/ads/*"}"#, ["ads /ads", "ads.details /ads/{id}"]),
+      (#"{"/":"/a/?*/b/?*"}"#, ["a.b.details /a/{a}/b/{id}"]),
+      (#"{"/":"/s","?":{"q":"?*","x":"*"}}"#, ["s /s q={q}"]),
+      (#"{"/":"/$(locale)/ads"},{"/":"/ads"}"#, ["ads /ads"]),
+      (#"{"/":"/new-listing"}"#, ["newListing /new-listing"]),
+      (#"{"/":"/a/$(digit)"}"#, ["a.details /a/{id}"]),
+      (#"{"/":"/a","exclude":true}"#, []), (#"{"/":"*"}"#, []), (#"{"/":"/a*"}"#, []),
+      (#"{"/":"/a","?":"b=1"}"#, []), (#"{"?":{"q":"?*"}}"#, []), ("7", []),
+      (##"{"/":"/a","#":"b"}"##, []), (#"{"/":"/a/?*/c"},{"/":"/a/b/?*"}"#, ["a.c /a/{a}/c"]),
+    ] as [(String, [String])])
+  func takesOverARule(_ rule: String, routes: [String]) throws {
+    #expect(try Self.paths(rule) == routes)
+  }
+
+  @Test func takesOverLegacyPaths() throws {
+    #expect(
+      try Self.paths(#""NOT /a/b","/a/*","/c/????",7"#, "paths")
+        == ["a /a", "a.details /a/{id}", "c.details /c/{id}"])
+  }
+
+  @Test func writesADraftThatCanBeRead() throws {
+    let text =
+      #"{"applinks":{"details":{"A.b":{"paths":["/a/*","NOT /x\n/*","/$(lang)/z","/é/*"]}}}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    let root = try JSONReader.read(draft.bytes, as: .relaxed).root
+    #expect(root["routes"]?.array?.count == draft.routes.count)
+    #expect(root["routes"]?.array?.first?["path"]?.string == "/a")
+    #expect(draft.remarks.contains { $0.pointer == "/applinks/details/A.b/paths/3" })
+    #expect(!draft.remarks.isEmpty)
+  }
+
+  @Test(arguments: ["[]", "{}", #"{"applinks":{"details":7}}"#])
+  func bearsAFileWithoutRules(_ text: String) throws {
+    #expect(try RouteImport(Array(text.utf8)).routes.isEmpty)
+  }
+}

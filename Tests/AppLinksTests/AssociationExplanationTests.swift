@@ -1,0 +1,48 @@
+@testable import AppLinks
+import Testing
+
+
+struct AssociationExplanationTests {
+  private static let app = "ABCDE12345.com.example.app"
+
+  private func explain(
+    _ components: String, _ url: String, domain: String? = "example.com"
+  ) throws -> (decision: AssociationDecision, trace: [RuleStep]) {
+    let file = """
+      {"applinks":{"details":[{"appIDs":["\(Self.app)"],"components":[\(components)]}]}}
+      """
+    return try AssociationMatcher(Array(file.utf8)).explain(url, app: Self.app, domain: domain)
+  }
+
+  @Test(arguments: [
+    (##"{"#":"web","exclude":true}"##, ##"its fragment, behind #, is not "web""##),
+    (#"{"?":{"web":"1"}}"#, #"does not fit: its query item "web" is missing or not "1""#),
+    (#"{"/":"/b","?":"x"}"#, #"does not fit: the path "/ads/17" is not "/b""#),
+    (#"{"/":"/ads/*","?":"x"}"#, #"does not fit: the path fits, but its query is not "x""#),
+    (#"{"/":"/$(none)"}"#, "cannot be told: the pattern"),
+    (#"{"/":"/ads/*","exclude":1}"#, "fits, but its exclude is neither true nor false"),
+  ])
+  func saysWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
+    let (decision, trace) = try explain(rule + #",{"/":"/ads/?*"}"#, "https://example.com/ads/17")
+    #expect(trace.count == 2)
+    #expect(trace[0].rule == "/applinks/details/0/components/0")
+    #expect(trace[0].result.contains(reason), "\(trace[0])")
+    #expect(trace[1].result == #"fits: it is for the path "/ads/?*", and opens the app"#)
+    if decision.verdict != .undetermined { #expect(decision.rule == trace[1].rule) }
+  }
+
+  @Test func endsWithTheRuleThatDecides() throws {
+    let rules = #"{"/":"/x"},{"/":"/ads/*","exclude":true},{"/":"/ads/1"},{}"#
+    let (decision, trace) = try explain(rules, "https://example.com/ads/1")
+    #expect(decision.verdict == .exclude)
+    #expect(trace.map(\.rule).last == decision.rule && trace.count == 2)
+    #expect(trace[1].result.hasSuffix("keeps links in the browser"))
+    #expect(try explain("{}", "https://example.com/").trace[0].result.hasPrefix("fits every link"))
+  }
+
+  @Test func triesNoRuleForWhatIsNoneOfItsLinks() throws {
+    #expect(try explain("{}", "https://other.example/").trace.isEmpty)
+    #expect(try explain("{}", "mailto:a@example.com").trace.isEmpty)
+    #expect(try explain("", "https://example.com/").trace.isEmpty)
+  }
+}

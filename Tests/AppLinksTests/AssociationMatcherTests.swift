@@ -1,0 +1,303 @@
+@testable import AppFiles
+@testable import AppLinks
+import Bytes
+import Testing
+
+
+struct AssociationMatcherTests {
+  static let app = "ABCDE12345.com.example.app"
+
+  // The vectors stand beside the package, not in it; without them this test is skipped.
+  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
+    let cases = try Vectors.group("matching")
+    #expect(!cases.isEmpty)
+    for item in cases {
+      let file = rendered { $0.json(item["aasa"].map(JSON.init) ?? .null) }
+      let matcher = try AssociationMatcher(file)
+      let decision = matcher.decide(
+        try #require(item["url"]?.string), app: try #require(item["appID"]?.string),
+        domain: item["domain"]?.string)
+      #expect(
+        decision.verdict.rawValue == item["expect"]?.string,
+        "\(item["id"]?.string ?? ""): \(decision.reason)")
+    }
+  }
+
+  @Test(arguments: [
+    ("/a/*/c", "/a/c", "no_match"), ("/a/*/c", "/a/b/c", "match"),
+    ("/a/*/c", "/a/b/x/c", "match"), ("/id/????", "/id/481", "no_match"),
+    ("/buy/", "/buy//", "match"), ("/buy/*", "/buy//", "match"), ("/buy/*", "/buy/a/b", "match"),
+    ("abc", "/abc", "match"), ("abc", "/xabc", "no_match"), ("a/b", "/a/b", "match"),
+    ("/", "/", "match"), ("/", "/x", "no_match"), ("", "/", "match"), ("", "/x", "no_match"),
+    ("*", "/x", "match"), ("*", "", "match"), ("/*", "/", "match"), ("?*", "/", "no_match"),
+    ("/a/?*/", "/a/b/", "match"), ("/a/?*/", "/a/", "no_match"), ("/a/*/", "/a", "match"),
+    ("/*bc", "/abbc", "match"), ("/a*bc", "/abbc", "match"), ("/a**b", "/ab", "match"),
+    ("/a?b", "/a/b", "match"), ("/x/?*/?*", "/x/1", "no_match"), ("/x/?*/?*", "/x/1/2", "match"),
+    ("/a%20b", "/a%20b", "match"), ("/a b", "/a%20b", "no_match"), ("/a%20b", "/a b", "match"),
+    ("/caf%C3%A9", "/caf%c3%a9", "no_match"), ("/caf%C3%A9", "/caf\u{E9}", "match"),
+    ("/a.b+c[d]", "/a.b+c[d]", "match"), ("/$", "/$", "match"), ("/$(", "/$(", "match"),
+    ("/$x)", "/$x)", "match"),
+  ])
+  func matchesAPath(_ pattern: String, _ path: String, as verdict: String) throws {
+    try expect([["/": .string(pattern)]], path, verdict)
+  }
+
+  @Test(arguments: [
+    (#"{"?":{"b":""}}"#, "/x?a=1", "match"), (#"{"?":{"b":""}}"#, "/x?b=1", "no_match"),
+    (#"{"?":{"b":""}}"#, "/x?b", "match"), (#"{"?":{"b":""}}"#, "/x?b=", "match"),
+    (#"{"?":{"a":"1","b":"*"}}"#, "/x?a=1", "match"), (#"{"?":{}}"#, "/x?a=1", "match"),
+    (#"{"?":{"id":"42"}}"#, "/x?id=42&id=7", "no_match"),
+    (#"{"?":{"id":"*"}}"#, "/x?id=42&id=7", "match"),
+    (#"{"?":{"id":""}}"#, "/x?id=7&id=42", "no_match"),
+    (#"{"?":{"id":"a=b"}}"#, "/x?id=a=b", "match"), (#"{"?":{"id":"a+b"}}"#, "/x?id=a+b", "match"),
+    (#"{"?":{"f":false}}"#, "/x?f=1", "match"), (#"{"?":{"f":null}}"#, "/x", "match"),
+    (#"{"?":{"f":{}}}"#, "/x", "match"), (#"{"?":{"a":"1","a":"2"}}"#, "/x?a=2", "match"),
+    (#"{"?":""}"#, "/x", "match"), (#"{"?":""}"#, "/x?", "match"),
+    (#"{"?":""}"#, "/x?a", "no_match"),
+    (#"{"?":"a=*&b=?"}"#, "/x?a=1&b=2", "match"), (#"{"?":"a=*"}"#, "/x?b=1", "no_match"),
+    (#"{"?":"a b","percentEncoded":false}"#, "/x?a%20b", "match"),
+    (#"{"?":{"q":"a b"},"percentEncoded":false}"#, "/x?q=a%20b", "match"),
+    (#"{"?":{"q":"a&b"},"percentEncoded":false}"#, "/x?q=a%26b", "match"),
+    (#"{"?":{"q r":"?*"},"percentEncoded":false}"#, "/x?q%20r=1", "match"),
+    (#"{"?":{"q":"RED"},"caseSensitive":false}"#, "/x?q=red", "match"),
+    (#"{"?":{"q":"RED"}}"#, "/x?q=red", "no_match"),
+    (##"{"#":""}"##, "/x", "match"), (##"{"#":""}"##, "/x#", "match"),
+    (##"{"#":"?*"}"##, "/x", "no_match"), (##"{"#":"a?b#c"}"##, "/x#a?b#c", "match"),
+    (##"{"/":"/x","?":"","#":""}"##, "/x", "match"),
+    (#"{"?":{"Q":"?*"}}"#, "/x?q=1", "undetermined"), (#"{"?":{"Q":"*"}}"#, "/x?q=1", "match"),
+    (#"{"?":{"q":"1"}}"#, "/x?q=1&Q=2", "undetermined"),
+    (#"{"?":{"q":"1"}}"#, "/x?%71=1", "undetermined"),
+    (#"{"?":{"q":"1"}}"#, "/x?%71=2", "no_match"),
+    (#"{"?":{"%71":"1"}}"#, "/x?%71=1", "undetermined"),
+    (#"{"?":{"q":"1"},"percentEncoded":false}"#, "/x?%71=1", "match"),
+    (#"{"?":{"q":"1"},"percentEncoded":false}"#, "/x?q=%ff", "undetermined"),
+  ])
+  func matchesTheRest(_ rule: String, _ path: String, as verdict: String) throws {
+    try expect(rule, path, verdict)
+  }
+
+  @Test(arguments: [
+    (#"{"/":"/foo","caseSensitive":false}"#, "/FOO", "match"),
+    (#"{"/":"/FOO","caseSensitive":false}"#, "/foo", "match"),
+    (#"{"/":"/a%C3%A9","caseSensitive":false}"#, "/a%c3%a9", "match"),
+    (#"{"/":"/CAFÉ","caseSensitive":false,"percentEncoded":false}"#, "/caf%C3%A9", "match"),
+    (#"{"/":"/a/b","percentEncoded":false}"#, "/a%2Fb", "match"),
+    (#"{"/":"/?/x","percentEncoded":false}"#, "/%C3%A9/x", "match"),
+    (#"{"/":"/?/x","percentEncoded":false}"#, "/%C3%A9%C3%A9/x", "no_match"),
+    (#"{"/":"/?/x"}"#, "/%C3%A9/x", "no_match"),
+    (#"{"/":"/*é","percentEncoded":false}"#, "/xyé", "match"),
+    (#"{"/":"/a","percentEncoded":false}"#, "/a%ff", "undetermined"),
+    (#"{"/":"*","percentEncoded":false}"#, "/a%ff", "match"),
+    (#"{"/":"/a","percentEncoded":false}"#, "/a%2F", "undetermined"),
+    (##"{"/":"/a","percentEncoded":false,"#":"x"}"##, "/a%2F", "no_match"),
+  ])
+  func appliesTheSettings(_ rule: String, _ path: String, as verdict: String) throws {
+    try expect(rule, path, verdict)
+  }
+
+  @Test(arguments: [
+    ("/$(region)/x", "/GB/x", "match"), ("/$(region)/x", "/UK/x", "no_match"),
+    ("/$(region)/x", "/gb/x", "no_match"), ("/$(region)/x", "/CQ/x", "undetermined"),
+    ("/$(lang)/x", "/en/x", "match"), ("/$(lang)/x", "/yue/x", "match"),
+    ("/$(lang)/x", "/zh-Hans/x", "no_match"), ("/$(lang)/x", "/tok/x", "undetermined"),
+    ("/$(lang)-$(region)/*", "/fr-CA", "match"), ("/$(lang)*$(region)", "/frxxCA", "match"),
+    ("*$(region)*", "/a/b/cGBd", "match"), ("*/$(lang)", "/a/b/e/en", "match"),
+    ("*$(lang)x", "/eeeeeeeeeeeeeenx", "match"), ("*$(lang)x", "/eeeeeeeeeeee0x", "no_match"),
+    ("/$(alpha)$(digit)", "/A7", "match"), ("/$(alpha)", "/7", "no_match"),
+    ("/$(alnum)", "/-", "no_match"), ("/$(xdigit)$(xdigit)", "/fF", "match"),
+    ("/$(xdigit)", "/g", "no_match"), ("/$(digit)", "/77", "no_match"),
+    ("/$(digit)*$(digit)", "/1abc2", "match"), ("/$(food)", "/pizza", "match"),
+    ("/$(food)/$(food)", "/pizza/sushi", "match"), ("/$(food)", "/Pizza", "no_match"),
+    ("/$(Food)", "/pizza", "undetermined"), ("/$(wild)/x", "/abcz/x", "match"),
+    ("/$(wild)/x", "/abc/x", "no_match"), ("/$(empty)", "/", "no_match"),
+    ("/a$(blank)b", "/ab", "match"), ("/$(nothing)/x", "/y/x", "undetermined"),
+    ("/$()/x", "/y/x", "undetermined"), ("/$(nested)", "/x", "undetermined"),
+    ("/$(text)", "/x", "undetermined"), ("/$(mixed)", "/x", "undetermined"),
+    ("/$(upper)", "/Q", "undetermined"), ("/$(many)-$(many)", "/v7-v99", "match"),
+    ("/$(many)-$(many)", "/v7-v100", "no_match"), ("/$(many)*", "/v99zzz", "match"),
+  ])
+  func replacesVariables(_ pattern: String, _ path: String, as verdict: String) throws {
+    let many = (0..<100).map { JSON.string("v\($0)") }
+    let file = JSON.sorted([
+      "applinks": .sorted([
+        "substitutionVariables": .sorted([
+          "food": ["burrito", "pizza", "sushi"], "wild": ["a*z", "?"], "empty": [], "blank": [""],
+          "nested": ["$(food)"], "text": "x", "mixed": ["x", 1], "upper": ["Q"],
+          "many": .array(many),
+        ]),
+        "details": [
+          .sorted([
+            "appIDs": [.string(Self.app)], "components": [.sorted(["/": .string(pattern)])],
+          ])
+        ],
+      ])
+    ])
+    let matcher = try AssociationMatcher(rendered { $0.json(file) })
+    let decision = matcher.decide("https://example.com\(path)", app: Self.app)
+    #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
+  }
+
+  @Test func foldsVariablesToo() throws {
+    for (pattern, path) in [("/$(upper)", "/q"), ("/$(region)/x", "/gb/x"), ("/$(lang)", "/EN")] {
+      try expect(#"{"/":"\#(pattern)","caseSensitive":false}"#, path, "match")
+    }
+  }
+
+  @Test(arguments: [
+    "", "x", "/x", "//example.com/x", "https:/x", "https:///x", "ftp://example.com/x",
+    "tradex://ads/17", "mailto:a@example.com", "https://example.com/\u{0}",
+    "https://example.com/\n",
+  ])
+  func takesWebLinksOnly(_ url: String) throws {
+    let decision = try matcher([#"{}"#]).decide(url, app: Self.app)
+    #expect(decision.verdict == .noMatch)
+    #expect(decision.reason.contains("web link"))
+  }
+
+  @Test(arguments: [
+    ("https://example.com/x", "match"), ("HTTPS://Example.COM/x", "match"),
+    ("http://example.com/x", "match"), ("https://user:pw@example.com/x", "match"),
+    ("https://example.com:443/x", "match"), ("http://example.com:80/x", "match"),
+    ("https://example.com:8443/x", "undetermined"), ("https://example.com:80/x", "undetermined"),
+    ("https://example.com.evil.test/x", "no_match"), ("https://www.example.com/x", "no_match"),
+    ("https://example.com@evil.test/x", "no_match"), ("https://[::1]/x", "no_match"),
+    ("https://example.com:8443/y", "no_match"), ("https://example.com//x", "undetermined"),
+    ("https://example.com//y", "no_match"), ("https://example.com///", "no_match"),
+    ("https://example.com/%zz", "no_match"), ("https://example.com/x?%", "match"),
+  ])
+  func comparesTheHost(_ url: String, as verdict: String) throws {
+    let decision = try matcher([#"{"/":"/x"}"#]).decide(url, app: Self.app, domain: "Example.com")
+    #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
+  }
+
+  @Test(arguments: [
+    ("xn--mnchen-3ya.de", "https://M\u{DC}nchen.de/x", true),
+    ("m\u{FC}nchen.de", "https://xn--mnchen-3ya.de/x", true),
+    ("b\u{FC}cher.example", "https://b%C3%BCcher.example/x", true),
+    ("xn--fiqs8s.xn--55qx5d", "https://\u{4E2D}\u{56FD}\u{3002}\u{516C}\u{53F8}/x", true),
+    (
+      "xn--ihqwcrb4cv8a8dqg056pqjye.example",
+      "https://\u{4ED6}\u{4EEC}\u{4E3A}\u{4EC0}\u{4E48}\u{4E0D}\u{8BF4}\u{4E2D}\u{6587}.example/x",
+      true
+    ),
+    ("example.com", "https://ex%61mple.com/x", true),
+    ("example.com", "https://ex%FFmple.com/x", false),
+    ("mnchen.de", "https://m\u{FC}nchen.de/x", false),
+  ])
+  func comparesAHostOutsideASCII(_ domain: String, _ url: String, fits: Bool) throws {
+    let decision = try matcher([#"{"/":"/x"}"#]).decide(url, app: Self.app, domain: domain)
+    #expect(decision.verdict == (fits ? .match : .noMatch), "\(decision.reason)")
+  }
+
+  // Neighbours of what the reference says: each is one step from a case with another answer.
+  @Test(arguments: [
+    (#"{"/":"/buy/**"}"#, "/buy", "no_match"), (#"{"/":"/a/*/*"}"#, "/a", "no_match"),
+    (#"{"/":"/a/*/*"}"#, "/a/b", "match"), (#"{"/":"*/*"}"#, "/", "match"),
+    (#"{"/":"/A%2fb","caseSensitive":false}"#, "/a%2Fb", "match"),
+    (#"{"/":"/a/b","caseSensitive":false}"#, "/a%2Fb", "no_match"),
+    (#"{"/":"/É","caseSensitive":false,"percentEncoded":false}"#, "/%C3%A9", "match"),
+    (#"{"/":"/??","percentEncoded":false}"#, "/%E8%BD%A6%E6%BA%90", "match"),
+    (#"{"/":"/??"}"#, "/%E8", "no_match"), (#"{"/":"/???"}"#, "/%E8", "match"),
+    (#"{"/":"/g/?*/?*","exclude":true,"percentEncoded":false}"#, "/g/a%2Fb", "exclude"),
+    (#"{"?":{"id":"$(digit)*"}}"#, "/x?id=7a&id=8", "match"),
+    (#"{"?":{"id":"$(digit)*"}}"#, "/x?id=7a&id=a8", "no_match"),
+    (##"{"#":"$(alpha)$(digit)"}"##, "/x#a7", "match"), (##"{"#":"/a/*"}"##, "/x#/a", "no_match"),
+    (##"{"#":"/a"}"##, "/x#/a/", "no_match"), (#"{"?":"?*"}"#, "/x?", "no_match"),
+    (#"{"?":{"a":"?*"}}"#, "/x?a=&a=1", "no_match"),
+    (#"{"?":{"a":"1"},"exclude":true}"#, "/x?a=1&a=2", "no_match"),
+    (#"{"?":{"a":"*"},"exclude":true}"#, "/x", "exclude"),
+    (#"{"?":{"a":"1=2"}}"#, "/x?a=1=2", "match"),
+    (#"{"?":{"a":"A"},"caseSensitive":false}"#, "/x?a=a", "match"),
+    (##"{"#":"WEB","caseSensitive":false}"##, "/x#web", "match"),
+    (#"{"?":{"q":"é"}}"#, "/x?q=%C3%A9", "no_match"),
+    (#"{"?":{"q":"é"},"percentEncoded":false}"#, "/x?q=%C3%A9", "match"),
+    (#"{"/":"buy"}"#, "/buy?x", "match"), (#"{"/":"/buy?x"}"#, "/buy?x", "no_match"),
+  ])
+  func decidesNextToWhatIsKnown(_ rule: String, _ path: String, as verdict: String) throws {
+    try expect(rule, path, verdict)
+  }
+
+  @Test(arguments: [("/%zz", "undetermined"), ("/%", "undetermined"), ("/%4", "undetermined")])
+  func leavesABadEscapeOpen(_ path: String, as verdict: String) throws {
+    try expect([["/": .string(path)]], path, verdict)
+    try expect([["/": "/?*"]], path, "match")
+  }
+
+  @Test func leavesADoubtfulRuleOpenOnlyWhenItMatters() throws {
+    let doubtful = #"{"/":"/$(x)"}"#
+    #expect(try verdict([doubtful, #"{}"#]) == .match)
+    #expect(try verdict([doubtful, #"{"exclude":true}"#]) == .undetermined)
+    #expect(try verdict([doubtful]) == .undetermined)
+    #expect(try verdict([#"{"/":"/a"}"#, doubtful]) == .match)
+    #expect(try verdict([##"{"/":"/$(x)","#":"y"}"##]) == .noMatch)
+    #expect(try verdict([#"{"/":"/$(x)","exclude":true}"#, #"{"exclude":true}"#]) == .exclude)
+  }
+
+  @Test func namesTheRuleAndTheReason() throws {
+    let matcher = try matcher([
+      #"{"/":"/search","?":{"q":"?*"}}"#, #"{"/":"/a","exclude":true}"#, #"{"/":"/b"}"#,
+    ])
+    let base = "https://example.com"
+    let match = matcher.decide("\(base)/b", app: Self.app)
+    #expect(match.rule == "/applinks/details/0/components/2")
+    #expect(match.reason == "The link fits the rule for the path \"/b\", so it opens the app.")
+    #expect(!match.reason.contains(AssociationDecision.patternHint))
+    let exclude = matcher.decide("\(base)/a", app: Self.app)
+    #expect(exclude.rule == "/applinks/details/0/components/1")
+    #expect(exclude.reason.contains("keeps links in the browser"))
+    let near = matcher.decide("\(base)/search", app: Self.app)
+    #expect(near.rule == nil)
+    #expect(near.reason.contains("a query item \"q\" that is not empty"))
+    #expect(matcher.decide("\(base)/z", app: Self.app).reason.contains(Self.app))
+    #expect(matcher.decide("\(base)/z", app: "X.y").reason.contains("does not list the app X.y"))
+    let old = try AssociationMatcher(
+      Array(#"{"applinks":{"details":{"A/b~c":{"paths":["/x"]}}}}"#.utf8))
+    #expect(
+      old.decide("\(base)/x", app: "A/b~c").rule == "/applinks/details/A~1b~0c/paths/0")
+  }
+
+  @Test func takesNoFileThatDevicesDoNotRead() throws {
+    let rule = #"{"comment":"\#(String(repeating: "x", count: AssociationMatcher.sizeLimit))"}"#
+    let decision = try matcher([rule]).decide("https://example.com/x", app: Self.app)
+    #expect(decision.verdict == .noMatch)
+    #expect(decision.reason.contains("131072"))
+  }
+
+  private func matcher(_ rules: [String]) throws -> AssociationMatcher {
+    let text =
+      #"{"applinks":{"details":[{"appIDs":["\#(Self.app)"],"components":["#
+      + rules.joined(separator: ",") + "]}]}}"
+    return try AssociationMatcher(Array(text.utf8))
+  }
+
+  private func verdict(_ rules: [String]) throws -> AssociationDecision.Verdict {
+    try matcher(rules).decide("https://example.com/a", app: Self.app).verdict
+  }
+
+  private func expect(_ rule: String, _ path: String, _ verdict: String) throws {
+    let decision = try matcher([rule]).decide(
+      "https://example.com\(path)", app: Self.app, domain: "example.com")
+    #expect(decision.verdict.rawValue == verdict, "\(rule) \(path): \(decision.reason)")
+  }
+
+  private func expect(_ rules: [[String: JSON]], _ path: String, _ verdict: String) throws {
+    let text = rendered { $0.json(.sorted(rules[0])) }
+    try expect(String(decoding: text, as: UTF8.self), path, verdict)
+  }
+}
+
+extension JSON {
+  /// A value that was read, to be written again.
+  init(_ node: JSONNode) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let digits): self = .number(digits)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(JSON.init))
+    case .object(let members):
+      self = .sorted(
+        Dictionary(members.map { ($0.name, JSON($0.node)) }, uniquingKeysWith: { $1 }))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Bytes
+@testable import Routes
+import Testing
+
+
+struct EntryRouterTests {
+  let router: EntryRouter
+
+  init() throws {
+    router = try EntryRouter(
+      .entries(), hosts: ["tradexport.com"], scheme: "tradex", bundleID: "com.tradexport.tradex")
+  }
+
+  @Test(arguments: [
+    ("com.tradexport.tradex.messages", "https://tradexport.com/messages"),
+    ("com.tradexport.tradex.create", "https://tradexport.com/new-listing"),
+    ("com.tradexport.tradex.newListing", "https://tradexport.com/new-listing"),
+    ("com.tradexport.tradex.ads.garage", "https://tradexport.com/ads/garage"),
+  ])
+  func resolvesShortcutsAndActivities(_ type: String, to url: String) throws {
+    #expect(try router.resolve(shortcut: type).url == url)
+    #expect(try router.resolve(activity: type).url == url)
+  }
+
+  @Test(arguments: [
+    "", "messages", "com.tradexport.tradex", "com.tradexport.tradex.", ".messages",
+    "com.tradexport.tradexstaging.messages", "com.tradexport.tradex-staging.messages",
+    "COM.tradexport.tradex.messages", "com.tradexport.tradex.Messages",
+    "com.tradexport.tradex.messages ", "com.tradexport.tradex.ads.details",
+    "com.tradexport.tradex.search", "com.tradexport.tradex.\u{212A}",
+  ])
+  func refusesTheShortcut(_ type: String) {
+    #expect(code { () throws(LinkFault) in try router.resolve(shortcut: type) } == .linkEntry)
+    #expect(code { () throws(LinkFault) in try router.resolve(activity: type) } == .linkEntry)
+  }
+
+  @Test func continuesTheWebPageOfAnActivity() throws {
+    let page = "https://tradexport.com/zh-Hans/ads/17"
+    let link = try router.resolve(
+      activity: "com.tradexport.tradex.ads.details", webpageURL: page)
+    #expect(link.url == page)
+    let other = code { () throws(LinkFault) in
+      try router.resolve(activity: "com.tradexport.tradex.messages", webpageURL: page)
+    }
+    #expect(other == .linkEntry)
+    let foreign = code { () throws(LinkFault) in
+      try router.resolve(
+        activity: "com.tradexport.tradex.ads.details", webpageURL: "https://evil.test/ads/17")
+    }
+    #expect(foreign == .linkHost)
+  }
+
+  @Test func refusesASearchThatNoLinkCanSay() throws {
+    let text = String(repeating: "车", count: 223)
+    let url = try router.resolve(search: text).url
+    #expect(try router.resolve(url).url == url)
+    let long = code { () throws(LinkFault) in
+      try router.resolve(search: String(repeating: "车", count: 341))
+    }
+    #expect(long == .linkTooLong)
+  }
+
+  @Test(arguments: [
+    ("com.tradexport.tradex.ad:2026:17", "ads.details", "2026:17"),
+    ("com.tradexport.tradex.ads:17", "ads.details", "17"), ("ads:17", "ads.details", "17"),
+    ("ad:17", "ads.details", "17"), ("ad:ad", "ads.details", "ad"),
+    ("com.tradexport.tradex.order:ad:1", "orders.details", "ad:1"),
+    ("17", "ads.details", "17"),
+    ("com.tradexport.tradex.ad", "ads.details", "com.tradexport.tradex.ad"),
+  ])
+  func resolvesSpotlight(_ identifier: String, to name: String, _ id: String) throws {
+    let link = try router.resolve(spotlight: identifier)
+    #expect(link.route.name == name)
+    #expect(link.parameters == ["id": id])
+  }
+
+  @Test(arguments: [
+    (":17", LinkRule.linkEntry), ("com.tradexport.tradexstaging.ad:17", .linkEntry),
+    ("com.tradexport.tradex.:17", .linkEntry), ("com.tradexport.tradex.messages:17", .linkEntry),
+    ("AD:17", .linkEntry), (" ad:17", .linkEntry), ("", .linkSegment), ("ad:", .linkSegment),
+    ("ad:a/b", .linkSegment), ("ad:..", .linkSegment), ("ad:\u{202E}1", .linkSegment),
+    ("ad:17.pkpass", .linkSegment), ("ad:" + String(repeating: "1", count: 65), .linkParameter),
+  ])
+  func refusesTheSpotlightItem(_ identifier: String, because rule: LinkRule) {
+    #expect(code { () throws(LinkFault) in try router.resolve(spotlight: identifier) } == rule)
+  }
+
+  @Test func resolvesASearch() throws {
+    #expect(
+      try router.resolve(search: "red car").url == "https://tradexport.com/search?q=red%20car")
+    for text in ["", "a\u{0}", String(repeating: "a", count: 1025)] {
+      #expect(code { () throws(LinkFault) in try router.resolve(search: text) } == .linkQuery)
+    }
+    let none = try EntryRouter(
+      RouteTable([Route(name: "a", path: "/a")]), hosts: ["h.example"])
+    #expect(code { () throws(LinkFault) in try none.resolve(search: "x") } == .linkEntry)
+    #expect(code { () throws(LinkFault) in try none.resolve(shortcut: "a") } == .linkEntry)
+    #expect(code { () throws(LinkFault) in try none.resolve(spotlight: "a") } == .linkEntry)
+  }
+
+  @Test(arguments: [
+    (#"{"aps":{},"data":{"messageId":"1"}}"#, "/messages/1"),
+    (#"{"messageId":17}"#, "/messages/17"),
+    (#"{"link":"https://tradexport.com/ads/17"}"#, "/ads/17"),
+    (#"{"data":[[{"x":{"link":"tradex://ads/17"}}]],"messageId":"1"}"#, "/ads/17"),
+    (#"{"data":{"adId":"2"},"messageId":"1"}"#, "/messages/1"),
+    (#"{"aps":{"messageId":"1","link":"https://evil.test/"},"data":{"adId":"2"}}"#, "/ads/2"),
+    (#"{"data":[{"adId":"2"},{"adId":"2"}]}"#, "/ads/2"),
+  ])
+  func resolvesAPush(_ payload: String, to path: String) throws {
+    let link = try router.resolve(push: Array(payload.utf8))
+    #expect(link.url == "https://tradexport.com" + path)
+  }
+
+  @Test(arguments: [
+    ("", LinkRule.linkPush), ("[]", .linkPush), ("{}", .linkPush), ("{", .linkPush),
+    (#"{"aps":{"messageId":"1"}}"#, .linkPush), (#"{"messageId":1.5}"#, .linkPush),
+    (#"{"messageId":true}"#, .linkPush), (#"{"messageId":null}"#, .linkPush),
+    (#"{"messageId":{"id":"1"}}"#, .linkPush), (#"{"messageId":["1"]}"#, .linkPush),
+    (#"{"messageId":"1","adId":"2"}"#, .linkPush), (#"{"MessageId":"1"}"#, .linkPush),
+    (#"{"link":17,"messageId":"1"}"#, .linkPush),
+    (#"{"link":"https://evil.test/ads/17","messageId":"1"}"#, .linkHost),
+    (#"{"messageId":""}"#, .linkSegment), (#"{"messageId":"a/b"}"#, .linkSegment),
+    (#"{"x":""# + String(repeating: "a", count: 4096) + #"","messageId":"1"}"#, .pushSize),
+    (String(repeating: "[", count: 4000), .linkPush),
+  ])
+  func refusesThePush(_ payload: String, because rule: LinkRule) {
+    let found = code { () throws(LinkFault) in try router.resolve(push: Array(payload.utf8)) }
+    #expect(found == rule)
+  }
+
+  // Skipped where the vectors do not stand beside the package.
+  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
+    let cases = try Vectors.group("spotlightIdentifiers")
+    #expect(!cases.isEmpty)
+    for item in cases {
+      let identifier = try #require(item["uniqueIdentifier"]?.string)
+      let expect = try #require(item["expect"]?.string)
+      let link = try? router.resolve(spotlight: identifier)
+      let text = link.map { "\($0.route.name)(\($0.parameters["id"] ?? ""))" }
+      #expect(expect.hasPrefix("nil") ? text == nil : text == expect, "\(identifier)")
+    }
+  }
+
+  @Test(arguments: [
+    ("spotlight", LinkRule.routeSpotlight), ("period", .routeSpotlight), ("push", .routePush),
+    ("reserved", .routePush), ("shortcut", .routeShortcut), ("activity", .routeActivity),
+    ("item", .routeSpotlight), ("key", .routePush),
+  ])
+  func refusesTheEntries(_ name: String, because rule: LinkRule) {
+    let cases: [String: (path: String, entries: Route.Entries)] = [
+      "spotlight": ("/a", Route.Entries(spotlight: ["a"])),
+      "period": ("/a/{id}", Route.Entries(spotlight: ["a.b"])),
+      "item": ("/a/{id}", Route.Entries(spotlight: [""])),
+      "push": ("/a", Route.Entries(push: "id")),
+      "reserved": ("/a/{id}", Route.Entries(push: "aps")),
+      "key": ("/a/{id}", Route.Entries(push: "a b")),
+      "shortcut": ("/a/{id}", Route.Entries(shortcut: Route.Shortcut(titles: [:]))),
+      "activity": ("/a", Route.Entries(activity: "a b")),
+    ]
+    let found = code { () throws(LinkFault) in
+      guard let item = cases[name] else { return }
+      _ = try Route(name: "a", path: item.path, entries: item.entries)
+    }
+    #expect(found == rule)
+  }
+
+  @Test func reportsEntriesThatTwoRoutesHave() throws {
+    let first = try Route(
+      name: "a", path: "/a/{id}", entries: Route.Entries(spotlight: ["x", "y"], push: "id"))
+    for (entries, rule) in [
+      (Route.Entries(activity: "a"), LinkRule.routeActivity),
+      (Route.Entries(spotlight: ["z", "y"]), .routeSpotlight),
+      (Route.Entries(push: "id"), .routePush),
+    ] {
+      let second = try Route(name: "b", path: "/b/{id}", entries: entries)
+      #expect(code { () throws(LinkFault) in try RouteTable([first, second]) } == rule)
+    }
+  }
+}
+
+extension RouteTable {
+  /// The marketplace's table with the ways into it that its app has.
+  static func entries() throws -> RouteTable {
+    let entries: [String: Route.Entries] = [
+      "messages": Route.Entries(
+        shortcut: Route.Shortcut(titles: ["en": "Messages", "zh-Hans": "消息"], profile: .host)),
+      "messages.details": Route.Entries(push: "messageId"),
+      "newListing": Route.Entries(
+        shortcut: Route.Shortcut(titles: ["en": "New \"listing\""]), activity: "create"),
+      "ads.details": Route.Entries(spotlight: ["ads", "ad"], push: "adId"),
+      "orders.details": Route.Entries(spotlight: ["order"]),
+    ]
+    let table = try marketplace()
+    let routes = try table.routes.map { route in
+      let query = route.query.map { ($0.name, "{\($0.parameter)}") }
+      return try Route(
+        name: route.name, path: route.path.description,
+        query: Dictionary(uniqueKeysWithValues: query),
+        entries: entries[route.name] ?? Route.Entries())
+    }
+    return try RouteTable(routes, locales: table.locales)
+  }
+}

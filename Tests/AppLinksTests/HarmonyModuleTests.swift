@@ -1,0 +1,54 @@
+@testable import AppFiles
+import Bytes
+@testable import Routes
+import Testing
+
+
+struct HarmonyModuleTests {
+  @Test func opensEveryRouteOfEveryHost() throws {
+    let routes = [
+      try Route(name: "ad", path: "/ads/{id}/v1.0"), try Route(name: "ads", path: "/ads"),
+    ]
+    let module = try HarmonyModule(
+      RouteTable(routes, locales: ["en", "zh-Hans"]), hosts: ["example.com", "www.example.com"],
+      reserved: [.init(qq: "1234")], querySchemes: ["waze", "baidumap", "waze"])
+    let root = try #require(try JSONReader.read(module.bytes).root["module"])
+    #expect(root["querySchemes"]?.array?.compactMap(\.string) == ["waze", "baidumap"])
+    let skills = try #require(root["abilities"]?.array?.first?["skills"]?.array)
+    #expect(skills.count == 1)
+    let skill = try #require(skills.first)
+    #expect(skill["entities"]?.array?.compactMap(\.string) == ["entity.system.browsable"])
+    #expect(skill["actions"]?.array?.compactMap(\.string) == ["ohos.want.action.viewData"])
+    #expect(skill["domainVerify"]?.bool == true)
+    let uris = try #require(skill["uris"]?.array)
+    #expect(uris.count == 12)
+    #expect(Set(uris.compactMap { $0["host"]?.string }) == ["example.com", "www.example.com"])
+    let places = uris.compactMap { ($0["path"] ?? $0["pathRegex"])?.string }
+    #expect(
+      places.prefix(6) == [
+        "ads", #"ads/[^/]+/v1\.0"#, "zh-Hans/ads", #"zh-Hans/ads/[^/]+/v1\.0"#, "qq_conn/1234",
+        "qq_conn/1234/.*",
+      ])
+    #expect(places.allSatisfy { !$0.hasPrefix("/") && !$0.hasSuffix("/") })
+  }
+
+  @Test func countsQuerySchemes() throws {
+    func module(_ count: Int) throws(LinkFault) -> HarmonyModule {
+      try HarmonyModule(
+        RouteTable([]), hosts: ["example.com"], querySchemes: (0..<count).map { "app\($0)" })
+    }
+    #expect(try module(50).warnings.isEmpty)
+    #expect(try module(51).warnings.map(\.rule) == [.harmonySchemesMany])
+    #expect(try module(200).warnings.map(\.rule) == [.harmonySchemesMany])
+    #expect(code { () throws(LinkFault) in try module(201) } == .harmonySchemesLimit)
+  }
+
+  @Test func refusesWhatIsNoHostOrScheme() throws {
+    let table = try RouteTable([])
+    #expect(code { () throws(LinkFault) in try HarmonyModule(table, hosts: ["x"]) } == .appHost)
+    let rule = code { () throws(LinkFault) in
+      try HarmonyModule(table, hosts: [], querySchemes: ["a b"])
+    }
+    #expect(rule == .appScheme)
+  }
+}

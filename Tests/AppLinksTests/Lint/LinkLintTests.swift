@@ -1,0 +1,337 @@
+@testable import AppLinks
+import Bytes
+import Model
+import Testing
+
+
+struct LinkLintTests {
+  private static func codes(
+    _ text: String, as kind: LinkFileKind = .association
+  ) -> [String] {
+    LinkLint.check(Array(text.utf8), as: kind, named: "file").map(\.code)
+  }
+
+  private static func file(_ rules: String, _ before: String = "") -> String {
+    #"{"applinks":{\#(before)"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[\#(rules)]}]}}"#
+  }
+
+  @Test(
+    arguments: [
+      (#"{"/":"/a"}"#, []), (#"{"/":"/café"}"#, ["pattern.non-ascii"]),
+      (#"{"/":"/café","percentEncoded":false}"#, []),
+      (#"{"/":"/caf%c3%a9","caseSensitive":false}"#, []),
+      (#"{"/":"/caf%C3%A9","percentEncoded":false}"#, ["pattern.escape-decoded"]),
+      (#"{"/":"/a b"}"#, ["pattern.character"]), (#"{"/":"/a%zz"}"#, ["pattern.escape"]),
+      (#"{"/":"/a%??"}"#, []), (#"{"/":"/a","?":{"q":" * "}}"#, ["pattern.character"]),
+      (#"{"/":"/search?q=*"}"#, ["pattern.query-in-path"]), (#"{"/":"/id/????"}"#, []),
+      (#"{"/":"https://example.com/a"}"#, ["pattern.url-in-path"]),
+      (##"{"#":"#web","exclude":true}"##, ["pattern.hash"]),
+      (#"{"/":"/$(lang)/$(digit)"}"#, []), (#"{"/":"/$(Lang)"}"#, ["subst.undefined"]),
+      (#"{"/":"/$(lang"}"#, ["subst.unterminated"]),
+      (#"{}"#, ["rule.catch-all"]), (#"{"/":"*"}"#, ["rule.catch-all"]),
+      (#"{"/":"/*","?":{"a":"*"}}"#, ["rule.catch-all"]), (#"{"/":"*","exclude":true}"#, []),
+      (#"{"pth":"/a"}"#, ["rule.catch-all", "component.unknown-key"]),
+      (#"{"?":{"a":null}}"#, ["query.non-string"]),
+      (#"{"?":{"a":[],"b":5}}"#, ["query.non-string", "query.non-string"]),
+      (#"{"?":7}"#, ["value.type"]), (#"{"/":["/a"]}"#, ["value.type"]),
+      (#"{"/":"/a","exclude":"true"}"#, ["value.type"]), (#""/a""#, ["value.type"]),
+      (#"{"/":"/a","/":"/b"}"#, ["json.duplicate-key"]),
+      (#"{"/":"/a/*"},{"/":"/a/b/*"}"#, ["rule.unreachable"]),
+    ] as [(String, [String])])
+  func findsInARule(_ rule: String, codes: [String]) {
+    #expect(Self.codes(Self.file(rule)) == codes)
+  }
+
+  @Test(arguments: [
+    (#"{"/":"/a/*/*"}"#, #"{"/":"/a/?*"}"#, true), (#"{"/":"/a/?*/?*"}"#, #"{"/":"/a/?*"}"#, false),
+    (#"{"/":"/a/*"}"#, #"{"/":"/a"}"#, true), (#"{"/":"/a/?*"}"#, #"{"/":"/a/*"}"#, false),
+    (#"{"/":"/a*"}"#, #"{"/":"/a/*"}"#, true), (#"{"/":"a/"}"#, #"{"/":"/a"}"#, true),
+    (#"{"/":"/a/?*"}"#, #"{"/":"/a/*/b"}"#, true), (#"{"/":"*??"}"#, #"{"/":"/?*b"}"#, true),
+    (#"{"/":"*b*"}"#, #"{"/":"/a/b"}"#, true), (#"{"/":"*ab"}"#, #"{"/":"/*b"}"#, false),
+    (#"{"/":"/A","caseSensitive":false}"#, #"{"/":"/a"}"#, true),
+    (#"{"/":"/a"}"#, #"{"/":"/A","caseSensitive":false}"#, false),
+    (#"{"/":"/1/*"}"#, #"{"/":"/1/A","caseSensitive":false}"#, true),
+    (#"{"/":"/a","percentEncoded":false}"#, #"{"/":"/a"}"#, false),
+    (#"{"/":"*","percentEncoded":false}"#, #"{"/":"/a"}"#, true),
+    (#"{"/":"/$(alnum)"}"#, #"{"/":"/$(digit)"}"#, true),
+    (#"{"/":"/$(digit)"}"#, #"{"/":"/$(alnum)"}"#, false),
+    (#"{"/":"/?"}"#, #"{"/":"/$(digit)"}"#, true), (#"{"/":"/$(lang)"}"#, #"{"/":"/en"}"#, false),
+    (#"{"/":"/$(lang)/*"}"#, #"{"/":"/$(lang)/b"}"#, false),
+    (#"{"/":"/a","?":"b=*"}"#, #"{"/":"/a","?":"b=1"}"#, true),
+    (#"{"/":"/a","?":"b=1"}"#, #"{"/":"/a"}"#, false),
+    (#"{"/":"/a","?":{"b":"*"}}"#, #"{"/":"/a"}"#, true),
+    (#"{"/":"/a","?":{"b":"?*"}}"#, #"{"/":"/a","?":{"b":"1","c":"2"}}"#, true),
+    (#"{"/":"/a","?":{"b":"?*"}}"#, #"{"/":"/a"}"#, false),
+    (##"{"#":"a*"}"##, ##"{"/":"/x","#":"ab"}"##, true), (##"{"#":"a*"}"##, #"{"/":"/x"}"#, false),
+    (#"{"/":"/a","exclude":1}"#, #"{"/":"/a"}"#, false),
+  ])
+  func seesWhatAnEarlierRuleTakes(_ first: String, _ second: String, isDead: Bool) {
+    let codes = Self.codes(Self.file(first + "," + second))
+    #expect(codes.contains("rule.unreachable") == isDead, "\(codes)")
+  }
+
+  @Test func joinsEarlierRulesThatTakeOneTogether() {
+    // The parent form of the last is the first, and "a/" is no path: slashes at its end do not count.
+    #expect(
+      Self.codes(Self.file(#"{"/":"/a"},{"/":"/a*"},{"/":"/a/*"}"#)) == ["rule.unreachable"])
+  }
+
+  @Test func comparesTheRulesOfEveryAppOnItsOwn() {
+    let one = #"{"appIDs":["ABCDE12345.a"],"components":[{"/":"/a/*"}]}"#
+    let two = #"{"appIDs":["ABCDE12345.b"],"components":[{"/":"/a/b"}]}"#
+    let both = #"{"appIDs":["ABCDE12345.a","ABCDE12345.b"],"components":[{"/":"/a/b"}]}"#
+    #expect(Self.codes(#"{"applinks":{"details":[\#(one),\#(two)]}}"#) == [])
+    #expect(Self.codes(#"{"applinks":{"details":[\#(one),\#(both)]}}"#) == [])
+    #expect(
+      Self.codes(#"{"applinks":{"details":[\#(one),\#(one)]}}"#) == ["rule.unreachable"])
+  }
+
+  @Test func saysHowMuchADeadRuleMatters() {
+    let harmful = LinkLint.check(
+      Array(Self.file(#"{"/":"/a/*"},{"/":"/a/b","exclude":true}"#).utf8), as: .association,
+      named: "f")
+    #expect(harmful.map(\.severity) == [.error])
+    #expect(harmful.first?.location.field == "/applinks/details/0/components/1")
+    #expect(harmful.first?.location.description.hasPrefix("f:1:") == true)
+    let needless = LinkLint.check(
+      Array(Self.file(#"{"/":"/a/*"},{"/":"/a/b"}"#).utf8), as: .association, named: "f")
+    #expect(needless.map(\.severity) == [.warning])
+  }
+
+  @Test(
+    arguments: [
+      ("", ["json.invalid"]), ("[]", ["json.root"]), ("7", ["json.root"]),
+      ("{}", ["file.no-service"]), (#"{"aplinks":{}}"#, ["file.unknown-key"]),
+      (#"{"applinks":[]}"#, ["value.type"]), (#"{"applinks":{}}"#, ["details.empty"]),
+      (#"{"applinks":{"details":{}}}"#, ["details.empty"]),
+      (#"{"applinks":{"details":7}}"#, ["value.type"]),
+      (#"{"applinks":{"details":[7]}}"#, ["value.type"]),
+      (#"{"applinks":{"detials":[]}}"#, ["details.empty", "applinks.unknown-key"]),
+      (#"{"applinks":{"details":{"ABCDE12345.a":{"paths":["/a"]}}}}"#, []),
+      (#"{"applinks":{"details":{"a":{"paths":["/a"]}}}}"#, ["app-id.shape"]),
+      (#"{"webcredentials":{"apps":["a"]}}"#, ["app-id.shape"]),
+      (#"{"webcredentials":{"apps":["ABCDE12345.a","ABCDE12345.a"]}}"#, ["app-id.repeated"]),
+      (#"{"appclips":{"apps":[7]}}"#, ["value.type"]), ("{\"a\":\u{1}}", ["json.invalid"]),
+      (
+        #"{"applinks":{"details":[{"appID":"ABCDE12345.a","appIDs":["ABCDE12345.a"],"components":[]}]}}"#,
+        ["details.both-ids"]
+      ),
+      (#"{"applinks":{"details":[{"appID":"ABCDE12345.a"}]}}"#, ["details.no-rules"]),
+      (#"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT/a"]}]}}"#, ["paths.not"]),
+      (
+        #"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["/$(lang)"]}]}}"#,
+        ["paths.variable"]
+      ),
+      (#"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT /b","/b/*"]}]}}"#, []),
+    ] as [(String, [String])])
+  func findsInAFile(_ text: String, codes: [String]) {
+    #expect(Self.codes(text) == codes)
+  }
+
+  @Test(
+    arguments: [
+      (#""substitutionVariables":{"digit":["1"]},"#, ["subst.predefined"]),
+      (#""substitutionVariables":{"a":[]},"#, ["subst.empty"]),
+      (#""substitutionVariables":{"a":"b"},"#, ["value.type"]),
+      (#""substitutionVariables":{"":["b"]},"#, ["subst.name"]),
+      (#""defaults":{"casesensitive":false},"#, ["component.unknown-key"]),
+      (#""defaults":{"exclude":true},"#, []), (#""apps":["A.b"],"#, ["apps.not-empty"]),
+    ] as [(String, [String])])
+  func findsAroundTheRules(_ before: String, codes: [String]) {
+    #expect(Self.codes(Self.file(#"{"/":"/a"}"#, before)) == codes)
+  }
+
+  @Test func checksTheValuesOfVariablesThatAreUsed() {
+    let variables = #""substitutionVariables":{"v":["x","é"]},"#
+    #expect(Self.codes(Self.file(#"{"/":"/$(v)"}"#, variables)) == ["pattern.non-ascii"])
+    #expect(Self.codes(Self.file(#"{"/":"/$(v)","percentEncoded":false}"#, variables)) == [])
+    #expect(Self.codes(Self.file(#"{"/":"/v"}"#, variables)) == [])
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html></html>", "HTML"), ("\u{1F}\u{8B}", "value is expected"), ("", "ends"),
+  ])
+  func saysWhatAFileIsInstead(_ text: String, _ reason: String) {
+    let findings = LinkLint.check(Array(text.utf8), as: .association, named: "f")
+    #expect(findings.map(\.code) == ["json.invalid"])
+    #expect(findings.first?.message.contains(reason) == true, "\(findings)")
+  }
+
+  @Test(arguments: [
+    ([0x30, 0x82, 0x10, 0x00] as [UInt8], "signed"), ([0x1F, 0x8B, 0x08], "compressed"),
+    ([0xFF, 0xFE, 0x7B, 0x00], "UTF-16"),
+  ])
+  func saysWhatABinaryFileIsInstead(_ bytes: [UInt8], _ reason: String) {
+    for (kind, code) in [
+      (LinkFileKind.association, "json.invalid"), (.entitlements, "plist.invalid"),
+    ] {
+      let findings = LinkLint.check(bytes, as: kind, named: "f")
+      #expect(findings.map(\.code) == [code])
+      #expect(findings.first?.message.contains(reason) == true, "\(findings)")
+    }
+  }
+
+  @Test(arguments: [
+    ("applinks:$(HOST)", true), ("applinks:$(SUB).example.com", true), ("$(DOMAINS)", true),
+    ("webcredentials:*.${HOST}?mode=$(MODE)", true), ("applinks:dev-$(NAME_$(CONFIG)).a.com", true),
+    ("$(SERVICE):a.com", true), ("applinks:$(HOST)/", false), ("applinks:$(HOST", false),
+    ("applink:$(HOST)", false), ("applinks:$(HOST):443", false), ("$(A", false),
+    ("applinks:https://$(HOST)", false), ("appclips:*.$(HOST)", false),
+    ("applinks:" + String(repeating: "$(", count: 100_000), false),
+  ])
+  func takesBuildSettingsForWhatTheyBecome(_ entry: String, isSound: Bool) {
+    #expect(Self.codes(entry + "\n" + entry, as: .entitlements).isEmpty == isSound)
+  }
+
+  @Test(
+    arguments: [
+      (#"[]"#, ["statements.empty"]), (#"[{}]"#, ["relation.missing", "target.missing"]),
+      (#"[{"include":"https://example.com/i.json","x":1}]"#, []),
+      (#"[{"include":"https://example.com/i.json","target":{}}]"#, ["include.mixed"]),
+      (#"[{"relation":["a/b"],"target":"https://x.org"}]"#, ["value.type"]),
+      (#"[{"relation":["a/b"],"target":{"namespace":"web","site":"HtTpS://x.org."}}]"#, []),
+      (#"[{"relation":["a/b"],"target":{"namespace":"web","site":"https://x.org:8443"}}]"#, []),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"web","site":"https://x.org:99999"}}]"#,
+        ["target.site"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"web","site":"https://u:p@x.org"}}]"#,
+        ["target.site"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"web","site":"https://x.org?a"}}]"#,
+        ["target.site"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"web","site":"mailto://a@x.org"}}]"#,
+        ["target.site"]
+      ),
+      (#"[{"relation":["a/b"],"target":{"namespace":"web","site":"x.org"}}]"#, ["target.site"]),
+      (#"[{"relation":["a/b"],"target":{"namespace":"web"}}]"#, ["target.site"]),
+      (
+        #"[{"relation":["A/b"],"target":{"namespace":"web","site":"https://x.org"}}]"#,
+        ["relation.shape"]
+      ),
+      (
+        #"[{"relation":[{}],"target":{"namespace":"web","site":"https://x.org"}}]"#,
+        ["relation.shape"]
+      ),
+      (
+        #"[{"relation":["a/b/c"],"target":{"namespace":"web","site":"https://x.org"}}]"#,
+        ["relation.shape"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"android_app","package_name":"a.b"}}]"#,
+        ["target.no-fingerprint"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"android_app","package_name":"a.b","sha256_cert_fingerprints":[]}}]"#,
+        ["target.no-fingerprint"]
+      ),
+      (
+        #"[{"relation":["a/b"],"target":{"namespace":"android_app","package_name":"a.b","sha256_cert_fingerprints":[7]}}]"#,
+        ["target.fingerprint"]
+      ),
+    ] as [(String, [String])])
+  func findsInStatements(_ text: String, codes: [String]) {
+    #expect(Self.codes(text, as: .assetLinks) == codes)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"applinking":{"apps":[{"appIdentifier":"5765880207853012345","index":1}]}}"#, []),
+      (#"{"applinking":{"apps":[{"appIdentifier":5}]}}"#, ["harmony.app-id"]),
+      (#"{"applinking":{"apps":[{"appIdentifier":"1","index":101}]}}"#, ["harmony.index"]),
+      (#"{"applinking":{"apps":[]}}"#, ["harmony.empty"]),
+      (#"{"applinkng":{}}"#, ["harmony.empty"]),
+      (
+        #"{"applinking":{"apps":[{"appIdentifer":"1"}]}}"#,
+        ["harmony.app-id", "harmony.unknown-key"]
+      ),
+    ] as [(String, [String])])
+  func findsInAppLinking(_ text: String, codes: [String]) {
+    #expect(Self.codes(text, as: .appLinking) == codes)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>applinks:a.com</string><string>applinks:a.com:80</string></array></dict></plist>",
+        ["domain.shape"]
+      ),
+      (
+        "<plist><dict><key>com.apple.developer.associated-domains</key ><array><string>applinks:a.com</string\n></array></dict></plist>",
+        []
+      ),
+      (
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array/><key>com.apple.developer.associated-domains</key><array><string>applinks:a.com</string></array></dict></plist>",
+        ["json.duplicate-key"]
+      ),
+      ("<plist><dict/></plist>", ["domain.none"]), ("<plist><dict>", ["plist.invalid"]),
+      ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict/></plist>", ["plist.invalid"]),
+      ("bplist00", ["plist.invalid"]), ("applinks:a.com\nappclips:*.a.com\n", ["domain.shape"]),
+      ("applinks:a.com\r\napplinks:A.com", ["domain.repeated"]),
+      (#"["applinks:a.com", 7]"#, ["value.type"]),
+      ("<plist>" + String(repeating: "<array>", count: 5000), ["plist.invalid"]),
+    ] as [(String, [String])])
+  func findsInEntitlements(_ text: String, codes: [String]) {
+    #expect(Self.codes(text, as: .entitlements) == codes)
+  }
+
+  @Test(
+    arguments: [
+      ("x/apple-app-site-association", "[]", .association), ("assetlinks.json", "{", .assetLinks),
+      ("a/applinking.json", "", .appLinking), ("App.entitlements", "", .entitlements),
+      ("a.json", #"["applinks:a.com"]"#, .entitlements), ("a.json", "[{}]", .assetLinks),
+      ("a.json", #"{"applinking":{}}"#, .appLinking), ("a.json", #"{"applinks":{}}"#, .association),
+      ("a.json", #"{"relation":[]}"#, .assetLinks), ("a", "applinks:a.com", .entitlements),
+      ("a", "", .association), ("a", "[{,}]", .assetLinks),
+    ] as [(String, String, LinkFileKind)])
+  func tellsAFilesKind(_ name: String, _ text: String, kind: LinkFileKind) {
+    #expect(LinkFileKind(ofFileNamed: name, Array(text.utf8)) == kind)
+  }
+
+  @Test(arguments: [(0, 10_000), (1, 2_000), (2, 2_000)])
+  func searchesThousandsOfRules(shape: Int, count: Int) {
+    let rules = (0..<count).map { index in
+      [#"{"/":"/section\#(index)/*"}"#, #"{"/":"*x\#(index)"}"#, #"{"/":"/a/?*\#(index)*/b"}"#][
+        shape]
+    }
+    let bytes = Array(Self.file(rules.joined(separator: ",") + #",{"/":"/section7/b"}"#).utf8)
+    let codes = LinkLint.check(bytes, as: .association, named: "f").map(\.code)
+    #expect(codes.contains("size.limit") == (shape == 0))
+    #expect(shape != 0 || codes.contains("rule.unreachable"))
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 2_000_000), String(repeating: "{\"a\":", count: 400_000),
+    "{\"applinks\":{\"details\":[" + String(repeating: "7,", count: 500_000) + "7]}}",
+    "\"" + String(repeating: "\u{E9}", count: 1_000_000),
+  ])
+  func bearsAnySize(_ text: String) {
+    let codes = Self.codes(text)
+    #expect(codes.contains("size.limit"))
+    #expect(codes.count <= LintReport.limit + 1)
+  }
+
+  @Test func bearsPatternsMadeToExplode() {
+    let long = String(repeating: "*a", count: 20_000)
+    let other = String(repeating: "?*b", count: 20_000)
+    #expect(
+      Self.codes(Self.file(#"{"/":"/\#(long)"},{"/":"/\#(other)"},{"/":"/\#(long)c"}"#)).count <= 2)
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x7B], [0x22, 0xC3, 0x22], [0x7B, 0x22, 0x61]] as [[UInt8]])
+  func refusesWhatIsNoUTF8(_ bytes: [UInt8]) {
+    #expect(LinkLint.check(bytes, as: .association, named: "f").map(\.code) == ["json.invalid"])
+  }
+
+  @Test(arguments: LintRule.allCases)
+  func saysWhatIsWrongAndWhatToDo(_ rule: LintRule) {
+    #expect(!rule.row.summary.isEmpty)
+    #expect(rule.row.help.hasSuffix(".") || rule.row.help.hasSuffix("}."))
+    #expect(
+      rule.rawValue.utf8.allSatisfy { $0 == 0x2E || $0 == 0x2D || (0x61...0x7A).contains($0) })
+  }
+}

@@ -1,0 +1,77 @@
+@testable import AppLinks
+import Bytes
+import Model
+import Testing
+
+/// Every vector of the lint gives exactly its codes.
+///
+/// The vectors stand beside the package; a plain checkout has none, and its own cases are in the other
+/// suites.
+@Suite(.enabled(if: Vectors.exist))
+struct LinkLintVectorTests {
+  @Test func findsWhatIsWrongWithAssociationFiles() throws {
+    for vector in try Vectors.group("validation") {
+      let name = vector["name"]?.string ?? ""
+      let findings = LinkLint.check(
+        try #require(vector["document"]).document, as: .association, named: "aasa")
+      let expected = (vector["expectCodes"]?.array ?? []).compactMap(\.string)
+      #expect(Set(findings.map(\.code)) == Set(expected), "\(name): \(findings)")
+      let severity = vector["severity"]?.string == "ok" ? nil : vector["severity"]?.string
+      #expect(findings.map(\.severity).max()?.rawValue == severity, "\(name): \(findings)")
+    }
+  }
+
+  @Test func findsWhatIsWrongWithStatements() throws {
+    for vector in try Vectors.group("assetlinks") {
+      let name = vector["name"]?.string ?? ""
+      let findings = LinkLint.check(
+        try #require(vector["document"]).document, as: .assetLinks, named: "assetlinks.json")
+      let expected = try #require(vector["expect"]?.string)
+      if expected == "ok" {
+        #expect(findings.isEmpty, "\(name): \(findings)")
+      } else {
+        #expect(findings.count == 1, "\(name): \(findings)")
+        #expect(findings.first?.severity == .error)
+      }
+    }
+  }
+
+  @Test func findsWhatIsWrongWithEntitlements() throws {
+    for vector in try Vectors.group("entitlementStrings") {
+      let text = try #require(vector["value"]?.string)
+      let findings = LinkLint.check(
+        rendered { $0.json(.array([.string(text)])) }, as: .entitlements, named: "list")
+      #expect(findings.isEmpty == vector["valid"]?.bool, "\(text): \(findings)")
+    }
+  }
+}
+
+extension JSONNode {
+  /// The file that a vector describes: JSON, its text, its bytes in hex or its size.
+  fileprivate var document: [UInt8] {
+    if let text = self["__text__"]?.string ?? string { return Array(text.utf8) }
+    if let size = self["__size__"]?.integer {
+      let text =
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.app"],"components":[]}]}}"#
+      return Array(text.utf8) + Array(repeating: 0x20, count: size - text.utf8.count)
+    }
+    if let hex = self["__bytes__"]?.string {
+      return stride(from: 0, to: hex.count, by: 2).compactMap {
+        UInt8(hex.dropFirst($0).prefix(2), radix: 16)
+      }
+    }
+    return rendered { $0.json(self.json) }
+  }
+
+  private var json: JSON {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .number(let digits): .number(digits)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map(\.json))
+    case .object(let members):
+      .object(members.map { JSON.Member(name: $0.name, value: $0.node.json) })
+    }
+  }
+}

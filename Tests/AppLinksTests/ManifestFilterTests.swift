@@ -1,0 +1,85 @@
+@testable import Agreement
+import Testing
+
+
+struct ManifestFilterTests {
+  private func answer(_ url: String, _ data: String) -> AndroidDecision {
+    let text = """
+      <intent-filter android:autoVerify="true"><action android:name="x" />
+      <data android:scheme="https" /> <data android:host="example.com" />
+      \(data)
+      <uri-relative-filter-group><data android:path="/never" /></uri-relative-filter-group>
+      </intent-filter>
+      """
+    return ManifestFilter(Array(text.utf8)).decide(url)
+  }
+
+  @Test(arguments: [
+    ("https://example.com/ads", AndroidAnswer.opens), ("https://EXAMPLE.com:443/ads", .opens),
+    ("https://example.com/ads?x", .opens), ("https://example.com/ads#x", .opens),
+    ("https://example.com/%61ds", .opens), ("https://example.com/ads/", .stays),
+    ("https://example.com/Ads", .stays), ("http://example.com/ads", .stays),
+    ("https://www.example.com/ads", .stays), ("https://example.com/%zz", .unknown),
+    ("https://example.com/never", .stays), ("nonsense", .stays), ("", .stays),
+  ])
+  func comparesAPathExactly(_ url: String, _ expected: AndroidAnswer) {
+    #expect(answer(url, "<data android:path=\"/ads\"/>").answer == expected, "\(url)")
+  }
+
+  @Test(arguments: [
+    ("/ads/..*", "/ads/17", AndroidAnswer.opens), ("/ads/..*", "/ads/", .stays),
+    ("/ads/..*", "/ads/17/x", .runsOver), ("/ads/..*", "/ads/17.pkpass", .opens),
+    ("/ads/..*/photos", "/ads/17/photos", .opens), ("/ads/..*/photos", "/ads/1/2/photos", .stays),
+    (#"/v1\\.0/..*"#, "/v1.0/x", .opens), (#"/v1\\.0/..*"#, "/v1x0/x", .opens),
+    ("/a*b", "/aaab", .opens), ("/a*b", "/b", .opens), ("/a*b", "/ac", .stays),
+    ("/.*", "/", .opens), ("/a.*bc", "/abbc", .stays), ("/ads/", "/ads", .stays),
+  ])
+  func followsAndroidsGlob(_ pattern: String, _ path: String, _ expected: AndroidAnswer) {
+    let data = "<data android:pathPattern=\"\(pattern)\" />"
+    #expect(answer("https://example.com" + path, data).answer == expected, "\(pattern) \(path)")
+  }
+
+  @Test(arguments: [
+    ("/ads/[^/]+", "/ads/17", AndroidAnswer.opens), ("/ads/[^/]+", "/ads/", .stays),
+    ("/ads/[^/]+", "/ads/17/x", .stays), ("/ads/[^/]+", "/ads/17/gatepass.pkpass", .stays),
+    ("/ads/[^/]+/", "/ads/17/", .opens), ("/ads/[^/]+/x", "/ads/17/x", .opens),
+    ("/ads/[^/]+", "/ads/a%2Fb", .stays), ("/ads/[^/]+", "/ads", .stays),
+    (#"/v1\\.0/[^/]+"#, "/v1.0/x", .opens), (#"/v1\\.0/[^/]+"#, "/v1x0/x", .stays),
+    ("/ads/[a-z]+", "/ads/x", .unknown), ("/ads/.*", "/ads/x", .unknown),
+    ("/ads/[a-z]+", "/x", .stays),
+  ])
+  func keepsAParameterWithinItsSlashes(_ pattern: String, _ path: String, _ expected: AndroidAnswer)
+  {
+    let data = "<data android:pathAdvancedPattern=\"\(pattern)\" />"
+    #expect(answer("https://example.com" + path, data).answer == expected, "\(pattern) \(path)")
+  }
+
+  @Test func takesAPrefixForMoreThanItNames() {
+    #expect(
+      answer("https://example.com/adsx", "<data android:pathPrefix=\"/ads\" />").answer == .opens)
+    #expect(
+      answer("https://example.com/ad", "<data android:pathPrefix=\"/ads\" />").answer == .stays)
+    #expect(
+      answer("https://example.com/x/ads", "<data android:pathSuffix=\"/ads\" />").answer == .opens)
+    #expect(answer("https://example.com/any", "").answer == .opens, "no path is every path")
+  }
+
+  @Test(arguments: [
+    ("/ads", "", AndroidAnswer.opens), ("/ads?x", "the query", .opens),
+    ("/ads#x", "the fragment", .opens),
+    ("/%61ds?x", "the query, what is escaped", .opens), ("/v/1", "", .opens),
+    ("/v/1/2", "", .runsOver),
+  ])
+  func saysWhatItCannotTellApart(_ rest: String, _ unseen: String, _ expected: AndroidAnswer) {
+    let data = #"<data android:pathPattern="/v/..*" /><data android:path="/ads" />"#
+    let decision = answer("https://example.com" + rest, data)
+    #expect(decision.answer == expected)
+    #expect(decision.reason.contains("does not see") == !unseen.isEmpty, "\(decision.reason)")
+    #expect(unseen.isEmpty || decision.reason.contains(unseen))
+  }
+
+  @Test(arguments: ["", "<", "<data", "<data android:path=\"/x", "<data =\"\" />", "\u{FFFD}<>"])
+  func readsWhatIsNoManifestAsOneThatOpensNothing(_ text: String) {
+    #expect(ManifestFilter(Array(text.utf8)).decide("https://example.com/x").answer == .stays)
+  }
+}

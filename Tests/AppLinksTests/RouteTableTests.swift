@@ -1,0 +1,77 @@
+@testable import Routes
+import Testing
+
+
+struct RouteTableTests {
+  @Test func keepsTheOrderOfTheProject() throws {
+    let table = try RouteTable.marketplace()
+    #expect(table.routes.first?.name == "messages")
+    #expect(table["ads.garage"]?.path.description == "/ads/garage")
+    #expect(table["nothing"] == nil)
+  }
+
+  @Test func givesEveryLocaleButTheFirstAPrefix() throws {
+    let table = try RouteTable([], locales: ["en", "zh-Hans", "fr-CA"])
+    #expect(table.prefixes == ["zh-Hans", "fr-CA"])
+    #expect(table.prefix(of: "en") == nil)
+    #expect(table.prefix(of: "fr-CA") == "fr-CA")
+    #expect(table.prefix(of: "de") == nil)
+    #expect(try RouteTable([]).prefixes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a", "/ads", LinkRule.routeDuplicateName),
+    ("b", "/ads/{key}", .routeDuplicatePath),
+    ("b", "/Ads/{key}", .routeDuplicatePath),
+    ("b", "/ads/garage", nil),
+    ("b", "/fr", .routeReserved),
+    ("b", "/FR/x", .routeReserved),
+    ("b", "/en", .routeReserved),
+  ])
+  func checksARouteBesideAnother(_ name: String, _ path: String, _ rule: LinkRule?) throws {
+    var faults: [LinkFault] = []
+    let routes = [
+      try Route(name: "a", path: "/ads/{id}"), try Route(name: name, path: path),
+    ]
+    let table = RouteTable(routes, locales: ["en", "fr"], faults: &faults)
+    #expect(faults.map(\.rule) == (rule.map { [$0] } ?? []))
+    #expect(faults.allSatisfy { $0.subject == .route(1) })
+    #expect(table.routes.count == (rule == nil ? 2 : 1))
+  }
+
+  @Test func reportsRoutesThatNothingOrders() throws {
+    let routes = [
+      try Route(name: "a", path: "/ads/{id}/photos"),
+      try Route(name: "b", path: "/ads/latest/{part}"),
+    ]
+    #expect(code { () throws(LinkFault) in try RouteTable(routes) } == .routeAmbiguous)
+  }
+
+  @Test(arguments: [
+    ["en", "EN"], ["en", ""], ["en", "e"], ["en", "zh_Hans"], ["en", "zh-"], ["en", "$(lang)"],
+    ["en", "../x"], ["en", "abcd"], ["en", "zh-123456789"],
+  ])
+  func refusesTheSecondLocale(_ locales: [String]) {
+    var faults: [LinkFault] = []
+    let table = RouteTable([], locales: locales, faults: &faults)
+    #expect(faults.map(\.rule) == [.locale])
+    #expect(faults.first?.subject == .locale(1))
+    #expect(table.locales == ["en"])
+  }
+}
+
+extension RouteTable {
+  /// The routes of a marketplace, as its app knows them.
+  static func marketplace(locales: [String] = ["en", "zh-Hans"]) throws -> RouteTable {
+    let paths = [
+      ("messages", "/messages"), ("messages.details", "/messages/{id}"), ("activity", "/activity"),
+      ("newListing", "/new-listing"), ("requests", "/requests"),
+      ("requests.details", "/requests/{id}"), ("ads.details", "/ads/{id}"),
+      ("ads.market", "/ads"), ("ads.garage", "/ads/garage"), ("orders", "/orders"),
+      ("orders.details", "/orders/{id}"), ("gatepass", "/gatepass/{id}"),
+    ]
+    var routes = try paths.map { try Route(name: $0.0, path: $0.1) }
+    routes.append(try Route(name: "search", path: "/search", query: ["q": "{query}"]))
+    return try RouteTable(routes, locales: locales)
+  }
+}
