@@ -1,8 +1,8 @@
+import Testing
+
 @testable import AppFiles
 @testable import AppLinks
 @testable import Routes
-import Testing
-
 
 /// The association file, read by the matcher, and the router decide alike.
 struct AgreementTests {

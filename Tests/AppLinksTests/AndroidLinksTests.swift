@@ -1,6 +1,6 @@
-@testable import Agreement
 import Testing
 
+@testable import Agreement
 
 struct AndroidLinksTests {
   private func links(_ extra: String) throws -> AndroidLinks {

@@ -1,9 +1,9 @@
-@testable import AppFiles
-@testable import AppLinks
 import Bytes
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import AppLinks
+@testable import Routes
 
 struct AssetLinksTests {
   static let fingerprint =

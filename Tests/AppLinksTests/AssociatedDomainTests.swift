@@ -1,8 +1,8 @@
-@testable import AppLinks
 import Bytes
-@testable import Routes
 import Testing
 
+@testable import AppLinks
+@testable import Routes
 
 struct AssociatedDomainTests {
   @Test(arguments: [

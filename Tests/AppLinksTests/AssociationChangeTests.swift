@@ -1,7 +1,8 @@
-@testable import AppLinks
 import Bytes
 import Testing
 
+@testable import AppLinks
+@testable import Routes
 
 struct AssociationChangeTests {
   private static func file(_ rules: String, app: String = "ABCDE12345.a") -> [UInt8] {

@@ -1,6 +1,6 @@
-@testable import AppLinks
 import Testing
 
+@testable import AppLinks
 
 struct AssociationExplanationTests {
   private static let app = "ABCDE12345.com.example.app"

@@ -1,8 +1,8 @@
-@testable import AppFiles
 import Bytes
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import Routes
 
 struct AssociationFileTests {
   @Test func writesTheExclusionsThenTheRoutes() throws {

@@ -1,8 +1,8 @@
-@testable import AppFiles
-@testable import AppLinks
 import Bytes
 import Testing
 
+@testable import AppFiles
+@testable import AppLinks
 
 struct AssociationMatcherTests {
   static let app = "ABCDE12345.com.example.app"

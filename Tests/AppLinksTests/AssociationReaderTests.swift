@@ -1,7 +1,7 @@
-@testable import AppLinks
 import Bytes
 import Testing
 
+@testable import AppLinks
 
 struct AssociationReaderTests {
   @Test(arguments: [

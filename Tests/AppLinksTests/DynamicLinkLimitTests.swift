@@ -1,7 +1,7 @@
-@testable import AppLinks
 import Bytes
 import Testing
 
+@testable import AppLinks
 
 /// What nobody sends in good faith.
 struct DynamicLinkLimitTests {

@@ -1,7 +1,7 @@
-@testable import AppLinks
 import Bytes
 import Testing
 
+@testable import AppLinks
 
 struct DynamicLinkMatcherTests {
   static func matcher(_ rules: String) throws -> DynamicLinkMatcher {

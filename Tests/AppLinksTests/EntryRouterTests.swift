@@ -1,7 +1,7 @@
 import Bytes
-@testable import Routes
 import Testing
 
+@testable import Routes
 
 struct EntryRouterTests {
   let router: EntryRouter

@@ -1,9 +1,10 @@
-@testable import AppFiles
 import Bytes
 import Foundation
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import AppLinks
+@testable import Routes
 
 struct FragmentTests {
   @Test func writesTheEntitlements() throws {
@@ -131,11 +132,11 @@ struct FragmentTests {
     func bytes(_ title: String) throws(LinkFault) -> [UInt8] {
       try PushPayload(route, host: "example.com", parameters: ["id": "1"], title: title).bytes()
     }
-    let room = PushPayload.sizeLimit - (try bytes("").count)
+    let room = PushReader.sizeLimit - (try bytes("").count)
     for word in ["车", "\u{1F697}", "\u{1}", "\""] {
       let size = try bytes(word).count - (try bytes("").count)
       let fits = String(repeating: word, count: room / size)
-      #expect(try bytes(fits).count <= PushPayload.sizeLimit)
+      #expect(try bytes(fits).count <= PushReader.sizeLimit)
       #expect(code { () throws(LinkFault) in try bytes(fits + word) } == .pushSize)
     }
   }
@@ -149,8 +150,8 @@ struct FragmentTests {
         title: String(repeating: "a", count: count)
       ).bytes()
     }
-    let room = PushPayload.sizeLimit - (try bytes(0).count)
-    #expect(try bytes(room).count == PushPayload.sizeLimit)
+    let room = PushReader.sizeLimit - (try bytes(0).count)
+    #expect(try bytes(room).count == PushReader.sizeLimit)
     #expect(code { () throws(LinkFault) in try bytes(room + 1) } == .pushSize)
     let router = try EntryRouter(RouteTable([route]), hosts: ["example.com"])
     #expect(try router.resolve(push: bytes(1)).url == "https://example.com/ads/1")

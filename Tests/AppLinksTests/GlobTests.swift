@@ -1,6 +1,6 @@
-@testable import AppLinks
 import Testing
 
+@testable import AppLinks
 
 struct GlobTests {
   @Test func findsTheSameInBothWays() {

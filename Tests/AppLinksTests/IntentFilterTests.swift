@@ -1,7 +1,7 @@
-@testable import AppFiles
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import Routes
 
 struct IntentFilterTests {
   static let table = Result {

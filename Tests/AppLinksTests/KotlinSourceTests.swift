@@ -1,8 +1,8 @@
-@testable import AppFiles
 import Foundation
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import Routes
 
 /// The generated source is compiled and asked what the library is asked.
 ///

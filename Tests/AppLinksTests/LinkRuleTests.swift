@@ -1,6 +1,7 @@
 import Model
-@testable import Routes
 import Testing
+
+@testable import Routes
 
 struct LinkRuleTests {
   @Test(arguments: LinkRule.allCases)

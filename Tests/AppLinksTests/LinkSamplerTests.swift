@@ -1,7 +1,7 @@
-@testable import Agreement
-@testable import Routes
 import Testing
 
+@testable import Agreement
+@testable import Routes
 
 struct LinkSamplerTests {
   private let samples: [LinkSample]

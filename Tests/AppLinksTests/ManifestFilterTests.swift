@@ -1,6 +1,6 @@
-@testable import Agreement
 import Testing
 
+@testable import Agreement
 
 struct ManifestFilterTests {
   private func answer(_ url: String, _ data: String) -> AndroidDecision {

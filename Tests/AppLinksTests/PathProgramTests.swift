@@ -1,6 +1,6 @@
-@testable import AppLinks
 import Testing
 
+@testable import AppLinks
 
 struct PathProgramTests {
   /// Whether a pattern fits by the flat lists, and by its globs one after the other.

@@ -1,9 +1,9 @@
+import Testing
+
 @testable import Agreement
 @testable import AppFiles
 @testable import AppLinks
 @testable import Routes
-import Testing
-
 
 /// Route tables and links that nobody chose: what is written for iOS and Android decides as the
 /// router does, but for the exceptions that `LinkSampleKind` names.

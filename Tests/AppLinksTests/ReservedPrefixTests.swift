@@ -1,8 +1,8 @@
+import Testing
+
 @testable import AppFiles
 @testable import AppLinks
 @testable import Routes
-import Testing
-
 
 struct ReservedPrefixTests {
   @Test func namesItsPath() throws {

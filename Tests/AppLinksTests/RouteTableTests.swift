@@ -1,6 +1,6 @@
-@testable import Routes
 import Testing
 
+@testable import Routes
 
 struct RouteTableTests {
   @Test func keepsTheOrderOfTheProject() throws {

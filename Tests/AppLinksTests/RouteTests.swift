@@ -1,7 +1,7 @@
-@testable import AppLinks
-@testable import Routes
 import Testing
 
+@testable import AppLinks
+@testable import Routes
 
 struct RouteTests {
   @Test(arguments: ["ads", "ads.details", "newListing", "a1.b2.c3"])

@@ -1,7 +1,7 @@
 import Foundation
-@testable import Routes
 import Testing
 
+@testable import Routes
 
 /// One thing the router and generated source are both asked.
 struct Question {

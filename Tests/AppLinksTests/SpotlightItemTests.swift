@@ -1,8 +1,8 @@
 import Bytes
 import Model
-@testable import Routes
 import Testing
 
+@testable import Routes
 
 struct SpotlightItemTests {
   private func item(_ updated: Int?) throws -> SpotlightItem {

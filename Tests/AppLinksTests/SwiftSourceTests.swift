@@ -1,9 +1,9 @@
-@testable import AppFiles
 import Bytes
 import Foundation
-@testable import Routes
 import Testing
 
+@testable import AppFiles
+@testable import Routes
 
 /// The generated source is compiled and asked what the library is asked.
 struct SwiftSourceTests {

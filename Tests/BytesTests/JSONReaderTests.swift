@@ -1,6 +1,6 @@
-@testable import Bytes
 import Testing
 
+@testable import Bytes
 
 private func read(_ text: String, as dialect: JSONReader.Dialect = .strict) throws -> JSONNode {
   try JSONReader.read(Array(text.utf8), as: dialect).root

@@ -1,17 +1,18 @@
-@testable import Agreement
-@testable import AppLinks
 import Foundation
 import Hosting
-@testable import MapLinks
 import Maps
 import Model
 import Pages
 import Passes
-@testable import Project
 import Records
-@testable import Routes
 import Site
 import Testing
+
+@testable import Agreement
+@testable import AppLinks
+@testable import MapLinks
+@testable import Project
+@testable import Routes
 
 /// Keeps the table of diagnostics in docs/formats.md equal to the rules of every room.
 ///

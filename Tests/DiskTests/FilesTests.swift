@@ -1,7 +1,7 @@
-@testable import Disk
 import Foundation
 import Testing
 
+@testable import Disk
 
 struct FilesTests {
   private let folder: TemporaryFolder

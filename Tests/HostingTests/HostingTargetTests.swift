@@ -1,7 +1,7 @@
 import Bytes
-@testable import Hosting
 import Testing
 
+@testable import Hosting
 
 struct HostingTargetTests {
   private static let page = Response(

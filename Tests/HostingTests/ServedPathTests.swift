@@ -1,6 +1,6 @@
-@testable import Hosting
 import Testing
 
+@testable import Hosting
 
 struct ServedPathTests {
   private let listing = ServedPath([.literal("ads"), .identifier])

@@ -1,6 +1,6 @@
-@testable import Maps
 import Testing
 
+@testable import Maps
 
 struct AppSchemesTests {
   @Test func namesWhatAndroidLinksBeginWith() throws {

@@ -1,7 +1,7 @@
-@testable import Maps
 import Model
 import Testing
 
+@testable import Maps
 
 /// What the datums do where the zones end, and how they compute.
 @Suite struct DatumBorderTests {

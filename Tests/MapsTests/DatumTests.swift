@@ -1,8 +1,8 @@
 import Bytes
-@testable import Maps
 import Model
 import Testing
 
+@testable import Maps
 
 @Suite struct DatumTests {
   // The golden vectors are not part of the project.

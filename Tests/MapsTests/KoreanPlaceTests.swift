@@ -1,7 +1,8 @@
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// The pages of places of Kakao and Naver, which have a number and no coordinate.
 @Suite struct KoreanPlaceTests {

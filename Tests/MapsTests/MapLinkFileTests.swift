@@ -1,8 +1,9 @@
 import Bytes
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// How links are found in files.
 @Suite struct MapLinkFileTests {

@@ -1,8 +1,9 @@
 import Bytes
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// Links that nothing is wrong with, and mended ones.
 @Suite struct MapLinkLintGoodTests {

@@ -1,8 +1,9 @@
 import Bytes
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// What is found in bad links, and what becomes of them.
 @Suite struct MapLinkLintTests {

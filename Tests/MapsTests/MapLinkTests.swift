@@ -1,8 +1,9 @@
-@testable import AppLinks
 import Bytes
 import Maps
 import Model
 import Testing
+
+@testable import AppLinks
 
 @Suite struct MapLinkTests {
   private func link(_ json: String, policy: DatumPolicy = .standard) throws -> MapLink {

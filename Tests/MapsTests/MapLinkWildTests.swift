@@ -1,8 +1,9 @@
 import Bytes
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// Bad links as web pages and programs really have them, and good ones that only look bad.
 @Suite struct MapLinkWildTests {

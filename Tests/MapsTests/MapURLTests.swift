@@ -1,7 +1,7 @@
-@testable import MapLinks
-@testable import Maps
 import Testing
 
+@testable import MapLinks
+@testable import Maps
 
 @Suite struct MapURLTests {
   private func url(_ text: String) throws -> MapURL { try MapURL(text.utf8) }

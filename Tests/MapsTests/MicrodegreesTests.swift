@@ -1,7 +1,7 @@
 import Bytes
-@testable import Maps
 import Testing
 
+@testable import Maps
 
 @Suite struct MicrodegreesTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
-@testable import Maps
 import Testing
 
+@testable import Maps
 
 @Suite struct NormalizationCTests {
   @Test(arguments: [

@@ -1,7 +1,8 @@
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// The short codes of Organic Maps, MAPS.ME and CoMaps.
 @Suite struct OrganicCodeTests {

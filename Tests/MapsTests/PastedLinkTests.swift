@@ -1,7 +1,8 @@
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// What phones and desktops hand over: wrapped links, glued words, codes and degrees of all kinds.
 @Suite struct PastedLinkTests {

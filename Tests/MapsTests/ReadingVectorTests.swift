@@ -1,9 +1,9 @@
 import Bytes
-@testable import MapLinks
-@testable import Maps
 import Model
 import Testing
 
+@testable import MapLinks
+@testable import Maps
 
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.maps != nil, "there are no vectors beside the project"))

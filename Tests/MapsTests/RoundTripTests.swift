@@ -1,9 +1,9 @@
 import Bytes
-@testable import MapLinks
-@testable import Maps
 import Model
 import Testing
 
+@testable import MapLinks
+@testable import Maps
 
 /// Every link that is written reads back to what was asked for.
 @Suite struct RoundTripTests {

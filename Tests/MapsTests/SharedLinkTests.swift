@@ -1,7 +1,8 @@
-@testable import MapLinks
 import Maps
 import Model
 import Testing
+
+@testable import MapLinks
 
 /// Links that people paste: share links of vendors, older pages, bare coordinates.
 @Suite struct SharedLinkTests {

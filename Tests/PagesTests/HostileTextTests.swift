@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 /// Whatever a record says, the markup of its page stays what the template made it.
 @Suite struct HostileTextTests {

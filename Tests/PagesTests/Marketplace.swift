@@ -1,7 +1,7 @@
 import Bytes
 import Model
-@testable import Pages
 
+@testable import Pages
 
 /// A small marketplace that tests render: two languages, three environments' worth of faults.
 enum Marketplace {

@@ -2,9 +2,9 @@ import Bytes
 import Foundation
 import FoundationXML
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 @Suite struct SitemapWriterTests {
   static let base = "https://cars.example"

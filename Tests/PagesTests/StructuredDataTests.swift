@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 @Suite struct StructuredDataTests {
   static func car(_ change: (inout Listing) throws -> Void = { _ in }) throws -> [String: Any] {

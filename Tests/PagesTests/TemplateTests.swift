@@ -1,8 +1,8 @@
 import Bytes
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 /// What the templates of these tests show.
 struct Parcel: Sendable {

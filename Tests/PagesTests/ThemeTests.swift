@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 @Suite struct ThemeTests {
   @Test func digestsAsTheStandardSays() {

@@ -1,7 +1,7 @@
 import Bytes
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 @Suite struct URLPolicyTests {
   @Test(arguments: [

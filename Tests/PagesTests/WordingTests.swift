@@ -1,8 +1,8 @@
 import Bytes
 import Model
-@testable import Pages
 import Testing
 
+@testable import Pages
 
 @Suite struct WordingTests {
   static let english = ThemeFiles()["locales/en.json"] ?? []

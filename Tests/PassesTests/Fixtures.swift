@@ -1,9 +1,10 @@
 import Archive
 import Foundation
-@testable import Maps
 import Model
 import Passes
 import Signing
+
+@testable import Maps
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {

@@ -1,8 +1,8 @@
 import Bytes
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct CountriesTests {
   @Test(

@@ -1,7 +1,7 @@
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct DealerRecordTests {
   private func dealer(_ json: String) throws -> Decoded<Dealer> {

@@ -1,6 +1,6 @@
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct DecimalNumberTests {
   private func find(_ text: String, comma: Bool = false) -> DecimalNumber.Text? {

@@ -1,8 +1,8 @@
 import Bytes
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 extension FieldMap {
   /// Reads a map that a test spells in JSON.

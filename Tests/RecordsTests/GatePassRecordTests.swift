@@ -1,7 +1,7 @@
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct GatePassRecordTests {
   private func pass(_ json: String) throws -> Decoded<GatePass> {

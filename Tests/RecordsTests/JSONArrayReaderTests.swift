@@ -1,7 +1,7 @@
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct JSONArrayReaderTests {
   private func read(_ text: String, chunkSize: Int = 16, limit: Int = 1000) throws -> Reading {

@@ -1,9 +1,9 @@
 import CSQLite
 import FoundationEssentials
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 /// The folder of real inventories beside the project.
 private enum RealData {

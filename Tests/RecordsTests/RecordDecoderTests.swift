@@ -1,7 +1,7 @@
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct RecordDecoderTests {
   private let scratch: Scratch
@@ -115,7 +115,8 @@ import Testing
     let json: [UInt8] =
       Array("{\"id\":1,\"title\":\"a".utf8) + [0xED, 0xA0, 0x80] + Array("\"}".utf8)
     let decoded = try scratch.decode(scratch.source(.ndjson, json), as: Listing.self)
-    #expect(decoded.first?.diagnostics.first?.location == Location("records.ndjson", line: 1, column: 19))
+    #expect(
+      decoded.first?.diagnostics.first?.location == Location("records.ndjson", line: 1, column: 19))
     #expect(decoded.first?.codes == ["record.utf8"])
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct RecordSourceTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct RuleTests {
   @Test("gives every rule a code of its own, a summary and a help")

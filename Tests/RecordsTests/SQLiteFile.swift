@@ -1,7 +1,7 @@
 import CSQLite
-@testable import Records
 import Testing
 
+@testable import Records
 
 extension Scratch {
   /// Makes a database with a script of SQL.

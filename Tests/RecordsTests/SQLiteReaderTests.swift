@@ -1,9 +1,9 @@
 import CSQLite
 import FoundationEssentials
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct SQLiteReaderTests {
   private let scratch: Scratch

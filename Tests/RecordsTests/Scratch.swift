@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Model
-@testable import Records
 import Testing
 
+@testable import Records
 
 /// A folder of its own for one test, which goes when the test ends.
 final class Scratch {

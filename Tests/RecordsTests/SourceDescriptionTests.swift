@@ -1,7 +1,7 @@
 import Bytes
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct SourceDescriptionTests {
   private func read(_ json: String) throws -> (source: SourceDescription?, faults: [ProjectFault]) {

@@ -1,6 +1,6 @@
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct TextTests {
   @Test(

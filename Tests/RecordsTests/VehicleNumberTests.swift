@@ -1,6 +1,6 @@
-@testable import Records
 import Testing
 
+@testable import Records
 
 @Suite struct VehicleNumberTests {
   private func number(_ text: String) -> VehicleNumber? { VehicleNumber(Array(text.utf8)[...]) }

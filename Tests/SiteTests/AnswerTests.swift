@@ -1,7 +1,7 @@
 import Bytes
-@testable import Site
 import Testing
 
+@testable import Site
 
 struct AnswerTests {
   private static let host = "cars.example.com"

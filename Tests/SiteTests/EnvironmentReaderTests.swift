@@ -1,10 +1,10 @@
 import Foundation
 import Maps
 import Model
-@testable import Project
-@testable import Site
 import Testing
 
+@testable import Project
+@testable import Site
 
 @Suite struct EnvironmentReaderTests {
   private static let full = #"""

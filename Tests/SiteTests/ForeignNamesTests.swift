@@ -1,10 +1,10 @@
-@testable import Agreement
 import Model
 import Pages
-@testable import Project
-@testable import Site
 import Testing
 
+@testable import Agreement
+@testable import Project
+@testable import Site
 
 @Suite struct ForeignNamesTests {
   private static let production = environment(

@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
-@testable import Project
-@testable import Site
 import Testing
 
+@testable import Project
+@testable import Site
 
 /// Reads every example of the guide as the build would.
 ///

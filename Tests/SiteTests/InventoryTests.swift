@@ -1,9 +1,9 @@
 import Foundation
 import Model
-@testable import Site
 import Synchronization
 import Testing
 
+@testable import Site
 
 @Suite struct InventoryTests {
   /// A project in a folder of its own, which is removed with it.

@@ -1,15 +1,15 @@
-@testable import Agreement
-@testable import AppFiles
-@testable import AppLinks
 import Bytes
 import Foundation
 import Model
 import Pages
+import Testing
+
+@testable import Agreement
+@testable import AppFiles
+@testable import AppLinks
 @testable import Project
 @testable import Routes
 @testable import Site
-import Testing
-
 
 /// Seeds faults into what a build would publish: a check that cannot fail proves nothing.
 @Suite struct LinkAgreementTests {
@@ -49,7 +49,7 @@ import Testing
     .with("records", #"{ "listings": { "source": { "ndjson": "listings.ndjson" } } }"#)
 
   private let project: Project
-  private let files: [[FixedFiles.File]]
+  private let files: [[String: [UInt8]]]
 
   init() throws {
     let project = try Self.project(Self.source)
@@ -64,11 +64,8 @@ import Testing
   /// The fixed files that decide about links, as a build writes them.
   private static func files(
     of environment: Environment, in project: Project
-  ) throws -> [FixedFiles.File] {
-    var files: [FixedFiles.File] = []
-    func add(_ path: String, _ bytes: [UInt8], _ kind: FileKind) {
-      files.append(FixedFiles.File(path: path, bytes: bytes, kind: kind))
-    }
+  ) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
     let app = try #require(environment.ios)
     let id = try AppIdentifier(teamID: app.teamID, bundleID: app.bundleID)
     let heads = [""] + project.table.prefixes.map { "/" + $0 }
@@ -77,24 +74,20 @@ import Testing
         app.package, fingerprints: try app.fingerprints.map(CertificateFingerprint.init))
     }
     for host in environment.hosts {
-      add(
-        "web/\(host)\(AssetLinks.path)", try AssetLinks(project.table, packages: packages).bytes,
-        .associationFile)
-      let file = try AssociationFile(project.table, apps: [id]).bytes()
-      add("web/\(host)\(AssociationFile.path)", file, .associationFile)
-      add(
-        "app/android/intent-filter-\(host).xml",
-        try IntentFilter(project.table, host: host).bytes, .appXML)
-      add(
-        "app/android/intent-filter-v31-\(host).xml",
-        try IntentFilter(project.table, host: host).exactBytes, .appXML)
+      files["web/\(host)\(AssetLinks.path)"] =
+        try AssetLinks(project.table, packages: packages).bytes
+      files["web/\(host)\(AssociationFile.path)"] =
+        try AssociationFile(project.table, apps: [id]).bytes()
+      let filter = try IntentFilter(project.table, host: host)
+      files["app/android/intent-filter-\(host).xml"] = filter.bytes
+      files["app/android/intent-filter-v31-\(host).xml"] = filter.exactBytes
       for head in heads {
-        add("web/\(host)\(head)/index.html", [], .page(.shell))
+        files["web/\(host)\(head)/index.html"] = []
         for entry in project.routes where entry.page.records == nil {
           let values = Dictionary(
             uniqueKeysWithValues: entry.route.path.parameters.map { ($0, "_") })
           let path = try entry.route.path(parameters: values)
-          add("web/\(host)\(head)\(path)/index.html", [], .page(entry.page))
+          files["web/\(host)\(head)\(path)/index.html"] = []
         }
       }
     }
@@ -102,7 +95,7 @@ import Testing
   }
 
   private func messages(
-    _ files: [FixedFiles.File], in other: Project? = nil, environment: Int = 0
+    _ files: [String: [UInt8]], in other: Project? = nil, environment: Int = 0
   ) throws -> [String] {
     let project = other ?? project
     var notes = AgreementNotes()
@@ -121,7 +114,7 @@ import Testing
   }
 
   private func agreement(
-    _ files: [FixedFiles.File], in other: Project? = nil
+    _ files: [String: [UInt8]], in other: Project? = nil
   ) throws -> LinkAgreement {
     LinkAgreement(
       surfaces: try LinkSurfaces(
@@ -131,12 +124,12 @@ import Testing
   }
 
   /// The files of production with one replaced.
-  private func replacing(_ suffix: String, _ change: (String) -> String) -> [FixedFiles.File] {
-    files[0].map { file in
-      guard file.path.hasSuffix(suffix) else { return file }
-      let text = change(String(decoding: file.bytes, as: UTF8.self))
-      return FixedFiles.File(path: file.path, bytes: Array(text.utf8), kind: file.kind)
+  private func replacing(_ suffix: String, _ change: (String) -> String) -> [String: [UInt8]] {
+    var files = files[0]
+    for (path, bytes) in files where path.hasSuffix(suffix) {
+      files[path] = Array(change(String(decoding: bytes, as: UTF8.self)).utf8)
     }
+    return files
   }
 
   @Test func findsNothingInWhatIsBuilt() throws {
@@ -148,9 +141,9 @@ import Testing
   /// Every rule but those for a place that a wider rule opens anyway changes what becomes of a link.
   @Test func seesEveryRuleThatIsMissingFromTheAssociationFile() throws {
     let path = "web/cars.example.com" + AssociationFile.path
-    let file = try #require(files[0].first { $0.path == path })
+    let file = try #require(files[0][path])
     let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(file.bytes)) as? [String: [String: Any]])
+      try JSONSerialization.jsonObject(with: Data(file)) as? [String: [String: Any]])
     let links = try #require(root["applinks"])
     var entry = try #require((links["details"] as? [[String: Any]])?.first)
     let rules = try #require(entry["components"] as? [[String: Any]])
@@ -210,14 +203,11 @@ import Testing
   }
 
   @Test func seesEveryPageThatIsMissing() throws {
-    let pages = files[0].indices.filter { index in
-      guard case .page = files[0][index].kind else { return false }
-      return true
-    }
+    let pages = files[0].keys.filter { $0.hasSuffix("/index.html") }
     #expect(pages.count == 2 * 2 * 6)
-    for index in pages {
+    for path in pages {
       var fewer = files[0]
-      let path = fewer.remove(at: index).path
+      fewer[path] = nil
       let found = try messages(fewer)
       #expect(found.contains { $0.contains("page: none") }, "\(path)")
     }
@@ -239,9 +229,9 @@ import Testing
   }
 
   @Test func seesAPageWhereNoneMayBe() throws {
-    let stray = FixedFiles.File(
-      path: "web/cars.example.com/adsx/index.html", bytes: [], kind: .page(.shell))
-    #expect(try messages(files[0] + [stray]).contains { $0.contains("/adsx ") })
+    var more = files[0]
+    more["web/cars.example.com/adsx/index.html"] = []
+    #expect(try messages(more).contains { $0.contains("/adsx ") })
   }
 
   @Test func tellsTheURLAndEveryAnswer() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import Model
 import Pages
-@testable import Project
 import Records
-@testable import Site
 import Testing
 
+@testable import Project
+@testable import Routes
+@testable import Site
 
 @Suite struct ProjectReaderTests {
   @Test func readsAWholeProject() throws {

@@ -1,9 +1,9 @@
 import Disk
 import Foundation
 import Pages
-@testable import Site
 import Testing
 
+@testable import Site
 
 @Suite struct PublicationTests {
   /// An output folder of its own.

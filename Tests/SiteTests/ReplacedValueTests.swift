@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
-@testable import Site
 import Testing
 
+@testable import Site
 
 /// Replaces every value of the example project, one at a time, by values that do not belong there.
 @Suite struct ReplacedValueTests {
@@ -25,7 +25,8 @@ import Testing
         let found = faults(text)
         let isRefused = !found.isEmpty
         for fault in found {
-          #expect(fault.location.line != nil && fault.location.column != nil, "\(place.path): \(fault)")
+          #expect(
+            fault.location.line != nil && fault.location.column != nil, "\(place.path): \(fault)")
         }
         switch other {
         case "null": break

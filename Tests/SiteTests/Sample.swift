@@ -1,9 +1,9 @@
 import Bytes
 import Foundation
 import Model
+
 @testable import Project
 @testable import Site
-
 
 /// A small project whose members a test can replace, add and remove.
 struct Sample {

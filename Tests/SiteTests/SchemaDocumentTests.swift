@@ -1,7 +1,7 @@
 import Foundation
-@testable import Site
 import Testing
 
+@testable import Site
 
 /// Lets the decoder and an independent reader of JSON Schema judge the same documents.
 ///

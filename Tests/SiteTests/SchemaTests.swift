@@ -1,11 +1,11 @@
 import Bytes
 import Foundation
 import Pages
+import Testing
+
 @testable import Project
 @testable import Records
 @testable import Site
-import Testing
-
 
 /// Compares the published JSON Schema with the decoder, whose word counts.
 @Suite struct SchemaTests {

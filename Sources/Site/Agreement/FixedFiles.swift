@@ -2,7 +2,7 @@ import Project
 
 /// Passes files on to their destination and keeps those that do not belong to one record, so that the
 /// very bytes that will be published can be checked before they are.
-final class FixedFiles: Destination {
+package final class FixedFiles: Destination {
   private let destination: any Destination
   private(set) var files: [String: [UInt8]] = [:]
 

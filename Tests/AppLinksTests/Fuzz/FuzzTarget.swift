@@ -1,8 +1,9 @@
-@testable import AppLinks
 import Bytes
-@testable import MapLinks
 import Maps
 import Model
+
+@testable import AppLinks
+@testable import MapLinks
 @testable import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.

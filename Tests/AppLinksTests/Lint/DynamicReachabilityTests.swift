@@ -1,8 +1,8 @@
-@testable import AppLinks
 import Bytes
 import Model
 import Testing
 
+@testable import AppLinks
 
 struct DynamicReachabilityTests {
   /// The codes and pointers of what is found in a list of rules.

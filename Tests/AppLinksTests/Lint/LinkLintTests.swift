@@ -1,8 +1,8 @@
-@testable import AppLinks
 import Bytes
 import Model
 import Testing
 
+@testable import AppLinks
 
 struct LinkLintTests {
   private static func codes(

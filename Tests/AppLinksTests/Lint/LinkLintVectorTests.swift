@@ -1,7 +1,8 @@
-@testable import AppLinks
 import Bytes
 import Model
 import Testing
+
+@testable import AppLinks
 
 /// Every vector of the lint gives exactly its codes.
 ///

@@ -1,8 +1,9 @@
+import Model
+import Testing
+
 @testable import AppFiles
 @testable import AppLinks
-import Model
 @testable import Routes
-import Testing
 
 /// Files as sites serve them pass without an error.
 struct WildFileTests {
