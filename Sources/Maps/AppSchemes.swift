@@ -13,15 +13,16 @@ public func appSchemes(
       ["\(app.id)-\(platform.rawValue)"] + (platform == .android ? ["\(app.id)-scheme"] : [])
     let variants = NavigationApp.all.filter { names.contains($0.id) }
     for row in [app] + variants where row.platform == platform || row.platform == .any {
-      for form in row.forms where form.scheme != "https" && !schemes.contains(form.scheme) {
-        schemes.append(form.scheme)
+      for template in row.templates
+      where template.scheme != "https" && !schemes.contains(template.scheme) {
+        schemes.append(template.scheme)
       }
     }
   }
   return schemes
 }
 
-extension LinkForm {
+extension LinkTemplate {
   /// What stands before the first colon.
   fileprivate var scheme: String {
     let text = base.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }

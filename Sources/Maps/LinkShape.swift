@@ -29,22 +29,22 @@ extension NavigationApp {
   ///
   /// Of an action with several kinds, the first that fits a request is written.
   public var shapes: [LinkShape] {
-    forms.map { form in
-      var request = MapRequest.full(for: self, form)
-      let full = written(request, form)
+    templates.map { template in
+      var request = MapRequest.full(for: self, template)
+      let full = written(request, template)
       request.destination?.point = nil
       request.destination?.placeID = nil
       request.destination?.query = ShapeMarker.text("words")
-      let worded = written(request, form)
+      let worded = written(request, template)
       request.destination = nil
       // Some kinds of link are for words alone, and some for places of the app's own.
-      let shape = [full, worded, written(request, form)].first { !$0.url.isEmpty } ?? full
+      let shape = [full, worded, written(request, template)].first { !$0.url.isEmpty } ?? full
       return LinkShape(
-        action: form.action, url: shape.url,
-        parameters: form.query.isEmpty ? [] : Self.keys(of: shape.url),
-        required: form.needs.words,
-        takesWords: worded.leads && !form.needs.contains(.point), carried: shape.used.words,
-        waypointLimit: waypointLimit(form), datum: form.datum ?? datum)
+        action: template.action, url: shape.url,
+        parameters: template.query.isEmpty ? [] : Self.keys(of: shape.url),
+        required: template.needs.words,
+        takesWords: worded.leads && !template.needs.contains(.point), carried: shape.used.words,
+        waypointLimit: waypointLimit(template), datum: template.datum ?? datum)
     }
   }
 
@@ -52,9 +52,9 @@ extension NavigationApp {
   /// - Returns: The link, what it carries, and whether that includes the destination; no link when the
   ///   kind does not lead to such a destination.
   private func written(
-    _ request: MapRequest, _ form: LinkForm
+    _ request: MapRequest, _ template: LinkTemplate
   ) -> (url: String, used: MapLosses, leads: Bool) {
-    var writer = LinkWriter(self, form, request, nameLimit: .max)
+    var writer = LinkWriter(self, template, request, nameLimit: .max)
     guard (try? writer.write(request)) != nil else { return ("", [], false) }
     let leads = writer.hasDestination
     guard let link = try? writer.link(of: request) else { return ("", [], false) }
@@ -62,8 +62,8 @@ extension NavigationApp {
     for (marker, word) in ShapeMarker.all { url.replace(marker, with: word) }
     url.replace(ShapeMarker.opening, with: "{")
     url.replace(ShapeMarker.closing, with: "}")
-    for part in form.query {
-      guard case .mode = part.value, let mode = request.mode, let word = modeWords[mode] else {
+    for part in template.query {
+      guard case .mode = part.field, let mode = request.mode, let word = modeWords[mode] else {
         continue
       }
       url.replace("\(part.prefix)=\(word)", with: "\(part.prefix)={mode}")
@@ -82,11 +82,11 @@ extension NavigationApp {
   }
 
   /// The most waypoints that a kind of link carries, found by writing more and more.
-  private func waypointLimit(_ form: LinkForm) -> Int? {
+  private func waypointLimit(_ template: LinkTemplate) -> Int? {
     func carries(_ count: Int) -> Bool {
-      var request = MapRequest.full(for: self, form)
+      var request = MapRequest.full(for: self, template)
       request.waypoints = Array(repeating: request.waypoints[0], count: count)
-      return written(request, form).used.contains(.waypoints)
+      return written(request, template).used.contains(.waypoints)
     }
     let unlimited = 256
     guard !carries(unlimited) else { return nil }
@@ -100,10 +100,10 @@ extension NavigationApp {
   }
 }
 
-extension LinkForm.Needs {
+extension LinkTemplate.Needs {
   /// What a request must have, in words for people.
   fileprivate var words: [String] {
-    let table: [(need: LinkForm.Needs, word: String)] = [
+    let table: [(need: LinkTemplate.Needs, word: String)] = [
       (.point, "coordinate"), (.destination, "destination"), (.name, "name"), (.origin, "origin"),
       (.region, "region"), (.query, "query"), (.words, "words"), (.threeWords, "threeWords"),
     ]

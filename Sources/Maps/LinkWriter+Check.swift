@@ -5,12 +5,12 @@ extension LinkWriter {
   func check(_ request: MapRequest) throws(MapError) {
     try checkIdentifier()
     try checkCoverage(request)
-    guard !form.needs.isEmpty else { return }
+    guard !template.needs.isEmpty else { return }
     try checkDestination(request)
-    if form.needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
-    if form.needs.contains(.name) { try checkName(request.destination?.name) }
-    if form.needs.contains(.origin) { try checkOrigin(request.origin) }
-    if form.needs.contains(.region), MapText.isBlank(request.region) {
+    if template.needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
+    if template.needs.contains(.name) { try checkName(request.destination?.name) }
+    if template.needs.contains(.origin) { try checkOrigin(request.origin) }
+    if template.needs.contains(.region), MapText.isBlank(request.region) {
       throw MapError(
         .missingValue,
         "\(app.name) (\(app.id)) shows no route without a region; give the city")
@@ -43,25 +43,25 @@ extension LinkWriter {
     // A coordinate is all that any of these want.
     guard destination == nil else { return }
     let place = request.destination
-    if !form.needs.isDisjoint(with: [.destination, .point]), place?.isEmpty != false {
+    if !template.needs.isDisjoint(with: [.destination, .point]), place?.isEmpty != false {
       throw MapError(
         .missingDestination,
         "there is no destination for \(app.name); give it lat and lon, a query or a placeID")
     }
-    if form.needs.contains(.point) {
+    if template.needs.contains(.point) {
       throw MapError(
         .missingCoordinate,
         "\(app.name) (\(app.id)) takes coordinates only; give the destination lat and lon")
     }
-    if form.needs.contains(.words), let place, MapText.isBlank(place.query),
+    if template.needs.contains(.words), let place, MapText.isBlank(place.query),
       MapText.isBlank(place.address), MapText.isBlank(place.name),
-      !form.needs.contains(.query) || MapText.isBlank(request.query)
+      !template.needs.contains(.query) || MapText.isBlank(request.query)
     {
       throw MapError(
         .missingCoordinate,
         "\(app.name) (\(app.id)) takes a placeID only beside lat and lon, a query or a name")
     }
-    if form.needs.contains(.query), MapText.isBlank(request.query), place?.isEmpty != false {
+    if template.needs.contains(.query), MapText.isBlank(request.query), place?.isEmpty != false {
       throw MapError(
         .missingQuery, "there is nothing to search for in \(app.name); give a query")
     }
@@ -73,7 +73,7 @@ extension LinkWriter {
         .missingValue,
         "\(app.name) (\(app.id)) shows no route without an origin; give one other than here")
     }
-    if form.needs.contains(.point), origin == nil {
+    if template.needs.contains(.point), origin == nil {
       throw MapError(
         .missingCoordinate,
         "\(app.name) (\(app.id)) takes coordinates only; give the origin lat and lon")

@@ -3,7 +3,7 @@ import Bytes
 extension LinkWriter {
   /// Writes a value.
   /// - Returns: Whether there was one.
-  mutating func write(_ value: LinkValue, of request: MapRequest) -> Bool {
+  mutating func write(_ value: LinkField, of request: MapRequest) -> Bool {
     switch value {
     case .coordinates(let role): return writeCoordinates(role)
     case .coordinatesOr(let role, let word): return writeCoordinates(role) || writeConstant(word)
@@ -111,7 +111,7 @@ extension LinkWriter {
 
   /// Writes the vendor's identifier of a place; some want it beside a coordinate or words only.
   private mutating func writePlaceID(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    if role == .origin, form.needs.contains(.words), !used.contains(.origin) { return false }
+    if role == .origin, template.needs.contains(.words), !used.contains(.origin) { return false }
     guard
       writeText(
         request.place(role)?.placeID, role == .destination ? .placeID : .originPlaceID)

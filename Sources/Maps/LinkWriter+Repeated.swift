@@ -2,8 +2,8 @@ import Bytes
 
 extension LinkWriter {
   /// Writes a value that takes a parameter for every waypoint.
-  mutating func writeRepeated(_ part: LinkForm.Part, of request: MapRequest) {
-    switch part.value {
+  mutating func writeRepeated(_ part: LinkTemplate.Part, of request: MapRequest) {
+    switch part.field {
     case .eachWaypoint: writeEachWaypoint(of: request, part.prefix)
     case .eachWaypointPlaceID: writeEachPlaceID(of: request, part.prefix)
     case .numberedWaypoints(let keys): writeNumberedWaypoints(of: request, keys)

@@ -2,7 +2,7 @@ import Bytes
 
 extension LinkWriter {
   /// Writes a value that is no place of its own.
-  mutating func writeSetting(_ value: LinkValue, of request: MapRequest) -> Bool {
+  mutating func writeSetting(_ value: LinkField, of request: MapRequest) -> Bool {
     switch value {
     case .constant(let text): writeConstant(text)
     case .mode(let otherwise): writeMode(of: request, app.modeWords, otherwise)
@@ -132,7 +132,9 @@ extension LinkWriter {
       hasCoordinate = true
       return true
     }
-    guard let destination, form.action == .search || form.action == .display else { return false }
+    guard let destination, template.action == .search || template.action == .display else {
+      return false
+    }
     write(&self, destination)
     note(pointOf: .destination)
     return true

@@ -2,9 +2,11 @@ import Bytes
 
 extension LinkWriter {
   mutating func writeName(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    guard let name = name(of: role, in: request, replacing: form.separators) else { return false }
+    guard let name = name(of: role, in: request, replacing: template.separators) else {
+      return false
+    }
     // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
-    guard form.path.isEmpty || (name != "." && name != "..") else {
+    guard template.path.isEmpty || (name != "." && name != "..") else {
       used.remove(role == .destination ? .name : .originName)
       return false
     }

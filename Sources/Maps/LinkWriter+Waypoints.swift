@@ -1,7 +1,7 @@
 import Bytes
 
 extension LinkWriter {
-  mutating func writeWaypoints(_ value: LinkValue, of request: MapRequest) -> Bool {
+  mutating func writeWaypoints(_ value: LinkField, of request: MapRequest) -> Bool {
     switch value {
     case .stops(let list): return writeStops(of: request, list)
     case .bingStops: return writeBingStops(of: request)
@@ -12,7 +12,7 @@ extension LinkWriter {
     }
   }
 
-  private mutating func writeList(_ value: LinkValue, of request: MapRequest) -> Bool {
+  private mutating func writeList(_ value: LinkField, of request: MapRequest) -> Bool {
     switch value {
     case .tencentPasses(let limit): return writeTencentPasses(of: request, limit)
     case .waypoints(let limit, let separator): return writeJoined(of: request, limit, separator)

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Writes one link: the constant parts of a form, and between them the values of a request, each
+/// Writes one link: the constant parts of a template, and between them the values of a request, each
 /// encoded once.
 ///
 /// What of the request was written is noted on the way, so that the rest is known to be lost.
@@ -9,7 +9,7 @@ package struct LinkWriter: ~Copyable {
   package static let lengthLimit = 2048
 
   let app: NavigationApp
-  let form: LinkForm
+  let template: LinkTemplate
 
   /// How many characters of a name are written.
   let nameLimit: Int
@@ -45,41 +45,43 @@ package struct LinkWriter: ~Copyable {
   let origin: ResolvedPoint?
 
   // Borrowed, since an initializer would take a copy of the whole request.
-  init(_ app: NavigationApp, _ form: LinkForm, _ request: borrowing MapRequest, nameLimit: Int) {
+  init(
+    _ app: NavigationApp, _ template: LinkTemplate, _ request: borrowing MapRequest, nameLimit: Int
+  ) {
     self.app = app
-    self.form = form
+    self.template = template
     self.nameLimit = nameLimit
     identifier = app.identifier.flatMap { request.configured($0.parameter) }
     content = request.content(for: app)
-    losses = form.loses(request.action) ? .action : []
-    target = DatumTarget(form.datum ?? app.datum, for: request)
+    losses = template.loses(request.action) ? .action : []
+    target = DatumTarget(template.datum ?? app.datum, for: request)
     destination = (request.destination?.point).map(target.resolved)
     origin = (request.origin?.point).map(target.resolved)
   }
 
   /// Writes the link of the request that the writer was made for.
   mutating func write(_ request: MapRequest) throws(MapError) {
-    output.append(constant: form.base)
-    output.append(constant: form.tail)
-    for part in form.path {
+    output.append(constant: template.base)
+    output.append(constant: template.tail)
+    for part in template.path {
       let start = output.count
       output.append(constant: part.prefix)
-      if write(part.value, of: request) { continue }
-      guard !form.needs.contains(.name) else {
+      if write(part.field, of: request) { continue }
+      guard !template.needs.contains(.name) else {
         throw MapError(
           .missingValue, "\(app.name) needs a name of the destination that it can show")
       }
       output.truncate(to: start)
     }
     writeParameters(of: request)
-    for part in form.fragment {
+    for part in template.fragment {
       output.append(constant: part.prefix)
-      _ = write(part.value, of: request)
+      _ = write(part.field, of: request)
     }
   }
 
   private mutating func writeParameters(of request: MapRequest) {
-    let query = form.query
+    let query = template.query
     let parts = query.span
     for index in parts.indices {
       if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
@@ -94,7 +96,7 @@ package struct LinkWriter: ~Copyable {
         separate()
         output.append(parts[index].key.span.extracting(1...))
       }
-      if write(parts[index].value, of: request) {
+      if write(parts[index].field, of: request) {
         hasParameter = true
       } else {
         output.truncate(to: start)
@@ -104,29 +106,29 @@ package struct LinkWriter: ~Copyable {
 
   /// Writes what stands before the key of a parameter.
   mutating func separate() {
-    output.append(constant: hasParameter ? "&" : form.opening)
+    output.append(constant: hasParameter ? "&" : template.opening)
   }
 
   /// The link of the request, as it was written.
   mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
-    if form.action == .search, form.needs.contains(.query), !hasSearched {
+    if template.action == .search, template.needs.contains(.query), !hasSearched {
       throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
     }
-    if form.needs.contains(.origin), !used.contains(.origin) {
+    if template.needs.contains(.origin), !used.contains(.origin) {
       throw MapError(
         .missingValue,
         "\(app.name) cannot find the origin; give it lat and lon, or words where the app takes them"
       )
     }
-    if !isFound, form.action != .search, form.action != .display {
+    if !isFound, template.action != .search, template.action != .display {
       throw MapError(
         .missingCoordinate,
         "\(app.name) cannot find a place by words here; give the destination a coordinate")
     }
     warn(request)
-    if let mode = form.implied, mode == request.mode { used.insert(.mode) }
-    used.subtract(form.ignored)
+    if let mode = template.implied, mode == request.mode { used.insert(.mode) }
+    used.subtract(template.ignored)
     let point = used.contains(.destinationPoint) ? destination : nil
     return MapLink(
       app: app.id, url: output.text,
@@ -145,7 +147,9 @@ package struct LinkWriter: ~Copyable {
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
-    if form.action == .ride, form.namesDestination, used.isDisjoint(with: [.name, .address]) {
+    if template.action == .ride, template.namesDestination,
+      used.isDisjoint(with: [.name, .address])
+    {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
@@ -153,8 +157,8 @@ package struct LinkWriter: ~Copyable {
   }
 }
 
-extension LinkForm {
-  /// Whether the form only comes near an action: a pin for a route, a route for guidance.
+extension LinkTemplate {
+  /// Whether the template only comes near an action: a pin for a route, a route for guidance.
   func loses(_ wanted: MapAction) -> Bool {
     switch (wanted, action) {
     case (.directions, .navigate), (.directions, .ride), (.place, .marker), (.marker, .place): false

@@ -13,30 +13,30 @@ extension NavigationApp {
 
   /// Makes the link of a request in at most so many bytes.
   func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
-    let form = try form(for: request)
-    var writer = LinkWriter(self, form, request, nameLimit: .max)
+    let template = try template(for: request)
+    var writer = LinkWriter(self, template, request, nameLimit: .max)
     try writer.check(request)
     try writer.write(request)
     if writer.output.count <= limit { return try writer.link(of: request) }
-    return try shortLink(for: request, form, within: limit)
+    return try shortLink(for: request, template, within: limit)
   }
 
   /// Makes the link with as many waypoints, and with names that are as long, as there may be.
   private func shortLink(
-    for request: MapRequest, _ form: LinkForm, within limit: Int
+    for request: MapRequest, _ template: LinkTemplate, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
-    let fewest = form.needs.contains(.name) ? 1 : 0
+    let fewest = template.needs.contains(.name) ? 1 : 0
     var losses: MapLosses = .tooLong
-    if try !fits(request, form, nameLimit: fewest, within: limit) {
+    if try !fits(request, template, nameLimit: fewest, within: limit) {
       losses.formUnion(
-        try dropWaypoints(of: &request, form, nameLimit: fewest, within: limit))
+        try dropWaypoints(of: &request, template, nameLimit: fewest, within: limit))
     }
     let nameLimit = try most(from: fewest, below: limit) { count throws(MapError) in
-      try fits(request, form, nameLimit: count, within: limit)
+      try fits(request, template, nameLimit: count, within: limit)
     }
-    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
+    var writer = LinkWriter(self, template, request, nameLimit: nameLimit)
     try writer.write(request)
     writer.losses.formUnion(losses)
     return try writer.link(of: request)
@@ -45,11 +45,11 @@ extension NavigationApp {
   /// Leaves as many of the first waypoints as fit.
   /// - Returns: What was dropped.
   private func dropWaypoints(
-    of request: inout MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+    of request: inout MapRequest, _ template: LinkTemplate, nameLimit: Int, within limit: Int
   ) throws(MapError) -> MapLosses {
     let all = request.waypoints
     request.waypoints = []
-    guard !all.isEmpty, try fits(request, form, nameLimit: nameLimit, within: limit) else {
+    guard !all.isEmpty, try fits(request, template, nameLimit: nameLimit, within: limit) else {
       throw MapError(
         .tooLong,
         "the link for \(name) is longer than \(limit) bytes; shorten its texts")
@@ -58,7 +58,7 @@ extension NavigationApp {
     let count = min(all.count, limit / 2)
     let kept = try most(from: 0, below: count) { count throws(MapError) in
       request.waypoints = Array(all.prefix(count))
-      return try fits(request, form, nameLimit: nameLimit, within: limit)
+      return try fits(request, template, nameLimit: nameLimit, within: limit)
     }
     request.waypoints = Array(all.dropFirst(kept))
     let dropped = request.waypointContent
@@ -81,17 +81,19 @@ extension NavigationApp {
   }
 
   private func fits(
-    _ request: MapRequest, _ form: LinkForm, nameLimit: Int, within limit: Int
+    _ request: MapRequest, _ template: LinkTemplate, nameLimit: Int, within limit: Int
   ) throws(MapError) -> Bool {
-    var writer = LinkWriter(self, form, request, nameLimit: nameLimit)
+    var writer = LinkWriter(self, template, request, nameLimit: nameLimit)
     try writer.write(request)
     return writer.output.count <= limit
   }
 
-  /// Finds the form for an action, or for the nearest action that the app has.
-  private func form(for request: MapRequest) throws(MapError) -> LinkForm {
-    let forms = candidates[request.action.index]
-    for index in forms.indices where forms[index].holds(for: request) { return forms[index] }
+  /// Finds the template for an action, or for the nearest action that the app has.
+  private func template(for request: MapRequest) throws(MapError) -> LinkTemplate {
+    let templates = candidates[request.action.index]
+    for index in templates.indices where templates[index].holds(for: request) {
+      return templates[index]
+    }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
       .unsupportedAction,
@@ -99,8 +101,8 @@ extension NavigationApp {
   }
 }
 
-extension LinkForm {
-  /// Whether the form is the right one for a request.
+extension LinkTemplate {
+  /// Whether the template is the right one for a request.
   package func holds(for request: MapRequest) -> Bool {
     switch condition {
     case .always: true

@@ -83,13 +83,13 @@ public final class NavigationApp: Sendable {
   public let checked: String
 
   package let modeWords: ModeWords
-  package let forms: [LinkForm]
+  package let templates: [LinkTemplate]
 
   /// The names of the app's own parameters.
   let parameters: [String]
 
-  /// The forms that come near each action, the nearest first.
-  let candidates: [[LinkForm]]
+  /// The templates that come near each action, the nearest first.
+  let candidates: [[LinkTemplate]]
 
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
@@ -97,7 +97,7 @@ public final class NavigationApp: Sendable {
     datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
     coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
     status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
-    forms: [LinkForm]
+    templates: [LinkTemplate]
   ) {
     self.id = id
     self.aliases = aliases
@@ -116,11 +116,11 @@ public final class NavigationApp: Sendable {
     self.source = source
     self.checked = checked
     modeWords = modes
-    self.forms = forms
-    parameters = Set(forms.flatMap(\.parameters)).sorted()
+    self.templates = templates
+    parameters = Set(templates.flatMap(\.parameters)).sorted()
     candidates = MapAction.allCases.map { action in
-      let ranks = Set(forms.compactMap { action.rank(of: $0.action) }).sorted()
-      return ranks.flatMap { rank in forms.filter { action.rank(of: $0.action) == rank } }
+      let ranks = Set(templates.compactMap { action.rank(of: $0.action) }).sorted()
+      return ranks.flatMap { rank in templates.filter { action.rank(of: $0.action) == rank } }
     }
   }
 }
@@ -138,7 +138,7 @@ extension NavigationApp {
 
   /// The actions that the app has links of its own for.
   public var actions: [MapAction] {
-    MapAction.allCases.filter { action in forms.contains { $0.action == action } }
+    MapAction.allCases.filter { action in templates.contains { $0.action == action } }
   }
 
   /// Every row, in the order of the table.

@@ -21,25 +21,25 @@ enum ShapeMarker {
 
 extension MapRequest {
   /// A request that has everything a link could carry.
-  static func full(for app: NavigationApp, _ form: LinkForm) -> MapRequest {
+  static func full(for app: NavigationApp, _ template: LinkTemplate) -> MapRequest {
     var destination = ShapeMarker.place(61.111111, 10.222222, "")
     destination.note = ShapeMarker.text("note")
     destination.altitude = 7531
     var configuration: [String: String] = [:]
-    for part in form.path + form.query + form.fragment {
-      switch part.value {
+    for part in template.path + template.query + template.fragment {
+      switch part.field {
       case .configuration(let name), .choice(let name, _, _):
         configuration[name] = ShapeMarker.text(name)
       default: continue
       }
     }
     return MapRequest(
-      app: app.id, action: form.action, to: destination,
+      app: app.id, action: template.action, to: destination,
       from: ShapeMarker.place(62.333333, 11.444444, "from-"),
       by: [ShapeMarker.place(63.555555, 12.666666, "via-")],
       mode: app.modes.first { app.modeWords[$0]?.utf8CodeUnitCount != 0 },
-      avoiding: form.avoidable,
-      query: form.action == .search ? ShapeMarker.text("query") : nil,
+      avoiding: template.avoidable,
+      query: template.action == .search ? ShapeMarker.text("query") : nil,
       region: ShapeMarker.text("region"), zoom: 29,
       center: try? MapPoint(latitude: 64.777777, longitude: 13.888888),
       uncertainty: 8642, threeWords: ShapeMarker.text("three-words"), configuration: configuration)

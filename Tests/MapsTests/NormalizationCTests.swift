@@ -11,8 +11,8 @@ import Testing
     ("\u{D558}\u{11AB}", "\u{D55C}"), ("\u{F900}", "\u{8C48}"), ("\u{958}", "\u{915}\u{93C}"),
     ("か\u{3099}", "が"), ("\u{301}e", "\u{301}e"), ("車行(東)", "車行(東)"),
   ])
-  func composes(text: String, form: String) {
-    #expect(scalars(NormalizationC.form(of: text)) == scalars(form))
+  func composes(text: String, template: String) {
+    #expect(scalars(NormalizationC.form(of: text)) == scalars(template))
   }
 
   /// The standard library knows the form, though it does not offer it.

@@ -73,7 +73,7 @@ struct LenientURL: Sendable {
 
   var isWeb: Bool { scheme == "https" || scheme == "http" }
 
-  /// The key of the grammar's forms.
+  /// The key of the grammar's templates.
   var group: String { isWeb ? "https://" + MapLinkGrammar.withoutWWW(host) : scheme }
 
   func isMap(_ grammar: MapLinkGrammar) -> Bool {

@@ -4,9 +4,9 @@ import Model
 extension MapLinkCheck {
   /// Checks whether the app takes the coordinates for what they are.
   mutating func checkDatum() {
-    guard let form, hasCoordinates else { return }
-    if let (name, words) = declaration(of: form) {
-      checkDeclaration(name, words, form.app)
+    guard let template, hasCoordinates else { return }
+    if let (name, words) = declaration(of: template) {
+      checkDeclaration(name, words, template.app)
       return
     }
     checkMeaning()
@@ -22,11 +22,11 @@ extension MapLinkCheck {
   }
 
   /// The parameter that names the datum, of apps that have to be told, when the link has none.
-  private func declaration(of form: MapLinkGrammar.Form) -> (String, [MapDatum: String])? {
-    if form.app.id.hasPrefix("baidu"), url.item("coord_type") == nil {
+  private func declaration(of template: MapLinkGrammar.Form) -> (String, [MapDatum: String])? {
+    if template.app.id.hasPrefix("baidu"), url.item("coord_type") == nil {
       return ("coord_type", [.wgs84: "wgs84", .gcj02: "gcj02"])
     }
-    let isAmap = form.app.id == "amap" || form.app.id == "amap-android"
+    let isAmap = template.app.id == "amap" || template.app.id == "amap-android"
     guard isAmap, url.item("dev") == nil else { return nil }
     return ("dev", [.wgs84: "1", .gcj02: "0"])
   }

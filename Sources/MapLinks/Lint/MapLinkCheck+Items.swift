@@ -48,7 +48,7 @@ extension MapLinkCheck {
 
   /// Whether an item stands for itself, such as Magic Earth's `get_directions`.
   private func isFlag(_ item: LenientURL.Item) -> Bool {
-    forms.contains { $0.constants.contains { $0.key == item.name } }
+    templates.contains { $0.constants.contains { $0.key == item.name } }
   }
 
   /// The longest name of a parameter that a text begins with, and the rest.
@@ -107,7 +107,7 @@ extension MapLinkCheck {
   /// A raw `#` in a text: links of the app have no fragment.
   private mutating func checkFragment() {
     guard let fragment = url.fragment, !fragment.isEmpty, let last = url.items.indices.last,
-      let form, form.form.fragment.isEmpty, url.items[last].value != nil
+      let template, template.template.fragment.isEmpty, url.items[last].value != nil
     else { return }
     add(.fragment, "a raw # cuts \(url.items[last].name) off")
     var items = LenientURL.items(of: ([UInt8(ascii: "x"), UInt8(ascii: "=")] + fragment)[...])

@@ -109,8 +109,8 @@ extension MapLinkCheck {
 
   /// Pairs of a path, as HERE, 2GIS and Sygic have them.
   mutating func checkPathNumbers() {
-    guard let form, !form.form.path.isEmpty else { return }
-    let roles = form.form.path.compactMap { ParameterRole($0.value, form.app) }
+    guard let template, !template.template.path.isEmpty else { return }
+    let roles = template.template.path.compactMap { ParameterRole($0.field, template.app) }
     guard let role = roles.first(where: { $0.isPair }) else { return }
     var path: [UInt8] = []
     for (index, segment) in url.path.split(

@@ -22,23 +22,23 @@ extension MapLinkCheck {
   mutating func checkParameters() {
     let names = group.names
     for index in url.items.indices { checkName(at: index, names) }
-    guard let form else { return }
-    if case .retired(let since, let reason, let next) = form.app.status {
+    guard let template else { return }
+    if case .retired(let since, let reason, let next) = template.app.status {
       let successor = next.flatMap { try? NavigationApp.named($0).name }
       add(
         .retired,
-        "\(form.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
+        "\(template.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
         help: "link to \(successor ?? "another app; waymark maps apps lists them")")
       replacement = next
       isLost = isLost || next == nil
       needsTable = true
     }
     guard !url.items.isEmpty else { return }
-    checkConstants(form)
-    if let identifier = form.app.identifier, identifier.isMandatory {
-      require(identifier, form.app)
+    checkConstants(template)
+    if let identifier = template.app.identifier, identifier.isMandatory {
+      require(identifier, template.app)
     }
-    if form.app.id == "baidu-web" { checkBaiduPage(form) }
+    if template.app.id == "baidu-web" { checkBaiduPage(template) }
   }
 
   private mutating func checkName(at index: Int, _ names: Set<String>) {
@@ -58,14 +58,14 @@ extension MapLinkCheck {
   }
 
   /// Parameters without which the app passes over the others.
-  private mutating func checkConstants(_ form: MapLinkGrammar.Form) {
-    let isRead = url.items.contains { item in form.parts.contains { $0.key == item.name } }
+  private mutating func checkConstants(_ template: MapLinkGrammar.Form) {
+    let isRead = url.items.contains { item in template.parts.contains { $0.key == item.name } }
     guard isRead else { return }
-    for constant in form.constants where ["api", "action"].contains(constant.key) {
+    for constant in template.constants where ["api", "action"].contains(constant.key) {
       guard url.item(constant.key) == nil else { continue }
       add(
         .missing,
-        "\(constant.key)=\(constant.value) is missing, without which \(form.app.name) "
+        "\(constant.key)=\(constant.value) is missing, without which \(template.app.name) "
           + "passes over all parameters", help: "add \(constant.key)=\(constant.value)")
       url.items.insert(LenientURL.Item(constant.key.utf8, constant.value.utf8), at: 0)
     }
@@ -84,14 +84,14 @@ extension MapLinkCheck {
   }
 
   /// Baidu's page, which unlike the app does not know where its reader is.
-  private mutating func checkBaiduPage(_ form: MapLinkGrammar.Form) {
+  private mutating func checkBaiduPage(_ template: MapLinkGrammar.Form) {
     if url.item("output") == nil {
       add(
         .missing, "output=html is missing, without which Baidu answers with data and no page",
         help: "add output=html")
       url.items.append(LenientURL.Item("output".utf8, "html".utf8))
     }
-    guard form.form.action == .directions else { return }
+    guard template.template.action == .directions else { return }
     for name in ["origin", "region"] where url.item(name) == nil {
       add(
         .missing, "\(name) is missing, without which Baidu's page shows no route",

@@ -34,8 +34,8 @@ struct MapLinkCheck {
   var url: LenientURL
   private(set) var group = noGroup
 
-  /// The form that the link seems to be of.
-  private(set) var form: MapLinkGrammar.Form?
+  /// The template that the link seems to be of.
+  private(set) var template: MapLinkGrammar.Form?
   private(set) var findings: [Finding] = []
 
   /// Whether what it was meant to say cannot be known.
@@ -78,37 +78,38 @@ struct MapLinkCheck {
     findings.append(finding)
   }
 
-  /// The forms of the table that have the scheme or the host of the link.
-  var forms: [MapLinkGrammar.Form] { group.forms }
+  /// The templates of the table that have the scheme or the host of the link.
+  var templates: [MapLinkGrammar.Form] { group.templates }
 
-  /// Looks the forms up again, once something about the link was put right.
+  /// Looks the templates up again, once something about the link was put right.
   mutating func regroup() {
     group = grammar.groups[url.group] ?? Self.noGroup
-    form = nearestForm
+    template = nearestTemplate
   }
 
   private static let noGroup = MapLinkGrammar.Group()
 
-  /// The form with the path of the link, and with most of its parameters.
-  private var nearestForm: MapLinkGrammar.Form? {
+  /// The template with the path of the link, and with most of its parameters.
+  private var nearestTemplate: MapLinkGrammar.Form? {
     let path = url.path.map { $0.isLetter ? $0 | 0x20 : $0 }
     var best: (index: Int, fit: Int)?
-    for (index, form) in forms.enumerated() {
-      let base = form.path
-      guard form.form.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base) else {
+    for (index, template) in templates.enumerated() {
+      let base = template.path
+      guard template.template.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base)
+      else {
         continue
       }
       // More parameters than any app has say nothing new.
-      var fit = base.count * 100 - form.constants.count
+      var fit = base.count * 100 - template.constants.count
       for item in url.items.prefix(64) {
-        if form.parts.contains(where: { $0.key == item.name }) { fit += 4 }
-        if form.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {
+        if template.parts.contains(where: { $0.key == item.name }) { fit += 4 }
+        if template.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {
           fit += 2
         }
       }
       if fit > best?.fit ?? .min { best = (index, fit) }
     }
-    return best.map { forms[$0.index] }
+    return best.map { templates[$0.index] }
   }
 
   /// Whether two paths are the same but for a slash at their ends.

@@ -2,22 +2,22 @@ import Maps
 
 /// The beginnings of map links: those of the table, and those that are well known beside it.
 struct MapLinkGrammar: Sendable {
-  /// A form of the table, with its beginning taken apart.
+  /// A template of the table, with its beginning taken apart.
   struct Form: Sendable {
     let app: NavigationApp
-    let form: LinkForm
+    let template: LinkTemplate
 
     /// What stands between the scheme, or the host of a web page, and the parameters, in lower case.
     let path: [UInt8]
 
-    /// Parameters that every link of the form has, with their keys decoded.
+    /// Parameters that every link of the template has, with their keys decoded.
     let constants: [(key: String, value: String)]
-    let parts: [(key: String, value: LinkValue)]
+    let parts: [(key: String, value: LinkField)]
   }
 
-  /// The forms that share a scheme or a host.
+  /// The templates that share a scheme or a host.
   struct Group: Sendable {
-    fileprivate(set) var forms: [Form] = []
+    fileprivate(set) var templates: [Form] = []
 
     /// The names of the parameters that any of them has.
     fileprivate(set) var names: Set<String> = []
@@ -29,16 +29,16 @@ struct MapLinkGrammar: Sendable {
     /// Whether the parameters follow the colon without a `?`.
     fileprivate(set) var isBare = false
 
-    fileprivate mutating func add(_ form: Form) {
-      forms.append(form)
-      isBare = isBare || form.constants.isEmpty && form.form.opening.description != "?"
-      for constant in form.constants { names.insert(constant.key) }
-      for part in form.parts {
+    fileprivate mutating func add(_ template: Form) {
+      templates.append(template)
+      isBare = isBare || template.constants.isEmpty && template.template.opening.description != "?"
+      for constant in template.constants { names.insert(constant.key) }
+      for part in template.parts {
         if case .numberedWaypoints = part.value { hasNumberedWaypoints = true }
         guard !part.key.isEmpty else { continue }
         names.insert(part.key)
         guard roles[part.key] == nil else { continue }
-        roles[part.key] = ParameterRole(part.value, form.app)
+        roles[part.key] = ParameterRole(part.value, template.app)
       }
     }
   }
@@ -69,7 +69,7 @@ struct MapLinkGrammar: Sendable {
 
   private init() {
     for app in NavigationApp.all {
-      for form in app.forms { add(app, form) }
+      for template in app.templates { add(app, template) }
     }
     for scheme in Self.otherSchemes where groups[scheme] == nil { groups[scheme] = Group() }
     // MAPS.ME answers to both.
@@ -78,8 +78,8 @@ struct MapLinkGrammar: Sendable {
     for (host, segment) in Self.otherPages { segments[host, default: []].insert(segment) }
   }
 
-  private mutating func add(_ app: NavigationApp, _ form: LinkForm) {
-    let base = Array((form.base.description + form.tail.description).utf8)[...]
+  private mutating func add(_ app: NavigationApp, _ template: LinkTemplate) {
+    let base = Array((template.base.description + template.tail.description).utf8)[...]
     let (scheme, behind) = base.cut(at: UInt8(ascii: ":"))
     let name = String(decoding: scheme, as: UTF8.self)
     var rest = behind ?? []
@@ -103,31 +103,34 @@ struct MapLinkGrammar: Sendable {
     }
     groups[key, default: Group()].add(
       Form(
-        app: app, form: form, path: Array(String(decoding: path, as: UTF8.self).lowercased().utf8),
-        constants: constants, parts: Self.parts(form)))
+        app: app, template: template,
+        path: Array(String(decoding: path, as: UTF8.self).lowercased().utf8),
+        constants: constants, parts: Self.parts(template)))
   }
 
   /// `maps.google.com/?q=…` and the like, which the table only reads.
   private mutating func addOlderPagesOfGoogle() {
-    let shared = NavigationApp.sharedForms.first { $0.app == "google" }
+    let shared = NavigationApp.sharedTemplates.first { $0.app == "google" }
     guard let shared, let app = try? NavigationApp.named(shared.app) else { return }
-    for form in shared.forms {
-      add(app, form)
-      guard form.base.description == "https://www.google.com/maps" else { continue }
-      for path in ["", "/maps"] { addCopy(of: form, app, "https://maps.google.com", path) }
+    for template in shared.templates {
+      add(app, template)
+      guard template.base.description == "https://www.google.com/maps" else { continue }
+      for path in ["", "/maps"] { addCopy(of: template, app, "https://maps.google.com", path) }
     }
   }
 
-  /// Lists a form under another host and path as well.
+  /// Lists a template under another host and path as well.
   private mutating func addCopy(
-    of form: LinkForm, _ app: NavigationApp, _ host: String, _ path: String
+    of template: LinkTemplate, _ app: NavigationApp, _ host: String, _ path: String
   ) {
     groups[host, default: Group()].add(
-      Form(app: app, form: form, path: Array(path.utf8), constants: [], parts: Self.parts(form)))
+      Form(
+        app: app, template: template, path: Array(path.utf8), constants: [],
+        parts: Self.parts(template)))
   }
 
-  private static func parts(_ form: LinkForm) -> [(key: String, value: LinkValue)] {
-    form.query.map { (PercentText.decoded($0.prefix.description), $0.value) }
+  private static func parts(_ template: LinkTemplate) -> [(key: String, value: LinkField)] {
+    template.query.map { (PercentText.decoded($0.prefix.description), $0.field) }
   }
 
   /// A host without `www.`, and Google's without their countries.

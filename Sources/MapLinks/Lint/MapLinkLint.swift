@@ -105,8 +105,8 @@ extension MapLinkCheck {
   }
 
   private func isTemplateWithDatum(_ url: String) -> Bool {
-    guard let form, MapPlaceholder.marks.contains(where: url.contains) else { return false }
-    return form.parts.contains { if case .datum = $0.value { true } else { false } }
+    guard let template, MapPlaceholder.marks.contains(where: url.contains) else { return false }
+    return template.parts.contains { if case .datum = $0.value { true } else { false } }
   }
 
   private func written(_ reader: LinkReader) -> String? {

@@ -14,7 +14,7 @@ enum ParameterRole: Equatable {
   /// Pairs behind each other.
   case stops(longitudeFirst: Bool)
 
-  init?(_ value: LinkValue, _ app: NavigationApp) {
+  init?(_ value: LinkField, _ app: NavigationApp) {
     let isLongitudeFirst = app.order == .longitudeFirst
     switch value {
     case .latitude, .centerLatitude: self = .latitude

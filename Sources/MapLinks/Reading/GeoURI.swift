@@ -4,7 +4,7 @@ import Maps
 enum GeoURI {
   static func read(_ url: MapURL, policy: DatumPolicy) -> LinkReader? {
     guard let row = try? NavigationApp.named("geo") else { return nil }
-    var reader = LinkReader(row, LinkForm(.place, ""), .stated(.wgs84), policy: policy)
+    var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
     let pieces = url.rest[...].pieces(between: Array(";".utf8)).map { MapURL.decoded($0) }
     let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
     guard 2...3 ~= numbers.count, let latitude = CoordinateText.number(numbers[0]),

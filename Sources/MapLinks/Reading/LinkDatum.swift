@@ -11,8 +11,8 @@ enum LinkDatum: Sendable {
   /// Metres of Baidu's projection, the northing first.
   case mercator
 
-  /// Takes the rule of a form and the word by which the link names its datum.
-  init(_ rule: DatumRule, _ value: LinkValue?, word: String?, policy: DatumPolicy) {
+  /// Takes the rule of a template and the word by which the link names its datum.
+  init(_ rule: DatumRule, _ value: LinkField?, word: String?, policy: DatumPolicy) {
     switch rule {
     case .wgs84: self = .stated(.wgs84)
     case .undocumentedGCJ02(let zones):
@@ -53,7 +53,7 @@ enum LinkDatum: Sendable {
   }
 }
 
-extension LinkValue {
+extension LinkField {
   /// The datum that a word of a link names.
   func datum(named word: String?) -> MapDatum? {
     guard case .datum(let wgs84, let gcj02, let bd09) = self, let word else { return nil }

@@ -16,7 +16,7 @@ extension LinkReader {
     }
     guard let point = request.destination?.point else {
       // An identifier goes with the words of its own place.
-      if form.needs.contains(.words), request.destination != nil, let query = request.query {
+      if template.needs.contains(.words), request.destination != nil, let query = request.query {
         request.destination?.query = query
         request.query = nil
       }

@@ -3,20 +3,20 @@ import Maps
 extension LinkReader {
   /// Reads the parts of a path or a fragment one behind the other, leaving out what is not there.
   ///
-  /// A form has four parts at most, and the end of each is one of two places, so that the time is
+  /// A template has four parts at most, and the end of each is one of two places, so that the time is
   /// proportional to the length.
   mutating func readSequence(
-    _ parts: ArraySlice<LinkForm.Part>, _ text: ArraySlice<UInt8>
+    _ parts: ArraySlice<LinkTemplate.Part>, _ text: ArraySlice<UInt8>
   ) -> Bool {
     guard let part = parts.first else { return text.isEmpty || text.elementsEqual("/".utf8) }
     let rest = parts.dropFirst()
     let prefix = Array(part.prefix.description.utf8)
     if text.starts(with: prefix), !text.isEmpty {
       let value = text.dropFirst(prefix.count)
-      for end in ends(of: value, part.value, before: rest) {
+      for end in ends(of: value, part.field, before: rest) {
         var attempt = self
         let raw = value[..<end]
-        if attempt.read(part.value, Spot(raw: raw, text: MapURL.decoded(raw))),
+        if attempt.read(part.field, Spot(raw: raw, text: MapURL.decoded(raw))),
           attempt.readSequence(rest, value[end...])
         {
           self = attempt
@@ -24,13 +24,13 @@ extension LinkReader {
         }
       }
     }
-    if case .constant = part.value { return false }
+    if case .constant = part.field { return false }
     return readSequence(rest, text)
   }
 
   /// Where a part may end: before the first beginning of a later part, or with the text.
   private func ends(
-    of text: ArraySlice<UInt8>, _ value: LinkValue, before rest: ArraySlice<LinkForm.Part>
+    of text: ArraySlice<UInt8>, _ value: LinkField, before rest: ArraySlice<LinkTemplate.Part>
   ) -> [Int] {
     var start = text.startIndex
     if case .coordinates = value {

@@ -4,7 +4,7 @@ import Model
 extension LinkReader {
   /// Reads a value from its spot.
   /// - Returns: Whether it was understood.
-  mutating func read(_ value: LinkValue, _ spot: Spot) -> Bool {
+  mutating func read(_ value: LinkField, _ spot: Spot) -> Bool {
     let text = spot.text
     switch value {
     case .coordinates(let role): return readCoordinates(role, text[...])

@@ -2,7 +2,7 @@ import Maps
 
 extension LinkReader {
   /// Reads a value that is no place of its own.
-  mutating func readSetting(_ value: LinkValue, _ spot: Spot) -> Bool {
+  mutating func readSetting(_ value: LinkField, _ spot: Spot) -> Bool {
     let text = spot.text
     switch value {
     case .constant(let word): return text == word?.description
@@ -107,7 +107,7 @@ extension LinkReader {
 
   /// The middle of a map that shows nothing else is what the link is about.
   mutating func setCenter(_ point: MapPoint) {
-    if form.action == .display {
+    if template.action == .display {
       _ = change(.destination) { $0.point = point }
     } else {
       request.center = point

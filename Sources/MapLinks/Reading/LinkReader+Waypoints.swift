@@ -1,7 +1,7 @@
 import Maps
 
 extension LinkReader {
-  mutating func readWaypoints(_ value: LinkValue, _ spot: Spot) -> Bool {
+  mutating func readWaypoints(_ value: LinkField, _ spot: Spot) -> Bool {
     let text = spot.text
     switch value {
     case .stops(let list): return readStops(spot, list)

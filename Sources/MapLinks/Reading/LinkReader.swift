@@ -1,12 +1,12 @@
 import Maps
 import Model
 
-/// Reads a URL by one form of the table: the way back of `LinkWriter`.
+/// Reads a URL by one template of the table: the way back of `LinkWriter`.
 ///
 /// It is a value, so that a reading that comes to nothing is thrown away.
 struct LinkReader {
   let app: NavigationApp
-  let form: LinkForm
+  let template: LinkTemplate
   let datum: LinkDatum
   var request: MapRequest
   var notes: [MapNote] = []
@@ -20,7 +20,7 @@ struct LinkReader {
   /// The parameters that were left unread because they say nothing of the place.
   var passedOver = 0
 
-  /// What every link of the form has, and this one has not.
+  /// What every link of the template has, and this one has not.
   var missing = 0
 
   /// Whether the destination is named by words that only a place without a coordinate is written by.
@@ -41,35 +41,37 @@ struct LinkReader {
     let text: String
   }
 
-  init(_ app: NavigationApp, _ form: LinkForm, _ datum: LinkDatum, policy: DatumPolicy) {
+  init(_ app: NavigationApp, _ template: LinkTemplate, _ datum: LinkDatum, policy: DatumPolicy) {
     self.app = app
-    self.form = form
+    self.template = template
     self.datum = datum
-    request = MapRequest(app: app.id, action: form.action, policy: policy)
-    if case .goes(let mode) = form.condition { request.mode = mode }
-    if let mode = form.implied { request.mode = mode }
+    request = MapRequest(app: app.id, action: template.action, policy: policy)
+    if case .goes(let mode) = template.condition { request.mode = mode }
+    if let mode = template.implied { request.mode = mode }
   }
 
-  /// Reads a URL; `nil` when it is none of the form.
-  init?(_ candidate: ReadableForm, _ url: MapURL, policy: DatumPolicy) {
-    let form = candidate.form
+  /// Reads a URL; `nil` when it is none of the template.
+  init?(_ candidate: ReadableTemplate, _ url: MapURL, policy: DatumPolicy) {
+    let template = candidate.template
     let stem = candidate.stem
-    guard let remainder = stem.remainder(of: url, hasPath: !form.path.isEmpty) else { return nil }
+    guard let remainder = stem.remainder(of: url, hasPath: !template.path.isEmpty) else {
+      return nil
+    }
     let hasBareItems = stem.hasBareItems && url.items.isEmpty
     let items = hasBareItems ? MapURL.items(of: remainder) : url.items
     let declaration = stem.query.first { if case .datum = $0.value { true } else { false } }
     let word = declaration.flatMap { part in items.first { $0.key == part.key }?.value }
     let datum = LinkDatum(
-      form.datum ?? candidate.app.datum, declaration?.value, word: word, policy: policy)
-    self.init(candidate.app, form, datum, policy: policy)
-    guard hasBareItems || readSequence(form.path[...], remainder) else { return nil }
+      template.datum ?? candidate.app.datum, declaration?.value, word: word, policy: policy)
+    self.init(candidate.app, template, datum, policy: policy)
+    guard hasBareItems || readSequence(template.path[...], remainder) else { return nil }
     read(items, stem)
     readFragment(url.fragment)
     finish()
-    guard form.holds(for: request), form.needs.areMet(by: request) else { return nil }
+    guard template.holds(for: request), template.needs.areMet(by: request) else { return nil }
   }
 
-  /// How badly the form fits: what was left unread, then what is missing.
+  /// How badly the template fits: what was left unread, then what is missing.
   var misfit: (unread: Int, missing: Int) {
     (notes.count { $0.code.isUnread } + passedOver, missing)
   }
@@ -123,13 +125,13 @@ struct LinkReader {
   private mutating func readFragment(_ fragment: [UInt8]) {
     guard !fragment.isEmpty else { return }
     let text = [UInt8(ascii: "#")] + fragment
-    if !form.fragment.isEmpty, readSequence(form.fragment[...], text[...]) { return }
+    if !template.fragment.isEmpty, readSequence(template.fragment[...], text[...]) { return }
     notes.append(MapNote(.unreadPath, String(decoding: text, as: UTF8.self)))
   }
 }
 
-extension LinkValue {
-  /// Whether every link of a form with the value has it.
+extension LinkField {
+  /// Whether every link of a template with the value has it.
   fileprivate var isAlwaysWritten: Bool {
     switch self {
     case .constant(.some), .nameOr, .nameOrCoordinates, .coordinatesOr: true
@@ -143,8 +145,8 @@ extension MapNote.Code {
   var isUnread: Bool { self == .unreadParameter || self == .unreadPath }
 }
 
-extension LinkForm.Needs {
-  /// Whether a reading has what the form has to have.
+extension LinkTemplate.Needs {
+  /// Whether a reading has what the template has to have.
   func areMet(by request: MapRequest) -> Bool {
     let destination = request.destination
     let hasPlace = destination?.isEmpty == false

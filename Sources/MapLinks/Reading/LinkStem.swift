@@ -1,30 +1,30 @@
 import Maps
 
-/// The constant beginning of a form, in the shape that a URL is compared with.
+/// The constant beginning of a template, in the shape that a URL is compared with.
 struct LinkStem: Sendable {
   let scheme: String
 
   /// The host and the path, as `MapURL.rest` has them.
   let rest: [UInt8]
 
-  /// Parameters that every link of the form has.
+  /// Parameters that every link of the template has.
   let constants: [MapURL.Item]
 
   /// The parts of the query with their keys decoded.
-  let query: [(key: String, value: LinkValue)]
+  let query: [(key: String, value: LinkField)]
 
   /// Whether the parameters follow without a `?` before them.
   let hasBareItems: Bool
 
-  init(_ form: LinkForm) throws(MapError) {
-    let base = try MapURL((form.base.description + form.tail.description).utf8)
+  init(_ template: LinkTemplate) throws(MapError) {
+    let base = try MapURL((template.base.description + template.tail.description).utf8)
     scheme = base.scheme
     rest = base.rest
     constants = base.items
-    query = form.query.map { part in
-      (MapURL.decoded(Array(part.prefix.description.utf8)[...]), part.value)
+    query = template.query.map { part in
+      (MapURL.decoded(Array(part.prefix.description.utf8)[...]), part.field)
     }
-    hasBareItems = constants.isEmpty && form.opening.description != "?"
+    hasBareItems = constants.isEmpty && template.opening.description != "?"
   }
 
   /// What follows the beginning in the path of a URL; `nil` when the URL begins with something else.
@@ -58,22 +58,22 @@ extension UInt8 {
   fileprivate var lowercase: UInt8 { isLetter ? self | 0x20 : self }
 }
 
-/// A form that links may have, with its row and its beginning.
-struct ReadableForm: Sendable {
+/// A template that links may have, with its row and its beginning.
+struct ReadableTemplate: Sendable {
   let app: NavigationApp
-  let form: LinkForm
+  let template: LinkTemplate
   let stem: LinkStem
 
-  private init?(_ app: NavigationApp, _ form: LinkForm) {
-    guard !form.isGeneric, let stem = try? LinkStem(form) else { return nil }
+  private init?(_ app: NavigationApp, _ template: LinkTemplate) {
+    guard !template.isGeneric, let stem = try? LinkStem(template) else { return nil }
     self.app = app
-    self.form = form
+    self.template = template
     self.stem = stem
   }
 
-  /// Whether a URL begins as links of the form do.
+  /// Whether a URL begins as links of the template do.
   func begins(_ url: MapURL) -> Bool {
-    stem.remainder(of: url, hasPath: !form.path.isEmpty) != nil
+    stem.remainder(of: url, hasPath: !template.path.isEmpty) != nil
   }
 
   /// Whether a URL is another page of the same maps.
@@ -85,17 +85,17 @@ struct ReadableForm: Sendable {
     return areMaps || own.count > 1 && (own[1].isEmpty || other.count > 1 && own[1] == other[1])
   }
 
-  /// The forms of a scheme, in the order of `all`.
-  static func all(of scheme: String) -> [ReadableForm] { byScheme[scheme] ?? [] }
+  /// The templates of a scheme, in the order of `all`.
+  static func all(of scheme: String) -> [ReadableTemplate] { byScheme[scheme] ?? [] }
 
   private static let byScheme = Dictionary(grouping: all, by: \.stem.scheme)
 
-  /// The forms of every row, which links are written by, and then those that are only read.
-  static let all: [ReadableForm] =
-    NavigationApp.all.flatMap { app in app.forms.compactMap { ReadableForm(app, $0) } }
-    + NavigationApp.sharedForms.flatMap { shared in
-      shared.forms.compactMap { form in
-        (try? NavigationApp.named(shared.app)).flatMap { ReadableForm($0, form) }
+  /// The templates of every row, which links are written by, and then those that are only read.
+  static let all: [ReadableTemplate] =
+    NavigationApp.all.flatMap { app in app.templates.compactMap { ReadableTemplate(app, $0) } }
+    + NavigationApp.sharedTemplates.flatMap { shared in
+      shared.templates.compactMap { template in
+        (try? NavigationApp.named(shared.app)).flatMap { ReadableTemplate($0, template) }
       }
     }
 }

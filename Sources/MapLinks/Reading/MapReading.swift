@@ -77,24 +77,24 @@ public struct MapReading: Hashable, Sendable {
 }
 
 extension LinkReader {
-  /// Reads a URL by the form that fits it best: the one that leaves the least unread, then the one
+  /// Reads a URL by the template that fits it best: the one that leaves the least unread, then the one
   /// that misses the least, then the first of the table.
   static func best(for url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader {
     var best: LinkReader?
-    for candidate in ReadableForm.all(of: url.scheme) {
+    for candidate in ReadableTemplate.all(of: url.scheme) {
       guard let reader = LinkReader(candidate, url, policy: policy) else { continue }
       if let best, best.misfit <= reader.misfit { continue }
       best = reader
     }
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.begins(url) }) {
+    if let known = ReadableTemplate.all(of: url.scheme).first(where: { $0.begins(url) }) {
       throw MapError(
         .noPlace,
         "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
           + "copy its link once more")
     }
-    if let known = ReadableForm.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
+    if let known = ReadableTemplate.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
       throw MapError(
         .noPlace,
         "the address of this page of \(known.app.name) does not say where the place is; open it and "
@@ -110,7 +110,8 @@ extension LinkReader {
     if case .retired(let since, _, _) = app.status {
       doubts.append(MapNote(.retired, since ?? ""))
     }
-    if case .undocumentedGCJ02(let zones) = form.datum ?? app.datum, !request.policy.shiftsForApple,
+    if case .undocumentedGCJ02(let zones) = template.datum ?? app.datum,
+      !request.policy.shiftsForApple,
       request.points.contains(where: { zones.includes(Zone(of: $0.wgs84)) })
     {
       doubts.append(MapNote(.undocumentedDatum))

@@ -28,9 +28,9 @@ extension PastedText {
   }
 
   private static let hosts: Set<String> = Set(
-    ReadableForm.all.compactMap { form in
-      guard form.stem.scheme == "https" else { return nil }
-      return String(decoding: form.stem.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    ReadableTemplate.all.compactMap { template in
+      guard template.stem.scheme == "https" else { return nil }
+      return String(decoding: template.stem.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
     } + SharedLink.shortHosts.keys + SharedLink.hosts)
 }
 
@@ -104,7 +104,7 @@ struct LinkScanner {
   }
 
   private static let schemes: Set<String> = Set(
-    ReadableForm.all.map(\.stem.scheme) + MapURL.schemes.keys + ["ge0"])
+    ReadableTemplate.all.map(\.stem.scheme) + MapURL.schemes.keys + ["ge0"])
 }
 
 extension ArraySlice<UInt8> {

@@ -1,7 +1,7 @@
 /// Parameters that a share button, a page of consent or an advertisement adds to any link.
 ///
 /// They say who shared it, in which language and from where, and nothing of the place; a reading that
-/// makes nothing of them has understood the link. A form that has one of the names reads it first.
+/// makes nothing of them has understood the link. A template that has one of the names reads it first.
 enum ShareParameters {
   /// What the names of a campaign begin with.
   private static let campaign = "utm_"

@@ -1,18 +1,18 @@
 import Maps
 
 extension NavigationApp {
-  static let chineseSharedForms: [(app: String, forms: [LinkForm])] = [
-    ("baidu-web", baiduForms), ("amap", amapForms), ("amap-web", amapPages),
-    ("tencent-web", tencentForms),
+  static let chineseSharedTemplates: [(app: String, templates: [LinkTemplate])] = [
+    ("baidu-web", baiduTemplates), ("amap", amapTemplates), ("amap-web", amapPages),
+    ("tencent-web", tencentTemplates),
   ]
 
-  private static let baiduForms = [
-    LinkForm(
+  private static let baiduTemplates = [
+    LinkTemplate(
       .marker, "https://map.baidu.com/", needs: .point, datum: .declared([.bd09]),
       query: [
         "latlng": .coordinates(.destination), "title": .name(.destination), "content": .note,
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://api.map.baidu.com/geocoder", needs: .destination,
       query: [
         "location": .coordinates(.destination), "address": .address(.destination),
@@ -22,12 +22,12 @@ extension NavigationApp {
   ]
 
   /// Amap's share links are in its own datum, and name the latitude first.
-  private static let amapForms = [
-    LinkForm(.place, "https://wb.amap.com/", needs: .point, query: ["p": .amapShare]),
-    LinkForm(
+  private static let amapTemplates = [
+    LinkTemplate(.place, "https://wb.amap.com/", needs: .point, query: ["p": .amapShare]),
+    LinkTemplate(
       .place, "https://wb.amap.com/", needs: .point,
       query: ["q": .namedCoordinates(.destination)]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://www.amap.com/regeo", needs: .point,
       query: [
         "lat": .latitude(.destination), "lng": .longitude(.destination),
@@ -36,13 +36,13 @@ extension NavigationApp {
   ]
 
   private static let amapPages = [
-    LinkForm(
+    LinkTemplate(
       .place, "https://www.amap.com/place/", needs: .destination,
       path: ["": .placeID(.destination)]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://uri.amap.com/poidetail", needs: .destination,
       query: ["poiid": .placeID(.destination), "src": .configuration("src")]),
-    LinkForm(
+    LinkTemplate(
       .navigate, "https://m.amap.com/navi/", needs: .point,
       query: [
         "start": .coordinates(.origin), "dest": .coordinates(.destination),
@@ -50,16 +50,16 @@ extension NavigationApp {
       ]),
   ]
 
-  private static let tencentForms = [
-    LinkForm(
+  private static let tencentTemplates = [
+    LinkTemplate(
       .marker, "https://map.qq.com/", needs: .point, query: ["marker": .tencentMarker]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://map.qq.com/", needs: .point,
       query: [
         "pointx": .longitude(.destination), "pointy": .latitude(.destination),
         "name": .name(.destination), "addr": .address(.destination),
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://apis.map.qq.com/uri/v1/geocoder", needs: .point,
       query: [
         "coord": .coordinates(.destination), "referer": .configuration("referer"),

@@ -1,21 +1,22 @@
 import Maps
 
 extension NavigationApp {
-  /// Forms that people paste and that nothing here writes: share links, and the vendors' older pages.
+  /// Templates that people paste and that nothing here writes: share links, and the vendors' older pages.
   ///
   /// They are rows like those that are written, and are read by the same reader.
-  static let sharedForms: [(app: String, forms: [LinkForm])] =
+  static let sharedTemplates: [(app: String, templates: [LinkTemplate])] =
     [
-      ("apple", [applePlace]), ("apple-legacy", appleForms), ("google", googleForms),
-      ("openstreetmap", openStreetMapForms), ("bing", bingForms), ("yandex-maps", yandexPages),
-      ("mapy", mapyForms), ("osmand-web", osmAndForms), ("petal-web", petalForms),
-      ("naver-web", naverForms), ("organic-maps", organicForms),
+      ("apple", [applePlace]), ("apple-legacy", appleTemplates), ("google", googleTemplates),
+      ("openstreetmap", openStreetMapTemplates), ("bing", bingTemplates),
+      ("yandex-maps", yandexPages),
+      ("mapy", mapyTemplates), ("osmand-web", osmAndTemplates), ("petal-web", petalTemplates),
+      ("naver-web", naverTemplates), ("organic-maps", organicTemplates),
       ("organic-maps-web", organicPages),
-      ("google-ios", iosForms("comgooglemaps-x-callback://", when: .always)),
+      ("google-ios", iosTemplates("comgooglemaps-x-callback://", when: .always)),
       ("apple-scheme", [appleStops("maps://")]),
-    ] + chineseSharedForms + otherSharedForms
+    ] + chineseSharedTemplates + otherSharedTemplates
 
-  private static let applePlace = LinkForm(
+  private static let applePlace = LinkTemplate(
     .place, "https://maps.apple.com/place", needs: .destination,
     query: [
       "coordinate": .coordinates(.destination), "ll": .coordinates(.destination),
@@ -24,23 +25,23 @@ extension NavigationApp {
       "map": .configuration("map"),
     ])
 
-  private static let appleForms = [
+  private static let appleTemplates = [
     appleStops("https://maps.apple.com/"),
-    LinkForm(
+    LinkTemplate(
       .place, "https://maps.apple.com/", needs: .destination,
       query: [
         "ll": .coordinates(.destination), "q": .name(.destination),
         "address": .address(.destination), "auid": .placeID(.destination), "z": .zoom,
         "t": .configuration("t"),
       ]),
-    LinkForm(
+    LinkTemplate(
       .search, "https://maps.apple.com/", needs: .query,
       query: ["q": .searched, "sll": .center, "ll": .center, "near": .region, "z": .zoom]),
   ]
 
   /// A route over several places, which Apple takes and does not document.
-  private static func appleStops(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func appleStops(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .directions, base, needs: .destination,
       query: [
         "daddr": .destinations, "saddr": .place(.origin),
@@ -50,91 +51,91 @@ extension NavigationApp {
   }
 
   /// The links of Google's maps before 2017, which are still pasted and still work.
-  private static let googleForms = [
-    LinkForm(
+  private static let googleTemplates = [
+    LinkTemplate(
       .directions, "https://www.google.com/maps", needs: .destination,
       query: [
         "saddr": .place(.origin), "daddr": .destinations, "ll": .center, "z": .zoom,
         "dirflg": .modeWord(
           [.driving: "d", .walking: "w", .cycling: "b", .transit: "r"], otherwise: nil),
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://www.google.com/maps", needs: .point,
       query: [
         "q": .labelled(dropsParentheses: false), "query": .labelled(dropsParentheses: false),
         "ftid": .placeID(.destination), "ll": .center, "sll": .center, "z": .zoom,
       ]),
-    LinkForm(
+    LinkTemplate(
       .search, "https://www.google.com/maps", needs: .query,
       query: [
         "q": .searched, "query": .searched, "ftid": .placeID(.destination), "near": .region,
         "ll": .center, "sll": .center, "z": .zoom,
       ]),
-    LinkForm(
+    LinkTemplate(
       .lookAround, "https://www.google.com/maps", needs: .point,
       query: ["cbll": .coordinates(.destination), "layer": .constant("c"), "ll": .center]),
-    LinkForm(
+    LinkTemplate(
       .display, "https://www.google.com/maps", needs: .point,
       query: ["ll": .center, "z": .zoom]),
-    LinkForm(
+    LinkTemplate(
       .display, "https://www.google.com/maps/d/viewer", needs: .point,
       query: ["ll": .center, "z": .zoom]),
   ]
 
-  private static let fragment: KeyValuePairs<StaticString, LinkValue> = [
+  private static let fragment: KeyValuePairs<StaticString, LinkField> = [
     "#map=": .zoom, "/": .centerLatitude, "/": .centerLongitude,
   ]
 
-  private static let openStreetMapForms = [
-    LinkForm(
+  private static let openStreetMapTemplates = [
+    LinkTemplate(
       .directions, "https://www.openstreetmap.org/directions", needs: .destination,
       query: [
         "from": .place(.origin), "to": .place(.destination), "engine": .mode(otherwise: nil),
       ], fragment: fragment),
-    LinkForm(
+    LinkTemplate(
       .directions, "https://www.openstreetmap.org/directions", needs: .point,
       query: [
         "route": .stops(StopList(here: "", separator: "%3B", isNamed: false, limit: .max)),
         "engine": .mode(otherwise: nil),
       ], fragment: fragment),
-    LinkForm(
+    LinkTemplate(
       .place, "https://www.openstreetmap.org/", needs: .point,
       query: ["mlat": .latitude(.destination), "mlon": .longitude(.destination), "zoom": .zoom],
       fragment: fragment),
-    LinkForm(
+    LinkTemplate(
       .search, "https://www.openstreetmap.org/search", needs: .query,
       query: ["query": .searched], fragment: fragment),
-    LinkForm(
+    LinkTemplate(
       .display, "https://www.openstreetmap.org/", needs: .point,
       query: ["lat": .centerLatitude, "lon": .centerLongitude, "zoom": .zoom]),
   ]
 
-  private static let bingForms = [
-    LinkForm(
+  private static let bingTemplates = [
+    LinkTemplate(
       .directions, "https://www.bing.com/maps", needs: .destination,
       query: ["rtp": .bingStops, "cp": .centerTilde, "lvl": .zoom]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://www.bing.com/maps", needs: .point,
       query: ["sp": .bingPoint, "cp": .centerTilde, "lvl": .zoom]),
-    LinkForm(
+    LinkTemplate(
       .search, "https://www.bing.com/maps", needs: .query,
       query: ["q": .searched, "where1": .searched, "cp": .centerTilde, "lvl": .zoom]),
-    LinkForm(
+    LinkTemplate(
       .display, "https://www.bing.com/maps", needs: .point,
       query: ["cp": .centerTilde, "lvl": .zoom]),
-    LinkForm(
+    LinkTemplate(
       .display, "https://www.bing.com/maps/default.aspx", needs: .point,
       query: ["cp": .centerTilde, "lvl": .zoom]),
   ]
 
   private static let yandexPages = [
-    LinkForm(
+    LinkTemplate(
       .directions, "https://yandex.com/maps/", needs: .point,
       query: [
         "rtext": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max)),
         "rtt": .mode(otherwise: nil), "ll": .centerLongitudeFirst, "z": .zoom,
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://yandex.com/maps/", needs: .point,
       query: [
         "pt": .longitudeFirst(.destination), "whatshere%5Bpoint%5D": .longitudeFirst(.destination),
@@ -144,8 +145,8 @@ extension NavigationApp {
       ]),
   ]
 
-  private static let mapyForms = [
-    LinkForm(
+  private static let mapyTemplates = [
+    LinkTemplate(
       .place, "https://mapy.com/fnc/v1/showmap", needs: .point,
       query: [
         "center": .coordinates(.destination), "zoom": .zoom, "mapset": .configuration("mapset"),
@@ -153,27 +154,27 @@ extension NavigationApp {
       ])
   ]
 
-  private static let osmAndForms = [
-    LinkForm(
+  private static let osmAndTemplates = [
+    LinkTemplate(
       .place, "https://osmand.net/go", needs: .point,
       query: [
         "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
         "title": .name(.destination),
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "https://osmand.net/map/", needs: .point,
       query: ["pin": .coordinates(.destination)],
       fragment: ["#": .zoom, "/": .centerLatitude, "/": .centerLongitude]),
   ]
 
-  private static let petalForms = [
-    LinkForm(
+  private static let petalTemplates = [
+    LinkTemplate(
       .place, "https://www.petalmaps.com/place/", needs: .point,
       query: ["marker": .coordinates(.destination), "z": .zoom, "id": .placeID(.destination)])
   ]
 
-  private static let naverForms = [
-    LinkForm(
+  private static let naverTemplates = [
+    LinkTemplate(
       .place, "https://map.naver.com/", needs: .point,
       query: [
         "lat": .latitude(.destination), "lng": .longitude(.destination),
@@ -182,14 +183,14 @@ extension NavigationApp {
   ]
 
   /// Without the version, which people leave out.
-  private static let organicForms = [
-    LinkForm(
+  private static let organicTemplates = [
+    LinkTemplate(
       .place, "om://map", needs: .point,
       query: ["ll": .coordinates(.destination), "n": .name(.destination)])
   ]
 
   private static let organicPages = [
-    LinkForm(
+    LinkTemplate(
       .place, "https://omaps.app/map", needs: .point,
       query: [
         "v": .constant("1"), "ll": .coordinates(.destination), "n": .name(.destination),

@@ -8,7 +8,7 @@ extension SharedLink {
   func organicCode(of app: String) throws(MapError) -> LinkReader? {
     let text = segments.first.map { MapURL.decoded($0) } ?? ""
     let isPage = url.scheme != "ge0" && Self.organicPages.contains(text)
-    // A pair that no form could read is no place on Earth.
+    // A pair that no template could read is no place on Earth.
     guard !isPage, !text.contains(",") else { return nil }
     guard let code = Ge0Code(Array(text.utf8)[...]) else {
       throw MapError(

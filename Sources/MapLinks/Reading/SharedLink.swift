@@ -1,6 +1,6 @@
 import Maps
 
-/// Share links whose path no form of the table describes.
+/// Share links whose path no template of the table describes.
 struct SharedLink {
   let url: MapURL
   let policy: DatumPolicy
@@ -14,7 +14,7 @@ struct SharedLink {
     self.segments = segments
   }
 
-  /// The hosts of such links that no form of the table begins with.
+  /// The hosts of such links that no template of the table begins with.
   static let hosts: Set<String> = [
     "plus.codes", "map.wap.qq.com", "place.map.kakao.com", "place.naver.com",
   ]
@@ -57,7 +57,7 @@ struct SharedLink {
   ) -> LinkReader? {
     guard let row = try? NavigationApp.named(app) else { return nil }
     let datum = datum ?? LinkDatum(row.datum, nil, word: nil, policy: policy)
-    return LinkReader(row, LinkForm(action, ""), datum, policy: policy)
+    return LinkReader(row, LinkTemplate(action, ""), datum, policy: policy)
   }
 
   /// A segment decoded, with `+` for a blank.

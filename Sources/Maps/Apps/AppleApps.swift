@@ -11,45 +11,45 @@ extension NavigationApp {
     stores: appleStores, web: "apple",
     source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
-    forms: [
+    templates: [
       route(.directions, when: .always),
       // The seconds before guidance begins; without them the route is only shown.
       route(.navigate, when: .isConfigured("start")),
       // The unified grammar has no zoom level, and the older one still works.
-      LinkForm(
+      LinkTemplate(
         .place, "https://maps.apple.com/", when: .hasZoom,
         query: [
           "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://maps.apple.com/place", needs: .destination,
         query: [
           "coordinate": .coordinates(.destination), "name": .name(.destination),
           "address": .words(.destination), "place-id": .placeID(.destination),
           "map": .configuration("map"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://maps.apple.com/search", needs: .query,
         query: ["query": .searched, "center": .center, "span": .configuration("span")]),
-      LinkForm(
+      LinkTemplate(
         .display, "https://maps.apple.com/frame",
         query: [
           "center": .center, "span": .configuration("span"), "heading": .configuration("heading"),
           "pitch": .configuration("pitch"), "distance": .configuration("distance"),
           "map": .configuration("map"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
         query: ["coordinate": .coordinates(.destination)]),
-      LinkForm(
+      LinkTemplate(
         .lookAround, "https://maps.apple.com/look-around", needs: .destination,
         query: ["address": .words(.destination), "place-id": .placeID(.destination)]),
     ])
 
   private static func route(
-    _ action: MapAction, when condition: LinkForm.Condition
-  ) -> LinkForm {
-    LinkForm(
+    _ action: MapAction, when condition: LinkTemplate.Condition
+  ) -> LinkTemplate {
+    LinkTemplate(
       action, "https://maps.apple.com/directions", when: condition, needs: .destination,
       query: [
         "source": .place(.origin), "source-place-id": .placeID(.origin),
@@ -69,12 +69,12 @@ extension NavigationApp {
   private static let appleLegacy = NavigationApp(
     "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
     stores: appleStores, web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, forms: legacyForms("https://maps.apple.com/"))
+    modes: legacyModes, templates: legacyTemplates("https://maps.apple.com/"))
 
   private static let appleScheme = NavigationApp(
     "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
     stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, forms: legacyForms("maps://"))
+    modes: legacyModes, templates: legacyTemplates("maps://"))
 
   private static let legacyModes: ModeWords = [
     .driving: "d", .walking: "w", .transit: "r",
@@ -82,27 +82,27 @@ extension NavigationApp {
 
   /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
   /// is the label of `ll`, which alone would move the map and pin nothing.
-  private static func legacyForms(_ base: StaticString) -> [LinkForm] {
+  private static func legacyTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, base, needs: .destination,
         query: [
           "daddr": .place(.destination), "saddr": .place(.origin),
           "dirflg": .mode(otherwise: nil), "t": .configuration("t"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, base, when: .hasPoint,
         query: [
           "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
           "t": .configuration("t"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, base, needs: .destination,
         query: ["address": .words(.destination), "t": .configuration("t")]),
-      LinkForm(
+      LinkTemplate(
         .search, base, needs: .query,
         query: ["q": .searched, "sll": .center, "z": .zoom, "t": .configuration("t")]),
-      LinkForm(
+      LinkTemplate(
         .display, base, query: ["ll": .center, "z": .zoom]),
     ]
   }
@@ -112,14 +112,14 @@ extension NavigationApp {
     queriesSchemes: ["geo-navigation"], web: "apple",
     source: "Apple, Preparing your app to be the default navigation app",
     modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "geo-navigation:///directions", needs: .destination,
         query: [
           "source": .place(.origin), "destination": .place(.destination),
           "waypoint": .eachWaypoint,
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "geo-navigation:///place", needs: .destination,
         query: ["coordinate": .coordinates(.destination), "address": .words(.destination)]),
     ])

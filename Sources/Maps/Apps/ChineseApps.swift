@@ -5,10 +5,10 @@ extension NavigationApp {
 
   // Baidu shifts by itself when it is told the datum; without `coord_type` it takes BD-09.
   private static let baiduDatum = DatumRule.declared([.wgs84, .gcj02, .bd09])
-  private static let coordinateType = LinkValue.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
+  private static let coordinateType = LinkField.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
 
   // The vendor's examples name BD-09 for a route and for guidance, and for nothing else.
-  private static let namedCoordinateType = LinkValue.datum(
+  private static let namedCoordinateType = LinkField.datum(
     wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")
   private static let baiduModes: ModeWords = [
     .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
@@ -22,17 +22,17 @@ extension NavigationApp {
     "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
     identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
     web: "baidu-web",
-    source: baiduSource, modes: baiduModes, forms: baiduForms("baidumap://map"))
+    source: baiduSource, modes: baiduModes, templates: baiduTemplates("baidumap://map"))
 
   private static let baiduAndroid = NavigationApp(
     "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
     datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
     stores: baiduStores, web: "baidu-web", source: baiduSource, modes: baiduModes,
-    forms: baiduForms("bdapp://map"))
+    templates: baiduTemplates("bdapp://map"))
 
-  private static func baiduForms(_ base: StaticString) -> [LinkForm] {
+  private static func baiduTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, base, "/direction", needs: .destination,
         query: [
           "origin": .baiduPlace(.origin, needsName: false),
@@ -40,20 +40,20 @@ extension NavigationApp {
           "mode": .mode(otherwise: nil), "region": .region, "coord_type": namedCoordinateType,
           "src": .configuration("src"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .navigate, base, "/navi", needs: .destination,
         query: [
           "location": .coordinates(.destination), "query": .words(.destination),
           "coord_type": namedCoordinateType, "type": .configuration("type"),
           "src": .configuration("src"),
         ], implying: .driving),
-      LinkForm(
+      LinkTemplate(
         .marker, base, "/marker", needs: .point,
         query: [
           "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
           "coord_type": coordinateType, "src": .configuration("src"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, base, "/place/search", needs: .query,
         query: [
           "query": .searched, "region": .region, "location": .center,
@@ -69,8 +69,8 @@ extension NavigationApp {
     identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
     web: "baidu-web",
     source: baiduSource, modes: baiduModes,
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://api.map.baidu.com/direction",
         needs: [.destination, .origin, .region],
         query: [
@@ -80,14 +80,14 @@ extension NavigationApp {
           "output": .constant("html"), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .marker, "https://api.map.baidu.com/marker", needs: .point,
         query: [
           "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
           "output": .constant("html"), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://api.map.baidu.com/place/search", needs: .query,
         query: [
           "query": .searched, "location": .center, "radius": .configuration("radius"),
@@ -101,7 +101,7 @@ extension NavigationApp {
 
   // Of the calls that can be told WGS-84, Amap's examples say so; it shifts by itself.
   private static let amapShifts = DatumRule.declared([.wgs84, .gcj02])
-  private static let dev = LinkValue.datum(wgs84: "1", gcj02: "0", bd09: nil)
+  private static let dev = LinkField.datum(wgs84: "1", gcj02: "0", bd09: nil)
   private static let amapModes: ModeWords = [
     .driving: "0", .transit: "1", .walking: "2", .cycling: "3",
   ]
@@ -111,24 +111,24 @@ extension NavigationApp {
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
     stores: amapStores, web: "amap-web",
     source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
-    modes: amapModes, forms: amapForms("iosamap://", route: "path", words: "name"))
+    modes: amapModes, templates: amapTemplates("iosamap://", route: "path", words: "name"))
 
   private static let amapAndroid = NavigationApp(
     "amap-android", aliases: ["gaode-android"], name: "Amap for Android", platform: .android,
     datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
     stores: amapStores, web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
-    forms: amapForms(
+    templates: amapTemplates(
       "amapuri://", route: "route/plan/", call: "androidamap://", words: "keywords"))
 
   // An identifier of a place takes precedence over its coordinate. The two systems call the words to
   // search for differently.
-  private static func amapForms(
+  private static func amapTemplates(
     _ base: StaticString, route: StaticString, call: StaticString? = nil, words: StaticString
-  ) -> [LinkForm] {
+  ) -> [LinkTemplate] {
     let call = call ?? base
     return [
       amapRoute(base, route),
-      LinkForm(
+      LinkTemplate(
         .navigate, call, "navi", needs: .point, datum: amapShifts,
         query: [
           "sourceApplication": .configuration("sourceApplication"),
@@ -136,14 +136,14 @@ extension NavigationApp {
           "lat": .latitude(.destination), "lon": .longitude(.destination), "dev": dev,
           "style": .constant("2"),
         ], implying: .driving),
-      LinkForm(
+      LinkTemplate(
         .place, call, "viewMap", needs: .point,
         query: [
           "sourceApplication": .configuration("sourceApplication"),
           "poiname": .nameOrCoordinates, "lat": .latitude(.destination),
           "lon": .longitude(.destination), "dev": dev,
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, call, "poi", needs: .query,
         query: [
           "sourceApplication": .configuration("sourceApplication"), words: .searched,
@@ -152,8 +152,8 @@ extension NavigationApp {
     ]
   }
 
-  package static func amapRoute(_ base: StaticString, _ path: StaticString) -> LinkForm {
-    LinkForm(
+  package static func amapRoute(_ base: StaticString, _ path: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .directions, base, path, needs: .point,
       query: [
         "sourceApplication": .configuration("sourceApplication"),
@@ -175,8 +175,8 @@ extension NavigationApp {
     web: "amap-web",
     source: "Amap, URI API for the web, page of 2025-03-03",
     modes: [.driving: "car", .transit: "bus", .walking: "walk", .cycling: "ride"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://uri.amap.com/navigation", needs: .point,
         query: [
           "from": .namedCoordinates(.origin), "to": .namedCoordinates(.destination),
@@ -185,7 +185,7 @@ extension NavigationApp {
           "src": .configuration("src"),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "1"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .marker, "https://uri.amap.com/marker", needs: .point, datum: amapShifts,
         query: [
           "position": .coordinates(.destination), "name": .name(.destination),
@@ -193,7 +193,7 @@ extension NavigationApp {
           "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://uri.amap.com/search", needs: .query, datum: amapShifts,
         query: [
           "keyword": .searched, "center": .center, "city": .region,

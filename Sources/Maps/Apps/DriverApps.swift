@@ -12,47 +12,47 @@ extension NavigationApp {
     identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
     web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""],
-    forms: wazeForms("https://waze.com/ul"))
+    templates: wazeTemplates("https://waze.com/ul"))
 
   private static let wazeScheme = NavigationApp(
     "waze-scheme", name: "Waze by its scheme", platform: .any, queriesSchemes: ["waze"],
     identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
     web: "waze",
-    source: "Google, Waze Deep Links", modes: [.driving: ""], forms: wazeForms("waze://"))
+    source: "Google, Waze Deep Links", modes: [.driving: ""], templates: wazeTemplates("waze://"))
 
   /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
-  private static func wazeForms(_ base: StaticString) -> [LinkForm] {
+  private static func wazeTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .navigate, base, when: .isConfigured("favorite"),
         query: [
           "favorite": .configuration("favorite"), "navigate": .constant("yes"),
           "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .navigate, base, when: .hasPoint,
         query: [
           "q": .query, "ll": .coordinates(.destination), "navigate": .constant("yes"),
           "zoom": .zoom, "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .navigate, base, needs: .destination,
         query: [
           "q": .words(.destination), "navigate": .constant("yes"),
           "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, base, needs: .destination,
         query: [
           "q": .words(.destination), "ll": .coordinates(.destination), "z": .zoom,
           "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, base, needs: .query,
         query: [
           "q": .searched, "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .display, base,
         query: [
           "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
@@ -65,13 +65,13 @@ extension NavigationApp {
     identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
     web: "uber-web",
     source: "Uber, Deep Links", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .ride, "uber://?action=setPickup", needs: .point, opening: "&",
         query: uberParameters)
     ])
 
-  package static let uberParameters: KeyValuePairs<StaticString, LinkValue> = [
+  package static let uberParameters: KeyValuePairs<StaticString, LinkField> = [
     "client_id": .configuration("client_id"),
     "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
     "pickup%5Blatitude%5D": .latitude(.origin),
@@ -91,8 +91,8 @@ extension NavigationApp {
     identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
     web: "uber-web",
     source: "Uber, m.uber.com/looking as its own pages link to it", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .ride, "https://m.uber.com/looking", needs: .point,
         query: [
           "client_id": .configuration("client_id"),
@@ -106,8 +106,8 @@ extension NavigationApp {
     queriesSchemes: ["tomtomgo"],
     stores: AppStores(apple: 884_963_367, play: "com.tomtom.gplay.navapp"),
     source: "TomTom, forum threads 998502 and 1118783", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "tomtomgo://x-callback-url/navigate", needs: .point,
         query: ["destination": .coordinates(.destination)])
     ])
@@ -119,8 +119,8 @@ extension NavigationApp {
     status: .retired(
       since: nil, reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
     source: "TomTom, developer page of 2013", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "tomtomhome:geo:action=navigateto", needs: .point, opening: "&",
         query: [
           "lat": .latitude(.destination), "long": .longitude(.destination),
@@ -135,8 +135,8 @@ extension NavigationApp {
       since: "2018-05", reason: "Garmin took it out of the stores", replacement: nil),
     source: "Navigon, AppInteract specification; press reports of May 2018 for its end",
     modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "navigon://coordinate", needs: [.point, .name],
         path: [
           "/": .name(.destination), "/": .longitude(.destination), "/": .latitude(.destination),

@@ -18,17 +18,17 @@ extension NavigationApp {
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
-    forms: [
+    templates: [
       route(.directions),
       route(.navigate),
-      LinkForm(
+      LinkTemplate(
         .place, "https://www.google.com/maps/search/?api=1", needs: [.destination, .words],
         opening: "&",
         query: searchParameters),
-      LinkForm(
+      LinkTemplate(
         .search, "https://www.google.com/maps/search/?api=1", needs: [.query, .words], opening: "&",
         query: searchParameters),
-      LinkForm(
+      LinkTemplate(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
         query: [
           "center": .center, "zoom": .wholeZoom, "basemap": .configuration("basemap"),
@@ -40,9 +40,9 @@ extension NavigationApp {
 
   /// A panorama by its identifier, or else the one that is nearest to a coordinate.
   private static func panorama(
-    when condition: LinkForm.Condition, needs: LinkForm.Needs
-  ) -> LinkForm {
-    LinkForm(
+    when condition: LinkTemplate.Condition, needs: LinkTemplate.Needs
+  ) -> LinkTemplate {
+    LinkTemplate(
       .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", when: condition,
       needs: needs, opening: "&",
       query: [
@@ -52,14 +52,14 @@ extension NavigationApp {
       ])
   }
 
-  private static let searchParameters: KeyValuePairs<StaticString, LinkValue> = [
+  private static let searchParameters: KeyValuePairs<StaticString, LinkField> = [
     "query": .searched, "query_place_id": .placeID(.destination),
     "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
   ]
 
   /// Nine waypoints are the most that any of Google's surfaces takes.
-  private static func route(_ action: MapAction) -> LinkForm {
-    LinkForm(
+  private static func route(_ action: MapAction) -> LinkTemplate {
+    LinkTemplate(
       action, "https://www.google.com/maps/dir/?api=1", needs: [.destination, .words], opening: "&",
       query: [
         "origin": .place(.origin), "origin_place_id": .placeID(.origin),
@@ -82,19 +82,19 @@ extension NavigationApp {
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
-    forms: iosForms("comgooglemaps-x-callback://", when: .isConfigured("x-success"))
-      + iosForms("comgooglemaps://", when: .always) + [
-        LinkForm(
+    templates: iosTemplates("comgooglemaps-x-callback://", when: .isConfigured("x-success"))
+      + iosTemplates("comgooglemaps://", when: .always) + [
+        LinkTemplate(
           .lookAround, "comgooglemaps://", needs: .point,
           query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")])
       ])
 
   /// The scheme for a way back takes the same keys, and those of x-callback-url behind them.
-  package static func iosForms(
-    _ base: StaticString, when condition: LinkForm.Condition
-  ) -> [LinkForm] {
+  package static func iosTemplates(
+    _ base: StaticString, when condition: LinkTemplate.Condition
+  ) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, base, when: condition, needs: .destination,
         query: [
           "saddr": .place(.origin), "daddr": .place(.destination),
@@ -102,19 +102,19 @@ extension NavigationApp {
           "views": .configuration("views"), "x-success": .configuration("x-success"),
           "x-source": .configuration("x-source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, base, when: condition, needs: .destination,
         query: [
           "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .configuration("views"),
           "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, base, when: condition, needs: .query,
         query: [
           "q": .searched, "center": .center, "zoom": .zoom, "views": .configuration("views"),
           "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .display, base, when: condition,
         query: [
           "center": .center, "zoom": .zoom, "mapmode": .configuration("mapmode"),
@@ -130,22 +130,22 @@ extension NavigationApp {
     name: "Google Maps for Android", platform: .android,
     datum: googleDatum, stores: googleStores, web: "google", source: "Google, Intents for Android",
     modes: [.driving: "d", .walking: "w", .cycling: "b"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "google.navigation:", needs: .destination, opening: "",
         query: [
           "q": .place(.destination), "mode": .mode(otherwise: nil),
           "avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: ""),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "geo:0,0", needs: .destination,
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       // With a middle of the map the search is the one of any map app; see the row "geo".
-      LinkForm(
+      LinkTemplate(
         .search, "geo:", when: .hasQueryAround, path: ["": .center],
         query: ["z": .zoom, "q": .query], isGeneric: true),
-      LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkForm(
+      LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkTemplate(
         .lookAround, "google.streetview:", needs: .point, opening: "",
         query: ["cbll": .coordinates(.destination), "cbp": .configuration("cbp")]),
     ])

@@ -5,9 +5,9 @@ extension NavigationApp {
 
   // The app refuses what is outside of its map.
   private static let korea = Coverage(latitudes: 31.43...44.35, longitudes: 122.37...132.0)
-  private static let application = LinkValue.configuration("appname")
+  private static let application = LinkField.configuration("appname")
 
-  private static let naverWaypoints = LinkValue.numberedWaypoints(
+  private static let naverWaypoints = LinkField.numberedWaypoints(
     NumberedKeys(
       first: 1, latitude: ("v", "lat"), longitude: ("v", "lng"), name: ("v", "name"), limit: 5))
 
@@ -17,30 +17,30 @@ extension NavigationApp {
     identifier: Identifier(parameter: "appname", isMandatory: true), stores: naverStores,
     coverage: korea, web: "naver-web", source: "Naver, URL Scheme for maps",
     modes: [.driving: "car", .transit: "public", .walking: "walk", .cycling: "bicycle"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "nmap://route/", needs: .point, path: ["": .mode(otherwise: "car")],
         query: [
           "slat": .latitude(.origin), "slng": .longitude(.origin), "sname": .name(.origin),
           "dlat": .latitude(.destination), "dlng": .longitude(.destination),
           "dname": .name(.destination), "": naverWaypoints, "appname": application,
         ]),
-      LinkForm(
+      LinkTemplate(
         .navigate, "nmap://navigation", needs: .point,
         query: [
           "dlat": .latitude(.destination), "dlng": .longitude(.destination),
           "dname": .name(.destination), "": naverWaypoints, "appname": application,
         ], implying: .driving),
-      LinkForm(
+      LinkTemplate(
         .place, "nmap://place", needs: .point,
         query: [
           "lat": .latitude(.destination), "lng": .longitude(.destination),
           "name": .name(.destination), "zoom": .zoom, "appname": application,
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "nmap://search", needs: .query,
         query: ["query": .searched, "appname": application]),
-      LinkForm(
+      LinkTemplate(
         .display, "nmap://map",
         query: [
           "lat": .centerLatitude, "lng": .centerLongitude, "zoom": .zoom, "appname": application,
@@ -52,14 +52,14 @@ extension NavigationApp {
     stores: naverStores, coverage: korea, web: "naver-web",
     source: "Naver, map.naver.com as public callers have it; Naver documents no links to it",
     modes: [.driving: "car", .transit: "transit", .walking: "walk", .cycling: "bike"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://map.naver.com/p/directions/", needs: .point,
         path: [
           "": .stops(StopList(here: "-", separator: "/", isNamed: true, limit: 0)),
           "/-/": .mode(otherwise: "car"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://map.naver.com/p/search/", needs: .query, path: ["": .searchedSegment]),
     ])
 
@@ -72,18 +72,18 @@ extension NavigationApp {
     modes: [
       .driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle",
     ],
-    forms: kakaoForms("kakaomap://"))
+    templates: kakaoTemplates("kakaomap://"))
 
-  package static func kakaoForms(_ base: StaticString) -> [LinkForm] {
+  package static func kakaoTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, base, "route", needs: .point,
         query: [
           "sp": .coordinates(.origin), "ep": .coordinates(.destination),
           "by": .mode(otherwise: nil),
         ]),
-      LinkForm(.place, base, "look", needs: .point, query: ["p": .coordinates(.destination)]),
-      LinkForm(.search, base, "search", needs: .query, query: ["q": .searched, "p": .center]),
+      LinkTemplate(.place, base, "look", needs: .point, query: ["p": .coordinates(.destination)]),
+      LinkTemplate(.search, base, "search", needs: .query, query: ["q": .searched, "p": .center]),
     ]
   }
 
@@ -93,22 +93,22 @@ extension NavigationApp {
     "kakao-web", name: "KakaoMap on the web", platform: .universal, stores: kakaoStores,
     web: "kakao-web", source: "Kakao, links to map.kakao.com",
     modes: [.driving: "car", .transit: "traffic", .walking: "walk", .cycling: "bicycle"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://map.kakao.com/link/by/", when: .hasOriginAndMode, needs: .point,
         path: [
           "": .mode(otherwise: nil), "/": .nameThenCoordinates(.origin),
           "/": .nameThenCoordinates(.destination),
         ]),
-      LinkForm(
+      LinkTemplate(
         .directions, "https://map.kakao.com/link", needs: .point,
         path: [
           "/from/": .nameThenCoordinates(.origin), "/to/": .nameThenCoordinates(.destination),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://map.kakao.com/link", needs: .point,
         path: ["/map/": .nameThenCoordinates(.destination)]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://map.kakao.com/link/search/", needs: .query,
         path: ["": .searchedSegment]),
     ])
@@ -117,19 +117,19 @@ extension NavigationApp {
     "tmap", name: "TMAP", platform: .any, queriesSchemes: ["tmap"],
     stores: AppStores(apple: 431_589_174, play: "com.skt.tmap.ku"),
     source: "TMAP, as most public callers have it", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "tmap://route", needs: .point,
         query: [
           "goalname": .name(.destination), "goalx": .longitude(.destination),
           "goaly": .latitude(.destination), "startname": .name(.origin),
           "startx": .longitude(.origin), "starty": .latitude(.origin),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "tmap://viewmap", needs: .point,
         query: [
           "name": .name(.destination), "x": .longitude(.destination), "y": .latitude(.destination),
         ]),
-      LinkForm(.search, "tmap://search", needs: .query, query: ["name": .searched]),
+      LinkTemplate(.search, "tmap://search", needs: .query, query: ["name": .searched]),
     ])
 }

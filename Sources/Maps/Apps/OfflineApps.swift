@@ -14,17 +14,18 @@ extension NavigationApp {
     "here", aliases: ["here-wego", "here-web"], name: "HERE WeGo", platform: .universal,
     queriesSchemes: ["here-route"],
     stores: hereStores, web: "here", source: "HERE, share links for developers", modes: hereModes,
-    forms: hereForms("https://share.here.com/r/", "https://share.here.com/l/"))
+    templates: hereTemplates("https://share.here.com/r/", "https://share.here.com/l/"))
 
   private static let hereScheme = NavigationApp(
     "here-scheme", name: "HERE WeGo by its scheme", platform: .any,
     queriesSchemes: ["here-route", "here-location"], stores: hereStores, web: "here",
     source: "HERE, share links for developers", modes: hereModes,
-    forms: hereForms("here-route://", "here-location://"))
+    templates: hereTemplates("here-route://", "here-location://"))
 
-  private static func hereForms(_ route: StaticString, _ place: StaticString) -> [LinkForm] {
+  private static func hereTemplates(_ route: StaticString, _ place: StaticString) -> [LinkTemplate]
+  {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, route, needs: .point,
         path: [
           "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
@@ -37,7 +38,7 @@ extension NavigationApp {
               .tunnels: "tunnel",
             ], separator: ","),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
         query: ["ref": .configuration("ref"), "z": .zoom, "t": .configuration("t")]),
     ]
@@ -46,22 +47,22 @@ extension NavigationApp {
   private static let sygic = NavigationApp(
     "sygic", name: "Sygic", platform: .any, queriesSchemes: ["com.sygic.aura"],
     stores: AppStores(apple: 585_193_266, play: "com.sygic.aura"), source: "Sygic, Custom URL",
-    modes: [.driving: "drive", .walking: "walk"], forms: sygicForms)
+    modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
 
   private static let sygicTruck = NavigationApp(
     "sygic-truck", name: "Sygic Truck", platform: .any, queriesSchemes: ["com.sygic.aura"],
     stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), source: "Sygic, Custom URL",
-    modes: [.driving: "drive", .walking: "walk"], forms: sygicForms)
+    modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
 
   /// The parts are split at the vertical bar, which no URL has raw.
-  private static let sygicForms = [
-    LinkForm(
+  private static let sygicTemplates = [
+    LinkTemplate(
       .navigate, "com.sygic.aura://coordinate", needs: .point,
       path: [
         "%7C": .longitude(.destination), "%7C": .latitude(.destination),
         "%7C": .mode(otherwise: "drive"),
       ]),
-    LinkForm(
+    LinkTemplate(
       .place, "com.sygic.aura://coordinate", needs: .point,
       path: [
         "%7C": .longitude(.destination), "%7C": .latitude(.destination),
@@ -74,14 +75,14 @@ extension NavigationApp {
   private static let osmAnd = NavigationApp(
     "osmand", name: "OsmAnd", platform: .ios, queriesSchemes: ["osmandmaps"],
     stores: osmAndStores, web: "osmand-web", source: "OsmAnd for iOS, its link reader",
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "osmandmaps://navigate", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
           "title": .name(.destination),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "osmandmaps://", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
@@ -96,8 +97,8 @@ extension NavigationApp {
   private static let osmAndAndroid = NavigationApp(
     "osmand-android", name: "OsmAnd for Android", platform: .android, stores: osmAndStores,
     web: "osmand-web", source: "OsmAnd, API demo for Android", modes: osmAndModes,
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "osmand.api://navigate", needs: .point,
         query: [
           "start_lat": .latitude(.origin), "start_lon": .longitude(.origin),
@@ -110,8 +111,8 @@ extension NavigationApp {
   private static let osmAndWeb = NavigationApp(
     "osmand-web", name: "OsmAnd on the web", platform: .universal, stores: osmAndStores,
     web: "osmand-web", source: "OsmAnd, web map", modes: osmAndModes,
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://osmand.net/map/", needs: .point,
         query: [
           "start": .coordinates(.origin), "end": .coordinates(.destination),
@@ -123,21 +124,21 @@ extension NavigationApp {
     "magic-earth", name: "Magic Earth", platform: .any, queriesSchemes: ["magicearth"],
     stores: AppStores(apple: 476_085_748, play: "com.generalmagic.magicearth"),
     source: "Magic Earth, URL scheme", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "magicearth://?get_directions", needs: .query, opening: "&",
         query: magicPlace),
-      LinkForm(
+      LinkTemplate(
         .place, "magicearth://?show_on_map", when: .hasPoint, opening: "&", query: magicPlace),
-      LinkForm(
+      LinkTemplate(
         .place, "magicearth://?open_search", needs: .query, opening: "&",
         query: ["q": .wordsOrQuery]),
-      LinkForm(
+      LinkTemplate(
         .search, "magicearth://?open_search", needs: .query, opening: "&",
         query: ["q": .searched, "lat": .centerLatitude, "lon": .centerLongitude]),
     ])
 
-  private static let magicPlace: KeyValuePairs<StaticString, LinkValue> = [
+  private static let magicPlace: KeyValuePairs<StaticString, LinkField> = [
     "lat": .latitude(.destination), "lon": .longitude(.destination), "name": .name(.destination),
     "q": .wordsOrQuery,
   ]
@@ -146,15 +147,15 @@ extension NavigationApp {
     "copilot", name: "CoPilot GPS", platform: .any, queriesSchemes: ["copilot"],
     stores: AppStores(apple: 378_870_891, play: "com.alk.copilot.mapviewer"),
     source: "Trimble, CoPilot URL launch, as link libraries have it", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "copilot://mydestination?type=LOCATION&action=GOTO", needs: .point,
         opening: "&",
         query: [
           "name": .name(.destination), "lat": .latitude(.destination),
           "long": .longitude(.destination),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "copilot://mydestination?type=LOCATION&action=VIEW", needs: .point, opening: "&",
         query: ["marker": .coordinates(.destination), "name": .name(.destination)]),
     ])
@@ -163,19 +164,19 @@ extension NavigationApp {
     "flitsmeister", name: "Flitsmeister", platform: .any, queriesSchemes: ["flitsmeister"],
     stores: AppStores(apple: 336_365_532, play: "nl.flitsmeister"),
     source: "Flitsmeister, as link libraries have it", modes: [.driving: ""],
-    forms: flitsmeisterForms("flitsmeister://"))
+    templates: flitsmeisterTemplates("flitsmeister://"))
 
   // Flitsmeister's app for lorries, on Android alone.
   private static let truckmeister = NavigationApp(
     "truckmeister", name: "Truckmeister", platform: .android,
     stores: AppStores(play: "nl.flitsmeister.flux"),
     source: "Truckmeister, as link libraries have it", modes: [.driving: ""],
-    forms: flitsmeisterForms("truckmeister://"))
+    templates: flitsmeisterTemplates("truckmeister://"))
 
-  private static func flitsmeisterForms(_ base: StaticString) -> [LinkForm] {
+  private static func flitsmeisterTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(.navigate, base, needs: .point, query: ["geo": .coordinates(.destination)]),
-      LinkForm(.place, base, needs: .point, query: ["geo": .coordinates(.destination)]),
+      LinkTemplate(.navigate, base, needs: .point, query: ["geo": .coordinates(.destination)]),
+      LinkTemplate(.place, base, needs: .point, query: ["geo": .coordinates(.destination)]),
     ]
   }
 
@@ -185,8 +186,8 @@ extension NavigationApp {
     platform: .ios, queriesSchemes: ["airnavpro"],
     stores: AppStores(apple: 304_684_223, play: "com.xample.airnavigation"),
     source: "Air Navigation Pro, as link libraries have it",
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "airnavpro://direct-to", needs: .point,
         query: ["coordinates": .constant("wgs84-decimal"), "location": .flightPoint])
     ])

@@ -15,14 +15,14 @@ extension NavigationApp {
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
     stores: stores,
     web: "organic-maps-web", source: source, modes: organicModes,
-    forms: [
+    templates: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),
       firstRoute("om://route?v=1", when: .hasNamedEnds, opening: "&"),
       firstRoute("om://route", when: .hasOrigin, opening: "?"),
       organicRoute(.directions, "om://v2/dir", when: .always),
       organicRoute(.navigate, "om://v2/nav", when: .always),
       organicPlace(when: .hasZoom),
-      LinkForm(
+      LinkTemplate(
         .place, "om://map?v=1", needs: .point, opening: "&",
         query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
       organicSearch("om://search"),
@@ -31,7 +31,7 @@ extension NavigationApp {
   private static let organicMapsWeb = NavigationApp(
     "organic-maps-web", name: "Organic Maps on the web", platform: .universal, stores: stores,
     web: "organic-maps-web", source: source, modes: organicModes,
-    forms: [
+    templates: [
       organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
       organicRoute(.navigate, "https://omaps.app/v2/nav", when: .always),
       organicPlace(when: .always),
@@ -40,22 +40,22 @@ extension NavigationApp {
 
   // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
   // has no zoom level in the documentation.
-  private static func organicPlace(when condition: LinkForm.Condition) -> LinkForm {
-    LinkForm(
+  private static func organicPlace(when condition: LinkTemplate.Condition) -> LinkTemplate {
+    LinkTemplate(
       .place, "https://omaps.app/", when: condition, needs: .point,
       path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
   }
 
-  private static func organicSearch(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func organicSearch(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .search, base, needs: .query,
       query: ["cll": .center, "locale": .configuration("locale"), "query": .searched])
   }
 
   private static func organicRoute(
-    _ action: MapAction, _ base: StaticString, when condition: LinkForm.Condition
-  ) -> LinkForm {
-    LinkForm(
+    _ action: MapAction, _ base: StaticString, when condition: LinkTemplate.Condition
+  ) -> LinkTemplate {
+    LinkTemplate(
       action, base, when: condition, needs: .point,
       query: [
         "origin": .coordinates(.origin), "origin_name": .name(.origin),
@@ -73,9 +73,9 @@ extension NavigationApp {
   }
 
   private static func firstRoute(
-    _ base: StaticString, when condition: LinkForm.Condition, opening: StaticString
-  ) -> LinkForm {
-    LinkForm(
+    _ base: StaticString, when condition: LinkTemplate.Condition, opening: StaticString
+  ) -> LinkTemplate {
+    LinkTemplate(
       .directions, base, when: condition, needs: [.point, .origin], opening: opening,
       query: [
         "sll": .coordinates(.origin), "saddr": .nameOr(.origin, "Start"),
@@ -97,9 +97,9 @@ extension NavigationApp {
     modes: [
       .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit",
     ],
-    forms: [
+    templates: [
       firstRoute("mapswithme://route", when: .hasOrigin, opening: "?"),
-      LinkForm(
+      LinkTemplate(
         .place, "mapswithme://map?v=1", needs: .point, opening: "&",
         query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
     ])

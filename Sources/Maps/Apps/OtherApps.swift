@@ -5,24 +5,24 @@ extension NavigationApp {
   // the zoom level before the words; a coordinate that is exact or high is left to itself.
   private static let geo = NavigationApp(
     "geo", name: "Any map app", platform: .any, web: "geo", source: "RFC 5870; Android, Intents",
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .place, "geo:", when: .isExact,
         path: [
           "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "geo:", when: .hasPoint,
         path: [
           "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
         ],
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
-      LinkForm(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkForm(
+      LinkTemplate(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkTemplate(
         .search, "geo:", when: .hasCenter, needs: .query, path: ["": .center],
         query: ["z": .zoom, "q": .searched]),
-      LinkForm(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkForm(
+      LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
+      LinkTemplate(
         .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
     ])
 
@@ -30,15 +30,17 @@ extension NavigationApp {
   private static let whatThreeWords = NavigationApp(
     "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
     stores: wordStores, source: "what3words, Links and deep links",
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .place, "w3w://show", needs: .threeWords, query: ["threewords": .threeWords])
     ])
 
   private static let whatThreeWordsWeb = NavigationApp(
     "what3words-web", aliases: ["w3w-web"], name: "what3words on the web", platform: .universal,
     stores: wordStores, source: "what3words, Links and deep links",
-    forms: [LinkForm(.place, "https://w3w.co/", needs: .threeWords, path: ["": .threeWords])])
+    templates: [
+      LinkTemplate(.place, "https://w3w.co/", needs: .threeWords, path: ["": .threeWords])
+    ])
 
   private static let wordStores = AppStores(apple: 657_878_530, play: "com.what3words.android")
 }

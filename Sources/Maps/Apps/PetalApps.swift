@@ -12,21 +12,21 @@ extension NavigationApp {
     "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: datum,
     identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
     web: "petal-web", source: source, modes: petalModes,
-    forms: [
+    templates: [
       route("petalmaps://route"),
-      LinkForm(
+      LinkTemplate(
         .navigate, "petalmaps://navigation", needs: .point,
         query: [
           "daddr": .coordinates(.destination), "type": .mode(otherwise: "drive"),
           "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "petalmaps://poidetail", needs: .point,
         query: [
           "marker": .coordinates(.destination), "z": .zoom,
           "utm_source": .configuration("utm_source"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "petalmaps://textSearch", needs: .query,
         query: ["text": .searched, "utm_source": .configuration("utm_source")]),
     ])
@@ -35,10 +35,10 @@ extension NavigationApp {
     "petal-web", name: "Petal Maps on the web", platform: .universal, datum: datum,
     identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
     web: "petal-web", source: source, modes: petalModes,
-    forms: [route("https://www.petalmaps.com/routes/")])
+    templates: [route("https://www.petalmaps.com/routes/")])
 
-  private static func route(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func route(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .directions, base, needs: .point,
       query: [
         "saddr": .coordinates(.origin), "daddr": .coordinates(.destination),

@@ -10,15 +10,15 @@ extension NavigationApp {
   private static let lyft = NavigationApp(
     "lyft", name: "Lyft", platform: .any, queriesSchemes: ["lyft"], identifier: partner,
     stores: lyftStores, web: "lyft-web", source: "Lyft, Deep Links", modes: [.driving: ""],
-    forms: [lyftRide("lyft://ridetype")])
+    templates: [lyftRide("lyft://ridetype")])
 
   private static let lyftWeb = NavigationApp(
     "lyft-web", name: "Lyft on the web", platform: .universal, identifier: partner,
     stores: lyftStores, web: "lyft-web", source: "Lyft, Universal Links", modes: [.driving: ""],
-    forms: [lyftRide("https://lyft.com/ride")])
+    templates: [lyftRide("https://lyft.com/ride")])
 
-  private static func lyftRide(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func lyftRide(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .ride, base, needs: .point,
       query: [
         "id": .choice("id", fromOrigin: "lyft", fromHere: "lyft"),
@@ -34,8 +34,8 @@ extension NavigationApp {
     identifier: Identifier(parameter: "product_id", isMandatory: false),
     stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking",
     modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .ride, "gett://order", needs: .point,
         query: [
           "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
@@ -50,8 +50,8 @@ extension NavigationApp {
   private static let liftago = NavigationApp(
     "liftago", name: "Liftago", platform: .any, queriesSchemes: ["liftago"],
     source: "Liftago, as link libraries have it", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .ride, "liftago://order", needs: .point,
         query: [
           "destinationLat": .latitude(.destination), "destinationLon": .longitude(.destination),
@@ -64,17 +64,18 @@ extension NavigationApp {
     "yandex-go", aliases: ["yandex-taxi", "yandextaxi"], name: "Yandex Go", platform: .any,
     queriesSchemes: ["yandextaxi"], identifier: Identifier(parameter: "ref", isMandatory: false),
     web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], forms: [yandexRide("yandextaxi://route")])
+    modes: [.driving: ""], templates: [yandexRide("yandextaxi://route")])
 
   private static let yandexGoWeb = NavigationApp(
     "yandex-go-web", aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
     platform: .universal, identifier: Identifier(parameter: "ref", isMandatory: false),
     web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], forms: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")])
+    modes: [.driving: ""], templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")]
+  )
 
   // The number is the vendor's own for links from other sites.
-  private static func yandexRide(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func yandexRide(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .ride, base, needs: .point,
       query: [
         "start-lat": .latitude(.origin), "start-lon": .longitude(.origin),

@@ -13,21 +13,21 @@ extension NavigationApp {
     queriesSchemes: ["qqmap"],
     datum: .gcj02(in: .mainland), identifier: key, stores: stores, web: "tencent-web",
     source: "Tencent Location Service, URI API for apps", modes: tencentModes,
-    forms: tencentForms("qqmap://map", coordinateType: nil))
+    templates: tencentTemplates("qqmap://map", coordinateType: nil))
 
   private static let tencentWeb = NavigationApp(
     "tencent-web", aliases: ["qq-web"], name: "Tencent Maps on the web", platform: .universal,
     datum: .declared([.wgs84, .gcj02]), identifier: key, stores: stores, web: "tencent-web",
     source: "Tencent Location Service, URI API for the web", modes: tencentModes,
-    forms: tencentForms("https://apis.map.qq.com/uri/v1", coordinateType: "1"))
+    templates: tencentTemplates("https://apis.map.qq.com/uri/v1", coordinateType: "1"))
 
   /// A route needs an origin or the word for the reader's place.
-  private static func tencentForms(
+  private static func tencentTemplates(
     _ base: StaticString, coordinateType: StaticString?
-  ) -> [LinkForm] {
-    let datum = LinkValue.datum(wgs84: coordinateType, gcj02: nil, bd09: nil)
+  ) -> [LinkTemplate] {
+    let datum = LinkField.datum(wgs84: coordinateType, gcj02: nil, bd09: nil)
     return [
-      LinkForm(
+      LinkTemplate(
         .directions, base, "/routeplan", needs: .point,
         query: [
           "type": .mode(otherwise: "drive"), "from": .name(.origin),
@@ -36,12 +36,12 @@ extension NavigationApp {
           "policy": .configuration("policy"), "coord_type": datum,
           "referer": .configuration("referer"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .marker, base, "/marker", needs: .point,
         query: [
           "marker": .tencentMarker, "coord_type": datum, "referer": .configuration("referer"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, base, "/search", needs: .query,
         query: [
           "keyword": .searched, "region": .region, "center": .center,

@@ -10,16 +10,16 @@ extension NavigationApp {
     queriesSchemes: ["citymapper"],
     encodesCommas: true, stores: citymapperStores, web: "citymapper",
     source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
-    forms: [citymapperRoute("https://citymapper.com/directions")])
+    templates: [citymapperRoute("https://citymapper.com/directions")])
 
   private static let citymapperScheme = NavigationApp(
     "citymapper-scheme", name: "Citymapper by its scheme", platform: .any,
     queriesSchemes: ["citymapper"], encodesCommas: true, stores: citymapperStores,
     web: "citymapper", source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
-    forms: [citymapperRoute("citymapper://directions")])
+    templates: [citymapperRoute("citymapper://directions")])
 
-  private static func citymapperRoute(_ base: StaticString) -> LinkForm {
-    LinkForm(
+  private static func citymapperRoute(_ base: StaticString) -> LinkTemplate {
+    LinkTemplate(
       .directions, base, needs: .point,
       query: [
         "startcoord": .coordinates(.origin), "startname": .name(.origin),
@@ -35,8 +35,8 @@ extension NavigationApp {
     identifier: Identifier(parameter: "partner_id", isMandatory: false),
     stores: AppStores(apple: 498_477_945, play: "com.tranzmate"), source: "Moovit, Deep Linking",
     modes: [.transit: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "moovit://directions", needs: .point,
         query: [
           "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
@@ -45,7 +45,7 @@ extension NavigationApp {
           "auto_run": .configuration("auto_run"), "date": .configuration("date"),
           "partner_id": .configuration("partner_id"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "moovit://nearby", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination),
@@ -57,8 +57,8 @@ extension NavigationApp {
     "transit", name: "Transit", platform: .any, queriesSchemes: ["transit"],
     stores: AppStores(apple: 498_151_501, play: "com.thetransitapp.droid"),
     source: "Transit, Deep Links", modes: [.transit: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "transit://directions", needs: .point,
         query: ["from": .coordinates(.origin), "to": .coordinates(.destination)])
     ])

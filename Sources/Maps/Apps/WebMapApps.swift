@@ -11,14 +11,14 @@ extension NavigationApp {
     order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
     source: "2GIS, Launching the mobile app by a link",
     modes: [.driving: "car", .transit: "ctx", .walking: "pedestrian", .cycling: "bicycle"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "dgis://2gis.ru/routeSearch", needs: .point,
         path: [
           "/rsType/": .mode(otherwise: "car"), "/from/": .coordinates(.origin),
           "/to/": .coordinates(.destination),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "dgis://2gis.ru/geo/", needs: .point, path: ["": .coordinates(.destination)]),
     ])
 
@@ -27,14 +27,14 @@ extension NavigationApp {
     order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
     source: "2GIS, 2gis.ru as its own pages link to it",
     modes: [.driving: "car", .transit: "bus", .walking: "pedestrian", .cycling: "bicycle"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://2gis.ru/directions", needs: .point,
         path: [
           "/tab/": .mode(otherwise: "car"),
           "/points/": .stops(StopList(here: "", separator: "%7C", isNamed: false, limit: 0)),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://2gis.ru/geo/", needs: .point, path: ["": .coordinates(.destination)]),
     ])
 
@@ -44,8 +44,8 @@ extension NavigationApp {
     encodesCommas: true, stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"),
     web: "mapy", source: "Mapy.com, URL API",
     modes: [.driving: "car_fast_traffic", .walking: "foot_fast", .cycling: "bike_road"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://mapy.com/fnc/v1/route", needs: .point,
         query: [
           "mapset": .modeWord(
@@ -54,15 +54,15 @@ extension NavigationApp {
           "routeType": .mode(otherwise: "car_fast_traffic"),
           "waypoints": .waypointPoints(limit: 15, .semicolon), "navigate": .constant("true"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", needs: .point, opening: "&",
         query: [
           "center": .coordinates(.destination), "zoom": .zoom, "marker": .constant("true"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .display, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", when: .hasCenter, opening: "&",
         query: ["center": .center, "zoom": .zoom]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://mapy.com/fnc/v1/search", needs: .query,
         query: ["query": .searched, "center": .center, "zoom": .zoom]),
     ])
@@ -73,28 +73,28 @@ extension NavigationApp {
     modes: [
       .driving: "fossgis_osrm_car", .walking: "fossgis_osrm_foot", .cycling: "fossgis_osrm_bike",
     ],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://www.openstreetmap.org/directions", when: .hasOrigin, needs: .point,
         query: [
           "engine": .mode(otherwise: "fossgis_osrm_car"),
           "route": .stops(StopList(here: nil, separator: "%3B", isNamed: false, limit: .max)),
         ]),
-      LinkForm(
+      LinkTemplate(
         .directions, "https://www.openstreetmap.org/directions", needs: .point,
         query: ["engine": .mode(otherwise: nil), "to": .coordinates(.destination)]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://www.openstreetmap.org/", when: .hasZoom, query: markerKeys,
         fragment: [
           "#map=": .wholeZoom, "/": .latitude(.destination), "/": .longitude(.destination),
         ]),
-      LinkForm(.place, "https://www.openstreetmap.org/", needs: .point, query: markerKeys),
-      LinkForm(
+      LinkTemplate(.place, "https://www.openstreetmap.org/", needs: .point, query: markerKeys),
+      LinkTemplate(
         .search, "https://www.openstreetmap.org/search", needs: .query,
         query: ["query": .searched]),
     ])
 
-  private static let markerKeys: KeyValuePairs<StaticString, LinkValue> = [
+  private static let markerKeys: KeyValuePairs<StaticString, LinkField> = [
     "mlat": .latitude(.destination), "mlon": .longitude(.destination),
   ]
 
@@ -102,20 +102,20 @@ extension NavigationApp {
     "bing", aliases: ["bing-maps"], name: "Bing Maps", platform: .web, web: "bing",
     source: "Microsoft, Create a custom Bing Maps URL",
     modes: [.driving: "D", .walking: "W", .transit: "T"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://bing.com/maps/default.aspx", needs: .destination,
         query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://bing.com/maps/default.aspx", when: .hasPoint,
         query: ["sp": .bingPoint, "lvl": .wholeZoom]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://bing.com/maps/default.aspx", needs: .destination,
         query: ["where1": .words(.destination)]),
-      LinkForm(
+      LinkTemplate(
         .search, "https://bing.com/maps/default.aspx", needs: .query,
         query: ["where1": .searched]),
-      LinkForm(
+      LinkTemplate(
         .display, "https://bing.com/maps/default.aspx", when: .hasCenter,
         query: ["cp": .centerTilde, "lvl": .wholeZoom]),
     ])
@@ -126,23 +126,23 @@ extension NavigationApp {
       since: "2025-07", reason: "Microsoft took the app out of its store", replacement: "bing"),
     source: "Microsoft, Launch the Windows Maps app; its support page for the end of the app",
     modes: [.driving: "d", .walking: "w", .transit: "t"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "bingmaps:", when: .hasOrigin, needs: .point,
         query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
       windowsRoute("ms-walk-to:", .walking, when: .goes(.walking)),
       windowsRoute("ms-drive-to:", .driving, when: .always),
-      LinkForm(
+      LinkTemplate(
         .place, "bingmaps:", needs: .point, query: ["collection": .bingPoint, "lvl": .zoom]),
-      LinkForm(.search, "bingmaps:", needs: .query, query: ["q": .searched, "lvl": .zoom]),
-      LinkForm(
+      LinkTemplate(.search, "bingmaps:", needs: .query, query: ["q": .searched, "lvl": .zoom]),
+      LinkTemplate(
         .display, "bingmaps:", when: .hasCenter, query: ["cp": .centerTilde, "lvl": .zoom]),
     ])
 
   private static func windowsRoute(
-    _ base: StaticString, _ mode: TravelMode, when condition: LinkForm.Condition
-  ) -> LinkForm {
-    LinkForm(
+    _ base: StaticString, _ mode: TravelMode, when condition: LinkTemplate.Condition
+  ) -> LinkTemplate {
+    LinkTemplate(
       .navigate, base, when: condition, needs: .point,
       query: [
         "destination.latitude": .latitude(.destination),
@@ -154,11 +154,11 @@ extension NavigationApp {
   private static let truckMap = NavigationApp(
     "truckmap", name: "TruckMap", platform: .web,
     source: "TruckMap, as link libraries have it", modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://truckmap.com/route/", when: .hasOrigin, needs: .point,
         path: ["": .stops(StopList(here: nil, separator: "/", isNamed: false, limit: 0))]),
-      LinkForm(
+      LinkTemplate(
         .place, "https://truckmap.com/place/", needs: .point,
         path: ["": .coordinates(.destination)]),
     ])
@@ -168,11 +168,11 @@ extension NavigationApp {
     queriesSchemes: ["mappls"], stores: AppStores(apple: 370_210_646, play: "com.mmi.maps"),
     web: "mappls", source: "Mappls, Intents for deep linking",
     modes: [.driving: "driving", .walking: "walking", .cycling: "biking"],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "https://mappls.com/navigation", needs: .point,
         query: ["places": .namedCoordinates(.destination), "mode": .mode(otherwise: nil)]),
-      LinkForm(
+      LinkTemplate(
         .navigate, "https://mappls.com/navigation", needs: .point,
         query: [
           "places": .namedCoordinates(.destination), "isNav": .constant("true"),
@@ -184,8 +184,8 @@ extension NavigationApp {
     "neshan", name: "Neshan", platform: .ios, queriesSchemes: ["neshan"],
     stores: AppStores(apple: 1_596_368_814), source: "Neshan, as link libraries have it",
     modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .directions, "neshan://", needs: .point,
         query: ["origin": .coordinates(.origin), "destination": .coordinates(.destination)])
     ])

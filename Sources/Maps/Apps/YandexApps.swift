@@ -11,28 +11,28 @@ extension NavigationApp {
     "yandex-maps", aliases: ["yandex", "yandex-maps-web"], name: "Yandex Maps",
     platform: .universal, queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores,
     web: "yandex-maps", source: mapSource, modes: mapModes,
-    forms: yandexForms("https://yandex.com/maps/"))
+    templates: yandexTemplates("https://yandex.com/maps/"))
 
   private static let yandexMapsScheme = NavigationApp(
     "yandex-maps-scheme", name: "Yandex Maps by its scheme", platform: .any,
     queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores, web: "yandex-maps",
-    source: mapSource, modes: mapModes, forms: yandexForms("yandexmaps://maps.yandex.com/"))
+    source: mapSource, modes: mapModes, templates: yandexTemplates("yandexmaps://maps.yandex.com/"))
 
   /// The pairs of a route begin with the latitude, those of a pin and of the map with the longitude.
-  package static func yandexForms(_ base: StaticString) -> [LinkForm] {
+  package static func yandexTemplates(_ base: StaticString) -> [LinkTemplate] {
     [
-      LinkForm(
+      LinkTemplate(
         .directions, base, needs: .point,
         query: [
           "rtext": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max)),
           "rtt": .mode(otherwise: nil),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, base, needs: .point, query: ["pt": .longitudeFirst(.destination), "z": .zoom]),
-      LinkForm(
+      LinkTemplate(
         .search, base, needs: .query,
         query: ["text": .searched, "ll": .centerLongitudeFirst, "z": .zoom]),
-      LinkForm(.display, base, query: ["ll": .centerLongitudeFirst, "z": .zoom]),
+      LinkTemplate(.display, base, query: ["ll": .centerLongitudeFirst, "z": .zoom]),
     ]
   }
 
@@ -44,8 +44,8 @@ extension NavigationApp {
     stores: AppStores(apple: 474_500_851, play: "ru.yandex.yandexnavi"), signature: "signature",
     web: "yandex-maps", source: "Yandex, Launching Yandex Navigator from other apps",
     modes: [.driving: ""],
-    forms: [
-      LinkForm(
+    templates: [
+      LinkTemplate(
         .navigate, "yandexnavi://build_route_on_map", needs: .point,
         query: [
           "lat_from": .latitude(.origin), "lon_from": .longitude(.origin),
@@ -56,13 +56,13 @@ extension NavigationApp {
               limit: .max)),
           "client": .configuration("client"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .place, "yandexnavi://show_point_on_map", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination), "zoom": .zoom,
           "desc": .name(.destination), "client": .configuration("client"),
         ]),
-      LinkForm(
+      LinkTemplate(
         .search, "yandexnavi://map_search", needs: .query,
         query: ["text": .searched, "client": .configuration("client")]),
     ])

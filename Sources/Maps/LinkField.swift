@@ -7,7 +7,7 @@ package enum PlaceRole: Sendable {
 /// What is written at one spot of a link; nothing, key included, when the request does not have it.
 ///
 /// The large values are indirect, for the small and many ones to be copied fast.
-package enum LinkValue: Sendable {
+package enum LinkField: Sendable {
   /// Text of the table, written as it is.
   case constant(StaticString?)
 

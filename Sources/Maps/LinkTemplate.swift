@@ -2,11 +2,11 @@
 ///
 /// Like its row it is an object, shared and never copied; its constants are static strings, which are
 /// read without counting references.
-package final class LinkForm: Sendable {
+package final class LinkTemplate: Sendable {
   /// A value and what is written before it.
   package struct Part: Sendable {
     package let prefix: StaticString
-    package let value: LinkValue
+    package let field: LinkField
 
     /// The prefix as the key of a parameter behind another one: `&prefix=`.
     let key: [UInt8]
@@ -17,16 +17,16 @@ package final class LinkForm: Sendable {
     /// Whether every waypoint gets a parameter of its own.
     let isRepeated: Bool
 
-    init(_ prefix: StaticString, _ value: LinkValue) {
+    init(_ prefix: StaticString, _ field: LinkField) {
       self.prefix = prefix
-      self.value = value
+      self.field = field
       key = Array("&\(prefix)=".utf8)
-      content = value.content
-      isRepeated = value.isRepeated
+      content = field.content
+      isRepeated = field.isRepeated
     }
   }
 
-  /// When a form is the right one among those of an action.
+  /// When a template is the right one among those of an action.
   package enum Condition: Sendable {
     case always
 
@@ -58,7 +58,7 @@ package final class LinkForm: Sendable {
     case goes(TravelMode)
   }
 
-  /// What a request must have for the form to mean anything.
+  /// What a request must have for the template to mean anything.
   package struct Needs: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -90,12 +90,12 @@ package final class LinkForm: Sendable {
   /// The scheme, the authority and the path; user text never stands before its end.
   package let base: StaticString
 
-  /// More of the constant beginning, for apps that share it between several forms.
+  /// More of the constant beginning, for apps that share it between several templates.
   package let tail: StaticString
   package let condition: Condition
   package let needs: Needs
 
-  /// The datum of this form, where it is not the app's.
+  /// The datum of this template, where it is not the app's.
   package let datum: DatumRule?
 
   /// What continues the path.
@@ -110,10 +110,10 @@ package final class LinkForm: Sendable {
   /// What follows the parameters.
   package let fragment: [Part]
 
-  /// The characters at which the app splits the texts of this form.
+  /// The characters at which the app splits the texts of this template.
   let separators: Separators
 
-  /// The mode of the form, when its links do not say it.
+  /// The mode of the template, when its links do not say it.
   package let implied: TravelMode?
 
   /// What the app reads and does not follow.
@@ -128,10 +128,10 @@ package final class LinkForm: Sendable {
   package init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],
-    datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkValue> = [:],
+    datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkField> = [:],
     opening: StaticString = "?",
-    query: KeyValuePairs<StaticString, LinkValue> = [:],
-    fragment: KeyValuePairs<StaticString, LinkValue> = [:],
+    query: KeyValuePairs<StaticString, LinkField> = [:],
+    fragment: KeyValuePairs<StaticString, LinkField> = [:],
     splitting separators: Separators = .none,
     implying implied: TravelMode? = nil, ignoring ignored: MapLosses = [],
     isGeneric: Bool = false
@@ -151,7 +151,7 @@ package final class LinkForm: Sendable {
     self.ignored = ignored
     self.isGeneric = isGeneric
     namesDestination = self.query.contains { part in
-      switch part.value {
+      switch part.field {
       case .name(.destination), .uberPlace(.destination): true
       default: false
       }
@@ -159,19 +159,19 @@ package final class LinkForm: Sendable {
   }
 }
 
-extension LinkForm {
+extension LinkTemplate {
   /// What the app can be told to keep off.
   var avoidable: [RouteFeature] {
     query.flatMap { part in
-      if case .avoid(let words, _) = part.value { return words.map(\.key) }
+      if case .avoid(let words, _) = part.field { return words.map(\.key) }
       return []
     }
   }
 
-  /// The names of the app's own parameters that the form takes.
+  /// The names of the app's own parameters that the template takes.
   var parameters: [String] {
     (path + query + fragment).compactMap { part in
-      switch part.value {
+      switch part.field {
       case .configuration(let name), .choice(let name, _, _): name
       default: nil
       }

@@ -1,4 +1,4 @@
-extension LinkValue {
+extension LinkField {
   /// What a request must have one of for the value to be written; empty when that takes a closer look.
   var content: MapLosses {
     switch self {
