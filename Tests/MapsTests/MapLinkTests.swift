@@ -3,7 +3,6 @@ import Maps
 import Model
 import Testing
 
-@testable import AppLinks
 
 @Suite struct MapLinkTests {
   private func link(_ json: String, policy: DatumPolicy = .standard) throws -> MapLink {
