@@ -78,6 +78,9 @@ let package = Package(
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
+    // What several test targets share
+    .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
+
     .testTarget(
       name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
@@ -96,7 +99,9 @@ let package = Package(
       name: "AppLinksTests",
       dependencies: ["Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes"],
       exclude: ["Corpus"]),
-    .testTarget(name: "MapsTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model"]),
+    .testTarget(
+      name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
+    .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Bytes
 import Maps
+import TestSupport
 import Testing
 
 @Suite struct ConvertedPairTests {

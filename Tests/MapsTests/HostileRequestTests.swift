@@ -1,5 +1,6 @@
 import Bytes
 import Maps
+import TestSupport
 import Testing
 
 /// Requests as JSON that try to break something: an error with a code, or a link with its losses.

@@ -1,5 +1,6 @@
 import Bytes
 import Maps
+import TestSupport
 import Testing
 
 /// A request in JSON, its link, and the words of what is lost.

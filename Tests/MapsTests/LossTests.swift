@@ -1,5 +1,6 @@
 import Maps
 import Model
+import TestSupport
 import Testing
 
 /// What a request says is in its link, or known to be lost: nothing vanishes in silence.

@@ -1,8 +1,8 @@
 import Bytes
 import Maps
 import Model
+import TestSupport
 import Testing
-
 
 @Suite struct MapLinkTests {
   private func link(_ json: String, policy: DatumPolicy = .standard) throws -> MapLink {

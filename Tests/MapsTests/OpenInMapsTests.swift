@@ -1,5 +1,6 @@
 import Maps
 import Model
+import TestSupport
 import Testing
 
 @Suite struct OpenInMapsTests {

@@ -1,6 +1,7 @@
 import Bytes
 import Maps
 import Model
+import TestSupport
 import Testing
 
 @Suite struct ZoneTests {

@@ -1,29 +1,29 @@
 import Bytes
 
 /// A URL taken apart after the grammar of RFC 3986, which nothing else passes.
-struct StrictURL: Equatable {
+package struct StrictURL: Equatable {
   /// A key and its value, decoded.
-  struct Item: Equatable {
-    let key: String
-    let value: String
+  package struct Item: Equatable {
+    package let key: String
+    package let value: String
   }
 
-  struct Fault: Error {
+  package struct Fault: Error {
     let reason: String
     let url: String
   }
 
-  let scheme: String
+  package let scheme: String
 
   /// What stands between `//` and the path; `nil` in an opaque URI.
-  let authority: String?
+  package let authority: String?
 
   /// The segments of the path, decoded.
-  let segments: [String]
-  let items: [Item]
-  let fragment: String?
+  package let segments: [String]
+  package let items: [Item]
+  package let fragment: String?
 
-  init(_ url: String) throws {
+  package init(_ url: String) throws {
     func fault(_ reason: String) -> Fault { Fault(reason: reason, url: url) }
     guard let colon = url.firstIndex(of: ":") else { throw fault("no scheme") }
     scheme = String(url[..<colon])

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,9 +7,9 @@ import Bytes
 #endif
 
 /// The golden vectors beside the project, which not every checkout has.
-enum Vectors {
+package enum Vectors {
   /// Reads one file of vectors; `nil` when it is not there.
-  static func read(_ name: String) -> JSONNode? {
+  package static func read(_ name: String) -> JSONNode? {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let file = root.appending(path: "shared/vectors/\(name).json")
@@ -17,18 +17,18 @@ enum Vectors {
     return try? JSONReader.read(Array(data)).root
   }
 
-  static let maps = read("maps")
-  static let datum = read("datum")
+  package static let maps = read("maps")
+  package static let datum = read("datum")
 
   /// The cases of one list of a file.
-  static func cases(_ list: String, of file: JSONNode?) -> [JSONNode] {
+  package static func cases(_ list: String, of file: JSONNode?) -> [JSONNode] {
     file?[list]?.array ?? []
   }
 }
 
 extension JSONNode {
   /// A number, whatever its notation.
-  var double: Double? {
+  package var double: Double? {
     digits.flatMap { Double($0) }
   }
 }

@@ -1,10 +1,11 @@
 import Maps
+import TestSupport
 
 /// Requests drawn by a seed, so that a failure can be had again.
 struct RandomRequests {
   /// Texts that are no pair of numbers, since an app reads such words as a coordinate.
   static let texts =
-    InjectionTests.hostile.filter { !$0.hasPrefix("~1,2") } + [
+    HostileTexts.all.filter { !$0.hasPrefix("~1,2") } + [
       "Trade X Lot 7", "车行 (东)", "Le Mans, France", "50°N", "mylocation", "Start", "my_location",
     ]
 
