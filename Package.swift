@@ -89,9 +89,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Agreement", "AppLinks", "Bytes", "Commands", "Hosting", "MapLinks", "Maps", "Model",
-        "Pages",
-        "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "Commands", "Hosting", "MapLinks", "Maps",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),

@@ -12,7 +12,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
     let isTeam = teamID.utf8.allSatisfy { $0.isASCIIAlphanumeric && !isLowercase($0) }
     guard teamID.utf8.count == 10, isTeam else {
       throw LinkFault(
-        .appIdentifier,
+        .appIOSID,
         "the team ID \(LinkFault.quote(teamID)) is not ten upper-case letters and digits")
     }
     let parts = bundleID.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
     guard isBundle, bundleID.utf8.count <= 155 else {
       throw LinkFault(
-        .appIdentifier,
+        .appIOSID,
         "the bundle ID \(LinkFault.quote(bundleID)) is not parts of letters, digits and hyphens"
           + " joined by periods")
     }

@@ -22,7 +22,7 @@ public struct AssetLinks: Sendable {
   ) throws(LinkFault) {
     var seen: Set<String> = []
     for package in packages where !seen.insert(package.name).inserted {
-      throw LinkFault(.appDuplicate, "the package \(package.name) is listed twice")
+      throw LinkFault(.appAndroidDuplicate, "the package \(package.name) is listed twice")
     }
     self.packages = packages.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     rules = AssociationComponent.dynamic(of: table, reserved: reserved)

@@ -30,7 +30,7 @@ public struct HarmonyModule: Sendable {
     self.querySchemes = querySchemes.filter { seen.insert($0).inserted }
     guard self.querySchemes.count <= Self.querySchemesLimit else {
       throw LinkFault(
-        .harmonySchemesLimit,
+        .appHarmonySchemesLimit,
         "there are \(self.querySchemes.count) query schemes; HarmonyOS accepts"
           + " \(Self.querySchemesLimit)")
     }
@@ -56,7 +56,7 @@ public struct HarmonyModule: Sendable {
     guard querySchemes.count > Self.olderQuerySchemesLimit else { return [] }
     return [
       LinkFault(
-        .harmonySchemesMany,
+        .appHarmonySchemesMany,
         "there are \(querySchemes.count) query schemes; HarmonyOS before API 21 accepts"
           + " \(Self.olderQuerySchemesLimit)")
     ]

@@ -43,7 +43,7 @@ public struct InfoPlistFragment: Sendable {
     self.querySchemes = querySchemes.filter { seen.insert($0.asciiLowercased).inserted }
     guard self.querySchemes.count <= Self.querySchemesLimit else {
       throw LinkFault(
-        .querySchemesLimit,
+        .appQuerySchemesLimit,
         "there are \(self.querySchemes.count) query schemes; iOS accepts \(Self.querySchemesLimit)")
     }
   }
@@ -53,7 +53,7 @@ public struct InfoPlistFragment: Sendable {
     guard querySchemes.count > Self.nextQuerySchemesLimit else { return [] }
     return [
       LinkFault(
-        .querySchemesMany,
+        .appQuerySchemesMany,
         "there are \(querySchemes.count) query schemes; iOS 27 accepts"
           + " \(Self.nextQuerySchemesLimit)")
     ]

@@ -27,7 +27,7 @@ public struct KotlinSource: Sendable {
     for parameter in route.parameters {
       if let other = getters.updateValue(parameter, forKey: capitalized(property(parameter))) {
         throw LinkFault(
-          .routeSource,
+          .routeSourceName,
           "the parameters \(other) and \(parameter) of the route \(route.name) are one in Kotlin")
       }
     }

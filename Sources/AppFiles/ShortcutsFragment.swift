@@ -21,7 +21,7 @@ public struct ShortcutsFragment: Sendable {
     }
     guard routes.count <= Self.limit else {
       throw LinkFault(
-        .shortcutsLimit,
+        .appShortcutsLimit,
         "the profile \(profile.rawValue) has \(routes.count) shortcuts; iOS shows \(Self.limit)")
     }
   }

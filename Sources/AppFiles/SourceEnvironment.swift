@@ -31,10 +31,10 @@ public struct SourceEnvironment: Sendable {
       byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
     }
     guard isName, !appID.isEmpty else {
-      throw LinkFault(.appIdentifier, "\(LinkFault.quote(appID)) is no app's identifier")
+      throw LinkFault(.appIOSID, "\(LinkFault.quote(appID)) is no app's identifier")
     }
     guard name.unicodeScalars.allSatisfy({ !$0.isHidden }), !name.contains("*/") else {
-      throw LinkFault(.appIdentifier, "\(LinkFault.quote(name)) is no environment's name")
+      throw LinkFault(.appIOSID, "\(LinkFault.quote(name)) is no environment's name")
     }
   }
 }
@@ -63,7 +63,7 @@ struct SourceRoute: Sendable {
     for route in table.routes.map(SourceRoute.init) {
       if let other = routes.first(where: { $0.upperName == route.upperName }) {
         throw LinkFault(
-          .routeSource,
+          .routeSourceName,
           "the routes \(other.route.name) and \(route.route.name) are both \(route.lowerName) in"
             + " source code")
       }

@@ -10,6 +10,6 @@ public func checkPackage(_ text: String) throws(LinkFault) {
     return part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
   guard isSound, parts.count > 1, text.utf8.count <= 223 else {
-    throw LinkFault(.appPackage, "\(LinkFault.quote(text)) is no Android package name")
+    throw LinkFault(.appAndroidPackage, "\(LinkFault.quote(text)) is no Android package name")
   }
 }

@@ -14,7 +14,7 @@ public struct AppLinking: Sendable {
   /// Makes the file for the APP ID that AppGallery Connect gave an app.
   public init(appID: String) throws(LinkFault) {
     guard !appID.isEmpty, appID.utf8.count <= 32, appID.utf8.allSatisfy(\.isASCIIDigit) else {
-      throw LinkFault(.appHarmony, "\(LinkFault.quote(appID)) is no APP ID")
+      throw LinkFault(.appHarmonyID, "\(LinkFault.quote(appID)) is no APP ID")
     }
     self.appID = appID
   }

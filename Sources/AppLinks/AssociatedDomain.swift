@@ -84,6 +84,6 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func fault(_ text: String, _ reason: String) -> LinkFault {
-    LinkFault(.appDomain, "the associated domain \(LinkFault.quote(text)) \(reason)")
+    LinkFault(.appAssociatedDomain, "the associated domain \(LinkFault.quote(text)) \(reason)")
   }
 }

@@ -21,7 +21,7 @@ extension EnvironmentReader {
       if apps.contains(where: { $0.package == app.package }) {
         faults.add(
           .value, at: element.offset, "\(section.name).android lists \(app.package) twice",
-          help: LinkRule.appDuplicate.row.help)
+          help: DiagnosticKind.appAndroidDuplicate.help)
       } else {
         apps.append(app)
       }

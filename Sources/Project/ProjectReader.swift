@@ -115,7 +115,7 @@ public struct ProjectReader {
           node = section["routes"]?.array?.first { $0["name"]?.string == name } ?? node
         }
         faults.add(
-          .route, at: (node ?? section.node).offset, fault.message, help: fault.rule.row.help)
+          .route, at: (node ?? section.node).offset, fault.message, help: fault.kind.help)
       }
     }
   }

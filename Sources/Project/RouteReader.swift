@@ -42,7 +42,7 @@ enum RouteReader {
     let table = RouteTable(routes.map(\.route), locales: locales, faults: &found)
     for fault in found {
       let offset = if case .route(let index) = fault.subject { offsets[index] } else { node.offset }
-      faults.add(.route, at: offset, fault.message, help: fault.rule.row.help)
+      faults.add(.route, at: offset, fault.message, help: fault.kind.help)
     }
     return (routes, found.isEmpty ? table : nil)
   }
@@ -66,7 +66,7 @@ enum RouteReader {
       return checked(PageRoute(route: route, page: page, titles: titles), section, &faults)
     } catch {
       faults.add(
-        .route, at: (section["path"] ?? node).offset, error.message, help: error.rule.row.help)
+        .route, at: (section["path"] ?? node).offset, error.message, help: error.kind.help)
       return nil
     }
   }

@@ -96,7 +96,7 @@ struct Section {
       return text
     } catch {
       faults.add(
-        .value, at: value.offset, "\(name).\(key): \(error.message)", help: error.rule.row.help)
+        .value, at: value.offset, "\(name).\(key): \(error.message)", help: error.kind.help)
       return nil
     }
   }
@@ -147,7 +147,7 @@ struct Section {
         try check(text)
         return nil
       } catch {
-        return (error.message, error.rule.row.help)
+        return (error.message, error.kind.help)
       }
     }
   }

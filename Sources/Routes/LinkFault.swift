@@ -1,4 +1,5 @@
 import Bytes
+public import Model
 
 /// One thing that is wrong with a route table, a link or an app's identity.
 public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
@@ -8,8 +9,8 @@ public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
     case locale(Int)
   }
 
-  /// The rule that is broken; its `rawValue` is the stable code.
-  public let rule: LinkRule
+  /// What kind of fault it is; its `code` is stable.
+  public let kind: DiagnosticKind
 
   /// What is wrong here.
   public let message: String
@@ -17,18 +18,18 @@ public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// Where in the route table, when a whole table was read.
   public let subject: Subject?
 
-  public init(_ rule: LinkRule, _ message: String, in subject: Subject? = nil) {
-    self.rule = rule
+  public init(_ kind: DiagnosticKind, _ message: String, in subject: Subject? = nil) {
+    self.kind = kind
     self.message = message
     self.subject = subject
   }
 
-  public var code: String { rule.rawValue }
+  public var code: String { kind.code }
   public var description: String { message }
 
   /// The same fault, placed.
   func placed(_ subject: Subject) -> LinkFault {
-    LinkFault(rule, message, in: subject)
+    LinkFault(kind, message, in: subject)
   }
 }
 

@@ -27,7 +27,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     guard text.utf8.count <= Self.lengthLimit else {
       throw LinkFault(.routePath, "the path has more than \(Self.lengthLimit) bytes")
     }
-    guard text != "/" else { throw LinkFault(.routeRoot, "the path is the root of the site") }
+    guard text != "/" else { throw LinkFault(.routePathRoot, "the path is the root of the site") }
     var segments: [Segment] = []
     for part in text.utf8.dropFirst().split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -55,17 +55,17 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
 
   private func checkBeginning(of text: String) throws(LinkFault) {
     guard case .literal(let first)? = segments.first else {
-      throw LinkFault(.routeRoot, "the path \(text) begins with a parameter")
+      throw LinkFault(.routePathRoot, "the path \(text) begins with a parameter")
     }
     guard !["assets", ".well-known"].contains(first.asciiLowercased) else {
       throw LinkFault(
-        .routeReserved, "the path \(text) begins with /\(first), which the site needs")
+        .routePathReserved, "the path \(text) begins with /\(first), which the site needs")
     }
     // The association file leaves pass downloads to Wallet.
     if case .literal(let last)? = segments.last,
       last.asciiLowercased.hasSuffix(".pkpass") || last.asciiLowercased.hasSuffix(".pkpasses")
     {
-      throw LinkFault(.routeReserved, "the path \(text) ends like a pass download")
+      throw LinkFault(.routePathReserved, "the path \(text) ends like a pass download")
     }
   }
 
@@ -81,18 +81,19 @@ extension PathPattern.Segment: CustomStringConvertible {
   /// Reads one segment of a path.
   init(_ text: String, of path: String) throws(LinkFault) {
     guard !text.isEmpty else {
-      throw LinkFault(.routeSegment, "the path \(LinkFault.quote(path)) has an empty segment")
+      throw LinkFault(.routePathSegment, "the path \(LinkFault.quote(path)) has an empty segment")
     }
     if text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
       self = .parameter(try parameterName(text, of: path))
       return
     }
     guard text != ".", text != ".." else {
-      throw LinkFault(.routeSegment, "the path \(LinkFault.quote(path)) has the segment \(text)")
+      throw LinkFault(
+        .routePathSegment, "the path \(LinkFault.quote(path)) has the segment \(text)")
     }
     guard text.utf8.allSatisfy(isUnreserved) else {
       throw LinkFault(
-        .routeSegment,
+        .routePathSegment,
         "the segment \(LinkFault.quote(text)) has a character other than A-Z, a-z, 0-9, '.', '_',"
           + " '~' and '-'")
     }

@@ -27,7 +27,7 @@ public struct ReservedPrefix: Hashable, Sendable {
   /// Reserves the prefix that QQ asks for, `/qq_conn/` and the number of the app there.
   public init(qq appID: String) throws(LinkFault) {
     guard (1...20).contains(appID.utf8.count), appID.utf8.allSatisfy(\.isASCIIDigit) else {
-      throw LinkFault(.appReserved, "\(LinkFault.quote(appID)) is no number of an app at QQ")
+      throw LinkFault(.appReservedPrefix, "\(LinkFault.quote(appID)) is no number of an app at QQ")
     }
     try self.init(.qq, "/qq_conn/\(appID)")
   }
@@ -37,10 +37,11 @@ public struct ReservedPrefix: Hashable, Sendable {
     do throws(LinkFault) {
       pattern = try PathPattern(path)
     } catch {
-      throw LinkFault(.appReserved, "the prefix of \(owner.rawValue) is wrong: \(error.message)")
+      throw LinkFault(
+        .appReservedPrefix, "the prefix of \(owner.rawValue) is wrong: \(error.message)")
     }
     guard pattern.parameters.isEmpty else {
-      throw LinkFault(.appReserved, "the prefix of \(owner.rawValue) has a parameter")
+      throw LinkFault(.appReservedPrefix, "the prefix of \(owner.rawValue) has a parameter")
     }
     self.owner = owner
     self.path = path
@@ -55,7 +56,7 @@ public struct ReservedPrefix: Hashable, Sendable {
       for (number, route) in table.routes.enumerated() where prefix.pattern.contains(route.path) {
         faults.append(
           LinkFault(
-            .routeReserved,
+            .routePathReserved,
             "the path \(route.path) of \(route.name) is below \(prefix.path), which is for"
               + " \(prefix.owner.rawValue)",
             in: .route(number)))
@@ -63,12 +64,13 @@ public struct ReservedPrefix: Hashable, Sendable {
       if let locale = table.locales.first(where: { $0.asciiLowercased == prefix.pattern.head }) {
         faults.append(
           LinkFault(
-            .appReserved, "the prefix \(prefix.path) begins as URLs of the locale \(locale) do"))
+            .appReservedPrefix,
+            "the prefix \(prefix.path) begins as URLs of the locale \(locale) do"))
       }
       for other in prefixes[..<index]
       where prefix.pattern.contains(other.pattern) || other.pattern.contains(prefix.pattern) {
         faults.append(
-          LinkFault(.appReserved, "the prefixes \(other.path) and \(prefix.path) overlap"))
+          LinkFault(.appReservedPrefix, "the prefixes \(other.path) and \(prefix.path) overlap"))
       }
     }
     return faults

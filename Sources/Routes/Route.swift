@@ -57,7 +57,7 @@ public struct Route: Hashable, Sendable {
         name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
       else { throw LinkFault(.routeQuery, "\(LinkFault.quote(name)) is no name for a query item") }
       guard name != "web" else {
-        throw LinkFault(.routeReserved, "the query item web keeps a link in the browser")
+        throw LinkFault(.routePathReserved, "the query item web keeps a link in the browser")
       }
       let parameter: String
       do { parameter = try parameterName(pattern, of: name) } catch {

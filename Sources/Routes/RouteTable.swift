@@ -51,9 +51,9 @@ public struct RouteTable: Sendable {
     for (index, locale) in locales.enumerated() {
       if !isLocale(locale) {
         let message = "\(LinkFault.quote(locale)) is no locale"
-        faults.append(LinkFault(.locale, message, in: .locale(index)))
+        faults.append(LinkFault(.routeLocale, message, in: .locale(index)))
       } else if !seen.insert(locale.asciiLowercased).inserted {
-        faults.append(LinkFault(.locale, "the locale \(locale) is twice", in: .locale(index)))
+        faults.append(LinkFault(.routeLocale, "the locale \(locale) is twice", in: .locale(index)))
       } else {
         kept.append(locale)
       }
@@ -66,7 +66,7 @@ public struct RouteTable: Sendable {
   {
     if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
       return LinkFault(
-        .routeReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
+        .routePathReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
     }
     for other in others {
       if other.name == route.name {

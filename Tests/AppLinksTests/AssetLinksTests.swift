@@ -99,7 +99,7 @@ struct AssetLinksTests {
       try AssetLinks(
         table, packages: [Self.package(), Self.package("com.example.app", [Self.other])])
     }
-    #expect(rule == .appDuplicate)
+    #expect(rule == .appAndroidDuplicate)
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ struct AssetLinksTests {
       _ = try CertificateFingerprint(text)
       Issue.record("it is taken")
     } catch {
-      #expect(error.rule == .appFingerprint)
+      #expect(error.kind == .appFingerprint)
       #expect(error.message.contains(reason), "\(error.message)")
     }
   }
@@ -130,7 +130,8 @@ struct AssetLinksTests {
   ])
   func checksThePackage(_ text: String, _ isSound: Bool) {
     #expect(
-      code { () throws(LinkFault) in try checkPackage(text) } == (isSound ? nil : .appPackage))
+      code { () throws(LinkFault) in try checkPackage(text) }
+        == (isSound ? nil : .appAndroidPackage))
   }
 
   @Test func writesTheFileOfHarmonyOS() throws {
@@ -148,7 +149,7 @@ struct AssetLinksTests {
 
         """)
     for bad in ["", "12a", " 1", "\u{661}", String(repeating: "1", count: 33)] {
-      #expect(code { () throws(LinkFault) in try AppLinking(appID: bad) } == .appHarmony)
+      #expect(code { () throws(LinkFault) in try AppLinking(appID: bad) } == .appHarmonyID)
     }
   }
 

@@ -34,7 +34,7 @@ struct AssociatedDomainTests {
     "applinks:例.com", "applinks:example.com\u{0}", "applinks:user@example.com",
   ])
   func refuses(_ text: String) {
-    #expect(code { () throws(LinkFault) in try AssociatedDomain(text) } == .appDomain)
+    #expect(code { () throws(LinkFault) in try AssociatedDomain(text) } == .appAssociatedDomain)
   }
 
   @Test(arguments: [

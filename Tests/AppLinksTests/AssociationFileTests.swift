@@ -82,7 +82,7 @@ struct AssociationFileTests {
   ])
   func checksTheAppsIdentifier(_ team: String, _ bundle: String, _ isSound: Bool) {
     let rule = code { () throws(LinkFault) in try AppIdentifier(teamID: team, bundleID: bundle) }
-    #expect(rule == (isSound ? nil : .appIdentifier))
+    #expect(rule == (isSound ? nil : .appIOSID))
   }
 
   /// The rules of a table's file, each as compact JSON.

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Testing
 
 @testable import Routes
@@ -75,13 +76,13 @@ struct EntryRouterTests {
   }
 
   @Test(arguments: [
-    (":17", LinkRule.linkEntry), ("com.tradexport.tradexstaging.ad:17", .linkEntry),
+    (":17", DiagnosticKind.linkEntry), ("com.tradexport.tradexstaging.ad:17", .linkEntry),
     ("com.tradexport.tradex.:17", .linkEntry), ("com.tradexport.tradex.messages:17", .linkEntry),
     ("AD:17", .linkEntry), (" ad:17", .linkEntry), ("", .linkSegment), ("ad:", .linkSegment),
     ("ad:a/b", .linkSegment), ("ad:..", .linkSegment), ("ad:\u{202E}1", .linkSegment),
     ("ad:17.pkpass", .linkSegment), ("ad:" + String(repeating: "1", count: 65), .linkParameter),
   ])
-  func refusesTheSpotlightItem(_ identifier: String, because rule: LinkRule) {
+  func refusesTheSpotlightItem(_ identifier: String, because rule: DiagnosticKind) {
     #expect(code { () throws(LinkFault) in try router.resolve(spotlight: identifier) } == rule)
   }
 
@@ -113,7 +114,7 @@ struct EntryRouterTests {
   }
 
   @Test(arguments: [
-    ("", LinkRule.linkPush), ("[]", .linkPush), ("{}", .linkPush), ("{", .linkPush),
+    ("", DiagnosticKind.linkPush), ("[]", .linkPush), ("{}", .linkPush), ("{", .linkPush),
     (#"{"aps":{"messageId":"1"}}"#, .linkPush), (#"{"messageId":1.5}"#, .linkPush),
     (#"{"messageId":true}"#, .linkPush), (#"{"messageId":null}"#, .linkPush),
     (#"{"messageId":{"id":"1"}}"#, .linkPush), (#"{"messageId":["1"]}"#, .linkPush),
@@ -124,7 +125,7 @@ struct EntryRouterTests {
     (#"{"x":""# + String(repeating: "a", count: 4096) + #"","messageId":"1"}"#, .pushSize),
     (String(repeating: "[", count: 4000), .linkPush),
   ])
-  func refusesThePush(_ payload: String, because rule: LinkRule) {
+  func refusesThePush(_ payload: String, because rule: DiagnosticKind) {
     let found = code { () throws(LinkFault) in try router.resolve(push: Array(payload.utf8)) }
     #expect(found == rule)
   }
@@ -143,11 +144,11 @@ struct EntryRouterTests {
   }
 
   @Test(arguments: [
-    ("spotlight", LinkRule.routeSpotlight), ("period", .routeSpotlight), ("push", .routePush),
+    ("spotlight", DiagnosticKind.routeSpotlight), ("period", .routeSpotlight), ("push", .routePush),
     ("reserved", .routePush), ("shortcut", .routeShortcut), ("activity", .routeActivity),
     ("item", .routeSpotlight), ("key", .routePush),
   ])
-  func refusesTheEntries(_ name: String, because rule: LinkRule) {
+  func refusesTheEntries(_ name: String, because rule: DiagnosticKind) {
     let cases: [String: (path: String, entries: Route.Entries)] = [
       "spotlight": ("/a", Route.Entries(spotlight: ["a"])),
       "period": ("/a/{id}", Route.Entries(spotlight: ["a.b"])),
@@ -169,7 +170,7 @@ struct EntryRouterTests {
     let first = try Route(
       name: "a", path: "/a/{id}", entries: Route.Entries(spotlight: ["x", "y"], push: "id"))
     for (entries, rule) in [
-      (Route.Entries(activity: "a"), LinkRule.routeActivity),
+      (Route.Entries(activity: "a"), DiagnosticKind.routeActivity),
       (Route.Entries(spotlight: ["z", "y"]), .routeSpotlight),
       (Route.Entries(push: "id"), .routePush),
     ] {

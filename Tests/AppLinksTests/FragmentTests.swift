@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Model
 import Testing
 
 @testable import AppFiles
@@ -38,9 +39,9 @@ struct FragmentTests {
         bundleID: "com.example.app", querySchemes: (0..<count).map { "app\($0)" })
     }
     #expect(try fragment(25).warnings.isEmpty)
-    #expect(try fragment(26).warnings.map(\.rule) == [.querySchemesMany])
-    #expect(try fragment(50).warnings.map(\.rule) == [.querySchemesMany])
-    #expect(code { () throws(LinkFault) in try fragment(51) } == .querySchemesLimit)
+    #expect(try fragment(26).warnings.map(\.kind) == [.appQuerySchemesMany])
+    #expect(try fragment(50).warnings.map(\.kind) == [.appQuerySchemesMany])
+    #expect(code { () throws(LinkFault) in try fragment(51) } == .appQuerySchemesLimit)
     let doubled = (0..<50).map { "app\($0)" } + ["APP0"]
     #expect(throws: Never.self) {
       try InfoPlistFragment(bundleID: "com.example.app", querySchemes: doubled)
@@ -93,13 +94,13 @@ struct FragmentTests {
             name: "r\(index)", path: "/r\(index)", entries: Route.Entries(shortcut: shortcut))
         })
     }
-    func rule(_ table: RouteTable, _ profile: Route.Shortcut.Profile) -> LinkRule? {
+    func rule(_ table: RouteTable, _ profile: Route.Shortcut.Profile) -> DiagnosticKind? {
       code { () throws(LinkFault) in
         try ShortcutsFragment(table, bundleID: "com.example.app", profile: profile)
       }
     }
     let many = try table([.host, .host, .host, .host, .guest, nil])
-    #expect(rule(many, .host) == .shortcutsLimit)
+    #expect(rule(many, .host) == .appShortcutsLimit)
     #expect(rule(many, .guest) == nil)
     #expect(try rule(table([.host, .host, .host, nil]), .host) == nil)
   }

@@ -38,9 +38,9 @@ struct HarmonyModuleTests {
         RouteTable([]), hosts: ["example.com"], querySchemes: (0..<count).map { "app\($0)" })
     }
     #expect(try module(50).warnings.isEmpty)
-    #expect(try module(51).warnings.map(\.rule) == [.harmonySchemesMany])
-    #expect(try module(200).warnings.map(\.rule) == [.harmonySchemesMany])
-    #expect(code { () throws(LinkFault) in try module(201) } == .harmonySchemesLimit)
+    #expect(try module(51).warnings.map(\.kind) == [.appHarmonySchemesMany])
+    #expect(try module(200).warnings.map(\.kind) == [.appHarmonySchemesMany])
+    #expect(code { () throws(LinkFault) in try module(201) } == .appHarmonySchemesLimit)
   }
 
   @Test func refusesWhatIsNoHostOrScheme() throws {

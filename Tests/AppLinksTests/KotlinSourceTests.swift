@@ -83,7 +83,7 @@ struct KotlinSourceTests {
     let kotlin = code { () throws(LinkFault) in
       try KotlinSource(table, Self.environment("com.example"))
     }
-    #expect(kotlin == .routeSource)
+    #expect(kotlin == .routeSourceName)
     #expect(throws: Never.self) { try SwiftSource(table, Self.environment("com.example")) }
   }
 

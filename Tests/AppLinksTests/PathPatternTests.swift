@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Routes
@@ -15,28 +16,28 @@ struct PathPatternTests {
   }
 
   @Test(arguments: [
-    ("", LinkRule.routePath), ("ads", .routePath), ("{id}", .routePath),
+    ("", DiagnosticKind.routePath), ("ads", .routePath), ("{id}", .routePath),
     ("/" + String(repeating: "a", count: 512), .routePath),
-    ("/", .routeRoot), ("/{id}", .routeRoot), ("/{id}/ads", .routeRoot),
-    ("//", .routeSegment), ("/ads/", .routeSegment), ("/ads//x", .routeSegment),
-    ("/ads/.", .routeSegment), ("/../etc", .routeSegment), ("/a b", .routeSegment),
-    ("/caf\u{E9}", .routeSegment), ("/a%20b", .routeSegment), ("/a*", .routeSegment),
-    ("/a?b", .routeSegment), ("/a#b", .routeSegment), ("/$(x)", .routeSegment),
-    ("/a\\b", .routeSegment), ("/ads/x\u{0}", .routeSegment),
+    ("/", .routePathRoot), ("/{id}", .routePathRoot), ("/{id}/ads", .routePathRoot),
+    ("//", .routePathSegment), ("/ads/", .routePathSegment), ("/ads//x", .routePathSegment),
+    ("/ads/.", .routePathSegment), ("/../etc", .routePathSegment), ("/a b", .routePathSegment),
+    ("/caf\u{E9}", .routePathSegment), ("/a%20b", .routePathSegment), ("/a*", .routePathSegment),
+    ("/a?b", .routePathSegment), ("/a#b", .routePathSegment), ("/$(x)", .routePathSegment),
+    ("/a\\b", .routePathSegment), ("/ads/x\u{0}", .routePathSegment),
     ("/ads/{}", .routeParameter), ("/ads/x{id}", .routeParameter),
     ("/ads/{id}.html", .routeParameter), ("/ads/{a}{b}", .routeParameter),
     ("/ads/{1d}", .routeParameter), ("/ads/{a-b}", .routeParameter),
     ("/ads/{id", .routeParameter), ("/ads/id}", .routeParameter),
     ("/ads/{id}/{id}", .routeParameter),
-    ("/assets/x", .routeReserved), ("/.well-known/x", .routeReserved),
-    ("/ads/x.pkpass", .routeReserved), ("/passes.pkpasses", .routeReserved),
+    ("/assets/x", .routePathReserved), ("/.well-known/x", .routePathReserved),
+    ("/ads/x.pkpass", .routePathReserved), ("/passes.pkpasses", .routePathReserved),
   ])
-  func refuses(_ text: String, because rule: LinkRule) {
+  func refuses(_ text: String, because rule: DiagnosticKind) {
     #expect(throws: LinkFault.self) { try PathPattern(text) }
     do {
       _ = try PathPattern(text)
     } catch {
-      #expect(error.rule == rule, "\(error)")
+      #expect(error.kind == rule, "\(error)")
       #expect(!error.message.isEmpty)
     }
   }

@@ -15,12 +15,13 @@ struct ReservedPrefixTests {
     "", "/", "wx", "/wx/", "/wx/*", "/{id}", "/a/{id}", "/assets", "/.well-known/x",
   ])
   func refusesThePrefix(_ prefix: String) {
-    #expect(code { () throws(LinkFault) in try ReservedPrefix(wechat: prefix) } == .appReserved)
+    #expect(
+      code { () throws(LinkFault) in try ReservedPrefix(wechat: prefix) } == .appReservedPrefix)
   }
 
   @Test(arguments: ["", "12a", "/", "1/2", "\u{661}", String(repeating: "1", count: 21)])
   func refusesTheNumber(_ number: String) {
-    #expect(code { () throws(LinkFault) in try ReservedPrefix(qq: number) } == .appReserved)
+    #expect(code { () throws(LinkFault) in try ReservedPrefix(qq: number) } == .appReservedPrefix)
   }
 
   @Test(arguments: [
@@ -32,17 +33,19 @@ struct ReservedPrefixTests {
     let table = try RouteTable([try Route(name: "a", path: "/a"), try Route(name: "x", path: path)])
     let faults = ReservedPrefix.faults(
       of: [try .init(wechat: "/wx"), try .init(qq: "1")], in: table)
-    #expect(faults.map(\.rule) == (isRefused ? [.routeReserved] : []))
+    #expect(faults.map(\.kind) == (isRefused ? [.routePathReserved] : []))
     #expect(faults.map(\.subject) == (isRefused ? [.route(1)] : []))
   }
 
   @Test func refusesLocalesAndOverlaps() throws {
     let table = try RouteTable([], locales: ["en", "fr"])
     #expect(
-      ReservedPrefix.faults(of: [try .init(wechat: "/FR")], in: table).map(\.rule) == [.appReserved]
+      ReservedPrefix.faults(of: [try .init(wechat: "/FR")], in: table).map(\.kind) == [
+        .appReservedPrefix
+      ]
     )
     let both = [try ReservedPrefix(qq: "1"), try ReservedPrefix(wechat: "/qq_conn")]
-    #expect(ReservedPrefix.faults(of: both, in: table).map(\.rule) == [.appReserved])
+    #expect(ReservedPrefix.faults(of: both, in: table).map(\.kind) == [.appReservedPrefix])
   }
 
   @Test(arguments: [

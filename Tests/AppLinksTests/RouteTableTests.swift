@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Routes
@@ -20,21 +21,21 @@ struct RouteTableTests {
   }
 
   @Test(arguments: [
-    ("a", "/ads", LinkRule.routeDuplicateName),
+    ("a", "/ads", DiagnosticKind.routeDuplicateName),
     ("b", "/ads/{key}", .routeDuplicatePath),
     ("b", "/Ads/{key}", .routeDuplicatePath),
     ("b", "/ads/garage", nil),
-    ("b", "/fr", .routeReserved),
-    ("b", "/FR/x", .routeReserved),
-    ("b", "/en", .routeReserved),
+    ("b", "/fr", .routePathReserved),
+    ("b", "/FR/x", .routePathReserved),
+    ("b", "/en", .routePathReserved),
   ])
-  func checksARouteBesideAnother(_ name: String, _ path: String, _ rule: LinkRule?) throws {
+  func checksARouteBesideAnother(_ name: String, _ path: String, _ rule: DiagnosticKind?) throws {
     var faults: [LinkFault] = []
     let routes = [
       try Route(name: "a", path: "/ads/{id}"), try Route(name: name, path: path),
     ]
     let table = RouteTable(routes, locales: ["en", "fr"], faults: &faults)
-    #expect(faults.map(\.rule) == (rule.map { [$0] } ?? []))
+    #expect(faults.map(\.kind) == (rule.map { [$0] } ?? []))
     #expect(faults.allSatisfy { $0.subject == .route(1) })
     #expect(table.routes.count == (rule == nil ? 2 : 1))
   }
@@ -54,7 +55,7 @@ struct RouteTableTests {
   func refusesTheSecondLocale(_ locales: [String]) {
     var faults: [LinkFault] = []
     let table = RouteTable([], locales: locales, faults: &faults)
-    #expect(faults.map(\.rule) == [.locale])
+    #expect(faults.map(\.kind) == [.locale])
     #expect(faults.first?.subject == .locale(1))
     #expect(table.locales == ["en"])
   }

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import AppLinks
@@ -24,12 +25,13 @@ struct RouteTests {
   }
 
   @Test(arguments: [
-    (["": "{x}"], LinkRule.routeQuery), (["a b": "{x}"], .routeQuery), (["q": "x"], .routeQuery),
+    (["": "{x}"], DiagnosticKind.routeQuery), (["a b": "{x}"], .routeQuery),
+    (["q": "x"], .routeQuery),
     (["q": "{}"], .routeQuery), (["q": ""], .routeQuery), (["q": "{x}y"], .routeQuery),
-    (["web": "{x}"], .routeReserved), (["q": "{id}"], .routeParameter),
+    (["web": "{x}"], .routePathReserved), (["q": "{id}"], .routeParameter),
     (["q": "{x}", "r": "{x}"], .routeParameter),
   ])
-  func refusesTheQuery(_ query: [String: String], because rule: LinkRule) {
+  func refusesTheQuery(_ query: [String: String], because rule: DiagnosticKind) {
     #expect(
       code { () throws(LinkFault) in try Route(name: "a", path: "/a/{id}", query: query) } == rule)
   }
@@ -64,14 +66,14 @@ struct RouteTests {
   }
 
   @Test(arguments: [
-    ([:], LinkRule.linkParameter), (["id": "1", "x": "2"], .linkParameter),
+    ([:], DiagnosticKind.linkParameter), (["id": "1", "x": "2"], .linkParameter),
     (["key": "1"], .linkParameter), (["id": ""], .linkSegment), (["id": "."], .linkSegment),
     (["id": ".."], .linkSegment), (["id": "a/b"], .linkSegment), (["id": "a\\b"], .linkSegment),
     (["id": "a\u{0}"], .linkSegment), (["id": "a\u{202E}b"], .linkSegment),
     (["id": "x.PKPASS"], .linkSegment), (["id": "x.pkpasses"], .linkSegment),
     (["id": String(repeating: "a", count: 65)], .linkParameter),
   ])
-  func refusesToWrite(_ parameters: [String: String], because rule: LinkRule) throws {
+  func refusesToWrite(_ parameters: [String: String], because rule: DiagnosticKind) throws {
     let details = try Route(name: "ads.details", path: "/ads/{id}")
     #expect(code { () throws(LinkFault) in try details.path(parameters: parameters) } == rule)
   }
@@ -87,11 +89,11 @@ struct RouteTests {
 }
 
 /// The rule a call breaks; `nil` when it breaks none.
-func code<Value>(_ body: () throws(LinkFault) -> Value) -> LinkRule? {
+func code<Value>(_ body: () throws(LinkFault) -> Value) -> DiagnosticKind? {
   do {
     _ = try body()
     return nil
   } catch {
-    return error.rule
+    return error.kind
   }
 }

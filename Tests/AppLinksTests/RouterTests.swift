@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Testing
 
 @testable import Routes
@@ -49,7 +50,7 @@ struct RouterTests {
   }
 
   @Test(arguments: [
-    ("", LinkRule.linkMalformed), ("ads", .linkMalformed), ("//ads", .linkMalformed),
+    ("", DiagnosticKind.linkMalformed), ("ads", .linkMalformed), ("//ads", .linkMalformed),
     ("://ads", .linkMalformed), ("tradex:ads", .linkMalformed), ("1tradex://ads", .linkMalformed),
     ("tradex://ads/1 7", .linkMalformed), ("tradex://ads\\17", .linkMalformed),
     ("tradex://ads/17\n", .linkMalformed), ("tradex://ads/<b>", .linkMalformed),
@@ -92,7 +93,7 @@ struct RouterTests {
     ("tradex://search?q=" + String(repeating: "a", count: 1025), .linkQuery),
     ("tradex://ads/17?" + String(repeating: "a", count: 2048), .linkTooLong),
   ])
-  func refuses(_ url: String, because rule: LinkRule) {
+  func refuses(_ url: String, because rule: DiagnosticKind) {
     #expect(code { () throws(LinkFault) in try router.resolve(url) } == rule)
   }
 
@@ -138,7 +139,7 @@ struct RouterTests {
     #expect(try router.resolve("https://h.example/a/b/c").route.name == "early")
     #expect(try router.resolve("https://h.example/a/c/z").route.name == "any")
     _ = RouteTable(routes, faults: &faults)
-    #expect(faults.map(\.rule) == [.routeAmbiguous])
+    #expect(faults.map(\.kind) == [.routeAmbiguous])
   }
 
   @Test func leavesCustomSchemesAloneWithoutOne() throws {
@@ -147,13 +148,15 @@ struct RouterTests {
   }
 
   @Test(arguments: [
-    ([], nil, LinkRule.appHost), (["h"], nil, .appHost),
+    ([], nil, DiagnosticKind.appHost), (["h"], nil, .appHost),
     (["h.example", "H.example"], nil, .appHost),
     (["h.example"], "https", .appScheme), (["h.example"], "", .appScheme),
     (["h.example"], "my_app", .appScheme), (["h.example"], "1app", .appScheme),
     (["h.example"], "App", .appScheme),
   ])
-  func refusesTheEnvironment(_ hosts: [String], _ scheme: String?, because rule: LinkRule) throws {
+  func refusesTheEnvironment(_ hosts: [String], _ scheme: String?, because rule: DiagnosticKind)
+    throws
+  {
     let table = try RouteTable.marketplace()
     let found = code { () throws(LinkFault) in try Router(table, hosts: hosts, scheme: scheme) }
     #expect(found == rule)

@@ -151,7 +151,7 @@ struct SwiftSourceTests {
   @Test func refusesRoutesWithOneName() throws {
     let table = try RouteTable([Route(name: "a.b", path: "/a"), Route(name: "AB", path: "/b")])
     let swift = code { () throws(LinkFault) in try SwiftSource(table, Self.environment) }
-    #expect(swift == .routeSource)
+    #expect(swift == .routeSourceName)
   }
 
   @Test(arguments: ["a\nb", "a*/b"]) func refusesTheEnvironment(_ name: String) throws {
@@ -159,7 +159,7 @@ struct SwiftSourceTests {
       name: name, hosts: ["h.example"], scheme: "app", appID: "com.example")
     let table = try RouteTable.entries()
     let rule = code { () throws(LinkFault) in try SwiftSource(table, environment) }
-    #expect(rule == .appIdentifier)
+    #expect(rule == .appIOSID)
   }
 }
 

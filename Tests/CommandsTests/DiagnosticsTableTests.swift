@@ -9,6 +9,7 @@ import Site
 import Testing
 
 @testable import Agreement
+@testable import AppFiles
 @testable import AppLinks
 @testable import MapLinks
 @testable import Project
@@ -21,7 +22,7 @@ import Testing
   /// Every table of rules there is, under the heading it has in the document.
   private static let tables: [(heading: String, rules: [DiagnosticKind])] = [
     ("The project file", ProjectRule.allCases.map(\.rule)),
-    ("Routes, links and apps", LinkRule.allCases.map(\.rule)),
+    ("Routes, links and apps", .routes + .appLinks + .appFiles),
     ("Files of others", LintRule.allCases.map(\.rule)),
     ("Sources", SourceRule.allCases.map(\.rule)),
     ("Records", RecordRule.allCases.map(\.rule)),

@@ -11,7 +11,7 @@ extension SiteBuild {
     for environment in environments {
       for fault in try environment.appFaults(in: project) {
         let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
-        let diagnostic = Diagnostic(fault.rule, at: place, fault.message)
+        let diagnostic = Diagnostic(fault.kind, at: place, fault.message)
         if diagnostic.severity == .error {
           faults.append(diagnostic)
         } else {

@@ -12,10 +12,10 @@ extension SiteBuild {
       let place = Location("\(ProjectReader.fileName): environments.\(name).harmony.querySchemes")
       do {
         for fault in try renderer.harmonyModule()?.warnings ?? [] {
-          tally.report(Diagnostic(fault.rule, at: place, fault.message))
+          tally.report(Diagnostic(fault.kind, at: place, fault.message))
         }
       } catch let fault as LinkFault {
-        throw DiagnosedError([Diagnostic(fault.rule, at: place, fault.message)])
+        throw DiagnosedError([Diagnostic(fault.kind, at: place, fault.message)])
       }
     }
   }

@@ -55,7 +55,7 @@ public struct EntryResolver: Sendable {
       let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
       throw DiagnosedError([
-        Diagnostic(fault?.rule ?? .associationSize, at: place, fault?.message ?? "\(error)")
+        Diagnostic(fault?.kind ?? .associationSize, at: place, fault?.message ?? "\(error)")
       ])
     }
   }
