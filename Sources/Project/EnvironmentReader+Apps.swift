@@ -1,6 +1,7 @@
 import AppFiles
 import AppLinks
 import Bytes
+import Model
 import Routes
 
 extension EnvironmentReader {

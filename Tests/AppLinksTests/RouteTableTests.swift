@@ -55,7 +55,7 @@ struct RouteTableTests {
   func refusesTheSecondLocale(_ locales: [String]) {
     var faults: [LinkFault] = []
     let table = RouteTable([], locales: locales, faults: &faults)
-    #expect(faults.map(\.kind) == [.locale])
+    #expect(faults.map(\.kind) == [.routeLocale])
     #expect(faults.first?.subject == .locale(1))
     #expect(table.locales == ["en"])
   }

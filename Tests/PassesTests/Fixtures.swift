@@ -4,8 +4,6 @@ import Model
 import Passes
 import Signing
 
-@testable import Maps
-
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {
   /// 2026-01-01 and ten years later.
