@@ -2,6 +2,12 @@ import Bytes
 import Model
 import Options
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// How results are printed.
 enum Format: String, Sendable, CaseIterable {
   /// For people.
@@ -13,18 +19,58 @@ enum Format: String, Sendable, CaseIterable {
 
 extension Option {
   /// The `--format` option that every command with results has.
-  static func format(
-    default format: Format = .text, _ take: @escaping @Sendable (inout Values, Format) -> Void
-  ) -> Option {
+  static func format(default format: Format = .text, _ field: Field<Format>) -> Option {
     .value(
-      "format", "text|json", "How results are printed (default: \(format.rawValue))"
-    ) { values, text in
-      guard let format = Format(rawValue: text) else { return false }
-      take(&values, format)
+      "format", "text|json", "How results are printed (default: \(format.rawValue))", field
+    ) { Format(rawValue: $0) }
+  }
+
+  /// An option with the path of a folder.
+  static func folder(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String>
+  ) -> Option {
+    .value(name, placeholder, summary, field) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
+  }
+
+  /// The `--project` option of every command that reads a project.
+  static func project(_ field: Field<String>) -> Option {
+    .folder("project", "DIR", "The folder that holds waymark.json (default: .)", field)
+  }
+
+  /// The `--output` option of every command that reads or writes the trees.
+  static func output(_ summary: String, _ field: Field<String>) -> Option {
+    .folder("output", "DIR", summary, field)
+  }
+
+  /// The `--jobs` option of every command that works in parallel.
+  static func jobs(_ field: Field<Int>) -> Option {
+    .number(
+      "jobs", "N", "How many workers run at once, a number from 1 (default: one a core)",
+      in: 1...256, field)
+  }
+
+  /// A repeatable option whose value is a name, an equals sign and what it stands for.
+  static func pairs(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String: String]>
+  ) -> Option {
+    .values(name, placeholder, summary) { values, text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return false }
+      values[keyPath: field][parts[0]] = parts[1]
       return true
     }
   }
 }
+
+/// A folder's path without the slashes at its end, but for the root's.
+func withoutTrailingSlash(_ path: String) -> String {
+  var path = path[...]
+  while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return String(path)
+}
+
+/// How many workers run when nobody says.
+let processorCount = max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
 
 extension Console {
   /// Writes a JSON object on a line.

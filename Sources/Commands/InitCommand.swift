@@ -19,10 +19,7 @@ extension Subcommand {
         """,
       defaults: InitOptions(), options: [],
       operands: [
-        .one("DIR", "The folder to write to (default: .)", isRequired: false) {
-          $0.folder = $1
-          return !$1.isEmpty
-        }
+        .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
       ])
   ) { options, terminal in
     do throws(FileError) {

@@ -5,7 +5,8 @@ import Options
 import Routes
 
 private struct DiffOptions: Sendable {
-  var files: [String] = []
+  var old = ""
+  var new = ""
   var app: String?
   var host = "example.com"
   var format = Format.json
@@ -28,36 +29,24 @@ extension Subcommand {
         """,
       defaults: DiffOptions(),
       options: [
-        .value("app", "APPID", "Only this app (default: all that the files list)") {
-          $0.app = $1
-          return !$1.isEmpty
+        .text("app", "APPID", "Only this app (default: all that the files list)", \.app),
+        .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
+          (try? checkHost($0)) == nil ? nil : $0
         },
-        .value("domain", "HOST", "The host of the example URLs (default: example.com)") {
-          $0.host = $1
-          return (try? checkHost($1)) != nil
-        },
-        .format(default: .json) { $0.format = $1 },
+        .format(default: .json, \.format),
       ],
       operands: [
-        .one("OLD", "The association file that is in use") {
-          $0.files.append($1)
-          return !$1.isEmpty
-        },
-        .one("NEW", "The association file that replaces it") {
-          $0.files.append($1)
-          return !$1.isEmpty
-        },
+        .one("OLD", "The association file that is in use", \.old),
+        .one("NEW", "The association file that replaces it", \.new),
       ])
   ) { options, terminal in
     var contents: [[UInt8]] = []
-    for file in options.files {
+    for file in [options.old, options.new] {
       let bytes = try readFile(at: file, limit: 64 << 20)
       do throws(JSONError) {
         _ = try AssociationMatcher(bytes)
       } catch {
-        terminal.errors.print(
-          "\(file):\(TextPosition(of: error.offset, in: bytes)): error: no JSON: \(error.reason)")
-        return .failed
+        return terminal.fail(file, bytes, error)
       }
       contents.append(bytes)
     }

@@ -18,10 +18,7 @@ extension Subcommand {
       defaults: "",
       options: [],
       operands: [
-        .one("FILE", "The association file, of any format") {
-          $0 = $1
-          return !$1.isEmpty
-        }
+        .one("FILE", "The association file, of any format", \.self)
       ])
   ) { file, terminal in
     let bytes = try readFile(at: file, limit: 64 << 20)
@@ -33,9 +30,7 @@ extension Subcommand {
       }
       return draft.routes.isEmpty ? .failed : .done
     } catch {
-      terminal.errors.print(
-        "\(file):\(TextPosition(of: error.offset, in: bytes)): error: no JSON: \(error.reason)")
-      return .failed
+      return terminal.fail(file, bytes, error)
     }
   }
 }

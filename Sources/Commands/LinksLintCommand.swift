@@ -26,18 +26,13 @@ extension Subcommand {
       defaults: LintOptions(),
       options: [
         .value(
-          "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements"
-        ) {
-          $0.kind = LinkFileKind(rawValue: $1)
-          return $0.kind != nil
-        },
-        .format { $0.format = $1 },
+          "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
+          \.kind
+        ) { LinkFileKind(rawValue: $0) },
+        .format(\.format),
       ],
       operands: [
-        .many("FILE", "A file to check; - is standard input") {
-          $0.files.append($1)
-          return !$1.isEmpty
-        }
+        .many("FILE", "A file to check; - is standard input", \.files)
       ])
   ) { options, terminal in
     var status = Status.done

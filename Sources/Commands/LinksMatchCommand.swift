@@ -37,26 +37,14 @@ extension Subcommand {
         """,
       defaults: MatchOptions(),
       options: [
-        .value("aasa", "FILE", "The association file, or an assetlinks.json") {
-          $0.file = $1
-          return !$1.isEmpty
-        },
-        .value("app", "APPID", "The app: team, period and bundle id; on Android its package") {
-          $0.app = $1
-          return !$1.isEmpty
-        },
-        .value("domain", "HOST", "The host that serves the file (default: each URL's own)") {
-          $0.domain = $1
-          return !$1.isEmpty
-        },
-        .value("urls", "FILE", "More URLs, one a line; - reads standard input") {
-          $0.list = $1
-          return !$1.isEmpty
-        },
-        .flag("explain", "Tell of every rule that was tried what came of it") {
-          $0.explains = true
-        },
-        .format { $0.format = $1 },
+        .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
+        .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
+          .required,
+        .text(
+          "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
+        .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+        .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
+        .format(\.format),
       ],
       operands: [
         .many("URL", "A URL to decide about", isRequired: false) {
@@ -65,27 +53,21 @@ extension Subcommand {
         }
       ])
   ) { options, terminal in
-    guard !options.file.isEmpty else { throw missing("--aasa") }
-    guard !options.app.isEmpty else { throw missing("--app") }
-    guard !options.urls.isEmpty || options.list != nil else { throw missing("URL or --urls") }
+    guard !options.urls.isEmpty || options.list != nil else {
+      throw UsageError("URL or --urls is missing", command: "links match")
+    }
     let bytes = try readFile(at: options.file, limit: 64 << 20)
     let matcher: LinkMatcher
     do throws(JSONError) {
       matcher = try LinkMatcher(bytes, app: options.app)
     } catch {
-      let position = TextPosition(of: error.offset, in: bytes)
-      terminal.errors.print("\(options.file):\(position): error: no JSON: \(error.reason)")
-      return .failed
+      return terminal.fail(options.file, bytes, error)
     }
     var answers = MatchAnswers(matcher, options, terminal.output)
     for url in options.urls { answers.answer(url) }
     if let list = options.list { try answers.answerLines(ofFileAt: list) }
     answers.flush()
     return .done
-  }
-
-  private static func missing(_ option: String) -> UsageError {
-    UsageError("\(option) is missing", command: "links match")
   }
 }
 

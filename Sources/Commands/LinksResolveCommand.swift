@@ -42,18 +42,9 @@ extension Subcommand {
         """,
       defaults: ResolveOptions(),
       options: [
-        .value("project", "DIR", "The folder that holds waymark.json (default: .)") {
-          $0.project = $1
-          return !$1.isEmpty
-        },
-        .value("output", "DIR", "Where the trees are (default: Output)") {
-          $0.output = withoutTrailingSlash($1)
-          return !$1.isEmpty
-        },
-        .value("environment", "NAME", "The environment (default: the first one)") {
-          $0.environment = $1
-          return !$1.isEmpty
-        },
+        .project(\.project),
+        .output("Where the trees are (default: Output)", \.output),
+        .text("environment", "NAME", "The environment (default: the first one)", \.environment),
         .values("shortcut", "TYPE", "The type of a home-screen shortcut") {
           $0.add(.shortcut($1))
         },
@@ -66,7 +57,7 @@ extension Subcommand {
           $0.inputs.append(.push($1))
           return !$1.isEmpty
         },
-        .format { $0.format = $1 },
+        .format(\.format),
       ],
       operands: [
         .many("URL", "An https or custom-scheme URL", isRequired: false) { $0.add(.url($1)) }

@@ -36,42 +36,26 @@ extension Subcommand {
         """,
       defaults: VerifyOptions(),
       options: [
-        .value("origin", "URL", "The server: scheme, host and port, such as https://example.com") {
-          $0.origin = Origin($1)
-          return $0.origin != nil
-        },
-        .value("host", "NAME", "The host to ask for there (default: the origin's)") {
-          $0.host = $1.lowercased()
-          return Origin("https://\($1)")?.host == $0.host
-        },
-        .value("manifest", "FILE", "The manifest to compare with") {
-          $0.manifest = $1
-          return !$1.isEmpty
-        },
-        .value("project", "DIR", "The folder that holds waymark.json (default: .)") {
-          $0.project = withoutTrailingSlash($1)
-          return !$1.isEmpty
-        },
-        .value("output", "DIR", "Where the trees are (default: Output)") {
-          $0.output = withoutTrailingSlash($1)
-          return !$1.isEmpty
-        },
-        .value("environment", "NAME", "The environment (default: the one that has the host)") {
-          $0.environment = $1
-          return !$1.isEmpty
-        },
-        .value("timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)") {
-          guard let seconds = Int($1), (1...3600).contains(seconds) else { return false }
-          $0.timeout = seconds
-          return true
-        },
-        .flag("quiet", "Print neither progress nor a summary") { $0.isQuiet = true },
-        .format { $0.format = $1 },
+        .value(
+          "origin", "URL", "The server: scheme, host and port, such as https://example.com",
+          \.origin
+        ) { Origin($0) }.required,
+        .value(
+          "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
+        .text("manifest", "FILE", "The manifest to compare with", \.manifest),
+        .project(\.project),
+        .output("Where the trees are (default: Output)", \.output),
+        .text(
+          "environment", "NAME", "The environment (default: the one that has the host)",
+          \.environment),
+        .number(
+          "timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+          in: 1...3600, \.timeout),
+        .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+        .format(\.format),
       ])
   ) { options, terminal in
-    guard let origin = options.origin else {
-      throw UsageError("--origin is missing", command: "links verify")
-    }
+    guard let origin = options.origin else { return .failed }
     let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
     var errors = 0
     var warnings = 0
@@ -119,6 +103,12 @@ extension Subcommand {
     }
     return "\(options.output)/\(found.name)/manifest.json"
   }
+}
+
+/// A host without a port, in lower case.
+private func hostName(_ text: String) -> String? {
+  let host = text.lowercased()
+  return Origin("https://\(host)")?.host == host ? host : nil
 }
 
 extension Diagnostic {

@@ -25,10 +25,9 @@ extension Subcommand {
         """,
       defaults: MapsAppsOptions(),
       options: [
-        .value("format", "text|json|markdown", "How the table is printed (default: text)") {
-          guard let layout = MapsAppsOptions.Layout(rawValue: $1) else { return false }
-          $0.layout = layout
-          return true
+        .value("format", "text|json|markdown", "How the table is printed (default: text)", \.layout)
+        {
+          MapsAppsOptions.Layout(rawValue: $0)
         }
       ])
   ) { options, terminal in

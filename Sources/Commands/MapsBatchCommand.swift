@@ -2,16 +2,13 @@ import Disk
 import Maps
 import Options
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-private struct MapsBatchOptions: Sendable {
+private struct MapsBatchOptions: MapsTerms {
   var file = ""
-  var jobs = max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
-  var terms = MapsTerms()
+  var jobs = processorCount
+  var format = Format.json
+  var isStrict = false
+  var key: String?
+  var password = SecretOption.none
 }
 
 extension Subcommand {
@@ -31,23 +28,16 @@ extension Subcommand {
         """,
       defaults: MapsBatchOptions(),
       options: [
-        .value("jobs", "N", "How many workers run at once, a number from 1 (default: one a core)") {
-          guard let jobs = Int($1), (1...256).contains(jobs) else { return false }
-          $0.jobs = jobs
-          return true
-        },
-        .value("format", "json", "How the answers are printed: in JSON, with and without this") {
-          $1 == "json"
-        },
-      ] + Option.mapsTerms { $0.terms.take($1) },
+        .jobs(\.jobs),
+        .value(
+          "format", "json", "How the answers are printed: in JSON, with and without this", \.format
+        ) { $0 == "json" ? .json : nil },
+      ] + Option.mapsTerms,
       operands: [
-        .one("FILE", "The requests; - reads standard input") {
-          $0.file = $1
-          return !$1.isEmpty
-        }
+        .one("FILE", "The requests; - reads standard input", \.file)
       ])
   ) { options, terminal in
-    let batch = MapBatch(try options.terms.maker(in: terminal))
+    let batch = MapBatch(try options.maker(in: terminal))
     var reader = try LineBlockReader(at: options.file == "-" ? "/dev/stdin" : options.file)
     var line = 1
     var count = 0

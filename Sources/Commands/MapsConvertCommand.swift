@@ -2,8 +2,8 @@ import Maps
 import Options
 
 private struct MapsConvertOptions: Sendable {
-  var from: PairDatum?
-  var to: PairDatum?
+  var from = PairDatum.wgs84
+  var to = PairDatum.wgs84
   var pairs: [String] = []
   var file: String?
   var format = Format.text
@@ -25,19 +25,14 @@ extension Subcommand {
         """,
       defaults: MapsConvertOptions(),
       options: [
-        .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc") {
-          $0.from = PairDatum(named: $1)
-          return $0.from != nil
+        .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from) {
+          PairDatum(named: $0)
         },
-        .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc") {
-          $0.to = PairDatum(named: $1)
-          return $0.to != nil
+        .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to) {
+          PairDatum(named: $0)
         },
-        .value("file", "FILE", "More pairs, one a line; - reads standard input") {
-          $0.file = $1
-          return !$1.isEmpty
-        },
-        .format { $0.format = $1 },
+        .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
+        .format(\.format),
       ],
       operands: [
         .many("LAT,LON", "A pair; - reads pairs from standard input", isRequired: false) {
@@ -46,17 +41,13 @@ extension Subcommand {
         }
       ])
   ) { options, terminal in
-    guard let from = options.from else { throw missing("--from") }
-    guard let to = options.to else { throw missing("--to") }
-    guard !options.pairs.isEmpty || options.file != nil else { throw missing("LAT,LON") }
-    var answers = Conversions(from: from, to: to, as: options.format, in: terminal)
+    guard !options.pairs.isEmpty || options.file != nil else {
+      throw UsageError("LAT,LON is missing", command: "maps convert")
+    }
+    var answers = Conversions(from: options.from, to: options.to, as: options.format, in: terminal)
     for pair in options.pairs { answers.convert(pair) }
     if let file = options.file { try answers.convertLines(ofFileAt: file) }
     answers.flush()
     return answers.hasFailed ? .failed : .done
-  }
-
-  private static func missing(_ what: String) -> UsageError {
-    UsageError("\(what) is missing", command: "maps convert")
   }
 }

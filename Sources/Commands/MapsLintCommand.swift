@@ -30,28 +30,20 @@ extension Subcommand {
         """,
       defaults: MapLintOptions(),
       options: [
-        .value("as", "KIND", "What the files are: html, xml, json, source or text") {
-          $0.kind = MapFileKind(rawValue: $1)
-          return $0.kind != nil
+        .value("as", "KIND", "What the files are: html, xml, json, source or text", \.kind) {
+          MapFileKind(rawValue: $0)
         },
-        .value("datum", "DATUM", "What all coordinates of the files mean: wgs84, gcj02 or bd09") {
-          $0.settings.datum = MapDatum(named: $1)
-          return $0.settings.datum != nil
-        },
-        .values("id", "NAME=VALUE", "What a vendor gave you, for links that lack it") {
-          let parts = $1.split(separator: "=", maxSplits: 1).map(String.init)
-          guard parts.count == 2 else { return false }
-          $0.settings.ids[parts[0]] = parts[1]
-          return true
-        },
-        .flag("strict", "Fail on warnings too") { $0.isStrict = true },
-        .format { $0.format = $1 },
+        .value(
+          "datum", "DATUM", "What all coordinates of the files mean: wgs84, gcj02 or bd09",
+          \.settings.datum
+        ) { MapDatum(named: $0) },
+        .pairs(
+          "id", "NAME=VALUE", "What a vendor gave you, for links that lack it", \.settings.ids),
+        .flag("strict", "Fail on warnings too", \.isStrict),
+        .format(\.format),
       ],
       operands: [
-        .many("FILE", "A file to check; - is standard input") {
-          $0.files.append($1)
-          return !$1.isEmpty
-        }
+        .many("FILE", "A file to check; - is standard input", \.files)
       ])
   ) { options, terminal in
     var status = Status.done

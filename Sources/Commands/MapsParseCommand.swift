@@ -28,11 +28,8 @@ extension Subcommand {
         """,
       defaults: ParseOptions(),
       options: [
-        .value("file", "LIST", "More links, one a line; - reads standard input") {
-          $0.list = $1
-          return !$1.isEmpty
-        },
-        .format { $0.format = $1 },
+        .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
+        .format(\.format),
       ],
       operands: [
         .many("URL", "A link, a text with a link in it, or LAT,LON", isRequired: false) {

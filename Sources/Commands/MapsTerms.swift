@@ -4,26 +4,13 @@ import Options
 import Signing
 
 /// What the commands that make map links may be told about all of them.
-struct MapsTerms: Sendable {
-  var isStrict = false
-  var key: String?
-  var password = SecretOption.none
+protocol MapsTerms: Sendable {
+  var isStrict: Bool { get set }
+  var key: String? { get set }
+  var password: SecretOption { get set }
+}
 
-  /// One of them, as an option gives it.
-  enum Term: Sendable {
-    case strict
-    case key(String)
-    case password(SecretOption)
-  }
-
-  mutating func take(_ term: Term) {
-    switch term {
-    case .strict: isStrict = true
-    case .key(let path): key = path
-    case .password(let secret): password = secret
-    }
-  }
-
+extension MapsTerms {
   /// Makes links on these terms; reads the key.
   func maker(in terminal: Terminal) throws -> LinkMaker {
     guard let path = key else { return LinkMaker(isStrict: isStrict) }
@@ -42,17 +29,13 @@ struct MapsTerms: Sendable {
   }
 }
 
-extension Option {
+extension Option where Values: MapsTerms {
   /// The options of every command that makes map links.
-  static func mapsTerms(
-    _ take: @escaping @Sendable (inout Values, MapsTerms.Term) -> Void
-  ) -> [Option] {
+  static var mapsTerms: [Option] {
     [
-      .flag("strict", "Fail where an app cannot take all of a request") { take(&$0, .strict) },
-      .value("key", "FILE", "The RSA key in PEM that signs the links of vendors that want it") {
-        take(&$0, .key($1))
-        return !$1.isEmpty
-      },
-    ] + Option.secrets { take(&$0, .password($1)) }
+      .flag("strict", "Fail where an app cannot take all of a request", \.isStrict),
+      .text(
+        "key", "FILE", "The RSA key in PEM that signs the links of vendors that want it", \.key),
+    ] + Option.secrets(\.password)
   }
 }

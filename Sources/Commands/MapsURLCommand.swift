@@ -3,7 +3,7 @@ import Bytes
 import Maps
 import Options
 
-private struct MapOptions: Sendable {
+private struct MapOptions: MapsTerms {
   var app = ""
   var action = MapAction.directions
   var to: String?
@@ -21,7 +21,9 @@ private struct MapOptions: Sendable {
   var center: String?
   var avoid: [RouteFeature] = []
   var ids: [String: String] = [:]
-  var terms = MapsTerms()
+  var isStrict = false
+  var key: String?
+  var password = SecretOption.none
   var format = Format.text
 }
 
@@ -42,71 +44,33 @@ extension Subcommand {
         """,
       defaults: MapOptions(),
       options: [
-        .value("app", "ID", "The app") {
-          $0.app = $1
-          return !$1.isEmpty
-        },
-        .value("to", "LAT,LON", "Where to go, in degrees") {
-          $0.to = $1
-          return true
-        },
-        .value("name", "NAME", "What the place is called") {
-          $0.name = $1
-          return true
-        },
-        .value("from", "LAT,LON|current", "Where to start (default: where the reader is)") {
-          $0.from = $1 == "current" ? nil : $1
-          return true
-        },
-        .values("via", "LAT,LON", "A point on the way") {
-          $0.via.append($1)
-          return true
-        },
-        .value("mode", "MODE", "driving, walking, cycling or transit") {
-          $0.mode = TravelMode(named: $1)
-          return $0.mode != nil
+        .text("app", "ID", "The app", \.app).required,
+        .value("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
+        .value("name", "NAME", "What the place is called", \.name) { $0 },
+        .value(
+          "from", "LAT,LON|current", "Where to start (default: where the reader is)", \.from
+        ) { $0 },
+        .texts("via", "LAT,LON", "A point on the way", \.via),
+        .value("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
+          TravelMode(named: $0)
         },
         .value(
-          "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09"
-        ) {
-          guard let datum = MapDatum(named: $1) else { return false }
-          $0.datum = datum
-          return true
+          "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09",
+          \.datum
+        ) { MapDatum(named: $0) },
+        .value(
+          "action", "ACTION", "directions (default), place, search or another the app knows",
+          \.action
+        ) { MapAction(rawValue: $0) },
+        .value("query", "Q", "Words to search for", \.query) { $0 },
+        .text("address", "TEXT", "The address of the place, for apps that look it up", \.address),
+        .text("place-id", "ID", "The identifier the app's maker knows the place by", \.placeID),
+        .text("three-words", "A.B.C", "The three words of the place, for what3words", \.threeWords),
+        .text("region", "CITY", "The city of the search or the route", \.region),
+        .value("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.zoom) {
+          Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }
         },
-        .value("action", "ACTION", "directions (default), place, search or another the app knows") {
-          guard let action = MapAction(rawValue: $1) else { return false }
-          $0.action = action
-          return true
-        },
-        .value("query", "Q", "Words to search for") {
-          $0.query = $1
-          return true
-        },
-        .value("address", "TEXT", "The address of the place, for apps that look it up") {
-          $0.address = $1
-          return !$1.isEmpty
-        },
-        .value("place-id", "ID", "The identifier the app's maker knows the place by") {
-          $0.placeID = $1
-          return !$1.isEmpty
-        },
-        .value("three-words", "A.B.C", "The three words of the place, for what3words") {
-          $0.threeWords = $1
-          return !$1.isEmpty
-        },
-        .value("region", "CITY", "The city of the search or the route") {
-          $0.region = $1
-          return !$1.isEmpty
-        },
-        .value("zoom", "LEVEL", "The zoom level, from 0 for the world to 30") {
-          guard let zoom = Double($1), 0...30 ~= zoom else { return false }
-          $0.zoom = zoom
-          return true
-        },
-        .value("center", "LAT,LON", "The middle of the map") {
-          $0.center = $1
-          return true
-        },
+        .value("center", "LAT,LON", "The middle of the map", \.center) { $0 },
         .values(
           "avoid", "FEATURE",
           "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
@@ -115,20 +79,13 @@ extension Subcommand {
           if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
           return true
         },
-        .values("id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars") {
-          let parts = $1.split(separator: "=", maxSplits: 1)
-          guard parts.count == 2 else { return false }
-          $0.ids[String(parts[0])] = String(parts[1])
-          return true
-        },
-      ] + Option.mapsTerms { $0.terms.take($1) } + [.format { $0.format = $1 }]
+        .pairs(
+          "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars", \.ids),
+      ] + Option.mapsTerms + [.format(\.format)]
     )
   ) { options, terminal in
-    guard !options.app.isEmpty else {
-      throw UsageError("--app is missing", command: "maps url")
-    }
-    let maker = try options.terms.maker(in: terminal)
-    if options.terms.key != nil, let app = try? NavigationApp.named(options.app),
+    let maker = try options.maker(in: terminal)
+    if options.key != nil, let app = try? NavigationApp.named(options.app),
       app.signature == nil
     {
       throw UsageError("--key signs nothing: \(app.id) takes no signature", command: "maps url")
@@ -156,7 +113,8 @@ extension Subcommand {
     for text in options.via { waypoints.append(MapPlace(try point(text, options))) }
     return MapRequest(
       app: options.app, action: options.action, to: destination == MapPlace() ? nil : destination,
-      from: try point(options.from, options).map { MapPlace($0) }, by: waypoints,
+      from: try point(options.from == "current" ? nil : options.from, options).map { MapPlace($0) },
+      by: waypoints,
       mode: options.mode, avoiding: options.avoid, query: options.query,
       region: options.region, zoom: options.zoom, center: try point(options.center, options),
       threeWords: options.threeWords, configuration: options.ids)

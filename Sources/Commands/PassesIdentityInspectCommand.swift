@@ -24,24 +24,16 @@ extension Subcommand {
         """,
       defaults: IdentityInspectOptions(),
       options: [
-        .value("certificate", "FILE", "The certificate as PEM, or a PKCS#12 file with its key") {
-          $0.certificate = $1
-          return !$1.isEmpty
-        },
-        .value("key", "FILE", "The key as PEM") {
-          $0.key = $1
-          return !$1.isEmpty
-        },
-        .values("intermediates", "FILE", "Candidates for the intermediate certificate, as PEM") {
-          $0.intermediates.append($1)
-          return !$1.isEmpty
-        },
-      ] + Option.secrets { $0.password = $1 } + [.format { $0.format = $1 }],
+        .text(
+          "certificate", "FILE", "The certificate as PEM, or a PKCS#12 file with its key",
+          \.certificate),
+        .text("key", "FILE", "The key as PEM", \.key),
+        .texts(
+          "intermediates", "FILE", "Candidates for the intermediate certificate, as PEM",
+          \.intermediates),
+      ] + Option.secrets(\.password) + [.format(\.format)],
       operands: [
-        .one("DIR", "A folder that 'passes identity new' wrote", isRequired: false) {
-          $0.folder = $1
-          return !$1.isEmpty
-        }
+        .one("DIR", "A folder that 'passes identity new' wrote", \.folder)
       ])
   ) { options, terminal in
     let report = IdentityReport(try read(options, in: terminal), now: terminal.now)

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Options
 import Signing
@@ -28,29 +29,20 @@ extension Subcommand {
         """,
       defaults: IdentityNewOptions(),
       options: [
-        .value("type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass") {
-          $0.passType = $1
-          return isPassType($1)
-        },
-        .value("team", "TEAM", "The team, ten capital letters and digits") {
-          $0.team = $1
-          return isTeam($1)
-        },
-        .value("days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)") {
-          guard let days = Int($1), (1...3650).contains(days) else { return false }
-          $0.days = days
-          return true
-        },
-      ] + Option.secrets { $0.password = $1 } + [.format { $0.format = $1 }],
+        .value(
+          "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
+        ) { isPassType($0) ? $0 : nil }.required,
+        .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
+          isTeam($0) ? $0 : nil
+        }.required,
+        .number(
+          "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
+          in: 1...3650, \.days),
+      ] + Option.secrets(\.password) + [.format(\.format)],
       operands: [
-        .one("DIR", "The folder to write to") {
-          $0.folder = $1
-          return !$1.isEmpty
-        }
+        .one("DIR", "The folder to write to", \.folder)
       ])
   ) { options, terminal in
-    guard !options.passType.isEmpty else { throw missing("--type") }
-    guard !options.team.isEmpty else { throw missing("--team") }
     let identity = try write(options, in: terminal)
     IdentityReport(identity, now: terminal.now).print(as: options.format, to: terminal.output)
     return .done
@@ -77,10 +69,6 @@ extension Subcommand {
     try writeFile(Array(identity.leaf.pem.utf8), at: folder.certificate)
     return identity
   }
-
-  private static func missing(_ option: String) -> UsageError {
-    UsageError("\(option) is missing", command: "passes identity new")
-  }
 }
 
 /// The files of an identity in one folder.
@@ -101,17 +89,10 @@ struct IdentityFolder {
 }
 
 private func isPassType(_ text: String) -> Bool {
-  text.hasPrefix("pass.") && text.utf8.count > 5 && text.utf8.count <= 155
-    && text.utf8.allSatisfy { isAlphanumeric($0) || ".-".utf8.contains($0) }
+  text.hasPrefix("pass.") && 6...155 ~= text.utf8.count
+    && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-".utf8.contains($0) }
 }
 
 private func isTeam(_ text: String) -> Bool {
-  text.utf8.count == 10 && text.utf8.allSatisfy { isAlphanumeric($0) && !isLower($0) }
+  text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
 }
-
-private func isAlphanumeric(_ byte: UInt8) -> Bool {
-  isLower(byte) || isLower(byte | 0x20) && byte >= 0x41
-    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-}
-
-private func isLower(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }

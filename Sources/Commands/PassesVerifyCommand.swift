@@ -25,17 +25,11 @@ extension Subcommand {
         """,
       defaults: VerifyOptions(),
       options: [
-        .values("trust", "CA.pem", "An authority to trust besides Apple's") {
-          $0.trust.append($1)
-          return !$1.isEmpty
-        },
-        .format { $0.format = $1 },
+        .texts("trust", "CA.pem", "An authority to trust besides Apple's", \.trust),
+        .format(\.format),
       ],
       operands: [
-        .many("FILE", "A .pkpass, or a .pkpasses bundle") {
-          $0.files.append($1)
-          return !$1.isEmpty
-        }
+        .many("FILE", "A .pkpass, or a .pkpasses bundle", \.files)
       ])
   ) { options, terminal in
     var trust: [Certificate] = []

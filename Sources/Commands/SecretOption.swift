@@ -24,16 +24,13 @@ enum SecretOption: Sendable {
 
 extension Option {
   /// The options that name a password's place.
-  static func secrets(_ take: @escaping @Sendable (inout Values, SecretOption) -> Void) -> [Option]
-  {
+  static func secrets(_ field: Field<SecretOption>) -> [Option] {
     [
-      .value("password-env", "NAME", "The environment variable that holds the key's password") {
-        take(&$0, .variable($1))
-        return !$1.isEmpty
-      },
-      .value("password-file", "FILE", "A file whose first line is the key's password") {
-        take(&$0, .file($1))
-        return !$1.isEmpty
+      .value(
+        "password-env", "NAME", "The environment variable that holds the key's password", field
+      ) { $0.isEmpty ? nil : .variable($0) },
+      .value("password-file", "FILE", "A file whose first line is the key's password", field) {
+        $0.isEmpty ? nil : .file($0)
       },
     ]
   }

@@ -1,6 +1,10 @@
 import Bytes
 
-/// The command line of one subcommand, as data: the parser and the help read the same tables.
+/// The command line of one subcommand, as data.
+///
+/// This room reads command lines: a command declares its options and operands in a table, and the
+/// parser and the help read that table. It knows no command of Waymark. Values are checked while they
+/// are read, and nothing else happens here.
 public struct Command<Values: Sendable>: Sendable {
   public let name: String
   public let summary: String
@@ -9,15 +13,8 @@ public struct Command<Values: Sendable>: Sendable {
   let options: [Option<Values>]
   let operands: [Operand<Values>]
 
-  /// Declares a subcommand.
-  ///
-  /// - Parameters:
-  ///   - name: Its words, such as `maps url`.
-  ///   - summary: One line for the list of commands.
-  ///   - discussion: What else the help says: examples first.
-  ///   - defaults: The values before any argument.
-  ///   - options: Its options, in the order of the help.
-  ///   - operands: Its other arguments, in the order of the command line.
+  /// Declares a subcommand by its words, such as `maps url`; options and operands are in the order of
+  /// the help.
   public init(
     _ name: String, _ summary: String, discussion: String = "", defaults: Values,
     options: [Option<Values>], operands: [Operand<Values>] = []
@@ -53,6 +50,9 @@ public struct Command<Values: Sendable>: Sendable {
       case _ where isShortOption(argument): throw error("unknown option \(argument)")
       default: texts.append(argument)
       }
+    }
+    for option in options where option.isRequired && !seen.contains(option.name) {
+      throw error("--\(option.name) is missing")
     }
     try take(operands: texts, into: &values)
     return .run(values)
@@ -100,7 +100,7 @@ public struct Command<Values: Sendable>: Sendable {
   /// Whether an argument is a dash and a letter; `-33.8` is an operand.
   private func isShortOption(_ argument: String) -> Bool {
     let bytes = Array(argument.utf8.prefix(2))
-    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && (bytes[1] | 0x20).isLetter
+    return bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && bytes[1].isASCIILetter
   }
 
   private func unknown(_ name: String) -> UsageError {
@@ -111,10 +111,6 @@ public struct Command<Values: Sendable>: Sendable {
   private func error(_ message: String) -> UsageError {
     UsageError(message, command: name)
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
 }
 
 /// A text in quotes, cut to a length that fits a line.

@@ -1,82 +1,101 @@
-/// One `--name` of a command: its words in the help and what it does to the command's values.
-public struct Option<Values>: Sendable {
+/// One `--name` of a command: its words in the help, and how its value gets into the command's values.
+public struct Option<Values: Sendable>: Sendable {
+  /// A field of the values that an argument is written to.
+  public typealias Field<Value> = any WritableKeyPath<Values, Value> & Sendable
+
   let name: String
 
   /// What stands for the value in the help; `nil` for a flag.
   let placeholder: String?
   let summary: String
-  let isRepeatable: Bool
+  var isRepeatable = false
+  private(set) var isRequired = false
+
+  /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
-  /// An option with a value, such as `--jobs N`.
-  ///
-  /// - Parameters:
-  ///   - name: The name without its dashes.
-  ///   - placeholder: What stands for the value in the help.
-  ///   - summary: One line for the help.
-  ///   - apply: Takes the value over; false when it is not a valid one.
-  /// - Returns: An option.
-  public static func value(
-    _ name: String, _ placeholder: String, _ summary: String,
-    apply: @escaping @Sendable (inout Values, String) -> Bool
-  ) -> Option {
-    Option(
-      name: name, placeholder: placeholder, summary: summary, isRepeatable: false, apply: apply)
-  }
-
-  /// An option with a value that may be given several times.
-  public static func values(
-    _ name: String, _ placeholder: String, _ summary: String,
-    apply: @escaping @Sendable (inout Values, String) -> Bool
-  ) -> Option {
-    Option(name: name, placeholder: placeholder, summary: summary, isRepeatable: true, apply: apply)
+  /// The same option, which a command line must have.
+  public var required: Option {
+    var option = self
+    option.isRequired = true
+    return option
   }
 
   /// An option without a value.
-  public static func flag(
-    _ name: String, _ summary: String, apply: @escaping @Sendable (inout Values) -> Void
-  ) -> Option {
-    Option(name: name, placeholder: nil, summary: summary, isRepeatable: false) { values, _ in
-      apply(&values)
+  public static func flag(_ name: String, _ summary: String, _ field: Field<Bool>) -> Option {
+    Option(name: name, placeholder: nil, summary: summary) { values, _ in
+      values[keyPath: field] = true
       return true
+    }
+  }
+
+  /// An option whose value is read by a function, which answers `nil` to a value that is not valid.
+  public static func value<Value>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    Option(name: name, placeholder: placeholder, summary: summary) { values, text in
+      guard let value = read(text) else { return false }
+      values[keyPath: field] = value
+      return true
+    }
+  }
+
+  /// The same, for a field that is `nil` without the option.
+  public static func value<Value>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    Option(name: name, placeholder: placeholder, summary: summary) { values, text in
+      guard let value = read(text) else { return false }
+      values[keyPath: field] = value
+      return true
+    }
+  }
+
+  /// An option that may be given several times; the function adds each value to the values.
+  public static func values(
+    _ name: String, _ placeholder: String, _ summary: String,
+    add: @escaping @Sendable (inout Values, String) -> Bool
+  ) -> Option {
+    Option(
+      name: name, placeholder: placeholder, summary: summary, isRepeatable: true, apply: add)
+  }
+
+  /// An option with a text that is not empty.
+  public static func text(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String>
+  ) -> Option {
+    value(name, placeholder, summary, field) { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The same, for a field that is `nil` without the option.
+  public static func text(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String?>
+  ) -> Option {
+    value(name, placeholder, summary, field) { $0.isEmpty ? nil : $0 }
+  }
+
+  /// An option with a text that is not empty, which may be given several times.
+  public static func texts(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String]>
+  ) -> Option {
+    values(name, placeholder, summary) { values, text in
+      values[keyPath: field].append(text)
+      return !text.isEmpty
+    }
+  }
+
+  /// An option with a whole number.
+  public static func number(
+    _ name: String, _ placeholder: String, _ summary: String, in range: ClosedRange<Int>,
+    _ field: Field<Int>
+  ) -> Option {
+    value(name, placeholder, summary, field) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
   /// How the option is written in the help.
   var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
-}
-
-/// The arguments of a command that are no options.
-public struct Operand<Values>: Sendable {
-  let placeholder: String
-  let summary: String
-  let isRequired: Bool
-  let isRepeatable: Bool
-  let apply: @Sendable (inout Values, String) -> Bool
-
-  /// An operand that stands at most once.
-  public static func one(
-    _ placeholder: String, _ summary: String, isRequired: Bool = true,
-    apply: @escaping @Sendable (inout Values, String) -> Bool
-  ) -> Operand {
-    Operand(
-      placeholder: placeholder, summary: summary, isRequired: isRequired, isRepeatable: false,
-      apply: apply)
-  }
-
-  /// An operand that may stand several times; only the last operand of a command is one.
-  public static func many(
-    _ placeholder: String, _ summary: String, isRequired: Bool = true,
-    apply: @escaping @Sendable (inout Values, String) -> Bool
-  ) -> Operand {
-    Operand(
-      placeholder: placeholder, summary: summary, isRequired: isRequired, isRepeatable: true,
-      apply: apply)
-  }
-
-  /// How the operand is written in the usage line.
-  var usage: String {
-    let text = isRepeatable ? placeholder + "…" : placeholder
-    return isRequired ? text : "[\(text)]"
-  }
 }

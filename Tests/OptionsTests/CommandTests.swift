@@ -1,7 +1,7 @@
 import Options
 import Testing
 
-private struct BuildOptions: Equatable {
+private struct BuildOptions: Equatable, Sendable {
   var project = "."
   var environments: [String] = []
   var jobs = 2
@@ -13,20 +13,10 @@ private let command = Command(
   "build", "Write every file.",
   defaults: BuildOptions(),
   options: [
-    .value("project", "DIR", "The project's folder") {
-      $0.project = $1
-      return true
-    },
-    .values("environment", "NAME", "Build only this environment") {
-      $0.environments.append($1)
-      return true
-    },
-    .value("jobs", "N", "A whole number from 1") {
-      guard let jobs = Int($1), jobs > 0 else { return false }
-      $0.jobs = jobs
-      return true
-    },
-    .flag("strict", "Take warnings for errors") { $0.isStrict = true },
+    .text("project", "DIR", "The project's folder", \.project),
+    .texts("environment", "NAME", "Build only this environment", \.environments),
+    .number("jobs", "N", "A whole number from 1", in: 1...99, \.jobs),
+    .flag("strict", "Take warnings for errors", \.isStrict),
   ],
   operands: [
     .many("FILE", "A file", isRequired: false) {
@@ -99,14 +89,21 @@ struct CommandTests {
     let command = Command(
       "one", "One.", defaults: "", options: [],
       operands: [
-        .one("DIR", "A folder") {
-          $0 = $1
-          return true
-        }
+        .one("DIR", "A folder", \.self)
       ])
     #expect(throws: UsageError("DIR is missing", command: "one")) { try command.parse([]) }
     #expect(throws: UsageError("\"b\" is one argument too many", command: "one")) {
       try command.parse(["a", "b"])
+    }
+  }
+
+  @Test func refusesACommandLineWithoutARequiredOption() throws {
+    let command = Command(
+      "one", "One.", defaults: "", options: [.text("app", "ID", "The app", \.self).required])
+    #expect(throws: UsageError("--app is missing", command: "one")) { try command.parse([]) }
+    guard case .run("x") = try command.parse(["--app", "x"]) else {
+      Issue.record("not taken")
+      return
     }
   }
 
