@@ -102,6 +102,7 @@ let package = Package(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
     .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
+    .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
       name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "Routes"],
