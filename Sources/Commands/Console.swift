@@ -22,6 +22,28 @@ extension Console {
   }
 }
 
+/// Collects what is printed, and writes it in large pieces.
+struct PrintBuffer {
+  private let console: any Console
+  private var text = ""
+
+  init(for console: any Console) {
+    self.console = console
+  }
+
+  mutating func print(_ line: String) {
+    text += line
+    text += "\n"
+    if text.utf8.count >= 1 << 16 { flush() }
+  }
+
+  /// Writes what is left.
+  mutating func flush() {
+    console.write(text)
+    text = ""
+  }
+}
+
 /// A console that writes to an open descriptor.
 public struct FileDescriptor: Console {
   public static let standardOutput = FileDescriptor(rawValue: 1)

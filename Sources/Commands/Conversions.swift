@@ -1,10 +1,9 @@
 import Bytes
-import Disk
 import Maps
 
 /// Converts pairs and prints them, many at once.
 struct Conversions: ~Copyable {
-  private static let lineLimit = 1 << 10
+  static let lineLimit = 1 << 10
 
   private let from: PairDatum
   private let to: PairDatum
@@ -18,19 +17,6 @@ struct Conversions: ~Copyable {
     self.to = to
     self.format = format
     self.terminal = terminal
-  }
-
-  /// Converts every line of a file that is not blank.
-  mutating func convertLines(ofFileAt path: String) throws(FileError) {
-    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
-    var number = 0
-    while var line = try lines.next(limit: Self.lineLimit) {
-      number += 1
-      if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-      if line.last == 0x0D { line.removeLast() }
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
-      convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
-    }
   }
 
   mutating func convert(_ text: String, place: String? = nil) {

@@ -65,8 +65,12 @@ extension Subcommand {
     }
     var answers = MatchAnswers(matcher, options, terminal.output)
     for url in options.urls { answers.answer(url) }
-    if let list = options.list { try answers.answerLines(ofFileAt: list) }
-    answers.flush()
+    if let list = options.list {
+      try terminal.forEachLine(ofList: list, limit: MatchAnswers.lineLimit) { line, _ in
+        answers.answer(line: line)
+      }
+    }
+    answers.buffer.flush()
     return .done
   }
 }
@@ -78,37 +82,30 @@ private struct MatchAnswers {
 
   private let matcher: LinkMatcher
   private let options: MatchOptions
-  private let console: any Console
-  private var text = ""
+  var buffer: PrintBuffer
 
   init(_ matcher: LinkMatcher, _ options: MatchOptions, _ console: any Console) {
     self.matcher = matcher
     self.options = options
-    self.console = console
+    buffer = PrintBuffer(for: console)
   }
 
-  /// Answers every line of a file that is not blank; one that can be no URL gets an answer too.
-  mutating func answerLines(ofFileAt path: String) throws(FileError) {
-    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
-    while var line = try lines.next(limit: Self.lineLimit) {
-      if line.last == 0x0D { line.removeLast() }
-      let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
-      if line.isEmpty {
-        continue
-      } else if line.count > Self.lineLimit {
-        print(
-          String(shown.unicodeScalars.prefix(80)) + "…",
-          LinkAnswer(
-            decision: "undetermined",
-            reason: "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
-      } else if String(validating: line, as: UTF8.self) == nil {
-        print(
-          shown,
-          LinkAnswer(
-            decision: matcher.noWebLink, reason: "This is no web link: the line is not UTF-8."))
-      } else {
-        answer(shown)
-      }
+  /// Answers a line of a list; one that can be no URL gets an answer too.
+  mutating func answer(line: ArraySlice<UInt8>) {
+    let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
+    if line.count > Self.lineLimit {
+      print(
+        String(shown.unicodeScalars.prefix(80)) + "…",
+        LinkAnswer(
+          decision: "undetermined",
+          reason: "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
+    } else if String(validating: line, as: UTF8.self) == nil {
+      print(
+        shown,
+        LinkAnswer(
+          decision: matcher.noWebLink, reason: "This is no web link: the line is not UTF-8."))
+    } else {
+      answer(shown)
     }
   }
 
@@ -127,20 +124,14 @@ private struct MatchAnswers {
         "rule": answer.rule.map { .string($0) } ?? .null, "reason": .string(answer.reason),
         "trace": options.explains ? .array(steps) : nil,
       ])
-      text += line(of: json) + "\n"
+      buffer.print(line(of: json))
     case .text:
-      text += "\(answer.decision)  \(url)\n    \(answer.rule ?? "no rule"): \(answer.reason)\n"
-      for step in answer.trace { text += "      \(step.rule) \(step.result)\n" }
+      buffer.print("\(answer.decision)  \(url)")
+      buffer.print("    \(answer.rule ?? "no rule"): \(answer.reason)")
+      for step in answer.trace { buffer.print("      \(step.rule) \(step.result)") }
       if !answer.trace.isEmpty, !answer.reason.contains(matcher.legend) {
-        text += "      \(matcher.legend)\n"
+        buffer.print("      \(matcher.legend)")
       }
     }
-    if text.utf8.count >= 1 << 16 { flush() }
-  }
-
-  /// Prints what is left.
-  mutating func flush() {
-    console.write(text)
-    text = ""
   }
 }

@@ -46,7 +46,11 @@ extension Subcommand {
     }
     var answers = Conversions(from: options.from, to: options.to, as: options.format, in: terminal)
     for pair in options.pairs { answers.convert(pair) }
-    if let file = options.file { try answers.convertLines(ofFileAt: file) }
+    if let file = options.file {
+      try terminal.forEachLine(ofList: file, limit: Conversions.lineLimit) { line, number in
+        answers.convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
+      }
+    }
     answers.flush()
     return answers.hasFailed ? .failed : .done
   }

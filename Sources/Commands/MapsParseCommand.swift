@@ -41,10 +41,14 @@ extension Subcommand {
     guard !options.links.isEmpty || options.list != nil else {
       throw UsageError("URL or --file is missing", command: "maps parse")
     }
-    var answers = ParseAnswers(options.format, terminal)
-    defer { answers.flush() }
+    var answers = ParseAnswers(options.format, terminal.output)
+    defer { answers.buffer.flush() }
     for link in options.links { answers.answer(Array(link.utf8)) }
-    if let list = options.list { try answers.answerLines(ofFileAt: list) }
+    if let list = options.list {
+      try terminal.forEachLine(ofList: list, limit: ParseAnswers.lineLimit) { line, _ in
+        answers.answer(Array(line))
+      }
+    }
     return answers.status
   }
 }
@@ -55,54 +59,32 @@ private struct ParseAnswers {
   static let lineLimit = 1 << 17
 
   private(set) var status = Status.done
+  var buffer: PrintBuffer
   private let format: Format
-  private let terminal: Terminal
-  private var text = ""
 
-  init(_ format: Format, _ terminal: Terminal) {
+  init(_ format: Format, _ console: any Console) {
     self.format = format
-    self.terminal = terminal
+    buffer = PrintBuffer(for: console)
   }
 
-  /// Answers every line of a file that is not blank.
-  mutating func answerLines(ofFileAt path: String) throws(FileError) {
-    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
-    while let line = try lines.next(limit: Self.lineLimit) {
-      if line.allSatisfy({ $0 <= 0x20 }) { continue }
-      answer(Array(line))
-    }
-  }
-
-  mutating func answer(_ line: [UInt8]) {
+  mutating func answer(_ text: [UInt8]) {
     do throws(MapError) {
-      guard line.count <= Self.lineLimit else {
+      guard text.count <= Self.lineLimit else {
         throw MapError(
           .tooLong, "the text has more than \(Self.lineLimit) bytes; give the link alone")
       }
-      let reading = try MapReading(line)
-      print(format == .json ? reading.json : nil) { reading.text }
+      let reading = try MapReading(text)
+      buffer.print(format == .json ? line(of: reading.json) : reading.text)
     } catch {
       status = .failed
-      let shown = shortened(line)
+      let shown = shortened(text)
       let members = JSON.members([
         "url": .string(shown), "error": .string(error.code.rawValue),
         "message": .string(error.message),
       ])
-      print(format == .json ? members : nil) { "\(shown)\n    error: \(error.message)\n" }
+      buffer.print(
+        format == .json ? line(of: members) : "\(shown)\n    error: \(error.message)")
     }
-  }
-
-  private mutating func print(_ json: JSON?, or words: () -> String) {
-    text +=
-      json.map { line(of: $0) + "\n" }
-      ?? words()
-    if text.utf8.count >= 1 << 16 { flush() }
-  }
-
-  /// Prints what is left.
-  mutating func flush() {
-    terminal.output.write(text)
-    text = ""
   }
 
   /// The beginning of a text that was not understood, on one line.
@@ -125,7 +107,7 @@ extension MapReading {
     if let words = request.threeWords { lines.append("    words   \(words)") }
     if let mode = request.mode { lines.append("    mode    \(mode.rawValue)") }
     for note in notes { lines.append("    note: \(note)") }
-    return lines.map { $0.visible + "\n" }.joined()
+    return lines.map(\.visible).joined(separator: "\n")
   }
 }
 

@@ -19,4 +19,20 @@ extension Terminal {
     errors.print("\(path):\(position): error: no JSON: \(error.reason)")
     return .failed
   }
+
+  /// Reads the lines of a list that are not blank, with their numbers from 1; `-` is standard input.
+  ///
+  /// Of a line that is too long one byte more than the limit is given.
+  func forEachLine(
+    ofList path: String, limit: Int, _ body: (ArraySlice<UInt8>, Int) -> Void
+  ) throws(FileError) {
+    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
+    var number = 0
+    while var line = try lines.next(limit: limit) {
+      number += 1
+      if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      if line.last == 0x0D { line.removeLast() }
+      if !line.allSatisfy({ $0 <= 0x20 }) { body(line, number) }
+    }
+  }
 }
