@@ -79,10 +79,14 @@ let package = Package(
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
     // What several test targets share
-    .target(name: "TestSupport", dependencies: ["Bytes"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Bytes", "Model", "Routes"], path: "Tests/TestSupport"),
 
     .testTarget(
       name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+    .testTarget(
+      name: "AppFilesTests",
+      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
@@ -96,7 +100,9 @@ let package = Package(
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(
       name: "AppLinksTests",
-      dependencies: ["Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes"],
+      dependencies: [
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes", "TestSupport",
+      ],
       exclude: ["Corpus"]),
     .testTarget(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
@@ -109,6 +115,7 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
+    .testTarget(name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing"]),
     .testTarget(
       name: "SiteTests",

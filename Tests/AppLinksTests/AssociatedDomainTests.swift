@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import AppLinks
@@ -50,9 +51,9 @@ struct AssociatedDomainTests {
   }
 
   // The vectors stand beside the package, not in it; without them this test is skipped.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
-    let strings = try Vectors.group("entitlementStrings")
-    let hosts = try Vectors.group("entitlementHosts")
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
+    let strings = Vectors.cases("entitlementStrings", of: Vectors.links)
+    let hosts = Vectors.cases("entitlementHosts", of: Vectors.links)
     #expect(!strings.isEmpty && !hosts.isEmpty)
     for item in strings {
       let text = try #require(item["value"]?.string)

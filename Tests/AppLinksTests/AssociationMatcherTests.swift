@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import AppFiles
@@ -8,8 +9,8 @@ struct AssociationMatcherTests {
   static let app = "ABCDE12345.com.example.app"
 
   // The vectors stand beside the package, not in it; without them this test is skipped.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
-    let cases = try Vectors.group("matching")
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
+    let cases = Vectors.cases("matching", of: Vectors.links)
     #expect(!cases.isEmpty)
     for item in cases {
       let file = rendered { $0.json(item["aasa"].map(JSON.init) ?? .null) }

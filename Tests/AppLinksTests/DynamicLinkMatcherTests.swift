@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import AppLinks
@@ -182,8 +183,8 @@ struct DynamicLinkMatcherTests {
   }
 
   // The vectors stand beside the package, not in it; without them this test is skipped.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
-    let vectors = try Vectors.group("androidDynamicRules")
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
+    let vectors = Vectors.cases("androidDynamicRules", of: Vectors.links)
     #expect(!vectors.isEmpty)
     for vector in vectors {
       let rules = try #require(vector["dynamic_app_link_components"])

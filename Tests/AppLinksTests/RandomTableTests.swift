@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Agreement
@@ -29,7 +30,8 @@ struct RandomTableTests {
       router = try Router(table, hosts: [host])
       app = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app")
       matcher = try AssociationMatcher(AssociationFile(table, apps: [app]).bytes())
-      let package = try AssetLinksTests.package()
+      let print = try CertificateFingerprint(String(repeating: "11:", count: 31) + "11")
+      let package = try AndroidPackage("com.example.app", fingerprints: [print])
       let filter = try IntentFilter(table, host: host)
       links = try AndroidLinks(
         host: RandomTableTests.host,

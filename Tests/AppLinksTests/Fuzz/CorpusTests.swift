@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// Replays what the fuzzer found worth keeping, and seeded mutations of it.
@@ -33,22 +34,7 @@ struct CorpusTests {
   }
 }
 
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-
+extension SeededGenerator {
   /// Changes, removes or adds a few bytes.
   mutating func mutate(_ input: inout [UInt8], from corpus: [[UInt8]]) {
     let place = Int.random(in: 0...input.count, using: &self)

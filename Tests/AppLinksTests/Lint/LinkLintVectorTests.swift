@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import TestSupport
 import Testing
 
 @testable import AppLinks
@@ -8,10 +9,10 @@ import Testing
 ///
 /// The vectors stand beside the package; a plain checkout has none, and its own cases are in the other
 /// suites.
-@Suite(.enabled(if: Vectors.exist))
+@Suite(.enabled(if: Vectors.links != nil))
 struct LinkLintVectorTests {
   @Test func findsWhatIsWrongWithAssociationFiles() throws {
-    for vector in try Vectors.group("validation") {
+    for vector in Vectors.cases("validation", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
         try #require(vector["document"]).document, as: .association, named: "aasa")
@@ -23,7 +24,7 @@ struct LinkLintVectorTests {
   }
 
   @Test func findsWhatIsWrongWithStatements() throws {
-    for vector in try Vectors.group("assetlinks") {
+    for vector in Vectors.cases("assetlinks", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
         try #require(vector["document"]).document, as: .assetLinks, named: "assetlinks.json")
@@ -38,7 +39,7 @@ struct LinkLintVectorTests {
   }
 
   @Test func findsWhatIsWrongWithEntitlements() throws {
-    for vector in try Vectors.group("entitlementStrings") {
+    for vector in Vectors.cases("entitlementStrings", of: Vectors.links) {
       let text = try #require(vector["value"]?.string)
       let findings = LinkLint.check(
         rendered { $0.json(.array([.string(text)])) }, as: .entitlements, named: "list")

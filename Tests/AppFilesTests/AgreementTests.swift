@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import AppFiles
@@ -98,15 +99,5 @@ struct AgreementTests {
     _ matcher: AssociationMatcher, _ url: String
   ) -> AssociationDecision.Verdict {
     matcher.decide(url, app: app.description, domain: Self.host).verdict
-  }
-}
-
-/// Numbers that are the same in every run.
-struct Random {
-  var state: UInt64
-
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

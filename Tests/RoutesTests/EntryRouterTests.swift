@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import TestSupport
 import Testing
 
 @testable import Routes
@@ -131,8 +132,8 @@ struct EntryRouterTests {
   }
 
   // Skipped where the vectors do not stand beside the package.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
-    let cases = try Vectors.group("spotlightIdentifiers")
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
+    let cases = Vectors.cases("spotlightIdentifiers", of: Vectors.links)
     #expect(!cases.isEmpty)
     for item in cases {
       let identifier = try #require(item["uniqueIdentifier"]?.string)
@@ -177,29 +178,5 @@ struct EntryRouterTests {
       let second = try Route(name: "b", path: "/b/{id}", entries: entries)
       #expect(code { () throws(LinkFault) in try RouteTable([first, second]) } == rule)
     }
-  }
-}
-
-extension RouteTable {
-  /// The marketplace's table with the ways into it that its app has.
-  static func entries() throws -> RouteTable {
-    let entries: [String: Route.Entries] = [
-      "messages": Route.Entries(
-        shortcut: Route.Shortcut(titles: ["en": "Messages", "zh-Hans": "消息"], profile: .host)),
-      "messages.details": Route.Entries(push: "messageId"),
-      "newListing": Route.Entries(
-        shortcut: Route.Shortcut(titles: ["en": "New \"listing\""]), activity: "create"),
-      "ads.details": Route.Entries(spotlight: ["ads", "ad"], push: "adId"),
-      "orders.details": Route.Entries(spotlight: ["order"]),
-    ]
-    let table = try marketplace()
-    let routes = try table.routes.map { route in
-      let query = route.query.map { ($0.name, "{\($0.parameter)}") }
-      return try Route(
-        name: route.name, path: route.path.description,
-        query: Dictionary(uniqueKeysWithValues: query),
-        entries: entries[route.name] ?? Route.Entries())
-    }
-    return try RouteTable(routes, locales: table.locales)
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @testable import AppFiles
@@ -154,9 +155,9 @@ struct AssetLinksTests {
   }
 
   // The vectors stand beside the package, not in it; without them this test is skipped.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     var count = 0
-    for item in try Vectors.group("assetlinks") {
+    for item in Vectors.cases("assetlinks", of: Vectors.links) {
       let target = item["document"]?.array?.first?["target"]
       guard let package = target?["package_name"]?.string,
         let prints = target?["sha256_cert_fingerprints"]?.array,

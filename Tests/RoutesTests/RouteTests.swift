@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Testing
 
 @testable import AppLinks
@@ -85,15 +86,5 @@ struct RouteTests {
       try search.schemeURL(scheme: "shop", parameters: ["query": value])
     }
     #expect(rule == .linkQuery)
-  }
-}
-
-/// The rule a call breaks; `nil` when it breaks none.
-func code<Value>(_ body: () throws(LinkFault) -> Value) -> DiagnosticKind? {
-  do {
-    _ = try body()
-    return nil
-  } catch {
-    return error.kind
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import TestSupport
 import Testing
 
 @testable import Routes
@@ -173,8 +174,8 @@ struct RouterTests {
   }
 
   // The vectors stand beside the package, not in it; without them this test is skipped.
-  @Test(.enabled(if: Vectors.exist)) func agreesWithTheVectors() throws {
-    let cases = try Vectors.group("typedRoutes")
+  @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
+    let cases = Vectors.cases("typedRoutes", of: Vectors.links)
     #expect(!cases.isEmpty)
     for item in cases {
       let url = try #require(item["url"]?.string)

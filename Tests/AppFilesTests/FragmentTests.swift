@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import AppFiles
@@ -176,36 +177,5 @@ struct FragmentTests {
     #expect(
       try Python.plist(domains.bytes)
         == #"{"com.apple.developer.associated-domains": ["applinks:example.com"]}"#)
-  }
-}
-
-/// Runs Python, which has a reader of property lists of its own.
-enum Python {
-  static let path = "/usr/bin/python3"
-  static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
-  /// A property list as JSON.
-  static func plist(_ bytes: [UInt8]) throws -> String {
-    try run(
-      "import json, plistlib, sys; print(json.dumps(plistlib.loads(sys.stdin.buffer.read())), end='')",
-      bytes)
-  }
-
-  /// What a program prints that reads some bytes.
-  static func run(_ program: String, _ bytes: [UInt8]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["-c", program]
-    let input = Pipe()
-    let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(bytes))
-    try input.fileHandleForWriting.close()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Routes
@@ -121,32 +122,4 @@ extension RouteTable {
           entries: Route.Entries(push: index % 21 != 0 ? nil : "k\(index)"))
       }, locales: locales)
   }
-}
-
-/// Runs a body with a folder that is gone afterwards.
-func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
-}
-
-/// What a tool prints, whose failure fails the test.
-@discardableResult
-func runTool(_ arguments: [String], in folder: URL, input: String = "") throws -> String {
-  try Data(input.utf8).write(to: folder.appending(path: "input"))
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = arguments
-  process.currentDirectoryURL = folder
-  process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: "input"))
-  let output = Pipe()
-  process.standardOutput = output
-  process.standardError = output
-  try process.run()
-  let data = try output.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  let text = String(decoding: data, as: UTF8.self)
-  try #require(process.terminationStatus == 0, "\(arguments): \(text)")
-  return text
 }

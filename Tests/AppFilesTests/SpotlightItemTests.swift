@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import TestSupport
 import Testing
 
 @testable import Routes

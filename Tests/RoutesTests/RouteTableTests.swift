@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Testing
 
 @testable import Routes
@@ -58,21 +59,5 @@ struct RouteTableTests {
     #expect(faults.map(\.kind) == [.routeLocale])
     #expect(faults.first?.subject == .locale(1))
     #expect(table.locales == ["en"])
-  }
-}
-
-extension RouteTable {
-  /// The routes of a marketplace, as its app knows them.
-  static func marketplace(locales: [String] = ["en", "zh-Hans"]) throws -> RouteTable {
-    let paths = [
-      ("messages", "/messages"), ("messages.details", "/messages/{id}"), ("activity", "/activity"),
-      ("newListing", "/new-listing"), ("requests", "/requests"),
-      ("requests.details", "/requests/{id}"), ("ads.details", "/ads/{id}"),
-      ("ads.market", "/ads"), ("ads.garage", "/ads/garage"), ("orders", "/orders"),
-      ("orders.details", "/orders/{id}"), ("gatepass", "/gatepass/{id}"),
-    ]
-    var routes = try paths.map { try Route(name: $0.0, path: $0.1) }
-    routes.append(try Route(name: "search", path: "/search", query: ["q": "{query}"]))
-    return try RouteTable(routes, locales: locales)
   }
 }
