@@ -24,59 +24,46 @@ enum CoordinateScan {
   /// Reads a number, with an exponent or without.
   static func number(_ text: some StringProtocol) -> Number? {
     let bytes = Array(text.utf8)
-    guard bytes.count <= 64, let end = end(ofNumber: bytes[...]), end == bytes.count,
-      let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite
+    guard bytes.count <= 64, end(ofNumber: bytes[...]) == bytes.count,
+      let value = Double(String(text)), value.isFinite
     else { return nil }
     let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let decimals = mantissa.firstIndex(of: UInt8(ascii: ".")).map { mantissa.count - $0 - 1 } ?? 0
     return Number(
-      value: value, text: String(decoding: bytes, as: UTF8.self),
-      hasExponent: mantissa.count < bytes.count, decimals: decimals)
+      value: value, text: String(text), hasExponent: mantissa.count < bytes.count,
+      decimals: decimals)
   }
 
   /// Where the number ends that a text begins with.
   private static func end(ofNumber text: ArraySlice<UInt8>) -> Int? {
-    var index = text.startIndex
-    func digits() -> Int { text[index...].prefix { $0.isDigit }.count }
-    if index < text.endIndex, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
-      index += 1
+    var rest = text
+    func dropDigits() -> Int {
+      let count = rest.prefix(while: \.isASCIIDigit).count
+      rest = rest.dropFirst(count)
+      return count
     }
-    let whole = digits()
-    index += whole
-    var fraction = 0
-    if index < text.endIndex, text[index] == UInt8(ascii: ".") {
-      index += 1
-      fraction = digits()
-      index += fraction
+    if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+    var digits = dropDigits()
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      digits += dropDigits()
     }
-    guard whole + fraction > 0 else { return nil }
-    if index + 1 < text.endIndex, text[index] | 0x20 == UInt8(ascii: "e") {
-      let start = index
-      index += 1
-      if "+-".utf8.contains(text[index]) { index += 1 }
-      let exponent = index < text.endIndex ? digits() : 0
-      index = exponent > 0 ? index + exponent : start
-    }
-    return index
+    guard digits > 0 else { return nil }
+    let end = rest.startIndex
+    guard let letter = rest.popFirst(), letter | 0x20 == UInt8(ascii: "e") else { return end }
+    if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+    return dropDigits() > 0 ? rest.startIndex : end
   }
 
   /// Where the pair of numbers ends that a text begins with; its comma may be encoded.
   static func end(ofPair text: ArraySlice<UInt8>) -> Int? {
     guard let first = end(ofNumber: text) else { return nil }
     var rest = text[first...]
-    if rest.first == UInt8(ascii: ",") {
-      rest = rest.dropFirst()
-    } else if rest.starts(with: "%2C".utf8) || rest.starts(with: "%2c".utf8) {
-      rest = rest.dropFirst(3)
-    } else {
+    guard let comma = [",", "%2C", "%2c"].first(where: { rest.starts(with: $0.utf8) }) else {
       return nil
     }
+    rest = rest.dropFirst(comma.utf8.count)
     while rest.starts(with: "%20".utf8) { rest = rest.dropFirst(3) }
     return end(ofNumber: rest)
-  }
-
-  /// Six decimals, as links of the table have them.
-  static func fixed(_ value: Double) -> String {
-    renderedText { $0.degrees(value) }
   }
 }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A URL taken apart as its writer may have meant it, however broken it is, so that it can be mended.
+/// A URL in its parts as its writer may have meant it, however broken it is, so that it can be mended.
 struct LenientURL: Sendable {
   /// A parameter as it is written.
   struct Item: Sendable {
@@ -14,7 +14,7 @@ struct LenientURL: Sendable {
 
     init(_ key: some Sequence<UInt8>, _ value: (some Sequence<UInt8>)?) {
       self.key = Array(key)
-      name = MapURL.decoded(self.key[...])
+      name = self.key[...].decoded
       self.value = value.map { Array($0) }
     }
 
@@ -27,7 +27,7 @@ struct LenientURL: Sendable {
       key = Array(name.percentEncoded.utf8)
     }
 
-    var text: String { MapURL.decoded((value ?? [])[...]) }
+    var text: String { (value ?? [])[...].decoded }
   }
 
   /// In lower case.
@@ -39,41 +39,32 @@ struct LenientURL: Sendable {
   /// The host of a web page, in lower case.
   var host = ""
 
-  /// What stands before the parameters.
+  /// What is before the parameters.
   var path: [UInt8] = []
-  var hasQuestionMark = false
-  var items: [Item] = []
+  var hasQuestionMark: Bool
+  var items: [Item]
   var fragment: [UInt8]?
 
   /// Takes bytes apart; `nil` when they have no scheme.
   init?(_ bytes: [UInt8]) {
-    let (scheme, behind) = bytes[...].cut(at: UInt8(ascii: ":"))
-    guard let behind, MapURL.isScheme(scheme) else { return nil }
-    self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
-    slashes = behind.prefix(2).prefix { $0 == UInt8(ascii: "/") }.count
-    let (rest, fragment) = behind.dropFirst(slashes).cut(at: UInt8(ascii: "#"))
-    self.fragment = fragment.map { Array($0) }
-    let (address, query) = rest.cut(at: UInt8(ascii: "?"))
-    hasQuestionMark = query != nil
-    path = Array(address)
-    if isWeb {
-      let end = address.firstIndex { "/&=".utf8.contains($0) } ?? address.endIndex
-      host = String(decoding: address[..<end], as: UTF8.self).lowercased()
-      path = Array(address[end...])
-    }
-    if let query { items = Self.items(of: query) }
+    guard let parts = SplitURL(bytes) else { return nil }
+    scheme = parts.text(parts.scheme).lowercased()
+    let address = bytes[(parts.scheme.upperBound + 1)..<parts.path.upperBound]
+    slashes = address.prefix(2).prefix { $0 == UInt8(ascii: "/") }.count
+    hasQuestionMark = parts.query != nil
+    items = parts.query.map { Self.items(of: bytes[$0]) } ?? []
+    fragment = parts.fragment.map { Array(bytes[$0]) }
+    let rest = address.dropFirst(slashes)
+    let end = isWeb ? rest.firstIndex { "/&=".utf8.contains($0) } ?? rest.endIndex : rest.startIndex
+    host = String(decoding: rest[..<end], as: UTF8.self).lowercased()
+    path = Array(rest[end...])
   }
 
-  static func items(of query: ArraySlice<UInt8>) -> [Item] {
-    query.split(separator: UInt8(ascii: "&")).map { item in
-      let (key, value) = item.cut(at: UInt8(ascii: "="))
-      return Item(key, value)
-    }
-  }
+  static func items(of query: ArraySlice<UInt8>) -> [Item] { query.parameters.map(Item.init) }
 
   var isWeb: Bool { scheme == "https" || scheme == "http" }
 
-  /// The key of the grammar's templates.
+  /// The key of the grammar's groups.
   var group: String { isWeb ? "https://" + MapLinkGrammar.withoutWWW(host) : scheme }
 
   func isMap(_ grammar: MapLinkGrammar) -> Bool {
@@ -84,18 +75,37 @@ struct LenientURL: Sendable {
 
   func item(_ name: String) -> Item? { items.first { $0.name == name } }
 
-  /// The URL with everything encoded that may not stand raw, and with nothing else changed.
+  /// The URL with everything encoded that may not be raw, and with nothing else changed.
   var repaired: [UInt8] {
     var text = Array((scheme + ":" + (slashes == 2 ? "//" : "") + host).utf8)
     if isWeb, path.isEmpty { text.append(UInt8(ascii: "/")) }
-    text += PercentText.repaired(path[...])
+    text += Self.repaired(path)
     for (index, item) in items.enumerated() {
       let isFirst = index == 0 && (hasQuestionMark || path.isEmpty)
       if !isFirst || hasQuestionMark { text.append(UInt8(ascii: isFirst ? "?" : "&")) }
-      text += PercentText.repaired(item.key[...])
-      if let value = item.value { text += Array("=".utf8) + PercentText.repaired(value[...]) }
+      text += Self.repaired(item.key)
+      if let value = item.value { text += Array("=".utf8) + Self.repaired(value) }
     }
-    if let fragment { text += Array("#".utf8) + PercentText.repaired(fragment[...]) }
+    if let fragment { text += Array("#".utf8) + Self.repaired(fragment) }
     return text
+  }
+
+  /// Escapes in upper case, and encoded what may not be raw.
+  private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if let escaped = escapedByte(bytes[...], at: index) {
+        result += percentEscape(escaped)
+        index += 2
+      } else if isUnreserved(byte) || "!$'()*,;:@/?&=".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        result += percentEscape(byte)
+      }
+      index += 1
+    }
+    return result
   }
 }

@@ -1,10 +1,11 @@
+import Bytes
 import Maps
 
 extension MapLinkCheck {
   /// What single apps make of combinations of parameters.
   mutating func checkApp() {
     if isApple, url.item("daddr") != nil, url.item("q") != nil {
-      add(.overridden, "q takes the place of daddr, so that the app searches for its words")
+      add(.mapLinkOverridden, "q takes the place of daddr, so that the app searches for its words")
       url.items.removeAll { $0.name == "q" }
     }
     if url.scheme == "uber" || url.group == "https://m.uber.com" { checkRide() }
@@ -16,7 +17,7 @@ extension MapLinkCheck {
     if url.scheme == "petalmaps", let index = url.items.firstIndex(where: { $0.name == "type" }),
       url.items[index].text == "bike"
     {
-      add(.parameter, "Petal Maps has no type \"bike\"", help: "write bicycle")
+      add(.mapLinkParameter, "Petal Maps has no type \"bike\"", help: "write bicycle")
       url.items[index].value = Array("bicycle".utf8)
     }
     for index in url.items.indices where url.items[index].name == "q" { checkLabel(at: index) }
@@ -26,7 +27,7 @@ extension MapLinkCheck {
     let isHere = url.item("pickup")?.text == "my_location"
     let pickup = url.items.filter { $0.name.hasPrefix("pickup[") }
     if isHere, !pickup.isEmpty {
-      add(.overridden, "\(pickup[0].name) contradicts pickup=my_location")
+      add(.mapLinkOverridden, "\(pickup[0].name) contradicts pickup=my_location")
       url.items.removeAll { $0.name.hasPrefix("pickup[") }
     }
     let isRide = url.items.contains { $0.name == "dropoff[latitude]" }
@@ -34,7 +35,7 @@ extension MapLinkCheck {
       url.item($0)?.text.isEmpty == false
     }
     if isRide, !hasLabel {
-      add(.noLabel)
+      add(.mapLinkNoLabel)
       isLost = true
     }
   }
@@ -45,9 +46,9 @@ extension MapLinkCheck {
       guard let id = url.item(name)?.text, !id.isEmpty else { continue }
       let isOwn =
         id.utf8.count == 10 && id.hasPrefix("B")
-        && id.utf8.allSatisfy { $0.isDigit || $0.isLetter && $0 < UInt8(ascii: "a") }
+        && id.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter && $0 < UInt8(ascii: "a") }
       guard !isOwn else { continue }
-      add(.placeID, "\(name)=\(Self.quote(id)) is no identifier of a place of Amap's")
+      add(.mapLinkPlaceID, "\(name)=\(Self.quote(id)) is no identifier of a place of Amap's")
       url.items.removeAll { $0.name == name }
     }
   }
@@ -59,7 +60,7 @@ extension MapLinkCheck {
     url.items.removeAll { $0.name == "coordinate" }
     guard word == "wgs84" else { return }
     add(
-      .parameter,
+      .mapLinkParameter,
       "uri.amap.com/navigation has no coordinate=wgs84; it reads every number as GCJ-02",
       help: "convert the coordinates to GCJ-02 and leave coordinate= out; only /marker has it")
     meant = .wgs84
@@ -71,7 +72,7 @@ extension MapLinkCheck {
     guard let index = url.items.firstIndex(where: { $0.name == "z" }) else { return }
     let isMap = url.item("map_action")?.text == "map"
     add(
-      .parameter, "Google's links with api=1 have no z",
+      .mapLinkParameter, "Google's links with api=1 have no z",
       help: isMap ? "write zoom" : "leave it out: only map_action=map has a zoom level")
     if isMap { url.items[index].rename("zoom") } else { url.items.remove(at: index) }
   }
@@ -81,7 +82,7 @@ extension MapLinkCheck {
       let value = url.items[index].value, !value.isEmpty, !value.contains(UInt8(ascii: "~")),
       !url.items[index].text.contains("~")
     else { return }
-    add(.noRoute, "rtext has one stop; a route from here begins with ~")
+    add(.mapLinkNoRoute, "rtext has one stop; a route from here begins with ~")
     url.items[index].value = Array("~".utf8) + value
   }
 
@@ -91,7 +92,7 @@ extension MapLinkCheck {
     guard stops.count == (isWeb ? 2 : 1), !isWeb || stops[0].elementsEqual("r".utf8),
       let stop = stops.last, CoordinateScan.end(ofPair: stop) != nil
     else { return }
-    add(.noRoute, "the route has one stop; one from here begins with mylocation/")
+    add(.mapLinkNoRoute, "the route has one stop; one from here begins with mylocation/")
     url.path = Array((isWeb ? "/r/mylocation/" : "mylocation/").utf8) + stop
   }
 
@@ -108,7 +109,7 @@ extension MapLinkCheck {
       $0.replacing($1, with: "")
     }.utf8
     guard label.isEmpty || kept.count < label.count else { return }
-    add(.label, label.isEmpty ? "the label of a coordinate is empty" : nil)
+    add(.mapLinkLabel, label.isEmpty ? "the label of a coordinate is empty" : nil)
     url.items[index].value =
       Array(value[..<end]) + (kept.isEmpty ? [] : Array("(".utf8) + kept + Array(")".utf8))
   }

@@ -4,9 +4,9 @@ import Model
 extension MapLinkCheck {
   /// Checks whether the app takes the coordinates for what they are.
   mutating func checkDatum() {
-    guard let template, hasCoordinates else { return }
-    if let (name, words) = declaration(of: template) {
-      checkDeclaration(name, words, template.app)
+    guard let entry, hasCoordinates else { return }
+    if let (name, words) = declaration(of: entry) {
+      checkDeclaration(name, words, entry.app)
       return
     }
     checkMeaning()
@@ -22,11 +22,11 @@ extension MapLinkCheck {
   }
 
   /// The parameter that names the datum, of apps that have to be told, when the link has none.
-  private func declaration(of template: MapLinkGrammar.Form) -> (String, [MapDatum: String])? {
-    if template.app.id.hasPrefix("baidu"), url.item("coord_type") == nil {
+  private func declaration(of entry: MapLinkGrammar.Entry) -> (String, [MapDatum: String])? {
+    if entry.app.id.hasPrefix("baidu"), url.item("coord_type") == nil {
       return ("coord_type", [.wgs84: "wgs84", .gcj02: "gcj02"])
     }
-    let isAmap = template.app.id == "amap" || template.app.id == "amap-android"
+    let isAmap = entry.app.id == "amap" || entry.app.id == "amap-android"
     guard isAmap, url.item("dev") == nil else { return nil }
     return ("dev", [.wgs84: "1", .gcj02: "0"])
   }
@@ -40,7 +40,7 @@ extension MapLinkCheck {
     let gps = words[.wgs84].map { "add \(name)=\($0) for coordinates of GPS" } ?? ""
     let shifted = words[.gcj02].map { " or \(name)=\($0) for those of Amap, Tencent or Google" }
     add(
-      .undeclaredDatum,
+      .mapLinkUndeclaredDatum,
       "\(name) is missing, so that \(app.name) reads the numbers as \(own.inWords); those of GPS "
         + "are shown some \(own == .bd09 ? "1,200" : "500") m away in China",
       help: gps + (shifted ?? "") + ", or say by --datum which ones the files have")
@@ -59,7 +59,7 @@ extension MapLinkCheck {
       guard Zone(of: own.wgs84) != .elsewhere else { continue }
       let metres = Int(own.wgs84.metres(to: point.wgs84).rounded())
       add(
-        .datum,
+        .mapLinkDatum,
         "\(reader.app.name) reads the coordinate as \(point.datum.inWords), but the files have "
           + "\(datum.inWords): the pin is \(metres) m off",
         help: "convert the coordinate before the link is made; waymark maps convert does")
@@ -90,12 +90,7 @@ extension MapDatum {
 extension MapPoint {
   /// The same numbers in another datum.
   func relabelled(_ datum: MapDatum) -> MapPoint? {
-    let (latitude, longitude) =
-      switch self {
-      case .wgs84(let point): (point.latitude, point.longitude)
-      case .gcj02(let point): (point.latitude, point.longitude)
-      case .bd09(let point): (point.latitude, point.longitude)
-      }
+    let (latitude, longitude) = numbers
     return try? MapPoint(latitude: latitude, longitude: longitude, datum: datum)
   }
 }

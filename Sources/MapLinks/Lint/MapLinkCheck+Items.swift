@@ -32,14 +32,14 @@ extension MapLinkCheck {
         continue
       }
       if item.value?.isEmpty != false, let (name, value) = split(item.name, names) {
-        add(.noEquals, "the parameter \(Self.quote(item.name)) has no = behind \(name)")
+        add(.mapLinkNoEquals, "the parameter \(Self.quote(item.name)) has no = behind \(name)")
         items.append(LenientURL.Item(name.percentEncoded.utf8, value.utf8))
       } else if let last = items.indices.last, items[last].value != nil {
-        add(.splitLabel, "a raw & cuts \(items[last].name) before \(Self.quote(item.name))")
+        add(.mapLinkSplitLabel, "a raw & cuts \(items[last].name) before \(Self.quote(item.name))")
         let rest = item.key + (item.value.map { Array("%3D".utf8) + $0 } ?? [])
         items[last].value? += Array("%26".utf8) + rest
       } else {
-        add(.noEquals, "the parameter \(Self.quote(item.name)) has no =")
+        add(.mapLinkNoEquals, "the parameter \(Self.quote(item.name)) has no =")
         isLost = true
       }
     }
@@ -48,7 +48,7 @@ extension MapLinkCheck {
 
   /// Whether an item stands for itself, such as Magic Earth's `get_directions`.
   private func isFlag(_ item: LenientURL.Item) -> Bool {
-    templates.contains { $0.constants.contains { $0.key == item.name } }
+    entries.contains { $0.constants.contains { $0.key == item.name } }
   }
 
   /// The longest name of a parameter that a text begins with, and the rest.
@@ -69,7 +69,7 @@ extension MapLinkCheck {
       guard "=?/".utf8.contains(value[end]) else { continue }
       let rest = value[(end + 1)...]
       let text = String(decoding: value[end...], as: UTF8.self)
-      add(.glued, "\(Self.quote(text)) is glued to the coordinate of \(item.name)")
+      add(.mapLinkGlued, "\(Self.quote(text)) is glued to the coordinate of \(item.name)")
       items[items.count - 1].value = Array(value[..<end])
       if value[end] == UInt8(ascii: "?") {
         items += LenientURL.items(of: rest)
@@ -92,10 +92,11 @@ extension MapLinkCheck {
       guard let value = item.value, let mark = value.firstIndex(of: UInt8(ascii: "?")),
         !value[..<mark].contains(UInt8(ascii: ":"))
       else { continue }
-      let name = value[(mark + 1)...].prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
+      let name = value[(mark + 1)...].prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
       guard !name.isEmpty, value[name.endIndex...].first == UInt8(ascii: "=") else { continue }
       let text = String(decoding: value[mark...], as: UTF8.self)
-      add(.glued, "\(Self.quote(text)) is glued to \(item.name); the first ? is the only one")
+      add(
+        .mapLinkGlued, "\(Self.quote(text)) is glued to \(item.name); the first ? is the only one")
       items[items.count - 1].value = Array(value[..<mark])
       items += LenientURL.items(of: value[(mark + 1)...])
     }
@@ -107,9 +108,9 @@ extension MapLinkCheck {
   /// A raw `#` in a text: links of the app have no fragment.
   private mutating func checkFragment() {
     guard let fragment = url.fragment, !fragment.isEmpty, let last = url.items.indices.last,
-      let template, template.template.fragment.isEmpty, url.items[last].value != nil
+      let entry, entry.template.fragment.isEmpty, url.items[last].value != nil
     else { return }
-    add(.fragment, "a raw # cuts \(url.items[last].name) off")
+    add(.mapLinkFragment, "a raw # cuts \(url.items[last].name) off")
     var items = LenientURL.items(of: ([UInt8(ascii: "x"), UInt8(ascii: "=")] + fragment)[...])
     let first = items.removeFirst()
     url.items[last].value? += Array("%23".utf8) + (first.value ?? [])
@@ -140,7 +141,9 @@ extension MapLinkCheck {
     guard let value = url.items[index].value, value.contains(UInt8(ascii: ":")) else { return }
     let text = String(decoding: value, as: UTF8.self)
     guard text.contains("://") else { return }
-    add(.nested, "\(url.items[index].name) has a URL that is not encoded: \(Self.quote(text))")
+    add(
+      .mapLinkNestedURL,
+      "\(url.items[index].name) has a URL that is not encoded: \(Self.quote(text))")
     url.items[index].value = Array(text.percentEncoded.utf8)
   }
 
@@ -156,7 +159,7 @@ extension MapLinkCheck {
     for item in url.items {
       if !Self.lists.contains(item.name), let first = seen.updateValue(item.text, forKey: item.name)
       {
-        add(.repeated, "the parameter \(Self.quote(item.name)) is there twice")
+        add(.mapLinkRepeatedParameter, "the parameter \(Self.quote(item.name)) is there twice")
         isLost = isLost || first != item.text
       } else {
         items.append(item)

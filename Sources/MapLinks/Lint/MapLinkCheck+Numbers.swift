@@ -21,9 +21,8 @@ extension MapLinkCheck {
   private mutating func checkNumber(at index: Int) {
     let item = url.items[index]
     let text = item.text
-    if CoordinateScan.isNonNumber(text) || text.isEmpty {
-      guard !text.isEmpty else { return }
-      add(.notNumber, "\(item.name) is \(Self.quote(text)), which is no number")
+    if CoordinateScan.isNonNumber(text) {
+      add(.mapLinkNotANumber, "\(item.name) is \(Self.quote(text)), which is no number")
       isLost = true
     } else if let fixed = fixed(text, of: item.name) {
       url.items[index].value = Array(fixed.utf8)
@@ -35,10 +34,10 @@ extension MapLinkCheck {
     guard let number = CoordinateScan.number(text) else { return nil }
     let isNegativeZero = number.value == 0 && number.text.hasPrefix("-")
     if number.hasExponent {
-      add(.exponent, "\(name) has \(number.text), an exponent, which map apps do not read")
+      add(.mapLinkExponent, "\(name) has \(number.text), an exponent, which map apps do not read")
     } else if number.decimals > 7 || isNegativeZero && number.decimals != 6 {
       add(
-        .decimals,
+        .mapLinkDecimals,
         isNegativeZero
           ? "\(name) has \(number.text), a zero with a sign"
           : "\(name) has \(number.text), more digits than a map can show")
@@ -46,17 +45,16 @@ extension MapLinkCheck {
       return nil
     }
     guard abs(number.value) <= 180 else { return nil }
-    return CoordinateScan.fixed(number.value)
+    return renderedText { $0.degrees(number.value) }
   }
 
   /// A latitude and a longitude in parameters of their own.
   private mutating func checkSeparateNumbers() {
-    let numbered = url.items.indices.compactMap { index in
-      role(of: url.items[index].name).map { (index, $0) }
+    func indices(of role: ParameterRole) -> [Int] {
+      url.items.indices.filter { self.role(of: url.items[$0].name) == role }
     }
-    let latitudes = numbered.filter { $0.1 == .latitude }.map(\.0)
-    let longitudes = numbered.filter { $0.1 == .longitude }.map(\.0)
-    for latitude in latitudes {
+    let longitudes = indices(of: .longitude)
+    for latitude in indices(of: .latitude) {
       let stem = Self.stem(of: url.items[latitude].name)
       guard let longitude = longitudes.first(where: { Self.stem(of: url.items[$0].name) == stem }),
         let first = CoordinateScan.number(url.items[latitude].text),
@@ -73,20 +71,9 @@ extension MapLinkCheck {
 
   /// The name of a parameter without the word for its number.
   private static func stem(of name: String) -> String {
-    for word in ["latitude", "longitude", "lat", "lng", "long", "lon"] {
-      if let range = name.range(of: word) { return name.replacingCharacters(in: range) }
+    for word in ["latitude", "longitude", "lat", "lng", "long", "lon"] where name.contains(word) {
+      return name.replacing(word, with: "", maxReplacements: 1)
     }
-    if name.hasSuffix("x") || name.hasSuffix("y") { return String(name.dropLast()) }
-    return name
-  }
-}
-
-extension String {
-  fileprivate func range(of word: String) -> Range<String.Index>? {
-    firstRange(of: word)
-  }
-
-  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
-    String(self[..<range.lowerBound] + self[range.upperBound...])
+    return name.hasSuffix("x") || name.hasSuffix("y") ? String(name.dropLast()) : name
   }
 }

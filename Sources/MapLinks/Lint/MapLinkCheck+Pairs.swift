@@ -7,7 +7,7 @@ extension MapLinkCheck {
     let item = url.items[index]
     let text = item.text
     if CoordinateScan.isNonNumber(text), text != "nil", text != "none" {
-      add(.notNumber, "\(item.name) is \(Self.quote(text)), which is no coordinate")
+      add(.mapLinkNotANumber, "\(item.name) is \(Self.quote(text)), which is no coordinate")
       isLost = true
       return
     }
@@ -25,13 +25,11 @@ extension MapLinkCheck {
     // A label may follow the second number.
     let end = parts[1].firstIndex { "(;".contains($0) } ?? parts[1].endIndex
     let tail = parts[1][end...] + (parts.count > 2 ? "," + parts[2] : "")
-    var numbers = [parts[0], parts[1][..<end]].map {
-      String($0.drop { $0 == " " })
-    }
+    var numbers = [parts[0], parts[1][..<end]].map { String($0.drop { $0 == " " }) }
     if numbers.contains(where: CoordinateScan.isNonNumber), parts.count == 2,
       numbers.allSatisfy({ CoordinateScan.isNonNumber($0) || CoordinateScan.number($0) != nil })
     {
-      add(.notNumber, "\(name) is \(Self.quote(String(text))), which is no coordinate")
+      add(.mapLinkNotANumber, "\(name) is \(Self.quote(String(text))), which is no coordinate")
       isLost = true
       return nil
     }
@@ -39,9 +37,9 @@ extension MapLinkCheck {
       let second = CoordinateScan.number(numbers[1])
     else { return nil }
     var isChanged = false
-    for place in 0...1 {
-      guard let fixed = fixed(numbers[place], of: name) else { continue }
-      numbers[place] = fixed
+    for index in 0...1 {
+      guard let fixed = fixed(numbers[index], of: name) else { continue }
+      numbers[index] = fixed
       isChanged = true
     }
     if isSwapped(first.value, second.value, role.isLongitudeFirst, name) {
@@ -49,11 +47,7 @@ extension MapLinkCheck {
       isChanged = true
     }
     guard isChanged else { return nil }
-    return numbers.joined(separator: ",") + encodedTail(tail)
-  }
-
-  private func encodedTail(_ tail: Substring) -> String {
-    tail.isEmpty ? "" : String(tail).percentEncodedTail
+    return numbers.joined(separator: ",") + String(tail).percentEncodedTail
   }
 
   /// Checks a pair against the Earth.
@@ -64,12 +58,12 @@ extension MapLinkCheck {
     let pair = "\(name)=\(first),\(second)"
     if abs(latitude) > 90 || abs(longitude) > 180 {
       guard abs(latitude) <= 180, abs(longitude) <= 90 else {
-        add(.range, "\(pair) is nowhere on Earth")
+        add(.mapLinkRange, "\(pair) is nowhere on Earth")
         isLost = true
         return false
       }
       add(
-        .swapped,
+        .mapLinkSwapped,
         "\(pair) has the \(isLongitudeFirst ? "latitude" : "longitude") first; the app reads the "
           + "\(isLongitudeFirst ? "longitude" : "latitude") first")
       return true
@@ -78,13 +72,14 @@ extension MapLinkCheck {
       latitude: microdegrees(of: latitude), longitude: microdegrees(of: longitude))
     if warnings.contains(.nullIsland) {
       add(
-        .nullIsland,
+        .mapLinkNullIsland,
         "\(name) is 0,0, which is in the Atlantic: the coordinate was probably missing")
       isLost = true
     }
     guard warnings.contains(.swapped) else { return false }
     add(
-      .swapped, "\(pair) is near a pole, where no road is; its two numbers seem to be swapped",
+      .mapLinkSwapped,
+      "\(pair) is near a pole, where no road is; its two numbers seem to be swapped",
       severity: .warning)
     return true
   }
@@ -92,9 +87,7 @@ extension MapLinkCheck {
   mutating func checkCoordinateStops(at index: Int, _ role: ParameterRole) {
     let item = url.items[index]
     let text = item.text
-    guard let separator = text.first(where: { "~|;".contains($0) }) ?? "~" as Character? else {
-      return
-    }
+    let separator = text.first { "~|;".contains($0) } ?? "~"
     var stops: [String] = []
     var isChanged = false
     for stop in text.split(separator: separator, omittingEmptySubsequences: false) {
@@ -109,39 +102,23 @@ extension MapLinkCheck {
 
   /// Pairs of a path, as HERE, 2GIS and Sygic have them.
   mutating func checkPathNumbers() {
-    guard let template, !template.template.path.isEmpty else { return }
-    let roles = template.template.path.compactMap { ParameterRole($0.field, template.app) }
-    guard let role = roles.first(where: { $0.isPair }) else { return }
-    var path: [UInt8] = []
-    for (index, segment) in url.path.split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
-    ).enumerated() {
-      if index > 0 { path.append(UInt8(ascii: "/")) }
-      let pair = checkedPair(
-        MapURL.decoded(segment)[...], role, of: url.isWeb ? "path" : url.scheme)
-      path += pair.map { Array($0.utf8) } ?? Array(segment)
+    guard let entry, !entry.template.path.isEmpty else { return }
+    let roles = entry.template.path.compactMap { ParameterRole($0.field, entry.app) }
+    guard let role = roles.first(where: \.isPair) else { return }
+    let name = url.isWeb ? "path" : url.scheme
+    let segments = url.path[...].pieces(between: "/").map { segment in
+      checkedPair(segment.decoded[...], role, of: name).map { Array($0.utf8)[...] } ?? segment
     }
-    url.path = path
-  }
-}
-
-extension ParameterRole {
-  fileprivate var isPair: Bool {
-    switch self {
-    case .pair, .stops: true
-    default: false
-    }
+    url.path = Array(segments.joined(separator: "/".utf8))
   }
 }
 
 extension String {
   /// The text encoded, but for the characters that structure lists of coordinates.
   fileprivate var percentEncodedTail: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      text +=
-        ",~;().-".unicodeScalars.contains(scalar) ? String(scalar) : String(scalar).percentEncoded
-    }
-    return text
+    unicodeScalars.map { scalar in
+      let text = String(scalar)
+      return ",~;().-".unicodeScalars.contains(scalar) ? text : text.percentEncoded
+    }.joined()
   }
 }

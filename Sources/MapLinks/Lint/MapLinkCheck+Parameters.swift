@@ -22,50 +22,50 @@ extension MapLinkCheck {
   mutating func checkParameters() {
     let names = group.names
     for index in url.items.indices { checkName(at: index, names) }
-    guard let template else { return }
-    if case .retired(let since, let reason, let next) = template.app.status {
+    guard let entry else { return }
+    if case .retired(let since, let reason, let next) = entry.app.status {
       let successor = next.flatMap { try? NavigationApp.named($0).name }
       add(
-        .retired,
-        "\(template.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
+        .mapLinkRetired,
+        "\(entry.app.name) \(since.map { "has been gone since \($0)" } ?? "is gone"): \(reason)",
         help: "link to \(successor ?? "another app; waymark maps apps lists them")")
       replacement = next
       isLost = isLost || next == nil
       needsTable = true
     }
     guard !url.items.isEmpty else { return }
-    checkConstants(template)
-    if let identifier = template.app.identifier, identifier.isMandatory {
-      require(identifier, template.app)
+    checkConstants(entry)
+    if let identifier = entry.app.identifier, identifier.isMandatory {
+      require(identifier, entry.app)
     }
-    if template.app.id == "baidu-web" { checkBaiduPage(template) }
+    if entry.app.id == "baidu-web" { checkBaiduPage(entry) }
   }
 
   private mutating func checkName(at index: Int, _ names: Set<String>) {
     let name = url.items[index].name
     guard !names.contains(name) else { return }
     if let own = Self.renamed[url.scheme]?[name] {
-      add(.parameter, "\(url.scheme) has no \(Self.quote(name)); it is called \(own)")
+      add(.mapLinkParameter, "\(url.scheme) has no \(Self.quote(name)); it is called \(own)")
       url.items[index].rename(own)
     } else if name == "arriveby", url.group.contains("citymapper") {
       add(
-        .retired, "Citymapper no longer takes arriveby", help: "write arrival_time")
+        .mapLinkRetired, "Citymapper no longer takes arriveby", help: "write arrival_time")
       url.items[index].rename("arrival_time")
     } else if let own = names.filter({ $0.lowercased() == name.lowercased() }).min() {
-      add(.parameter, "the parameter \(Self.quote(name)) is written \(own)")
+      add(.mapLinkParameter, "the parameter \(Self.quote(name)) is written \(own)")
       url.items[index].rename(own)
     }
   }
 
   /// Parameters without which the app passes over the others.
-  private mutating func checkConstants(_ template: MapLinkGrammar.Form) {
-    let isRead = url.items.contains { item in template.parts.contains { $0.key == item.name } }
+  private mutating func checkConstants(_ entry: MapLinkGrammar.Entry) {
+    let isRead = url.items.contains { item in entry.has(item.name) }
     guard isRead else { return }
-    for constant in template.constants where ["api", "action"].contains(constant.key) {
+    for constant in entry.constants where ["api", "action"].contains(constant.key) {
       guard url.item(constant.key) == nil else { continue }
       add(
-        .missing,
-        "\(constant.key)=\(constant.value) is missing, without which \(template.app.name) "
+        .mapLinkMissingParameter,
+        "\(constant.key)=\(constant.value) is missing, without which \(entry.app.name) "
           + "passes over all parameters", help: "add \(constant.key)=\(constant.value)")
       url.items.insert(LenientURL.Item(constant.key.utf8, constant.value.utf8), at: 0)
     }
@@ -74,7 +74,7 @@ extension MapLinkCheck {
   private mutating func require(_ identifier: NavigationApp.Identifier, _ app: NavigationApp) {
     let name = identifier.parameter
     guard url.item(name)?.text.isEmpty != false else { return }
-    add(.missing, "\(name) is missing, without which \(app.name) takes no link")
+    add(.mapLinkMissingParameter, "\(name) is missing, without which \(app.name) takes no link")
     guard let id = settings.ids[name] else {
       isLost = true
       return
@@ -84,17 +84,18 @@ extension MapLinkCheck {
   }
 
   /// Baidu's page, which unlike the app does not know where its reader is.
-  private mutating func checkBaiduPage(_ template: MapLinkGrammar.Form) {
+  private mutating func checkBaiduPage(_ entry: MapLinkGrammar.Entry) {
     if url.item("output") == nil {
       add(
-        .missing, "output=html is missing, without which Baidu answers with data and no page",
+        .mapLinkMissingParameter,
+        "output=html is missing, without which Baidu answers with data and no page",
         help: "add output=html")
       url.items.append(LenientURL.Item("output".utf8, "html".utf8))
     }
-    guard template.template.action == .directions else { return }
+    guard entry.template.action == .directions else { return }
     for name in ["origin", "region"] where url.item(name) == nil {
       add(
-        .missing, "\(name) is missing, without which Baidu's page shows no route",
+        .mapLinkMissingParameter, "\(name) is missing, without which Baidu's page shows no route",
         help: name == "origin"
           ? "add origin=: unlike the app, the page does not know where its reader is"
           : "add region= with the name of the city")

@@ -2,7 +2,9 @@ extension MapLinkCheck {
   /// Checks what stands between the scheme and the parameters.
   mutating func checkStructure() {
     if grammar.opaque.contains(url.scheme), url.slashes > 0 {
-      add(.slashes, "\(url.scheme): is followed by //, so that what comes next is read as a host")
+      add(
+        .mapLinkSlashes,
+        "\(url.scheme): is followed by //, so that what comes next is read as a host")
       url.slashes = 0
     }
     if group.isBare { checkBare() } else { checkQuestionMark() }
@@ -12,7 +14,7 @@ extension MapLinkCheck {
   /// Schemes whose parameters follow the colon at once.
   private mutating func checkBare() {
     if url.hasQuestionMark {
-      add(.questionMark, "\(url.scheme): takes its parameters without a ?")
+      add(.mapLinkQuestionMark, "\(url.scheme): takes its parameters without a ?")
       url.hasQuestionMark = false
       return
     }
@@ -25,7 +27,7 @@ extension MapLinkCheck {
   /// Finds parameters in what would be the host or the path.
   private mutating func checkQuestionMark() {
     guard let start = firstParameter(group.names) else { return }
-    add(.noQuestionMark)
+    add(.mapLinkNoQuestionMark)
     var items = LenientURL.items(of: url.path[start...])
     // What a later ? begins is the rest of the last value.
     if url.hasQuestionMark, let first = url.items.first, let last = items.indices.last {
@@ -46,7 +48,7 @@ extension MapLinkCheck {
       switch url.path[index] {
       case UInt8(ascii: "/"), UInt8(ascii: "&"): start = index + 1
       case UInt8(ascii: "="):
-        let name = MapURL.decoded(url.path[start..<index])
+        let name = url.path[start..<index].decoded
         if names.contains(name) { return start }
       default: break
       }
@@ -70,23 +72,23 @@ extension MapLinkCheck {
         url.items = [LenientURL.Item("end".utf8, "\(latitude),\(longitude)".utf8)]
       }
     case ("https://mapy.cz", _), ("https://en.mapy.cz", _):
-      add(.retired, "mapy.cz has moved to mapy.com", help: "write mapy.com")
+      add(.mapLinkRetired, "mapy.cz has moved to mapy.com", help: "write mapy.com")
       url.host = "mapy.com"
     case ("https://m.uber.com", "/ul"):
       add(
-        .retired, "m.uber.com/ul shows a page about a city where the app is not installed",
+        .mapLinkRetired, "m.uber.com/ul shows a page about a city where the app is not installed",
         help: "use m.uber.com/looking")
       (url.scheme, url.host, url.path) = ("uber", "", [])
       replacement = "uber-web"
     case ("mapsme", "route"), ("mapswithme", "route"):
       guard url.item("ll") != nil, url.item("dll") == nil else { return }
       add(
-        .parameter, "\(url.scheme)://route has no ll; it leads from sll to dll",
+        .mapLinkParameter, "\(url.scheme)://route has no ll; it leads from sll to dll",
         help: "write map for route to show a pin, or give the route its sll and dll")
       isLost = true
     case ("szn-mapy", _):
       add(
-        .retired, "the scheme szn-mapy is that of releases before Mapy.com",
+        .mapLinkRetired, "the scheme szn-mapy is that of releases before Mapy.com",
         help: "use https://mapy.com/fnc/v1/")
       isLost = true
     default: break
@@ -95,7 +97,7 @@ extension MapLinkCheck {
 
   private mutating func usePath(_ path: String, of link: String) {
     add(
-      .path,
+      .mapLinkPath,
       "\(url.isWeb ? url.host : url.scheme) has no \(Self.quote(String(decoding: url.path, as: UTF8.self)))",
       help: "write \(link)")
     url.path = Array(path.utf8)

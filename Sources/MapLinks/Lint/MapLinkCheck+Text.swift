@@ -1,39 +1,42 @@
 import Bytes
 import Maps
+import Model
 
 extension MapLinkCheck {
   /// Checks the characters of the whole link.
   mutating func checkText(_ bytes: [UInt8]) {
-    var seen: Set<MapLinkRule> = []
-    for index in bytes.indices {
-      let byte = bytes[index]
-      let rule: MapLinkRule? =
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
-        case UInt8(ascii: "|"): .bar
-        case UInt8(ascii: "%"):
-          PercentText.escape(at: index, in: bytes[...]) == nil ? .escape : nil
-        case 0x80...: .nonASCII
-        case 0...0x20, 0x7F: .character
-        default: "\"<>\\^`{}".utf8.contains(byte) ? .character : nil
-        }
-      guard let rule, seen.insert(rule).inserted else { continue }
-      add(rule, "\(rule.row.summary): \(Self.quote(near(index, in: bytes)))")
+    var seen: Set<DiagnosticKind> = []
+    for (index, byte) in bytes.enumerated() {
+      let kind: DiagnosticKind
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): kind = .mapLinkRawBracket
+      case UInt8(ascii: "|"): kind = .mapLinkRawBar
+      case UInt8(ascii: "%") where escapedByte(bytes[...], at: index) == nil:
+        kind = .mapLinkBadEscape
+      case 0x80...: kind = .mapLinkNonASCII
+      case 0...0x20, 0x7F: kind = .mapLinkRawCharacter
+      case _ where isExcludedFromURLs(byte): kind = .mapLinkRawCharacter
+      default: continue
+      }
+      guard seen.insert(kind).inserted else { continue }
+      add(kind, "\(kind.summary): \(Self.quote(near(index, in: bytes)))")
     }
     if bytes.count > LinkWriter.lengthLimit {
-      add(.length, "the map link has \(bytes.count) bytes; apps take \(LinkWriter.lengthLimit)")
+      add(
+        .mapLinkLength, "the map link has \(bytes.count) bytes; apps take \(LinkWriter.lengthLimit)"
+      )
       needsTable = true
     }
     if url.scheme == "http" {
-      add(.insecure)
+      add(.mapLinkHTTP)
       url.scheme = "https"
     }
   }
 
-  /// What stands around a byte, without cutting a number, a stand-in or a letter in two.
+  /// What is around a byte, without cutting a number, a stand-in or a letter in two.
   private func near(_ index: Int, in bytes: [UInt8]) -> String {
     func isOfWord(_ byte: UInt8) -> Bool {
-      byte.isDigit || byte.isLetter || byte == UInt8(ascii: ".") || byte >= 0x80
+      byte.isASCIIAlphanumeric || byte == UInt8(ascii: ".") || byte >= 0x80
     }
     var start = max(0, index - 8)
     let first = max(0, index - 32)
@@ -49,7 +52,9 @@ extension MapLinkCheck {
     guard let value = url.items[index].value else { return }
     let name = url.items[index].name
     if isTwice(value), name != "waypoint_names" {
-      add(.doubleEscape, "\(name)=\(Self.quote(url.items[index].text)) seems to be encoded twice")
+      add(
+        .mapLinkDoubleEscape,
+        "\(name)=\(Self.quote(url.items[index].text)) seems to be encoded twice")
       while let value = url.items[index].value, isTwice(value) {
         url.items[index].value = Array(url.items[index].text.utf8)
       }
@@ -57,7 +62,7 @@ extension MapLinkCheck {
     // Google's own pages have it for a blank, and say so.
     let isGoogle = url.group == "https://google.com" || url.group == "https://maps.google.com"
     if value.contains(UInt8(ascii: "+")), !isGoogle {
-      add(.plus)
+      add(.mapLinkPlus)
       url.items[index].value = url.items[index].value?.flatMap {
         $0 == UInt8(ascii: "+") ? Array("%20".utf8) : [$0]
       }
@@ -69,7 +74,7 @@ extension MapLinkCheck {
     var count = 0
     var index = 0
     while index < value.count {
-      if let escaped = PercentText.escape(at: index, in: value[...]) {
+      if let escaped = escapedByte(value[...], at: index) {
         guard escaped == UInt8(ascii: "%"), index + 4 < value.count,
           hexValue(value[index + 3]) != nil, hexValue(value[index + 4]) != nil
         else { return false }

@@ -1,3 +1,4 @@
+import Bytes
 public import Maps
 import Model
 
@@ -18,7 +19,7 @@ public struct MapLinkSettings: Sendable {
 /// Checks one link, and mends its parts on the way.
 struct MapLinkCheck {
   struct Finding {
-    let rule: MapLinkRule
+    let kind: DiagnosticKind
     let severity: Severity
     let message: String
     let help: String
@@ -34,8 +35,8 @@ struct MapLinkCheck {
   var url: LenientURL
   private(set) var group = noGroup
 
-  /// The template that the link seems to be of.
-  private(set) var template: MapLinkGrammar.Form?
+  /// The entry of the grammar that the link fits best.
+  private(set) var entry: MapLinkGrammar.Entry?
   private(set) var findings: [Finding] = []
 
   /// Whether what it was meant to say cannot be known.
@@ -67,49 +68,47 @@ struct MapLinkCheck {
   }
 
   mutating func add(
-    _ rule: MapLinkRule, _ message: String? = nil, help: String? = nil, severity: Severity? = nil
+    _ kind: DiagnosticKind, _ message: String? = nil, help: String? = nil,
+    severity: Severity? = nil
   ) {
-    let row = rule.row
     let finding = Finding(
-      rule: rule, severity: severity ?? row.severity, message: message ?? row.summary,
-      help: help ?? row.help)
-    let isKnown = findings.contains { $0.rule == rule && $0.message == finding.message }
+      kind: kind, severity: severity ?? kind.severity, message: message ?? kind.summary,
+      help: help ?? kind.help)
+    let isKnown = findings.contains { $0.kind == kind && $0.message == finding.message }
     guard findings.count < Self.limit, !isKnown else { return }
     findings.append(finding)
   }
 
-  /// The templates of the table that have the scheme or the host of the link.
-  var templates: [MapLinkGrammar.Form] { group.templates }
+  /// The entries of the table that have the scheme or the host of the link.
+  var entries: [MapLinkGrammar.Entry] { group.entries }
 
-  /// Looks the templates up again, once something about the link was put right.
+  /// Looks the entries up again, once something about the link was put right.
   mutating func regroup() {
     group = grammar.groups[url.group] ?? Self.noGroup
-    template = nearestTemplate
+    entry = nearestEntry
   }
 
   private static let noGroup = MapLinkGrammar.Group()
 
-  /// The template with the path of the link, and with most of its parameters.
-  private var nearestTemplate: MapLinkGrammar.Form? {
-    let path = url.path.map { $0.isLetter ? $0 | 0x20 : $0 }
-    var best: (index: Int, fit: Int)?
-    for (index, template) in templates.enumerated() {
-      let base = template.path
-      guard template.template.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base)
-      else {
-        continue
-      }
+  /// The entry with the path of the link, and with most of its parameters.
+  private var nearestEntry: MapLinkGrammar.Entry? {
+    let path = url.path.map(\.asciiLowercased)
+    var best: (entry: MapLinkGrammar.Entry, fit: Int)?
+    for entry in entries {
+      let base = entry.path
+      guard entry.template.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base)
+      else { continue }
+      var fit = base.count * 100 - entry.constants.count
       // More parameters than any app has say nothing new.
-      var fit = base.count * 100 - template.constants.count
       for item in url.items.prefix(64) {
-        if template.parts.contains(where: { $0.key == item.name }) { fit += 4 }
-        if template.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {
+        if entry.has(item.name) { fit += 4 }
+        if entry.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {
           fit += 2
         }
       }
-      if fit > best?.fit ?? .min { best = (index, fit) }
+      if fit > best?.fit ?? .min { best = (entry, fit) }
     }
-    return best.map { templates[$0.index] }
+    return best?.entry
   }
 
   /// Whether two paths are the same but for a slash at their ends.

@@ -1,4 +1,6 @@
-/// A map link as it stands in a file.
+import Bytes
+
+/// A map link of a file.
 struct FoundMapLink {
   /// Where it begins, as an offset in bytes.
   let offset: Int
@@ -15,10 +17,13 @@ struct FoundMapLink {
 struct MapLinkFinder {
   let bytes: [UInt8]
   let kind: MapFileKind
+
+  /// The lengths of the file's brackets; see `MapPlaceholder`.
+  let brackets: [UInt8]
   private let grammar = MapLinkGrammar.standard
   private var index = 0
 
-  /// Where the last link ended; the next one begins behind it.
+  /// Where the last link ended; the next one begins after it.
   private var floor = 0
   private(set) var isCDATA = false
   private(set) var isScript = false
@@ -29,9 +34,10 @@ struct MapLinkFinder {
   init(_ bytes: [UInt8], _ kind: MapFileKind) {
     self.bytes = bytes
     self.kind = kind
+    brackets = MapPlaceholder.lengths(ofBracketsIn: bytes)
   }
 
-  /// The next link; `nil` behind the last one.
+  /// The next link; `nil` after the last one.
   mutating func next() -> FoundMapLink? {
     while index < bytes.count {
       switch bytes[index] {
@@ -53,12 +59,13 @@ struct MapLinkFinder {
     if starts("</script") { isScript = false }
   }
 
-  /// Whether a text in lower case stands here, in either case.
+  /// Whether a text is here, in any case.
   private func starts(_ text: String) -> Bool {
-    let own = bytes[index...].prefix(text.utf8.count)
-    return own.count == text.utf8.count
-      && zip(own, text.utf8).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 | 0x20 }
+    bytes[index...].lazy.map(\.asciiLowercased).starts(with: text.utf8.lazy.map(\.asciiLowercased))
   }
+
+  /// Whether a link leads to a map.
+  func isMap(_ link: [UInt8]) -> Bool { LenientURL(link)?.isMap(grammar) == true }
 
   /// Whether texts have backslashes here.
   var hasBackslashes: Bool { kind == .json || kind == .source || isScript }
@@ -72,8 +79,7 @@ struct MapLinkFinder {
     let isWeb = scheme == "https" || scheme == "http"
     guard isWeb ? hasMapHost(from: colon + 1) : grammar.has(scheme: scheme) else { return nil }
     guard isWeb || isPlausible(scheme, from: colon + 1) else { return nil }
-    let text = MapLinkText(self, from: start)
-    guard let url = LenientURL(text.decoded), url.isMap(grammar) else { return nil }
+    guard let text = MapLinkText(self, from: start) else { return nil }
     index = max(text.end, colon + 1)
     floor = index
     return FoundMapLink(
@@ -84,27 +90,24 @@ struct MapLinkFinder {
   /// Where the scheme before a colon begins.
   private func schemeStart(before colon: Int) -> Int? {
     var start = colon
-    while start > floor, colon - start <= Self.schemeLimit + 6, bytes[start - 1].isOfScheme {
+    while start > floor, colon - start <= Self.schemeLimit + 6,
+      isSchemeByte(bytes[start - 1], isFirst: false)
+    {
       start -= 1
     }
     // The letter of an escape such as `\n` is no part of it.
     if start > 0, start < colon, bytes[start - 1] == UInt8(ascii: "\\"), hasBackslashes {
       start += bytes[start] == UInt8(ascii: "u") ? 5 : 1
     }
-    while start < colon, !bytes[start].isLetter { start += 1 }
+    while start < colon, !bytes[start].isASCIILetter { start += 1 }
     return (2...Self.schemeLimit) ~= colon - start ? start : nil
   }
 
   /// Whether a host that has maps follows.
   private func hasMapHost(from start: Int) -> Bool {
-    var index = start
-    while index < min(bytes.count, start + 4),
-      bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "\\")
-    {
-      index += 1
-    }
-    guard index >= start + 2 else { return false }
-    let host = bytes[index...].prefix(64).prefix { $0.isOfScheme }
+    let slashes = bytes[start...].prefix(4).prefix { "/\\".utf8.contains($0) }
+    guard slashes.count >= 2 else { return false }
+    let host = bytes[slashes.endIndex...].prefix(64).prefix { isSchemeByte($0, isFirst: false) }
     return grammar.has(host: String(decoding: host, as: UTF8.self).lowercased())
   }
 
@@ -113,8 +116,10 @@ struct MapLinkFinder {
     let rest = bytes[start...].prefix(4)
     if rest.starts(with: "//".utf8) || rest.starts(with: "\\/\\/".utf8) { return true }
     guard grammar.opaque.contains(scheme), let next = rest.first else { return false }
-    if next.isDigit || "-+?\\%$".utf8.contains(next) || rest.starts(with: "{{".utf8) { return true }
+    if next.isASCIIDigit || "-+?\\%$".utf8.contains(next) || rest.starts(with: "{{".utf8) {
+      return true
+    }
     guard scheme != "geo" || next | 0x20 == UInt8(ascii: "l") else { return false }
-    return next.isLetter
+    return next.isASCIILetter
   }
 }

@@ -37,16 +37,16 @@ public enum MapLinkLint {
         continue
       }
       let position = positions.position(of: link.offset)
-      let place = Location(source, line: position.line, column: position.column)
+      let location = Location(source, line: position.line, column: position.column)
       let url = link.restored(String(decoding: link.url, as: UTF8.self)) ?? ""
       let mended = link.isOpenEnded ? nil : check.mended.flatMap(link.restored)
       for finding in check.findings {
-        findings.append(MapLinkFinding(finding, at: place, url, mended: mended, link))
+        findings.append(MapLinkFinding(finding, at: location, url, mended: mended, link))
       }
     }
     if dropped > 0 {
       var diagnostic = Diagnostic(
-        MapLinkRule.more, at: Location(source), "\(dropped) more findings are not listed")
+        .mapLinkMore, at: Location(source), "\(dropped) more findings are not listed")
       diagnostic.severity = worst
       findings.append(MapLinkFinding(diagnostic: diagnostic, url: "", mended: nil))
     }
@@ -63,11 +63,11 @@ public enum MapLinkLint {
 
 extension MapLinkFinding {
   fileprivate init(
-    _ finding: MapLinkCheck.Finding, at place: Location, _ url: String, mended: String?,
+    _ finding: MapLinkCheck.Finding, at location: Location, _ url: String, mended: String?,
     _ link: FoundMapLink
   ) {
     var diagnostic = Diagnostic(
-      finding.rule, at: place, link.named(finding.message), help: link.named(finding.help))
+      finding.kind, at: location, link.named(finding.message), help: link.named(finding.help))
     diagnostic.severity = finding.severity
     self.init(diagnostic: diagnostic, url: url, mended: mended)
   }
@@ -105,8 +105,8 @@ extension MapLinkCheck {
   }
 
   private func isTemplateWithDatum(_ url: String) -> Bool {
-    guard let template, MapPlaceholder.marks.contains(where: url.contains) else { return false }
-    return template.parts.contains { if case .datum = $0.value { true } else { false } }
+    guard let entry, MapPlaceholder.marks.contains(where: url.contains) else { return false }
+    return entry.readable.query.contains { if case .datum = $0.field { true } else { false } }
   }
 
   private func written(_ reader: LinkReader) -> String? {

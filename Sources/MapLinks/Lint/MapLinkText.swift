@@ -1,4 +1,6 @@
-/// The extent of one link in a file, and its text without the file's own escapes.
+import Bytes
+
+/// One link of a file without the file's own escapes, and where it ends.
 struct MapLinkText {
   private(set) var decoded: [UInt8] = []
   private(set) var placeholders: [MapPlaceholder] = []
@@ -7,6 +9,9 @@ struct MapLinkText {
 
   /// Far more than any app takes.
   private static let lengthLimit = 1 << 14
+
+  /// What is no map link after so many bytes never becomes one.
+  private static let decisionLimit = 128
 
   /// What ends the text that a link is the whole of.
   private enum Delimiter: Equatable {
@@ -18,24 +23,30 @@ struct MapLinkText {
     case section
   }
 
-  private let bytes: [UInt8]
-  private let kind: MapFileKind
-  private let hasBackslashes: Bool
-  private let hasReferences: Bool
+  private let file: MapLinkFinder
   private var hasParameters = false
   private var parentheses = 0
   private var brackets = 0
 
-  init(_ finder: MapLinkFinder, from start: Int) {
-    bytes = finder.bytes
-    kind = finder.kind
-    hasBackslashes = finder.hasBackslashes
-    hasReferences = finder.hasReferences
+  private var bytes: [UInt8] { file.bytes }
+  private var kind: MapFileKind { file.kind }
+
+  /// Takes the link that begins at an index; `nil` when it is no map link.
+  init?(_ file: MapLinkFinder, from start: Int) {
+    self.file = file
     end = start
     let delimiter = delimiter(before: start)
-    while end < bytes.count, end - start < Self.lengthLimit, !isEnd(delimiter) { take() }
+    var isDecided = false
+    while end < bytes.count, end - start < Self.lengthLimit, !isEnd(delimiter) {
+      take()
+      // Otherwise a file of such beginnings would be read again from each of them.
+      guard !isDecided, decoded.count >= Self.decisionLimit else { continue }
+      guard file.isMap(decoded) else { return nil }
+      isDecided = true
+    }
     let isClosed = end < bytes.count && end - start < Self.lengthLimit
     trim(delimiter)
+    guard file.isMap(decoded) else { return nil }
     if isClosed, case .quote = delimiter { findContinuation() }
   }
 
@@ -44,10 +55,10 @@ struct MapLinkText {
     let byte = bytes[start - 1]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-      let isEscaped = hasBackslashes && start > 1 && bytes[start - 2] == UInt8(ascii: "\\")
+      let isEscaped = file.hasBackslashes && start > 1 && bytes[start - 2] == UInt8(ascii: "\\")
       return isEscaped ? .escapedQuote(byte) : .quote(byte)
     case UInt8(ascii: ">") where kind == .xml: return .tag
-    case UInt8(ascii: "[") where !hasReferences && (kind == .xml || kind == .html):
+    case UInt8(ascii: "[") where !file.hasReferences && (kind == .xml || kind == .html):
       return .section
     default: return .none
     }
@@ -69,7 +80,8 @@ struct MapLinkText {
       case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"): return true
       case UInt8(ascii: ")") where parentheses == 0: return true
       case UInt8(ascii: "]") where brackets == 0: return true
-      case UInt8(ascii: "\\") where hasBackslashes && (next == UInt8(ascii: "\"") || isBreak(next)):
+      case UInt8(ascii: "\\")
+      where file.hasBackslashes && (next == UInt8(ascii: "\"") || isBreak(next)):
         return true
       case 0x00...0x20: return true
       case 0xE2..<0xF0: return bytes[end...].prefix(3).isWideMark(at: end)
@@ -86,21 +98,22 @@ struct MapLinkText {
   private mutating func take() {
     let byte = bytes[end]
     if placeholders.count < MapPlaceholder.limit,
-      let (end, isNumber) = MapPlaceholder.end(at: end, in: bytes, kind), end > self.end
+      let (end, isNumber) = MapPlaceholder.end(at: end, in: bytes, file.brackets, kind)
     {
       take(placeholderUntil: end, isNumber)
       return
     }
-    if hasReferences, byte == UInt8(ascii: "&"), let (text, length) = Reference.read(bytes[end...])
+    if file.hasReferences, byte == UInt8(ascii: "&"),
+      let (text, length) = Reference.read(bytes[end...])
     {
       decoded += text
       end += length
-    } else if hasBackslashes, byte == UInt8(ascii: "\\"), end + 1 < bytes.count {
+    } else if file.hasBackslashes, byte == UInt8(ascii: "\\"), end + 1 < bytes.count {
       let (text, length) = Backslash.read(bytes[end...])
       decoded += text
       end += length
     } else if byte == UInt8(ascii: "\\"), bytes[end...].starts(with: "\\/".utf8) {
-      // JSON stands in every kind of file, and in no URL does a backslash mean itself.
+      // Every kind of file may contain JSON, and no URL has a backslash.
       decoded.append(UInt8(ascii: "/"))
       end += 2
     } else {
@@ -121,24 +134,22 @@ struct MapLinkText {
     }
   }
 
-  private mutating func take(placeholderUntil end: Int, _ isNumber: Bool?) {
+  private mutating func take(placeholderUntil end: Int, _ isNumber: Bool) {
     let text = bytes[self.end..<end]
     let placeholder = MapPlaceholder(
-      text, number: placeholders.count, isNumber: isNumber ?? seemsNumber(text, behind: end))
+      text, number: placeholders.count, isNumber: isNumber || seemsNumber(text, before: end))
     placeholders.append(placeholder)
     decoded += placeholder.standIn
     self.end = end
   }
 
-  /// Whether a placeholder of no certain kind stands where numbers do, or is called like one.
-  private func seemsNumber(_ text: ArraySlice<UInt8>, behind end: Int) -> Bool {
+  /// Whether a placeholder is where numbers are, or has a name like one.
+  private func seemsNumber(_ text: ArraySlice<UInt8>, before end: Int) -> Bool {
     if CoordinateWords.occur(in: text) { return true }
-    let isName = text.contains { $0.isLetter && $0 != UInt8(ascii: "s") }
-    if isName { return false }
+    if text.contains(where: { $0.isASCIILetter && $0 != UInt8(ascii: "s") }) { return false }
     let key =
-      decoded.suffix(40).split(omittingEmptySubsequences: false) {
-        $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?")
-      }.last ?? []
+      decoded.suffix(40).split(omittingEmptySubsequences: false) { "&?".utf8.contains($0) }.last
+      ?? []
     if key.last == UInt8(ascii: "="), CoordinateWords.occur(in: key) { return true }
     let rest = bytes[end...].prefix(4)
     for comma in [",", "%2C", "%2c"] where rest.starts(with: comma.utf8) {
@@ -158,9 +169,9 @@ struct MapLinkText {
     while let last = decoded.last, marks.contains(last) { decoded.removeLast() }
   }
 
-  /// Whether a program goes on behind the quote, as in `"…?q=" + name`.
+  /// Whether a program goes on after the quote, as in `"…?q=" + name`.
   private mutating func findContinuation() {
-    guard hasBackslashes, kind != .json else { return }
+    guard file.hasBackslashes, kind != .json else { return }
     let rest = bytes[(end + 1)...].prefix(80).drop { $0 <= 0x20 }
     isOpenEnded = rest.first == UInt8(ascii: "+")
   }

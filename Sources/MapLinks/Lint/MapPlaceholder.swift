@@ -1,3 +1,5 @@
+import Bytes
+
 /// A spot of a template that a program fills in, such as `%@`, `\(name)`, `${lat}` or `{{name}}`.
 ///
 /// Something sound stands in for it while the link is checked, and it is put back into the link that
@@ -35,75 +37,85 @@ struct MapPlaceholder: Sendable, Equatable {
 }
 
 extension MapPlaceholder {
-  /// Where a placeholder that begins at an index ends, and whether its form says that it is a number.
+  /// How far a bracket may be from the one that closes it.
+  private static let bracketLimit = 200
+
+  /// For every `(` and `{` the length of the text up to the bracket that closes it; 0 when there is
+  /// none near on the same line, and for other bytes.
+  ///
+  /// One pass over a file finds them all, so that many open brackets cost no more than few.
+  static func lengths(ofBracketsIn bytes: [UInt8]) -> [UInt8] {
+    var lengths = [UInt8](repeating: 0, count: bytes.count)
+    var parentheses: [Int] = []
+    var braces: [Int] = []
+    func close(_ open: inout [Int], at index: Int) {
+      guard let start = open.popLast(), index - start < bracketLimit else { return }
+      lengths[start] = UInt8(index + 1 - start)
+    }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "("): parentheses.append(index)
+      case UInt8(ascii: "{"): braces.append(index)
+      case UInt8(ascii: ")"): close(&parentheses, at: index)
+      case UInt8(ascii: "}"): close(&braces, at: index)
+      case 0x0A:
+        parentheses.removeAll(keepingCapacity: true)
+        braces.removeAll(keepingCapacity: true)
+      default: break
+      }
+    }
+    return lengths
+  }
+
+  /// Where a placeholder that begins at an index ends, and whether it is surely a number.
+  ///
+  /// `brackets` are the lengths of the file's brackets.
   static func end(
-    at index: Int, in bytes: [UInt8], _ kind: MapFileKind
-  ) -> (end: Int, isNumber: Bool?)? {
+    at index: Int, in bytes: [UInt8], _ brackets: [UInt8], _ kind: MapFileKind
+  ) -> (end: Int, isNumber: Bool)? {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-    switch bytes[index] {
-    case UInt8(ascii: "\\") where next == UInt8(ascii: "(") && kind == .source:
-      return close(index + 1, "(", ")", in: bytes).map { ($0, nil) }
-    case UInt8(ascii: "$") where next == UInt8(ascii: "{"):
-      return close(index + 1, "{", "}", in: bytes).map { ($0, nil) }
-    case UInt8(ascii: "$") where next == UInt8(ascii: "("):
-      return close(index + 1, "(", ")", in: bytes).map { ($0, nil) }
-    case UInt8(ascii: "#") where next == UInt8(ascii: "{"):
-      return close(index + 1, "{", "}", in: bytes).map { ($0, nil) }
-    case UInt8(ascii: "$") where next.isLetter:
-      return (word(from: index + 1, in: bytes), nil)
-    case UInt8(ascii: "{"):
-      return close(index, "{", "}", in: bytes).flatMap { brace(index, $0, bytes) }
-    case UInt8(ascii: "%"): return format(at: index, in: bytes)
-    case UInt8(ascii: "L"), UInt8(ascii: "l"): return name(at: index, in: bytes)
+    func bracket(at start: Int) -> (end: Int, isNumber: Bool)? {
+      brackets[start] > 0 ? (start + Int(brackets[start]), false) : nil
+    }
+    switch (bytes[index], next) {
+    case (UInt8(ascii: "\\"), UInt8(ascii: "(")) where kind == .source,
+      (UInt8(ascii: "$"), UInt8(ascii: "{")), (UInt8(ascii: "$"), UInt8(ascii: "(")),
+      (UInt8(ascii: "#"), UInt8(ascii: "{")):
+      return bracket(at: index + 1)
+    case (UInt8(ascii: "$"), _) where next.isASCIILetter:
+      return (word(from: index + 1, in: bytes), false)
+    case (UInt8(ascii: "{"), _):
+      return bracket(at: index).flatMap { isName(bytes[index..<$0.end]) ? $0 : nil }
+    case (UInt8(ascii: "%"), _): return format(at: index, in: bytes)
+    case (UInt8(ascii: "L"), _), (UInt8(ascii: "l"), _): return name(at: index, in: bytes)
     default: return nil
     }
   }
 
   private static func word(from index: Int, in bytes: [UInt8]) -> Int {
-    var end = index
-    while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit || bytes[end] == 0x5F {
-      end += 1
-    }
-    return end
+    bytes[index...].firstIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: "_") } ?? bytes.count
   }
 
-  /// Where what opens at an index is closed, on the same line.
-  private static func close(
-    _ start: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar, in bytes: [UInt8]
-  ) -> Int? {
-    var depth = 0
-    for index in start..<min(bytes.count, start + 200) {
-      if bytes[index] == 0x0A { return nil }
-      if bytes[index] == UInt8(ascii: open) { depth += 1 }
-      if bytes[index] == UInt8(ascii: close) { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return nil
-  }
-
-  /// Braces around a name or a number; `{}` alone and JSON are none.
-  private static func brace(_ start: Int, _ end: Int, _ bytes: [UInt8]) -> (Int, Bool?)? {
-    let inner = bytes[start..<end].filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
-    let isName = inner.allSatisfy {
-      $0.isLetter || $0.isDigit || " _.$|-".utf8.contains($0)
-    }
-    return !inner.isEmpty && isName ? (end, nil) : nil
+  /// Whether braces are around a name or a number; `{}` alone and JSON are none.
+  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    text.contains { !"{}".utf8.contains($0) }
+      && text.allSatisfy { $0.isASCIIAlphanumeric || "{} _.$|-".utf8.contains($0) }
   }
 
   /// `%@`, `%1$@`, `%s`, `%.6f`, `%lf`; what may be an escape is one.
-  private static func format(at start: Int, in bytes: [UInt8]) -> (Int, Bool?)? {
+  private static func format(at start: Int, in bytes: [UInt8]) -> (end: Int, isNumber: Bool)? {
     var index = start + 1
     while index < min(bytes.count, start + 8),
-      bytes[index].isDigit || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "$")
+      bytes[index].isASCIIDigit || ".$".utf8.contains(bytes[index])
     {
       index += 1
     }
     while index < min(bytes.count, start + 10), bytes[index] == UInt8(ascii: "l") { index += 1 }
-    guard index < bytes.count else { return nil }
-    let isShort = index <= start + 2
-    if isShort, PercentText.escape(at: start, in: bytes[start...].prefix(3)) != nil { return nil }
+    guard index < bytes.count,
+      index > start + 2 || escapedByte(bytes[...], at: start) == nil
+    else { return nil }
     switch bytes[index] {
-    case UInt8(ascii: "@"), UInt8(ascii: "s"): return (index + 1, nil)
+    case UInt8(ascii: "@"), UInt8(ascii: "s"): return (index + 1, false)
     case UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "d"), UInt8(ascii: "i"),
       UInt8(ascii: "u"):
       return (index + 1, true)
@@ -112,13 +124,13 @@ extension MapPlaceholder {
   }
 
   /// `LAT`, `lon` and the like where a value begins.
-  private static func name(at start: Int, in bytes: [UInt8]) -> (Int, Bool?)? {
+  private static func name(at start: Int, in bytes: [UInt8]) -> (end: Int, isNumber: Bool)? {
     guard start > 0, "=,/~:|".utf8.contains(bytes[start - 1]) else { return nil }
     let end = word(from: start, in: bytes)
     guard end - start <= 9 else { return nil }
-    let behind = end < bytes.count ? bytes[end] : UInt8(ascii: "&")
-    guard behind != UInt8(ascii: "="), behind != UInt8(ascii: ":"),
-      behind != UInt8(ascii: "%") || end + 2 < bytes.count
+    let next = end < bytes.count ? bytes[end] : UInt8(ascii: "&")
+    guard next != UInt8(ascii: "="), next != UInt8(ascii: ":"),
+      next != UInt8(ascii: "%") || end + 2 < bytes.count
     else { return nil }
     let word = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
     return CoordinateWords.all.contains(word) ? (end, true) : nil
@@ -137,13 +149,12 @@ enum CoordinateWords {
     var word = ""
     var wasLower = false
     for byte in name {
-      let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-      if !byte.isLetter || isUpper && wasLower {
+      if !byte.isASCIILetter || byte.isASCIIUppercase && wasLower {
         if all.contains(word) { return true }
         word = ""
       }
-      if byte.isLetter { word.unicodeScalars.append(Unicode.Scalar(byte | 0x20)) }
-      wasLower = byte.isLetter && !isUpper
+      if byte.isASCIILetter { word.unicodeScalars.append(Unicode.Scalar(byte | 0x20)) }
+      wasLower = byte.isASCIILowercase
     }
     return all.contains(word)
   }

@@ -11,12 +11,12 @@ enum ParameterRole: Equatable {
   /// Words that may be a pair.
   case words(longitudeFirst: Bool)
 
-  /// Pairs behind each other.
+  /// Pairs one after another.
   case stops(longitudeFirst: Bool)
 
-  init?(_ value: LinkField, _ app: NavigationApp) {
+  init?(_ field: LinkField, _ app: NavigationApp) {
     let isLongitudeFirst = app.order == .longitudeFirst
-    switch value {
+    switch field {
     case .latitude, .centerLatitude: self = .latitude
     case .longitude, .centerLongitude: self = .longitude
     case .coordinates, .coordinatesOr, .center, .namedCoordinates, .namedWaypoint:
@@ -25,12 +25,26 @@ enum ParameterRole: Equatable {
     case .place, .destinations, .searched, .labelled, .baiduPlace, .eachWaypoint:
       self = .words(longitudeFirst: isLongitudeFirst)
     case .stops, .waypoints, .waypointPoints: self = .stops(longitudeFirst: isLongitudeFirst)
-    default: return nil
+    case .constant, .words, .name, .nameOr, .nameOrCoordinates, .address, .placeID, .note,
+      .nameThenCoordinates, .underscoredName, .threeWords, .uberPlace, .mode, .modeWord, .avoid,
+      .query, .searchedSegment, .wordsOrQuery, .centerTilde, .region, .zoom, .wholeZoom, .altitude,
+      .uncertainty, .eachWaypointPlaceID, .numberedWaypoints, .waypointPlaceIDs, .waypointCount,
+      .waypointLatitudes, .waypointLongitudes, .waypointNames, .tencentPasses, .tencentMarker,
+      .bingStops, .bingPoint, .configuration, .choice, .amapShare, .flightPoint, .datum:
+      return nil
     }
   }
 
   var isWords: Bool {
     if case .words = self { true } else { false }
+  }
+
+  /// Whether it is nothing but pairs.
+  var isPair: Bool {
+    switch self {
+    case .pair, .stops: true
+    case .words, .latitude, .longitude: false
+    }
   }
 
   var isLongitudeFirst: Bool {
@@ -44,7 +58,6 @@ enum ParameterRole: Equatable {
 extension MapLinkCheck {
   /// What a parameter has to say about coordinates.
   func role(of name: String) -> ParameterRole? {
-    let group = group
     if let role = group.roles[name] { return role }
     // `v1lat` and `lat_via_0`.
     guard group.hasNumberedWaypoints else { return nil }

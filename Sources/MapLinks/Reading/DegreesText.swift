@@ -46,20 +46,21 @@ enum DegreesText {
     }
   }
 
-  /// One angle: a hemisphere before or behind it, degrees, minutes and seconds.
+  /// One angle: degrees, minutes and seconds, with a hemisphere before or after them.
   private static func angle(
     _ tokens: inout ArraySlice<Token>
   ) -> (degrees: Double, axis: Character?)? {
     var hemisphere = takeHemisphere(&tokens)
-    guard let whole = takeNumber(&tokens) else { return nil }
+    guard case .number(let whole) = tokens.popFirst() else { return nil }
     var magnitude = abs(whole)
-    // Behind a hemisphere the marks may be left out: `N31 13.823`.
-    let isLed = hemisphere != nil
-    let hasMark = take(.degree, &tokens)
-    if hasMark || isLed, let minutes = takePart(&tokens, .minute, isMarked: !isLed) {
+    // After a hemisphere the marks may be left out: `N31 13.823`.
+    let needsMarks = hemisphere == nil
+    let hasMark = tokens.first == .degree
+    if hasMark { tokens.removeFirst() }
+    if hasMark || !needsMarks, let minutes = takePart(&tokens, .minute, needsMark: needsMarks) {
       guard 0..<60 ~= minutes else { return nil }
       magnitude += minutes / 60
-      if let seconds = takePart(&tokens, .second, isMarked: !isLed) {
+      if let seconds = takePart(&tokens, .second, needsMark: needsMarks) {
         guard 0..<60 ~= seconds else { return nil }
         magnitude += seconds / 3600
       }
@@ -70,23 +71,14 @@ enum DegreesText {
     return (isNegative ? -magnitude : magnitude, axis)
   }
 
-  /// A number with its mark behind it, or without one when none is wanted.
+  /// A number with its mark after it, or without one when none is needed.
   private static func takePart(
-    _ tokens: inout ArraySlice<Token>, _ mark: Token, isMarked: Bool
+    _ tokens: inout ArraySlice<Token>, _ mark: Token, needsMark: Bool
   ) -> Double? {
     guard case .number(let number) = tokens.first else { return nil }
-    if tokens.dropFirst().first == mark {
-      tokens = tokens.dropFirst(2)
-      return number
-    }
-    guard !isMarked, 0..<60 ~= number else { return nil }
-    tokens.removeFirst()
-    return number
-  }
-
-  private static func takeNumber(_ tokens: inout ArraySlice<Token>) -> Double? {
-    guard case .number(let number) = tokens.first else { return nil }
-    tokens.removeFirst()
+    let hasMark = tokens.dropFirst().first == mark
+    guard hasMark || !needsMark && 0..<60 ~= number else { return nil }
+    tokens.removeFirst(hasMark ? 2 : 1)
     return number
   }
 
@@ -94,12 +86,6 @@ enum DegreesText {
     guard case .hemisphere(let letter) = tokens.first else { return nil }
     tokens.removeFirst()
     return letter
-  }
-
-  private static func take(_ token: Token, _ tokens: inout ArraySlice<Token>) -> Bool {
-    guard tokens.first == token else { return false }
-    tokens.removeFirst()
-    return true
   }
 
   private static func tokens(_ text: String) -> [Token]? {
@@ -119,15 +105,13 @@ enum DegreesText {
       }
       guard flush() else { return nil }
       if character == "'", tokens.last == .minute {
-        // Two of them are the mark of seconds, where no minutes stand right before.
+        // Two of them are the mark of seconds.
         tokens[tokens.count - 1] = .second
-        continue
+      } else if let token = token(character) {
+        tokens.append(token)
+      } else if character != " ", character != "\u{A0}" {
+        return nil
       }
-      guard let token = token(character) else {
-        guard character == " " || character == "\u{A0}" else { return nil }
-        continue
-      }
-      tokens.append(token)
     }
     return flush() ? tokens : nil
   }
@@ -138,10 +122,7 @@ enum DegreesText {
     case "'", "′", "’", "‘", "分": .minute
     case "\"", "″", "”", "“", "秒": .second
     case ",", "，", ";": .comma
-    case "N", "n": .hemisphere("N")
-    case "S", "s": .hemisphere("S")
-    case "E", "e": .hemisphere("E")
-    case "W", "w": .hemisphere("W")
+    case "N", "n", "S", "s", "E", "e", "W", "w": .hemisphere(Character(character.uppercased()))
     default: nil
     }
   }

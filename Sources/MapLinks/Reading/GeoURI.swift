@@ -1,11 +1,11 @@
 import Maps
 
-/// Reads `geo:` URIs with everything that RFC 5870 lets stand in them, and Android's query.
+/// Reads `geo:` URIs with everything that RFC 5870 allows in them, and Android's query.
 enum GeoURI {
   static func read(_ url: MapURL, policy: DatumPolicy) -> LinkReader? {
     guard let row = try? NavigationApp.named("geo") else { return nil }
     var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
-    let pieces = url.rest[...].pieces(between: Array(";".utf8)).map { MapURL.decoded($0) }
+    let pieces = url.rest[...].pieces(between: ";").map(\.decoded)
     let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
     guard 2...3 ~= numbers.count, let latitude = CoordinateText.number(numbers[0]),
       let longitude = CoordinateText.number(numbers[1]),
@@ -35,10 +35,9 @@ enum GeoURI {
   private static func read(_ items: [MapURL.Item], _ reader: inout LinkReader) {
     for item in items {
       switch item.key {
-      case "z" where reader.read(.zoom, LinkReader.Spot(raw: [], text: item.value)): continue
+      case "z" where reader.read(.zoom, item.value): continue
       case "q":
-        let spot = LinkReader.Spot(raw: [], text: item.value)
-        if reader.read(.labelled(dropsParentheses: false), spot) { continue }
+        if reader.readLabelled(item.value) { continue }
         reader.request.query = item.value
       default: reader.noteUnread(item)
       }

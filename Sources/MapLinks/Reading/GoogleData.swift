@@ -1,6 +1,7 @@
+import Bytes
 import Maps
 
-/// Google's `@latitude,longitude,17z`: where the map was looked at.
+/// Google's `@latitude,longitude,17z`: the part of the map that was shown.
 struct GoogleView: Sendable {
   let latitude: Double
   let longitude: Double
@@ -12,16 +13,14 @@ struct GoogleView: Sendable {
   let isStreet: Bool
 
   init?(_ segment: ArraySlice<UInt8>) {
-    let parts = MapURL.decoded(segment.dropFirst()).split(separator: ",")
+    let parts = segment.dropFirst().decoded.split(separator: ",")
     guard parts.count >= 2, let latitude = CoordinateText.number(parts[0]),
       let longitude = CoordinateText.number(parts[1])
     else { return nil }
     self.latitude = latitude
     self.longitude = longitude
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
-    zoom = level.flatMap { CoordinateText.number($0.dropLast()) }.flatMap {
-      0...30 ~= $0 ? $0 : nil
-    }
+    zoom = level.flatMap { CoordinateText.zoom($0.dropLast()) }
     isStreet = parts.dropFirst(2).contains { $0.hasSuffix("y") }
   }
 }
@@ -32,17 +31,17 @@ struct GoogleData: Sendable {
 
   init(_ bytes: ArraySlice<UInt8>) {
     fields = bytes.split(separator: UInt8(ascii: "!")).compactMap { field in
-      let digits = field.prefix { $0.isDigit }
+      let digits = field.prefix { $0.isASCIIDigit }
       guard !digits.isEmpty, digits.count < field.count, digits.count < 4 else { return nil }
       let key = field.prefix(digits.count + 1)
       return (
         String(decoding: key, as: UTF8.self),
-        MapURL.decoded(field.dropFirst(key.count), plusIsBlank: true)
+        percentDecodedText(field.dropFirst(key.count), plusIsBlank: true)
       )
     }
   }
 
-  /// The pin of a place: the last `!3d` with a `!4d` behind it.
+  /// The pin of a place: the last `!3d` with a `!4d` after it.
   var pin: (latitude: Double, longitude: Double)? { pairs("3d", "4d").last }
 
   /// The stops of a route that have a coordinate: the longitude is `!1d`, the latitude `!2d`.
@@ -55,14 +54,12 @@ struct GoogleData: Sendable {
     pairs("2d", "3d").first.map { ($0.longitude, $0.latitude) }
   }
 
+  private static let modes: [String: TravelMode] = [
+    "0": .driving, "1": .cycling, "2": .walking, "3": .transit,
+  ]
+
   var mode: TravelMode? {
-    switch fields.last(where: { $0.key == "3e" })?.text {
-    case "0": .driving
-    case "1": .cycling
-    case "2": .walking
-    case "3": .transit
-    default: nil
-    }
+    fields.last { $0.key == "3e" }.flatMap { Self.modes[$0.text] }
   }
 
   /// The identifier of the place: Google's public one, or else that of the map's own features.

@@ -31,8 +31,7 @@ enum LinkDatum: Sendable {
     }
   }
 
-  /// A place on Earth, or nothing when two numbers are none.
-  /// - Returns: The point, and the other one it may be as well.
+  /// A place on Earth, and another one that it may be as well; `nil` when the numbers are no place.
   func point(_ latitude: Double, _ longitude: Double) -> (point: MapPoint, other: MapPoint?)? {
     switch self {
     case .stated(let datum):

@@ -1,46 +1,10 @@
+import Bytes
 import Maps
 import Model
 
 extension LinkReader {
-  /// Reads a value from its spot.
-  /// - Returns: Whether it was understood.
-  mutating func read(_ value: LinkField, _ spot: Spot) -> Bool {
-    let text = spot.text
-    switch value {
-    case .coordinates(let role): return readCoordinates(role, text[...])
-    case .coordinatesOr(let role, let word):
-      return text == word.description || readCoordinates(role, text[...])
-    case .longitudeFirst(let role):
-      guard let (longitude, latitude) = CoordinateText.pair(text) else { return false }
-      return set(role, latitude, longitude)
-    case .latitude(let role): return readNumber(role, \.latitude, text)
-    case .longitude(let role): return readNumber(role, \.longitude, text)
-    case .place(let role): return readPlace(role, text)
-    case .words(let role):
-      hasWords = hasWords || role == .destination
-      // A pair is rather what is searched for.
-      if pair(text[...]) != nil { missing += 1 }
-      return change(role) { $0.query = text }
-    case .name(let role): return change(role) { $0.name = text }
-    case .nameOr(let role, let word):
-      return text == word.description || change(role) { $0.name = text }
-    case .nameOrCoordinates:
-      mayNameBePair = true
-      return change(.destination) { $0.name = text }
-    case .address(let role): return change(role) { $0.address = text }
-    case .placeID(let role): return change(role) { $0.placeID = text }
-    case .note: return change(.destination) { $0.note = text }
-    case .labelled: return readLabelled(text)
-    case .baiduPlace(let role, _): return readBaiduPlace(role, text)
-    case .namedCoordinates(let role): return readNamedCoordinates(role, text)
-    case .nameThenCoordinates(let role): return readNameThenCoordinates(role, text)
-    case .underscoredName: return readUnderscoredName(text)
-    case .uberPlace(let role): return readUberPlace(role, text)
-    default: return readSetting(value, spot)
-    }
-  }
-
-  /// Changes a place, which is made when there is none yet.
+  /// Changes a place, which is made when there is none yet; returns true.
+  @discardableResult
   mutating func change(_ role: PlaceRole, _ body: (inout MapPlace) -> Void) -> Bool {
     switch role {
     case .destination: body(&request.destination.orEmpty)
@@ -58,23 +22,28 @@ extension LinkReader {
     return point
   }
 
-  mutating func set(_ role: PlaceRole, _ latitude: Double, _ longitude: Double) -> Bool {
+  private mutating func set(_ role: PlaceRole, _ latitude: Double, _ longitude: Double) -> Bool {
     guard let point = point(latitude, longitude) else { return false }
     return change(role) { $0.point = point }
   }
 
   /// A pair in the app's order.
-  func pair(_ text: Substring) -> (latitude: Double, longitude: Double)? {
+  func pair(_ text: some StringProtocol) -> (latitude: Double, longitude: Double)? {
     guard let (first, second) = CoordinateText.pair(text) else { return nil }
     return app.order == .latitudeFirst ? (first, second) : (second, first)
   }
 
-  mutating func readCoordinates(_ role: PlaceRole, _ text: Substring) -> Bool {
+  mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
     guard let (latitude, longitude) = pair(text) else { return false }
     return set(role, latitude, longitude)
   }
 
-  private mutating func readNumber(
+  mutating func readLongitudeFirst(_ role: PlaceRole, _ text: String) -> Bool {
+    guard let (longitude, latitude) = CoordinateText.pair(text) else { return false }
+    return set(role, latitude, longitude)
+  }
+
+  mutating func readNumber(
     _ role: PlaceRole, _ number: WritableKeyPath<NumberPair, Double?>, _ text: String
   ) -> Bool {
     guard let value = CoordinateText.number(text) else { return false }
@@ -85,13 +54,21 @@ extension LinkReader {
     return true
   }
 
-  private mutating func readPlace(_ role: PlaceRole, _ text: String) -> Bool {
-    readCoordinates(role, text[...]) || change(role) { $0.query = text }
+  mutating func readWords(_ role: PlaceRole, _ text: String) -> Bool {
+    hasWords = hasWords || role == .destination
+    // A pair is rather what is searched for.
+    if pair(text) != nil { missing += 1 }
+    return change(role) { $0.query = text }
   }
 
-  private mutating func readLabelled(_ text: String) -> Bool {
+  mutating func readNameOrCoordinates(_ text: String) -> Bool {
+    mayNameBePair = true
+    return change(.destination) { $0.name = text }
+  }
+
+  mutating func readLabelled(_ text: String) -> Bool {
     // Google's older links mark a pair so.
-    let text = text.hasPrefix("loc:") ? String(text.dropFirst(4)) : text
+    let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
     let bar = text.firstIndex(of: "(") ?? text.endIndex
     if readCoordinates(.destination, text[..<bar]) {
       let label = text[bar...].dropFirst()
@@ -100,7 +77,184 @@ extension LinkReader {
     }
     // Words beside a pair are searched for near it.
     guard request.destination?.point == nil else { return false }
-    return change(.destination) { $0.query = text }
+    return change(.destination) { $0.query = String(text) }
+  }
+
+  /// Reads a pair and, after another comma, a name.
+  mutating func readNamedCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
+    guard let (point, name) = namedPoint(text) else { return false }
+    return change(role) {
+      $0.point = point
+      if let name { $0.name = name }
+    }
+  }
+
+  mutating func namedPoint(_ text: String) -> (MapPoint, String?)? {
+    let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let (latitude, longitude) = pair(parts[0] + "," + parts[1]),
+      let point = point(latitude, longitude)
+    else { return nil }
+    return (point, parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil)
+  }
+
+  /// Reads a name and, after it, a pair; a nameless place has its pair for a name.
+  mutating func readNameThenCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count >= 3,
+      let (latitude, longitude) = pair(parts.suffix(2).joined(separator: ",")),
+      set(role, latitude, longitude)
+    else { return false }
+    let name = parts.dropLast(2).joined(separator: ",")
+    if let words = CoordinateText.pair(name, separator: " "), words == (latitude, longitude) {
+      return true
+    }
+    return change(role) { $0.name = name }
+  }
+
+  /// A place by the pair, the plus code or the words that people see.
+  mutating func place(_ text: String) -> MapPlace {
+    if let (latitude, longitude) = PlusCode.middle(of: text),
+      let point = try? MapPoint(latitude: latitude, longitude: longitude)
+    {
+      return MapPlace(point, name: text)
+    }
+    guard let pair = DegreesText.pair(text), let point = point(pair.latitude, pair.longitude) else {
+      return MapPlace(query: text)
+    }
+    return MapPlace(point)
+  }
+}
+
+/// What single vendors write for a place.
+extension LinkReader {
+  /// Reads Baidu's `latlng:lat,lon|name:…|addr:…`, a pair, or words.
+  mutating func readBaiduPlace(_ role: PlaceRole, _ text: String) -> Bool {
+    if readCoordinates(role, text) { return true }
+    let parts = text.split(separator: "|").map { $0.split(separator: ":", maxSplits: 1) }
+    let isCompound = parts.allSatisfy {
+      $0.count == 2 && ["latlng", "name", "addr"].contains($0[0])
+    }
+    guard isCompound, let pair = parts.first(where: { $0[0] == "latlng" })?[1],
+      readCoordinates(role, pair)
+    else {
+      return change(role) { $0.query = text }
+    }
+    for part in parts where part[0] != "latlng" {
+      // Where the vendor insists on a name, a nameless place has its pair for one.
+      if part[0] == "name", let name = CoordinateText.pair(part[1]),
+        let numbers = CoordinateText.pair(pair), name == numbers
+      {
+        continue
+      }
+      change(role) {
+        if part[0] == "name" { $0.name = String(part[1]) } else { $0.address = String(part[1]) }
+      }
+    }
+    return true
+  }
+
+  /// Reads the JSON object of Uber's page.
+  mutating func readUberPlace(_ role: PlaceRole, _ text: String) -> Bool {
+    guard let place = try? JSONReader.read(Array(text.utf8)).root,
+      let latitude = place["latitude"]?.digits.flatMap(CoordinateText.number),
+      let longitude = place["longitude"]?.digits.flatMap(CoordinateText.number),
+      set(role, latitude, longitude)
+    else { return false }
+    return change(role) {
+      if let name = place["addressLine1"]?.string { $0.name = name }
+      if let address = place["addressLine2"]?.string { $0.address = address }
+    }
+  }
+
+  /// Reads Amap's `id,lat,lon,name,address`.
+  mutating func readAmapShare(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count >= 3, let latitude = CoordinateText.number(parts[1]),
+      let longitude = CoordinateText.number(parts[2]), set(.destination, latitude, longitude)
+    else { return false }
+    return change(.destination) {
+      if !parts[0].isEmpty { $0.placeID = String(parts[0]) }
+      if parts.count > 3, !parts[3].isEmpty { $0.name = String(parts[3]) }
+      if parts.count > 4, !parts[4].isEmpty { $0.address = String(parts[4]) }
+    }
+  }
+
+  /// Reads Air Navigation Pro's `lat_lon,altitude,name`, of which only the pair has to be there.
+  mutating func readFlightPoint(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let (latitude, longitude) = CoordinateText.pair(parts[0], separator: "_"),
+      set(.destination, latitude, longitude)
+    else { return false }
+    guard parts.count == 3, !parts[2].isEmpty else { return true }
+    return change(.destination) { $0.name = String(parts[2]) }
+  }
+
+  /// Reads Bing's `point.lat_lon_name`.
+  mutating func readBingPoint(_ text: String) -> Bool {
+    guard let place = bingPlace(text[...], "point.") else { return false }
+    request.destination = place
+    return true
+  }
+
+  /// Reads Bing's `pos.lat_lon_name`, joined by `~`; a route from here begins with the latter.
+  mutating func readBingStops(_ text: String) -> Bool {
+    var texts = text.split(separator: "~", omittingEmptySubsequences: false)
+    guard texts.count > 1, let destination = bingPlace(texts.removeLast(), "pos.") else {
+      return false
+    }
+    let first = texts.removeFirst()
+    if !first.isEmpty {
+      guard let origin = bingPlace(first, "pos.") else { return false }
+      request.origin = origin
+    }
+    for text in texts {
+      guard let waypoint = bingPlace(text, "pos.") else { return false }
+      request.waypoints.append(waypoint)
+    }
+    request.destination = destination
+    return true
+  }
+
+  private mutating func bingPlace(_ text: Substring, _ kind: String) -> MapPlace? {
+    if text.hasPrefix("adr.") { return MapPlace(query: String(text.dropFirst(4))) }
+    guard text.hasPrefix(kind) else { return nil }
+    let parts = text.dropFirst(kind.count).split(
+      separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let latitude = CoordinateText.number(parts[0]),
+      let longitude = CoordinateText.number(parts[1]), let point = point(latitude, longitude)
+    else { return nil }
+    return MapPlace(point, name: parts.count == 3 ? String(parts[2]) : nil)
+  }
+
+  /// Reads Tencent's `coord:…;title:…;addr:…`.
+  mutating func readTencentMarker(_ text: String) -> Bool {
+    guard let place = tencentPlace(text[...]) else { return false }
+    request.destination = place
+    return true
+  }
+
+  mutating func readTencentPasses(_ text: String) -> Bool {
+    for text in text.split(separator: "|") {
+      guard let place = tencentPlace(text) else { return false }
+      request.waypoints.append(place)
+    }
+    return true
+  }
+
+  private mutating func tencentPlace(_ text: Substring) -> MapPlace? {
+    var place = MapPlace()
+    for part in text.split(separator: ";") {
+      let (key, value) = (part.prefix { $0 != ":" }, part.drop { $0 != ":" }.dropFirst())
+      switch key {
+      case "coord":
+        guard let (latitude, longitude) = pair(value) else { return nil }
+        place.point = point(latitude, longitude)
+      case "name", "title": place.name = String(value)
+      case "addr": place.address = String(value)
+      default: notes.append(MapNote(.unreadParameter, String(part)))
+      }
+    }
+    return place.point == nil ? nil : place
   }
 }
 
@@ -113,12 +267,12 @@ extension MapPlace? {
 }
 
 extension MapPoint {
-  /// Whether a point has these numbers in its own datum.
-  func isAt(_ latitude: Double, _ longitude: Double) -> Bool {
+  /// The two numbers in the datum of the point.
+  var numbers: (latitude: Double, longitude: Double) {
     switch self {
-    case .wgs84(let point): point.latitude == latitude && point.longitude == longitude
-    case .gcj02(let point): point.latitude == latitude && point.longitude == longitude
-    case .bd09(let point): point.latitude == latitude && point.longitude == longitude
+    case .wgs84(let point): (point.latitude, point.longitude)
+    case .gcj02(let point): (point.latitude, point.longitude)
+    case .bd09(let point): (point.latitude, point.longitude)
     }
   }
 }

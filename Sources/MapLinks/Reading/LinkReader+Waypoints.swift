@@ -1,42 +1,72 @@
+import Bytes
 import Maps
 
 extension LinkReader {
-  mutating func readWaypoints(_ value: LinkField, _ spot: Spot) -> Bool {
-    let text = spot.text
-    switch value {
-    case .stops(let list): return readStops(spot, list)
-    case .bingStops: return readBingStops(text)
-    case .bingPoint: return readBingPoint(text)
-    case .flightPoint: return readFlightPoint(text)
-    case .tencentMarker: return readTencentMarker(text)
-    case .amapShare: return readAmapShare(text)
-    case .destinations: return readDestinations(text)
-    case .tencentPasses: return readTencentPasses(text)
-    case .waypoints(_, let separator): return readJoined(text, separator)
-    case .waypointPoints(_, let separator): return readPoints(text, separator)
-    case .waypointPlaceIDs: return readPlaceIDs(text)
-    case .namedWaypoint: return readNamedWaypoint(text)
-    case .waypointCount: return CoordinateText.number(text) != nil
-    case .waypointLatitudes: return readNumbers(text, \.latitude)
-    case .waypointLongitudes: return readNumbers(text, \.longitude)
-    case .waypointNames(_, let separator): return readNames(text, separator)
-    default: return false
+  /// Reads a whole route that is one list.
+  mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
+    var stops = pieces(of: text, raw, list)
+    var origin: String?
+    if stops.count > 1 {
+      origin = stops.removeFirst()
+      if origin == list.here?.description { origin = nil }
+    }
+    guard let destination = stops.popLast() else { return false }
+    if let origin {
+      guard let (point, name) = namedPoint(origin) else { return false }
+      request.origin = MapPlace(point, name: name)
+    }
+    for stop in stops {
+      guard readNamedWaypoint(stop) else { return false }
+    }
+    guard let (point, name) = namedPoint(destination) else { return false }
+    request.destination = MapPlace(point, name: name)
+    return true
+  }
+
+  /// Segments of a path are split before they are decoded, other lists after that.
+  private func pieces(
+    of text: String, _ raw: ArraySlice<UInt8>, _ list: StopList
+  ) -> [String] {
+    if list.separator.description == "/" { return raw.pieces(between: "/").map(\.decoded) }
+    let separator = Array(list.separator.description.utf8)[...].decoded
+    return Array(text.utf8)[...].pieces(between: separator).map {
+      String(decoding: $0, as: UTF8.self)
     }
   }
 
+  /// Reads `A to:B to:C`: the last one is the destination.
+  mutating func readDestinations(_ text: String) -> Bool {
+    var stops = text.split(separator: " to:").map { place(String($0)) }
+    guard let destination = stops.popLast() else { return false }
+    request.waypoints += stops
+    request.destination = destination
+    return true
+  }
+
+  /// Reads one more destination: the one before it is on the way.
+  mutating func readNextDestination(_ text: String) -> Bool {
+    if let passed = request.destination { request.waypoints.append(passed) }
+    return readDestinations(text)
+  }
+
   /// Changes a waypoint by its place in the list, which grows as far.
-  private mutating func changeWaypoint(_ index: Int, _ body: (inout MapPlace) -> Void) {
+  mutating func changeWaypoint(_ index: Int, _ body: (inout MapPlace) -> Void) {
     while request.waypoints.count <= index { request.waypoints.append(MapPlace()) }
     body(&request.waypoints[index])
   }
 
   mutating func readWaypoint(_ text: String) -> Bool {
-    if let (latitude, longitude) = pair(text[...]), let point = point(latitude, longitude) {
-      request.waypoints.append(MapPlace(point))
-    } else {
-      request.waypoints.append(MapPlace(query: text))
-    }
+    request.waypoints.append(MapPlace())
+    readWaypoint(request.waypoints.count - 1, text)
     return true
+  }
+
+  private mutating func readWaypoint(_ index: Int, _ text: String) {
+    if let (latitude, longitude) = pair(text), let point = point(latitude, longitude) {
+      changeWaypoint(index) { $0.point = point }
+    } else {
+      changeWaypoint(index) { $0.query = text }
+    }
   }
 
   /// Gives an identifier to the first waypoint that has none.
@@ -55,37 +85,35 @@ extension LinkReader {
     }
   }
 
-  private mutating func readJoined(_ text: String, _ separator: ListSeparator) -> Bool {
-    for (index, item) in items(text, separator).enumerated() {
-      if let (latitude, longitude) = pair(item[...]), let point = point(latitude, longitude) {
-        changeWaypoint(index) { $0.point = point }
-      } else {
-        changeWaypoint(index) { $0.query = item }
-      }
+  /// Gives every waypoint its item of a list; an empty item says nothing of it.
+  mutating func readItems(
+    _ text: String, _ separator: ListSeparator, _ body: (inout MapPlace, String) -> Void
+  ) -> Bool {
+    for (index, item) in items(text, separator).enumerated() where !item.isEmpty {
+      changeWaypoint(index) { body(&$0, item) }
     }
     return true
   }
 
-  private mutating func readPoints(_ text: String, _ separator: ListSeparator) -> Bool {
+  mutating func readJoined(_ text: String, _ separator: ListSeparator) -> Bool {
+    for (index, item) in items(text, separator).enumerated() { readWaypoint(index, item) }
+    return true
+  }
+
+  mutating func readPoints(_ text: String, _ separator: ListSeparator) -> Bool {
     for (index, item) in items(text, separator).enumerated() {
-      guard let (latitude, longitude) = pair(item[...]), let point = point(latitude, longitude)
-      else { return false }
+      guard let (latitude, longitude) = pair(item), let point = point(latitude, longitude) else {
+        return false
+      }
       changeWaypoint(index) { $0.point = point }
     }
     return true
   }
 
-  private mutating func readPlaceIDs(_ text: String) -> Bool {
-    for (index, item) in items(text, .bar).enumerated() where !item.isEmpty {
-      changeWaypoint(index) { $0.placeID = item }
-    }
-    return true
-  }
-
-  private mutating func readNumbers(
+  mutating func readNumbers(
     _ text: String, _ number: WritableKeyPath<NumberPair, Double?>
   ) -> Bool {
-    let numbers = items(text, .bar).map(CoordinateText.number)
+    let numbers = items(text, .bar).map { CoordinateText.number($0) }
     guard numbers.allSatisfy({ $0 != nil }) else { return false }
     for (index, value) in numbers.enumerated() { setWaypointNumber(index, number, value) }
     return true
@@ -98,17 +126,7 @@ extension LinkReader {
     waypointNumbers[index][keyPath: number] = value
   }
 
-  private mutating func readNames(_ text: String, _ separator: ListSeparator) -> Bool {
-    for (index, item) in items(text, separator).enumerated() where !item.isEmpty {
-      var name = item
-      // Encoded twice: once for the list, once for the URL.
-      if separator.isEscapable { name.replace("%7C", with: "|") }
-      changeWaypoint(index) { $0.name = name }
-    }
-    return true
-  }
-
-  private mutating func readNamedWaypoint(_ text: String) -> Bool {
+  mutating func readNamedWaypoint(_ text: String) -> Bool {
     guard let (point, name) = namedPoint(text) else { return false }
     request.waypoints.append(MapPlace(point, name: name))
     return true
@@ -116,21 +134,18 @@ extension LinkReader {
 
   /// Reads a parameter whose key has the number of a waypoint.
   mutating func readNumbered(_ item: MapURL.Item, _ keys: NumberedKeys) -> Bool {
-    if let index = index(item.key, keys.latitude, keys) {
-      guard let number = CoordinateText.number(item.value) else { return false }
-      setWaypointNumber(index, \.latitude, number)
-    } else if let index = index(item.key, keys.longitude, keys) {
-      guard let number = CoordinateText.number(item.value) else { return false }
-      setWaypointNumber(index, \.longitude, number)
-    } else if let key = keys.name, let index = index(item.key, key, keys) {
-      changeWaypoint(index) { $0.name = item.value }
-    } else {
-      return false
+    for (key, number) in [(keys.latitude, \NumberPair.latitude), (keys.longitude, \.longitude)] {
+      guard let index = index(item.key, key, keys) else { continue }
+      guard let value = CoordinateText.number(item.value) else { return false }
+      setWaypointNumber(index, number, value)
+      return true
     }
+    guard let key = keys.name, let index = index(item.key, key, keys) else { return false }
+    changeWaypoint(index) { $0.name = item.value }
     return true
   }
 
-  /// The number of a key, from zero; more than a hundred waypoints no app takes.
+  /// The number of a key, from zero; no app takes more than a hundred waypoints.
   private func index(_ text: String, _ key: NumberedKeys.Key, _ keys: NumberedKeys) -> Int? {
     let before = key.before.description
     let behind = key.behind.description

@@ -35,12 +35,6 @@ struct LinkReader {
     var longitude: Double?
   }
 
-  /// The text of one spot of a link, as it is written and decoded.
-  struct Spot {
-    let raw: ArraySlice<UInt8>
-    let text: String
-  }
-
   init(_ app: NavigationApp, _ template: LinkTemplate, _ datum: LinkDatum, policy: DatumPolicy) {
     self.app = app
     self.template = template
@@ -50,22 +44,19 @@ struct LinkReader {
     if let mode = template.implied { request.mode = mode }
   }
 
-  /// Reads a URL; `nil` when it is none of the template.
+  /// Reads a URL; `nil` when it does not fit the template.
   init?(_ candidate: ReadableTemplate, _ url: MapURL, policy: DatumPolicy) {
     let template = candidate.template
-    let stem = candidate.stem
-    guard let remainder = stem.remainder(of: url, hasPath: !template.path.isEmpty) else {
-      return nil
-    }
-    let hasBareItems = stem.hasBareItems && url.items.isEmpty
+    guard let remainder = candidate.remainder(of: url) else { return nil }
+    let hasBareItems = candidate.hasBareItems && url.items.isEmpty
     let items = hasBareItems ? MapURL.items(of: remainder) : url.items
-    let declaration = stem.query.first { if case .datum = $0.value { true } else { false } }
+    let declaration = candidate.query.first { if case .datum = $0.field { true } else { false } }
     let word = declaration.flatMap { part in items.first { $0.key == part.key }?.value }
     let datum = LinkDatum(
-      template.datum ?? candidate.app.datum, declaration?.value, word: word, policy: policy)
+      template.datum ?? candidate.app.datum, declaration?.field, word: word, policy: policy)
     self.init(candidate.app, template, datum, policy: policy)
     guard hasBareItems || readSequence(template.path[...], remainder) else { return nil }
-    read(items, stem)
+    read(items, candidate)
     readFragment(url.fragment)
     finish()
     guard template.holds(for: request), template.needs.areMet(by: request) else { return nil }
@@ -86,40 +77,37 @@ struct LinkReader {
     }
   }
 
-  private mutating func read(_ items: [MapURL.Item], _ stem: LinkStem) {
+  private mutating func read(_ items: [MapURL.Item], _ candidate: ReadableTemplate) {
     var seen: Set<String> = []
-    for item in items
-    where !item.value.isEmpty || stem.query.contains(where: { $0.key == item.key }) {
-      if stem.constants.contains(item) || item.value.isEmpty { continue }
+    for item in items where !item.value.isEmpty && !candidate.constants.contains(item) {
       let isFirst = seen.insert(item.key).inserted
-      if !read(item, stem, isFirst: isFirst) { noteUnread(item) }
+      if !read(item, candidate.query, isFirst: isFirst) { noteUnread(item) }
     }
-    for item in items where item.value.isEmpty && !stem.constants.contains(item) {
-      guard !stem.query.contains(where: { $0.key == item.key }) else { continue }
-      noteUnread(item)
+    for item in items where item.value.isEmpty && !candidate.constants.contains(item) {
+      if !candidate.query.contains(where: { $0.key == item.key }) { noteUnread(item) }
     }
-    missing += stem.query.count { $0.value.isAlwaysWritten && !seen.contains($0.key) }
+    missing += candidate.query.count { $0.field.isAlwaysWritten && !seen.contains($0.key) }
   }
 
   /// Reads one parameter by the first part that takes it.
-  private mutating func read(_ item: MapURL.Item, _ stem: LinkStem, isFirst: Bool) -> Bool {
-    let spot = Spot(raw: [], text: item.value)
-    for (key, value) in stem.query where key == item.key {
-      if case .eachWaypoint = value { return readWaypoint(item.value) }
-      if case .eachWaypointPlaceID = value { return readNextPlaceID(item.value) }
-      if case .destinations = value, !isFirst { return readNextDestination(item.value) }
-      if isFirst, read(value, spot) { return true }
+  private mutating func read(
+    _ item: MapURL.Item, _ parts: [(key: String, field: LinkField)], isFirst: Bool
+  ) -> Bool {
+    for (key, field) in parts where key == item.key {
+      if case .eachWaypoint = field { return readWaypoint(item.value) }
+      if case .eachWaypointPlaceID = field { return readNextPlaceID(item.value) }
+      if case .destinations = field, !isFirst { return readNextDestination(item.value) }
+      if isFirst, read(field, item.value) { return true }
     }
-    for (key, value) in stem.query where key == item.key {
-      // A choice of the table may be another one of the maker of the link.
-      guard case .choice(let name, _, _) = value else { continue }
+    for (key, field) in parts where key == item.key {
+      // The maker of the link may have chosen what the table does not have.
+      guard case .choice(let name, _, _) = field else { continue }
       request.configuration[name] = item.value
       return true
     }
-    for (_, value) in stem.query {
-      if case .numberedWaypoints(let keys) = value, readNumbered(item, keys) { return true }
+    return parts.contains { part in
+      if case .numberedWaypoints(let keys) = part.field { readNumbered(item, keys) } else { false }
     }
-    return false
   }
 
   private mutating func readFragment(_ fragment: [UInt8]) {
@@ -130,13 +118,68 @@ struct LinkReader {
   }
 }
 
+extension LinkReader {
+  /// Joins the numbers that were read one by one, and notes the ones that stay alone.
+  private mutating func finish() {
+    join(originNumbers, as: "origin") { reader, point in reader.change(.origin) { $0.point = point }
+    }
+    join(destinationNumbers, as: "destination") { reader, point in
+      reader.change(.destination) { $0.point = point }
+    }
+    join(centerNumbers, as: "center") { $0.setCenter($1) }
+    for (index, numbers) in waypointNumbers.enumerated() {
+      join(numbers, as: "waypoint") { reader, point in
+        reader.changeWaypoint(index) { $0.point = point }
+      }
+    }
+    guard let point = request.destination?.point else {
+      // An identifier goes with the words of its own place.
+      if template.needs.contains(.words), request.destination != nil, let query = request.query {
+        request.destination?.query = query
+        request.query = nil
+      }
+      return
+    }
+    if hasWords { missing += 1 }
+    if mayNameBePair, let (latitude, longitude) = pair(request.destination?.name ?? ""),
+      point.numbers == (latitude, longitude)
+    {
+      request.destination?.name = nil
+    }
+  }
+
+  private mutating func join(
+    _ numbers: NumberPair, as name: String, _ set: (inout LinkReader, MapPoint) -> Void
+  ) {
+    guard numbers.latitude != nil || numbers.longitude != nil else { return }
+    if let latitude = numbers.latitude, let longitude = numbers.longitude,
+      let point = point(latitude, longitude)
+    {
+      set(&self, point)
+    } else {
+      let text = [numbers.latitude, numbers.longitude].map { $0.map { "\($0)" } ?? "" }
+      notes.append(MapNote(.unreadParameter, "\(name) \(text.joined(separator: ","))"))
+    }
+  }
+}
+
 extension LinkField {
-  /// Whether every link of a template with the value has it.
+  /// Whether every link of a template with the field has it.
   fileprivate var isAlwaysWritten: Bool {
     switch self {
-    case .constant(.some), .nameOr, .nameOrCoordinates, .coordinatesOr: true
+    case .nameOr, .nameOrCoordinates, .coordinatesOr: true
+    case .constant(let word): word != nil
     case .mode(let otherwise), .modeWord(_, let otherwise): otherwise != nil
-    default: false
+    case .coordinates, .longitudeFirst, .latitude, .longitude, .place, .words, .name, .address,
+      .placeID, .note, .labelled, .baiduPlace, .namedCoordinates, .nameThenCoordinates,
+      .underscoredName, .threeWords, .uberPlace, .avoid, .query, .searched, .searchedSegment,
+      .wordsOrQuery, .center, .centerLongitudeFirst, .centerLatitude, .centerLongitude,
+      .centerTilde, .region, .zoom, .wholeZoom, .altitude, .uncertainty, .eachWaypoint,
+      .eachWaypointPlaceID, .numberedWaypoints, .stops, .waypoints, .waypointPlaceIDs,
+      .waypointPoints, .namedWaypoint, .waypointCount, .waypointLatitudes, .waypointLongitudes,
+      .waypointNames, .tencentPasses, .tencentMarker, .bingStops, .bingPoint, .configuration,
+      .choice, .amapShare, .destinations, .flightPoint, .datum:
+      false
     }
   }
 }
@@ -148,13 +191,12 @@ extension MapNote.Code {
 extension LinkTemplate.Needs {
   /// Whether a reading has what the template has to have.
   func areMet(by request: MapRequest) -> Bool {
-    let destination = request.destination
-    let hasPlace = destination?.isEmpty == false
-    if contains(.point), destination?.point == nil { return false }
-    if contains(.destination), !hasPlace { return false }
-    if contains(.origin), request.origin == nil { return false }
-    if contains(.query), !hasPlace, request.query == nil { return false }
-    if contains(.threeWords), request.threeWords == nil { return false }
-    return true
+    let hasPlace = request.destination?.isEmpty == false
+    let unmet: [(needed: LinkTemplate.Needs, isMissing: Bool)] = [
+      (.point, request.destination?.point == nil), (.destination, !hasPlace),
+      (.origin, request.origin == nil), (.query, !hasPlace && request.query == nil),
+      (.threeWords, request.threeWords == nil),
+    ]
+    return !unmet.contains { contains($0.needed) && $0.isMissing }
   }
 }

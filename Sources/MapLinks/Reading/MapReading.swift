@@ -1,3 +1,8 @@
+/// MapLinks reads what others wrote: `MapReading` says where a pasted map link leads, and
+/// `MapLinkLint` finds the broken map links of a file and mends them. Both go by the table of the
+/// room Maps, which writes links, so that an app is described once. `Reading` has the first half,
+/// and `Lint`, which builds on it, the second.
+
 public import Maps
 import Model
 
@@ -17,11 +22,8 @@ public struct MapReading: Hashable, Sendable {
 
   /// Reads the link in a text that somebody pasted, or a bare coordinate.
   ///
-  /// - Parameters:
-  ///   - text: A link of any app of the table, a vendor's share link, or a pair of degrees; also with
-  ///     words around the link.
-  ///   - policy: Which coordinates are taken to be shifted.
-  /// - Throws: `MapError` when there is no link, or none that says a place.
+  /// The link is one of any app of the table, or a vendor's share link; words may be around it. An
+  /// error says that there is no link, or that the link says no place.
   public init(_ text: String, policy: DatumPolicy = .standard) throws(MapError) {
     try self.init(Array(text.utf8), policy: policy)
   }
@@ -88,7 +90,9 @@ extension LinkReader {
     }
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    if let known = ReadableTemplate.all(of: url.scheme).first(where: { $0.begins(url) }) {
+    if let known = ReadableTemplate.all(of: url.scheme).first(where: {
+      $0.remainder(of: url) != nil
+    }) {
       throw MapError(
         .noPlace,
         "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
@@ -129,15 +133,13 @@ extension MapRequest {
 
   /// What is doubtful about the coordinates.
   var doubts: [MapNote] {
-    var warnings: MapWarnings = []
-    for point in points {
-      let point = point.wgs84
-      warnings.formUnion(
-        MapWarnings(
-          latitude: microdegrees(of: point.latitude), longitude: microdegrees(of: point.longitude)))
+    let warnings = points.map { point in
+      MapWarnings(
+        latitude: microdegrees(of: point.wgs84.latitude),
+        longitude: microdegrees(of: point.wgs84.longitude))
     }
-    return (warnings.contains(.nullIsland) ? [MapNote(.nullIsland)] : [])
-      + (warnings.contains(.swapped) ? [MapNote(.swapped)] : [])
+    return (warnings.contains { $0.contains(.nullIsland) } ? [MapNote(.nullIsland)] : [])
+      + (warnings.contains { $0.contains(.swapped) } ? [MapNote(.swapped)] : [])
   }
 }
 

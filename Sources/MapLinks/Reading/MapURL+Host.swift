@@ -1,3 +1,4 @@
+import Bytes
 import Maps
 
 extension MapURL {
@@ -22,39 +23,40 @@ extension MapURL {
     return Array(name.utf8) + (hasFolder ? [] : Array(folder.utf8)) + tail
   }
 
-  /// The one name of a vendor's hosts, and the folder that a host of its own stands for.
-  private static func canonical(_ host: String) -> (name: String, folder: String) {
-    if isCountry(host, of: "google") { return ("google.com", "") }
-    if host.hasPrefix("maps."), isCountry(String(host.dropFirst(5)), of: "google") {
-      return ("google.com", "/maps")
-    }
-    if host == "ditu.google.cn" { return ("google.com", "/maps") }
-    if isCountry(host, of: "yandex") { return ("yandex.com", "") }
-    if host.hasPrefix("maps."), isCountry(String(host.dropFirst(5)), of: "yandex") {
-      return ("yandex.com", "/maps")
-    }
-    if isCountry(host, of: "2gis") { return ("2gis.ru", "") }
-    switch host {
-    case "ul.waze.com": return ("waze.com", "/ul")
-    case "embed.waze.com": return ("waze.com", "")
-    case "osm.org": return ("openstreetmap.org", "")
-    case "ditu.amap.com", "wb.amap.com", "gaode.com", "ditu.gaode.com": return ("amap.com", "")
-    case "mapy.cz", "en.mapy.cz", "en.mapy.com": return ("mapy.com", "")
-    case "wego.here.com": return ("here.com", "")
-    case "what3words.com": return ("w3w.co", "")
+  /// Hosts that serve the pages of another one, and the folder of it that they stand for.
+  private static let synonyms: [String: (name: String, folder: String)] = [
+    "ditu.google.cn": ("google.com", "/maps"),
+    "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
+    "osm.org": ("openstreetmap.org", ""),
+    "ditu.amap.com": ("amap.com", ""), "wb.amap.com": ("amap.com", ""),
+    "gaode.com": ("amap.com", ""), "ditu.gaode.com": ("amap.com", ""),
+    "mapy.cz": ("mapy.com", ""), "en.mapy.cz": ("mapy.com", ""), "en.mapy.com": ("mapy.com", ""),
+    "wego.here.com": ("here.com", ""),
+    "what3words.com": ("w3w.co", ""),
     // MAPS.ME and CoMaps have the links of Organic Maps under hosts of their own.
-    case "ge0.me", "comaps.at": return ("omaps.app", "")
-    case "pcmap.place.naver.com": return ("place.naver.com", "")
-    default: return (host, "")
+    "ge0.me": ("omaps.app", ""), "comaps.at": ("omaps.app", ""),
+    "pcmap.place.naver.com": ("place.naver.com", ""),
+  ]
+
+  /// The one name of a vendor's hosts, and the folder that a host stands for.
+  private static func canonical(_ host: String) -> (name: String, folder: String) {
+    if let synonym = synonyms[host] { return synonym }
+    if isCountry(host, of: "2gis") { return ("2gis.ru", "") }
+    for vendor in ["google", "yandex"] {
+      if isCountry(host, of: vendor) { return ("\(vendor).com", "") }
+      if isCountry(host, of: "maps.\(vendor)") { return ("\(vendor).com", "/maps") }
     }
+    return (host, "")
   }
 
   /// Whether a host is a vendor's name under the domain of a country, such as `google.co.jp`.
   static func isCountry(_ host: String, of vendor: String) -> Bool {
     guard host.hasPrefix(vendor + ".") else { return false }
-    let labels = host.dropFirst(vendor.count + 1).split(
+    let labels = host.dropFirst(vendor.utf8.count + 1).split(
       separator: ".", omittingEmptySubsequences: false)
-    let areShort = labels.allSatisfy { 2...3 ~= $0.utf8.count && $0.utf8.allSatisfy(\.isLetter) }
+    let areShort = labels.allSatisfy {
+      2...3 ~= $0.utf8.count && $0.utf8.allSatisfy(\.isASCIILetter)
+    }
     // Of two labels the first is that of a registry, such as `co` or `com`.
     return areShort && (labels.count == 1 || labels.count == 2 && labels[1].utf8.count == 2)
   }

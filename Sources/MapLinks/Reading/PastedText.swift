@@ -1,3 +1,5 @@
+import Bytes
+
 /// The link in a text that people paste: alone, in angle brackets, or among words.
 struct PastedText {
   /// The bytes of the first link; `nil` when there is none.
@@ -7,63 +9,31 @@ struct PastedText {
   let hasSeveral: Bool
 
   init(_ text: [UInt8]) {
-    var links = LinkScanner(text[...])
+    var links = text[...].split(whereSeparator: Self.isBreak).lazy.compactMap(Self.link)
+      .makeIterator()
     link = links.next()
     hasSeveral = link != nil && links.next() != nil
   }
-}
 
-extension PastedText {
   /// The first link that begins with its host, such as `goo.gl/maps/abc`; `nil` when there is none.
   static func hostLink(in text: [UInt8]) -> [UInt8]? {
-    for piece in text.split(whereSeparator: LinkScanner.isBreak) {
+    for piece in text.split(whereSeparator: isBreak) {
       let host = piece.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
       guard host.count < min(piece.count, 64), host.contains(UInt8(ascii: ".")) else { continue }
-      let bytes = Array("https://".utf8) + LinkScanner.trimmed(piece)
+      let bytes = Array("https://".utf8) + trimmed(piece)
       guard let url = try? MapURL(bytes) else { continue }
-      let name = url.rest.prefix { $0 != UInt8(ascii: "/") }
-      if hosts.contains(String(decoding: name, as: UTF8.self)) { return bytes }
+      let name = String(decoding: url.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+      if hosts.contains(name) { return bytes }
     }
     return nil
   }
 
-  private static let hosts: Set<String> = Set(
-    ReadableTemplate.all.compactMap { template in
-      guard template.stem.scheme == "https" else { return nil }
-      return String(decoding: template.stem.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-    } + SharedLink.shortHosts.keys + SharedLink.hosts)
-}
-
-/// Finds links one behind the other, in time proportional to the text.
-struct LinkScanner {
-  private let text: ArraySlice<UInt8>
-  private var index: Int
-
-  init(_ text: ArraySlice<UInt8>) {
-    self.text = text
-    index = text.startIndex
-  }
-
-  mutating func next() -> ArraySlice<UInt8>? {
-    while index < text.endIndex {
-      let end = text[index...].firstIndex(where: Self.isBreak) ?? text.endIndex
-      if let link = Self.link(in: text[index..<end]) {
-        index = end
-        return link
-      }
-      index = end == text.endIndex ? end : end + 1
-    }
-    return nil
-  }
+  private static let hosts = Set(
+    ReadableTemplate.all(of: "https").map(\.host) + SharedLink.shortHosts.keys + SharedLink.hosts)
 
   /// Blanks, controls, quotes and angle brackets end a link.
-  static func isBreak(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "`"):
-      true
-    default: false
-    }
+  private static func isBreak(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == 0x7F || "\"<>`".utf8.contains(byte)
   }
 
   /// The link at the end of a piece of text without blanks.
@@ -75,11 +45,11 @@ struct LinkScanner {
   }
 
   /// A link without the marks of the sentence around it.
-  static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var link = piece
-    if let end = link.wideMark { link = link[..<end] }
+    if let end = link.indices.dropLast(2).first(where: link.isWideMark) { link = link[..<end] }
     while let last = link.last, ".,;!?'*".utf8.contains(last) { link.removeLast() }
-    // A bracket that was opened before the link closes behind it.
+    // A bracket that was opened before the link is closed after it.
     if link.last == UInt8(ascii: ")"), !link.contains(UInt8(ascii: "(")) { link.removeLast() }
     if link.last == UInt8(ascii: "]"), !link.contains(UInt8(ascii: "[")) { link.removeLast() }
     return link
@@ -87,31 +57,37 @@ struct LinkScanner {
 
   /// Where a scheme of the table begins, with nothing of a word right before it.
   private static func start(in piece: ArraySlice<UInt8>) -> Int? {
-    var rest = piece
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+    for colon in piece.indices where piece[colon] == UInt8(ascii: ":") {
+      var start = colon
       // The longest scheme of the table has twenty characters.
-      let before = piece[..<colon].suffix(32)
-      let scheme = before.suffix { $0.isOfScheme }
-      if isKnown(scheme) { return scheme.startIndex }
-      rest = piece[(colon + 1)...]
+      while start > piece.startIndex, colon - start < 32,
+        isSchemeByte(piece[start - 1], isFirst: false)
+      {
+        start -= 1
+      }
+      guard start < colon - 1, piece[start].isASCIILetter else { continue }
+      let scheme = String(decoding: piece[start..<colon], as: UTF8.self).lowercased()
+      if schemes.contains(scheme) { return start }
     }
     return nil
   }
 
-  private static func isKnown(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.count > 1, MapURL.isScheme(bytes) else { return false }
-    return schemes.contains(String(decoding: bytes, as: UTF8.self).lowercased())
-  }
-
-  private static let schemes: Set<String> = Set(
-    ReadableTemplate.all.map(\.stem.scheme) + MapURL.schemes.keys + ["ge0"])
+  private static let schemes = Set(
+    ReadableTemplate.all.map(\.scheme) + MapURL.schemes.keys + ["ge0"])
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end of which every byte is as wanted.
-  fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var start = endIndex
-    while start > startIndex, isWanted(self[start - 1]) { start -= 1 }
-    return self[start...]
+  /// Whether a full-width mark, or the dots and quotes of a sentence, begin at an index.
+  func isWideMark(at index: Int) -> Bool {
+    guard self[index] >= 0xE2, self[index] < 0xF0, index + 2 < endIndex else { return false }
+    let scalar =
+      UInt32(self[index] & 0x0F) << 12 | UInt32(self[index + 1] & 0x3F) << 6
+      | UInt32(self[index + 2] & 0x3F)
+    switch scalar {
+    case 0x201C, 0x201D, 0x2026, 0x3000...0x3002, 0x3008...0x3011, 0x3014...0x301B, 0xFF01, 0xFF08,
+      0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D:
+      return true
+    default: return false
+    }
   }
 }

@@ -1,5 +1,5 @@
+import Bytes
 import Maps
-import Model
 
 extension SharedLink {
   /// Reads `/@x,y,19z` and `/poi/NAME/@x,y,19z`: metres of Baidu's projection, the easting first.
@@ -7,7 +7,7 @@ extension SharedLink {
     guard let index = segments.firstIndex(where: { $0.first == UInt8(ascii: "@") }) else {
       return nil
     }
-    let parts = MapURL.decoded(segments[index].dropFirst()).split(separator: ",")
+    let parts = segments[index].dropFirst().decoded.split(separator: ",")
     guard parts.count >= 2, let x = CoordinateText.number(parts[0]),
       let y = CoordinateText.number(parts[1])
     else { return nil }
@@ -15,7 +15,7 @@ extension SharedLink {
     let isDegrees = abs(x) <= 180 && abs(y) <= 90
     let kind = index > 1 ? text(segments[index - 2]) : ""
     let name = ["poi", "search"].contains(kind) ? text(segments[index - 1]) : nil
-    guard var reader = reader("baidu-web", .place, datum: isDegrees ? .stated(.bd09) : .mercator),
+    guard var reader = reader("baidu-web", datum: isDegrees ? .stated(.bd09) : .mercator),
       let point = reader.point(y, x)
     else { return nil }
     if kind == "search", item("uid") == nil {
@@ -27,9 +27,7 @@ extension SharedLink {
       reader.notes.append(MapNote(.camera))
     }
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
-    reader.request.zoom = level.flatMap { CoordinateText.number($0.dropLast()) }.flatMap {
-      0...30 ~= $0 ? $0 : nil
-    }
+    reader.request.zoom = level.flatMap { CoordinateText.zoom($0.dropLast()) }
     return noting(reader, besides: ["uid"])
   }
 
@@ -68,10 +66,9 @@ extension SharedLink {
 
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares.
   func tencent() -> LinkReader? {
-    guard let (longitude, latitude) = item("coord").flatMap({ CoordinateText.pair($0) }),
-      var reader = reader("tencent-web", .place), let point = reader.point(latitude, longitude)
-    else { return nil }
-    reader.request.destination = MapPlace(point, name: item("n"))
-    return noting(reader, besides: ["coord", "n"])
+    guard let (longitude, latitude) = pair("coord") else { return nil }
+    var reader = reader("tencent-web", at: latitude, longitude, besides: ["coord", "n"])
+    reader?.request.destination?.name = item("n")
+    return reader
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Maps
 
 extension SharedLink {
@@ -41,7 +42,7 @@ extension SharedLink {
 
   /// The pin of the data wins over the camera behind `@`, which is only where the map was looked at.
   private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
-    guard var reader = reader("google", .place) else { return nil }
+    guard var reader = reader("google") else { return nil }
     let data = data(segments)
     let view = view(segments)
     var place = MapPlace(placeID: data.placeID)
@@ -49,7 +50,7 @@ extension SharedLink {
       !first.isEmpty
     {
       // A plus sign behind eight letters is that of a plus code, not a blank.
-      let code = MapURL.decoded(first)
+      let code = first.decoded
       let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
       place.name = named.query ?? named.name
@@ -101,7 +102,7 @@ extension SharedLink {
       return text.isEmpty
         ? nil : reader.place(isQuoted ? String(text.dropFirst().dropLast()) : text)
     }
-    while stops.count > 2, stops.last == MapPlace?.none { stops.removeLast() }
+    while stops.count > 2, stops.last == .some(nil) { stops.removeLast() }
     let data = data(segments)
     locate(&stops, data.stops, &reader)
     guard stops.count > 1, let destination = stops.removeLast() else { return nil }
@@ -142,14 +143,38 @@ extension SharedLink {
   }
 
   private func googleEmbed() -> LinkReader? {
-    guard let text = item("pb"), var reader = reader("google", .display) else { return nil }
+    guard let text = item("pb") else { return nil }
     let data = GoogleData(Array(text.utf8)[...])
-    guard let middle = data.middle, let point = reader.point(middle.latitude, middle.longitude)
-    else {
-      return nil
+    guard let (latitude, longitude) = data.middle else { return nil }
+    var reader = reader(
+      "google", .display, at: latitude, longitude, isCamera: true, besides: ["pb"])
+    reader?.request.destination?.placeID = data.placeID
+    return reader
+  }
+
+  /// The maps that web pages embed, by the word of their path.
+  private static let frames: [String: MapAction] = [
+    "place": .place, "search": .search, "view": .display, "streetview": .lookAround,
+    "directions": .directions,
+  ]
+
+  /// Reads `/maps/embed/v1/MODE?key=…`.
+  private func googleFrame(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
+    guard let kind = segments.first.map(text), let action = Self.frames[kind],
+      var reader = reader("google", action)
+    else { return nil }
+    func place(_ key: String) -> MapPlace? { item(key).map { reader.place($0) } }
+    switch kind {
+    case "place": reader.request.destination = place("q")
+    case "search": reader.request.query = item("q")
+    case "view": reader.request.destination = place("center")
+    case "streetview": reader.request.destination = place("location")
+    default:
+      reader.request.origin = place("origin")
+      reader.request.destination = place("destination")
+      reader.request.waypoints =
+        item("waypoints")?.split(separator: "|").map { reader.place(String($0)) } ?? []
     }
-    reader.request.destination = MapPlace(point, placeID: data.placeID)
-    reader.notes.append(MapNote(.camera))
-    return noting(reader, besides: ["pb"])
+    return reader.request.saysNothing ? nil : reader
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Maps
 
 extension SharedLink {
@@ -20,7 +21,7 @@ extension SharedLink {
 
   /// Reads the pages of Naver's places.
   ///
-  /// They are `map.naver.com/p/entry/place/ID` and `/p/search/WORDS/place/ID`, both also behind `/v5`,
+  /// They are `map.naver.com/p/entry/place/ID` and `/p/search/WORDS/place/ID`, both also after `/v5`,
   /// and `place.naver.com/KIND/ID/home`.
   func naver(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(5).map(text)
@@ -43,17 +44,15 @@ extension SharedLink {
   /// Naver does not say that the pair is that of the place.
   private func naverPlace(_ id: String) throws(MapError) -> LinkReader? {
     var known: Set<String> = ["placePath", "searchType"]
-    let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.number($0) }
-    let isZoom = zoom.map { 0...30 ~= $0 } ?? false
-    if isZoom { known.insert("c") }
-    let latitude = item("lat").flatMap(CoordinateText.number)
-    let longitude = item("lng").flatMap(CoordinateText.number)
-    let point = latitude.flatMap { latitude in
-      longitude.flatMap { try? MapPoint(latitude: latitude, longitude: $0) }
+    let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.zoom($0) }
+    if zoom != nil { known.insert("c") }
+    var point: MapPoint?
+    if let latitude = number("lat"), let longitude = number("lng") {
+      point = try? MapPoint(latitude: latitude, longitude: longitude)
     }
     if point != nil { known.formUnion(["lat", "lng"]) }
     guard var reader = try place(id, .place, of: "naver-web", besides: known) else { return nil }
-    if isZoom { reader.request.zoom = zoom }
+    reader.request.zoom = zoom
     if let point {
       reader.request.destination?.point = point
       reader.notes.append(MapNote(.camera))
@@ -66,7 +65,7 @@ extension SharedLink {
     _ id: String?, _ action: MapAction, of app: String, besides known: Set<String> = []
   ) throws(MapError) -> LinkReader? {
     guard var reader = reader(app, action) else { return nil }
-    guard let id, 1...20 ~= id.utf8.count, id.utf8.allSatisfy(\.isDigit) else {
+    guard let id, 1...20 ~= id.utf8.count, id.utf8.allSatisfy(\.isASCIIDigit) else {
       throw MapError(
         .noPlace,
         "\"\((id ?? "").prefix(32))\" is no number of a place of \(reader.app.name); "

@@ -1,55 +1,124 @@
+import Bytes
 import Maps
 
 extension SharedLink {
   /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign of a path is no blank.
   func plusCode() -> LinkReader? {
-    guard let segment = segments.first, var reader = reader("geo", .place),
-      let (latitude, longitude) = PlusCode.middle(of: MapURL.decoded(segment)),
-      let point = reader.point(latitude, longitude)
+    guard let (latitude, longitude) = segments.first.flatMap({ PlusCode.middle(of: $0.decoded) })
     else { return nil }
-    reader.request.destination = MapPlace(point)
-    return noting(reader)
+    return reader("geo", at: latitude, longitude)
   }
 
-  /// Reads the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
-  private func openStreetMapFeature() -> LinkReader? {
-    guard ["node", "way", "relation", "note", "changeset"].contains(segments.first.map(text)),
-      url.fragment.starts(with: "map=".utf8), var reader = reader("openstreetmap", .place)
-    else { return nil }
-    let (view, _) = url.fragment[4...].cut(at: UInt8(ascii: "&"))
-    let numbers = view.split(separator: UInt8(ascii: "/")).map {
-      CoordinateText.number(MapURL.decoded($0))
+  /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`.
+  func waze() -> LinkReader? {
+    if segments.count == 2, segments[0].elementsEqual("ul".utf8),
+      segments[1].first == UInt8(ascii: "h"),
+      let (latitude, longitude) = Geohash.middle(of: segments[1].dropFirst())
+    {
+      return reader("waze", at: latitude, longitude)
     }
-    guard numbers.count == 3, let latitude = numbers[1], let longitude = numbers[2],
-      let point = reader.point(latitude, longitude)
+    guard segments.contains(where: { ["live-map", "livemap"].contains(text($0)) }),
+      var reader = reader("waze", item("to") == nil ? .place : .directions)
     else { return nil }
-    reader.request.destination = MapPlace(point)
-    reader.request.zoom = numbers[0].flatMap { 0...30 ~= $0 ? $0 : nil }
-    reader.notes.append(MapNote(.camera))
-    return noting(reader)
+    if let place = item("to") ?? (item("latlng") ?? item("ll")).map({ "ll.\($0)" }) {
+      reader.request.destination = wazePlace(place, &reader)
+    } else if let latitude = number("lat"),
+      let longitude = number(item("lon") == nil ? "lng" : "lon"),
+      let point = reader.point(latitude, longitude)
+    {
+      reader.request.destination = MapPlace(point)
+    }
+    reader.request.origin = item("from").flatMap { wazePlace($0, &reader) }
+    reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
+    guard reader.request.destination?.isEmpty == false else { return nil }
+    return noting(reader, besides: ["to", "from", "latlng", "ll", "lat", "lon", "lng", "zoom"])
   }
 
-  /// Reads `/go/CODE`.
+  private func wazePlace(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
+    if text.hasPrefix("place.") { return MapPlace(placeID: String(text.dropFirst(6))) }
+    guard text.hasPrefix("ll."), let (latitude, longitude) = CoordinateText.pair(text.dropFirst(3)),
+      let point = reader.point(latitude, longitude)
+    else { return nil }
+    return MapPlace(point)
+  }
+
+  private static let hereModes: [String: TravelMode] = [
+    "drive": .driving, "walk": .walking, "bicycle": .cycling, "bike": .cycling,
+    "publicTransport": .transit, "transit": .transit,
+  ]
+
+  /// Reads `?map=lat,lon,zoom,style` and `/directions/MODE/STOP/STOP` of HERE's own page.
+  func here() -> LinkReader? {
+    if segments.first.map(text) == "directions" { return hereRoute() }
+    guard let parts = item("map")?.split(separator: ","), parts.count >= 2,
+      let latitude = CoordinateText.number(parts[0]),
+      let longitude = CoordinateText.number(parts[1])
+    else { return nil }
+    return reader(
+      "here", .display, at: latitude, longitude,
+      zoom: parts.dropFirst(2).first.flatMap { CoordinateText.zoom($0) }, isCamera: true,
+      besides: ["map"])
+  }
+
+  private func hereRoute() -> LinkReader? {
+    guard var reader = reader("here", .directions), segments.count >= 3,
+      let mode = Self.hereModes[text(segments[1])]
+    else { return nil }
+    reader.request.mode = mode
+    var stops = segments.dropFirst(2).filter { !$0.isEmpty }.map { herePlace($0, &reader) }
+    guard let destination = stops.popLast() ?? nil else { return nil }
+    reader.request.destination = destination
+    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
+    reader.request.waypoints = stops.compactMap { $0 }
+    return noting(reader, besides: ["map"])
+  }
+
+  /// Reads `NAME:lat,lon`; `nil` is where the reader is.
+  private func herePlace(_ segment: ArraySlice<UInt8>, _ reader: inout LinkReader) -> MapPlace? {
+    let text = text(segment)
+    guard text != "mylocation" else { return nil }
+    let colon = text.lastIndex(of: ":")
+    let pair = colon.map { text[text.index(after: $0)...] } ?? text[...]
+    guard let (latitude, longitude) = CoordinateText.pair(pair),
+      let point = reader.point(latitude, longitude)
+    else { return MapPlace(query: text) }
+    return MapPlace(point, name: colon.map { String(text[..<$0]) })
+  }
+
+  /// Reads `/go/CODE`, and the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
   func openStreetMap() -> LinkReader? {
     if let feature = openStreetMapFeature() { return feature }
-    guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1]),
-      var reader = reader("openstreetmap", .place),
-      let point = reader.point(code.latitude, code.longitude)
+    guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1])
     else { return nil }
-    reader.request.destination = MapPlace(point)
-    reader.request.zoom = code.zoom
-    return noting(reader, besides: ["m"])
+    return reader(
+      "openstreetmap", at: code.latitude, code.longitude, zoom: code.zoom, besides: ["m"])
+  }
+
+  private func openStreetMapFeature() -> LinkReader? {
+    guard ["node", "way", "relation", "note", "changeset"].contains(segments.first.map(text)),
+      url.fragment.starts(with: "map=".utf8)
+    else { return nil }
+    let numbers = url.fragment[4...].cut(at: UInt8(ascii: "&")).0.split(
+      separator: UInt8(ascii: "/")
+    )
+    .map(\.decoded)
+    guard numbers.count == 3, let latitude = CoordinateText.number(numbers[1]),
+      let longitude = CoordinateText.number(numbers[2])
+    else { return nil }
+    return reader(
+      "openstreetmap", at: latitude, longitude, zoom: CoordinateText.zoom(numbers[0]),
+      isCamera: true)
   }
 
   /// Reads the pages of a city, `/maps/213/moscow/…`, and of a firm, `/maps/org/NAME/ID`.
   func yandex() -> LinkReader? {
     guard segments.first.map(text) == "maps" else { return nil }
     if let index = segments.firstIndex(where: { text($0) == "org" }), segments.count > index + 1 {
-      guard var reader = reader("yandex-maps", .place) else { return nil }
+      guard var reader = reader("yandex-maps") else { return nil }
       let rest = segments[(index + 1)...].filter { !$0.isEmpty }.map(text)
       guard let id = rest.last else { return nil }
       reader.request.destination = MapPlace(name: rest.count > 1 ? rest[0] : nil, placeID: id)
-      if let (longitude, latitude) = item("ll").flatMap({ CoordinateText.pair($0) }) {
+      if let (longitude, latitude) = pair("ll") {
         let point = reader.point(latitude, longitude)
         reader.request.destination?.point = point
         reader.notes.append(MapNote(.camera))
@@ -63,20 +132,19 @@ extension SharedLink {
 
   /// Reads the pages of a city: `/CITY/geo/…/lon,lat`, `/CITY/firm/ID`, `?m=lon,lat/zoom`.
   func twoGIS() -> LinkReader? {
-    guard var reader = reader("2gis-web", .place) else { return nil }
+    guard var reader = reader("2gis-web") else { return nil }
     var place = MapPlace()
     for segment in segments {
       guard let (longitude, latitude) = CoordinateText.pair(text(segment)) else { continue }
       place.point = reader.point(latitude, longitude)
     }
     if let index = segments.firstIndex(where: { ["firm", "geo"].contains(text($0)) }),
-      segments.count > index + 1, segments[index + 1].allSatisfy(\.isDigit)
+      segments.count > index + 1, segments[index + 1].allSatisfy(\.isASCIIDigit)
     {
       place.placeID = text(segments[index + 1])
     }
-    if let parts = item("m")?.split(separator: "/"),
-      let (longitude, latitude) = parts.first.flatMap({ CoordinateText.pair($0) }),
-      place.point == nil
+    if place.point == nil, let view = item("m")?.split(separator: "/").first,
+      let (longitude, latitude) = CoordinateText.pair(view)
     {
       place.point = reader.point(latitude, longitude)
       reader.notes.append(MapNote(.camera))
@@ -88,20 +156,34 @@ extension SharedLink {
 
   /// Reads `?x=lon&y=lat&z=17`, and `&source=coor&id=lon,lat` of a pin.
   func mapy() -> LinkReader? {
-    guard var reader = reader("mapy", .place) else { return nil }
-    let pin = item("source") == "coor" ? item("id").flatMap { CoordinateText.pair($0) } : nil
-    let x = item("x").flatMap(CoordinateText.number)
-    let y = item("y").flatMap(CoordinateText.number)
-    if let (longitude, latitude) = pin {
-      reader.request.destination = MapPlace(reader.point(latitude, longitude))
-    } else if let x, let y {
-      reader.request.destination = MapPlace(reader.point(y, x))
-      reader.notes.append(MapNote(.camera))
+    let pin = item("source") == "coor" ? pair("id") : nil
+    guard let longitude = pin?.0 ?? number("x"), let latitude = pin?.1 ?? number("y") else {
+      return nil
     }
-    guard reader.request.destination?.point != nil else { return nil }
-    reader.request.zoom = item("z").flatMap(CoordinateText.number).flatMap {
-      0...30 ~= $0 ? $0 : nil
+    return reader(
+      "mapy", at: latitude, longitude, zoom: item("z").flatMap { CoordinateText.zoom($0) },
+      isCamera: pin == nil, besides: ["x", "y", "z", "source", "id"])
+  }
+
+  /// The first segment of links of Organic Maps that are no codes.
+  private static let organicPages: Set<String> = ["", "map", "route", "search", "v2"]
+
+  /// Reads `CODE/Name_of_the_place`, as Organic Maps, MAPS.ME and CoMaps share it.
+  func organicCode(of app: String) throws(MapError) -> LinkReader? {
+    let text = segments.first?.decoded ?? ""
+    let isPage = url.scheme != "ge0" && Self.organicPages.contains(text)
+    // A pair that no template could read is no place on Earth.
+    guard !isPage, !text.contains(",") else { return nil }
+    guard let code = Ge0Code(Array(text.utf8)[...]) else {
+      throw MapError(
+        .noPlace,
+        "\"\(text.prefix(32))\" is no code of Organic Maps, which has ten of A–Z, a–z, 0–9, - and _; "
+          + "copy the whole link once more")
     }
-    return noting(reader, besides: ["x", "y", "z", "source", "id"])
+    var reader = reader(app, at: code.latitude, code.longitude, zoom: code.zoom)
+    let path = Array(segments.dropFirst().joined(separator: "/".utf8))
+    let name = path[...].decoded.replacing("_", with: " ")
+    if !MapText.isBlank(name) { reader?.request.destination?.name = name }
+    return reader
   }
 }

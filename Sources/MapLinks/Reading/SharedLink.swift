@@ -1,3 +1,4 @@
+import Bytes
 import Maps
 
 /// Share links whose path no template of the table describes.
@@ -5,7 +6,7 @@ struct SharedLink {
   let url: MapURL
   let policy: DatumPolicy
 
-  /// The segments of a path as they are written; of a web page those behind the host.
+  /// The segments of a path as they are written; of a web page those after the host.
   let segments: [ArraySlice<UInt8>]
 
   private init(_ url: MapURL, _ policy: DatumPolicy, _ segments: [ArraySlice<UInt8>]) {
@@ -22,7 +23,7 @@ struct SharedLink {
   /// Reads such a link; `nil` when no vendor has links like it.
   static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
     if url.scheme == "geo" { return GeoURI.read(url, policy: policy) }
-    let parts = url.rest[...].pieces(between: Array("/".utf8))
+    let parts = url.rest[...].pieces(between: "/")
     switch url.scheme {
     case "https": break
     case "om": return try SharedLink(url, policy, parts).organicCode(of: "organic-maps")
@@ -53,21 +54,39 @@ struct SharedLink {
 
   /// Makes a reader for a row.
   func reader(
-    _ app: String, _ action: MapAction, datum: LinkDatum? = nil
+    _ app: String, _ action: MapAction = .place, datum: LinkDatum? = nil
   ) -> LinkReader? {
     guard let row = try? NavigationApp.named(app) else { return nil }
     let datum = datum ?? LinkDatum(row.datum, nil, word: nil, policy: policy)
     return LinkReader(row, LinkTemplate(action, ""), datum, policy: policy)
   }
 
+  /// Reads a place that is nothing but a coordinate; of a camera it is the middle of the map.
+  func reader(
+    _ app: String, _ action: MapAction = .place, at latitude: Double, _ longitude: Double,
+    zoom: Double? = nil, isCamera: Bool = false, besides known: Set<String> = []
+  ) -> LinkReader? {
+    guard var reader = reader(app, action), let point = reader.point(latitude, longitude) else {
+      return nil
+    }
+    reader.request.destination = MapPlace(point)
+    reader.request.zoom = zoom
+    if isCamera { reader.notes.append(MapNote(.camera)) }
+    return noting(reader, besides: known)
+  }
+
   /// A segment decoded, with `+` for a blank.
   func text(_ segment: ArraySlice<UInt8>) -> String {
-    MapURL.decoded(segment, plusIsBlank: true)
+    percentDecodedText(segment, plusIsBlank: true)
   }
 
   func item(_ key: String) -> String? {
     url.items.first { $0.key == key && !$0.value.isEmpty }?.value
   }
+
+  func number(_ key: String) -> Double? { item(key).flatMap { CoordinateText.number($0) } }
+
+  func pair(_ key: String) -> (Double, Double)? { item(key).flatMap { CoordinateText.pair($0) } }
 
   /// Notes the parameters that a reading made nothing of.
   func noting(_ reader: LinkReader, besides known: Set<String> = []) -> LinkReader {

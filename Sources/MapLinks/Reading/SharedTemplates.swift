@@ -1,20 +1,23 @@
 import Maps
 
 extension NavigationApp {
-  /// Templates that people paste and that nothing here writes: share links, and the vendors' older pages.
+  /// Links that people paste and that nothing here writes: share links, and the vendors' older pages.
   ///
   /// They are rows like those that are written, and are read by the same reader.
-  static let sharedTemplates: [(app: String, templates: [LinkTemplate])] =
-    [
-      ("apple", [applePlace]), ("apple-legacy", appleTemplates), ("google", googleTemplates),
-      ("openstreetmap", openStreetMapTemplates), ("bing", bingTemplates),
-      ("yandex-maps", yandexPages),
-      ("mapy", mapyTemplates), ("osmand-web", osmAndTemplates), ("petal-web", petalTemplates),
-      ("naver-web", naverTemplates), ("organic-maps", organicTemplates),
-      ("organic-maps-web", organicPages),
-      ("google-ios", iosTemplates("comgooglemaps-x-callback://", when: .always)),
-      ("apple-scheme", [appleStops("maps://")]),
-    ] + chineseSharedTemplates + otherSharedTemplates
+  static let sharedTemplates: [(app: NavigationApp, templates: [LinkTemplate])] =
+    (ownSharedTemplates + chineseSharedTemplates + otherSharedTemplates).compactMap { row in
+      (try? NavigationApp.named(row.app)).map { ($0, row.templates) }
+    }
+
+  private static let ownSharedTemplates = [
+    ("apple", [applePlace]), ("apple-legacy", appleTemplates), ("google", googleTemplates),
+    ("openstreetmap", openStreetMapTemplates), ("bing", bingTemplates),
+    ("yandex-maps", yandexPages), ("mapy", mapyTemplates), ("osmand-web", osmAndTemplates),
+    ("petal-web", petalTemplates), ("naver-web", naverTemplates),
+    ("organic-maps", organicTemplates), ("organic-maps-web", organicPages),
+    ("google-ios", iosTemplates("comgooglemaps-x-callback://", when: .always)),
+    ("apple-scheme", [appleStops("maps://")]),
+  ]
 
   private static let applePlace = LinkTemplate(
     .place, "https://maps.apple.com/place", needs: .destination,

@@ -15,7 +15,7 @@ extension NavigationApp {
     .ride, "https://m.uber.com/ul/?action=setPickup", needs: .point, opening: "&",
     query: uberParameters)
 
-  /// The end before the beginning, and a word behind both.
+  /// The end before the beginning, and a word after both.
   private static let twoGISTemplate = LinkTemplate(
     .directions, "dgis://2gis.ru/routeSearch", needs: .point,
     path: [

@@ -1,0 +1,149 @@
+import Bytes
+import Maps
+
+extension LinkReader {
+  /// Reads what a link has for a field; returns whether it was understood.
+  ///
+  /// `raw` is the part of a path before it was decoded; parameters have none.
+  mutating func read(_ field: LinkField, _ text: String, raw: ArraySlice<UInt8> = []) -> Bool {
+    switch field {
+    case .constant(let word): text == word?.description
+    case .coordinates(let role): readCoordinates(role, text)
+    case .coordinatesOr(let role, let word):
+      text == word.description || readCoordinates(role, text)
+    case .longitudeFirst(let role): readLongitudeFirst(role, text)
+    case .latitude(let role): readNumber(role, \.latitude, text)
+    case .longitude(let role): readNumber(role, \.longitude, text)
+    case .place(let role): readCoordinates(role, text) || change(role) { $0.query = text }
+    case .words(let role): readWords(role, text)
+    case .name(let role): change(role) { $0.name = text }
+    case .nameOr(let role, let word):
+      text == word.description || change(role) { $0.name = text }
+    case .nameOrCoordinates: readNameOrCoordinates(text)
+    case .address(let role): change(role) { $0.address = text }
+    case .placeID(let role): change(role) { $0.placeID = text }
+    case .note: change(.destination) { $0.note = text }
+    case .labelled: readLabelled(text)
+    case .baiduPlace(let role, _): readBaiduPlace(role, text)
+    case .namedCoordinates(let role): readNamedCoordinates(role, text)
+    case .nameThenCoordinates(let role): readNameThenCoordinates(role, text)
+    case .underscoredName: change(.destination) { $0.name = text.replacing("_", with: " ") }
+    case .uberPlace(let role): readUberPlace(role, text)
+    case .amapShare: readAmapShare(text)
+    case .flightPoint: readFlightPoint(text)
+    case .bingPoint: readBingPoint(text)
+    case .tencentMarker: readTencentMarker(text)
+    case .threeWords: set(\.threeWords, text)
+    case .query: set(\.query, text)
+    case .searched: readCoordinates(.destination, text) || set(\.query, text)
+    case .searchedSegment: readSearchedSegment(raw)
+    case .wordsOrQuery:
+      request.destination?.point == nil && change(.destination) { $0.query = text }
+    case .mode: readMode(text)
+    case .modeWord(let words, _): readModeWord(text, words)
+    case .avoid(let words, let separator): readAvoid(text, words, separator)
+    case .center: readCenter(pair(text))
+    case .centerTilde: readCenter(CoordinateText.pair(text, separator: "~"))
+    case .centerLongitudeFirst: readCenter(CoordinateText.pair(text).map { ($1, $0) })
+    case .centerLatitude: set(\.centerNumbers.latitude, CoordinateText.number(text))
+    case .centerLongitude: set(\.centerNumbers.longitude, CoordinateText.number(text))
+    case .region: set(\.region, text)
+    case .zoom, .wholeZoom:
+      set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
+    case .altitude: readAltitude(text)
+    case .uncertainty: set(\.uncertainty, CoordinateText.number(text))
+    case .configuration(let name): set(\.configuration[name], text)
+    case .choice(_, let fromOrigin, let fromHere):
+      text == fromOrigin?.description || text == fromHere?.description
+    case .datum: field.datum(named: text) != nil || text == "bd09mc"
+    case .stops(let list): readStops(text, raw, list)
+    case .bingStops: readBingStops(text)
+    case .destinations: readDestinations(text)
+    case .tencentPasses: readTencentPasses(text)
+    case .waypoints(_, let separator): readJoined(text, separator)
+    case .waypointPoints(_, let separator): readPoints(text, separator)
+    case .waypointPlaceIDs: readItems(text, .bar) { $0.placeID = $1 }
+    case .namedWaypoint: readNamedWaypoint(text)
+    case .waypointCount: CoordinateText.number(text) != nil
+    case .waypointLatitudes: readNumbers(text, \.latitude)
+    case .waypointLongitudes: readNumbers(text, \.longitude)
+    case .waypointNames(_, let separator):
+      // Encoded twice: once for the list, once for the URL.
+      readItems(text, separator) {
+        $0.name = separator.isEscapable ? $1.replacing("%7C", with: "|") : $1
+      }
+    // They are read by their keys.
+    case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints: false
+    }
+  }
+
+  private mutating func set<Value>(
+    _ property: WritableKeyPath<MapRequest, Value?>, _ value: Value?
+  ) -> Bool {
+    guard let value else { return false }
+    request[keyPath: property] = value
+    return true
+  }
+
+  private mutating func set(
+    _ number: WritableKeyPath<LinkReader, Double?>, _ value: Double?
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: number] = value
+    return true
+  }
+
+  private mutating func readAltitude(_ text: String) -> Bool {
+    guard let altitude = CoordinateText.number(text) else { return false }
+    return change(.destination) { $0.altitude = altitude }
+  }
+
+  private mutating func readMode(_ text: String) -> Bool {
+    let wanted = text.lowercased()
+    let mode = TravelMode.allCases.first { app.modeWords[$0]?.description.lowercased() == wanted }
+    return set(\.mode, mode)
+  }
+
+  /// A word that several modes share says nothing of them.
+  private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
+    let modes = TravelMode.allCases.filter { words[$0]?.description == text }
+    if modes.count == 1, request.mode == nil { request.mode = modes[0] }
+    return !modes.isEmpty
+  }
+
+  private mutating func readAvoid(
+    _ text: String, _ words: KeyValuePairs<RouteFeature, StaticString>, _ separator: StaticString
+  ) -> Bool {
+    let separator = Array(separator.description.utf8)[...].decoded
+    let parts =
+      separator.isEmpty
+      ? text.map(String.init) : text.split(separator: separator).map(String.init)
+    let features = parts.compactMap { part in
+      words.first { $0.value.description == part }?.key
+    }
+    request.avoid += features
+    return features.count == parts.count
+  }
+
+  /// Reads the words of one segment; what follows it is another page.
+  private mutating func readSearchedSegment(_ raw: ArraySlice<UInt8>) -> Bool {
+    let (segment, rest) = raw.cut(at: UInt8(ascii: "/"))
+    guard rest?.isEmpty != false else { return false }
+    return readCoordinates(.destination, segment.decoded) || set(\.query, segment.decoded)
+  }
+
+  private mutating func readCenter(_ pair: (latitude: Double, longitude: Double)?) -> Bool {
+    guard let pair, let point = point(pair.latitude, pair.longitude) else { return false }
+    setCenter(point)
+    return true
+  }
+
+  /// The middle of a map that shows nothing else is what the link is about.
+  mutating func setCenter(_ point: MapPoint) {
+    if template.action == .display {
+      change(.destination) { $0.point = point }
+    } else {
+      request.center = point
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Bytes
+
+/// Open Location Code: a place as `87G8Q2PQ+9F`, which is in WGS-84 everywhere.
+enum PlusCode {
+  private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
+
+  /// The middle of the box that a whole code is; `nil` for a short one, which needs a town.
+  static func middle(of text: String) -> (latitude: Double, longitude: Double)? {
+    let bytes = text.utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
+    guard bytes.count >= 9, bytes.count <= 16, bytes[8] == UInt8(ascii: "+"), bytes.count != 10
+    else { return nil }
+    let digits = (bytes[..<8] + bytes[9...]).compactMap { alphabet.firstIndex(of: $0) }
+    guard digits.count == bytes.count - 1, digits[0] < 9, digits[1] < 18 else { return nil }
+    var latitude = -90.0
+    var longitude = -180.0
+    var (height, width) = (400.0, 400.0)
+    for pair in stride(from: 0, to: min(10, digits.count), by: 2) {
+      (height, width) = (height / 20, width / 20)
+      latitude += Double(digits[pair]) * height
+      longitude += Double(digits[pair + 1]) * width
+    }
+    // After ten digits each one is a cell of five rows and four columns.
+    for digit in digits.dropFirst(10) {
+      (height, width) = (height / 5, width / 4)
+      latitude += Double(digit / 4) * height
+      longitude += Double(digit % 4) * width
+    }
+    return (latitude + height / 2, longitude + width / 2)
+  }
+}
+
+/// Waze's geohashes: base 32, with bits of the longitude and the latitude in turn.
+enum Geohash {
+  private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+
+  /// The middle of the box that a hash of at most twelve letters is.
+  static func middle(of hash: ArraySlice<UInt8>) -> (latitude: Double, longitude: Double)? {
+    guard 1...12 ~= hash.count else { return nil }
+    // The longitude, then the latitude.
+    var ranges = [(low: -180.0, high: 180.0), (low: -90.0, high: 90.0)]
+    for byte in hash {
+      guard let value = alphabet.firstIndex(of: byte) else { return nil }
+      for bit in [16, 8, 4, 2, 1] {
+        let middle = (ranges[0].low + ranges[0].high) / 2
+        if value & bit != 0 { ranges[0].low = middle } else { ranges[0].high = middle }
+        ranges.swapAt(0, 1)
+      }
+    }
+    if hash.count % 2 == 1 { ranges.swapAt(0, 1) }
+    return ((ranges[1].low + ranges[1].high) / 2, (ranges[0].low + ranges[0].high) / 2)
+  }
+}
+
+/// OpenStreetMap's short codes: base 64, three bits of each number a letter.
+struct OSMShortCode: Sendable {
+  let latitude: Double
+  let longitude: Double
+  let zoom: Double
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
+
+  /// Reads a code of at most ten letters; each `-` at its end takes a level of zoom away.
+  init?(_ code: ArraySlice<UInt8>) {
+    let letters = code.prefix { $0 != UInt8(ascii: "-") }
+    let dashes = code.dropFirst(letters.count)
+    guard 1...10 ~= letters.count, dashes.count < 3,
+      dashes.allSatisfy({ $0 == UInt8(ascii: "-") })
+    else { return nil }
+    // The last letter was an at sign once.
+    let values = letters.compactMap { letter in
+      Self.alphabet.firstIndex(of: letter == UInt8(ascii: "@") ? UInt8(ascii: "~") : letter)
+    }
+    guard values.count == letters.count else { return nil }
+    let (x, y) = untwined(values)
+    let scale = Double(UInt64(1) << (3 * letters.count))
+    longitude = Double(x) * 360 / scale - 180
+    latitude = Double(y) * 180 / scale - 90
+    // The site's own rule: a level of 8 less than the bits, and less by the remainder of three.
+    zoom = Double(max(0, 3 * letters.count - 8 - (3 - dashes.count) % 3))
+  }
+}
+
+/// The codes of Organic Maps, MAPS.ME and CoMaps, known as ge0: base 64, a letter for the zoom and nine
+/// for the place, of three bits of each number a letter.
+struct Ge0Code: Sendable {
+  let latitude: Double
+  let longitude: Double
+  let zoom: Double
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// Reads a code of ten letters; the apps take no shorter one, which is a link that was cut off.
+  init?(_ code: ArraySlice<UInt8>) {
+    guard code.count == 10 else { return nil }
+    let values = code.compactMap { Self.alphabet.firstIndex(of: $0) }
+    guard values.count == 10 else { return nil }
+    let (y, x) = untwined(values.dropFirst())
+    // The numbers have thirty bits, of which a code leaves out three: the middle of what they may be.
+    let scale = Double(1 << 30)
+    latitude = Double(y << 3 + 4) * 180 / (scale - 1) - 90
+    longitude = Double(x << 3 + 4) * 360 / scale - 180
+    zoom = Double(values[0]) / 4 + 4
+  }
+}
+
+/// The two numbers whose bits alternate in values of six bits, the one with the higher bits first.
+private func untwined(_ values: some Sequence<Int>) -> (Int, Int) {
+  var numbers = (0, 0)
+  for value in values {
+    for shift in [5, 3, 1] {
+      numbers.0 = numbers.0 << 1 | value >> shift & 1
+      numbers.1 = numbers.1 << 1 | value >> (shift - 1) & 1
+    }
+  }
+  return numbers
+}

@@ -1,0 +1,81 @@
+import Bytes
+import Maps
+
+/// A template that links may have, with its constant beginning in the shape of a `MapURL`.
+struct ReadableTemplate: Sendable {
+  let app: NavigationApp
+  let template: LinkTemplate
+  let scheme: String
+
+  /// The host and the path, as `MapURL.rest` has them.
+  let rest: [UInt8]
+
+  /// Parameters that every link of the template has.
+  let constants: [MapURL.Item]
+
+  /// The parts of the query with their keys decoded.
+  let query: [(key: String, field: LinkField)]
+
+  /// Whether the parameters follow without a `?` before them.
+  let hasBareItems: Bool
+
+  init?(_ app: NavigationApp, _ template: LinkTemplate) {
+    guard let base = try? MapURL(template.beginning.utf8) else { return nil }
+    self.app = app
+    self.template = template
+    scheme = base.scheme
+    rest = base.rest
+    constants = base.items
+    query = template.query.map { (percentDecodedText(Array("\($0.prefix)".utf8)[...]), $0.field) }
+    hasBareItems = constants.isEmpty && template.opening.description != "?"
+  }
+
+  /// What follows the beginning in the path of a URL; `nil` when the URL begins with something else.
+  func remainder(of url: MapURL) -> ArraySlice<UInt8>? {
+    guard url.scheme == scheme, constants.allSatisfy(url.items.contains) else { return nil }
+    let text = url.rest[...]
+    if text.count >= rest.count, areEqual(text.prefix(rest.count), rest[...]) {
+      let remainder = text.dropFirst(rest.count)
+      let mayHavePath = !template.path.isEmpty || hasBareItems
+      return mayHavePath || remainder.isEmpty || remainder.elementsEqual("/".utf8) ? remainder : nil
+    }
+    // The slash at the end of a path without more says nothing.
+    return rest.last == UInt8(ascii: "/") && areEqual(text, rest.dropLast()) ? [] : nil
+  }
+
+  /// Whether two texts are the same but for the case of their letters: hosts have none, and no app
+  /// has two paths that differ by it.
+  private func areEqual(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+
+  /// Whether a URL is another page of the same maps.
+  func isBeside(_ url: MapURL) -> Bool {
+    let own = rest[...].pieces(between: "/")
+    let other = url.rest[...].pieces(between: "/")
+    guard url.scheme == "https", own[0] == other[0] else { return false }
+    return own[0].contains(Array("map".utf8))
+      || own.count > 1 && (own[1].isEmpty || other.count > 1 && own[1] == other[1])
+  }
+
+  /// The host of a web page.
+  var host: String { String(decoding: rest[...].cut(at: UInt8(ascii: "/")).0, as: UTF8.self) }
+
+  /// The templates of a scheme, in the order of `all`.
+  static func all(of scheme: String) -> [ReadableTemplate] { byScheme[scheme] ?? [] }
+
+  private static let byScheme = Dictionary(grouping: all, by: \.scheme)
+
+  /// The templates of every row, which links are written by, and then those that are only read.
+  static let all: [ReadableTemplate] =
+    (NavigationApp.all.map { ($0, $0.templates) } + NavigationApp.sharedTemplates)
+    .flatMap { app, templates in
+      templates.filter { !$0.isGeneric }.compactMap { ReadableTemplate(app, $0) }
+    }
+}
+
+extension LinkTemplate {
+  /// The constant beginning of its links.
+  var beginning: String { base.description + tail.description }
+}
