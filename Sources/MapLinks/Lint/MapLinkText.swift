@@ -24,16 +24,17 @@ struct MapLinkText {
   }
 
   private let file: MapLinkFinder
+  private let bytes: [UInt8]
   private var hasParameters = false
   private var parentheses = 0
   private var brackets = 0
 
-  private var bytes: [UInt8] { file.bytes }
   private var kind: MapFileKind { file.kind }
 
   /// Takes the link that begins at an index; `nil` when it is no map link.
   init?(_ file: MapLinkFinder, from start: Int) {
     self.file = file
+    bytes = file.bytes
     end = start
     let delimiter = delimiter(before: start)
     var isDecided = false
@@ -77,22 +78,18 @@ struct MapLinkText {
     case .section: if byte == UInt8(ascii: "]"), next == byte { return true }
     case .none:
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"): return true
       case UInt8(ascii: ")") where parentheses == 0: return true
       case UInt8(ascii: "]") where brackets == 0: return true
       case UInt8(ascii: "\\")
-      where file.hasBackslashes && (next == UInt8(ascii: "\"") || isBreak(next)):
+      where file.hasBackslashes && "\"nrt".utf8.contains(next):
         return true
-      case 0x00...0x20: return true
       case 0xE2..<0xF0: return bytes[end...].prefix(3).isWideMark(at: end)
-      default: return false
+      default: return byte <= 0x20 || "\"<>`".utf8.contains(byte)
       }
     }
     // A blank within a text of a parameter is a fault; before that the link ends.
     return byte == 0x20 && !hasParameters
   }
-
-  private func isBreak(_ letter: UInt8) -> Bool { "nrt".utf8.contains(letter) }
 
   /// Takes one character, one escape or one placeholder.
   private mutating func take() {

@@ -2,27 +2,20 @@ import Bytes
 
 /// A reference of HTML or XML, such as `&amp;`.
 enum Reference {
+  private static let names = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
   /// Reads the one that the text begins with: its UTF-8 and its length; `nil` when it is none.
   static func read(_ text: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let inner = text.dropFirst().prefix(10)
     guard let end = inner.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: inner[..<end], as: UTF8.self)
-    let length = end + 1 - text.startIndex
-    switch name {
-    case "amp": return (Array("&".utf8), length)
-    case "lt": return (Array("<".utf8), length)
-    case "gt": return (Array(">".utf8), length)
-    case "quot": return (Array("\"".utf8), length)
-    case "apos": return (Array("'".utf8), length)
-    case "nbsp": return (Array("\u{A0}".utf8), length)
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let isHex = name.hasPrefix("#x") || name.hasPrefix("#X")
-      guard let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10),
-        let scalar = Unicode.Scalar(code)
-      else { return nil }
-      return (Array(String(Character(scalar)).utf8), length)
-    }
+    let isHex = name.hasPrefix("#x") || name.hasPrefix("#X")
+    let code =
+      name.hasPrefix("#") ? UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10) : nil
+    let bytes = names[name].map { Array($0.utf8) } ?? code.flatMap(utf8)
+    return bytes.map { ($0, end + 1 - text.startIndex) }
   }
 }
 
@@ -44,16 +37,16 @@ enum Backslash {
     if text.first == UInt8(ascii: "{") {
       let digits = text.dropFirst().prefix(9).prefix { hexValue($0) != nil }
       guard text.dropFirst(digits.count + 1).first == UInt8(ascii: "}") else { return nil }
-      return scalar(number(digits)).map { ($0, digits.count + 4) }
+      return utf8(number(digits)).map { ($0, digits.count + 4) }
     }
     guard let high = unit(text) else { return nil }
     let rest = text.dropFirst(4)
     if 0xD800..<0xDC00 ~= high, rest.starts(with: "\\u".utf8), let low = unit(rest.dropFirst(2)),
       0xDC00..<0xE000 ~= low
     {
-      return scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)).map { ($0, 12) }
+      return utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)).map { ($0, 12) }
     }
-    return (scalar(high) ?? Array("\u{FFFD}".utf8), 6)
+    return (utf8(high) ?? Array("\u{FFFD}".utf8), 6)
   }
 
   private static func unit(_ text: ArraySlice<UInt8>) -> UInt32? {
@@ -65,8 +58,9 @@ enum Backslash {
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
     digits.prefix(7).reduce(0) { $0 << 4 | UInt32(hexValue($1) ?? 0) }
   }
+}
 
-  private static func scalar(_ code: UInt32) -> [UInt8]? {
-    Unicode.Scalar(code).map { Array(String(Character($0)).utf8) }
-  }
+/// The UTF-8 of a code point; `nil` when there is no such character.
+private func utf8(_ code: UInt32) -> [UInt8]? {
+  Unicode.Scalar(code).map { Array(String($0).utf8) }
 }

@@ -8,16 +8,10 @@ enum UTF16Text {
     let zero = hasMark ? nil : bytes.prefix(64).firstIndex(of: 0)
     guard hasMark || zero != nil else { return nil }
     let isLittle = zero.map { $0 % 2 == 1 } ?? hasLittleMark
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count / 2)
-    let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).lazy.map { index in
-      let (high, low) =
-        isLittle ? (bytes[index + 1], bytes[index]) : (bytes[index], bytes[index + 1])
-      return UInt16(high) << 8 | UInt16(low)
+    let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map { index in
+      UInt16(bytes[isLittle ? index + 1 : index]) << 8
+        | UInt16(bytes[isLittle ? index : index + 1])
     }
-    _ = transcode(
-      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false
-    ) { result.append($0) }
-    return result
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

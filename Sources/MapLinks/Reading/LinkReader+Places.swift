@@ -22,6 +22,16 @@ extension LinkReader {
     return point
   }
 
+  /// The same from two texts.
+  mutating func point(
+    _ latitude: some StringProtocol, _ longitude: some StringProtocol
+  ) -> MapPoint? {
+    guard let latitude = CoordinateText.number(latitude),
+      let longitude = CoordinateText.number(longitude)
+    else { return nil }
+    return point(latitude, longitude)
+  }
+
   private mutating func set(_ role: PlaceRole, _ latitude: Double, _ longitude: Double) -> Bool {
     guard let point = point(latitude, longitude) else { return false }
     return change(role) { $0.point = point }
@@ -156,11 +166,10 @@ extension LinkReader {
   /// Reads the JSON object of Uber's page.
   mutating func readUberPlace(_ role: PlaceRole, _ text: String) -> Bool {
     guard let place = try? JSONReader.read(Array(text.utf8)).root,
-      let latitude = place["latitude"]?.digits.flatMap(CoordinateText.number),
-      let longitude = place["longitude"]?.digits.flatMap(CoordinateText.number),
-      set(role, latitude, longitude)
+      let point = point(place["latitude"]?.digits ?? "", place["longitude"]?.digits ?? "")
     else { return false }
     return change(role) {
+      $0.point = point
       if let name = place["addressLine1"]?.string { $0.name = name }
       if let address = place["addressLine2"]?.string { $0.address = address }
     }
@@ -169,10 +178,9 @@ extension LinkReader {
   /// Reads Amap's `id,lat,lon,name,address`.
   mutating func readAmapShare(_ text: String) -> Bool {
     let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count >= 3, let latitude = CoordinateText.number(parts[1]),
-      let longitude = CoordinateText.number(parts[2]), set(.destination, latitude, longitude)
-    else { return false }
+    guard parts.count >= 3, let point = point(parts[1], parts[2]) else { return false }
     return change(.destination) {
+      $0.point = point
       if !parts[0].isEmpty { $0.placeID = String(parts[0]) }
       if parts.count > 3, !parts[3].isEmpty { $0.name = String(parts[3]) }
       if parts.count > 4, !parts[4].isEmpty { $0.address = String(parts[4]) }
@@ -185,44 +193,30 @@ extension LinkReader {
     guard let (latitude, longitude) = CoordinateText.pair(parts[0], separator: "_"),
       set(.destination, latitude, longitude)
     else { return false }
-    guard parts.count == 3, !parts[2].isEmpty else { return true }
-    return change(.destination) { $0.name = String(parts[2]) }
+    if parts.count == 3, !parts[2].isEmpty { request.destination?.name = String(parts[2]) }
+    return true
   }
 
   /// Reads Bing's `point.lat_lon_name`.
   mutating func readBingPoint(_ text: String) -> Bool {
-    guard let place = bingPlace(text[...], "point.") else { return false }
+    guard let place = bingPlace(text, "point.") else { return false }
     request.destination = place
     return true
   }
 
   /// Reads Bing's `pos.lat_lon_name`, joined by `~`; a route from here begins with the latter.
   mutating func readBingStops(_ text: String) -> Bool {
-    var texts = text.split(separator: "~", omittingEmptySubsequences: false)
-    guard texts.count > 1, let destination = bingPlace(texts.removeLast(), "pos.") else {
-      return false
-    }
-    let first = texts.removeFirst()
-    if !first.isEmpty {
-      guard let origin = bingPlace(first, "pos.") else { return false }
-      request.origin = origin
-    }
-    for text in texts {
-      guard let waypoint = bingPlace(text, "pos.") else { return false }
-      request.waypoints.append(waypoint)
-    }
-    request.destination = destination
-    return true
+    let stops = text.split(separator: "~", omittingEmptySubsequences: false)
+    return stops.count > 1
+      && readRoute(stops.map(String.init), here: "") { $0.bingPlace($1, "pos.") }
   }
 
-  private mutating func bingPlace(_ text: Substring, _ kind: String) -> MapPlace? {
+  private mutating func bingPlace(_ text: String, _ kind: String) -> MapPlace? {
     if text.hasPrefix("adr.") { return MapPlace(query: String(text.dropFirst(4))) }
     guard text.hasPrefix(kind) else { return nil }
     let parts = text.dropFirst(kind.count).split(
       separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, let latitude = CoordinateText.number(parts[0]),
-      let longitude = CoordinateText.number(parts[1]), let point = point(latitude, longitude)
-    else { return nil }
+    guard parts.count >= 2, let point = point(parts[0], parts[1]) else { return nil }
     return MapPlace(point, name: parts.count == 3 ? String(parts[2]) : nil)
   }
 

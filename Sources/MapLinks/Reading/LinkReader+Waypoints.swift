@@ -4,22 +4,25 @@ import Maps
 extension LinkReader {
   /// Reads a whole route that is one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
-    var stops = pieces(of: text, raw, list)
-    var origin: String?
-    if stops.count > 1 {
-      origin = stops.removeFirst()
-      if origin == list.here?.description { origin = nil }
+    readRoute(pieces(of: text, raw, list), here: list.here?.description) { reader, stop in
+      reader.namedPoint(stop).map { MapPlace($0.0, name: $0.1) }
     }
-    guard let destination = stops.popLast() else { return false }
-    if let origin {
-      guard let (point, name) = namedPoint(origin) else { return false }
-      request.origin = MapPlace(point, name: name)
+  }
+
+  /// Takes the places of a route in their order; `here` instead of the first is where the reader is.
+  mutating func readRoute(
+    _ stops: [String], here: String?, _ place: (inout LinkReader, String) -> MapPlace?
+  ) -> Bool {
+    let isFromHere = stops.count > 1 && stops[0] == here
+    var places: [MapPlace] = []
+    for stop in stops.dropFirst(isFromHere ? 1 : 0) {
+      guard let place = place(&self, stop) else { return false }
+      places.append(place)
     }
-    for stop in stops {
-      guard readNamedWaypoint(stop) else { return false }
-    }
-    guard let (point, name) = namedPoint(destination) else { return false }
-    request.destination = MapPlace(point, name: name)
+    guard let destination = places.popLast() else { return false }
+    request.destination = destination
+    if !isFromHere, !places.isEmpty { request.origin = places.removeFirst() }
+    request.waypoints += places
     return true
   }
 
@@ -148,10 +151,10 @@ extension LinkReader {
   /// The number of a key, from zero; no app takes more than a hundred waypoints.
   private func index(_ text: String, _ key: NumberedKeys.Key, _ keys: NumberedKeys) -> Int? {
     let before = key.before.description
-    let behind = key.behind.description
-    guard text.hasPrefix(before), text.hasSuffix(behind),
-      text.utf8.count > before.utf8.count + behind.utf8.count,
-      let number = Int(text.dropFirst(before.count).dropLast(behind.count)),
+    let after = key.behind.description
+    guard text.hasPrefix(before), text.hasSuffix(after),
+      text.utf8.count > before.utf8.count + after.utf8.count,
+      let number = Int(text.dropFirst(before.count).dropLast(after.count)),
       keys.first..<min(100, keys.limit).advanced(by: keys.first) ~= number
     else { return nil }
     return number - keys.first

@@ -1,32 +1,16 @@
 /// Something about a link that its reading does not show.
 public struct MapNote: Hashable, Sendable {
-  /// The kinds of notes; the raw values are stable, for pipelines that read them.
+  /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines
+  /// that read them.
   public enum Code: String, Sendable, CaseIterable {
-    /// Close to the border of a zone the numbers may also be WGS-84.
     case ambiguousDatum
-
-    /// The link has no pin; its place is the middle of the map that was shown.
     case camera
-
-    /// A coordinate is 0, 0, which is what a missing one becomes.
     case nullIsland
-
-    /// The app is no longer made.
     case retired
-
-    /// The text has several links; the first one was read.
     case severalLinks
-
-    /// The two numbers of a coordinate seem to be swapped.
     case swapped
-
-    /// Apple does not say which datum its links are in there.
     case undocumentedDatum
-
-    /// A parameter that is not understood.
     case unreadParameter
-
-    /// A part of the path or the fragment that is not understood.
     case unreadPath
   }
 
