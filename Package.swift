@@ -44,8 +44,7 @@ let package = Package(
     .target(name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"]),
     .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
-    .target(
-      name: "Pages", dependencies: ["Barcodes", "Bytes", "Maps", "Model", "Routes", "Templates"]),
+    .target(name: "Pages", dependencies: ["Bytes", "Model", "Templates"]),
     .target(
       name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
     .target(name: "Records", dependencies: ["Bytes", "CSQLite", "Disk", "Model"]),
@@ -57,7 +56,7 @@ let package = Package(
     .target(
       name: "Project",
       dependencies: [
-        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages", "Passes",
+        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Passes",
         "Records", "Routes", "Signing",
       ]),
     .target(
@@ -111,7 +110,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "Routes"],
+      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages"],
       exclude: ["Goldens"]),
     .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),

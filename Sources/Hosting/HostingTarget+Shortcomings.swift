@@ -32,7 +32,8 @@ extension HostingTarget {
       guard case .literal(let first)? = rule.path.segments.first, names.contains(first) else {
         return nil
       }
-      return Shortcoming(.reserved, "\(rawValue) keeps /\(first) for itself, and so \(rule.path)")
+      return Shortcoming(
+        .hostingReserved, "\(rawValue) keeps /\(first) for itself, and so \(rule.path)")
     }
   }
 
@@ -63,14 +64,18 @@ extension HostingTarget {
       }
     }
     return losses.sorted { $0.header.utf8.lexicographicallyPrecedes($1.header.utf8) }.map { loss in
-      Shortcoming(.header, "\(rawValue) cannot send \(loss.header), which \(list(loss.paths)) need")
+      Shortcoming(
+        .hostingHeader, "\(rawValue) cannot send \(loss.header), which \(list(loss.paths)) need")
     }
   }
 
   private func lostRewrites(of site: ServedSite) -> [Shortcoming] {
     let paths = site.rules.filter { $0.source.isShell }.map(\.path.description)
     return paths.isEmpty
-      ? [] : [Shortcoming(.rewrite, "\(rawValue) cannot rewrite paths, which \(list(paths)) need")]
+      ? []
+      : [
+        Shortcoming(.hostingRewrite, "\(rawValue) cannot rewrite paths, which \(list(paths)) need")
+      ]
   }
 
   /// Every rule that matches applies here, and the last value of a header counts: what a general rule
@@ -83,7 +88,7 @@ extension HostingTarget {
         for header in general.response.all where !own.contains(header.name) {
           found.append(
             Shortcoming(
-              .overlap,
+              .hostingOverlap,
               "\(rawValue) would send the \(header.name) of \(general.path) with \(specific.path)"))
         }
       }
@@ -102,7 +107,7 @@ extension HostingTarget {
     guard count > VercelFile.routeLimit else { return [] }
     return [
       Shortcoming(
-        .limit, "the site needs \(count) routes; \(rawValue) takes \(VercelFile.routeLimit)")
+        .hostingLimit, "the site needs \(count) routes; \(rawValue) takes \(VercelFile.routeLimit)")
     ]
   }
 
@@ -113,7 +118,7 @@ extension HostingTarget {
     if count > HeadersFile.ruleLimit {
       found.append(
         Shortcoming(
-          .limit,
+          .hostingLimit,
           "the site needs \(count) header rules; \(rawValue) takes \(HeadersFile.ruleLimit)"))
     }
     for rule in site.rules {
@@ -121,7 +126,7 @@ extension HostingTarget {
       where header.name.utf8.count + header.value.utf8.count + 4 > HeadersFile.lineLimit {
         found.append(
           Shortcoming(
-            .limit,
+            .hostingLimit,
             "the \(header.name) of \(rule.path) is longer than the \(HeadersFile.lineLimit)"
               + " characters that \(rawValue) takes"))
       }
@@ -134,7 +139,7 @@ extension HostingTarget {
     ] where count > limit {
       found.append(
         Shortcoming(
-          .limit,
+          .hostingLimit,
           "the site needs \(count) rewrites \(kind) placeholders; \(rawValue) takes \(limit)"))
     }
     return found

@@ -1,4 +1,4 @@
-public import Pages
+public import Model
 public import Records
 public import Routes
 

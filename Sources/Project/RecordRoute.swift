@@ -1,4 +1,4 @@
-import Pages
+import Model
 package import Records
 package import Routes
 

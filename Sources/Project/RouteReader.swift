@@ -1,6 +1,5 @@
 import Bytes
 import Model
-import Pages
 import Records
 import Routes
 

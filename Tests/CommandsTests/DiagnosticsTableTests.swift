@@ -28,10 +28,10 @@ import Testing
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),
     ("Passes", PassRule.allCases.map(\.rule)),
-    ("Templates", TemplateRule.allCases.map(\.rule)),
-    ("Words", LocaleRule.allCases.map(\.rule)),
+    ("Templates", .template),
+    ("Words", .locale),
     ("Maps", MapRule.allCases.map(\.rule) + [DiagnosticKind].mapLink),
-    ("Hosting", HostingRule.allCases.map(\.rule) + VerifyRule.allCases.map(\.rule)),
+    ("Hosting", .hosting + VerifyRule.allCases.map(\.rule)),
   ]
 
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Testing
 
 @testable import Hosting
@@ -47,7 +48,7 @@ struct HostingTargetTests {
     #expect(found.contains { $0.message.contains("Content-Security-Policy") })
     #expect(
       found.contains { $0.message.contains("X-Robots-Tag") && $0.message.contains(".pkpass") })
-    #expect(found.contains { $0.rule == .rewrite && $0.message.contains("/messages/{any}") })
+    #expect(found.contains { $0.kind == .hostingRewrite && $0.message.contains("/messages/{any}") })
     #expect(found.contains { $0.message.contains("Content-Type") } == (target == .githubPages))
   }
 
@@ -57,7 +58,7 @@ struct HostingTargetTests {
     let shell = ServedRule(
       ServedPath([.literal("ads"), .any]), .shell("/ads/_/index.html"), Self.hidden)
     let found = target.shortcomings(for: site([market, shell]))
-    #expect(found.map(\.rule) == [.overlap])
+    #expect(found.map(\.kind) == [.hostingOverlap])
     #expect(HostingTarget.cloudflare.shortcomings(for: site([market, shell])).isEmpty)
   }
 
@@ -66,12 +67,13 @@ struct HostingTargetTests {
       self.site((0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
     }
     #expect(HostingTarget.cloudflare.shortcomings(for: site(of: 100)).isEmpty)
-    #expect(HostingTarget.cloudflare.shortcomings(for: site(of: 101)).map(\.rule) == [.limit])
+    #expect(
+      HostingTarget.cloudflare.shortcomings(for: site(of: 101)).map(\.kind) == [.hostingLimit])
     let long = Response(
       contentType: "text/html", headers: [Header("X", String(repeating: "x", count: 2000))])
     let found = HostingTarget.cloudflare.shortcomings(
       for: self.site([ServedRule(ServedPath(literal: "/a"), .index, long)]))
-    #expect(found.map(\.rule) == [.limit])
+    #expect(found.map(\.kind) == [.hostingLimit])
   }
 
   @Test func takesAwayWhatCloudflareWouldJoin() {
@@ -86,7 +88,7 @@ struct HostingTargetTests {
     let hidden = ServedRule(Self.listing.path, .index, Self.hidden)
     let site = site([dotted, hidden])
     #expect(text(.cloudflare, site).contains("/ads/a.b\n  ! Content-Security-Policy\n"))
-    #expect(HostingTarget.netlify.shortcomings(for: site).map(\.rule) == [.overlap])
+    #expect(HostingTarget.netlify.shortcomings(for: site).map(\.kind) == [.hostingOverlap])
     #expect(HostingTarget.vercel.shortcomings(for: site).isEmpty)
   }
 
@@ -138,7 +140,7 @@ struct HostingTargetTests {
           + (0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
     }
     #expect(HostingTarget.vercel.shortcomings(for: site(of: 2046)).isEmpty)
-    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2047)).map(\.rule) == [.limit])
+    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2047)).map(\.kind) == [.hostingLimit])
   }
 
   @Test func sendsTheHeadersOfEveryPartOfASitemap() {
@@ -156,7 +158,7 @@ struct HostingTargetTests {
   func refusesAPathThatTheHostKeeps(name: String, targets: [HostingTarget]) {
     let site = site([ServedRule(ServedPath(literal: "/\(name)/x"), .index, Self.page)])
     let found = HostingTarget.allCases.filter { target in
-      target.shortcomings(for: site).contains { $0.rule == .reserved }
+      target.shortcomings(for: site).contains { $0.kind == .hostingReserved }
     }
     #expect(found == targets)
   }

@@ -1,5 +1,7 @@
 import Disk
 import Foundation
+import Hosting
+import Model
 import Pages
 import Testing
 
@@ -26,7 +28,7 @@ import Testing
     func build(_ files: [String: String], isIndexed: Bool = true) throws -> FileCounts {
       let publication = try Publication(at: places)
       let writer = try TreeWriter(
-        "fixed", at: places, table: FileKindTable(policies: [:], isIndexed: isIndexed))
+        "fixed", at: places, table: ResponseTable(policies: [:], isIndexed: isIndexed))
       for (path, text) in files.sorted(by: { $0.key < $1.key }) {
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }

@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Model
 import Pages
 import Testing
 

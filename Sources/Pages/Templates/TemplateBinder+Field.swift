@@ -17,7 +17,7 @@ extension TemplateBinder {
       case .markup(let write) where allows(.markup, name, at: offset, in: scope):
         builder.appendMarkup(write)
       case .flag, .list:
-        fault(.field, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
+        fault(.templateField, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
       default: break
       }
     } else if let constant = constant(name, fields, at: offset, in: scope) {
@@ -29,7 +29,7 @@ extension TemplateBinder {
       case .markup(let bytes) where allows(.markup, name, at: offset, in: scope):
         builder.append(bytes)
       case .flag:
-        fault(.field, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
+        fault(.templateField, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
       default: break
       }
     }
@@ -49,11 +49,12 @@ extension TemplateBinder {
     switch (context.slot, kind) {
     case (.text, _), (.plain, .text), (.plain, .url), (.url, .url): return true
     case (.plain, .markup):
-      fault(.context, at: offset, in: scope, "'\(name)' is markup and cannot be an attribute")
+      fault(
+        .templateContext, at: offset, in: scope, "'\(name)' is markup and cannot be an attribute")
     case (.url, _):
-      fault(.context, at: offset, in: scope, "'\(name)' is \(kind.rawValue), not a URL")
+      fault(.templateContext, at: offset, in: scope, "'\(name)' is \(kind.rawValue), not a URL")
     case (.forbidden(let place), _):
-      fault(.context, at: offset, in: scope, "'\(name)' cannot be written \(place)")
+      fault(.templateContext, at: offset, in: scope, "'\(name)' cannot be written \(place)")
     }
     return false
   }
@@ -66,12 +67,12 @@ extension TemplateBinder {
     if name.hasPrefix("text.") {
       let key = String(name.dropFirst("text.".count))
       if let text = wording.text(key) { return .text(text) }
-      let fault = wording.missingKey(key, at: place(of: offset, in: scope))
+      let fault = wording.missingKey(key, at: location(of: offset, in: scope))
       faults.append(fault)
       return nil
     }
     let names = Array(fields.keys) + Array(constants.keys)
-    unknown(.field, "field", name, among: names, at: offset, in: scope)
+    unknown(.templateField, "field", name, among: names, at: offset, in: scope)
     return nil
   }
 }

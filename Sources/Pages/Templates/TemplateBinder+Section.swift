@@ -17,7 +17,7 @@ extension TemplateBinder {
   ) {
     let start = context
     if start.isURLAttribute {
-      fault(.context, at: section.offset, in: scope, "a section cannot be part of a URL")
+      fault(.templateContext, at: section.offset, in: scope, "a section cannot be part of a URL")
     }
     if case .list(let list) = fields[section.name], !section.isInverted {
       var inner = scope
@@ -28,13 +28,13 @@ extension TemplateBinder {
       bind(section.body, in: scope, fields, to: &builder)
       builder.endCondition(at: position)
     } else if case .markup = fields[section.name] {
-      fault(.field, at: section.offset, in: scope, "'\(section.name)' is always there")
+      fault(.templateField, at: section.offset, in: scope, "'\(section.name)' is always there")
     } else {
       constantSection(section, in: scope, fields, to: &builder)
     }
     if !context.isInterchangeable(with: start) {
       fault(
-        .context, at: section.offset, in: scope,
+        .templateContext, at: section.offset, in: scope,
         "the section '\(section.name)' ends in another place of the markup than it begins")
       context = start
     }

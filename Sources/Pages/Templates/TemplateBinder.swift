@@ -46,7 +46,7 @@ struct TemplateBinder {
   /// Compiles one page of the theme.
   mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
     guard let document = documents[file] else {
-      faults.append(Diagnostic(TemplateRule.missing, at: Location(file)))
+      faults.append(Diagnostic(.templateMissing, at: Location(file)))
       return Template(policy: policy)
     }
     pieceCount = 0
@@ -72,13 +72,13 @@ struct TemplateBinder {
     for node in nodes {
       pieceCount += 1
       guard pieceCount <= Self.pieceLimit else {
-        if pieceCount == Self.pieceLimit + 1 { fault(.size, at: lastOffset, in: scope) }
+        if pieceCount == Self.pieceLimit + 1 { fault(.templateSize, at: lastOffset, in: scope) }
         return
       }
       switch node {
       case .literal(let bytes):
         if !context.read(bytes) {
-          fault(.context, at: lastOffset, in: scope, "text follows a URL in its attribute")
+          fault(.templateContext, at: lastOffset, in: scope, "text follows a URL in its attribute")
         }
         builder.append(bytes)
       case .field(let name, let offset):
@@ -103,33 +103,33 @@ struct TemplateBinder {
     let file = "parts/\(name).html"
     guard let document = documents[file] else {
       let names = documents.keys.sorted().compactMap(partName)
-      return unknown(.part, "part", name, among: names, at: offset, in: scope)
+      return unknown(.templatePart, "part", name, among: names, at: offset, in: scope)
     }
     guard !scope.trail.contains(file) else {
-      return fault(.loop, at: offset, in: scope, "the part '\(name)' includes itself")
+      return fault(.templateLoop, at: offset, in: scope, "the part '\(name)' includes itself")
     }
     let inner = TemplateScope(file: file, trail: scope.trail + [file], context: context)
     bind(document.nodes, in: inner, fields, to: &builder)
   }
 
-  func place(of offset: Int, in scope: TemplateScope) -> Location {
+  func location(of offset: Int, in scope: TemplateScope) -> Location {
     guard let document = documents[scope.file] else { return Location(scope.file) }
-    return Pages.place(of: offset, in: document.bytes, document.source)
+    return Location(of: offset, in: document.bytes, document.source)
   }
 
   mutating func fault(
-    _ rule: TemplateRule, at offset: Int, in scope: TemplateScope, _ message: String? = nil
+    _ kind: DiagnosticKind, at offset: Int, in scope: TemplateScope, _ message: String? = nil
   ) {
-    faults.append(Diagnostic(rule, at: place(of: offset, in: scope), message))
+    faults.append(Diagnostic(kind, at: location(of: offset, in: scope), message))
   }
 
   mutating func unknown(
-    _ rule: TemplateRule, _ kind: String, _ name: String, among names: [String], at offset: Int,
+    _ kind: DiagnosticKind, _ noun: String, _ name: String, among names: [String], at offset: Int,
     in scope: TemplateScope
   ) {
     let known = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let hint = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    fault(rule, at: offset, in: scope, "no \(kind) is named '\(name)'\(hint)")
+    fault(kind, at: offset, in: scope, "no \(noun) is named '\(name)'\(hint)")
   }
 }
 

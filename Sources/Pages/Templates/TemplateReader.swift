@@ -39,7 +39,7 @@ struct TemplateReader {
     var reader = TemplateReader(source: source, bytes: bytes)
     reader.index = reader.beginning
     if String(validating: bytes, as: UTF8.self) == nil {
-      reader.fault(.encoding, at: reader.beginning)
+      reader.fault(.templateEncoding, at: reader.beginning)
     } else {
       reader.readAll()
     }
@@ -55,7 +55,7 @@ struct TemplateReader {
       if index < bytes.count { tag() }
     }
     for section in open.reversed() {
-      fault(.section, at: section.offset, "the section '\(section.name)' is never closed")
+      fault(.templateSection, at: section.offset, "the section '\(section.name)' is never closed")
     }
   }
 
@@ -69,7 +69,7 @@ struct TemplateReader {
     var end = start + 2
     while end < bytes.count, !isDelimiter(UInt8(ascii: "}"), at: end) { end += 1 }
     guard end < bytes.count else {
-      fault(.tag, at: start, "the tag is not closed by '}}'")
+      fault(.templateTag, at: start, "the tag is not closed by '}}'")
       index = bytes.count
       return
     }
@@ -79,11 +79,13 @@ struct TemplateReader {
     if "#^/>!{&".utf8.contains(mark) { content = content.dropFirst() }
     if mark == UInt8(ascii: "!") { return leaveLine(ofTagAt: start) }
     guard mark != UInt8(ascii: "{"), mark != UInt8(ascii: "&") else {
-      return fault(.tag, at: start, "there is no unescaped output: a field knows how it is escaped")
+      return fault(
+        .templateTag, at: start, "there is no unescaped output: a field knows how it is escaped")
     }
     let name = String(decoding: trimmed(content), as: UTF8.self)
     guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
-      return fault(.tag, at: start, name.isEmpty ? "the tag has no name" : "'\(name)' is no name")
+      return fault(
+        .templateTag, at: start, name.isEmpty ? "the tag has no name" : "'\(name)' is no name")
     }
     switch mark {
     case UInt8(ascii: "#"), UInt8(ascii: "^"):
@@ -98,7 +100,7 @@ struct TemplateReader {
 
   private mutating func beginSection(_ name: String, isInverted: Bool, at start: Int) {
     if open.count == Self.depthLimit {
-      fault(.section, at: start, "sections are nested more than \(Self.depthLimit) deep")
+      fault(.templateSection, at: start, "sections are nested more than \(Self.depthLimit) deep")
     }
     open.append(OpenSection(name: name, isInverted: isInverted, offset: start))
     leaveLine(ofTagAt: start)
@@ -106,11 +108,12 @@ struct TemplateReader {
 
   private mutating func endSection(_ name: String, at start: Int) {
     guard let section = open.last else {
-      return fault(.section, at: start, "no section is open that '\(name)' could close")
+      return fault(.templateSection, at: start, "no section is open that '\(name)' could close")
     }
     guard section.name == name else {
       return fault(
-        .section, at: start, "'\(name)' closes no section; the open one is '\(section.name)'")
+        .templateSection, at: start,
+        "'\(name)' closes no section; the open one is '\(section.name)'")
     }
     open.removeLast()
     // A section beyond the depth limit is a fault already and must not be walked into.
@@ -147,15 +150,9 @@ struct TemplateReader {
     index = after.endIndex + 1
   }
 
-  private mutating func fault(_ rule: TemplateRule, at offset: Int, _ message: String? = nil) {
-    faults.append(Diagnostic(rule, at: place(of: offset, in: bytes, source), message))
+  private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
+    faults.append(Diagnostic(kind, at: Location(of: offset, in: bytes, source), message))
   }
-}
-
-/// The line and column of an offset, as the place of a message.
-func place(of offset: Int, in bytes: [UInt8], _ source: String) -> Location {
-  let position = TextPosition(of: offset, in: bytes)
-  return Location(source, line: position.line, column: position.column)
 }
 
 private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -8,21 +8,32 @@ struct StyleSheet {
   /// Joins the colours of the project and the sheets of a kind of page.
   init(_ kind: PageKind, files: ThemeFiles, accent: AccentColor, faults: inout [Diagnostic]) {
     bytes += Self.colors(accent).utf8
-    for name in kind.styles {
+    for name in Self.files(of: kind) {
       guard let source = files[name] else {
-        faults.append(Diagnostic(TemplateRule.missing, at: Location(files.source(of: name))))
+        faults.append(Diagnostic(.templateMissing, at: Location(files.source(of: name))))
         continue
       }
       if String(validating: source, as: UTF8.self) == nil {
-        faults.append(Diagnostic(TemplateRule.encoding, at: Location(files.source(of: name))))
+        faults.append(Diagnostic(.templateEncoding, at: Location(files.source(of: name))))
       } else if let offset = endOfElement(source) {
         faults.append(
           Diagnostic(
-            TemplateRule.context, at: place(of: offset, in: source, files.source(of: name)),
+            .templateContext, at: Location(of: offset, in: source, files.source(of: name)),
             "'</' would end the style element", help: "Remove it, or write '<\\/'."))
       } else {
         bytes += compacted(source)
       }
+    }
+  }
+
+  /// The style sheets of a kind of page, in order.
+  private static func files(of kind: PageKind) -> [String] {
+    switch kind {
+    case .listing: ["css/base.css", "css/listing.css"]
+    case .dealer: ["css/base.css", "css/cards.css", "css/dealer.css"]
+    case .market: ["css/base.css", "css/cards.css", "css/market.css"]
+    case .shell, .notFound: ["css/base.css", "css/middle.css"]
+    case .gatepass: ["css/base.css", "css/gatepass.css"]
     }
   }
 

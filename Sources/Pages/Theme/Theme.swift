@@ -1,5 +1,5 @@
 public import Bytes
-import Model
+public import Model
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///
@@ -31,7 +31,7 @@ public struct Theme: Sendable {
     let documents = files.documents(faults: &faults)
     let words = files.wordings(of: site, faults: &faults)
     guard let wording = words[locale] else {
-      if faults.isEmpty { faults.append(Diagnostic(LocaleRule.missing, at: Location(locale))) }
+      if faults.isEmpty { faults.append(Diagnostic(.localeMissing, at: Location(locale))) }
       throw ThemeError(faults: faults)
     }
     let names = words.mapValues { $0[.localeName] }

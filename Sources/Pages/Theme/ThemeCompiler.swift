@@ -35,7 +35,7 @@ struct ThemeCompiler {
     var binder = TemplateBinder(
       documents: documents, constants: constants(kind, style: style.bytes, policy: policy),
       wording: wording, policy: self.policy)
-    let template = binder.template(named: kind.file, fields: fields)
+    let template = binder.template(named: "\(kind.rawValue).html", fields: fields)
     faults += binder.faults
     return (template, policy)
   }

@@ -44,7 +44,7 @@ public struct ThemeFiles: Sendable {
     names.filter { overrides[$0] != nil && !isUsed($0) }.map { name in
       let hint = suggestion(for: name, among: builtIn.keys.sorted())
       return Diagnostic(
-        TemplateRule.unknown, at: Location(source(of: name)),
+        .templateUnknown, at: Location(source(of: name)),
         "the theme has no file '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
   }
@@ -73,7 +73,7 @@ public struct ThemeFiles: Sendable {
     guard let bytes = self[name] else {
       let place = Location("\(folder)/\(name)")
       let message = "there is no file '\(name)' for the locale \(locale)"
-      throw ThemeError(faults: [Diagnostic(LocaleRule.missing, at: place, message)])
+      throw ThemeError(faults: [Diagnostic(.localeMissing, at: place, message)])
     }
     return try Wording(locale: locale, json: bytes, source: source(of: name))
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// The page a server answers with when it has no other.
 public struct NotFoundPage: PageContent {
   static let kind = PageKind.notFound

@@ -1,3 +1,5 @@
+import Model
+
 /// What the head of every page needs to know.
 protocol PageContent: Sendable {
   /// The name of the page.

@@ -1,3 +1,5 @@
+import Model
+
 /// The page of a place that only the app can show: it holds no record and is never indexed.
 public struct ShellPage: PageContent {
   static let kind = PageKind.shell

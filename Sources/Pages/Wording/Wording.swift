@@ -51,7 +51,7 @@ public struct Wording: Sendable {
   func missingKey(_ key: String, at place: Location) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())
     return Diagnostic(
-      LocaleRule.key, at: place,
+      .localeKey, at: place,
       "the locale \(locale) lacks the text '\(key)'"
         + (hint.map { "; did you mean '\($0)'?" } ?? ""))
   }

@@ -22,15 +22,16 @@ struct WordingReader {
     do {
       document = try JSONReader.read(bytes)
     } catch {
-      return fault(.json, at: error.offset, error.reason)
+      return fault(.localeJSON, at: error.offset, error.reason)
     }
-    guard let members = document.root.object else { return fault(.json, at: 0) }
+    guard let members = document.root.object else { return fault(.localeJSON, at: 0) }
     for duplicate in document.duplicates {
-      fault(.duplicate, at: duplicate.offset, "the key '\(duplicate.name)' stands there twice")
+      fault(
+        .localeDuplicate, at: duplicate.offset, "the key '\(duplicate.name)' stands there twice")
     }
     for member in members {
       guard let text = member.node.string, !text.isEmpty else {
-        fault(.value, at: member.node.offset, "the text '\(member.name)' is no text or empty")
+        fault(.localeValue, at: member.node.offset, "the text '\(member.name)' is no text or empty")
         continue
       }
       offsets[member.name] = member.node.offset
@@ -47,7 +48,7 @@ struct WordingReader {
       let end = hint.map { "; is it the one called '\($0)'?" } ?? ""
       faults.append(
         Diagnostic(
-          LocaleRule.key, at: Location(source),
+          .localeKey, at: Location(source),
           "the locale \(locale) lacks the text '\(key.rawValue)'" + end))
     }
   }
@@ -60,13 +61,13 @@ struct WordingReader {
     do {
       return try Pattern(text, gaps: gaps)
     } catch {
-      fault(.pattern, at: offsets[key.rawValue] ?? 0, "\(key.rawValue): \(error)")
+      fault(.localePattern, at: offsets[key.rawValue] ?? 0, "\(key.rawValue): \(error)")
       return Pattern()
     }
   }
 
-  private mutating func fault(_ rule: LocaleRule, at offset: Int, _ message: String? = nil) {
+  private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
     let text = message.map { "\(locale): \($0)" }
-    faults.append(Diagnostic(rule, at: place(of: offset, in: bytes, source), text))
+    faults.append(Diagnostic(kind, at: Location(of: offset, in: bytes, source), text))
   }
 }

@@ -1,3 +1,5 @@
+import Hosting
+import Model
 import Project
 
 /// Passes files on to their destination and keeps those that do not belong to one record, so that the
@@ -10,7 +12,7 @@ package final class FixedFiles: Destination {
     self.destination = destination
   }
 
-  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
     if !kind.isOfRecord { files[path] = bytes }
     try destination.write(bytes, to: path, as: kind)
   }
@@ -30,7 +32,7 @@ package final class FixedFiles: Destination {
   func finish() throws -> TreePart { try destination.finish() }
 }
 
-extension FileKind {
+extension AssetKind {
   /// Whether a tree has one such file for each record.
   fileprivate var isOfRecord: Bool {
     switch self {

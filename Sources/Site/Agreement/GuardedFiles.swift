@@ -1,4 +1,5 @@
 import Agreement
+import Hosting
 
 /// Passes files on to their destination, and searches every one for names of other environments.
 final class GuardedFiles: Destination {
@@ -14,7 +15,7 @@ final class GuardedFiles: Destination {
     self.names = names
   }
 
-  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
     search(bytes, at: path, isPropertyList: kind == .propertyList)
     try destination.write(bytes, to: path, as: kind)
   }

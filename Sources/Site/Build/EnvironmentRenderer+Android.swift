@@ -1,5 +1,6 @@
 import AppFiles
 import AppLinks
+import Hosting
 import Maps
 import Project
 import Routes

@@ -1,4 +1,5 @@
 import Bytes
+import Hosting
 import Maps
 import Model
 import Pages

@@ -22,9 +22,9 @@ extension EnvironmentRenderer {
   /// What the servers that the environment declares cannot do for it.
   var hostingShortcomings: [Diagnostic] {
     let site = servedSite
-    let place = Location("\(ProjectReader.fileName): environments.\(environment.name).hosting")
+    let location = Location("\(ProjectReader.fileName): environments.\(environment.name).hosting")
     return (environment.hosting ?? []).flatMap { $0.shortcomings(for: site) }.map { shortcoming in
-      Diagnostic(shortcoming.rule, at: place, shortcoming.message)
+      Diagnostic(shortcoming.kind, at: location, shortcoming.message)
     }
   }
 
@@ -39,18 +39,18 @@ extension EnvironmentRenderer {
     for prefix in prefixes {
       let home: PageKind = project.routes.contains { $0.page == .market } ? .market : .shell
       rules.append(
-        ServedRule(ServedPath(literals(prefix)), .index, response(to: .page(home))))
+        ServedRule(ServedPath(literals(prefix)), .index, responses.response(to: .page(home))))
       rules += project.routes.flatMap { self.rules(for: $0, below: prefix) }
     }
     return ServedSite(
       environment: environment.name, hosts: environment.hosts, rules: rules,
-      errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) })
+      errorPages: prefixes.map { ErrorPage(prefix: $0, responses.response(to: .page(.notFound))) })
   }
 
   /// The files that are not pages and stand at fixed places.
   private var wellKnownRules: [ServedRule] {
-    func rule(_ path: ServedPath, _ kind: FileKind) -> ServedRule {
-      ServedRule(path, .file, response(to: kind))
+    func rule(_ path: ServedPath, _ kind: AssetKind) -> ServedRule {
+      ServedRule(path, .file, responses.response(to: kind))
     }
     var rules = [rule(ServedPath(literal: "/robots.txt"), .robots)]
     if environment.ios != nil {
@@ -87,21 +87,17 @@ extension EnvironmentRenderer {
       segments.map { segment in
         if case .literal(let text) = segment { "/" + text } else { "/" + PageRoute.anyParameter }
       }.joined() + "/index.html")
-    var rules = [ServedRule(path, isShell ? shell : .index, response(to: .page(entry.page)))]
+    var rules = [
+      ServedRule(path, isShell ? shell : .index, responses.response(to: .page(entry.page)))
+    ]
     if entry.page == .gatepass, prefix == nil, environment.pass != nil {
       let pass = ServedPath(segments + [.literal("gatepass.pkpass")])
-      rules.append(ServedRule(pass, .file, response(to: .pass)))
+      rules.append(ServedRule(pass, .file, responses.response(to: .pass)))
     }
     return rules
   }
 
   private func literals(_ prefix: String?) -> [ServedPath.Segment] {
     prefix.map { [.literal($0)] } ?? []
-  }
-
-  private func response(to kind: FileKind) -> Response {
-    Response(
-      contentType: kind.contentType,
-      headers: kinds.headers(of: kind).map { Header($0.name, $0.value) })
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Hosting
 import Maps
 import Model
 import Pages
@@ -67,7 +68,7 @@ extension SiteBuild {
     _ renderer: EnvironmentRenderer, runs: [String], at places: TreePlaces
   ) throws -> TreePart {
     guard renderer.environment.maps.hasFeed else { return TreePart() }
-    let writer = try TreeWriter("maps", at: places, table: renderer.kinds)
+    let writer = try TreeWriter("maps", at: places, table: renderer.responses)
     let path = places.runs + "/maps.ndjson"
     try writeLines(of: try SortedLines(runs), to: path)
     try writer.take(fileAt: path, to: RecordFeed.maps.path, as: .feed)

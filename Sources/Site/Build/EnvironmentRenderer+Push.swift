@@ -1,4 +1,5 @@
 import AppFiles
+import Hosting
 import Project
 import Routes
 

@@ -1,5 +1,6 @@
 import Barcodes
 import Bytes
+import Hosting
 import Model
 import Pages
 import Passes

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Hosting
 import Pages
 import Project
 

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Hosting
 import Model
 import Pages
 import Project
@@ -107,7 +108,7 @@ extension SiteBuild {
     _ renderer: EnvironmentRenderer, runs: [String], at places: TreePlaces
   ) throws -> TreePart {
     guard renderer.hasSpotlight else { return TreePart() }
-    let writer = try TreeWriter("spotlight", at: places, table: renderer.kinds)
+    let writer = try TreeWriter("spotlight", at: places, table: renderer.responses)
     try renderer.writeSpotlight(runs, at: places, to: writer)
     return try writer.finish()
   }

@@ -1,5 +1,6 @@
 import AppFiles
 import AppLinks
+import Hosting
 import Project
 import Routes
 

@@ -1,5 +1,6 @@
 import Agreement
 import Bytes
+import Hosting
 import Maps
 import Model
 import Pages
@@ -16,7 +17,7 @@ struct EnvironmentRenderer: Sendable {
 
   /// One theme for each locale, in the project's order.
   let themes: [Theme]
-  let kinds: FileKindTable
+  let responses: ResponseTable
 
   /// How gate passes are made; `nil` when the environment has none.
   let passes: PassMaker?
@@ -48,7 +49,7 @@ struct EnvironmentRenderer: Sendable {
     environment = prepared.environment
     self.project = project
     themes = prepared.themes
-    kinds = prepared.kinds
+    responses = prepared.responses
     passes = prepared.passes
     maps = prepared.maps
     let apps = prepared.environment.maps.everyApp

@@ -1,3 +1,4 @@
+import Hosting
 import Maps
 import Model
 import Pages
@@ -9,7 +10,7 @@ import Signing
 struct PreparedEnvironment: Sendable {
   let environment: Environment
   let themes: [Theme]
-  let kinds: FileKindTable
+  let responses: ResponseTable
   let site: SiteContext
   let passes: PassMaker?
 
@@ -82,7 +83,7 @@ struct PreparedEnvironment: Sendable {
     var policies: [PageKind: String] = [:]
     for kind in PageKind.allCases { policies[kind] = themes[0].contentSecurityPolicy(of: kind) }
     self.site = site
-    kinds = FileKindTable(policies: policies, isIndexed: environment.isIndexed)
+    responses = ResponseTable(policies: policies, isIndexed: environment.isIndexed)
     passes = try PassMaker(
       environment, project: project, files: files, wordings: themes.map(\.wording),
       request: request)

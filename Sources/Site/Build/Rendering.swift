@@ -64,7 +64,8 @@ extension SiteBuild {
       foreign[index].merge(guarded.findings)
       if let place = places?[index] {
         let sitemaps = GuardedFiles(
-          try TreeWriter("sitemaps", at: place, table: renderer.kinds), for: renderer.foreignNames)
+          try TreeWriter("sitemaps", at: place, table: renderer.responses),
+          for: renderer.foreignNames)
         try renderer.writeSitemaps(try SortedLines(parts[index].sitemapRuns), to: sitemaps)
         parts[index] += try sitemaps.finish()
         foreign[index].merge(sitemaps.findings)
@@ -102,7 +103,7 @@ func destination(
   _ name: String, of renderer: EnvironmentRenderer, at places: TreePlaces?, known: KnownRecords?
 ) throws -> any Destination {
   guard let places else { return NoDestination() }
-  return try TreeWriter(name, at: places, table: renderer.kinds, known: known)
+  return try TreeWriter(name, at: places, table: renderer.responses, known: known)
 }
 
 /// The newest listings of a marketplace and of each of its dealers.

@@ -1,4 +1,5 @@
 import Bytes
+import Hosting
 import Model
 
 /// What the pages that show many records need to know of one without decoding it.
@@ -20,7 +21,7 @@ struct RecordFacts: Sendable, Hashable {
 /// A file that an earlier build made.
 struct KnownFile: Sendable {
   let path: String
-  let kind: FileKind
+  let kind: AssetKind
 
   /// In hex digits.
   let sha256: ArraySlice<UInt8>
@@ -60,7 +61,7 @@ struct KnownRecord: Sendable {
       switch mark {
       case "F":
         guard let path = fields.text(), !path.isEmpty,
-          let kind = fields.text().flatMap(FileKind.init(code:)), let sha256 = fields.next(),
+          let kind = fields.text().flatMap(AssetKind.init(code:)), let sha256 = fields.next(),
           sha256.count == 64, let size = fields.text().flatMap({ Int($0) }),
           let inode = fields.text().flatMap({ UInt64($0) })
         else { return nil }

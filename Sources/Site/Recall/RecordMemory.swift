@@ -1,5 +1,7 @@
 import Bytes
 import Disk
+import Hosting
+import Model
 
 /// Writes down what one worker makes of its records, for the next build.
 struct RecordMemory: ~Copyable {
@@ -26,7 +28,7 @@ struct RecordMemory: ~Copyable {
 
   /// Adds a file; a record with one that the next build could not recognise is given up.
   mutating func add(
-    _ path: String, _ kind: FileKind, sha256: [UInt8], _ identity: FileIdentity?
+    _ path: String, _ kind: AssetKind, sha256: [UInt8], _ identity: FileIdentity?
   ) {
     guard isOpen else { return }
     guard let code = kind.code, let identity else { return abandon() }

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Hosting
 import Signing
 
 /// Where one environment's files are and where its build works.
@@ -88,7 +89,7 @@ struct RecallCounts: Sendable, Equatable {
 /// One worker owns one destination for each environment.
 protocol Destination: AnyObject {
   /// Takes a file over.
-  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws
+  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws
 
   /// Adds a page to the sitemap.
   func list(_ line: SitemapLine) throws
@@ -114,7 +115,7 @@ protocol Destination: AnyObject {
 
 /// The destination of a check: nothing is kept.
 final class NoDestination: Destination {
-  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) {}
+  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) {}
   func list(_ line: SitemapLine) {}
   func recall(_ key: RecordKey) -> KnownRecord? { nil }
   func keep(_ record: KnownRecord) {}
@@ -128,8 +129,8 @@ final class NoDestination: Destination {
 final class TreeWriter: Destination {
   private let places: TreePlaces
   private let name: String
-  private let table: FileKindTable
-  private var lines: [FileKind: [UInt8]] = [:]
+  private let table: ResponseTable
+  private var lines: [AssetKind: [UInt8]] = [:]
   private var manifest: LineSorter
   private var sitemap: LineSorter
   private var spotlight: LineSorter
@@ -151,7 +152,7 @@ final class TreeWriter: Destination {
   ///   - known: What the last build made.
   /// - Throws: What reading, rendering or writing throws.
   init(
-    _ name: String, at places: TreePlaces, table: FileKindTable, known: KnownRecords? = nil
+    _ name: String, at places: TreePlaces, table: ResponseTable, known: KnownRecords? = nil
   ) throws {
     self.places = places
     self.name = name
@@ -167,7 +168,7 @@ final class TreeWriter: Destination {
   }
 
   /// Stages a file when the tree has none or another one at its path.
-  func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
     try digest.update(bytes)
     let hash = try digest.finish()
     line.removeAll()
@@ -230,7 +231,7 @@ final class TreeWriter: Destination {
 
   /// Takes over a file of lines that may be larger than memory; it is moved, or removed when the
   /// tree has an equal one.
-  func take(fileAt source: String, to path: String, as kind: FileKind) throws {
+  func take(fileAt source: String, to path: String, as kind: AssetKind) throws {
     let target = places.root + "/" + path
     let exists = fileKind(at: target) == .file
     var existing: LineReader? = exists ? try LineReader(at: target) : nil
@@ -262,7 +263,7 @@ final class TreeWriter: Destination {
 
   /// Adds a file's line to the manifest.
   private func describe(
-    _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: FileKind
+    _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: AssetKind
   ) throws {
     line.removeAll()
     line.append(ManifestFile.lineStart)

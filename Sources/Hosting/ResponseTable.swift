@@ -1,0 +1,113 @@
+public import Model
+
+/// What a file of the tree is, which decides how a server has to serve it.
+public enum AssetKind: Sendable, Hashable {
+  case page(PageKind)
+  case associationFile
+
+  /// A `.pkpass` for Apple Wallet.
+  case pass
+  case sitemap
+  case robots
+
+  // What the app's developers take into their project; no server serves it.
+  case propertyList
+  case appXML
+  case appJSON
+  case appStrings
+  case source
+  case pushPayload
+
+  /// Items for an app's index, one a line.
+  case feed
+
+  /// What makes a server serve the tree.
+  case hosting
+}
+
+/// How the files of one environment are served: the content type and the headers of every kind.
+public struct ResponseTable: Sendable {
+  /// The policy of each kind of page; it holds the hash of the page's style sheet.
+  private let policies: [PageKind: String]
+
+  /// Whether the environment may be indexed at all.
+  private let isIndexed: Bool
+
+  public init(policies: [PageKind: String], isIndexed: Bool) {
+    self.policies = policies
+    self.isIndexed = isIndexed
+  }
+
+  /// The response for files of a kind, its headers in the order of their names.
+  public func response(to kind: AssetKind) -> Response {
+    switch kind {
+    case .page(let page):
+      Response(contentType: "text/html; charset=utf-8", headers: headers(of: page))
+    case .pass:
+      Response(
+        contentType: "application/vnd.apple.pkpass",
+        headers: [
+          Header("Cache-Control", "private, no-store"),
+          Header("Content-Disposition", "inline; filename=\"gatepass.pkpass\""),
+          .noSniffing, .noIndex,
+        ])
+    case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
+    case .sitemap: Response(contentType: "application/xml", headers: Header.ofPublicFile)
+    case .robots: Response(contentType: "text/plain; charset=utf-8", headers: Header.ofPublicFile)
+    case .propertyList: Response(contentType: "application/x-plist")
+    case .appXML: Response(contentType: "application/xml")
+    case .appJSON, .pushPayload: Response(contentType: "application/json")
+    case .appStrings, .source, .hosting: Response(contentType: "text/plain; charset=utf-8")
+    case .feed: Response(contentType: "application/x-ndjson")
+    }
+  }
+
+  private func headers(of page: PageKind) -> [Header] {
+    let headers = [
+      Header("Cache-Control", page == .gatepass ? "private, no-store" : "public, max-age=300"),
+      Header("Content-Security-Policy", policies[page] ?? "default-src 'none'"),
+      Header(
+        "Referrer-Policy", page.isNeverIndexed ? "no-referrer" : "strict-origin-when-cross-origin"),
+      .noSniffing,
+    ]
+    return page.isNeverIndexed || !isIndexed ? headers + [.noIndex] : headers
+  }
+}
+
+extension Header {
+  fileprivate static let noSniffing = Header("X-Content-Type-Options", "nosniff")
+  fileprivate static let noIndex = Header("X-Robots-Tag", "noindex")
+
+  /// The headers of association files, sitemaps and robots.txt.
+  fileprivate static let ofPublicFile = [
+    Header("Cache-Control", "public, max-age=3600"), noSniffing,
+  ]
+}
+
+/// How a file is served: its media type and the headers that go with it.
+public struct Response: Hashable, Sendable {
+  /// The exact value of `Content-Type`.
+  public let contentType: String
+
+  /// The other headers, in the order of their names.
+  public let headers: [Header]
+
+  public init(contentType: String, headers: [Header] = []) {
+    self.contentType = contentType
+    self.headers = headers
+  }
+
+  /// Every header, the content type first.
+  var all: [Header] { [Header("Content-Type", contentType)] + headers }
+}
+
+/// One response header.
+public struct Header: Hashable, Sendable {
+  public let name: String
+  public let value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}

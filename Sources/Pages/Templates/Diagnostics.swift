@@ -1,0 +1,83 @@
+import Bytes
+public import Model
+
+extension DiagnosticKind {
+  public static let templateEncoding = DiagnosticKind(
+    "template.encoding", .error, "the file is not UTF-8", help: "Save the file as UTF-8.")
+  public static let templateTag = DiagnosticKind(
+    "template.tag", .error, "the tag cannot be read",
+    help: "Write {{field}}, {{> part}}, {{#section}}…{{/section}}, {{^section}}…{{/section}} or "
+      + "{{! comment }}.")
+  public static let templateSection = DiagnosticKind(
+    "template.section", .error, "a section is not closed",
+    help: "Close every {{#section}} by {{/section}} in one file.")
+  public static let templateField = DiagnosticKind(
+    "template.field", .error, "no field has this name here",
+    help: "Use one of the fields that Templates/README.md lists for the page.")
+  public static let templatePart = DiagnosticKind(
+    "template.part", .error, "no part has this name",
+    help: "Add the file to the parts folder, or correct the name.")
+  public static let templateLoop = DiagnosticKind(
+    "template.loop", .error, "a part includes itself", help: "Remove one of the {{> part}} tags.")
+  public static let templateContext = DiagnosticKind(
+    "template.context", .error, "the field is not safe in this place",
+    help: "Put text between tags or into a quoted attribute, and a URL alone into a quoted href or "
+      + "src.")
+  public static let templateMissing = DiagnosticKind(
+    "template.missing", .error, "a template is missing",
+    help: "Add the file, or leave the built-in one in use.")
+  public static let templateUnknown = DiagnosticKind(
+    "template.unknown", .error, "nothing uses this file",
+    help: "Give the file the name of the built-in one it replaces, or delete it.")
+  public static let templateSize = DiagnosticKind(
+    "template.size", .error, "the template grows too large",
+    help: "Include fewer parts in each other.")
+
+  public static let localeMissing = DiagnosticKind(
+    "locale.missing", .error, "the locale has no words",
+    help: "Add a file with its name to the locales folder, or remove the locale from the project.")
+  public static let localeJSON = DiagnosticKind(
+    "locale.json", .error, "the file is not a JSON object of texts",
+    help: "Write one object of names and strings.")
+  public static let localeKey = DiagnosticKind(
+    "locale.key", .error, "the locale lacks a text", help: "Add the key to the locale file.")
+  public static let localeValue = DiagnosticKind(
+    "locale.value", .error, "a text is not a string, or is empty", help: "Write the text in quotes."
+  )
+  public static let localeDuplicate = DiagnosticKind(
+    "locale.duplicate", .error, "a key stands there twice", help: "Remove one of them.")
+  public static let localePattern = DiagnosticKind(
+    "locale.pattern", .error, "a format cannot be used",
+    help: "Use each of the format's names once, in braces.")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with a theme's templates and style sheets.
+  public static let template: [DiagnosticKind] = [
+    .templateEncoding, .templateTag, .templateSection, .templateField, .templatePart,
+    .templateLoop, .templateContext, .templateMissing, .templateUnknown, .templateSize,
+  ]
+
+  /// What can be wrong with a locale file.
+  public static let locale: [DiagnosticKind] = [
+    .localeMissing, .localeJSON, .localeKey, .localeValue, .localeDuplicate, .localePattern,
+  ]
+}
+
+extension Location {
+  /// The line and column of an offset in a file.
+  init(of offset: Int, in bytes: [UInt8], _ source: String) {
+    let position = TextPosition(of: offset, in: bytes)
+    self.init(source, line: position.line, column: position.column)
+  }
+}
+
+/// Why a theme cannot be used: every fault of its files at once.
+public struct ThemeError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// At least one diagnostic, in the order of their locations.
+  public let faults: [Diagnostic]
+
+  public var description: String {
+    faults.map(\.description).joined(separator: "\n")
+  }
+}
