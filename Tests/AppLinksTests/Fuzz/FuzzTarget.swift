@@ -2,9 +2,9 @@ import Bytes
 import Maps
 import Model
 
-@testable import AppLinks
-@testable import MapLinks
-@testable import Routes
+import AppLinks
+import MapLinks
+import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.
 enum FuzzTarget: String, CaseIterable {
