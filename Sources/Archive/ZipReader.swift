@@ -1,76 +1,56 @@
 import CZip
 import Glibc
 
+// Archive reads and writes zip archives in memory, with libzip. A `ZipReader` takes any archive, also
+// a hostile one, and never uses more memory than its limits allow. A `ZipWriter` gives equal bytes for
+// equal files.
+
 /// Reads an archive that may be hostile, in memory.
 ///
-/// Memory is bounded by the limits, whatever the archive claims about itself.
+/// The limits bound the memory, whatever the archive says about itself.
 @safe
 public struct ZipReader: ~Copyable {
-  /// How much is read of an archive.
-  public struct Limits: Hashable, Sendable {
-    public var entries: Int
-
-    /// The size of all contents together, in bytes.
-    public var size: Int
-
-    public init(entries: Int = 4096, size: Int = 16 << 20) {
-      self.entries = entries
-      self.size = size
-    }
-  }
-
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]
 
-  /// The number of bytes behind the end of the archive.
+  /// The number of bytes after the end of the archive.
   public let trailingBytes: Int
 
   private let archive: OpaquePointer
 
-  /// libzip reads from these bytes until the archive is closed, so they live as long as it.
-  private let bytes: UnsafeMutableRawPointer
-
-  /// Opens an archive and reads its directory; the contents are read later.
-  public init(_ source: [UInt8], limits: Limits = Limits()) throws(ArchiveError) {
-    let directory = try ZipDirectory(source, entryLimit: limits.entries)
-    var rest = limits.size
-    for entry in directory.entries {
-      rest -= entry.size
-      guard rest >= 0 else { throw .tooLarge(limit: limits.size) }
+  /// Opens an archive and reads its directory.
+  ///
+  /// The archive may have as many entries and as many bytes of contents as the limits say.
+  public init(
+    _ source: [UInt8], entryLimit: Int = 4096, sizeLimit: Int = 16 << 20
+  ) throws(ArchiveError) {
+    let directory = try ZipDirectory(source, entryLimit: entryLimit)
+    guard directory.entries.reduce(0, { $0 + $1.size }) <= sizeLimit else {
+      throw .tooLarge(limit: sizeLimit)
     }
-    guard let bytes = unsafe malloc(max(source.count, 1)) else { throw .library("no memory") }
-    unsafe memcpy(bytes, source, source.count)
+    let bytes = try unsafe copy(of: source)
     var error = unsafe zip_error_t()
     guard
-      let buffer = unsafe zip_source_buffer_create(bytes, zip_uint64_t(source.count), 0, &error)
+      let buffer = unsafe zip_source_buffer_create(bytes, zip_uint64_t(source.count), 1, &error)
     else {
       unsafe free(bytes)
       throw unsafe .library(message(of: &error))
     }
     guard let archive = unsafe zip_open_from_source(buffer, ZIP_RDONLY, &error) else {
       unsafe zip_source_free(buffer)
-      unsafe free(bytes)
       throw unsafe .damaged(message(of: &error))
     }
     guard unsafe agrees(archive, with: directory) else {
       unsafe zip_discard(archive)
-      unsafe free(bytes)
       throw .damaged("it has more than one directory, or names that are cut short")
     }
     entries = directory.entries
     trailingBytes = directory.trailingBytes
     unsafe self.archive = archive
-    unsafe self.bytes = bytes
   }
 
   deinit {
     unsafe zip_discard(archive)
-    unsafe free(bytes)
-  }
-
-  /// The index of the first entry with a name.
-  public func index(of name: String) -> Int? {
-    entries.firstIndex { $0.rawName.elementsEqual(name.utf8) }
   }
 
   /// Reads the contents of an entry and checks them against its size and its checksum.
@@ -78,8 +58,8 @@ public struct ZipReader: ~Copyable {
     guard entries.indices.contains(index) else { throw .library("there is no such entry") }
     let entry = entries[index]
     if entry.isEncrypted { throw .encrypted(entry.name) }
-    if case .other(let method) = entry.method {
-      throw .unknownMethod(entry.name, method: method)
+    guard [0, 8].contains(entry.method) else {
+      throw .unknownMethod(entry.name, method: entry.method)
     }
     if entry.isSuspicious { throw .suspiciousRatio(entry.name) }
     guard let file = unsafe zip_fopen_index(archive, zip_uint64_t(index), 0) else {
@@ -94,26 +74,34 @@ public struct ZipReader: ~Copyable {
         unsafe zip_fread(
           file, buffer.baseAddress?.advanced(by: count), zip_uint64_t(buffer.count - count))
       }
-      guard read > 0 else { throw unsafe failure(of: file, in: entry, isEnd: read == 0) }
+      if read == 0 {
+        throw .unreadable(entry.name, reason: "it is shorter than the directory says")
+      }
+      try unsafe check(read, of: entry, in: file)
       count += Int(read)
     }
     var next: UInt8 = 0
     let excess = unsafe zip_fread(file, &next, 1)
+    try unsafe check(excess, of: entry, in: file)
     guard excess == 0 else {
-      guard excess < 0 else {
-        throw .unreadable(entry.name, reason: "it is longer than the directory says")
-      }
-      throw unsafe failure(of: file, in: entry, isEnd: false)
+      throw .unreadable(entry.name, reason: "it is longer than the directory says")
     }
     return bytes
   }
 
-  private func failure(of file: OpaquePointer, in entry: ZipEntry, isEnd: Bool) -> ArchiveError {
-    let reason =
-      isEnd
-      ? "it is shorter than the directory says" : unsafe String(cString: zip_file_strerror(file))
-    return .unreadable(entry.name, reason: reason)
+  private func check(
+    _ count: zip_int64_t, of entry: ZipEntry, in file: OpaquePointer
+  ) throws(ArchiveError) {
+    guard count < 0 else { return }
+    throw .unreadable(entry.name, reason: unsafe String(cString: zip_file_strerror(file)))
   }
+}
+
+/// Copies bytes for libzip, which reads them until the archive is closed, and frees them then.
+func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
+  guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
+  unsafe memcpy(copy, bytes, bytes.count)
+  return unsafe copy
 }
 
 /// Whether libzip found the same entries, so that what is checked is what is read.
@@ -123,7 +111,7 @@ private func agrees(_ archive: OpaquePointer, with directory: ZipDirectory) -> B
     var status = unsafe zip_stat_t()
     guard unsafe zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
       unsafe status.size == entry.size, unsafe status.comp_size == entry.compressedSize,
-      unsafe status.crc == entry.checksum
+      unsafe status.crc == UInt32(entry.checksum)
     else { return false }
   }
   return true

@@ -15,18 +15,9 @@ struct Fixtures {
 
   private init() throws {
     authority = try TestAuthority(notBefore: Fixtures.start, notAfter: Fixtures.end)
-    identity = try authority.issue(Fixtures.request)
-  }
-
-  static var request: TestAuthority.PassRequest {
-    TestAuthority.PassRequest(
-      passTypeIdentifier: passType, teamIdentifier: team, notBefore: start, notAfter: end)
-  }
-
-  static var use: Identity.Use {
-    Identity.Use(
-      passTypeIdentifier: passType, teamIdentifier: team, signingTime: now, now: now,
-      allowsTest: true)
+    identity = try authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+      notAfter: Fixtures.end)
   }
 
   private static let made = Result { try Fixtures() }
@@ -58,6 +49,10 @@ struct Scratch {
   /// Runs OpenSSL's command line in the folder.
   @discardableResult
   func openssl(_ arguments: String...) throws -> (status: Int32, output: String) {
+    try openssl(arguments)
+  }
+
+  func openssl(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["openssl"] + arguments

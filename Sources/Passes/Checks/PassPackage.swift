@@ -1,0 +1,139 @@
+import Archive
+import Bytes
+import Model
+
+/// The files of a pass that was opened, each under its name, and what was found in them.
+struct PassPackage {
+  let findings: Findings
+
+  /// The names in the order of their bytes.
+  let names: [String]
+  let files: [String: [UInt8]]
+
+  init(files: [String: [UInt8]], _ findings: Findings = Findings()) {
+    self.files = files
+    self.findings = findings
+    names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
+  init?(_ bytes: [UInt8], _ findings: Findings) {
+    do throws(ArchiveError) {
+      let reader = try ZipReader(bytes)
+      if reader.trailingBytes > 0 {
+        findings.add(
+          .zipOpen, in: "archive", "\(reader.trailingBytes) bytes follow the end of the archive",
+          help: "check that the file was not appended to", severity: .warning)
+      }
+      PassPackage.checkNames(reader.entries, findings)
+      var files: [String: [UInt8]] = [:]
+      for (index, entry) in reader.entries.enumerated() {
+        guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
+        do throws(ArchiveError) {
+          files[entry.name] = try reader.read(at: index)
+        } catch {
+          findings.add(error.kind, in: entry.name, error.description)
+        }
+      }
+      self.init(files: files, findings)
+    } catch {
+      let kind = error == .notAnArchive ? probableKind(of: bytes) : nil
+      findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
+      return nil
+    }
+    guard isRooted() else { return nil }
+    checkSize(bytes.count)
+  }
+
+  /// Checks what an entry is; false when its contents are of no use.
+  private static func isReadable(_ entry: ZipEntry, _ findings: Findings) -> Bool {
+    if let contradiction = entry.contradiction {
+      findings.add(.zipOpen, in: entry.name, contradiction, help: "make the archive again")
+    }
+    switch entry.kind {
+    case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
+    case .directory: findings.add(.zipDir, in: entry.name)
+    case .file:
+      if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
+      if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
+    }
+    return entry.kind == .file
+  }
+
+  /// Checks that every name is safe and that no two are one file on some file system.
+  static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
+    var seen: Set<[UInt8]> = []
+    var folded: [String: String] = [:]
+    for entry in entries {
+      if let flaw = entry.nameFlaw { findings.add(.zipPath, in: entry.name, flaw) }
+      guard seen.insert(entry.rawName).inserted else {
+        findings.add(.zipPath, in: entry.name, "two entries have this name")
+        continue
+      }
+      let name = entry.name.lowercased()
+      if let other = folded[name] {
+        findings.add(.zipPath, in: entry.name, "the name differs from \(other) in case only")
+      }
+      folded[name] = entry.name
+    }
+  }
+
+  /// Whether a file manager or an editor left the file.
+  private static func isJunk(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    guard let last = parts.last else { return false }
+    return parts.first == "__MACOSX" || [".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)
+      || last.hasPrefix("._") || last.hasSuffix("~") || last.hasSuffix(".orig")
+      || last.hasSuffix(".bak")
+  }
+
+  /// Whether pass.json is not in a folder, where no phone looks for it.
+  private func isRooted() -> Bool {
+    let nested = names.first {
+      $0.hasSuffix("/pass.json") && $0.split(separator: "/").count == 2 && !$0.hasPrefix("__MAC")
+    }
+    guard files["pass.json"] == nil, let nested else { return true }
+    findings.add(.zipRoot, in: nested, "pass.json is at \(nested), not at the root")
+    return false
+  }
+
+  private func checkSize(_ count: Int) {
+    guard count > 4 << 20 else { return }
+    let largest = files.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .prefix(3).map { "\($0.key) (\($0.value.count) bytes)" }
+    findings.add(
+      .zipSize, in: "archive",
+      "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
+  }
+
+  /// Reads a JSON file of the pass, and reports why it cannot be read.
+  func readJSON(_ name: String, limit: Int, _ kind: DiagnosticKind) -> JSONDocument? {
+    guard let bytes = files[name] else { return nil }
+    guard bytes.count <= limit else {
+      findings.add(kind, in: name, "\(name) is larger than \(limit >> 20) MiB")
+      return nil
+    }
+    do throws(JSONError) {
+      let document = try JSONReader.read(bytes)
+      if document.hasByteOrderMark {
+        findings.add(kind, in: name, "\(name) begins with a byte order mark")
+      }
+      return document
+    } catch {
+      let position = TextPosition(of: error.offset, in: bytes)
+      findings.add(kind, in: name, line: position.line, column: position.column, error.reason)
+      return nil
+    }
+  }
+}
+
+extension ArchiveError {
+  /// What it means for a pass that its archive, or an entry of it, cannot be read.
+  var kind: DiagnosticKind {
+    switch self {
+    case .unsupported, .encrypted, .unknownMethod: .zipMethod
+    case .tooManyEntries, .tooLarge, .suspiciousRatio: .zipBomb
+    case .notAnArchive, .damaged, .unreadable, .badName, .empty, .library: .zipOpen
+    }
+  }
+}
