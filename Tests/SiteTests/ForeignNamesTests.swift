@@ -75,9 +75,9 @@ import Testing
     let names = ForeignNames(for: Self.staging, among: [Self.production, Self.staging])
     let files = GuardedFiles(NoDestination(), for: names)
     let page = Array("see example.com, cars://ads".utf8)
-    files.words = { "title: example.com" }
+    files.words = { ["see example.com"] }
     try files.write(page, to: "web/a/index.html", as: .page(.listing))
-    files.words = { "" }
+    files.words = { [] }
     try files.add(Array("{\"url\":\"https://example.com/ads\"}".utf8), to: .spotlight)
     for number in 0..<3 { try files.write(page, to: "web/\(number)", as: .pass) }
     let messages = files.findings.diagnostics(of: Self.staging).map(\.description)
