@@ -30,7 +30,7 @@ import Testing
     ("Passes", PassRule.allCases.map(\.rule)),
     ("Templates", TemplateRule.allCases.map(\.rule)),
     ("Words", LocaleRule.allCases.map(\.rule)),
-    ("Maps", MapRule.allCases.map(\.rule) + [DiagnosticKind].mapLink),
+    ("Maps", .maps + [DiagnosticKind].mapLink),
     ("Hosting", HostingRule.allCases.map(\.rule) + VerifyRule.allCases.map(\.rule)),
   ]
 
