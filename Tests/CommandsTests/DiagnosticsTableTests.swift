@@ -30,7 +30,7 @@ import Testing
     ("Passes", PassRule.allCases.map(\.rule)),
     ("Templates", TemplateRule.allCases.map(\.rule)),
     ("Words", LocaleRule.allCases.map(\.rule)),
-    ("Maps", .maps + [DiagnosticKind].mapLink),
+    ("Maps", .maps + .mapLink),
     ("Hosting", HostingRule.allCases.map(\.rule) + VerifyRule.allCases.map(\.rule)),
   ]
 
