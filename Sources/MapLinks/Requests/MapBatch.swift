@@ -1,0 +1,78 @@
+import Bytes
+import Maps
+
+/// Answers requests in JSON, one on each line, with links in JSON, one on each line.
+public struct MapBatch: Sendable {
+  /// How long a line may be, in bytes; the names of no request come near it.
+  public static let lineLimit = 16 << 20
+
+  /// What became of some lines.
+  public struct Answers: Sendable {
+    /// The answers, in the order of the requests.
+    public fileprivate(set) var bytes: [UInt8] = []
+    public fileprivate(set) var count = 0
+    public fileprivate(set) var failures = 0
+  }
+
+  private let maker: LinkMaker
+
+  public init(_ maker: LinkMaker) {
+    self.maker = maker
+  }
+
+  /// Answers the requests of whole lines, of which the first has the given number.
+  ///
+  /// A blank line is no request. A request without a link is answered by `error` and `message`, which
+  /// begins with its line.
+  public func answers(to lines: ArraySlice<UInt8>, from firstLine: Int) -> Answers {
+    var answers = Answers()
+    var output = Output(capacity: lines.count * 2)
+    var line = firstLine
+    var start = lines.startIndex
+    while start < lines.endIndex {
+      let end = lines[start...].firstIndex(of: 0x0A) ?? lines.endIndex
+      answer(lines[start..<end], line, &output, &answers)
+      line += 1
+      start = end + 1
+    }
+    answers.bytes = output.bytes
+    return answers
+  }
+
+  private func answer(
+    _ text: ArraySlice<UInt8>, _ line: Int, _ output: inout Output, _ answers: inout Answers
+  ) {
+    guard text.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }
+    answers.count += 1
+    do throws(MapError) {
+      output.json(try maker.link(for: MapRequest(text)))
+    } catch {
+      answers.failures += 1
+      output.json(error, at: "line \(line)")
+    }
+    output.append(byte: 0x0A)
+  }
+}
+
+extension MapRequest {
+  /// Reads a request from the JSON of a line.
+  fileprivate init(_ text: ArraySlice<UInt8>) throws(MapError) {
+    guard text.count <= MapBatch.lineLimit else {
+      throw MapError(
+        .badJSON, "the line is longer than \(MapBatch.lineLimit) bytes; a request has one line")
+    }
+    let bytes = Array(text)
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONReader.read(bytes)
+    } catch {
+      let column = TextPosition(of: error.offset, in: bytes).column
+      throw MapError(.badJSON, "no JSON at column \(column): \(error.reason)")
+    }
+    if let repeated = document.duplicates.first {
+      throw MapError(
+        .badJSON, "the member \"\(repeated.name.prefix(64))\" stands twice; keep one of them")
+    }
+    try self.init(document.root)
+  }
+}

@@ -1,0 +1,49 @@
+public import Bytes
+public import Maps
+
+extension Output {
+  /// Appends a link as a JSON object on one line: `app`, `url`, `losses`, `warnings`, `datum` and
+  /// `shiftMetres`.
+  public mutating func json(_ link: MapLink) {
+    append(constant: "{\"app\":")
+    json(link.app, in: .plain)
+    append(constant: ",\"url\":")
+    json(link.url, in: .plain)
+    append(constant: ",\"losses\":")
+    json(words: link.losses.isEmpty ? [] : link.losses.words)
+    append(constant: ",\"warnings\":")
+    json(words: link.warnings.isEmpty ? [] : link.warnings.words)
+    append(constant: ",\"datum\":")
+    if let datum = link.datum { json(datum.rawValue) } else { append(constant: "null") }
+    append(constant: ",\"shiftMetres\":")
+    tenths(link.shiftMetres)
+    append(byte: UInt8(ascii: "}"))
+  }
+
+  /// Appends why there is no link, as a JSON object on one line; of what a text says, where it stands
+  /// comes first.
+  public mutating func json(_ error: MapError, at place: String? = nil) {
+    append(constant: "{\"error\":")
+    json(error.code.rawValue)
+    append(constant: ",\"message\":")
+    json(place.map { "\($0): \(error.message)" } ?? error.message, in: .plain)
+    append(byte: UInt8(ascii: "}"))
+  }
+
+  /// Appends metres with one decimal, whatever the locale.
+  public mutating func tenths(_ metres: Double) {
+    let tenths = Int((max(0, min(metres, 1e9)) * 10).rounded())
+    integer(tenths / 10)
+    append(byte: UInt8(ascii: "."))
+    integer(tenths % 10)
+  }
+
+  private mutating func json(words: [String]) {
+    append(byte: UInt8(ascii: "["))
+    for (index, word) in words.enumerated() {
+      if index > 0 { append(byte: UInt8(ascii: ",")) }
+      json(word)
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+}

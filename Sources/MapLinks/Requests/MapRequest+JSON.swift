@@ -1,0 +1,148 @@
+public import Bytes
+public import Maps
+
+extension MapRequest {
+  /// Reads a request: an object with `app`, `action` and what the action needs.
+  ///
+  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
+  /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
+  /// parameters, each of which may be a member itself, also as `refName` for `ref_name`, and a list
+  /// for what commas separate; `platform`, of which `"web"` and `"universal"` ask for the app's page
+  /// and `"android"` for a link that Android opens; `id` is the caller's and is not read. A place has
+  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
+  /// `content` and an `alt`.
+  public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
+    let object = try RequestObject(node, in: "the request")
+    guard let app = try object.string("app"), !app.isEmpty else {
+      throw MapError(.unknownApp, "the request does not name an app")
+    }
+    try self.init(object, app: app, action: Self.action(object), policy: policy)
+  }
+
+  /// Reads what a request says beside its app and action, the keys of `input`.
+  public init(
+    input node: JSONNode, app: String, action: MapAction, policy: DatumPolicy = .standard
+  ) throws(MapError) {
+    let object = try RequestObject(node, in: "the request")
+    try self.init(object, app: app, action: action, policy: policy)
+  }
+
+  private static let members = [
+    "app", "action", "destination", "origin", "waypoints", "mode", "avoid", "query", "region",
+    "zoom", "center", "uncertainty", "threeWords", "cfg", "id", "platform",
+  ]
+
+  private init(
+    _ object: RequestObject, app: String, action: MapAction, policy: DatumPolicy
+  ) throws(MapError) {
+    var row = try NavigationApp.named(app)
+    if let platform = try object.string("platform") { row = row.row(on: platform) }
+    let parameters = row.parameters.filter { !Self.members.contains($0) }
+    let spellings = object.spellings(of: parameters)
+    try object.check(Self.members + parameters + spellings.map(\.member))
+    self.init(app: row.id, action: action, policy: policy)
+    destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
+    // A route is in one datum: what says nothing is in that of the destination.
+    let datum = destination?.point?.datum ?? row.undeclaredDatum(of: action)
+    if object["origin"]?.string != "current" {
+      origin = try object.place("origin", undeclared: datum)
+    }
+    for (index, node) in try object.array("waypoints").enumerated() {
+      waypoints.append(try MapPlace(node, named: "waypoints[\(index)]", undeclared: datum))
+    }
+    center = try object.place("center", undeclared: datum)?.point
+    mode = try Self.mode(object)
+    for (index, node) in try object.array("avoid").enumerated() {
+      guard let word = node.string else {
+        throw MapError(.badValue, "avoid[\(index)] is \(node.kind); a string is expected")
+      }
+      avoid.append(try known(word, as: "route feature") { RouteFeature(named: $0) })
+    }
+    query = try object.string("query")
+    region = try object.string("region")
+    zoom = try object.number("zoom", in: 0...30)
+    uncertainty = try object.number("uncertainty", in: 0...1e7)
+    threeWords = try object.string("threeWords")
+    configuration = try object.strings("cfg")
+    for name in parameters {
+      if let text = try object.parameter(name) { configuration[name] = text }
+    }
+    for (member, name) in spellings {
+      guard let text = try object.parameter(member) else { continue }
+      guard configuration[name] == nil else {
+        throw MapError(.badValue, "\(name) of the request is also given as \(member); keep one")
+      }
+      configuration[name] = text
+    }
+  }
+
+  private static func action(_ object: RequestObject) throws(MapError) -> MapAction {
+    guard let word = try object.string("action") else { return .directions }
+    return try known(word, as: "action") { MapAction(rawValue: $0) }
+  }
+
+  private static func mode(_ object: RequestObject) throws(MapError) -> TravelMode? {
+    guard let word = try object.string("mode") else { return nil }
+    return try known(word, as: "mode") { TravelMode(named: $0) }
+  }
+}
+
+extension NavigationApp {
+  /// The row of the app that opens on a platform; this one when there is no better.
+  fileprivate func row(on word: String) -> NavigationApp {
+    switch word {
+    case "web", "universal": page ?? self
+    case "android" where platform == .ios: (try? NavigationApp.named("\(id)-android")) ?? self
+    default: self
+    }
+  }
+
+  /// The row of the app's page, when this one is not for pages and there is one.
+  private var page: NavigationApp? {
+    guard platform != .universal, platform != .web else { return nil }
+    return try? NavigationApp.named(web ?? "\(id)-web")
+  }
+
+  /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
+  /// is asked for, and that of GPS elsewhere.
+  fileprivate func undeclaredDatum(of action: MapAction) -> MapDatum {
+    guard action == .marker else { return .wgs84 }
+    switch datum {
+    case .wgs84, .undocumentedGCJ02: return .wgs84
+    case .gcj02: return .gcj02
+    case .declared(let datums): return datums.last ?? .wgs84
+    }
+  }
+}
+
+extension MapPlace {
+  private static let members = [
+    "lat", "lon", "datum", "name", "query", "address", "placeID", "poiID", "content", "alt",
+  ]
+
+  /// Reads a place; a coordinate that states no datum is in the given one.
+  init(
+    _ node: JSONNode, named name: String, undeclared datum: MapDatum
+  ) throws(MapError) {
+    let object = try RequestObject(node, in: name)
+    try object.check(Self.members)
+    self.init()
+    self.name = try object.string("name")
+    query = try object.string("query")
+    address = try object.string("address")
+    placeID = try object.string("placeID")
+    if let poiID = try object.string("poiID") { placeID = poiID }
+    note = try object.string("content")
+    altitude = try object.number("alt", in: -1e5...1e8)
+    let stated = try object.string("datum")
+    let latitude = try object.number("lat")
+    let longitude = try object.number("lon")
+    guard latitude != nil || longitude != nil else { return }
+    guard let latitude, let longitude else {
+      throw MapError(.badValue, "\(name) has one of lat and lon; it needs both")
+    }
+    var datum = datum
+    if let stated { datum = try known(stated, as: "datum") { MapDatum(named: $0) } }
+    point = try MapPoint(latitude: latitude, longitude: longitude, datum: datum)
+  }
+}

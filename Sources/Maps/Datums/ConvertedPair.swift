@@ -1,0 +1,120 @@
+import Model
+
+/// What a pair of numbers can be given in: a datum of degrees, or Baidu's metres.
+public enum PairDatum: String, Sendable, CaseIterable {
+  case wgs84
+  case gcj02
+  case bd09
+
+  /// Metres of Baidu's projection of BD-09; as in every other pair, north comes before east.
+  case bd09mc
+}
+
+extension PairDatum {
+  /// Reads a datum's name in either case, with or without a hyphen, such as `GCJ-02`.
+  public init?(named name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != "-" })
+  }
+}
+
+/// A pair of numbers in another datum than the one it was given in.
+public struct ConvertedPair: Hashable, Sendable {
+  /// Degrees of latitude, or metres north.
+  public let north: Double
+
+  /// Degrees of longitude, or metres east.
+  public let east: Double
+  public let zone: Zone
+
+  /// How far the degrees are from those that were given, in metres.
+  public let shiftMetres: Double
+
+  /// Converts two numbers; outside of the four zones every datum has the same degrees.
+  public init(
+    north: Double, east: Double, from: PairDatum, to: PairDatum
+  ) throws(MapError) {
+    let point = try MapPoint(north: north, east: east, in: from)
+    let original = point.wgs84
+    zone = Zone(of: original)
+    if from == .bd09mc, zone == .elsewhere { try Self.checkOrder(north: north, east: east) }
+    guard from != to else {
+      self.north = north
+      self.east = east
+      shiftMetres = 0
+      return
+    }
+    let target = point.converted(to: to)
+    shiftMetres = point.metres(to: target)
+    guard to == .bd09mc, case .bd09(let baidu) = target else {
+      self.north = target.latitude
+      self.east = target.longitude
+      return
+    }
+    guard abs(baidu.latitude) <= 74 else {
+      throw MapError(
+        .latitudeOutOfRange,
+        "the latitude \(north) is off Baidu's map, which ends at 74 degrees; convert to bd09")
+    }
+    let metres = BaiduMercator(baidu)
+    self.north = metres.y
+    self.east = metres.x
+  }
+
+  /// Baidu itself writes the metres east first: a pair that is in China only when it is swapped is.
+  private static func checkOrder(north: Double, east: Double) throws(MapError) {
+    guard let swapped = try? BaiduMercator(x: north, y: east),
+      Zone(of: swapped.bd09.wgs84) != .elsewhere
+    else { return }
+    throw MapError(
+      .latitudeOutOfRange,
+      "the metres \(north) north and \(east) east are in China only when they are swapped; "
+        + "those to the north come first")
+  }
+}
+
+extension MapPoint {
+  /// Takes two numbers in a datum, degrees or metres.
+  fileprivate init(north: Double, east: Double, in datum: PairDatum) throws(MapError) {
+    switch datum {
+    case .wgs84: self = try MapPoint(latitude: north, longitude: east, datum: .wgs84)
+    case .gcj02: self = try MapPoint(latitude: north, longitude: east, datum: .gcj02)
+    case .bd09: self = try MapPoint(latitude: north, longitude: east, datum: .bd09)
+    case .bd09mc:
+      do throws(CoordinateError) {
+        self = .bd09(try BaiduMercator(x: east, y: north).bd09)
+      } catch {
+        throw MapError(offBaidusMap: error, north: north, east: east)
+      }
+    }
+  }
+
+  /// The point in another datum; for metres, in that of their projection.
+  fileprivate func converted(to datum: PairDatum) -> MapPoint {
+    switch (datum, self) {
+    case (.wgs84, _): .wgs84(wgs84)
+    case (.gcj02, .wgs84(let point)): .gcj02(point.gcj02())
+    case (.gcj02, .bd09(let point)): .gcj02(point.gcj02)
+    case (.bd09, .wgs84(let point)), (.bd09mc, .wgs84(let point)): .bd09(point.bd09)
+    case (.bd09, .gcj02(let point)), (.bd09mc, .gcj02(let point)): .bd09(point.bd09)
+    case (.gcj02, .gcj02), (.bd09, .bd09), (.bd09mc, .bd09): self
+    }
+  }
+}
+
+extension MapError {
+  /// Says why two numbers are no metres on Baidu's map.
+  fileprivate init(offBaidusMap error: CoordinateError, north: Double, east: Double) {
+    switch error {
+    case .notFinite: self.init(.notFinite, error.description)
+    case .longitudeOutOfRange:
+      self.init(
+        .longitudeOutOfRange, "\(east) metres east are off Baidu's map, which ends at 20037726")
+    case .latitudeOutOfRange:
+      let isSwapped = (try? BaiduMercator(x: north, y: east)) != nil
+      let hint = isSwapped ? "; those to the north come first: are the two swapped?" : ""
+      self.init(
+        .latitudeOutOfRange,
+        "\(north) metres north are off Baidu's map, which ends at 12474104" + hint)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+/// A place of a request.
+package enum PlaceRole: Sendable {
+  case origin
+  case destination
+}
+
+/// What a request fills in at one spot of a link. Without a value the key is left out too.
+///
+/// `LinkWriter` writes every field, and `LinkReader` of MapLinks reads it. Large values are indirect,
+/// which makes the many small ones cheap to copy.
+package enum LinkField: Sendable {
+  /// Text of the table, written as it is.
+  case constant(StaticString?)
+
+  /// A pair in the app's order.
+  case coordinates(PlaceRole)
+
+  /// A pair, or the vendor's word for where the reader is.
+  case coordinatesOr(PlaceRole, StaticString)
+
+  /// A pair that begins with the longitude, in apps whose other pairs do not.
+  case longitudeFirst(PlaceRole)
+  case latitude(PlaceRole)
+  case longitude(PlaceRole)
+
+  /// A pair, or else the words that the place is found by.
+  case place(PlaceRole)
+
+  /// The words that a place without a coordinate is found by.
+  case words(PlaceRole)
+  case name(PlaceRole)
+
+  /// The name, or a word of the table where the vendor insists on one.
+  case nameOr(PlaceRole, StaticString)
+
+  /// The name, or the coordinate in its place where the vendor insists on a text.
+  case nameOrCoordinates
+  case address(PlaceRole)
+  case placeID(PlaceRole)
+  case note
+
+  /// A pair and the name in parentheses, or else the words of the destination.
+  case labelled(dropsParentheses: Bool)
+
+  /// Baidu's `latlng:…|name:…`, or a pair, or the words of the place.
+  case baiduPlace(PlaceRole, needsName: Bool)
+
+  /// A pair, a comma and the name.
+  case namedCoordinates(PlaceRole)
+
+  /// The name or else the coordinate, a comma and the pair.
+  case nameThenCoordinates(PlaceRole)
+
+  /// The name with underscores for its spaces.
+  case underscoredName
+
+  /// Three words that name a square of the Earth.
+  case threeWords
+
+  /// The JSON object by which Uber's page takes a place.
+  case uberPlace(PlaceRole)
+
+  /// The vendor's word for the mode, or the given word when none was asked for.
+  case mode(otherwise: StaticString?)
+
+  /// Another word that goes with the mode, such as the kind of map.
+  indirect case modeWord(ModeWords, otherwise: StaticString?)
+
+  /// The vendor's words for what the route should avoid, and what is between two of them.
+  indirect case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
+
+  /// Words to search for.
+  case query
+
+  /// Words to search for, or else the destination.
+  case searched
+
+  /// The same as a segment of a path.
+  case searchedSegment
+
+  /// The words that the destination is found by, or else those to search for; nothing if it has a
+  /// coordinate.
+  case wordsOrQuery
+
+  /// The middle of the map, or the destination of a search.
+  case center
+  case centerLongitudeFirst
+  case centerLatitude
+  case centerLongitude
+  case region
+  case zoom
+
+  /// The zoom level, for apps that know whole ones only.
+  case wholeZoom
+  case altitude
+  case uncertainty
+
+  /// Every waypoint in a parameter of its own.
+  case eachWaypoint
+
+  /// The identifier of every waypoint in a parameter of its own, when each has one: they are matched
+  /// with the waypoints by their order.
+  case eachWaypointPlaceID
+
+  /// The coordinates of every waypoint in parameters of their own, which carry its number.
+  indirect case numberedWaypoints(NumberedKeys)
+
+  /// The origin, the waypoints and the destination in one list.
+  indirect case stops(StopList)
+
+  /// At most so many waypoints, joined by a separator.
+  case waypoints(limit: Int, ListSeparator)
+  case waypointPlaceIDs(limit: Int)
+
+  /// The same, of those that have a coordinate.
+  case waypointPoints(limit: Int, ListSeparator)
+
+  /// The first waypoint as a pair and its name.
+  case namedWaypoint
+
+  /// One property of every waypoint, joined by vertical bars.
+  case waypointCount
+  case waypointLatitudes
+  case waypointLongitudes
+  case waypointNames(limit: Int, ListSeparator)
+
+  /// Tencent's `name:…;coord:…`, joined by vertical bars.
+  case tencentPasses(limit: Int)
+
+  /// Tencent's `coord:…;title:…;addr:…`.
+  case tencentMarker
+
+  /// Bing's `pos.lat_lon_name`, from the origin over the waypoints to the destination.
+  case bingStops
+
+  /// Bing's `point.lat_lon_name`.
+  case bingPoint
+
+  /// The app's own parameter of a name, from the request's configuration.
+  case configuration(String)
+
+  /// The same, with a value for routes from a given origin and one for routes from here.
+  indirect case choice(String, fromOrigin: StaticString?, fromHere: StaticString?)
+
+  /// Amap's `id,lat,lon,name,address`, which is only read.
+  case amapShare
+
+  /// Google's destination with the stops before it, as in `A to:B to:C`, which is only read.
+  case destinations
+
+  /// Bing's middle of the map, `lat~lon`.
+  case centerTilde
+
+  /// Air Navigation Pro's `lat_lon,0.0`; the last number is an altitude.
+  case flightPoint
+
+  /// The vendor's word for the datum of the link's coordinates.
+  indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+}
+
+extension LinkField {
+  /// What a request must have one of for the field to be written; empty when only writing can tell.
+  var content: MapLosses {
+    switch self {
+    case .coordinates(let role), .longitudeFirst(let role), .latitude(let role),
+      .longitude(let role), .place(let role), .words(let role), .baiduPlace(let role, _),
+      .namedCoordinates(let role), .nameThenCoordinates(let role), .uberPlace(let role):
+      role == .origin ? .origin : []
+    case .name(let role): role == .origin ? .originName : .name
+    case .address(let role): role == .origin ? .originAddress : .address
+    case .placeID(let role): role == .origin ? .origin : .placeID
+    case .underscoredName: .name
+    case .note: .note
+    case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints, .tencentPasses, .waypoints,
+      .waypointPlaceIDs, .waypointPoints, .waypointCount, .waypointLatitudes, .waypointLongitudes,
+      .waypointNames, .namedWaypoint:
+      .waypoints
+    case .configuration: .configured
+    case .avoid: .avoid
+    case .query: .query
+    case .region: .region
+    case .zoom, .wholeZoom: .zoom
+    case .altitude: .altitude
+    case .uncertainty: .uncertainty
+    case .threeWords: .threeWords
+    case .constant, .coordinatesOr, .nameOr, .nameOrCoordinates, .labelled, .mode, .modeWord,
+      .searched, .searchedSegment, .wordsOrQuery, .center, .centerLongitudeFirst, .centerTilde,
+      .centerLatitude, .centerLongitude, .stops, .tencentMarker, .bingStops, .bingPoint,
+      .flightPoint, .choice, .datum, .amapShare, .destinations:
+      []
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Bytes
+
+extension LinkWriter {
+  func point(_ role: PlaceRole) -> ResolvedPoint? {
+    role == .destination ? destination : origin
+  }
+
+  /// Writes something of a place's coordinate, its pair unless another way is given.
+  mutating func writeCoordinates(
+    _ role: PlaceRole,
+    _ write: (inout LinkWriter, ResolvedPoint) -> Void = { $0.write($1) }
+  ) -> Bool {
+    guard let point = point(role) else { return false }
+    write(&self, point)
+    hasCoordinate = true
+    if role == .destination { used.insert(.destinationPoint) }
+    note(found: role)
+    return true
+  }
+
+  /// Notes that the link says where a place is.
+  private mutating func note(found role: PlaceRole) {
+    if role == .destination { hasDestination = true } else { used.insert(.origin) }
+  }
+
+  /// Writes a pair in the app's order and with its comma.
+  mutating func write(_ point: ResolvedPoint) {
+    if app.order == .longitudeFirst { return writeLongitudeFirst(point) }
+    write(point.latitude, app.encodesCommas ? "%2C" : ",", point.longitude)
+  }
+
+  mutating func writeLongitudeFirst(_ point: ResolvedPoint) {
+    write(point.longitude, app.encodesCommas ? "%2C" : ",", point.latitude)
+  }
+
+  mutating func write(_ first: Int, _ separator: StaticString, _ second: Int) {
+    output.millionths(first)
+    output.append(constant: separator)
+    output.millionths(second)
+  }
+
+  /// Writes the destination's pair as a text that is not read as its place.
+  mutating func writeCoordinatesAsName() -> Bool {
+    guard let destination else { return false }
+    write(destination)
+    return true
+  }
+
+  /// Writes the words that a place without a coordinate is found by.
+  mutating func writeWords(
+    _ role: PlaceRole, of request: MapRequest, replacing separators: Separators = .none
+  ) -> Bool {
+    guard point(role) == nil, let place = request.place(role) else { return false }
+    if let words = text(place.query, replacing: separators) {
+      output.percentEncoded(words)
+      used.insert(role == .destination ? .destinationQuery : .originQuery)
+    } else if let address = text(place.address, replacing: separators) {
+      output.percentEncoded(address)
+      used.insert(role == .destination ? .address : .originAddress)
+    } else {
+      return false
+    }
+    note(found: role)
+    return true
+  }
+
+  /// The words that a waypoint is found by.
+  mutating func words(of place: MapPlace, replacing separators: Separators = .none) -> String? {
+    text(place.query, replacing: separators) ?? text(place.address, replacing: separators)
+  }
+
+  /// Writes the vendor's identifier of a place; some take it only with a coordinate or words.
+  mutating func writePlaceID(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    if role == .origin, template.needs.contains(.words), !used.contains(.origin) { return false }
+    guard
+      writeText(request.place(role)?.placeID, role == .destination ? .placeID : .originPlaceID)
+    else { return false }
+    note(found: role)
+    return true
+  }
+
+  /// Writes the name of a place that has an identifier; vendors want words with one.
+  mutating func writeNameOfIdentified(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false,
+      writeName(role, of: request)
+    else { return false }
+    note(found: role)
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+import Bytes
+
+/// Writes one link: the constant text of a template, and the values of a request, each encoded once.
+///
+/// It notes what it writes of the request; the rest is lost.
+package struct LinkWriter: ~Copyable {
+  /// The longest URL that Google documents, and that every app takes.
+  package static let lengthLimit = 2048
+
+  let app: NavigationApp
+  let template: LinkTemplate
+
+  /// How many characters of a name are written.
+  let nameLimit: Int
+
+  var output = Output(capacity: 256)
+
+  /// The identifier by which the vendor knows who made the link.
+  let identifier: String?
+
+  /// What the request has.
+  let content: MapLosses
+
+  /// What of the request was written, in the words of what would be lost otherwise.
+  var used: MapLosses = []
+
+  /// What was lost in a way that the request alone does not show.
+  var losses: MapLosses
+  var warnings: MapWarnings = []
+  package var hasDestination = false
+
+  /// Whether a parameter was written.
+  var hasParameter = false
+
+  /// Whether a coordinate was written.
+  var hasCoordinate = false
+
+  /// Whether the words to search for, or something instead of them, were written.
+  var hasSearched = false
+  var usedConfiguration = 0
+
+  let target: DatumTarget
+  let destination: ResolvedPoint?
+  let origin: ResolvedPoint?
+
+  // Borrowed: an initializer would copy the whole request.
+  package init(
+    _ app: NavigationApp, _ template: LinkTemplate, _ request: borrowing MapRequest, nameLimit: Int
+  ) {
+    self.app = app
+    self.template = template
+    self.nameLimit = nameLimit
+    identifier = app.identifier.flatMap { request.configuration[$0.parameter] }
+    content = request.content(for: app)
+    losses = request.action.isDone(by: template.action) ? [] : .action
+    target = DatumTarget(template.datum ?? app.datum, for: request)
+    destination = (request.destination?.point).map(target.resolved)
+    origin = (request.origin?.point).map(target.resolved)
+  }
+
+  /// Writes the link of the request that the writer was made for.
+  package mutating func write(_ request: MapRequest) throws(MapError) {
+    output.append(constant: template.base)
+    output.append(constant: template.tail)
+    for part in template.path {
+      let start = output.count
+      output.append(constant: part.prefix)
+      if write(part.field, of: request) { continue }
+      guard !template.needs.contains(.name) else {
+        throw MapError(
+          .missingValue, "\(app.name) needs a name of the destination that it can show")
+      }
+      output.truncate(to: start)
+    }
+    writeParameters(of: request)
+    for part in template.fragment {
+      output.append(constant: part.prefix)
+      _ = write(part.field, of: request)
+    }
+  }
+
+  private mutating func writeParameters(of request: MapRequest) {
+    let query = template.query
+    let parts = query.span
+    for index in parts.indices {
+      if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
+      if parts[index].isRepeated {
+        writeRepeated(parts[index], of: request)
+        continue
+      }
+      let start = output.count
+      if hasParameter {
+        output.append(parts[index].key.span)
+      } else {
+        separate()
+        output.append(parts[index].key.span.extracting(1...))
+      }
+      if write(parts[index].field, of: request) {
+        hasParameter = true
+      } else {
+        output.truncate(to: start)
+      }
+    }
+  }
+
+  /// Writes what is before the key of a parameter.
+  mutating func separate() {
+    output.append(constant: hasParameter ? "&" : template.opening)
+  }
+
+  /// The link of the request, as it was written.
+  package mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
+    let isFound = hasDestination || request.destination == nil
+    if template.action == .search, template.needs.contains(.query), !hasSearched {
+      throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+    }
+    if template.needs.contains(.origin), !used.contains(.origin) {
+      throw MapError(
+        .missingValue,
+        "\(app.name) cannot find the origin; give it lat and lon, or words where the app takes them"
+      )
+    }
+    if !isFound, template.action != .search, template.action != .display {
+      throw MapError(
+        .missingCoordinate,
+        "\(app.name) cannot find a place by words here; give the destination a coordinate")
+    }
+    warn(request)
+    if let mode = template.implied, mode == request.mode { used.insert(.mode) }
+    used.subtract(template.ignored)
+    let point = used.contains(.destinationPoint) ? destination : nil
+    return MapLink(
+      app: app.id, url: output.text,
+      losses: losses.union(content.subtracting(used)).named,
+      warnings: warnings, datum: point?.datum, shiftMetres: point?.shiftMetres ?? 0)
+  }
+
+  private mutating func warn(_ request: MapRequest) {
+    if let destination {
+      warnings.formUnion(
+        MapWarnings(latitude: destination.latitude, longitude: destination.longitude))
+    }
+    if let origin {
+      warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
+    }
+    if case .retired = app.status { warnings.insert(.retired) }
+    if app.signature != nil { warnings.insert(.unsigned) }
+    // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
+    if template.action == .ride, template.namesDestination,
+      used.isDisjoint(with: [.name, .address])
+    {
+      warnings.insert(.missingName)
+    }
+    if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
+    if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
+  }
+}

@@ -1,0 +1,83 @@
+import Bytes
+import Model
+
+extension OpenInMaps {
+  /// One app of a list, with what all of its links have in common.
+  struct Entry: Sendable {
+    let app: NavigationApp
+
+    /// The row that makes the links; `nil` for an app that has its stores alone.
+    let row: NavigationApp?
+    let configuration: [String: String]
+
+    /// What the links of the row show.
+    let action: MapAction
+  }
+}
+
+extension OpenInMaps.Entry {
+  /// What the entry is known by among all forms of its app.
+  var family: String { row?.id ?? app.id }
+
+  /// Whether a link opens where no app is installed.
+  private var isWeb: Bool { row.map { $0.platform == .universal || $0.platform == .web } ?? false }
+
+  /// Makes the offer for a place; `nil` when the app's maps do not reach it.
+  func offer(
+    at point: Coordinate<WGS84>, for request: inout MapRequest
+  ) -> OpenInMaps.Offer? {
+    guard let row else { return OpenInMaps.Offer(app, url: nil, losses: [], stores: app.stores) }
+    guard row.coverage?.contains(point) ?? true else { return nil }
+    request.configuration = configuration
+    request.action = action
+    var link = try? row.link(for: request)
+    if link == nil, action != .place {
+      request.action = .place
+      link = try? row.link(for: request)
+    }
+    guard let link else { return nil }
+    let losses = request.action == .directions ? link.losses : link.losses.union(.action)
+    return OpenInMaps.Offer(
+      app, url: link.url, losses: losses, stores: app.stores == .none ? row.stores : app.stores)
+  }
+
+  /// Puts those with web pages before all others.
+  static func linksFirst(_ numbers: [Int], of entries: [Self]) -> [Int] {
+    numbers.filter { entries[$0].isWeb } + numbers.filter { !entries[$0].isWeb }
+  }
+
+  /// Orders entries for a place and a reader: the best, then those without a rank, then those that
+  /// help little there. Equal ones keep the order of the list.
+  static func best(
+    _ numbers: [Int], of entries: [Self], in country: String?, for reader: String
+  ) -> [Int] {
+    let ranking = AppPreference.apps(in: country, for: reader)
+    let ranks = entries.map { entry in
+      ranking.firstIndex { entry.isForm(of: $0) }
+        ?? (AppPreference.isAway(entry.home, in: country) ? ranking.count + 1 : ranking.count)
+    }
+    let sorted = numbers.enumerated().sorted { left, right in
+      (ranks[left.element], left.offset) < (ranks[right.element], right.offset)
+    }
+    return linksFirst(sorted.map(\.element), of: entries)
+  }
+
+  private func isForm(of id: String) -> Bool {
+    app.id == id || (try? NavigationApp.named(id).web) == family
+  }
+
+  /// The identifier without what tells the forms of an app apart.
+  private var home: String {
+    family.hasSuffix("-web") ? String(family.dropLast(4)) : family
+  }
+}
+
+extension OpenInMaps.Offer {
+  fileprivate init(_ app: NavigationApp, url: String?, losses: MapLosses, stores: AppStores) {
+    self.app = app.id
+    name = app.name
+    self.url = url
+    self.losses = losses
+    self.stores = stores
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+public import Model
+
+/// The apps by which a page or a pass opens a place.
+///
+/// A link works with nothing installed: it begins with https. A `geo:` link, which asks for any app
+/// that is installed, comes after all others. An app without either is offered by its stores alone.
+/// The list is prepared once, with the order for each country and reader, and serves any number of
+/// places.
+public struct OpenInMaps: Sendable {
+  /// What orders the apps.
+  public enum Order: String, Sendable, CaseIterable {
+    /// The country of the place and the language of the reader; the list, where these say nothing.
+    case best
+
+    /// The list alone.
+    case listed
+  }
+
+  /// One app as it is offered for a place.
+  public struct Offer: Hashable, Sendable {
+    /// The identifier of the app that was asked for.
+    public let app: String
+
+    /// What people call the app.
+    public let name: String
+
+    /// The link to the place; `nil` for an app that is offered by its stores alone.
+    public let url: String?
+
+    /// What the link lacks.
+    public let losses: MapLosses
+    public let stores: AppStores
+  }
+
+  /// What is wrong with the list itself.
+  public let diagnostics: [Diagnostic]
+
+  private let entries: [Entry]
+  private let policy: DatumPolicy
+
+  /// The entries for each reader by the country, in their order.
+  private let arrangements: [String: [[Int]]]
+
+  /// The order for a country without a row, and the order for no country.
+  private let abroad: [[Int]]
+  private let anywhere: [[Int]]
+
+  /// Prepares a list.
+  /// - Parameters:
+  ///   - apps: The identifiers of the apps.
+  ///   - ids: By the identifier of an app, what its vendor knows the maker of the links by; an app
+  ///     without one takes that of the row its links are made by.
+  ///   - order: What orders the apps.
+  ///   - countries: The apps of single countries in their order, in the place of all others.
+  ///   - readers: The languages that lists are made for, as BCP 47 tags.
+  ///   - policy: Which coordinates are shifted.
+  ///   - location: Where the list of apps is, for the diagnostics.
+  public init(
+    apps: [String], ids: [String: String] = [:], order: Order = .listed,
+    countries: [String: [String]] = [:], readers: [String] = [""],
+    policy: DatumPolicy = .standard, at location: Location = Location("maps")
+  ) {
+    var register = EntryRegister(ids: ids, location: location)
+    let listed = register.numbers(of: apps)
+    let own = countries.sorted { $0.key < $1.key }.map { country, apps in
+      (country, register.numbers(of: apps))
+    }
+    register.checkIdentifiers()
+    let entries = register.entries
+    func arranged(_ country: String?) -> [[Int]] {
+      readers.map { reader in
+        order == .best
+          ? Entry.best(listed, of: entries, in: country, for: reader)
+          : Entry.linksFirst(listed, of: entries)
+      }
+    }
+    var arrangements: [String: [[Int]]] = [:]
+    for country in AppPreference.countries { arrangements[country] = arranged(country) }
+    for (country, numbers) in own {
+      let numbers = Entry.linksFirst(numbers, of: entries)
+      arrangements[country] = readers.map { _ in numbers }
+    }
+    self.entries = entries
+    self.arrangements = arrangements
+    // ISO 3166-1 gives ZZ to no country.
+    abroad = arranged("ZZ")
+    anywhere = arranged(nil)
+    diagnostics = register.diagnostics
+    self.policy = policy
+  }
+
+  /// Whether no place has a link.
+  public var isEmpty: Bool { entries.allSatisfy { $0.row == nil } }
+
+  /// Makes the offers for a place: for each reader the same ones, in the reader's order.
+  ///
+  /// A link shows the way where the app can without knowing where it will be read, and else the
+  /// place; that is then a loss of the action. An app whose maps do not reach the place is left out.
+  /// - Parameters:
+  ///   - point: The place.
+  ///   - name: What it is called.
+  ///   - country: The country that the place is said to be in.
+  /// - Returns: As many lists as there are readers.
+  public func offers(
+    to point: Coordinate<WGS84>, named name: String, in country: String? = nil
+  ) -> [[Offer]] {
+    let country = Self.country(of: point, stated: country)
+    let orders = country.map { arrangements[$0] ?? abroad } ?? anywhere
+    guard let first = orders.first else { return [] }
+    var request = MapRequest(app: "", to: MapPlace(.wgs84(point), name: name), policy: policy)
+    var made = [Offer?](repeating: nil, count: entries.count)
+    for number in first { made[number] = entries[number].offer(at: point, for: &request) }
+    let offers = first.compactMap { made[$0] }
+    return orders.map { order in order == first ? offers : order.compactMap { made[$0] } }
+  }
+
+  /// The country whose apps are best for a place.
+  ///
+  /// In the four zones the coordinates decide between these countries and any other, as they do for
+  /// the datum: a statement counts when it does not contradict them.
+  public static func country(of point: Coordinate<WGS84>, stated: String?) -> String? {
+    let zone = Zone(of: point)
+    let statesZone = stated.map { Zone(rawValue: $0) != nil } ?? false
+    if zone == .elsewhere { return statesZone ? nil : stated }
+    return statesZone ? stated : zone.rawValue
+  }
+}

@@ -1,0 +1,64 @@
+extension MapRequest {
+  /// Every coordinate of the request.
+  package var points: [MapPoint] {
+    ([destination?.point, origin?.point, center] + waypoints.map(\.point)).compactMap { $0 }
+  }
+
+  /// The datum of every coordinate; `nil` when they have several, or when there are none.
+  var datum: MapDatum? {
+    let datums = points.map(\.datum)
+    return datums.allSatisfy { $0 == datums[0] } ? datums.first : nil
+  }
+
+  /// What the request has, in the words of what would be lost without it.
+  package func content(for app: NavigationApp) -> MapLosses {
+    var content: MapLosses = []
+    if let destination { content = destination.content(asDestination: true) }
+    if let origin {
+      content.insert(.origin)
+      content.formUnion(origin.content(asDestination: false))
+    }
+    if !waypoints.isEmpty { content.formUnion(waypointContent) }
+    if let mode, app.modeWords[mode]?.utf8CodeUnitCount != 0 { content.insert(.mode) }
+    if !avoid.isEmpty { content.insert(.avoid) }
+    if query?.isEmpty == false { content.insert(.query) }
+    if region?.isEmpty == false { content.insert(.region) }
+    if threeWords != nil { content.insert(.threeWords) }
+    if zoom != nil { content.insert(.zoom) }
+    if center != nil { content.insert(.center) }
+    if uncertainty != nil { content.insert(.uncertainty) }
+    if !configuration.isEmpty { content.insert(.configured) }
+    return content
+  }
+
+  /// What the waypoints have; there is one at least.
+  var waypointContent: MapLosses {
+    var content: MapLosses = .waypoints
+    for waypoint in waypoints {
+      if waypoint.name?.isEmpty == false { content.insert(.waypointNames) }
+      if waypoint.placeID?.isEmpty == false { content.insert(.waypointPlaceIDs) }
+      // No app takes any of these: a waypoint is a coordinate or one line of words.
+      let hasQuery = waypoint.query?.isEmpty == false
+      if waypoint.point != nil, hasQuery { content.insert(.waypointQuery) }
+      if waypoint.point != nil || hasQuery, waypoint.address?.isEmpty == false {
+        content.insert(.waypointAddress)
+      }
+      if waypoint.note?.isEmpty == false { content.insert(.otherNote) }
+      if waypoint.altitude != nil { content.insert(.otherAltitude) }
+    }
+    return content
+  }
+}
+
+extension MapPlace {
+  fileprivate func content(asDestination isDestination: Bool) -> MapLosses {
+    var content: MapLosses = []
+    if name?.isEmpty == false { content.insert(isDestination ? .name : .originName) }
+    if query?.isEmpty == false { content.insert(isDestination ? .destinationQuery : .originQuery) }
+    if address?.isEmpty == false { content.insert(isDestination ? .address : .originAddress) }
+    if placeID?.isEmpty == false { content.insert(isDestination ? .placeID : .originPlaceID) }
+    if note?.isEmpty == false { content.insert(isDestination ? .note : .otherNote) }
+    if altitude != nil { content.insert(isDestination ? .altitude : .otherAltitude) }
+    return content
+  }
+}
