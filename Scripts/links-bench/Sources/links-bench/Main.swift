@@ -1,4 +1,4 @@
-import Links
+import AppLinks
 
 #if canImport(Glibc)
   import Glibc
