@@ -17,7 +17,8 @@ struct AssociationLink {
 
   /// Takes an https or http URL that has a host.
   ///
-  /// What may not stand in a URL is encoded first, as browsers do; control characters make it none.
+  /// Characters that a URL cannot have are encoded first, as browsers do. A text with control characters
+  /// is refused.
   init?(_ url: String) {
     guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
       let host = link.host, !host.name.isEmpty,
@@ -26,7 +27,7 @@ struct AssociationLink {
     self.link = link
     hostRange = host.name
     text = LinkText(link)
-    other = Self.other(link, isEscaped: text.isEscaped)
+    other = Self.other(link)
     doubt = host.port.flatMap { port in
       let isUsual = port.isEmpty || link.matches(port, lowercased: link.usualPort)
       return isUsual ? nil : "the link has the port \(link.text(port))"
@@ -35,15 +36,8 @@ struct AssociationLink {
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
-    var index = hostRange.lowerBound
-    for byte in domain.utf8 {
-      if link.bytes[index].asciiLowercased != byte.asciiLowercased {
-        return isOther(spellingOf: domain)
-      }
-      index += 1
-    }
-    return true
+    link.bytes[hostRange].elementsEqual(domain.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+      || isOther(spellingOf: domain)
   }
 
   /// Whether the host is a domain that one of the two writes with letters outside ASCII or with
@@ -63,25 +57,21 @@ struct AssociationLink {
     return asciiHost(text) ?? text.asciiLowercased
   }
 
-  private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
-    let start = link.path.lowerBound
-    let hasRun =
-      link.path.count > 1 && link.bytes[start] == UInt8(ascii: "/")
-      && link.bytes[start + 1] == UInt8(ascii: "/")
-    guard hasRun || isEscaped else { return nil }
-    let bad = link.bytes[link.path.lowerBound...].indices.filter { index in
-      link.bytes[index] == UInt8(ascii: "%") && escapedByte(link.bytes[...], at: index) == nil
-    }
-    guard hasRun || !bad.isEmpty else { return nil }
+  private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
+    let hasRun = link.bytes[link.path].starts(with: "//".utf8)
+    guard hasRun || link.bytes.contains(UInt8(ascii: "%")) else { return nil }
     var bytes: [UInt8] = []
-    var rest = 0
-    for index in bad {
-      bytes += link.bytes[rest...index]
-      bytes += "25".utf8
-      rest = index + 1
+    for index in link.bytes.indices {
+      bytes.append(link.bytes[index])
+      if index >= link.path.lowerBound, link.bytes[index] == UInt8(ascii: "%"),
+        escapedByte(link.bytes[...], at: index) == nil
+      {
+        bytes += "25".utf8
+      }
     }
-    bytes += link.bytes[rest...]
-    guard let changed = SplitURL(bytes) else { return nil }
+    guard hasRun || bytes.count > link.bytes.count, let changed = SplitURL(bytes) else {
+      return nil
+    }
     return (
       LinkText(changed, keepsRun: true),
       hasRun ? "the path begins with more than one slash" : "the link has a % that begins no escape"
@@ -99,16 +89,10 @@ func encoded(_ url: [UInt8]) -> [UInt8]? {
   for byte in url {
     guard byte >= 0x20, byte != 0x7F else { return nil }
     if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
-      output.append(byte: UInt8(ascii: "%"))
-      output.append(hexPair(byte))
+      output.percentEscape(byte)
     } else {
       output.append(byte: byte)
     }
   }
   return output.bytes
-}
-
-private func hexPair(_ byte: UInt8) -> [UInt8] {
-  let digits = Array("0123456789ABCDEF".utf8)
-  return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
 }

@@ -1,3 +1,8 @@
+// AppLinks says what Apple's and Android's systems do with a link: whether it opens an app, by which
+// rule of which file, and why. `AssociationMatcher` decides for iOS, `DynamicLinkMatcher` for Android 15
+// and later. For files that somebody wrote, `LinkLint` finds what is wrong, `AssociationChange` the URLs
+// that change hands from one version to the next, and `RouteImport` the routes.
+
 public import Bytes
 
 /// Decides as iOS does whether a link opens an app, by an `apple-app-site-association` file.
@@ -10,11 +15,11 @@ public struct AssociationMatcher: Sendable {
 
   let rules: [AssociationRule]
 
-  /// What is looked at before a rule itself: most are passed over by this alone.
-  private let previews: [RulePreview]
-  private let paths: PathProgram
+  /// How each rule compares, and what the paths that fit it begin and end with: most rules are passed
+  /// over by this alone, which the target of a million decisions a second needs.
+  private let previews: [(settings: MatchSettings, edges: Edges)]
 
-  /// Where in `rules` those for an app stand, in the order of the file.
+  /// Where in `rules` those for an app are, in the order of the file.
   private let apps: [String: [Range<Int>]]
 
   /// The apps that the file lists.
@@ -29,17 +34,16 @@ public struct AssociationMatcher: Sendable {
   /// Why it is not certain that devices read the file.
   private let doubt: String?
 
-  /// Reads a file; what is no JSON throws, with its place.
+  /// Reads a file; throws when it is not JSON.
   public init(_ file: [UInt8]) throws(JSONError) {
     let document = try JSONReader.read(file)
     var reader = AssociationReader(document.root)
-    reader.read()
+    let isTooLarge = file.count > AssociationMatcher.sizeLimit
+    if !isTooLarge { reader.read() }
     rules = reader.rules
-    previews = rules.map(RulePreview.init)
-    paths = PathProgram(rules.map(\.path))
+    previews = rules.map { ($0.settings, $0.path.edges) }
     apps = reader.apps
     unclear = reader.unclear
-    let isTooLarge = file.count > AssociationMatcher.sizeLimit
     fault =
       isTooLarge
       ? "The file has \(file.count) bytes and devices read none over \(AssociationMatcher.sizeLimit)"
@@ -85,43 +89,36 @@ public struct AssociationMatcher: Sendable {
   private func scan(
     _ ranges: [Range<Int>], for plain: LinkText, app: String
   ) -> AssociationDecision {
+    let rules = rules.span
     let previews = previews.span
-    let steps = paths.steps.span
-    var readings = LinkReadings()
     var settings = MatchSettings()
     var text = plain
+    var edges = text.edges
     var open: (rule: Int, reason: String)?
     var (mayMatch, mayExclude) = (false, false)
     var near: Int?
     for range in ranges {
       for index in range {
-        let preview = previews[index]
-        if preview.settings != settings {
-          settings = preview.settings
-          text = readings.text(plain, settings)
+        if previews[index].settings != settings {
+          settings = previews[index].settings
+          text = LinkText(plain, settings)
+          edges = text.edges
         }
-        let fit: AssociationRule.Fit
-        switch preview.fit(text, steps[index], paths) {
-        case .misses: continue
-        case .fitsPathOnly:
-          near = near ?? index
-          continue
-        case .fits: fit = .fits
-        case nil: fit = rules[index].fit(text, query: plain)
-        }
+        guard previews[index].edges.meet(edges) else { continue }
+        let rule = rules[index]
         let reason: String
-        switch fit {
+        switch rule.fit(text, query: plain) {
         case .misses: continue
         case .fitsPathOnly:
           near = near ?? index
           continue
         case .fits:
-          if let isExclude = preview.isExclude {
+          if let isExclude = rule.isExclude {
             let isSettled = isExclude ? !mayMatch : !mayExclude
             guard let open, !isSettled else {
               return AssociationDecision(
-                verdict: isExclude ? .exclude : .match, rule: rules[index].pointer,
-                ground: .rule(rules[index].summary))
+                verdict: isExclude ? .exclude : .match, rule: rule.pointer,
+                ground: .rule(rule.summary))
             }
             return undetermined(open)
           }
@@ -129,8 +126,8 @@ public struct AssociationMatcher: Sendable {
         case .doubtful(let doubt): reason = doubt
         }
         open = open ?? (index, reason)
-        if preview.isExclude != true { mayMatch = true }
-        if preview.isExclude != false { mayExclude = true }
+        if rule.isExclude != true { mayMatch = true }
+        if rule.isExclude != false { mayExclude = true }
       }
     }
     if let open { return undetermined(open) }

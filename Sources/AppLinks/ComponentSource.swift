@@ -1,7 +1,7 @@
 import Bytes
 import Routes
 
-/// A rule of `components` with the defaults of its entry and of the domain behind it.
+/// A rule of `components` with the defaults of its entry and of the domain after it.
 ///
 /// The nearest layer that has a key decides it, also for the patterns: a default `/` applies to every
 /// rule without one.
@@ -25,14 +25,17 @@ struct ComponentSource {
     }
     let query = query(settings, patterns: &patterns, phrases: &phrases, &doubts)
     let fragment = text("#", &doubts).map { text in
-      phrases.append("the fragment \(LinkFault.quote(text)) behind #")
+      phrases.append("the fragment \(LinkFault.quote(text)) after #")
       return patterns.pattern(text, settings)
     }
+    let hasDroppedQuery = value("?")?.object != nil && query.namesNothing
     let isComparable = isDecoded != nil
     return AssociationRule(
-      pointer: pointer, summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
+      pointer: pointer, offset: layers[0].offset,
+      summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
       isExclude: value("exclude").map(\.bool) ?? false, path: isComparable ? path : nil,
-      query: isComparable ? query : .any, fragment: isComparable ? fragment : nil,
+      query: isComparable ? query : .any, hasDroppedQuery: hasDroppedQuery,
+      fragment: isComparable ? fragment : nil,
       settings: settings, doubt: doubts.first)
   }
 

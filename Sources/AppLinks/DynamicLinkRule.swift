@@ -1,11 +1,12 @@
 import Bytes
 
 /// One rule of dynamic App Links, compiled.
-///
-/// A class, because matching goes through many of them and copying one costs more than a comparison.
-final class DynamicLinkRule: Sendable {
-  /// Where the rule stands, as a JSON pointer (RFC 6901).
+struct DynamicLinkRule: Sendable {
+  /// Where the rule is, as a JSON pointer (RFC 6901).
   let pointer: String
+
+  /// Where the rule begins in the file, in bytes.
+  let offset: Int
 
   /// What the rule asks for, as a phrase.
   let summary: String
@@ -15,25 +16,9 @@ final class DynamicLinkRule: Sendable {
   let isCertain: Bool
   let isExclude: Bool
 
-  /// The bytes that the path of a link has to begin with for the rule to fit.
-  let head: [UInt8]
   let path: DynamicPattern?
   let query: [DynamicQueryItem]
   let fragment: DynamicPattern?
-
-  init(
-    pointer: String, summary: String, isCertain: Bool, isExclude: Bool, path: DynamicPattern?,
-    query: [DynamicQueryItem], fragment: DynamicPattern?
-  ) {
-    self.pointer = pointer
-    self.summary = summary
-    self.isCertain = isCertain
-    self.isExclude = isExclude
-    self.path = path
-    self.query = query
-    self.fragment = fragment
-    head = path?.certainHead ?? []
-  }
 
   /// Whether the rule is for every link.
   var takesEveryLink: Bool {
@@ -56,7 +41,7 @@ final class DynamicLinkRule: Sendable {
       // A query item that is absent is not an empty one; a fragment is not spoken of.
       return outcome.and(
         fragment.outcome([UInt8]().span) == .misses
-          ? .misses : .doubtful("the rule has a fragment, which the link has not"))
+          ? .misses : .doubtful("the rule has a fragment and the link has none"))
     }
     return outcome.and(
       fragment.outcome(link.bytes.span.extracting(range), decoded: link.decodedFragment))
@@ -78,21 +63,14 @@ struct DynamicQueryItem: Sendable {
   /// Compares the items of the name; one has to be there, unlike on iOS.
   func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
     var found: Outcome?
-    var index = query.startIndex
-    while index < query.endIndex {
-      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
-      let item = query[index..<end]
-      index = end < query.endIndex ? end + 1 : end
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      guard var outcome = named(item[..<equals], value: item[equals...].dropFirst()) else {
-        continue
-      }
-      if equals == item.endIndex, outcome == .fits {
+    forEachItem(of: query) { written, value in
+      guard var outcome = named(written, value: value ?? []) else { return }
+      if value == nil, outcome == .fits {
         outcome = .doubtful("the query has the item without a value")
       }
       guard let earlier = found, earlier != outcome else {
         found = outcome
-        continue
+        return
       }
       // Whether one of several items with a name has to fit, or all, is not said.
       found = .doubtful("the query has the item more than once")

@@ -1,5 +1,24 @@
 import Bytes
 
+/// How a rule compares text.
+struct MatchSettings: Hashable, Sendable {
+  /// Whether the URL is decoded before it is compared, as `percentEncoded: false` asks.
+  var decodes = false
+
+  /// Whether letters are compared without their case, as `caseSensitive: false` asks.
+  var folds = false
+
+  /// Whether the URL is compared as it is written.
+  var isPlain: Bool { !decodes && !folds }
+
+  /// A part of a URL as it is compared, and why that is not certain.
+  func value(of written: ArraySlice<UInt8>) -> (bytes: [UInt8], doubt: LinkText.Doubt?) {
+    let decoded = decodes ? decodedText(written) : Array(written)
+    let value = decoded ?? Array(written)
+    return (folds ? folded(value, isUnicode: decodes) : value, decoded == nil ? .escape : nil)
+  }
+}
+
 /// The path, query and fragment of a URL as an association file's patterns see them.
 struct LinkText: Sendable {
   /// A part of the URL.
@@ -23,8 +42,10 @@ struct LinkText: Sendable {
   let query: Part
   let fragment: Part
 
-  /// Whether something in it is percent-encoded.
-  let isEscaped: Bool
+  /// The edges of the path; any where it cannot be compared for certain.
+  var edges: Edges {
+    path.doubt == nil ? Edges(bytes[path.range].first, bytes[path.range].last) : Edges()
+  }
 
   /// Cuts a URL into its parts as it is written.
   ///
@@ -32,7 +53,6 @@ struct LinkText: Sendable {
   /// path keeps all but one of them.
   init(_ url: SplitURL, keepsRun: Bool = false) {
     bytes = url.bytes
-    isEscaped = url.bytes.contains(UInt8(ascii: "%"))
     var range = trimmed(url.path, of: url.bytes)
     if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
       range = url.path.lowerBound + 1..<range.upperBound
@@ -42,43 +62,27 @@ struct LinkText: Sendable {
     fragment = Part(range: url.fragment ?? 0..<0)
   }
 
-  /// Makes another text's parts decoded or folded.
+  /// Makes another text's parts as a rule's settings want them: decoded, folded, or as they are.
   init(_ text: LinkText, _ settings: MatchSettings) {
-    guard text.isEscaped, settings.decodes else {
-      // Nothing is escaped, so that every part stays where it is; all of it is ASCII.
-      var path = text.path
-      if settings.decodes, trimmed(path.range, of: text.bytes) != path.range { path.doubt = .slash }
-      bytes = settings.folds ? text.bytes.map { $0.asciiLowercased } : text.bytes
-      self.path = path
-      query = text.query
-      fragment = text.fragment
-      isEscaped = text.isEscaped
+    guard !settings.isPlain else {
+      self = text
       return
     }
     var bytes: [UInt8] = []
     func append(_ part: Part) -> Part {
       let start = bytes.count
-      var value = Array(text.bytes[part.range])
-      var doubt: Doubt?
-      if settings.decodes {
-        if let decoded = decodedText(text.bytes[part.range]) {
-          value = decoded
-        } else {
-          doubt = .escape
-        }
-      }
-      bytes += settings.folds ? folded(value, isUnicode: settings.decodes) : value
+      let (value, doubt) = settings.value(of: text.bytes[part.range])
+      bytes += value
       return Part(range: start..<bytes.count, doubt: doubt)
     }
     var path = append(text.path)
     query = append(text.query)
     fragment = append(text.fragment)
-    if trimmed(path.range, of: bytes) != path.range, path.doubt == nil {
+    if settings.decodes, path.doubt == nil, trimmed(path.range, of: bytes) != path.range {
       path.doubt = .slash
     }
     self.path = path
     self.bytes = bytes
-    isEscaped = true
   }
 }
 
@@ -108,4 +112,18 @@ func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
     folded.unicodeScalars.append(lower.count == 1 ? lower.first ?? scalar : scalar)
   }
   return Array(folded.utf8)
+}
+
+/// Calls `body` with the name and the value of each item of a query, as it is written; an item without
+/// an equals sign has no value.
+func forEachItem(
+  of query: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, ArraySlice<UInt8>?) -> Void
+) {
+  var rest = query
+  while !rest.isEmpty {
+    let item = rest.prefix { $0 != UInt8(ascii: "&") }
+    let name = item.prefix { $0 != UInt8(ascii: "=") }
+    body(name, name.count < item.count ? item[(name.endIndex + 1)...] : nil)
+    rest = rest[item.endIndex...].dropFirst()
+  }
 }

@@ -78,7 +78,7 @@ struct PatternReader {
   ) throws(Doubt) -> [Part] {
     var parts: [Part] = []
     var rest = text
-    while let start = reference(in: rest),
+    while let start = variableStart(in: rest),
       let end = rest[start...].firstIndex(of: UInt8(ascii: ")"))
     {
       parts.append(.tokens(try tokens(rest[..<start], settings)))
@@ -90,30 +90,12 @@ struct PatternReader {
     return parts
   }
 
-  /// Where `$(` begins.
-  func reference(in text: ArraySlice<UInt8>) -> Int? {
-    text.indices.first { index in
-      text[index] == UInt8(ascii: "$") && index + 1 < text.endIndex
-        && text[index + 1] == UInt8(ascii: "(")
-    }
-  }
-
   mutating func tokens(
     _ text: ArraySlice<UInt8>, _ settings: MatchSettings
   ) throws(Doubt) -> [Glob.Token] {
     let bytes = settings.folds ? folded(Array(text), isUnicode: settings.decodes) : Array(text)
     try count(bytes.count)
-    var tokens: [Glob.Token] = []
-    tokens.reserveCapacity(bytes.count)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "?"): tokens.append(.any)
-      case UInt8(ascii: "*"):
-        if tokens.last != .star { tokens.append(.star) }
-      default: tokens.append(.byte(byte))
-      }
-    }
-    return tokens
+    return Glob.tokens(bytes)
   }
 
   mutating func count(_ tokens: Int) throws(Doubt) {
@@ -139,11 +121,62 @@ struct PatternReader {
           room /= max(values.count, 1)
           forms = forms.flatMap { form in values.map { form + $0 } }
         } else {
-          for index in forms.indices { forms[index].append(.choice(UInt32(choices.count))) }
+          for index in forms.indices { forms[index].append(.choice(choices.count)) }
           choices.append(GlobChoice(values))
         }
       }
     }
     return forms.map { Glob($0, choices: choices) }
   }
+}
+
+extension PatternReader {
+  /// The part a variable stands for.
+  mutating func values(
+    of name: String, _ settings: MatchSettings
+  ) throws(Doubt) -> Part {
+    let members = CharacterClass(rawValue: name)
+    let codes = SystemCodes.byVariable[name]
+    if let own = variables[name] {
+      guard members == nil, codes == nil else {
+        throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
+      }
+      return .values(try values(own, of: name, settings), newer: [])
+    }
+    if let members {
+      try count(1)
+      return .tokens([.member(settings.folds ? members.folded : members)])
+    }
+    guard let codes else {
+      throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
+    }
+    func tokens(_ codes: [String]) throws(Doubt) -> [[Glob.Token]] {
+      try codes.map { code throws(Doubt) in try self.tokens(Array(code.utf8)[...], settings) }
+    }
+    return .values(try tokens(codes.certain), newer: try tokens(codes.newer))
+  }
+
+  private mutating func values(
+    _ node: JSONNode, of name: String, _ settings: MatchSettings
+  ) throws(Doubt) -> [[Glob.Token]] {
+    guard let elements = node.array else {
+      throw Doubt(reason: "uses $(\(name)), whose values are \(node.kind), not an array")
+    }
+    var values: [[Glob.Token]] = []
+    for element in elements {
+      guard let text = element.string else {
+        throw Doubt(reason: "uses $(\(name)), which has \(element.kind) among its values")
+      }
+      guard variableStart(in: Array(text.utf8)[...]) == nil else {
+        throw Doubt(reason: "uses $(\(name)), whose values use a variable themselves")
+      }
+      values.append(try tokens(Array(text.utf8)[...], settings))
+    }
+    return values
+  }
+}
+
+/// Where the first `$(` of a pattern begins.
+func variableStart(in text: ArraySlice<UInt8>) -> Int? {
+  text.indices.first { text[$0...].starts(with: "$(".utf8) }
 }

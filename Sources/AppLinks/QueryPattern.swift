@@ -11,6 +11,11 @@ enum QueryPattern: Sendable {
   /// Items by name; those it does not name do not matter.
   case items([QueryItemPattern])
 
+  /// Whether the rule has no pattern that counts for the query.
+  var namesNothing: Bool {
+    if case .any = self { true } else { false }
+  }
+
   /// Whether every query fits.
   var isAny: Bool {
     switch self {
@@ -38,17 +43,6 @@ enum QueryPattern: Sendable {
   }
 }
 
-extension QueryPattern {
-  /// Whether a URL without a query certainly does not fit.
-  var needsText: Bool {
-    switch self {
-    case .any: false
-    case .whole(let pattern): pattern.needsText
-    case .items(let items): items.contains { $0.pattern.needsText }
-    }
-  }
-}
-
 /// What a rule asks of the query items with one name.
 struct QueryItemPattern: Sendable {
   let name: [UInt8]
@@ -59,17 +53,13 @@ struct QueryItemPattern: Sendable {
   /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
   /// doubtful.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
+    guard !query.isEmpty else { return compare([], MatchSettings()) }
     var exact: Outcome?
     var similar: Outcome?
-    var index = query.startIndex
-    while index < query.endIndex {
-      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
-      let item = query[index..<end]
-      index = end < query.endIndex ? end + 1 : end
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      let isExact = isNamed(item[..<equals], decodes: settings.decodes)
-      guard isExact || isSimilar(item[..<equals]) else { continue }
-      let found = compare(item[equals...].dropFirst(), settings)
+    forEachItem(of: query) { written, value in
+      let isExact = isNamed(written, decodes: settings.decodes)
+      guard isExact || isSimilar(written) else { return }
+      let found = compare(value ?? [], settings)
       similar = (similar ?? .fits).and(found)
       if isExact { exact = (exact ?? .fits).and(found) }
     }
@@ -85,15 +75,8 @@ struct QueryItemPattern: Sendable {
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     guard !settings.isPlain else { return pattern.outcome(value.span) }
-    var bytes = Array(value)
-    if settings.decodes {
-      guard let decoded = decodedText(value) else {
-        return pattern.outcome(value.span, doubt: .escape)
-      }
-      bytes = decoded
-    }
-    if settings.folds { bytes = folded(bytes, isUnicode: settings.decodes) }
-    return pattern.outcome(bytes.span)
+    let (bytes, doubt) = settings.value(of: value)
+    return pattern.outcome(bytes.span, doubt: doubt)
   }
 
   /// Whether an item certainly has the name.

@@ -5,71 +5,66 @@ public import Routes
 ///
 /// What a route can say is taken over; the rest is named, with its place and the reason.
 public struct RouteImport: Sendable {
-  /// A rule that no route stands for.
+  /// A rule, or a part of one, that the routes do not say.
   public struct Remark: Sendable, Equatable {
     /// The rule, as a JSON pointer.
     public let pointer: String
     public let reason: String
   }
 
-  /// How many routes a draft has at most.
-  public static let limit = 1000
-
-  /// The routes that were made.
-  public private(set) var routes: [Route] = []
+  /// The routes that were made, each with the rule it was made from.
+  private var drafts: [(route: Route, origin: String)] = []
+  public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
-  /// For every route the rule it was made from.
-  private var origins: [String] = []
-
-  /// The paths and the names that are taken.
-  private var paths: Set<String> = []
+  /// The names that are taken.
   private var names: Set<String> = []
 
   /// Whether a rule had a variable before its path, as localised routes have.
   private var hasLocales = false
 
-  /// Reads a file; what is no JSON throws, with its place.
+  /// Reads a file; throws when it is not JSON.
   public init(_ file: [UInt8]) throws(JSONError) {
     let document = try JSONReader.read(file)
     guard document.root.object != nil, let details = document.root["applinks"]?["details"] else {
       remarks.append(Remark(pointer: "", reason: "the file has no applinks with details"))
       return
     }
-    let pointer = JSONPointer("/applinks/details")
     let entries =
-      details.array?.enumerated().map { ($1, pointer.at($0)) }
-      ?? details.membersThatCount?.map { ($0.node, pointer.at($0.name)) } ?? []
-    for (entry, place) in entries { read(entry, place) }
+      details.array?.enumerated().map { ($1, "\($0)") }
+      ?? details.membersThatCount?.map { ($0.node, pointerStep($0.name)) } ?? []
+    for (entry, step) in entries { read(entry, "/applinks/details/\(step)") }
   }
 
-  private mutating func read(_ entry: JSONNode, _ pointer: JSONPointer) {
+  private mutating func read(_ entry: JSONNode, _ pointer: String) {
     if entry["defaults"] != nil {
-      remark(pointer.at("defaults"), "the defaults are not taken over")
+      remark("\(pointer)/defaults", "the defaults are not taken over")
     }
     if let components = entry["components"]?.array {
       for (index, rule) in components.enumerated() {
-        read(rule: rule, pointer.at("components").at(index))
+        read(rule: rule, "\(pointer)/components/\(index)")
       }
     } else if let paths = entry["paths"]?.array {
-      for (index, path) in paths.enumerated() {
-        let place = pointer.at("paths").at(index)
-        guard let text = path.string else {
-          remark(place, "the path is \(path.kind), not a string")
-          continue
-        }
-        if text.hasPrefix("NOT ") {
-          exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", place)
-        } else {
-          add(text, query: [:], place)
-        }
-      }
+      for (index, path) in paths.enumerated() { read(path: path, "\(pointer)/paths/\(index)") }
     } else {
       remark(pointer, "the entry has no rules")
     }
   }
 
-  private mutating func read(rule: JSONNode, _ pointer: JSONPointer) {
+  /// Reads a rule of iOS 9 to 12.
+  private mutating func read(path: JSONNode, _ pointer: String) {
+    guard let text = path.string else {
+      remark(pointer, "the path is \(path.kind), not a string")
+      return
+    }
+    if text.hasPrefix("NOT ") {
+      exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", pointer)
+    } else {
+      add(text, query: [:], pointer)
+    }
+  }
+
+  private mutating func read(rule: JSONNode, _ pointer: String) {
     guard rule.object != nil else {
       remark(pointer, "the rule is \(rule.kind), not an object")
       return
@@ -96,7 +91,7 @@ public struct RouteImport: Sendable {
   }
 
   /// The query items of a rule as parameters; `nil` when a route cannot have them.
-  private mutating func query(of rule: JSONNode, _ pointer: JSONPointer) -> [String: String]? {
+  private mutating func query(of rule: JSONNode, _ pointer: String) -> [String: String]? {
     guard let node = rule["?"], node.string != "*" else { return [:] }
     guard let items = node.membersThatCount else {
       remark(pointer, "the query is one pattern; a route has items by name")
@@ -116,14 +111,14 @@ public struct RouteImport: Sendable {
     return query
   }
 
-  private mutating func exclude(_ what: String, _ pointer: JSONPointer) {
+  private mutating func exclude(_ what: String, _ pointer: String) {
     remark(
       pointer,
       "\(what) stays in the browser; a link that is no route does so anyway, so check that no route"
         + " has it")
   }
 
-  private mutating func add(_ pattern: String, query: [String: String], _ pointer: JSONPointer) {
+  private mutating func add(_ pattern: String, query: [String: String], _ pointer: String) {
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
       parts.removeFirst()
@@ -168,10 +163,10 @@ public struct RouteImport: Sendable {
 
   /// Makes a route when it is sound and differs from those there are.
   private mutating func make(
-    _ segments: [String], _ query: [String: String], _ pointer: JSONPointer
+    _ segments: [String], _ query: [String: String], _ pointer: String
   ) {
     let path = "/" + segments.joined(separator: "/")
-    guard !segments.isEmpty, !routes.contains(where: { $0.path.description == path }) else {
+    guard !segments.isEmpty, !drafts.contains(where: { $0.route.path.description == path }) else {
       return
     }
     do throws(LinkFault) {
@@ -179,10 +174,8 @@ public struct RouteImport: Sendable {
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
       try checkBeside(route)
-      routes.append(route)
-      paths.insert(path)
+      drafts.append((route, pointer))
       names.insert(route.name)
-      origins.append(pointer.text)
     } catch {
       remark(pointer, error.message)
     }
@@ -190,7 +183,7 @@ public struct RouteImport: Sendable {
 
   /// Checks that a URL of the route is one of no other route, or that one of the two comes first.
   private func checkBeside(_ route: Route) throws(LinkFault) {
-    for other in routes {
+    for (other, _) in drafts {
       switch route.path.precedence(over: other.path) {
       case .apart, .before, .after: continue
       case .same:
@@ -213,8 +206,8 @@ public struct RouteImport: Sendable {
     return "\(name)\(number)"
   }
 
-  private mutating func remark(_ pointer: JSONPointer, _ reason: String) {
-    remarks.append(Remark(pointer: pointer.text, reason: reason))
+  private mutating func remark(_ pointer: String, _ reason: String) {
+    remarks.append(Remark(pointer: pointer, reason: reason))
   }
 
   /// Whether a segment is wildcards or one variable.
@@ -252,7 +245,7 @@ extension RouteImport {
             + "  // \"locales\": [\"en\", \"…\"],\n\n")
       }
       output.append("  \"routes\": [\n")
-      for (route, origin) in zip(routes, origins) {
+      for (route, origin) in drafts {
         let query = JSON.sorted(
           Dictionary(
             uniqueKeysWithValues: route.query.map { ($0.name, .string("{\($0.parameter)}")) }))

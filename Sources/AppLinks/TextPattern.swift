@@ -1,5 +1,23 @@
 import Routes
 
+/// What comparing a part of a URL with a pattern gives.
+enum Outcome: Equatable, Sendable {
+  case fits
+  case misses
+
+  /// Nothing that is known about the system settles it; the phrase says why.
+  case doubtful(String)
+
+  /// What two comparisons give together: both have to fit.
+  func and(_ other: @autoclosure () -> Outcome) -> Outcome {
+    switch self {
+    case .misses: .misses
+    case .fits: other()
+    case .doubtful: other() == .misses ? .misses : self
+    }
+  }
+}
+
 /// A pattern for one part of a URL, ready to be compared.
 struct TextPattern: Sendable {
   /// The pattern as the file writes it, for messages.
@@ -21,24 +39,19 @@ struct TextPattern: Sendable {
     self.doubt = doubt
   }
 
-  /// What fits every text.
+  /// The pattern that every text fits.
   static let any = TextPattern("*", globs: [Glob([.star])])
 
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
-  /// Whether the empty text certainly does not fit.
-  var needsText: Bool { outcome([UInt8]().span) == .misses }
-
-  /// The bytes that the texts that fit begin with.
-  var firstBytes: ByteSet {
-    guard doubt == nil else { return .all }
-    var bytes = ByteSet()
-    for glob in globs + wider {
-      guard let first = glob.head.first else { return .all }
-      bytes.insert(first)
+  /// The first and the last bytes of the texts that may fit.
+  var edges: Edges {
+    guard doubt == nil else { return Edges() }
+    return (globs + wider).reduce(Edges(first: 0, last: 0)) { edges, glob in
+      let other = Edges(glob.head.first, glob.last)
+      return Edges(first: edges.first | other.first, last: edges.last | other.last)
     }
-    return bytes
   }
 
   /// Compares a text, which may itself be in doubt.
@@ -47,10 +60,11 @@ struct TextPattern: Sendable {
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
     let globs = globs.span
     for index in globs.indices where globs[index].matches(text) { return .fits }
-    for glob in wider where glob.matches(text) {
+    let wider = wider.span
+    for index in wider.indices where wider[index].matches(text) {
       return .doubtful(
-        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some releases have"
-      )
+        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some"
+          + " releases have")
     }
     return .misses
   }
@@ -59,4 +73,23 @@ struct TextPattern: Sendable {
   func outcome(_ part: LinkText.Part, of text: LinkText) -> Outcome {
     outcome(text.bytes.span.extracting(part.range), doubt: part.doubt)
   }
+}
+
+/// The bytes that texts can begin and end with: a bit for each, modulo 64.
+///
+/// A pattern whose edges have none of a text's does not fit it.
+struct Edges: Sendable {
+  var first = ~UInt64(0)
+  var last = ~UInt64(0)
+}
+
+extension Edges {
+  /// The edges of one text; `nil` where a byte is missing or may be any.
+  init(_ first: UInt8?, _ last: UInt8?) {
+    if let first { self.first = 1 << UInt64(first & 63) }
+    if let last { self.last = 1 << UInt64(last & 63) }
+  }
+
+  @inline(__always)
+  func meet(_ other: Edges) -> Bool { first & other.first != 0 && last & other.last != 0 }
 }

@@ -1,3 +1,24 @@
+import Bytes
+
+/// A set of ASCII characters that a predefined variable such as `$(digit)` stands for.
+enum CharacterClass: String, CaseIterable, Sendable {
+  case alpha, upper, lower, alnum, digit, xdigit
+
+  func contains(_ byte: UInt8) -> Bool {
+    switch self {
+    case .alpha: byte.isASCIILetter
+    case .upper: byte.isASCIIUppercase
+    case .lower: byte.isASCIILowercase
+    case .alnum: byte.isASCIIAlphanumeric
+    case .digit: byte.isASCIIDigit
+    case .xdigit: byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
+    }
+  }
+
+  /// The class as it matches text whose letters were made lower-case.
+  var folded: CharacterClass { self == .upper ? .lower : self }
+}
+
 /// The codes that the predefined variables `$(lang)` and `$(region)` stand for.
 ///
 /// Apple names the lists of Foundation's `Locale` as their source, which are ICU's and grow with every
@@ -10,22 +31,12 @@ struct SystemCodes: Sendable {
   /// What only newer releases know.
   let newer: [String]
 
-  /// The list a predefined variable stands for.
-  static func named(_ variable: String) -> SystemCodes? {
-    switch variable {
-    case "lang": languages
-    case "region": regions
-    default: nil
-    }
-  }
+  /// The lists by the variable that stands for them.
+  static let byVariable = ["lang": languages, "region": regions]
 
   private init(_ certain: String, newer: String) {
-    self.certain = Self.words(certain)
-    self.newer = Self.words(newer)
-  }
-
-  private static func words(_ text: String) -> [String] {
-    text.utf8.split { $0 == 0x20 || $0 == 0x0A }.compactMap { String($0) }
+    self.certain = certain.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.newer = newer.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// ISO 639 codes of ICU 72; the newer ones are those of ICU in Swift 6.3 and macOS 27.
