@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["Bytes"]),
-    .target(name: "Signing", dependencies: ["COpenSSL"]),
+    .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
     // Libraries that an app imports too
     .target(name: "Maps", dependencies: ["Bytes", "Model"]),

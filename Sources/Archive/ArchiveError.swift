@@ -6,14 +6,14 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The structure contradicts itself, or is cut off.
   case damaged(String)
 
-  /// A part of the format that this reader refuses: ZIP64, several disks.
+  /// The archive uses a part of the format that this reader refuses: ZIP64, several disks.
   case unsupported(String)
   case tooManyEntries(Int, limit: Int)
 
-  /// The entries' contents are larger together than what may be read.
+  /// The contents of all entries are larger together than the limit.
   case tooLarge(limit: Int)
 
-  /// An entry's contents are so much larger than what is stored that they look like an attack.
+  /// An entry would grow so much when it is unpacked that it looks like an attack.
   case suspiciousRatio(String)
   case encrypted(String)
   case unknownMethod(String, method: Int)

@@ -1,11 +1,11 @@
-/// The directory of an archive, read off its bytes (APPNOTE 4.3).
+/// The directory of an archive, read from its bytes (APPNOTE 4.3).
 ///
-/// libzip reads names as C strings and follows the directory alone. What decides whether an archive
-/// is safe is therefore read here: whole names, and where the local headers disagree.
+/// libzip reads names as C strings and ignores local headers that contradict the directory. So what
+/// decides whether an archive is safe is read here: the whole names, and the contradictions.
 struct ZipDirectory {
   let entries: [ZipEntry]
 
-  /// The number of bytes behind the end of the archive.
+  /// The number of bytes after the end of the archive.
   let trailingBytes: Int
 
   init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
@@ -25,7 +25,7 @@ struct ZipDirectory {
     }
     guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
     guard start + size <= end else {
-      throw .damaged("its directory reaches behind its end")
+      throw .damaged("its directory goes beyond its end")
     }
 
     var entries: [ZipEntry] = []
@@ -45,8 +45,8 @@ struct ZipDirectory {
 
   /// Finds the last end-of-archive record whose comment fits.
   ///
-  /// No record in reach may have a ZIP64 locator in front of it, because libzip would follow it to
-  /// counts that have no bound.
+  /// A ZIP64 locator before any such record is refused: libzip would follow it to counts without a
+  /// bound.
   private static func end(in bytes: [UInt8]) throws(ArchiveError) -> Int? {
     let fields = LittleEndian(bytes)
     let span = bytes.span
@@ -134,7 +134,7 @@ struct ZipDirectory {
   }
 }
 
-/// Numbers at places of a byte sequence; zero beyond its end.
+/// Numbers at offsets of a byte sequence; zero beyond its end.
 struct LittleEndian {
   private let source: [UInt8]
 

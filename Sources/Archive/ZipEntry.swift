@@ -22,7 +22,7 @@ public struct ZipEntry: Hashable, Sendable {
   public let method: Method
   public let isEncrypted: Bool
 
-  /// The size of the contents, and of what is stored of them.
+  /// The size of the contents, and their size in the archive.
   public let size: Int
   public let compressedSize: Int
   public let checksum: UInt32
@@ -31,10 +31,10 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
   public let isCanonical: Bool
 
-  /// What the header in front of the contents says otherwise than the directory.
+  /// How the header before the contents contradicts the directory, as a phrase.
   public let contradiction: String?
 
-  /// The name as text; bytes that are no UTF-8 become U+FFFD.
+  /// The name as text; what is not UTF-8 becomes U+FFFD.
   public var name: String { String(decoding: rawName, as: UTF8.self) }
 
   /// Whether the name is UTF-8 without NUL.
@@ -42,10 +42,8 @@ public struct ZipEntry: Hashable, Sendable {
     !rawName.contains(0) && String(validating: rawName, as: UTF8.self) != nil
   }
 
-  /// Whether the contents would unpack to more than 200 times what is stored of them.
+  /// Whether the contents are more than 200 times as large as in the archive.
   ///
   /// DEFLATE reaches a factor of 1032; a file of a pass stays below 200 unless it is small.
-  public var isSuspicious: Bool {
-    size > 65_536 && size / 200 > compressedSize
-  }
+  public var isSuspicious: Bool { size > 65_536 && size / 200 > compressedSize }
 }

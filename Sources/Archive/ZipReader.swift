@@ -1,42 +1,35 @@
 import CZip
 import Glibc
 
+// Archive reads and writes zip archives in memory, with libzip. A `ZipReader` takes any archive, also
+// a hostile one, and never uses more memory than its limits allow. A `ZipWriter` gives equal bytes for
+// equal files.
+
 /// Reads an archive that may be hostile, in memory.
 ///
-/// Memory is bounded by the limits, whatever the archive claims about itself.
+/// The limits bound the memory, whatever the archive says about itself.
 @safe
 public struct ZipReader: ~Copyable {
-  /// How much is read of an archive.
-  public struct Limits: Hashable, Sendable {
-    public var entries: Int
-
-    /// The size of all contents together, in bytes.
-    public var size: Int
-
-    public init(entries: Int = 4096, size: Int = 16 << 20) {
-      self.entries = entries
-      self.size = size
-    }
-  }
-
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]
 
-  /// The number of bytes behind the end of the archive.
+  /// The number of bytes after the end of the archive.
   public let trailingBytes: Int
 
   private let archive: OpaquePointer
 
-  /// libzip reads from these bytes until the archive is closed, so they live as long as it.
+  /// libzip reads these bytes until the archive is closed.
   private let bytes: UnsafeMutableRawPointer
 
-  /// Opens an archive and reads its directory; the contents are read later.
-  public init(_ source: [UInt8], limits: Limits = Limits()) throws(ArchiveError) {
-    let directory = try ZipDirectory(source, entryLimit: limits.entries)
-    var rest = limits.size
-    for entry in directory.entries {
-      rest -= entry.size
-      guard rest >= 0 else { throw .tooLarge(limit: limits.size) }
+  /// Opens an archive and reads its directory.
+  ///
+  /// The archive may have as many entries and as many bytes of contents as the limits say.
+  public init(
+    _ source: [UInt8], entryLimit: Int = 4096, sizeLimit: Int = 16 << 20
+  ) throws(ArchiveError) {
+    let directory = try ZipDirectory(source, entryLimit: entryLimit)
+    guard directory.entries.reduce(0, { $0 + $1.size }) <= sizeLimit else {
+      throw .tooLarge(limit: sizeLimit)
     }
     guard let bytes = unsafe malloc(max(source.count, 1)) else { throw .library("no memory") }
     unsafe memcpy(bytes, source, source.count)
@@ -68,11 +61,6 @@ public struct ZipReader: ~Copyable {
     unsafe free(bytes)
   }
 
-  /// The index of the first entry with a name.
-  public func index(of name: String) -> Int? {
-    entries.firstIndex { $0.rawName.elementsEqual(name.utf8) }
-  }
-
   /// Reads the contents of an entry and checks them against its size and its checksum.
   public func read(at index: Int) throws(ArchiveError) -> [UInt8] {
     guard entries.indices.contains(index) else { throw .library("there is no such entry") }
@@ -94,25 +82,26 @@ public struct ZipReader: ~Copyable {
         unsafe zip_fread(
           file, buffer.baseAddress?.advanced(by: count), zip_uint64_t(buffer.count - count))
       }
-      guard read > 0 else { throw unsafe failure(of: file, in: entry, isEnd: read == 0) }
+      if read == 0 {
+        throw .unreadable(entry.name, reason: "it is shorter than the directory says")
+      }
+      try unsafe check(read, of: entry, in: file)
       count += Int(read)
     }
     var next: UInt8 = 0
     let excess = unsafe zip_fread(file, &next, 1)
+    try unsafe check(excess, of: entry, in: file)
     guard excess == 0 else {
-      guard excess < 0 else {
-        throw .unreadable(entry.name, reason: "it is longer than the directory says")
-      }
-      throw unsafe failure(of: file, in: entry, isEnd: false)
+      throw .unreadable(entry.name, reason: "it is longer than the directory says")
     }
     return bytes
   }
 
-  private func failure(of file: OpaquePointer, in entry: ZipEntry, isEnd: Bool) -> ArchiveError {
-    let reason =
-      isEnd
-      ? "it is shorter than the directory says" : unsafe String(cString: zip_file_strerror(file))
-    return .unreadable(entry.name, reason: reason)
+  private func check(
+    _ count: zip_int64_t, of entry: ZipEntry, in file: OpaquePointer
+  ) throws(ArchiveError) {
+    guard count < 0 else { return }
+    throw .unreadable(entry.name, reason: unsafe String(cString: zip_file_strerror(file)))
   }
 }
 

@@ -3,8 +3,8 @@ import Glibc
 
 /// Writes an archive in memory, with the same bytes for the same entries on every machine.
 ///
-/// Entries are stored, not compressed, in the order they are added; they carry the time 1980-01-01
-/// and the Unix mode 0644. A writer that goes out of scope abandons its archive.
+/// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
+/// and the Unix mode 0644. A writer that is not closed leaves nothing.
 @safe
 public struct ZipWriter: ~Copyable {
   private var archive: OpaquePointer?
@@ -21,7 +21,7 @@ public struct ZipWriter: ~Copyable {
       unsafe zip_source_free(source)
       throw unsafe .library(message(of: &error))
     }
-    // zip_close releases the source; what was written is read from it afterwards.
+    // zip_close releases the source, but the archive is read from it afterwards.
     unsafe zip_source_keep(source)
     unsafe self.archive = archive
     unsafe self.source = source
@@ -38,7 +38,7 @@ public struct ZipWriter: ~Copyable {
     guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
-    // libzip reads the contents when the archive is closed and frees them then.
+    // libzip reads the copy when the archive is closed, and frees it then.
     guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
     unsafe memcpy(copy, bytes, bytes.count)
     guard
@@ -66,13 +66,10 @@ public struct ZipWriter: ~Copyable {
     guard !names.isEmpty else { throw .empty }
     guard unsafe zip_close(archive) == 0 else { throw lastError }
     unsafe archive = nil
-    guard unsafe zip_source_open(source) == 0,
-      unsafe zip_source_seek(source, 0, SEEK_END) == 0
+    guard unsafe zip_source_open(source) == 0, unsafe zip_source_seek(source, 0, SEEK_END) == 0,
+      case let count = unsafe Int(zip_source_tell(source)), count > 0,
+      unsafe zip_source_seek(source, 0, SEEK_SET) == 0
     else { throw .library("the finished archive cannot be read") }
-    let count = unsafe Int(zip_source_tell(source))
-    guard count > 0, unsafe zip_source_seek(source, 0, SEEK_SET) == 0 else {
-      throw .library("the finished archive cannot be read")
-    }
     var bytes = [UInt8](repeating: 0, count: count)
     guard unsafe zip_source_read(source, &bytes, zip_uint64_t(count)) == count else {
       throw .library("the finished archive cannot be read")
@@ -86,22 +83,16 @@ public struct ZipWriter: ~Copyable {
   }
 }
 
-/// What forbids a name, as a phrase.
+/// Why a name is refused, as a phrase.
 private func flaw(inName name: String) -> String? {
-  let bytes = Array(name.utf8)
-  guard !bytes.isEmpty else { return "it is empty" }
-  guard bytes.count <= 0xFFFF else { return "it is longer than 65535 bytes" }
-  guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+  guard !name.isEmpty else { return "it is empty" }
+  guard name.utf8.count <= 0xFFFF else { return "it is longer than 65535 bytes" }
+  guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
     return "it has a control character or a backslash"
   }
-  let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  for part in parts {
-    if part.isEmpty { return "it has an empty part" }
-    if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
-      return "it leaves its folder"
-    }
-  }
-  return nil
+  let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+  if parts.contains("") { return "it has an empty part" }
+  return parts.contains(".") || parts.contains("..") ? "it leaves its folder" : nil
 }
 
 /// What libzip says about an error that belongs to no archive.

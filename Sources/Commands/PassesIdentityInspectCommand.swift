@@ -80,11 +80,8 @@ struct IdentityReport {
     let end = min(leaf.notAfter, identity.intermediate?.notAfter ?? leaf.notAfter)
     daysLeft = Int((Double(end - now) / 86_400).rounded(.down))
     problems = identity.problems(
-      for: Identity.Use(
-        passTypeIdentifier: leaf.subject.userID ?? "",
-        teamIdentifier: leaf.subject.organizationalUnit ?? "",
-        signingTime: max(now, leaf.notBefore),
-        now: now, allowsTest: true))
+      passType: leaf.subject.userID ?? "", team: leaf.subject.organizationalUnit ?? "",
+      signingTime: max(now, leaf.notBefore), now: now, allowsTest: true)
   }
 
   func print(as format: Format, to console: any Console) {

@@ -4,13 +4,13 @@ public import Signing
 
 /// Why a template or a pass could not be made.
 public enum PassError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A locale lacks the text of a label.
+  /// A locale has no text for a label.
   case missingLabel(locale: String, key: String)
 
   /// A locale is no language tag.
   case badLocale(String)
 
-  /// What was to be written breaks rules; the findings are errors.
+  /// The pass or its template would be invalid; the findings are errors.
   case refused([Diagnostic])
   case signing(SigningError)
   case archive(ArchiveError)

@@ -27,12 +27,14 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
   /// What the lock screen says near the lot.
   case relevant = "pass.relevant"
 
-  /// The key that stands for the text in pass.json.
-  ///
-  /// It looks like nothing a record would say, so that no text of a record is taken for a key.
+  /// The key of the field that has this label.
+  var key: String { String(rawValue.dropFirst("pass.".count)) }
+
+  /// The key of the text in pass.json, in a form that hardly any record has as its own text.
   var token: String { "%\(rawValue)%" }
 
-  /// Text of a record, changed invisibly when it happens to be a key.
+  /// Text of a record; a text that equals a key gets an invisible character, so that it is not
+  /// translated.
   static func verbatim(_ text: String) -> String {
     guard text.utf8.first == UInt8(ascii: "%"), allCases.contains(where: { $0.token == text })
     else { return text }

@@ -11,10 +11,8 @@ public struct PassSettings: Hashable, Sendable {
 
   /// What a serial number begins with, so that a pass of one environment never replaces that of
   /// another on a phone that has both.
-  public var serialPrefix: String
-  public var backgroundColor: PassColor
-  public var foregroundColor: PassColor
-  public var labelColor: PassColor
+  public var serialPrefix = ""
+  public var colors = PassColors()
 
   /// App Store identifiers of the apps that go with the pass.
   public var storeIdentifiers: [Int] = []
@@ -27,19 +25,11 @@ public struct PassSettings: Hashable, Sendable {
 
   public init(
     organizationName: String, passTypeIdentifier: String, teamIdentifier: String,
-    serialPrefix: String = "",
-    backgroundColor: PassColor = PassColor(red: 255, green: 255, blue: 255),
-    foregroundColor: PassColor = PassColor(red: 0, green: 0, blue: 0),
-    labelColor: PassColor = PassColor(red: 96, green: 96, blue: 96),
     images: [String: [UInt8]], labels: [String: [String: String]]
   ) {
     self.organizationName = organizationName
     self.passTypeIdentifier = passTypeIdentifier
     self.teamIdentifier = teamIdentifier
-    self.serialPrefix = serialPrefix
-    self.backgroundColor = backgroundColor
-    self.foregroundColor = foregroundColor
-    self.labelColor = labelColor
     self.images = images
     self.labels = labels
   }

@@ -18,8 +18,7 @@ public struct PassStrings: Hashable, Sendable {
     self.pairs = pairs
   }
 
-  /// The file's bytes: plain ASCII, or UTF-16 with its mark where that does not suffice, as Apple
-  /// asks for.
+  /// The bytes of the file: ASCII if possible, else UTF-16 with a byte order mark, as Apple asks for.
   public var bytes: [UInt8] {
     var text = ""
     for pair in pairs {

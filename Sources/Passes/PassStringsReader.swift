@@ -1,6 +1,6 @@
-/// What makes a file no pass.strings, and where.
+/// Why a pass.strings file cannot be read, and the line.
 public struct PassStringsError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The line from one; `nil` when the bytes are no text.
+  /// The line, from one; `nil` when the bytes are no text.
   public let line: Int?
   public let reason: String
 
@@ -15,7 +15,7 @@ extension PassStrings {
   }
 }
 
-/// Reads the pairs off a text.
+/// Reads the pairs of a text.
 private struct PassStringsReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -24,8 +24,8 @@ private struct PassStringsReader {
     self.scalars = scalars
   }
 
-  /// Finds out the encoding by the byte order mark, or by the zero bytes that UTF-16 has in its
-  /// ASCII characters.
+  /// Decodes UTF-16 when there is its byte order mark, or a zero byte among the first two, and else
+  /// UTF-8.
   static func decode(_ bytes: [UInt8]) throws(PassStringsError) -> [Unicode.Scalar] {
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) {

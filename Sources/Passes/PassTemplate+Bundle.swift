@@ -2,16 +2,25 @@ import Archive
 public import Model
 public import Signing
 
-/// A pass that only lacks its signature.
+/// A pass that lacks only its signature.
 public struct PreparedPass: Hashable, Sendable {
   /// The bytes of pass.json.
   public let document: [UInt8]
 
-  /// The bytes of manifest.json, which cover every file; a pass with an equal manifest is the same.
+  /// The bytes of manifest.json, which cover every file: passes with equal manifests are equal.
   public let manifest: [UInt8]
 }
 
 extension PassTemplate {
+  /// Makes the whole bundle of a gate pass.
+  public func bundle(
+    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = [],
+    signer: borrowing Signer, signingTime: Int, isProven: Bool = false
+  ) throws(PassError) -> [UInt8] {
+    let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
+    return try seal(prepared, signer: signer, signingTime: signingTime, isProven: isProven)
+  }
+
   /// Writes what is signed: pass.json and the manifest.
   public func prepare(
     _ pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = []
@@ -19,30 +28,20 @@ extension PassTemplate {
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
       throw .refused([
         Diagnostic(
-          PassRule.jsonDate, at: Location("pass.json", field: "/expirationDate"),
+          .jsonDate, at: Location("pass.json", field: "/expirationDate"),
           "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
           help: "exchange validFrom and validUntil")
       ])
     }
     let document = document(for: pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
-    do {
-      return PreparedPass(document: document, manifest: try manifest(for: document))
-    } catch {
-      throw .signing(error)
-    }
+    return PreparedPass(document: document, manifest: try manifest(for: document))
   }
 
   /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
   ///
-  /// - Parameters:
-  ///   - pass: What is signed.
-  ///   - signer: Signs it, and verifies the signature.
-  ///   - signingTime: In seconds since 1970.
-  ///   - isProven: Whether a pass of this template, signer and time was verified before. The
-  ///     certificates and the form of the signature are then known to be good, and are not taken
-  ///     apart again: that takes four times as long as signing.
-  /// - Returns: The packed pass.
-  /// - Throws: What signing or packing throws, or what is wrong with the pass.
+  /// The signing time is in seconds since 1970. `isProven` says that a pass of this template, signer
+  /// and time was verified before: its certificates and the form of its signature are known to be
+  /// good, and are not checked again, because that takes four times as long as signing.
   public func seal(
     _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, isProven: Bool = false
   ) throws(PassError) -> [UInt8] {
@@ -54,21 +53,10 @@ extension PassTemplate {
     }
     let bytes = try pack(pass, signature: signature)
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
-    let verdict = PassVerdict(
-      verifier.findings(in: bytes, as: "", provenSignature: isProven ? signature : nil))
-    guard verdict.isValid else {
-      throw .refused(verdict.findings.filter { $0.severity == .error })
-    }
+    let errors = verifier.findings(in: bytes, provenSignature: isProven ? signature : nil)
+      .filter { $0.severity == .error }
+    guard errors.isEmpty else { throw .refused(errors) }
     return bytes
-  }
-
-  /// Makes the whole bundle of a gate pass.
-  public func bundle(
-    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = [],
-    signer: borrowing Signer, signingTime: Int, isProven: Bool = false
-  ) throws(PassError) -> [UInt8] {
-    let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
-    return try seal(prepared, signer: signer, signingTime: signingTime, isProven: isProven)
   }
 
   private func pack(_ pass: PreparedPass, signature: [UInt8]) throws(PassError) -> [UInt8] {

@@ -9,11 +9,11 @@ extension PassTemplate {
     for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
   ) -> [UInt8] {
     let generic = JSON.members([
-      "primaryFields": .array([field("vehicle", .vehicle, pass.vehicle)]),
+      "primaryFields": .array([field(.vehicle, pass.vehicle)]),
       "secondaryFields": list(
-        optional("gate", .gate, pass.gate), optional("bay", .bay, pass.bay)),
+        optional(.gate, pass.gate), optional(.bay, pass.bay)),
       "auxiliaryFields": list(
-        optional("plate", .plate, pass.plate), date("validUntil", .validUntil, pass.validUntil)),
+        optional(.plate, pass.plate), date(.validUntil, pass.validUntil)),
       "backFields": .array(
         backFields(for: pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)),
     ])
@@ -26,9 +26,9 @@ extension PassTemplate {
       "organizationName": text(settings.organizationName),
       "description": .string(PassLabel.description.token),
       "logoText": .string(PassLabel.title.token),
-      "backgroundColor": .string(settings.backgroundColor.css),
-      "foregroundColor": .string(settings.foregroundColor.css),
-      "labelColor": .string(settings.labelColor.css),
+      "backgroundColor": .string(settings.colors.background.css),
+      "foregroundColor": .string(settings.colors.foreground.css),
+      "labelColor": .string(settings.colors.label.css),
       "associatedStoreIdentifiers": stores.isEmpty ? nil : .array(stores.map { .integer($0) }),
       "barcodes": .array([
         .members([
@@ -50,55 +50,58 @@ extension PassTemplate {
     for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
   ) -> [JSON] {
     var fields = [
-      optional("vin", .vin, pass.vin, detectors: []),
-      optional("carrier", .carrier, pass.carrier, detectors: []),
-      optional("driver", .driver, pass.driver, detectors: []),
-      date("validFrom", .validFrom, pass.validFrom),
-      optional("dealer", .dealer, dealer.map(card), detectors: ["PhoneNumber", "Link", "Address"]),
-      optional("place", .place, pass.place, detectors: ["Address"]),
-      optional("contact", .contact, pass.contact, detectors: ["PhoneNumber"]),
-      optional("notes", .notes, pass.notes),
+      optional(.vin, pass.vin, detectors: []),
+      optional(.carrier, pass.carrier, detectors: []),
+      optional(.driver, pass.driver, detectors: []),
+      date(.validFrom, pass.validFrom),
+      optional(.dealer, dealer.map(card), detectors: ["PhoneNumber", "Link", "Address"]),
+      optional(.place, pass.place, detectors: ["Address"]),
+      optional(.contact, pass.contact, detectors: ["PhoneNumber"]),
+      optional(.notes, pass.notes),
     ].compactMap(\.self)
     for (index, link) in mapLinks.enumerated() {
-      fields.append(self.link("directions-\(index + 1)", .directions, link.url, named: link.name))
+      let key = "\(PassLabel.directions.key)-\(index + 1)"
+      fields.append(self.link(key, .directions, link.url, named: link.name))
     }
-    fields.append(link("page", .page, pageURL, named: pageURL))
+    fields.append(link(PassLabel.page.key, .page, pageURL, named: pageURL))
     return fields
   }
 
-  private func field(_ key: String, _ label: PassLabel, _ value: String) -> JSON {
-    .members(["key": .string(key), "label": .string(label.token), "value": text(value)])
-  }
-
-  /// The fields there are, or nothing instead of an empty list.
-  private func list(_ fields: JSON?...) -> JSON? {
-    let fields = fields.compactMap(\.self)
-    return fields.isEmpty ? nil : .array(fields)
-  }
-
-  /// A field, when there is something to show.
-  private func optional(
-    _ key: String, _ label: PassLabel, _ value: String?, detectors: [String]? = nil
-  ) -> JSON? {
-    guard let value, !value.isEmpty else { return nil }
-    return .members([
-      "key": .string(key), "label": .string(label.token), "value": text(value),
+  private func field(_ label: PassLabel, _ value: String, detectors: [String]? = nil) -> JSON {
+    .members([
+      "key": .string(label.key), "label": .string(label.token), "value": text(value),
       "dataDetectorTypes": detectors.map { types in
         .array(types.map { .string("PKDataDetectorType" + $0) })
       },
     ])
   }
 
-  private func date(_ key: String, _ label: PassLabel, _ moment: Timestamp?) -> JSON? {
+  /// A field; `nil` when there is nothing to show.
+  ///
+  /// Without a list of detectors, Wallet detects all kinds of data.
+  private func optional(
+    _ label: PassLabel, _ value: String?, detectors: [String]? = nil
+  ) -> JSON? {
+    guard let value, !value.isEmpty else { return nil }
+    return field(label, value, detectors: detectors)
+  }
+
+  private func date(_ label: PassLabel, _ moment: Timestamp?) -> JSON? {
     moment.map {
       .members([
-        "key": .string(key), "label": .string(label.token), "value": .string($0.iso8601),
+        "key": .string(label.key), "label": .string(label.token), "value": .string($0.iso8601),
         "dateStyle": "PKDateStyleMedium", "timeStyle": "PKDateStyleShort",
       ])
     }
   }
 
-  /// A field with a link; where attributed values are not shown, the URL is, and is detected.
+  /// The fields that exist; `nil` instead of an empty list.
+  private func list(_ fields: JSON?...) -> JSON? {
+    let fields = fields.compactMap(\.self)
+    return fields.isEmpty ? nil : .array(fields)
+  }
+
+  /// A field with a link; a phone that does not show attributed values shows the URL.
   private func link(_ key: String, _ label: PassLabel, _ url: String, named name: String) -> JSON {
     let anchor = rendered { output in
       output.append("<a href=\"")
@@ -123,12 +126,13 @@ extension PassTemplate {
 
   private func location(_ coordinate: Coordinate<WGS84>) -> JSON {
     .members([
-      "latitude": degrees(coordinate.latitude), "longitude": degrees(coordinate.longitude),
+      "latitude": .number(renderedText { $0.degrees(coordinate.latitude) }),
+      "longitude": .number(renderedText { $0.degrees(coordinate.longitude) }),
       "relevantText": .string(PassLabel.relevant.token),
     ])
   }
 
-  /// A range of at most a day, or the moment it begins.
+  /// An interval of at most a day, or only the moment when a longer one begins.
   ///
   /// iOS 18 reads the moment as `relevantDate`, iOS 26 as `date`.
   private func interval(from start: Timestamp, to end: Timestamp?) -> JSON {
@@ -137,9 +141,4 @@ extension PassTemplate {
     }
     return .members(["date": .string(start.iso8601), "relevantDate": .string(start.iso8601)])
   }
-}
-
-/// Degrees in six decimal places.
-private func degrees(_ value: Double) -> JSON {
-  .number(renderedText { $0.degrees(value) })
 }

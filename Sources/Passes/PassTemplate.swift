@@ -2,14 +2,18 @@ import Bytes
 import Model
 import Signing
 
-/// What is made once for all passes of an environment: the images, the translations, their hashes.
+// Passes makes the gate passes that phones take into Wallet, and checks any pass as a phone would.
+// A `PassTemplate` has what all passes of an environment share; it writes pass.json, signs the pass
+// and packs it as a .pkpass. A `PassVerifier` opens a finished pass and reports what is wrong with it.
+
+/// What is made once for all passes of an environment: images, translations and their hashes.
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
   /// The files that are the same in every pass, sorted by path.
   let files: [File]
 
-  /// The manifest in front of and behind the entry of pass.json.
+  /// The manifest before and after the hash of pass.json.
   private let manifestHead: [UInt8]
   private let manifestTail: [UInt8]
 
@@ -18,44 +22,33 @@ public struct PassTemplate: Sendable {
     let bytes: [UInt8]
   }
 
-  /// Checks the settings and prepares what passes share.
+  /// Checks the settings and prepares what the passes share.
   public init(_ settings: PassSettings) throws(PassError) {
     self.settings = settings
     var files = settings.images.map { File(path: $0.key, bytes: $0.value) }
     for (locale, texts) in settings.labels.sorted(by: { $0.key < $1.key }) {
       guard isLanguageTag(locale) else { throw .badLocale(locale) }
-      files.append(
-        File(
-          path: "\(locale).lproj/pass.strings",
-          bytes: try PassTemplate.strings(of: texts, locale: locale).bytes))
+      let strings = try PassTemplate.strings(of: texts, locale: locale)
+      files.append(File(path: "\(locale).lproj/pass.strings", bytes: strings.bytes))
     }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.files = files
     let findings = PassTemplate.findings(in: settings)
     guard findings.isEmpty else { throw .refused(findings) }
 
-    var entries: [(path: String, line: String)] = []
-    for file in files {
-      do {
-        let hash = try Digest.sha1.hex(of: file.bytes)
-        entries.append((file.path, "\"\(file.path)\":\"\(hash)\""))
-      } catch {
-        throw .signing(error)
-      }
-    }
-    let split = entries.firstIndex {
-      "pass.json".utf8.lexicographicallyPrecedes($0.path.utf8)
-    }
-    let head = entries[..<(split ?? entries.count)].map(\.line)
-    let tail = entries[(split ?? entries.count)...].map(\.line)
-    manifestHead = Array(("{" + head.map { $0 + "," }.joined() + "\"pass.json\":\"").utf8)
-    manifestTail = Array(("\"" + tail.map { "," + $0 }.joined() + "}").utf8)
+    var lines: [String] = []
+    for file in files { lines.append("\"\(file.path)\":\"\(try sha1(of: file.bytes))\"") }
+    let split =
+      files.firstIndex { "pass.json".utf8.lexicographicallyPrecedes($0.path.utf8) } ?? files.count
+    let head = lines[..<split].map { $0 + "," }.joined()
+    let tail = lines[split...].map { "," + $0 }.joined()
+    manifestHead = Array("{\(head)\"pass.json\":\"".utf8)
+    manifestTail = Array("\"\(tail)}".utf8)
   }
 
-  /// The manifest of a pass: every file's SHA-1 but the manifest's own and the signature's.
-  func manifest(for document: [UInt8]) throws(SigningError) -> [UInt8] {
-    let hash = try Digest.sha1.hex(of: document)
-    return manifestHead + Array(hash.utf8) + manifestTail
+  /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.
+  func manifest(for document: [UInt8]) throws(PassError) -> [UInt8] {
+    manifestHead + Array(try sha1(of: document).utf8) + manifestTail
   }
 
   private static func strings(
@@ -73,31 +66,22 @@ public struct PassTemplate: Sendable {
 
   /// What is wrong with the settings, whatever the pass.
   private static func findings(in settings: PassSettings) -> [Diagnostic] {
-    var findings = Findings()
+    let findings = Findings()
     if settings.labels.isEmpty {
-      findings.add(
-        .localizationSame, at: Location("labels"), "there is no locale", severity: .error)
+      findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
     }
     for (path, bytes) in settings.images.sorted(by: { $0.key < $1.key }) {
       if !isImagePath(path) {
         findings.add(
-          .imageName, at: Location(path), "\"\(path)\" is no path of an image in a pass",
-          severity: .error)
+          .imgName, in: path, "\"\(path)\" is no path of an image in a pass", severity: .error)
       }
-      if let flaw = pngFlaw(bytes) {
-        findings.add(.imagePNG, at: Location(path), "\(path) is no PNG: \(flaw)")
-      }
+      if let flaw = pngFlaw(bytes) { findings.add(.imgPNG, in: path, "\(path) is no PNG: \(flaw)") }
     }
-    if !settings.images.keys.contains(where: isIcon) {
-      findings.add(.requiredIcon, at: Location("icon.png"))
+    if !settings.images.keys.contains(where: iconNames.contains) {
+      findings.add(.reqIcon, in: "icon.png")
     }
     return findings.list
   }
-}
-
-/// Whether a path is an icon at the root.
-func isIcon(_ path: String) -> Bool {
-  ["icon.png", "icon@2x.png", "icon@3x.png"].contains(path)
 }
 
 /// Whether a path is that of a PNG at the root or in a localisation, in plain characters.
@@ -108,22 +92,13 @@ private func isImagePath(_ path: String) -> Bool {
     name.utf8.allSatisfy({ isUnreserved($0) || $0 == UInt8(ascii: "@") })
   else { return false }
   return parts.count == 1
-    || (parts[0].hasSuffix(".lproj") && isLanguageTag(String(parts[0].dropLast(6))))
+    || parts[0].hasSuffix(".lproj") && isLanguageTag(String(parts[0].dropLast(6)))
 }
 
-/// Whether a text has the form of a language tag: two or three letters, then parts of up to eight
-/// letters and digits.
-func isLanguageTag(_ text: String) -> Bool {
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8) }
-  guard let language = parts.first, (2...3).contains(language.count),
-    language.allSatisfy(isLetter)
-  else { return false }
-  return parts.dropFirst().allSatisfy { part in
-    (2...8).contains(part.count)
-      && part.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+private func sha1(of bytes: [UInt8]) throws(PassError) -> String {
+  do {
+    return try Digest.sha1.hex(of: bytes)
+  } catch {
+    throw .signing(error)
   }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }

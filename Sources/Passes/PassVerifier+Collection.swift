@@ -1,45 +1,47 @@
 import Archive
 import Model
 
+/// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add at once.
 extension PassVerifier {
-  private var limits: ZipReader.Limits { .init(size: PassCollection.sizeLimit) }
+  /// The most passes that a phone takes in one file.
+  private var passLimit: Int { 10 }
+
+  private func open(_ bytes: [UInt8]) throws(ArchiveError) -> ZipReader {
+    try ZipReader(bytes, sizeLimit: 150_000_000)
+  }
 
   /// Whether the bytes are an archive of passes rather than a pass.
   func isCollection(_ bytes: [UInt8]) -> Bool {
-    guard let reader = try? ZipReader(bytes, limits: limits) else { return false }
+    guard let reader = try? open(bytes) else { return false }
     let names = reader.entries.map(\.name)
     return !names.contains("pass.json") && names.contains { $0.hasSuffix(".pkpass") }
   }
 
-  /// Checks a bundle and every pass in it; the places begin with the name of the pass.
+  /// Checks a file of passes and every pass in it.
   func collectionFindings(in bytes: [UInt8]) -> [Diagnostic] {
-    var findings = Findings()
-    let archive = Location("archive")
+    let findings = Findings()
     do throws(ArchiveError) {
-      let reader = try ZipReader(bytes, limits: limits)
-      PassPackage.checkNames(reader.entries, "", &findings)
+      let reader = try open(bytes)
+      PassPackage.checkNames(reader.entries, findings)
       let count = reader.entries.count { $0.kind == .file }
-      if count > PassCollection.passLimit {
+      if count > passLimit {
         findings.add(
-          .bundle, at: archive,
-          "the bundle has \(count) files; \(PassCollection.passLimit) passes are allowed")
+          .bundle, in: "archive", "the bundle has \(count) files; \(passLimit) passes are allowed")
       }
       for (index, entry) in reader.entries.prefix(64).enumerated() {
-        let place = Location(entry.name)
-        guard entry.kind == .file, !entry.name.contains("/"), entry.name.hasSuffix(".pkpass") else {
-          findings.add(
-            .bundle, at: place, "\"\(entry.name)\" is no .pkpass at the root of the bundle")
+        let name = entry.name
+        guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
+          findings.add(.bundle, in: name, "\"\(name)\" is no .pkpass at the root of the bundle")
           continue
         }
         do throws(ArchiveError) {
-          let member = try reader.read(at: index)
-          findings.add(self.findings(in: member, as: entry.name + "/"))
+          findings.add(self.findings(in: try reader.read(at: index), prefix: name + "/"))
         } catch {
-          findings.add(rule(for: error), at: place, error.description)
+          findings.add(error.kind, in: name, error.description)
         }
       }
     } catch {
-      findings.add(rule(for: error), at: archive, error.description)
+      findings.add(error.kind, in: "archive", error.description)
     }
     return findings.list
   }

@@ -1,5 +1,4 @@
-import Archive
-import Model
+package import Model
 public import Signing
 
 /// Checks a finished pass as a phone would, and more.
@@ -12,10 +11,7 @@ public struct PassVerifier: Sendable {
   /// The present, in seconds since 1970.
   public var now: Int
 
-  /// How many days before its end a certificate is reported.
-  public var warningDays = 30
-
-  /// Trusts Apple, and what else is given: the root or the intermediate of a test authority.
+  /// Trusts Apple and the given certificates: the root or the intermediate of a test authority.
   public init(trust: [Certificate] = [], now: Int) {
     self.trust = trust
     self.now = now
@@ -23,28 +19,31 @@ public struct PassVerifier: Sendable {
 
   /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it.
   public func verify(_ bytes: [UInt8]) -> PassVerdict {
-    guard isCollection(bytes) else { return PassVerdict(findings(in: bytes, as: "")) }
-    return PassVerdict(collectionFindings(in: bytes))
+    PassVerdict(isCollection(bytes) ? collectionFindings(in: bytes) : findings(in: bytes))
   }
 
-  /// Checks one pass; the places of what is found begin with a prefix.
+  /// Checks one pass; the locations of what is found begin with the prefix.
   ///
-  /// A proven signature of the pass needs no more than to be in it.
+  /// Of a proven signature it checks only that it is the one in the pass.
   func findings(
-    in bytes: [UInt8], as prefix: String, provenSignature: [UInt8]? = nil
+    in bytes: [UInt8], prefix: String = "", provenSignature: [UInt8]? = nil
   ) -> [Diagnostic] {
-    var findings = Findings()
-    guard let package = PassPackage(bytes, prefix: prefix, &findings) else { return findings.list }
-    let document = package.checkDocument(&findings)
-    package.checkManifest(&findings)
-    package.checkResources(&findings)
-    if let provenSignature {
-      if package.files["signature"] != provenSignature {
-        findings.add(.signatureVerify, at: package.place("signature"))
-      }
-    } else {
-      check(package, document, &findings)
+    let findings = Findings(prefix: prefix)
+    guard let package = PassPackage(bytes, findings) else { return findings.list }
+    let document = package.checkDocument()
+    package.checkManifest()
+    package.checkResources()
+    if provenSignature == nil {
+      checkSignature(of: package, document)
+    } else if package.files["signature"] != provenSignature {
+      findings.add(.sigVerify, in: "signature")
     }
     return findings.list
   }
+}
+
+extension [DiagnosticKind] {
+  /// Everything that a pass is checked for.
+  package static let passes: [DiagnosticKind] =
+    passArchive + passManifest + passSignature + passCertificate + passDocument + passResources
 }

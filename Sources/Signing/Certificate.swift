@@ -1,8 +1,9 @@
+import Bytes
 import COpenSSL
 
-/// An X.509 certificate: its bytes and what is written in them.
+/// An X.509 certificate: its bytes and what they say.
 ///
-/// A certificate is a value; what needs OpenSSL's own form of it reads the bytes again.
+/// A certificate is a value; what needs OpenSSL's form of it reads the bytes again.
 public struct Certificate: Hashable, Sendable {
   /// The whole certificate in DER.
   public let der: [UInt8]
@@ -25,7 +26,7 @@ public struct Certificate: Hashable, Sendable {
   /// Whether the certificate may sign others.
   public let isAuthority: Bool
 
-  /// The pass type identifier in Apple's extension 1.2.840.113635.100.6.1.16.
+  /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
   /// Reads one certificate in DER.
@@ -33,17 +34,27 @@ public struct Certificate: Hashable, Sendable {
     self.init(try CertificateHandle(der: der), der: der)
   }
 
-  init(_ handle: borrowing CertificateHandle, der: [UInt8]) {
+  /// Takes what is to know of a certificate of OpenSSL, which it does not keep.
+  init(_ pointer: OpaquePointer) throws(SigningError) {
+    unsafe X509_up_ref(pointer)
+    let handle = unsafe CertificateHandle(owning: pointer)
+    let bytes = unsafe Signing.der { unsafe i2d_X509(handle.pointer, $0) }
+    self.init(handle, der: try required(bytes, .readCertificate))
+  }
+
+  private init(_ handle: borrowing CertificateHandle, der: [UInt8]) {
     self.der = der
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
     serialNumber = handle.serialNumber
     unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
     unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
-    fingerprint = (try? Digest.sha256.hash(of: der)).map(colonSeparated) ?? ""
+    let hash = (try? Digest.sha256.hash(of: der)) ?? []
+    fingerprint = hash.map { byte in renderedText { $0.hex([byte]) }.uppercased() }
+      .joined(separator: ":")
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
-    passTypeExtension = handle.extensionText("1.2.840.113635.100.6.1.16")
+    passTypeExtension = handle.extensionText(AppleObject.passType)
   }
 
   /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough
@@ -53,9 +64,6 @@ public struct Certificate: Hashable, Sendable {
   /// Whether the authority that `TestAuthority` makes issued this certificate.
   public var isTest: Bool { issuer.organization == TestAuthority.organization }
 
-  /// Whether a moment lies within the validity.
-  public func isValid(at seconds: Int) -> Bool { notBefore <= seconds && seconds <= notAfter }
-
   /// Whether another certificate's key made this one's signature.
   ///
   /// Apple's intermediates share one name, so that a name alone decides nothing.
@@ -63,11 +71,12 @@ public struct Certificate: Hashable, Sendable {
     guard let own = try? CertificateHandle(der: der),
       let other = try? CertificateHandle(der: issuer.der)
     else { return false }
-    defer { ERR_clear_error() }
-    guard unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK,
-      let key = unsafe X509_get0_pubkey(other.pointer)
-    else { return false }
-    return unsafe X509_verify(own.pointer, key) == 1
+    return ask {
+      guard unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK,
+        let key = unsafe X509_get0_pubkey(other.pointer)
+      else { return false }
+      return unsafe X509_verify(own.pointer, key) == 1
+    }
   }
 }
 
@@ -78,54 +87,54 @@ extension Certificate {
     if bytes.first == 0x30 { return [try Certificate(der: bytes)] }
     let source = try Memory(bytes, for: .readCertificate)
     var certificates: [Certificate] = []
-    while let pointer = unsafe PEM_read_bio_X509(source.bio, nil, noPassword, nil) {
+    while let pointer = unsafe PEM_read_bio_X509(source.bio, nil, answerPassword, nil) {
       let handle = unsafe CertificateHandle(owning: pointer)
-      certificates.append(Certificate(handle, der: try handle.der()))
+      certificates.append(try unsafe Certificate(handle.pointer))
     }
+    // OpenSSL reports the end of the file as a missing start line.
     let reason = takeReason()
-    guard !certificates.isEmpty else {
-      throw SigningError(
-        .readCertificate,
-        reason == "no start line" ? "the file has no certificate in PEM or DER" : reason)
-    }
-    // The end of a file is reported as a missing start line; anything else is a broken certificate.
     guard reason == "no start line" else { throw SigningError(.readCertificate, reason) }
+    guard !certificates.isEmpty else {
+      throw SigningError(.readCertificate, "the file has no certificate in PEM or DER")
+    }
+    return certificates
+  }
+
+  /// The certificates in a stack of OpenSSL that pass a test.
+  static func all(
+    in stack: OpaquePointer?, where isWanted: (OpaquePointer) -> Bool = { _ in true }
+  ) throws(SigningError) -> [Certificate] {
+    var certificates: [Certificate] = []
+    for index in 0..<(unsafe shim_certificates_count(stack)) {
+      guard let pointer = unsafe shim_certificates_get(stack, index), unsafe isWanted(pointer)
+      else { continue }
+      certificates.append(try unsafe Certificate(pointer))
+    }
     return certificates
   }
 
   /// The certificate in PEM.
   public var pem: String {
-    var base64: [UInt8] = []
-    base64.append(contentsOf: [UInt8](repeating: 0, count: (der.count + 2) / 3 * 4 + 1))
-    let count = unsafe EVP_EncodeBlock(&base64, der, CInt(der.count))
     var text = "-----BEGIN CERTIFICATE-----\n"
-    var rest = base64[..<Int(count)]
+    var rest = base64(der)[...]
     while !rest.isEmpty {
-      text += String(decoding: rest.prefix(64), as: UTF8.self) + "\n"
+      text += rest.prefix(64) + "\n"
       rest = rest.dropFirst(64)
     }
     return text + "-----END CERTIFICATE-----\n"
   }
 }
 
-private func colonSeparated(_ bytes: [UInt8]) -> String {
-  bytes.map { hex([$0]).uppercased() }.joined(separator: ":")
-}
-
-/// The seconds since 1970 of a UTCTime or GeneralizedTime.
-func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int? {
-  guard let time = unsafe time, let epoch = unsafe ASN1_TIME_set(nil, 0) else { return nil }
-  defer { unsafe ASN1_STRING_free(epoch) }
-  var days: CInt = 0
-  var rest: CInt = 0
-  guard unsafe ASN1_TIME_diff(&days, &rest, epoch, time) == 1 else {
-    ERR_clear_error()
-    return nil
-  }
-  return Int(days) * 86_400 + Int(rest)
-}
-
 extension Certificate: CustomStringConvertible {
-  /// Who the certificate is about and its fingerprint.
+  /// Who the certificate is about, and its fingerprint.
   public var description: String { "\(subject) (\(fingerprint))" }
+}
+
+/// The object identifiers that Apple puts into pass certificates.
+public enum AppleObject {
+  /// The extended key usage of certificates that sign passes.
+  public static let passSigning = "1.2.840.113635.100.4.14"
+
+  /// The extension that holds the pass type identifier.
+  public static let passType = "1.2.840.113635.100.6.1.16"
 }

@@ -6,24 +6,19 @@ public struct CertificateChain: Hashable, Sendable {
   /// Whether the last certificate is a trusted one.
   public let isTrusted: Bool
 
-  /// Builds the chain by signatures.
+  /// Builds the chain of a leaf by signatures, among certificates such as those in a CMS signature.
   ///
-  /// - Parameters:
-  ///   - leaf: Where the chain begins.
-  ///   - candidates: Certificates that may be part of it, such as those in a signature.
-  ///   - isAnchor: Whether a certificate is trusted as it is.
+  /// It ends at the first certificate that is an anchor: one that is trusted as it is.
   public init(
-    of leaf: Certificate, among candidates: [Certificate],
-    isAnchor: (Certificate) -> Bool
+    of leaf: Certificate, among candidates: [Certificate], isAnchor: (Certificate) -> Bool
   ) {
     var chain = [leaf]
     var current = leaf
-    while !isAnchor(current), chain.count < 8 {
-      guard
-        let issuer = candidates.first(where: {
-          $0.isAuthority && !chain.contains($0) && current.isSigned(by: $0)
-        })
-      else { break }
+    while !isAnchor(current), chain.count < 8,
+      let issuer = candidates.first(where: {
+        $0.isAuthority && !chain.contains($0) && current.isSigned(by: $0)
+      })
+    {
       chain.append(issuer)
       current = issuer
     }

@@ -12,29 +12,17 @@ struct CertificateHandle: ~Copyable {
 
   /// Reads a certificate that fills the bytes.
   init(der: [UInt8]) throws(SigningError) {
-    guard let (pointer, count) = unsafe parse(der) else {
-      throw SigningError(.readCertificate)
-    }
+    let parsed = unsafe parse(der) { next, count in unsafe d2i_X509(nil, next, count) }
+    let (pointer, count) = try unsafe required(parsed, .readCertificate)
     guard count == der.count else {
       unsafe X509_free(pointer)
-      throw SigningError(.readCertificate, "there are bytes behind the certificate")
+      throw SigningError(.readCertificate, "there are bytes after the certificate")
     }
     unsafe self.pointer = pointer
   }
 
   deinit {
     unsafe X509_free(pointer)
-  }
-
-  func der() throws(SigningError) -> [UInt8] {
-    let count = unsafe i2d_X509(pointer, nil)
-    guard count > 0 else { throw SigningError(.readCertificate) }
-    var bytes = [UInt8](repeating: 0, count: Int(count))
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      var next = buffer.baseAddress
-      _ = unsafe i2d_X509(pointer, &next)
-    }
-    return bytes
   }
 
   var serialNumber: String {
@@ -69,26 +57,14 @@ struct CertificateHandle: ~Copyable {
     let count = unsafe ASN1_STRING_length(value)
     guard let start = unsafe ASN1_STRING_get0_data(value) else { return nil }
     var next: UnsafePointer<UInt8>? = unsafe start
-    guard let parsed = unsafe d2i_ASN1_TYPE(nil, &next, CLong(count)) else {
-      ERR_clear_error()
+    guard let parsed = unsafe ask({ unsafe d2i_ASN1_TYPE(nil, &next, CLong(count)) }) else {
       return nil
     }
     defer { unsafe ASN1_TYPE_free(parsed) }
-    guard let end = unsafe next, unsafe end - start == Int(count) else { return nil }
-    switch unsafe parsed.pointee.type {
-    case V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING:
-      return unsafe text(parsed.pointee.value.asn1_string)
-    default: return nil
-    }
-  }
-}
-
-private func parse(_ der: [UInt8]) -> (OpaquePointer, count: Int)? {
-  unsafe der.withUnsafeBufferPointer { buffer in
-    var next = buffer.baseAddress
-    guard let pointer = unsafe d2i_X509(nil, &next, buffer.count), let end = unsafe next,
-      let start = buffer.baseAddress
+    let types = [V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING]
+    guard let end = unsafe next, unsafe end - start == Int(count),
+      unsafe types.contains(parsed.pointee.type)
     else { return nil }
-    return unsafe (pointer, end - start)
+    return unsafe text(parsed.pointee.value.asn1_string)
   }
 }

@@ -21,73 +21,84 @@ public final class PrivateKey: @unchecked Sendable {
   public convenience init(pem: [UInt8], password: [UInt8]? = nil) throws(SigningError) {
     let source = try Memory(pem, for: .readKey)
     var request = PasswordRequest(password: password)
-    let handle = unsafe withUnsafeMutablePointer(to: &request) { request in
-      unsafe PEM_read_bio_PrivateKey(source.bio, nil, answerPassword, request)
+    let handle = unsafe ask {
+      unsafe withUnsafeMutablePointer(to: &request) { request in
+        unsafe PEM_read_bio_PrivateKey(source.bio, nil, answerPassword, request)
+      }
     }
     guard let handle = unsafe handle else {
-      ERR_clear_error()
-      guard request.wasAsked else {
-        throw SigningError(.readKey, "the file has no private key in PEM, or a damaged one")
-      }
       throw SigningError(
         .readKey,
-        password == nil
-          ? "the key is encrypted and no password is given"
-          : "the password does not open it, or the file is damaged")
+        !request.wasAsked
+          ? "the file has no private key in PEM, or a damaged one"
+          : password == nil
+            ? "the key is encrypted and no password is given"
+            : "the password does not open it, or the file is damaged")
     }
-    ERR_clear_error()
     unsafe self.init(owning: handle)
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.
   public static func generate() throws(SigningError) -> PrivateKey {
-    guard let handle = unsafe shim_rsa_generate(2048) else {
-      throw SigningError(.makeAuthority)
-    }
-    return unsafe PrivateKey(owning: handle)
+    unsafe PrivateKey(owning: try required(shim_rsa_generate(2048), .makeAuthority))
   }
 
-  /// Whether equal content always gives equal signatures: true of RSA, false of elliptic curves.
+  /// A copy with its own locks and blinding, so that workers do not wait for each other.
+  func duplicate() throws(SigningError) -> PrivateKey {
+    unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))
+  }
+
+  /// Whether equal content always gets equal signatures: true of RSA, false of elliptic curves.
   public var isDeterministic: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
 
   /// Whether a certificate is about this key.
   public func fits(_ certificate: Certificate) -> Bool {
     guard let other = try? CertificateHandle(der: certificate.der) else { return false }
-    defer { ERR_clear_error() }
-    guard let key = unsafe X509_get0_pubkey(other.pointer) else { return false }
-    return unsafe EVP_PKEY_eq(key, handle) == 1
+    return ask {
+      guard let key = unsafe X509_get0_pubkey(other.pointer) else { return false }
+      return unsafe EVP_PKEY_eq(key, handle) == 1
+    }
   }
 
   /// The key in PEM (PKCS#8), encrypted with AES-256 when there is a password.
   public func pem(password: [UInt8]? = nil) throws(SigningError) -> [UInt8] {
     let target = try Memory(for: .writeKey)
-    let status: CInt
-    if let password {
-      guard !password.isEmpty, let count = CInt(exactly: password.count) else {
-        throw SigningError(.writeKey, "the password is empty")
-      }
-      status = unsafe password.withUnsafeBytes { buffer in
-        unsafe PEM_write_bio_PKCS8PrivateKey(
-          target.bio, handle, EVP_aes_256_cbc(),
-          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), count, nil, nil)
-      }
-    } else {
-      status = unsafe PEM_write_bio_PKCS8PrivateKey(target.bio, handle, nil, nil, 0, nil, nil)
+    guard password?.isEmpty != true, let count = CInt(exactly: password?.count ?? 0) else {
+      throw SigningError(.writeKey, "the password is empty")
     }
-    guard status == 1 else { throw SigningError(.writeKey) }
+    let isWritten = unsafe (password ?? []).withUnsafeBytes { buffer in
+      unsafe PEM_write_bio_PKCS8PrivateKey(
+        target.bio, handle, password == nil ? nil : EVP_aes_256_cbc(),
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), count, nil, nil) == 1
+    }
+    try check(isWritten, .writeKey)
     return target.take()
+  }
+
+  /// Signs bytes with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 § 8.2): equal bytes get an equal
+  /// signature, as long as the modulus of the key.
+  public func signature(of content: [UInt8]) throws(SigningError) -> [UInt8] {
+    guard isDeterministic else { throw SigningError(.sign, "the key is no RSA key") }
+    let context = try unsafe required(EVP_MD_CTX_new(), .sign)
+    defer { unsafe EVP_MD_CTX_free(context) }
+    var count = unsafe Int(EVP_PKEY_get_size(handle))
+    var signature = [UInt8](repeating: 0, count: count)
+    try check(
+      unsafe EVP_DigestSignInit(context, nil, EVP_sha256(), nil, handle) == 1
+        && EVP_DigestSign(context, &signature, &count, content, content.count) == 1, .sign)
+    return Array(signature.prefix(count))
   }
 }
 
-/// The password OpenSSL may ask for, and whether it did.
-struct PasswordRequest {
+/// The password that OpenSSL may ask for, and whether it did.
+private struct PasswordRequest {
   let password: [UInt8]?
   var wasAsked = false
 }
 
-/// Hands the password of a `PasswordRequest` to OpenSSL.
+/// Gives OpenSSL the password of a `PasswordRequest`, or none without a request.
 ///
-/// Without a callback OpenSSL would ask on the terminal.
+/// Without this function OpenSSL would ask on the terminal.
 func answerPassword(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: CInt, _ isWriting: CInt,
   _ context: UnsafeMutableRawPointer?
@@ -100,12 +111,4 @@ func answerPassword(
   }
   for (index, byte) in password.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
   return CInt(password.count)
-}
-
-/// Refuses the password of something that needs none.
-func noPassword(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: CInt, _ isWriting: CInt,
-  _ context: UnsafeMutableRawPointer?
-) -> CInt {
-  -1
 }

@@ -1,4 +1,8 @@
+import COpenSSL
+
 /// What a detached CMS signature says and whether it is right.
+///
+/// Whether the signer can be trusted is for `CertificateChain` to say.
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {
@@ -14,42 +18,96 @@ public struct SignatureReport: Sendable {
     /// The content was signed with its line feeds replaced by CR LF: in S/MIME's text mode.
     case contentWasCanonicalised
 
-    /// The signature itself does not verify with the signer's key.
+    /// The signature does not verify with the signer's key.
     case badSignature(String)
 
     /// The hash function is broken: MD5 or older.
     case brokenDigest(String)
   }
 
-  /// Why the signature is invalid; empty for a valid one.
-  public internal(set) var problems: [Problem] = []
+  /// Why the signature is invalid; `nil` for a valid one.
+  public private(set) var problem: Problem?
 
   /// The certificate whose key signed.
-  public internal(set) var signer: Certificate?
+  public private(set) var signer: Certificate?
 
   /// The certificates in the signature, in its order.
-  public internal(set) var certificates: [Certificate] = []
-  public internal(set) var signerCount = 0
+  public private(set) var certificates: [Certificate] = []
+  public private(set) var signerCount = 0
 
   /// When the signer says it signed, in seconds since 1970.
-  public internal(set) var signingTime: Int?
+  public private(set) var signingTime: Int?
 
   /// The name of the hash function, such as `SHA256`.
-  public internal(set) var digest: String?
+  public private(set) var digest: String?
 
   /// Whether the content is outside of the signature.
-  public internal(set) var isDetached = true
+  public private(set) var isDetached = true
 
   /// Whether the signed attributes are in the order that DER demands of a set.
-  public internal(set) var isSorted = true
+  public private(set) var isSorted = true
 
-  /// The number of bytes behind the end of the signature.
-  public internal(set) var trailingBytes = 0
-
-  init() {}
-
-  public var isValid: Bool { problems.isEmpty }
+  /// The number of bytes after the end of the signature.
+  public private(set) var trailingBytes = 0
 
   /// Whether the hash function is SHA-1, which works but is weak.
   public var hasWeakDigest: Bool { digest == "SHA1" }
+
+  /// Verifies a detached CMS signature over content.
+  public init(verifying signature: [UInt8], of content: [UInt8]) {
+    do throws(SigningError) {
+      let message = try SignedMessage(signature)
+      signer = message.signerCertificate
+      certificates = message.certificates
+      signerCount = message.signerCount
+      signingTime = message.signingTime
+      digest = message.digestName
+      isDetached = message.isDetached
+      isSorted = message.hasSortedAttributes
+      trailingBytes = message.trailingBytes
+    } catch {
+      problem = .unreadable(error.reason)
+      return
+    }
+    problem = ask { verify(signature, of: content) }
+  }
+
+  private func verify(_ signature: [UInt8], of content: [UInt8]) -> Problem? {
+    if let digest, ["MD2", "MD4", "MD5"].contains(digest) { return .brokenDigest(digest) }
+    guard signer != nil else { return .noSignerCertificate }
+    guard let problem = compare(signature, with: content) else { return nil }
+    let canonical = carriageReturned(content)
+    let isCanonicalised = canonical != content && compare(signature, with: canonical) == nil
+    return isCanonicalised ? .contentWasCanonicalised : problem
+  }
+
+  /// Verifies with a fresh message, because OpenSSL's verification changes the one it is given.
+  private func compare(_ signature: [UInt8], with content: [UInt8]) -> Problem? {
+    do throws(SigningError) {
+      let message = try SignedMessage(signature)
+      let source = try Memory(content, for: .sign)
+      let flags = UInt32(CMS_BINARY | CMS_DETACHED | CMS_NO_SIGNER_CERT_VERIFY)
+      ERR_clear_error()
+      if unsafe CMS_verify(message.pointer, nil, nil, source.bio, nil, flags) == 1 { return nil }
+      let reason = takeReason()
+      guard message.hasDigest(of: content) else { return .contentDiffers }
+      // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted.
+      return !isSorted && message.verifiesSorted(content) ? nil : .badSignature(reason)
+    } catch {
+      return .unreadable(error.reason)
+    }
+  }
+}
+
+/// Content as S/MIME's text mode hashes it: with CR LF for every line feed.
+private func carriageReturned(_ content: [UInt8]) -> [UInt8] {
+  var canonical: [UInt8] = []
+  canonical.reserveCapacity(content.count + content.count / 16)
+  var previous: UInt8 = 0
+  for byte in content {
+    if byte == 0x0A, previous != 0x0D { canonical.append(0x0D) }
+    canonical.append(byte)
+    previous = byte
+  }
+  return canonical
 }

@@ -12,10 +12,10 @@ struct SignedMessage: ~Copyable {
     trailingBytes = 0
   }
 
-  /// Reads a SignedData off the front of the bytes.
+  /// Reads a SignedData from the beginning of the bytes.
   init(_ der: [UInt8]) throws(SigningError) {
-    guard let (pointer, count) = unsafe parse(der) else {
-      ERR_clear_error()
+    let parsed = unsafe parse(der) { next, count in unsafe d2i_CMS_ContentInfo(nil, next, count) }
+    guard let (pointer, count) = unsafe parsed else {
       throw SigningError(.sign, "it is no CMS message in DER")
     }
     guard unsafe OBJ_obj2nid(CMS_get0_type(pointer)) == NID_pkcs7_signed else {
@@ -32,40 +32,20 @@ struct SignedMessage: ~Copyable {
 
   var isDetached: Bool { unsafe CMS_is_detached(pointer) == 1 }
 
-  var certificates: [Certificate] {
-    guard let stack = unsafe CMS_get1_certs(pointer) else {
-      ERR_clear_error()
-      return []
-    }
-    defer { unsafe shim_certificates_free(stack) }
-    return unsafe (0..<shim_certificates_count(stack)).compactMap { index in
-      guard let certificate = unsafe shim_certificates_get(stack, index) else { return nil }
-      unsafe X509_up_ref(certificate)
-      let handle = unsafe CertificateHandle(owning: certificate)
-      guard let der = try? handle.der() else { return nil }
-      return Certificate(handle, der: der)
-    }
-  }
-
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
+
+  var certificates: [Certificate] { unsafe certificates { _ in true } }
 
   /// The first signer's certificate, when it is in the message.
   var signerCertificate: Certificate? {
-    guard let signer = unsafe signer, let stack = unsafe CMS_get1_certs(pointer) else {
-      ERR_clear_error()
-      return nil
-    }
+    guard let signer = unsafe signer else { return nil }
+    return unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
+  }
+
+  private func certificates(where isWanted: (OpaquePointer) -> Bool) -> [Certificate] {
+    guard let stack = unsafe ask({ unsafe CMS_get1_certs(pointer) }) else { return [] }
     defer { unsafe shim_certificates_free(stack) }
-    for index in 0..<(unsafe shim_certificates_count(stack)) {
-      guard let certificate = unsafe shim_certificates_get(stack, index),
-        unsafe CMS_SignerInfo_cert_cmp(signer, certificate) == 0
-      else { continue }
-      unsafe X509_up_ref(certificate)
-      let handle = unsafe CertificateHandle(owning: certificate)
-      guard let der = try? handle.der() else { return nil }
-      return Certificate(handle, der: der)
-    }
-    return nil
+    return (try? unsafe Certificate.all(in: stack, where: isWanted)) ?? []
   }
 
   /// The short name of the first signer's hash function.
@@ -84,11 +64,11 @@ struct SignedMessage: ~Copyable {
     let index = unsafe CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
     guard index >= 0, let attribute = unsafe CMS_signed_get_attr(signer, index) else { return nil }
     for type in [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME] {
-      if let time = unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) {
+      let time = unsafe ask { unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) }
+      if let time = unsafe time {
         return unsafe seconds(UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self)))
       }
     }
-    ERR_clear_error()
     return nil
   }
 
@@ -124,14 +104,7 @@ struct SignedMessage: ~Copyable {
     guard let signer = unsafe signer else { return [] }
     return unsafe (0..<max(0, CMS_signed_get_attr_count(signer))).compactMap { index in
       let attribute = unsafe CMS_signed_get_attr(signer, index)
-      let count = unsafe i2d_X509_ATTRIBUTE(attribute, nil)
-      guard count > 0 else { return nil }
-      var bytes = [UInt8](repeating: 0, count: Int(count))
-      unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-        var next = buffer.baseAddress
-        _ = unsafe i2d_X509_ATTRIBUTE(attribute, &next)
-      }
-      return bytes
+      return unsafe der { unsafe i2d_X509_ATTRIBUTE(attribute, $0) }
     }
   }
 }
@@ -139,15 +112,13 @@ struct SignedMessage: ~Copyable {
 extension SignedMessage {
   /// Whether the first signer's signature is one over its attributes, and these name the content.
   ///
-  /// The message must have been made here: the signer's key is the one it was made with.
+  /// The message must have been made here, because the key is the one it was made with.
   func isSound(for content: [UInt8]) -> Bool {
-    guard let signer = unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0) else {
-      return false
-    }
+    guard let signer = unsafe signer else { return false }
     return unsafe CMS_SignerInfo_verify(signer) == 1 && hasDigest(of: content)
   }
 
-  /// Whether the message digest among the signed attributes is the content's.
+  /// Whether the message digest among the signed attributes is that of the content.
   func hasDigest(of content: [UInt8]) -> Bool {
     guard let signer = unsafe signer, let algorithm = unsafe algorithm,
       let type = unsafe OBJ_nid2obj(NID_pkcs9_messageDigest),
@@ -163,7 +134,7 @@ extension SignedMessage {
       .elementsEqual(hash.prefix(Int(count)))
   }
 
-  /// Whether the signature is one over the attributes in sorted order, though they came in another.
+  /// Whether the signature is one over the sorted attributes, though they came in another order.
   func verifiesSorted(_ content: [UInt8]) -> Bool {
     guard hasDigest(of: content), let signer = unsafe signer,
       let certificate = signerCertificate,
@@ -193,14 +164,4 @@ private func derSet(of elements: [[UInt8]]) -> [UInt8] {
   } while rest > 0
   if content.count >= 128 { length.insert(0x80 | UInt8(length.count), at: 0) }
   return [0x31] + length + content
-}
-
-private func parse(_ der: [UInt8]) -> (OpaquePointer, count: Int)? {
-  unsafe der.withUnsafeBufferPointer { buffer in
-    var next = buffer.baseAddress
-    guard let pointer = unsafe d2i_CMS_ContentInfo(nil, &next, buffer.count),
-      let end = unsafe next, let start = buffer.baseAddress
-    else { return nil }
-    return unsafe (pointer, end - start)
-  }
 }

@@ -1,13 +1,15 @@
 import COpenSSL
 
+// Signing wraps what the tool needs of OpenSSL: keys, certificates, hashes and signatures. A `Signer`
+// signs passes with an `Identity`; a `SignatureReport` verifies the signature of any pass. Whatever
+// fails throws a `SigningError`, and no handle of OpenSSL leaves this room.
+
 /// Makes detached CMS signatures (RFC 5652) with one identity.
 ///
-/// A signer is loaded once for each worker. With an RSA key, equal content and an equal signing time
-/// give equal bytes.
+/// Each worker loads its own signer. With an RSA key, equal content and an equal signing time give
+/// equal bytes.
 @safe
 public struct Signer: ~Copyable {
-  public let identity: Identity
-
   /// The certificate that goes into every signature besides the identity's own.
   public let intermediate: Certificate
   private let leaf: CertificateHandle
@@ -25,12 +27,11 @@ public struct Signer: ~Copyable {
     let leaf = try CertificateHandle(der: identity.leaf.der)
     let key = try identity.key.duplicate()
     let authority = try CertificateHandle(der: intermediate.der)
-    guard let others = unsafe shim_certificates_new() else { throw SigningError(.loadSigner) }
+    let others = try unsafe required(shim_certificates_new(), .loadSigner)
     guard unsafe shim_certificates_add(others, authority.pointer) == 1 else {
       unsafe shim_certificates_free(others)
       throw SigningError(.loadSigner)
     }
-    self.identity = identity
     self.intermediate = intermediate
     self.leaf = leaf
     self.key = key
@@ -45,51 +46,33 @@ public struct Signer: ~Copyable {
   ///
   /// The signature is DER with SHA-256; its signed attributes are the content type, the signing time
   /// and the message digest. It embeds the leaf and the intermediate, and not the content. It is
-  /// verified before it is returned, so that a fault of the machine does not leave it.
+  /// verified before it is returned, so that no fault of the machine gets into a pass.
   public func signature(
     of content: [UInt8], signingTime: Int
   ) throws(SigningError) -> [UInt8] {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
-    guard let cms = unsafe CMS_sign(nil, nil, others, nil, flags) else { throw SigningError(.sign) }
+    let cms = try unsafe required(CMS_sign(nil, nil, others, nil, flags), .sign)
     let message = unsafe SignedMessage(owning: cms)
-    guard
-      let signer = unsafe CMS_add1_signer(
-        cms, leaf.pointer, key.handle, EVP_sha256(), UInt32(CMS_NOSMIMECAP | CMS_PARTIAL))
-    else { throw SigningError(.sign) }
+    let signer = try unsafe required(
+      CMS_add1_signer(
+        cms, leaf.pointer, key.handle, EVP_sha256(), UInt32(CMS_NOSMIMECAP | CMS_PARTIAL)), .sign)
     try unsafe add(signingTime, to: signer)
     let source = try Memory(content, for: .sign)
-    guard unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1 else {
-      throw SigningError(.sign)
-    }
-    guard message.isSound(for: content) else { throw SigningError(.sign) }
-    let count = unsafe i2d_CMS_ContentInfo(cms, nil)
-    guard count > 0 else { throw SigningError(.sign) }
-    var bytes = [UInt8](repeating: 0, count: Int(count))
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      var next = buffer.baseAddress
-      _ = unsafe i2d_CMS_ContentInfo(cms, &next)
-    }
-    return bytes
+    try check(
+      unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1
+        && message.isSound(for: content), .sign)
+    return try required(unsafe der { unsafe i2d_CMS_ContentInfo(cms, $0) }, .sign)
   }
 
-  /// Adds the signing time, which is UTCTime before 2050 and GeneralizedTime after (RFC 5652 § 11.3).
+  /// Adds the signing time: UTCTime before 2050 and GeneralizedTime after (RFC 5652 § 11.3).
   private func add(_ signingTime: Int, to signer: OpaquePointer) throws(SigningError) {
     // GeneralizedTime has four digits for the year.
-    guard (-2_208_988_800..<253_402_300_800).contains(signingTime),
+    guard -2_208_988_800..<253_402_300_800 ~= signingTime,
       let time = unsafe ASN1_TIME_set(nil, signingTime)
     else { throw SigningError(.sign, "the signing time \(signingTime) is out of range") }
     defer { unsafe ASN1_STRING_free(time) }
-    guard
+    try check(
       unsafe CMS_signed_add1_attr_by_NID(
-        signer, NID_pkcs9_signingTime, time.pointee.type, time, -1) == 1
-    else { throw SigningError(.sign) }
-  }
-}
-
-extension PrivateKey {
-  /// A copy with its own locks and blinding, so that workers do not wait for each other.
-  fileprivate func duplicate() throws(SigningError) -> PrivateKey {
-    guard let copy = unsafe EVP_PKEY_dup(handle) else { throw SigningError(.loadSigner) }
-    return unsafe PrivateKey(owning: copy)
+        signer, NID_pkcs9_signingTime, time.pointee.type, time, -1) == 1, .sign)
   }
 }

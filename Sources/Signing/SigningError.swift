@@ -2,7 +2,7 @@ import COpenSSL
 
 /// Why a key, a certificate or a signature could not be read or made.
 ///
-/// The reason is ours or OpenSSL's; it never quotes a key, a password or a file's contents.
+/// The reason is ours or OpenSSL's; it never quotes a key, a password or the contents of a file.
 public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was being done.
   public enum Step: String, Sendable {
@@ -21,21 +21,39 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
 
   public var description: String { "\(step.rawValue): \(reason)" }
 
+  /// Gives a reason of ours; what OpenSSL reported is forgotten.
   init(_ step: Step, _ reason: String) {
+    ERR_clear_error()
     self.step = step
     self.reason = reason
   }
 
-  /// Takes the oldest error off this thread's queue and forgets the others.
+  /// Gives the reason of OpenSSL.
   init(_ step: Step) {
     self.init(step, takeReason())
   }
 }
 
-/// What OpenSSL says about the oldest error of this thread; the queue is empty afterwards.
+/// What OpenSSL says about the oldest error of this thread; it has none afterwards.
 func takeReason() -> String {
-  let code = ERR_get_error()
-  ERR_clear_error()
-  return unsafe ERR_reason_error_string(code).map { unsafe String(cString: $0) }
+  defer { ERR_clear_error() }
+  return unsafe ERR_reason_error_string(ERR_get_error()).map { unsafe String(cString: $0) }
     ?? "no reason given"
+}
+
+/// Throws the reason of OpenSSL when a call of it failed.
+func check(_ hasSucceeded: Bool, _ step: SigningError.Step) throws(SigningError) {
+  guard hasSucceeded else { throw SigningError(step) }
+}
+
+/// What a call of OpenSSL returned; throws its reason when it returned nothing.
+func required<Value>(_ value: Value?, _ step: SigningError.Step) throws(SigningError) -> Value {
+  guard let value else { throw SigningError(step) }
+  return value
+}
+
+/// Asks OpenSSL something whose failure is an answer; the errors that it leaves are forgotten.
+func ask<Answer>(_ question: () -> Answer) -> Answer {
+  defer { ERR_clear_error() }
+  return question()
 }

@@ -2,8 +2,8 @@ import COpenSSL
 
 /// A stand-in for Apple's authorities: a root, an intermediate, and pass certificates on demand.
 ///
-/// Its certificates have the form of Apple's but for the names, which say what they are. A phone
-/// does not accept them; tests, demonstrations and verification with an explicit root do.
+/// Its certificates have the form of Apple's but for the names, which say what they are. No phone
+/// accepts them; `passes verify` does when it is told to trust the authority.
 public struct TestAuthority: Sendable {
   /// The organization in the name of every test certificate.
   public static let organization = "Waymark TEST (not Apple)"

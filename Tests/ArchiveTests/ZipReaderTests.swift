@@ -14,9 +14,6 @@ import Testing
     #expect(!reader.entries[1].isCanonical)
     let contents = try reader.read(at: 1)
     #expect(contents == Array(String(repeating: "hello ", count: 100).utf8))
-    let (index, other) = (reader.index(of: "a/b.txt"), reader.index(of: "A/b.txt"))
-    #expect(index == 1)
-    #expect(other == nil)
   }
 
   @Test(arguments: ["", "no archive", "<!doctype html>", "PK"])
@@ -72,9 +69,9 @@ import Testing
   @Test func limitsEntriesAndSizes() throws {
     let bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4])])
     #expect(
-      refusal(of: bytes, limits: .init(entries: 1)) == .tooManyEntries(2, limit: 1))
-    #expect(refusal(of: bytes, limits: .init(size: 3)) == .tooLarge(limit: 3))
-    #expect(refusal(of: bytes, limits: .init(entries: 2, size: 4)) == nil)
+      refusal(of: bytes, entryLimit: 1) == .tooManyEntries(2, limit: 1))
+    #expect(refusal(of: bytes, sizeLimit: 3) == .tooLarge(limit: 3))
+    #expect(refusal(of: bytes, entryLimit: 2, sizeLimit: 4) == nil)
   }
 
   @Test func refusesABomb() throws {
@@ -131,16 +128,18 @@ import Testing
     #expect(reader.entries.map(\.name) == ["link", "pipe", "twice", "twice"])
   }
 
-  @Test func countsTheBytesBehindTheEnd() throws {
+  @Test func countsTheBytesAfterTheEnd() throws {
     let bytes = try archive(of: [("a", [1])])
     let reader = try ZipReader(bytes + [10])
     #expect(reader.trailingBytes == 1)
   }
 }
 
-private func refusal(of bytes: [UInt8], limits: ZipReader.Limits = .init()) -> ArchiveError? {
+private func refusal(
+  of bytes: [UInt8], entryLimit: Int = 100, sizeLimit: Int = 1 << 20
+) -> ArchiveError? {
   do throws(ArchiveError) {
-    _ = try ZipReader(bytes, limits: limits)
+    _ = try ZipReader(bytes, entryLimit: entryLimit, sizeLimit: sizeLimit)
     return nil
   } catch {
     return error

@@ -27,15 +27,16 @@ import Testing
     ("Sources", SourceRule.allCases.map(\.rule)),
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),
-    ("Passes", PassRule.allCases.map(\.rule)),
+    ("Passes", .passes),
     ("Templates", .template),
     ("Words", .locale),
     ("Maps", MapRule.allCases.map(\.rule) + [DiagnosticKind].mapLink),
     ("Hosting", .hosting + VerifyRule.allCases.map(\.rule)),
   ]
 
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/formats.md")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let file = root.appending(path: "docs/formats.md")
   private static let beginning = "<!-- diagnostics: begin -->\n"
   private static let end = "<!-- diagnostics: end -->"
 
@@ -56,6 +57,23 @@ import Testing
     let codes = Self.tables.flatMap(\.rules).map(\.code)
     let repeated = Dictionary(grouping: codes) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     #expect(repeated.isEmpty)
+  }
+
+  /// A kind that is declared and in no array would be missing in the document.
+  @Test func hasEveryDeclaredKind() throws {
+    let codes = Set(Self.tables.flatMap(\.rules).map(\.code))
+    let declaration = try Regex(
+      "DiagnosticKind\\(\\s*\"([^\"]+)\"", as: (Substring, Substring).self)
+    let sources = Self.root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var declared: [String] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      declared += text.matches(of: declaration).map { String($0.output.1) }
+    }
+    #expect(declared.contains("ZIP-OPEN"))
+    #expect(declared.filter { !codes.contains($0) } == [])
   }
 
   @Test func hasCodesOfOneForm() throws {

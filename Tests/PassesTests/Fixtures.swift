@@ -34,14 +34,15 @@ struct Fixtures {
   }
 
   static var settings: PassSettings {
-    PassSettings(
+    var settings = PassSettings(
       organizationName: "Example Motors", passTypeIdentifier: passType, teamIdentifier: team,
-      serialPrefix: "test-",
       images: [
         "icon.png": png, "icon@2x.png": png, "icon@3x.png": png, "logo.png": png,
         "logo@2x.png": png, "logo@3x.png": png,
       ],
       labels: ["en": labels("EN"), "zh-Hans": labels("中文 \"引\"")])
+    settings.serialPrefix = "test-"
+    return settings
   }
 
   static func labels(_ prefix: String) -> [String: String] {

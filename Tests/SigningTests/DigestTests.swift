@@ -11,14 +11,13 @@ import Testing
   ])
   func hashesText(digest: Digest, text: String, expected: String) throws {
     #expect(try digest.hex(of: Array(text.utf8)) == expected)
-    #expect(try digest.hash(of: Array(text.utf8)).count == digest.size)
   }
 
   @Test func hashesOneMessageAfterTheOther() throws {
     var context = try DigestContext(.sha256)
     for _ in 0..<3 {
       try context.update([0x61])
-      try context.update([0, 0x62, 0x63, 0][1..<3])
+      try context.update([0x62, 0x63])
       let hash = try context.finish()
       let expected = try Digest.sha256.hash(of: Array("abc".utf8))
       #expect(hash == expected)

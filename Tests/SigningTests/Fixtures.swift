@@ -23,12 +23,6 @@ struct Fixtures {
       passTypeIdentifier: passType, teamIdentifier: team, notBefore: start, notAfter: end)
   }
 
-  static var use: Identity.Use {
-    Identity.Use(
-      passTypeIdentifier: passType, teamIdentifier: team, signingTime: now, now: now,
-      allowsTest: true)
-  }
-
   private static let made = Result { try Fixtures() }
 
   static func shared() throws -> Fixtures { try made.get() }
@@ -58,6 +52,10 @@ struct Scratch {
   /// Runs OpenSSL's command line in the folder.
   @discardableResult
   func openssl(_ arguments: String...) throws -> (status: Int32, output: String) {
+    try openssl(arguments)
+  }
+
+  func openssl(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["openssl"] + arguments

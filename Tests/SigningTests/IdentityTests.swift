@@ -3,25 +3,20 @@ import Testing
 
 @Suite struct IdentityTests {
   @Test func findsNothingWrongWithAFittingIdentity() throws {
-    #expect(try Fixtures.shared().identity.problems(for: Fixtures.use) == [])
+    #expect(try Fixtures.shared().identity.problemsInUse() == [])
   }
 
   @Test func refusesAnotherPassTypeAndTeam() throws {
     let identity = try Fixtures.shared().identity
-    var use = Fixtures.use
-    use.passTypeIdentifier = "pass.other"
-    use.teamIdentifier = "ZZZZZZZZZZ"
     #expect(
-      identity.problems(for: use) == [
+      identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ") == [
         .otherPassType(expected: "pass.other", found: Fixtures.passType),
         .otherTeam(expected: "ZZZZZZZZZZ", found: Fixtures.team),
       ])
   }
 
   @Test func refusesATestIdentityInProduction() throws {
-    var use = Fixtures.use
-    use.allowsTest = false
-    #expect(try Fixtures.shared().identity.problems(for: use) == [.testIdentity])
+    #expect(try Fixtures.shared().identity.problemsInUse(allowsTest: false) == [.testIdentity])
   }
 
   @Test func refusesTimesOutsideTheValidity() throws {
@@ -30,12 +25,15 @@ import Testing
     request.notBefore += 86_400 * 50
     request.notAfter = Fixtures.now + 86_400
     let identity = try fixtures.authority.issue(request, for: fixtures.identity.key)
-    var use = Fixtures.use
-    #expect(identity.problems(for: use) == [])
-    use.now = request.notAfter + 1
-    #expect(identity.problems(for: use) == [.expired(identity.leaf, at: use.now)])
-    use.signingTime = request.notBefore - 1
-    #expect(identity.problems(for: use) == [.notYetValid(identity.leaf, at: use.signingTime)])
+    #expect(identity.problemsInUse() == [])
+    let late = request.notAfter + 1
+    let expired = identity.problemsInUse(now: late)
+    #expect(expired == [IdentityProblem(validityOf: identity.leaf, at: late)])
+    #expect(expired.first?.message.hasSuffix("expired 1 day before it is used") == true)
+    let early = request.notBefore - 86_401
+    let young = identity.problemsInUse(signingTime: early, now: late)
+    #expect(young == [IdentityProblem(validityOf: identity.leaf, at: early)])
+    #expect(young.first?.message.hasSuffix("becomes valid 2 days later than it is used") == true)
     #expect(identity.signingTime(pinnedTo: 0) == request.notBefore)
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
   }
@@ -45,9 +43,10 @@ import Testing
     let identity = try Identity(
       certificates: [fixtures.identity.leaf], key: .generate(),
       candidates: [fixtures.authority.root])
-    let problems = identity.problems(for: Fixtures.use)
+    let problems = identity.problemsInUse()
     #expect(problems.contains(.keyDoesNotFit))
-    #expect(problems.contains { if case .noIntermediate = $0 { true } else { false } })
+    let issuer = fixtures.identity.leaf.issuer.description
+    #expect(problems.contains(.noIntermediate(issuer: issuer)))
     for problem in problems {
       #expect(!problem.message.isEmpty)
       #expect(!problem.remedy.isEmpty)
@@ -60,7 +59,7 @@ import Testing
     request.isForPasses = false
     let identity = try fixtures.authority.issue(request, for: fixtures.identity.key)
     #expect(
-      identity.problems(for: Fixtures.use)
+      identity.problemsInUse()
         == [.notForPasses(subject: "Pass Type ID: \(Fixtures.passType)")])
   }
 
@@ -78,10 +77,10 @@ import Testing
     let identity = try Identity(pkcs12: bytes, password: Array("p12 pass".utf8))
     #expect(identity.leaf == fixtures.identity.leaf)
     #expect(identity.intermediate == fixtures.authority.intermediate)
-    #expect(identity.problems(for: Fixtures.use) == [])
+    #expect(identity.problemsInUse() == [])
     let signer = try Signer(identity)
     let signature = try signer.signature(of: [1, 2], signingTime: Fixtures.now)
-    #expect(SignatureReport(verifying: signature, of: [1, 2]).isValid)
+    #expect(SignatureReport(verifying: signature, of: [1, 2]).problem == nil)
 
     #expect(refusal(of: bytes, "wrong")?.reason == "the password does not open it")
     #expect(refusal(of: [1, 2, 3], "wrong")?.reason == "the file is no PKCS#12 file")
@@ -91,24 +90,30 @@ import Testing
   }
 }
 
+extension Identity {
+  /// What keeps the identity from signing the fixtures' passes, but for what is given.
+  fileprivate func problemsInUse(
+    passType: String = Fixtures.passType, team: String = Fixtures.team,
+    signingTime: Int = Fixtures.now, now: Int = Fixtures.now, allowsTest: Bool = true
+  ) -> [IdentityProblem] {
+    problems(
+      passType: passType, team: team, signingTime: signingTime, now: now, allowsTest: allowsTest)
+  }
+}
+
 extension Scratch {
   fileprivate func export(_ options: [String]) throws -> (status: Int32, output: String) {
-    switch options.count {
-    case 1:
-      try openssl(
-        "pkcs12", "-export", options[0], "-inkey", "key.pem", "-in", "leaf.pem", "-certfile",
-        "more.pem", "-passout", "pass:p12 pass", "-out", "id.p12")
-    default:
-      try openssl(
-        "pkcs12", "-export", options[0], options[1], options[2], options[3], "-inkey", "key.pem",
-        "-in", "leaf.pem", "-certfile", "more.pem", "-passout", "pass:p12 pass", "-out", "id.p12")
-    }
+    try openssl(
+      ["pkcs12", "-export"] + options + [
+        "-inkey", "key.pem", "-in", "leaf.pem", "-certfile", "more.pem", "-passout",
+        "pass:p12 pass", "-out", "id.p12",
+      ])
   }
 }
 
 private func refusal(of bytes: [UInt8], _ password: String) -> SigningError? {
   do throws(SigningError) {
-    _ = try KeyStore(pkcs12: bytes, password: Array(password.utf8))
+    _ = try Identity(pkcs12: bytes, password: Array(password.utf8))
     return nil
   } catch {
     return error

@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  @Test func signsWhatOpenSSLVerifies() throws {
+    let key = try PrivateKey.generate()
+    let content = Array("yandexnavi://build_route_on_map?client=1".utf8)
+    let signature = try key.signature(of: content)
+    #expect(signature.count == 256)
+    #expect(try key.signature(of: content) == signature)
+    #expect(try key.signature(of: content + [0]) != signature)
+    #expect(try key.signature(of: []).count == 256)
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write(key.pem(), "key.pem")
+    try scratch.write(content, "content")
+    try scratch.write(signature, "signature")
+    let result = try scratch.openssl(
+      "dgst", "-sha256", "-prverify", "key.pem", "-signature", "signature", "content")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test(arguments: ["RSA traditional", "EC"])
   func readsKeysOfOpenSSL(_ kind: String) throws {
     let scratch = try Scratch()

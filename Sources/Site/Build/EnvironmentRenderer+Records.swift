@@ -88,8 +88,8 @@ extension EnvironmentRenderer {
 
   /// The page's URL as a QR code, like the one on the pass.
   private func barcode(of url: String) throws -> String {
-    let barcode = try Barcode(url)
-    return renderedText { $0.svg(barcode, label: url) }
+    let code = try QRCode(url)
+    return renderedText { $0.svg(code, label: url) }
   }
 
   /// Where the pass for Wallet is, below a host.

@@ -26,14 +26,13 @@ struct PassMaker: Sendable {
     identity = try IdentityFiles(settings.identity, of: project)
       .identity(variables: request.variables)
     signingTime = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
-    let use = Identity.Use(
-      passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
-      signingTime: signingTime, now: request.now,
-      allowsTest: !environment.isIndexed || settings.allowsTestIdentity)
-    let place = Location(settings.identity.certificate)
-    let problems = identity.problems(for: use).map { problem in
+    let location = Location(settings.identity.certificate)
+    let problems = identity.problems(
+      passType: settings.typeID, team: settings.teamID, signingTime: signingTime,
+      now: request.now, allowsTest: !environment.isIndexed || settings.allowsTestIdentity
+    ).map { problem in
       Diagnostic(
-        ProjectRule.identity, at: place, "\(environment.name): \(problem.message)",
+        ProjectRule.identity, at: location, "\(environment.name): \(problem.message)",
         help: problem.remedy)
     }
     guard problems.isEmpty else { throw DiagnosedError(problems) }
@@ -54,15 +53,11 @@ struct PassMaker: Sendable {
     var values = Passes::PassSettings(
       organizationName: settings.organization ?? project.name,
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
-      serialPrefix: settings.serialPrefix,
       images: try PassImages.read(settings.images, of: project, files: files), labels: labels)
-    if let color = settings.colors.background.flatMap(PassColor.init) {
-      values.backgroundColor = color
-    }
-    if let color = settings.colors.foreground.flatMap(PassColor.init) {
-      values.foregroundColor = color
-    }
-    if let color = settings.colors.label.flatMap(PassColor.init) { values.labelColor = color }
+    values.serialPrefix = settings.serialPrefix
+    values.colors = PassColors(
+      background: settings.colors.background, foreground: settings.colors.foreground,
+      label: settings.colors.label)
     if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
       values.storeIdentifiers = [store]
     }

@@ -1,4 +1,3 @@
-import Barcodes
 import Bytes
 import Maps
 import Model

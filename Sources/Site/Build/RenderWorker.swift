@@ -1,5 +1,4 @@
 import Agreement
-import Barcodes
 import Bytes
 import Model
 import Project

@@ -1,5 +1,4 @@
 import Agreement
-import Barcodes
 import Bytes
 import Disk
 import Model

@@ -2,7 +2,7 @@ import Barcodes
 import Bytes
 import Testing
 
-@Suite struct BarcodeTests {
+@Suite struct QRCodeTests {
   /// The finder pattern of ISO/IEC 18004 § 6.3.3.
   private static let finder = [
     "#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######",
@@ -10,54 +10,40 @@ import Testing
 
   @Test(arguments: ["A", "https://example.com/gatepass/6mTq2vX0fBzK", "名前", "é", "\u{0}"])
   func drawsAQRCodeWithItsFinders(_ text: String) throws {
-    let code = try Barcode(text)
-    #expect(code.width == code.height)
-    #expect((code.width - 17) % 4 == 0)
-    for (left, top) in [(0, 0), (code.width - 7, 0), (0, code.height - 7)] {
+    let code = try QRCode(text)
+    #expect((code.size - 17) % 4 == 0)
+    #expect(try QRCode(text) == code)
+    #expect(try QRCode(text + "2") != code)
+    for (left, top) in [(0, 0), (code.size - 7, 0), (0, code.size - 7)] {
       let drawn = (0..<7).map { row in
         String((0..<7).map { code.isDark(column: left + $0, row: top + row) ? "#" : " " })
       }
       #expect(drawn == Self.finder)
     }
     // The dark module of ISO/IEC 18004 § 7.9.1.
-    #expect(code.isDark(column: 8, row: code.height - 8))
+    #expect(code.isDark(column: 8, row: code.size - 8))
     #expect(!code.isDark(column: -1, row: 0))
-    #expect(!code.isDark(column: 0, row: code.height))
+    #expect(!code.isDark(column: 0, row: code.size))
   }
 
-  @Test(arguments: Barcode.Symbology.allCases)
-  func drawsEverySymbology(_ symbology: Barcode.Symbology) throws {
-    let code = try Barcode("GATE-2026-0001", as: symbology)
-    #expect(code.width > 10)
-    #expect(code.height > 10)
-    #expect(try Barcode("GATE-2026-0001", as: symbology) == code)
-    #expect(try Barcode("GATE-2026-0002", as: symbology) != code)
-  }
-
-  @Test(arguments: Barcode.Symbology.allCases)
-  func refusesTextThatDoesNotFit(_ symbology: Barcode.Symbology) {
+  @Test func refusesTextThatDoesNotFit() {
     for count in [5000, 100_000] {
-      #expect(throws: BarcodeError.tooLong(count, symbology)) {
-        try Barcode(String(repeating: "x", count: count), as: symbology)
+      #expect(throws: BarcodeError.tooLong(count)) {
+        try QRCode(String(repeating: "x", count: count))
       }
     }
-    #expect(throws: BarcodeError.empty) { try Barcode("", as: symbology) }
+    #expect(throws: BarcodeError.empty) { try QRCode("") }
   }
 
-  @Test func refusesACharacterThatCode128DoesNotHave() {
-    #expect(throws: BarcodeError.badCharacter(.code128)) { try Barcode("名", as: .code128) }
-  }
-
-  @Test(arguments: Barcode.Symbology.allCases)
-  func drawsTheModulesInOnePath(_ symbology: Barcode.Symbology) throws {
-    let code = try Barcode("https://example.com/gatepass/17", as: symbology)
+  @Test func drawsTheModulesInOnePath() throws {
+    let code = try QRCode("https://example.com/gatepass/17")
     let svg = String(
       decoding: rendered { $0.svg(code, label: "Pass <17> & \"more\"") }, as: UTF8.self)
-    let zone = code.quietZone
+    let zone = 4
     #expect(
       svg.hasPrefix(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(code.width + 2 * zone) "
-          + "\(code.height + 2 * zone)\" role=\"img\" "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(code.size + 2 * zone) "
+          + "\(code.size + 2 * zone)\" role=\"img\" "
           + "aria-label=\"Pass &lt;17&gt; &amp; &quot;more&quot;\""))
     #expect(svg.split(separator: "<path").count == 2)
 
@@ -74,8 +60,8 @@ import Testing
         }
       }
     }
-    for row in 0..<code.height {
-      for column in 0..<code.width {
+    for row in 0..<code.size {
+      for column in 0..<code.size {
         #expect(dark.contains([column, row]) == code.isDark(column: column, row: row))
       }
     }

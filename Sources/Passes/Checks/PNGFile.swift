@@ -1,5 +1,5 @@
-/// Finds what is wrong with the frame of a PNG file (ISO/IEC 15948): its signature, the header
-/// first, whole chunks, and the end last.
+/// What is wrong with a PNG file (ISO/IEC 15948), as a phrase; `nil` when it has the signature, a
+/// header with a size, whole chunks and an end.
 func pngFlaw(_ bytes: [UInt8]) -> String? {
   guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
     return "it is \(imageKind(bytes))"
@@ -27,7 +27,7 @@ func pngFlaw(_ bytes: [UInt8]) -> String? {
 private func imageKind(_ bytes: [UInt8]) -> String {
   let kinds: [([UInt8], String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("RIFF".utf8), "a WebP"),
-    (Array("<svg".utf8), "an SVG"), (Array("%PDF".utf8), "a PDF"), ([], "something else"),
+    (Array("<svg".utf8), "an SVG"), (Array("%PDF".utf8), "a PDF"),
   ]
   if bytes.isEmpty { return "empty" }
   return kinds.first { bytes.starts(with: $0.0) }?.1 ?? "something else"

@@ -23,17 +23,10 @@ enum PassSchema {
     "additionalInfoFields", "footerFields",
   ]
 
-  static let top: [String: Kind] = {
-    var keys: [String: Kind] = [
-      "formatVersion": .integer, "backgroundColor": .color, "foregroundColor": .color,
-      "labelColor": .color, "footerBackgroundColor": .color, "stripColor": .color,
-      "useAutomaticColors": .bool, "suppressHeaderDarkening": .bool, "suppressStripShine": .bool,
-      "barcode": .object, "maxDistance": .number, "relevantDate": .date, "expirationDate": .date,
-      "voided": .bool, "sharingProhibited": .bool, "associatedStoreIdentifiers": .integers,
-      "auxiliaryStoreIdentifiers": .integers, "userInfo": .any, "nfc": .object,
-      "semantics": .object, "preferredStyleSchemes": .strings, "calendarEvent": .any,
-    ]
-    for key in [
+  static let style = kinds([.string: ["transitType"], .array: fieldLists])
+
+  static let top = kinds([
+    .string: [
       "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName", "description",
       "logoText", "eventLogoText", "groupingIdentifier", "webServiceURL", "authenticationToken",
       "appLaunchURL", "logoSymbolName",
@@ -45,18 +38,26 @@ enum PassSchema {
       "purchaseLoungeAccessURL", "purchaseWifiURL", "registerServiceAnimalURL", "reportLostBagURL",
       "requestWheelchairURL", "trackBagsURL", "transitProviderEmail", "transitProviderPhoneNumber",
       "transitProviderWebsiteURL", "upgradeURL",
-    ] {
-      keys[key] = .string
-    }
-    for key in [
+    ],
+    .number: ["maxDistance"],
+    .integer: ["formatVersion"],
+    .bool: [
+      "useAutomaticColors", "suppressHeaderDarkening", "suppressStripShine", "voided",
+      "sharingProhibited",
+    ],
+    .object: styles + ["posterGeneric", "barcode", "nfc", "semantics"],
+    .array: [
       "barcodes", "locations", "beacons", "relevantDates", "upcomingPassInformation",
       "featuredActions",
-    ] {
-      keys[key] = .array
-    }
-    for key in styles + ["posterGeneric"] { keys[key] = .object }
-    return keys
-  }()
+    ],
+    .strings: ["preferredStyleSchemes"],
+    .integers: ["associatedStoreIdentifiers", "auxiliaryStoreIdentifiers"],
+    .date: ["relevantDate", "expirationDate"],
+    .color: [
+      "backgroundColor", "foregroundColor", "labelColor", "footerBackgroundColor", "stripColor",
+    ],
+    .any: ["userInfo", "calendarEvent"],
+  ])
 
   static let required = [
     "formatVersion", "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName",
@@ -106,6 +107,16 @@ enum PassSchema {
 
   static let alignments = ["Left", "Center", "Right", "Natural"].map { "PKTextAlignment" + $0 }
 
+  /// The keys of a field that take one of a few words.
+  static let fieldWords = [
+    ("textAlignment", alignments), ("dateStyle", dateStyles), ("timeStyle", dateStyles),
+    ("numberStyle", numberStyles),
+  ]
+
   static let detectors = ["PhoneNumber", "Link", "Address", "CalendarEvent"]
     .map { "PKDataDetectorType" + $0 }
+
+  private static func kinds(_ keys: [Kind: [String]]) -> [String: Kind] {
+    Dictionary(uniqueKeysWithValues: keys.flatMap { kind, names in names.map { ($0, kind) } })
+  }
 }

@@ -2,27 +2,27 @@ import Archive
 import Model
 
 extension PassPackage {
-  /// Checks that every name is safe, and means one file on every file system.
-  static func checkNames(_ entries: [ZipEntry], _ prefix: String, _ findings: inout Findings) {
+  /// Checks that every name is safe and that no two are one file on some file system.
+  static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
     var seen: Set<[UInt8]> = []
     var folded: [String: [UInt8]] = [:]
     for entry in entries {
-      let place = Location(prefix + entry.name)
-      if let flaw = flaw(in: entry) { findings.add(.zipPath, at: place, flaw) }
+      if let flaw = flaw(in: entry) { findings.add(.zipPath, in: entry.name, flaw) }
       guard seen.insert(entry.rawName).inserted else {
-        findings.add(.zipPath, at: place, "two entries have this name")
+        findings.add(.zipPath, in: entry.name, "two entries have this name")
         continue
       }
       let name = entry.name.lowercased()
       if let other = folded[name] {
         findings.add(
-          .zipPath, at: place,
+          .zipPath, in: entry.name,
           "the name differs from \(String(decoding: other, as: UTF8.self)) in case only")
       }
       folded[name] = entry.rawName
     }
   }
 
+  /// What is wrong with a name, as a phrase.
   private static func flaw(in entry: ZipEntry) -> String? {
     let name = entry.rawName
     guard !name.isEmpty else { return "the name is empty" }
@@ -43,7 +43,7 @@ extension PassPackage {
     return nil
   }
 
-  /// Files that file managers and editors leave behind.
+  /// Whether a file manager or an editor left the file.
   static func isJunk(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     guard let last = parts.last else { return false }
@@ -52,15 +52,15 @@ extension PassPackage {
       || last.hasSuffix(".bak")
   }
 
-  /// Whether the files are where a phone looks for them.
-  func isRooted(_ findings: inout Findings) -> Bool {
+  /// Whether pass.json is not in a folder, where no phone looks for it.
+  func isRooted() -> Bool {
     guard files["pass.json"] == nil else { return true }
     guard
       let nested = names.first(where: {
         $0.hasSuffix("/pass.json") && $0.split(separator: "/").count == 2 && !$0.hasPrefix("__MAC")
       })
     else { return true }
-    findings.add(.zipRoot, at: place(nested), "pass.json is at \(nested), not at the root")
+    findings.add(.zipRoot, in: nested, "pass.json is at \(nested), not at the root")
     return false
   }
 

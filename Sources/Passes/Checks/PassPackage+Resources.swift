@@ -3,46 +3,44 @@ import Model
 
 extension PassPackage {
   /// Checks images and translations, and that no key is given away.
-  func checkResources(_ findings: inout Findings) {
+  func checkResources() {
     for name in names {
       guard let bytes = files[name] else { continue }
       if name.lowercased().hasSuffix(".png") {
-        checkImage(name, bytes, &findings)
+        checkImage(name, bytes)
       } else {
-        checkSecrets(name, bytes, &findings)
+        checkSecrets(name, bytes)
       }
     }
-    checkLocalizations(&findings)
+    checkLocalizations()
   }
 
-  private func checkImage(_ name: String, _ bytes: [UInt8], _ findings: inout Findings) {
+  private func checkImage(_ name: String, _ bytes: [UInt8]) {
     if let flaw = pngFlaw(bytes) {
-      findings.add(.imagePNG, at: place(name), "\(name) is no PNG: \(flaw)")
+      findings.add(.imgPNG, in: name, "\(name) is no PNG: \(flaw)")
     }
-    let file = name.split(separator: "/").last.map(String.init) ?? name
+    let file = fileName(of: name)
     if !imageNames.contains(file) {
       let meant = suggestion(for: file, among: imageNames)
       findings.add(
-        .imageName, at: place(name), "no phone looks for \(file)",
+        .imgName, in: name, "no phone looks for \(file)",
         help: meant.map { "rename it to \($0)" })
     }
-    if file == name,
-      let other = names.first(where: { $0.hasSuffix(".lproj/" + name) })
-    {
-      findings.add(.localizationDuplicate, at: place(name), "\(name) hides \(other)")
+    if file == name, let other = names.first(where: { $0.hasSuffix(".lproj/" + name) }) {
+      findings.add(.l10nDup, in: name, "\(name) hides \(other)")
     }
   }
 
-  private func checkSecrets(_ name: String, _ bytes: [UInt8], _ findings: inout Findings) {
+  private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
     let ends = [".p12", ".pfx", ".pem", ".key", ".cer", ".mobileprovision"]
     let isKeyFile = ends.contains { name.lowercased().hasSuffix($0) }
     if isKeyFile || contains("PRIVATE KEY-----", in: bytes) {
-      findings.add(.certificateLeak, at: place(name), "\(name) holds key material")
+      findings.add(.certLeak, in: name, "\(name) holds key material")
     }
   }
 
   /// Checks that every localisation translates the same keys and has the same images.
-  private func checkLocalizations(_ findings: inout Findings) {
+  private func checkLocalizations() {
     var keys: [(folder: String, keys: Set<String>)] = []
     var images: [String: Set<String>] = [:]
     for name in names {
@@ -54,8 +52,7 @@ extension PassPackage {
         let strings = try PassStrings(reading: bytes)
         keys.append((parts[0], Set(strings.pairs.map(\.key))))
       } catch {
-        findings.add(
-          .localizationParse, at: Location(prefix + name, line: error.line), error.reason)
+        findings.add(.l10nParse, in: name, line: error.line, error.reason)
       }
     }
     let allKeys = keys.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
@@ -63,33 +60,43 @@ extension PassPackage {
       if let missing = allKeys.subtracting(own).min() {
         let count = allKeys.count - own.count
         findings.add(
-          .localizationSame, at: place(folder + "/pass.strings"),
+          .l10nSame, in: folder + "/pass.strings",
           "\(folder) lacks \(count) of the others' keys, such as \"\(missing)\"")
       }
     }
     let allImages = images.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for (folder, own) in images.sorted(by: { $0.key < $1.key }) {
       for missing in allImages.subtracting(own).sorted() where files[missing] == nil {
-        findings.add(.localizationSame, at: place(folder), "\(folder) lacks \(missing)")
+        findings.add(.l10nSame, in: folder, "\(folder) lacks \(missing)")
       }
     }
   }
 }
 
 /// The images that Wallet looks for, at every scale.
-let imageNames: [String] = [
+let imageNames = [
   "icon", "logo", "strip", "thumbnail", "background", "footer", "artwork", "primaryLogo",
   "secondaryLogo", "personalizationLogo", "venueMap",
-].flatMap { name in ["", "@2x", "@3x"].map { "\(name)\($0).png" } }
+].flatMap(scaled)
+
+/// The icons, of which a pass needs one.
+let iconNames = scaled("icon")
+
+/// The names of an image at the three scales of screens.
+private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(name)\($0).png" } }
+
+/// The last part of a path.
+func fileName(of path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}
 
 /// Whether bytes contain a text.
-private func contains(_ text: StaticString, in bytes: [UInt8]) -> Bool {
-  let pattern = Array(text.description.utf8)
-  guard let first = pattern.first else { return true }
+private func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+  let pattern = Array(text.utf8)
   let span = bytes.span
   var index = 0
   while index + pattern.count <= span.count {
-    if span[index] == first, bytes[index...].starts(with: pattern) { return true }
+    if span[index] == pattern[0], bytes[index...].starts(with: pattern) { return true }
     index += 1
   }
   return false

@@ -1,0 +1,118 @@
+import Bytes
+import Model
+
+/// The checks of the styles and their fields.
+extension PassLint {
+  func checkStyles(_ root: PassValue) {
+    let styles = PassSchema.styles.compactMap { name in root[name].map { (name, $0) } }
+    if styles.count > 1 {
+      let names = styles.map(\.0).joined(separator: " and ")
+      add(.jsonStyle, at: styles[1].1, "the pass has the styles \(names)")
+    } else if styles.isEmpty, root["posterGeneric"] != nil {
+      add(
+        .jsonStyle, at: root.lacking("posterGeneric"),
+        "the pass has no style for phones before iOS 27", severity: .warning)
+    } else if styles.isEmpty {
+      add(.jsonStyle, at: root, "the pass has no style")
+    }
+    let format = root["barcodes"]?.node.array?.first?["format"] ?? root["barcode"]?.node["format"]
+    let isSquare = ["PKBarcodeFormatQR", "PKBarcodeFormatAztec"].contains(format?.string)
+    var keys: [String: String] = [:]
+    for (name, style) in styles where style.node.object != nil {
+      checkFields(of: style, name, &keys)
+      checkCounts(of: style, name, isBesideSquareBarcode: isSquare)
+    }
+    if let poster = root["posterGeneric"], poster.node.object != nil {
+      checkFields(of: poster, "posterGeneric", &keys)
+    }
+    if let group = root["groupingIdentifier"],
+      !styles.contains(where: { ["boardingPass", "eventTicket"].contains($0.0) })
+    {
+      add(.jsonGroup, at: group)
+    }
+  }
+
+  /// Checks a style; `keys` has the pointer to each field of the pass so far under its key.
+  private func checkFields(
+    of style: PassValue, _ name: String, _ keys: inout [String: String]
+  ) {
+    checkKeys(of: style, PassSchema.style)
+    let transit = style["transitType"]
+    if name != "boardingPass", let transit {
+      add(.jsonTransit, at: transit, "\(name) has a transitType")
+    } else if name == "boardingPass", transit == nil {
+      add(.jsonTransit, at: style, "boardingPass has no transitType")
+    } else {
+      expect(transit, among: PassSchema.transitTypes, .jsonTransit)
+    }
+    for field in PassSchema.fieldLists.flatMap({ style.elements(of: $0) }) {
+      guard isObject(field, "a field") else { continue }
+      checkField(field)
+      guard let key = field["key"], let name = key.node.string else { continue }
+      if let other = keys[name] {
+        add(.jsonKeys, at: key, "the field \(other) has the key \"\(name)\" too")
+      } else {
+        keys[name] = field.pointer
+      }
+    }
+  }
+
+  private func checkField(_ field: PassValue) {
+    checkKeys(of: field, PassSchema.field)
+    for key in ["key", "value"] where field[key] == nil {
+      add(.jsonReq, at: field.lacking(key), "the field has no \(key)")
+    }
+    if let value = field["value"], value.node.string == nil, value.node.digits == nil {
+      add(.jsonType, at: value, "the value is \(value.node.kind)")
+    }
+    if let message = field["changeMessage"], message.node.string?.contains("%@") == false {
+      add(.jsonChange, at: message)
+    }
+    for (key, words) in PassSchema.fieldWords { expect(field[key], among: words, .jsonField) }
+    for type in field.elements(of: "dataDetectorTypes") {
+      expect(type, among: PassSchema.detectors, .jsonField)
+    }
+    checkFormatters(field)
+  }
+
+  /// Checks that a formatter finds the kind of value that it formats.
+  private func checkFormatters(_ field: PassValue) {
+    let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
+    let hasNumberStyle = field["numberStyle"] != nil
+    let hasCurrency = field["currencyCode"] != nil
+    if hasDateStyle, let value = field["value"], passDate(value.node.string ?? "") == nil {
+      add(.jsonDate, at: value, "the field has a date style and no date")
+    }
+    if hasCurrency || hasNumberStyle, let value = field["value"], value.node.digits == nil {
+      add(.jsonField, at: value, "the field has a number style and no number")
+    }
+    if hasCurrency, hasDateStyle || hasNumberStyle {
+      add(.jsonField, at: field, "currencyCode excludes numberStyle and dateStyle")
+    }
+  }
+
+  /// Compares the numbers of fields with what the front has room for.
+  private func checkCounts(
+    of style: PassValue, _ name: String, isBesideSquareBarcode: Bool
+  ) {
+    let isBoarding = name == "boardingPass"
+    for (list, limit) in [
+      ("headerFields", 3), ("primaryFields", isBoarding ? 2 : 1), ("secondaryFields", 4),
+      ("auxiliaryFields", isBoarding ? 5 : 4),
+    ] {
+      let fields = style.elements(of: list)
+      if fields.count > limit {
+        add(
+          .jsonCount, at: fields[limit],
+          "\(name) shows \(limit) of the \(fields.count) \(list)")
+      }
+    }
+    let both = style.elements(of: "secondaryFields") + style.elements(of: "auxiliaryFields")
+    if isBesideSquareBarcode, ["coupon", "generic", "storeCard"].contains(name), both.count > 4 {
+      add(
+        .jsonCount, both[4].node.offset, style.pointer,
+        "next to a square barcode \(name) shows 4 secondary and auxiliary fields, not \(both.count)"
+      )
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Bytes
+import Model
+
+/// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
+struct PassLint {
+  let bytes: [UInt8]
+  let findings: Findings
+
+  func add(
+    _ kind: DiagnosticKind, _ offset: Int, _ pointer: String, _ message: String? = nil,
+    help: String? = nil, severity: Severity? = nil
+  ) {
+    guard findings.hasRoom else { return }
+    let position = TextPosition(of: offset, in: bytes)
+    findings.add(
+      kind, in: "pass.json", line: position.line, column: position.column,
+      field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
+  }
+
+  func add(
+    _ kind: DiagnosticKind, at value: PassValue, _ message: String? = nil, help: String? = nil,
+    severity: Severity? = nil
+  ) {
+    add(kind, value.node.offset, value.pointer, message, help: help, severity: severity)
+  }
+
+  /// Checks the whole document.
+  func check(_ root: PassValue) {
+    guard isObject(root, "pass.json") else { return }
+    checkKeys(of: root, PassSchema.top)
+    checkIdentity(root)
+    checkStyles(root)
+    checkServices(root)
+    checkBarcodes(root)
+    checkLocations(root)
+    checkBeacons(root.elements(of: "beacons"))
+    checkDates(root.elements(of: "relevantDates"))
+    checkNFC(root)
+  }
+
+  private func checkIdentity(_ root: PassValue) {
+    for key in PassSchema.required where root[key] == nil {
+      add(.jsonReq, at: root.lacking(key), "pass.json has no \(key)")
+    }
+    if let version = root["formatVersion"], version.node.digits != nil, version.node.integer != 1 {
+      add(.jsonFormatVersion, at: version)
+    }
+    if let type = root["passTypeIdentifier"], type.node.string?.hasPrefix("pass.") == false {
+      add(.jsonPTI, at: type)
+    }
+    for key in ["serialNumber", "teamIdentifier"] {
+      if let value = root[key], value.node.string?.isEmpty == true {
+        add(.jsonReq, at: value, "\(key) is empty")
+      }
+    }
+  }
+
+  private func checkNFC(_ root: PassValue) {
+    guard let nfc = root["nfc"], nfc.node.object != nil else { return }
+    checkKeys(of: nfc, PassSchema.nfc)
+    guard let message = nfc["message"] else {
+      return add(.jsonNFC, at: nfc, "nfc has no message")
+    }
+    if let text = message.node.string, text.utf8.count > 64 {
+      add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
+    }
+  }
+}
+
+/// What the checks of all parts of the document use.
+extension PassLint {
+  /// Whether a value is an object; anything else is reported under a name.
+  func isObject(_ value: PassValue, _ name: String) -> Bool {
+    if value.node.object != nil { return true }
+    add(.jsonType, at: value, "\(name) is \(value.node.kind), not an object")
+    return false
+  }
+
+  /// Checks that an object has known keys only, each with a value of its kind.
+  func checkKeys(of value: PassValue, _ schema: [String: PassSchema.Kind]) {
+    for member in value.node.object ?? [] where findings.hasRoom {
+      let pointer = "\(value.pointer)/\(member.name)"
+      if let kind = schema[member.name] {
+        check(PassValue(member.node, pointer: pointer), kind)
+      } else {
+        let meant = suggestion(for: member.name, among: schema.keys.sorted())
+        add(
+          .jsonUnknown, member.offset, pointer, "\"\(member.name)\" is no key that iOS knows here",
+          help: meant.map { "did you mean \($0)?" })
+      }
+    }
+  }
+
+  private func check(_ value: PassValue, _ kind: PassSchema.Kind) {
+    let node = value.node
+    let (isRight, phrase) =
+      switch kind {
+      case .any: (true, "anything")
+      case .string, .date, .color: (node.string != nil, "a string")
+      case .number: (node.digits != nil, "a number")
+      case .integer: (node.integer != nil, "a whole number")
+      case .bool: (node.bool != nil, "a boolean")
+      case .object: (node.object != nil, "an object")
+      case .array: (node.array != nil, "an array")
+      case .strings: (node.array?.allSatisfy { $0.string != nil } == true, "an array of strings")
+      case .integers:
+        (node.array?.allSatisfy { $0.integer != nil } == true, "an array of whole numbers")
+      }
+    guard isRight else {
+      return add(.jsonType, at: value, "the value is \(node.kind), not \(phrase)")
+    }
+    guard let text = node.string else { return }
+    let start = text.prefix(40)
+    if kind == .date, passDate(text) == nil {
+      add(.jsonDate, at: value, "\"\(start)\" is no date with a zone")
+    } else if kind == .color, PassColor(text) == nil {
+      add(
+        .jsonColor, at: value, "\"\(start)\" is no colour",
+        help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
+          + "'\(start)'.\")")
+    }
+  }
+
+  /// Checks that a text is one of a list.
+  func expect(_ value: PassValue?, among words: [String], _ kind: DiagnosticKind) {
+    guard let value, let text = value.node.string, !words.contains(text) else { return }
+    let meant = suggestion(for: text, among: words)
+    add(
+      kind, at: value, "\"\(text.prefix(40))\" is none of \(words.joined(separator: ", "))",
+      help: meant.map { "did you mean \($0)?" })
+  }
+}
+
+/// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
+/// seconds.
+func passDate(_ text: String) -> Timestamp? {
+  let bytes = Array(text.utf8)
+  guard bytes.count >= 17, bytes[10] == UInt8(ascii: "T"), !bytes.contains(UInt8(ascii: ".")) else {
+    return nil
+  }
+  let hasZone = bytes.last == UInt8(ascii: "Z") || "+-".utf8.contains(bytes[bytes.count - 6])
+  return hasZone ? Timestamp(text) : nil
+}

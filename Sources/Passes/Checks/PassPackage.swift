@@ -1,0 +1,100 @@
+import Archive
+import Bytes
+import Model
+
+/// The files of a pass that was opened, each under its name, and what was found in them.
+struct PassPackage {
+  let findings: Findings
+
+  /// The names in the order of their bytes.
+  let names: [String]
+  private(set) var files: [String: [UInt8]] = [:]
+
+  /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
+  init?(_ bytes: [UInt8], _ findings: Findings) {
+    self.findings = findings
+    do throws(ArchiveError) {
+      let reader = try ZipReader(bytes)
+      if reader.trailingBytes > 0 {
+        findings.add(
+          .zipOpen, in: "archive", "\(reader.trailingBytes) bytes follow the end of the archive",
+          help: "check that the file was not appended to", severity: .warning)
+      }
+      PassPackage.checkNames(reader.entries, findings)
+      for (index, entry) in reader.entries.enumerated() {
+        guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
+        do throws(ArchiveError) {
+          files[entry.name] = try reader.read(at: index)
+        } catch {
+          findings.add(error.kind, in: entry.name, error.description)
+        }
+      }
+      names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      findings.add(error.kind, in: "archive", PassPackage.explain(error, bytes))
+      return nil
+    }
+    guard isRooted() else { return nil }
+    checkSize(bytes.count)
+  }
+
+  /// Checks what an entry is; false when its contents are of no use.
+  private static func isReadable(_ entry: ZipEntry, _ findings: Findings) -> Bool {
+    if let contradiction = entry.contradiction {
+      findings.add(.zipOpen, in: entry.name, contradiction, help: "make the archive again")
+    }
+    switch entry.kind {
+    case .symbolicLink, .special:
+      findings.add(.zipLink, in: entry.name)
+      return false
+    case .directory:
+      findings.add(.zipDir, in: entry.name)
+      return false
+    case .file: break
+    }
+    if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
+    if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
+    return true
+  }
+
+  private func checkSize(_ count: Int) {
+    guard count > 4 << 20 else { return }
+    let largest = files.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .prefix(3).map { "\($0.key) (\($0.value.count) bytes)" }
+    findings.add(
+      .zipSize, in: "archive",
+      "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
+  }
+
+  /// Reads a JSON file of the pass, and reports why it cannot be read.
+  func readJSON(_ name: String, limit: Int, _ kind: DiagnosticKind) -> JSONDocument? {
+    guard let bytes = files[name] else { return nil }
+    guard bytes.count <= limit else {
+      findings.add(kind, in: name, "\(name) is larger than \(limit >> 20) MiB")
+      return nil
+    }
+    do throws(JSONError) {
+      let document = try JSONReader.read(bytes)
+      if document.hasByteOrderMark {
+        findings.add(kind, in: name, "\(name) begins with a byte order mark")
+      }
+      return document
+    } catch {
+      let position = TextPosition(of: error.offset, in: bytes)
+      findings.add(
+        kind, in: name, line: position.line, column: position.column, error.reason)
+      return nil
+    }
+  }
+}
+
+extension ArchiveError {
+  /// What it means for a pass that its archive, or an entry of it, cannot be read.
+  var kind: DiagnosticKind {
+    switch self {
+    case .unsupported, .encrypted, .unknownMethod: .zipMethod
+    case .tooManyEntries, .tooLarge, .suspiciousRatio: .zipBomb
+    case .notAnArchive, .damaged, .unreadable, .badName, .empty, .library: .zipOpen
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package import Model
+
+extension DiagnosticKind {
+  package static let certLeaf = DiagnosticKind(
+    "CERT-LEAF", .error, "the signature does not contain the signer's certificate",
+    help: "embed the pass certificate in the signature; \(certificateLine)")
+
+  package static let certWWDR = DiagnosticKind(
+    "CERT-WWDR", .error, "the signature does not contain the intermediate certificate",
+    help: "embed Apple's WWDR certificate; \(certificateLine)")
+
+  package static let certWWDRGen = DiagnosticKind(
+    "CERT-WWDR-GEN", .error,
+    "the intermediate certificate is of another generation than the pass certificate",
+    help: "embed the WWDR certificate that issued it (G4 since January 2022); \(certificateLine)")
+
+  package static let certExp = DiagnosticKind(
+    "CERT-EXP", .error, "a certificate had expired when the pass was signed",
+    help: "renew the certificate and sign again; \(certificateLine)")
+
+  package static let certSoon = DiagnosticKind(
+    "CERT-SOON", .warning, "a certificate expires soon",
+    help: "renew it; passes already installed keep working")
+
+  package static let certEKU = DiagnosticKind(
+    "CERT-EKU", .error, "the certificate is not for signing passes",
+    help: "use a Pass Type ID certificate; \(certificateLine)")
+
+  package static let certExt = DiagnosticKind(
+    "CERT-EXT", .error, "the certificate's pass type extension is not the pass's type",
+    help: "use the certificate of this pass type; \(certificateLine)")
+
+  package static let certPTI = DiagnosticKind(
+    "CERT-PTI", .error, "the certificate is for another pass type",
+    help: "use the certificate of passTypeIdentifier, or correct the identifier; "
+      + "\(certificateLine)")
+
+  package static let certTeam = DiagnosticKind(
+    "CERT-TEAM", .error, "the certificate belongs to another team",
+    help: "use the certificate of teamIdentifier, or correct the identifier; \(certificateLine)")
+
+  package static let certNFC = DiagnosticKind(
+    "CERT-NFC", .error, "the pass uses NFC and its certificate does not allow it",
+    help: "use a \"Pass Type ID with NFC\" certificate or remove nfc")
+
+  package static let certRoot = DiagnosticKind(
+    "CERT-ROOT", .error, "the chain does not end at Apple's root",
+    help: "sign with Apple's certificate; for a test authority pass --trust CA.pem")
+
+  package static let certExtra = DiagnosticKind(
+    "CERT-EXTRA", .note, "the signature contains a certificate that nothing needs",
+    help: "embed leaf and WWDR only")
+
+  package static let certLeak = DiagnosticKind(
+    "CERT-LEAK", .error, "the pass contains a private key or a key file",
+    help: "revoke the certificate at once: everyone who has the pass has the key")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with the certificates in the signature.
+  package static let passCertificate: [DiagnosticKind] = [
+    .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
+    .certTeam, .certNFC, .certRoot, .certExtra, .certLeak,
+  ]
+}
+
+/// What an iPhone logs when a certificate does not fit a pass.
+private let certificateLine =
+  "an iPhone logs \"The passTypeIdentifier or teamIdentifier provided may not match your "
+  + "certificate, or the certificate trust chain could not be verified.\""

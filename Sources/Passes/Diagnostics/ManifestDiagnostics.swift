@@ -1,0 +1,56 @@
+package import Model
+
+extension DiagnosticKind {
+  package static let reqPass = DiagnosticKind(
+    "REQ-PASS", .error, "pass.json is missing",
+    help: "add pass.json at the root")
+
+  package static let reqManifest = DiagnosticKind(
+    "REQ-MANIFEST", .error, "manifest.json is missing",
+    help: "add manifest.json at the root and sign it")
+
+  package static let reqSignature = DiagnosticKind(
+    "REQ-SIGNATURE", .error, "signature is missing",
+    help: "sign manifest.json and add the file signature at the root")
+
+  package static let reqIcon = DiagnosticKind(
+    "REQ-ICON", .error, "the icon is missing",
+    help: "add icon.png, icon@2x.png and icon@3x.png; without an icon a phone refuses the pass")
+
+  package static let manJSON = DiagnosticKind(
+    "MAN-JSON", .error, "manifest.json is no object of file names and hashes",
+    help: "write one flat JSON object, each file once")
+
+  package static let manHex = DiagnosticKind(
+    "MAN-HEX", .error, "a hash in the manifest is no SHA-1 in lower-case hex",
+    help: "write the SHA-1 of the file as 40 digits of 0-9 and a-f")
+
+  package static let manHash = DiagnosticKind(
+    "MAN-HASH", .error, "a file differs from its hash in the manifest",
+    help: "the file was changed after the pass was made; build the pass again")
+
+  package static let manExtra = DiagnosticKind(
+    "MAN-EXTRA", .error, "a file is not in the manifest",
+    help: "list every file but manifest.json and signature (an iPhone logs \"No entry in manifest "
+      + "for file …\")")
+
+  package static let manMissing = DiagnosticKind(
+    "MAN-MISSING", .error, "the manifest lists a file that the archive does not have",
+    help: "add the file or take it off the manifest, and sign again")
+
+  package static let manSelf = DiagnosticKind(
+    "MAN-SELF", .error, "the manifest lists itself or the signature",
+    help: "leave manifest.json and signature out of the manifest")
+
+  package static let manPath = DiagnosticKind(
+    "MAN-PATH", .error, "the manifest names a file without its folder",
+    help: "use the path from the root, such as en.lproj/pass.strings")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with the required files and the manifest.
+  package static let passManifest: [DiagnosticKind] = [
+    .reqPass, .reqManifest, .reqSignature, .reqIcon, .manJSON, .manHex, .manHash, .manExtra,
+    .manMissing, .manSelf, .manPath,
+  ]
+}

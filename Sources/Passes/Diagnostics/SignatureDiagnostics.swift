@@ -1,0 +1,50 @@
+package import Model
+
+extension DiagnosticKind {
+  package static let sigDER = DiagnosticKind(
+    "SIG-DER", .error, "the signature is no CMS message in DER",
+    help: "write the signature as DER, not as PEM or S/MIME text")
+
+  package static let sigDetached = DiagnosticKind(
+    "SIG-DETACHED", .warning, "the signature contains the manifest",
+    help: "sign detached, without the content")
+
+  package static let sigVerify = DiagnosticKind(
+    "SIG-VERIFY", .error, "the signature does not belong to the manifest",
+    help: "sign exactly the bytes of manifest.json (an iPhone logs \"Manifest signature did not "
+      + "verify successfully\")")
+
+  package static let sigCRLF = DiagnosticKind(
+    "SIG-CRLF", .error, "the manifest was signed with its line feeds replaced by CR LF",
+    help: "sign in binary mode: -binary, CMS_BINARY or PKCS7_BINARY (an iPhone logs \"Manifest "
+      + "signature did not verify successfully\")")
+
+  package static let sigWireOrder = DiagnosticKind(
+    "SIG-WIREORDER", .warning, "the signed attributes are not in DER order",
+    help: "sort the attributes; strict verifiers refuse them as they are")
+
+  package static let sigTime = DiagnosticKind(
+    "SIG-TIME", .error, "the signature has no signing time",
+    help: "add the signing-time attribute (an iPhone logs \"Signature must contain a signing "
+      + "date\")")
+
+  package static let sigTimeRange = DiagnosticKind(
+    "SIG-TIME-RANGE", .error, "the signing time lies outside of the certificate's validity",
+    help: "check the clock or the pinned time, and sign again")
+
+  package static let sigDigest = DiagnosticKind(
+    "SIG-DIGEST", .note, "the signature uses SHA-1",
+    help: "sign with SHA-256; the manifest's hashes stay SHA-1")
+
+  package static let sigOne = DiagnosticKind(
+    "SIG-ONE", .warning, "the signature does not have exactly one signer",
+    help: "sign once")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with the signature.
+  package static let passSignature: [DiagnosticKind] = [
+    .sigDER, .sigDetached, .sigVerify, .sigCRLF, .sigWireOrder, .sigTime, .sigTimeRange, .sigDigest,
+    .sigOne,
+  ]
+}

@@ -1,0 +1,58 @@
+import Bytes
+
+/// The colours of a pass.
+public struct PassColors: Hashable, Sendable {
+  let background: PassColor
+  let foreground: PassColor
+  let label: PassColor
+
+  /// Reads the colours that a project sets; the others are black and grey on white.
+  public init(background: String? = nil, foreground: String? = nil, label: String? = nil) {
+    self.background = background.flatMap(PassColor.init) ?? PassColor(255, 255, 255)
+    self.foreground = foreground.flatMap(PassColor.init) ?? PassColor(0, 0, 0)
+    self.label = label.flatMap(PassColor.init) ?? PassColor(96, 96, 96)
+  }
+}
+
+/// A colour as pass.json writes it.
+public struct PassColor: Hashable, Sendable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  fileprivate init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// Reads `rgb(12, 34, 56)`, `#RRGGBB` or `#RGB`.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let isHex = bytes.first == UInt8(ascii: "#")
+    guard let parts = isHex ? hexParts(bytes[1...]) : decimalParts(text) else { return nil }
+    self.init(parts[0], parts[1], parts[2])
+  }
+
+  /// The colour as `rgb(12, 34, 56)`.
+  var css: String { "rgb(\(red), \(green), \(blue))" }
+}
+
+private func hexParts(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+  let values = digits.compactMap(hexValue)
+  guard values.count == digits.count else { return nil }
+  switch values.count {
+  case 3: return values.map { $0 * 17 }
+  case 6: return [0, 2, 4].map { values[$0] << 4 | values[$0 + 1] }
+  default: return nil
+  }
+}
+
+private func decimalParts(_ text: String) -> [UInt8]? {
+  guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+  let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+  let values = parts.compactMap { part -> UInt8? in
+    let digits = part.utf8.filter { $0 != UInt8(ascii: " ") }
+    guard 1...3 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self))
+  }
+  return parts.count == 3 && values.count == 3 ? values : nil
+}
