@@ -9,29 +9,26 @@ struct ZipDirectory {
   let trailingBytes: Int
 
   init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
-    let fields = LittleEndian(bytes)
     guard let end = try ZipDirectory.end(in: bytes) else {
-      guard fields.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
+      guard bytes.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
       throw .damaged("it is cut off before the end-of-archive record")
     }
-    guard fields.u16(at: end + 4) == 0, fields.u16(at: end + 6) == 0,
-      fields.u16(at: end + 8) == fields.u16(at: end + 10)
+    guard bytes.u16(at: end + 4) == 0, bytes.u16(at: end + 6) == 0,
+      bytes.u16(at: end + 8) == bytes.u16(at: end + 10)
     else { throw .unsupported("several disks") }
-    let count = fields.u16(at: end + 10)
-    let size = fields.u32(at: end + 12)
-    let start = fields.u32(at: end + 16)
+    let count = bytes.u16(at: end + 10)
+    let size = bytes.u32(at: end + 12)
+    let start = bytes.u32(at: end + 16)
     guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
       throw .unsupported("ZIP64")
     }
     guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
-    guard start + size <= end else {
-      throw .damaged("its directory goes beyond its end")
-    }
+    guard start + size <= end else { throw .damaged("its directory goes beyond its end") }
 
     var entries: [ZipEntry] = []
     var offset = start
     for _ in 0..<count {
-      guard let (entry, length) = ZipDirectory.entry(at: offset, before: start + size, in: fields)
+      guard let (entry, length) = ZipDirectory.entry(at: offset, before: start + size, in: bytes)
       else { throw .damaged("entry \(entries.count + 1) of its directory is cut off") }
       entries.append(entry)
       offset += length
@@ -40,7 +37,7 @@ struct ZipDirectory {
       throw .damaged("its directory is longer than its entries")
     }
     self.entries = entries
-    trailingBytes = bytes.count - (end + 22 + fields.u16(at: end + 20))
+    trailingBytes = bytes.count - (end + 22 + bytes.u16(at: end + 20))
   }
 
   /// Finds the last end-of-archive record whose comment fits.
@@ -48,15 +45,13 @@ struct ZipDirectory {
   /// A ZIP64 locator before any such record is refused: libzip would follow it to counts without a
   /// bound.
   private static func end(in bytes: [UInt8]) throws(ArchiveError) -> Int? {
-    let fields = LittleEndian(bytes)
-    let span = bytes.span
     var end: Int?
-    var offset = span.count - 22
+    var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
     while offset >= first {
-      if span[offset] == 0x50, fields.u32(at: offset) == 0x0605_4b50 {
-        guard fields.u32(at: offset - 20) != 0x0706_4b50 else { throw .unsupported("ZIP64") }
-        if end == nil, offset + 22 + fields.u16(at: offset + 20) <= span.count { end = offset }
+      if bytes[offset] == 0x50, bytes.u32(at: offset) == 0x0605_4b50 {
+        guard bytes.u32(at: offset - 20) != 0x0706_4b50 else { throw .unsupported("ZIP64") }
+        if end == nil, offset + 22 + bytes.u16(at: offset + 20) <= bytes.count { end = offset }
       }
       offset -= 1
     }
@@ -64,36 +59,27 @@ struct ZipDirectory {
   }
 
   private static func entry(
-    at offset: Int, before end: Int, in fields: LittleEndian
+    at offset: Int, before end: Int, in bytes: [UInt8]
   ) -> (ZipEntry, length: Int)? {
-    guard offset + 46 <= end, fields.u32(at: offset) == 0x0201_4b50 else { return nil }
-    let nameLength = fields.u16(at: offset + 28)
-    let extraLength = fields.u16(at: offset + 30)
-    let length = 46 + nameLength + extraLength + fields.u16(at: offset + 32)
+    guard offset + 46 <= end, bytes.u32(at: offset) == 0x0201_4b50 else { return nil }
+    let nameLength = bytes.u16(at: offset + 28)
+    let extraLength = bytes.u16(at: offset + 30)
+    let length = 46 + nameLength + extraLength + bytes.u16(at: offset + 32)
     guard offset + length <= end else { return nil }
-    let name = fields.bytes(at: offset + 46, count: nameLength)
-    let flags = fields.u16(at: offset + 8)
+    let name = bytes.slice(at: offset + 46, count: nameLength)
     let entry = ZipEntry(
       rawName: name,
-      method: method(fields.u16(at: offset + 10)),
-      isEncrypted: flags & 1 != 0,
-      size: fields.u32(at: offset + 24),
-      compressedSize: fields.u32(at: offset + 20),
-      checksum: UInt32(fields.u32(at: offset + 16)),
+      method: bytes.u16(at: offset + 10),
+      isEncrypted: bytes.u16(at: offset + 8) & 1 != 0,
+      size: bytes.u32(at: offset + 24),
+      compressedSize: bytes.u32(at: offset + 20),
+      checksum: bytes.u32(at: offset + 16),
       kind: kind(
-        name: name, system: fields.u16(at: offset + 4) >> 8,
-        attributes: fields.u32(at: offset + 38)),
-      isCanonical: extraLength == 0 && fields.u32(at: offset + 12) == 0x0021_0000,
-      contradiction: contradiction(of: offset, name: name, in: fields))
+        name: name, system: bytes.u16(at: offset + 4) >> 8,
+        attributes: bytes.u32(at: offset + 38)),
+      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
+      contradiction: contradiction(of: offset, name: name, in: bytes))
     return (entry, length)
-  }
-
-  private static func method(_ code: Int) -> ZipEntry.Method {
-    switch code {
-    case 0: .store
-    case 8: .deflate
-    default: .other(code)
-    }
   }
 
   /// Reads the file type of a Unix mode, which is in the attributes' upper half.
@@ -110,51 +96,36 @@ struct ZipDirectory {
 
   /// Compares the local header with its entry in the directory.
   private static func contradiction(
-    of entry: Int, name: [UInt8], in fields: LittleEndian
+    of entry: Int, name: [UInt8], in bytes: [UInt8]
   ) -> String? {
-    let local = fields.u32(at: entry + 42)
-    guard local + 30 <= fields.count, fields.u32(at: local) == 0x0403_4b50 else {
+    let local = bytes.u32(at: entry + 42)
+    guard local + 30 <= bytes.count, bytes.u32(at: local) == 0x0403_4b50 else {
       return "its local header is missing"
     }
-    let nameLength = fields.u16(at: local + 26)
-    guard local + 30 + nameLength <= fields.count,
-      fields.bytes(at: local + 30, count: nameLength) == name
+    let nameLength = bytes.u16(at: local + 26)
+    guard local + 30 + nameLength <= bytes.count,
+      bytes.slice(at: local + 30, count: nameLength) == name
     else { return "its local header has another name" }
-    guard fields.u16(at: local + 8) == fields.u16(at: entry + 10) else {
+    guard bytes.u16(at: local + 8) == bytes.u16(at: entry + 10) else {
       return "its local header has another compression method"
     }
-    let hasDescriptor = fields.u16(at: local + 6) & 8 != 0
-    guard
-      hasDescriptor
-        || (fields.u32(at: local + 14) == fields.u32(at: entry + 16)
-          && fields.u32(at: local + 18) == fields.u32(at: entry + 20)
-          && fields.u32(at: local + 22) == fields.u32(at: entry + 24))
-    else { return "its local header has another size or checksum" }
-    return nil
+    let hasDescriptor = bytes.u16(at: local + 6) & 8 != 0
+    let isEqual = bytes.slice(at: local + 14, count: 12) == bytes.slice(at: entry + 16, count: 12)
+    return hasDescriptor || isEqual ? nil : "its local header has another size or checksum"
   }
 }
 
-/// Numbers at offsets of a byte sequence; zero beyond its end.
-struct LittleEndian {
-  private let source: [UInt8]
-
-  init(_ source: [UInt8]) {
-    self.source = source
+/// Little-endian numbers at offsets of a byte sequence; zero beyond its end.
+extension [UInt8] {
+  fileprivate func u16(at offset: Int) -> Int {
+    guard offset >= 0, offset + 2 <= count else { return 0 }
+    return Int(self[offset]) | Int(self[offset + 1]) << 8
   }
 
-  var count: Int { source.count }
+  fileprivate func u32(at offset: Int) -> Int { u16(at: offset) | u16(at: offset + 2) << 16 }
 
-  func u16(at offset: Int) -> Int {
-    guard offset >= 0, offset + 2 <= source.count else { return 0 }
-    return Int(source[offset]) | Int(source[offset + 1]) << 8
-  }
-
-  func u32(at offset: Int) -> Int {
-    u16(at: offset) | u16(at: offset + 2) << 16
-  }
-
-  func bytes(at offset: Int, count: Int) -> [UInt8] {
-    guard offset >= 0, count >= 0, offset + count <= source.count else { return [] }
-    return Array(source[offset..<offset + count])
+  fileprivate func slice(at offset: Int, count: Int) -> [UInt8] {
+    guard offset >= 0, offset + count <= self.count else { return [] }
+    return Array(self[offset..<offset + count])
   }
 }

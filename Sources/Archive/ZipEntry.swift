@@ -1,12 +1,5 @@
 /// One entry of an archive, as the central directory describes it.
 public struct ZipEntry: Hashable, Sendable {
-  /// How an entry is stored (APPNOTE 4.4.5).
-  public enum Method: Hashable, Sendable {
-    case store
-    case deflate
-    case other(Int)
-  }
-
   /// What an entry is when it is unpacked.
   public enum Kind: Hashable, Sendable {
     case file
@@ -19,13 +12,15 @@ public struct ZipEntry: Hashable, Sendable {
 
   /// The bytes of the name, as they are in the archive.
   public let rawName: [UInt8]
-  public let method: Method
+
+  /// How the entry is stored (APPNOTE 4.4.5): 0 is STORE, 8 is DEFLATE.
+  public let method: Int
   public let isEncrypted: Bool
 
   /// The size of the contents, and their size in the archive.
   public let size: Int
   public let compressedSize: Int
-  public let checksum: UInt32
+  public let checksum: Int
   public let kind: Kind
 
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
@@ -37,9 +32,27 @@ public struct ZipEntry: Hashable, Sendable {
   /// The name as text; what is not UTF-8 becomes U+FFFD.
   public var name: String { String(decoding: rawName, as: UTF8.self) }
 
-  /// Whether the name is UTF-8 without NUL.
-  public var isNameText: Bool {
-    !rawName.contains(0) && String(validating: rawName, as: UTF8.self) != nil
+  /// Why the name is unsafe, as a phrase; `nil` when it is safe.
+  public var nameFlaw: String? { ZipEntry.flaw(inName: rawName) }
+
+  static func flaw(inName name: [UInt8]) -> String? {
+    guard !name.isEmpty else { return "the name is empty" }
+    guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
+      return "the name is no UTF-8, or has a NUL"
+    }
+    if name[0] == UInt8(ascii: "/") { return "the name is an absolute path" }
+    if name.count >= 2, name[1] == UInt8(ascii: ":") {
+      return "the name begins with a drive letter"
+    }
+    if name.contains(UInt8(ascii: "\\")) { return "the name has a backslash" }
+    if name.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return "the name has a control character"
+    }
+    let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) }) {
+      return "the name leaves its folder"
+    }
+    return parts.dropLast().contains(where: \.isEmpty) ? "a part of the name is empty" : nil
   }
 
   /// Whether the contents are more than 200 times as large as in the archive.

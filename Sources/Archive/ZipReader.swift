@@ -66,8 +66,8 @@ public struct ZipReader: ~Copyable {
     guard entries.indices.contains(index) else { throw .library("there is no such entry") }
     let entry = entries[index]
     if entry.isEncrypted { throw .encrypted(entry.name) }
-    if case .other(let method) = entry.method {
-      throw .unknownMethod(entry.name, method: method)
+    guard [0, 8].contains(entry.method) else {
+      throw .unknownMethod(entry.name, method: entry.method)
     }
     if entry.isSuspicious { throw .suspiciousRatio(entry.name) }
     guard let file = unsafe zip_fopen_index(archive, zip_uint64_t(index), 0) else {
@@ -112,7 +112,7 @@ private func agrees(_ archive: OpaquePointer, with directory: ZipDirectory) -> B
     var status = unsafe zip_stat_t()
     guard unsafe zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
       unsafe status.size == entry.size, unsafe status.comp_size == entry.compressedSize,
-      unsafe status.crc == entry.checksum
+      unsafe status.crc == UInt32(entry.checksum)
     else { return false }
   }
   return true

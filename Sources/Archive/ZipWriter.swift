@@ -34,7 +34,10 @@ public struct ZipWriter: ~Copyable {
 
   /// Adds a file.
   public mutating func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
-    if let reason = flaw(inName: name) { throw .badName(name, reason: reason) }
+    if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
+    guard name.last != "/", name.utf8.count <= 0xFFFF else {
+      throw .badName(name, reason: "the name is that of a folder, or too long")
+    }
     guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
@@ -81,18 +84,6 @@ public struct ZipWriter: ~Copyable {
     guard let archive = unsafe archive else { return .library("the archive is closed") }
     return unsafe .library(String(cString: zip_strerror(archive)))
   }
-}
-
-/// Why a name is refused, as a phrase.
-private func flaw(inName name: String) -> String? {
-  guard !name.isEmpty else { return "it is empty" }
-  guard name.utf8.count <= 0xFFFF else { return "it is longer than 65535 bytes" }
-  guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
-    return "it has a control character or a backslash"
-  }
-  let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-  if parts.contains("") { return "it has an empty part" }
-  return parts.contains(".") || parts.contains("..") ? "it leaves its folder" : nil
 }
 
 /// What libzip says about an error that belongs to no archive.

@@ -1,6 +1,4 @@
-public import Archive
 public import Model
-public import Signing
 
 /// Why a template or a pass could not be made.
 public enum PassError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -12,16 +10,12 @@ public enum PassError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The pass or its template would be invalid; the findings are errors.
   case refused([Diagnostic])
-  case signing(SigningError)
-  case archive(ArchiveError)
 
   public var description: String {
     switch self {
     case .missingLabel(let locale, let key): "the locale \(locale) has no text for \(key)"
     case .badLocale(let locale): "\"\(locale)\" is no language tag"
     case .refused(let findings): findings.map(\.description).joined(separator: "\n")
-    case .signing(let error): error.description
-    case .archive(let error): error.description
     }
   }
 }

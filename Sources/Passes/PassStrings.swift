@@ -29,16 +29,7 @@ public struct PassStrings: Hashable, Sendable {
   }
 
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped += "\\\""
-      case "\\": escaped += "\\\\"
-      case "\n": escaped += "\\n"
-      case "\r": escaped += "\\r"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]
+    return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

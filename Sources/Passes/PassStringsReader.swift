@@ -24,30 +24,20 @@ private struct PassStringsReader {
     self.scalars = scalars
   }
 
-  /// Decodes UTF-16 when there is its byte order mark, or a zero byte among the first two, and else
-  /// UTF-8.
+  /// Decodes UTF-16, which has a byte order mark or a zero byte in its ASCII characters, or UTF-8.
   static func decode(_ bytes: [UInt8]) throws(PassStringsError) -> [Unicode.Scalar] {
-    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isBigEndian: true) }
-    if bytes.starts(with: [0xFF, 0xFE]) {
-      return try utf16(bytes.dropFirst(2), isBigEndian: false)
+    let start = Array(bytes.prefix(2))
+    guard start == [0xFE, 0xFF] || start == [0xFF, 0xFE] || start.contains(0) else {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
+      }
+      return Array(text.unicodeScalars)
     }
-    if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 {
-      return try utf16(bytes[...], isBigEndian: bytes[0] == 0)
-    }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard let text = String(validating: text, as: UTF8.self) else {
-      throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
-    }
-    return Array(text.unicodeScalars)
-  }
-
-  private static func utf16(
-    _ bytes: ArraySlice<UInt8>, isBigEndian: Bool
-  ) throws(PassStringsError) -> [Unicode.Scalar] {
     guard bytes.count.isMultiple(of: 2) else {
       throw PassStringsError(line: nil, reason: "the file is UTF-16 with half a character")
     }
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
+    let isBigEndian = start[0] == 0xFE || start[0] == 0
+    let units = stride(from: 0, to: bytes.count, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
@@ -60,59 +50,62 @@ private struct PassStringsReader {
   mutating func pairs() throws(PassStringsError) -> [PassStrings.Pair] {
     var pairs: [PassStrings.Pair] = []
     try skipBlanks()
-    while index < scalars.count {
+    while current != nil {
       let key = try word()
-      try skipBlanks()
       var value = key
       if current == "=" {
-        index += 1
-        try skipBlanks()
+        try skipMark()
         value = try word()
-        try skipBlanks()
       }
       guard current == ";" else { throw error("a ; is expected after a value") }
-      index += 1
+      try skipMark()
       pairs.append(PassStrings.Pair(key: key, value: value))
-      try skipBlanks()
     }
     return pairs
   }
 
   private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
+  private var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+
   private func error(_ reason: String) -> PassStringsError {
     let line = scalars[..<min(index, scalars.count)].count { $0 == "\n" } + 1
     return PassStringsError(line: line, reason: reason)
   }
 
+  /// Skips one scalar and the blanks after it.
+  private mutating func skipMark() throws(PassStringsError) {
+    index += 1
+    try skipBlanks()
+  }
+
+  /// Skips white space, byte order marks and comments.
   private mutating func skipBlanks() throws(PassStringsError) {
     while let scalar = current {
       switch scalar {
       case " ", "\t", "\r", "\n", "\u{FEFF}": index += 1
-      case "/" where index + 1 < scalars.count && scalars[index + 1] == "/":
+      case "/" where next == "/":
         while let scalar = current, scalar != "\n" { index += 1 }
-      case "/" where index + 1 < scalars.count && scalars[index + 1] == "*":
-        try skipComment()
+      case "/" where next == "*":
+        index += 2
+        while current != "*" || next != "/" {
+          guard next != nil else { throw error("a comment does not end") }
+          index += 1
+        }
+        index += 2
       default: return
       }
     }
   }
 
-  private mutating func skipComment() throws(PassStringsError) {
-    index += 2
-    while index + 1 < scalars.count {
-      if scalars[index] == "*", scalars[index + 1] == "/" {
-        index += 2
-        return
-      }
-      index += 1
-    }
-    throw error("a comment does not end")
+  /// Reads a text and the blanks after it: a quoted one, or one of letters, digits and `_ . - $ : /`.
+  private mutating func word() throws(PassStringsError) -> String {
+    let text = current == "\"" ? try quotedWord() : try bareWord()
+    try skipBlanks()
+    return text
   }
 
-  /// Reads a quoted text, or an unquoted one of letters, digits and `_ . - $ : /`.
-  private mutating func word() throws(PassStringsError) -> String {
-    guard current == "\"" else { return try bareWord() }
+  private mutating func quotedWord() throws(PassStringsError) -> String {
     index += 1
     var text = String.UnicodeScalarView()
     while let scalar = current {

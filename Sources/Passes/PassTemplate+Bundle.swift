@@ -16,7 +16,7 @@ extension PassTemplate {
   public func bundle(
     for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = [],
     signer: borrowing Signer, signingTime: Int, isProven: Bool = false
-  ) throws(PassError) -> [UInt8] {
+  ) throws -> [UInt8] {
     let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
     return try seal(prepared, signer: signer, signingTime: signingTime, isProven: isProven)
   }
@@ -24,9 +24,9 @@ extension PassTemplate {
   /// Writes what is signed: pass.json and the manifest.
   public func prepare(
     _ pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = []
-  ) throws(PassError) -> PreparedPass {
+  ) throws -> PreparedPass {
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
-      throw .refused([
+      throw PassError.refused([
         Diagnostic(
           .jsonDate, at: Location("pass.json", field: "/expirationDate"),
           "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
@@ -44,31 +44,22 @@ extension PassTemplate {
   /// good, and are not checked again, because that takes four times as long as signing.
   public func seal(
     _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, isProven: Bool = false
-  ) throws(PassError) -> [UInt8] {
-    let signature: [UInt8]
-    do {
-      signature = try signer.signature(of: pass.manifest, signingTime: signingTime)
-    } catch {
-      throw .signing(error)
-    }
+  ) throws -> [UInt8] {
+    let signature = try signer.signature(of: pass.manifest, signingTime: signingTime)
     let bytes = try pack(pass, signature: signature)
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.findings(in: bytes, provenSignature: isProven ? signature : nil)
       .filter { $0.severity == .error }
-    guard errors.isEmpty else { throw .refused(errors) }
+    guard errors.isEmpty else { throw PassError.refused(errors) }
     return bytes
   }
 
-  private func pack(_ pass: PreparedPass, signature: [UInt8]) throws(PassError) -> [UInt8] {
-    do {
-      var archive = try ZipWriter()
-      try archive.add(pass.document, as: "pass.json")
-      try archive.add(pass.manifest, as: "manifest.json")
-      try archive.add(signature, as: "signature")
-      for file in files { try archive.add(file.bytes, as: file.path) }
-      return try archive.close()
-    } catch {
-      throw .archive(error)
-    }
+  private func pack(_ pass: PreparedPass, signature: [UInt8]) throws -> [UInt8] {
+    var archive = try ZipWriter()
+    try archive.add(pass.document, as: "pass.json")
+    try archive.add(pass.manifest, as: "manifest.json")
+    try archive.add(signature, as: "signature")
+    for file in files { try archive.add(file.bytes, as: file.path) }
+    return try archive.close()
   }
 }

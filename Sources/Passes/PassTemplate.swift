@@ -11,33 +11,27 @@ public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
   /// The files that are the same in every pass, sorted by path.
-  let files: [File]
+  let files: [(path: String, bytes: [UInt8])]
 
   /// The manifest before and after the hash of pass.json.
   private let manifestHead: [UInt8]
   private let manifestTail: [UInt8]
 
-  struct File: Sendable {
-    let path: String
-    let bytes: [UInt8]
-  }
-
   /// Checks the settings and prepares what the passes share.
-  public init(_ settings: PassSettings) throws(PassError) {
+  public init(_ settings: PassSettings) throws {
     self.settings = settings
-    var files = settings.images.map { File(path: $0.key, bytes: $0.value) }
+    var files = settings.images.map { (path: $0.key, bytes: $0.value) }
     for (locale, texts) in settings.labels.sorted(by: { $0.key < $1.key }) {
-      guard isLanguageTag(locale) else { throw .badLocale(locale) }
+      guard isLanguageTag(locale) else { throw PassError.badLocale(locale) }
       let strings = try PassTemplate.strings(of: texts, locale: locale)
-      files.append(File(path: "\(locale).lproj/pass.strings", bytes: strings.bytes))
+      files.append(("\(locale).lproj/pass.strings", strings.bytes))
     }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.files = files
     let findings = PassTemplate.findings(in: settings)
-    guard findings.isEmpty else { throw .refused(findings) }
+    guard findings.isEmpty else { throw PassError.refused(findings) }
 
-    var lines: [String] = []
-    for file in files { lines.append("\"\(file.path)\":\"\(try sha1(of: file.bytes))\"") }
+    let lines = try files.map { "\"\($0.path)\":\"\(try Digest.sha1.hex(of: $0.bytes))\"" }
     let split =
       files.firstIndex { "pass.json".utf8.lexicographicallyPrecedes($0.path.utf8) } ?? files.count
     let head = lines[..<split].map { $0 + "," }.joined()
@@ -47,21 +41,18 @@ public struct PassTemplate: Sendable {
   }
 
   /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.
-  func manifest(for document: [UInt8]) throws(PassError) -> [UInt8] {
-    manifestHead + Array(try sha1(of: document).utf8) + manifestTail
+  func manifest(for document: [UInt8]) throws -> [UInt8] {
+    manifestHead + Array(try Digest.sha1.hex(of: document).utf8) + manifestTail
   }
 
-  private static func strings(
-    of texts: [String: String], locale: String
-  ) throws(PassError) -> PassStrings {
-    var pairs: [PassStrings.Pair] = []
-    for label in PassLabel.allCases {
-      guard let text = texts[label.rawValue] else {
-        throw .missingLabel(locale: locale, key: label.rawValue)
-      }
-      pairs.append(PassStrings.Pair(key: label.token, value: text))
-    }
-    return PassStrings(pairs: pairs)
+  private static func strings(of texts: [String: String], locale: String) throws -> PassStrings {
+    PassStrings(
+      pairs: try PassLabel.allCases.map { label in
+        guard let text = texts[label.rawValue] else {
+          throw PassError.missingLabel(locale: locale, key: label.rawValue)
+        }
+        return PassStrings.Pair(key: label.token, value: text)
+      })
   }
 
   /// What is wrong with the settings, whatever the pass.
@@ -93,12 +84,4 @@ private func isImagePath(_ path: String) -> Bool {
   else { return false }
   return parts.count == 1
     || parts[0].hasSuffix(".lproj") && isLanguageTag(String(parts[0].dropLast(6)))
-}
-
-private func sha1(of bytes: [UInt8]) throws(PassError) -> String {
-  do {
-    return try Digest.sha1.hex(of: bytes)
-  } catch {
-    throw .signing(error)
-  }
 }

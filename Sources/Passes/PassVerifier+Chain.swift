@@ -4,9 +4,6 @@ import Signing
 extension PassVerifier {
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
   func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
-    func add(_ kind: DiagnosticKind, _ message: String, severity: Severity? = nil) {
-      findings.add(kind, in: "signature", message, severity: severity)
-    }
     let embedded = report.certificates.filter { $0 != leaf }
     let chain = CertificateChain(of: leaf, among: embedded + trust) {
       trust.contains($0) || isApple($0)
@@ -14,30 +11,30 @@ extension PassVerifier {
     if let issuer = chain.certificates.dropFirst().first, embedded.contains(issuer) {
       // Apple's other generations of the intermediate do not issue pass certificates.
       if issuer.subject.organization == "Apple Inc.", !isApple(issuer) {
-        add(
+        findings.addToSignature(
           .certWWDRGen,
           "the intermediate \(issuer.subject) is of no generation known to issue pass certificates",
           severity: .warning)
       }
     } else if let other = embedded.first(where: { $0.subject == leaf.issuer }) {
-      add(
+      findings.addToSignature(
         .certWWDRGen,
         "the embedded certificate \(other.subject) has the issuer's name but did not sign the "
           + "pass certificate")
     } else {
-      add(
+      findings.addToSignature(
         .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
     }
     if !chain.isTrusted {
       let end = chain.certificates.last?.issuer.description ?? ""
-      add(
+      findings.addToSignature(
         .certRoot,
         leaf.isTest
           ? "the chain ends at a test authority, not at Apple's root"
           : "the chain ends at \(end), which is neither Apple's root nor trusted")
     }
     for extra in embedded where !chain.certificates.contains(extra) {
-      add(.certExtra, "nothing needs the certificate \(extra.subject)")
+      findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
     for certificate in chain.certificates.prefix(2) {
       checkValidity(of: certificate, signingTime: report.signingTime, findings)
@@ -47,32 +44,29 @@ extension PassVerifier {
   private func checkValidity(
     of certificate: Certificate, signingTime: Int?, _ findings: Findings
   ) {
-    func add(_ kind: DiagnosticKind, _ message: String, severity: Severity? = nil) {
-      findings.add(kind, in: "signature", message, severity: severity)
-    }
     let name = certificate.subject.commonName ?? certificate.subject.description
     let end = day(certificate.notAfter)
     let moment = signingTime ?? now
     let signing = day(moment)
     if moment < certificate.notBefore {
       let start = day(certificate.notBefore)
-      add(
+      findings.addToSignature(
         .sigTimeRange,
         "the pass was signed on \(signing), before \"\(name)\" became valid on \(start)")
     } else if moment > certificate.notAfter {
-      add(
+      findings.addToSignature(
         .certExp, "\"\(name)\" expired on \(end), before the pass was signed on \(signing)")
     } else if now > certificate.notAfter {
-      add(
+      findings.addToSignature(
         .certExp,
         "\"\(name)\" expired on \(end): phones that have the pass keep it, others refuse it",
         severity: .warning)
     } else if certificate.notAfter - now < 30 * 86_400 {
-      add(.certSoon, "\"\(name)\" expires on \(end)")
+      findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
     }
     // A clock may run a little fast.
     if let signingTime, !certificate.isAuthority, signingTime - 86_400 > now {
-      add(
+      findings.addToSignature(
         .sigTimeRange, "the signing time \(signing) is in the future", severity: .warning)
     }
   }

@@ -1,4 +1,4 @@
-package import Model
+public import Model
 public import Signing
 
 /// Checks a finished pass as a phone would, and more.
@@ -19,7 +19,7 @@ public struct PassVerifier: Sendable {
 
   /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it.
   public func verify(_ bytes: [UInt8]) -> PassVerdict {
-    PassVerdict(isCollection(bytes) ? collectionFindings(in: bytes) : findings(in: bytes))
+    PassVerdict(collectionFindings(in: bytes) ?? findings(in: bytes))
   }
 
   /// Checks one pass; the locations of what is found begin with the prefix.
@@ -40,6 +40,21 @@ public struct PassVerifier: Sendable {
     }
     return findings.list
   }
+}
+
+/// Whether a pass would be accepted, and everything that was found.
+public struct PassVerdict: Hashable, Sendable {
+  /// The errors first, then the warnings and the notes; each group in the order of the checks.
+  public let findings: [Diagnostic]
+
+  init(_ findings: [Diagnostic]) {
+    self.findings = [.error, .warning, .note].flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
+  }
+
+  /// Whether no finding is an error.
+  public var isValid: Bool { !findings.contains { $0.severity == .error } }
 }
 
 extension [DiagnosticKind] {

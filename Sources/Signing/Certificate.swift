@@ -10,9 +10,6 @@ public struct Certificate: Hashable, Sendable {
   public let subject: DistinguishedName
   public let issuer: DistinguishedName
 
-  /// The serial number in upper-case hex.
-  public let serialNumber: String
-
   /// When the certificate becomes valid and when it expires, in seconds since 1970.
   public let notBefore: Int
   public let notAfter: Int
@@ -34,7 +31,7 @@ public struct Certificate: Hashable, Sendable {
     self.init(try CertificateHandle(der: der), der: der)
   }
 
-  /// Takes what is to know of a certificate of OpenSSL, which it does not keep.
+  /// Copies a certificate of OpenSSL.
   init(_ pointer: OpaquePointer) throws(SigningError) {
     unsafe X509_up_ref(pointer)
     let handle = unsafe CertificateHandle(owning: pointer)
@@ -46,7 +43,6 @@ public struct Certificate: Hashable, Sendable {
     self.der = der
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
-    serialNumber = handle.serialNumber
     unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
     unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
     let hash = (try? Digest.sha256.hash(of: der)) ?? []
@@ -123,11 +119,6 @@ extension Certificate {
     }
     return text + "-----END CERTIFICATE-----\n"
   }
-}
-
-extension Certificate: CustomStringConvertible {
-  /// Who the certificate is about, and its fingerprint.
-  public var description: String { "\(subject) (\(fingerprint))" }
 }
 
 /// The object identifiers that Apple puts into pass certificates.

@@ -25,16 +25,6 @@ struct CertificateHandle: ~Copyable {
     unsafe X509_free(pointer)
   }
 
-  var serialNumber: String {
-    guard let number = unsafe ASN1_INTEGER_to_BN(X509_get0_serialNumber(pointer), nil) else {
-      return ""
-    }
-    defer { unsafe BN_free(number) }
-    guard let digits = unsafe BN_bn2hex(number) else { return "" }
-    defer { unsafe shim_free(digits) }
-    return unsafe String(cString: digits)
-  }
-
   var extendedKeyUsages: [String] {
     guard let usages = unsafe X509_get_ext_d2i(pointer, NID_ext_key_usage, nil, nil) else {
       return []

@@ -1,5 +1,3 @@
-import COpenSSL
-
 /// A stand-in for Apple's authorities: a root, an intermediate, and pass certificates on demand.
 ///
 /// Its certificates have the form of Apple's but for the names, which say what they are. No phone
@@ -14,44 +12,44 @@ public struct TestAuthority: Sendable {
 
   /// Makes two new keys and their certificates, valid between two times in seconds since 1970.
   public init(notBefore: Int, notAfter: Int) throws(SigningError) {
+    func certificate(
+      _ names: [(String, String)], of key: PrivateKey, by issuerKey: PrivateKey,
+      _ issuer: Certificate?
+    ) throws(SigningError) -> Certificate {
+      try TestCertificate(
+        subject: [("O", TestAuthority.organization)] + names, key: key, notBefore: notBefore,
+        notAfter: notAfter,
+        extensions: [
+          ("basicConstraints", "critical,CA:TRUE"), ("keyUsage", "critical,keyCertSign,cRLSign"),
+        ]
+      ).signed(by: issuerKey, issuer: issuer)
+    }
     let rootKey = try PrivateKey.generate()
-    let rootName = [("O", TestAuthority.organization), ("CN", "Waymark TEST Root CA")]
-    let extensions = [
-      (NID_basic_constraints, "critical,CA:TRUE"), (NID_key_usage, "critical,keyCertSign,cRLSign"),
-    ]
-    root = try TestCertificate(
-      subject: rootName, key: rootKey, notBefore: notBefore, notAfter: notAfter,
-      extensions: extensions
-    ).signed(by: rootKey, issuer: nil)
+    root = try certificate([("CN", "Waymark TEST Root CA")], of: rootKey, by: rootKey, nil)
     intermediateKey = try PrivateKey.generate()
-    intermediate = try TestCertificate(
-      subject: [
-        ("O", TestAuthority.organization), ("OU", "TEST"), ("CN", "Waymark TEST Intermediate CA"),
-      ],
-      key: intermediateKey, notBefore: notBefore, notAfter: notAfter, extensions: extensions
-    ).signed(by: rootKey, issuer: root)
+    intermediate = try certificate(
+      [("OU", "TEST"), ("CN", "Waymark TEST Intermediate CA")], of: intermediateKey, by: rootKey,
+      root)
   }
 
-  /// Issues the certificate of a pass type for a new key.
-  public func issue(_ request: PassRequest) throws(SigningError) -> Identity {
-    try issue(request, for: .generate())
-  }
-
-  /// Issues the certificate of a pass type for a key.
+  /// Issues the certificate of a pass type, for a new key unless one is given.
   public func issue(
-    _ request: PassRequest, for key: PrivateKey
+    _ request: PassRequest, for key: PrivateKey? = nil
   ) throws(SigningError) -> Identity {
+    let type = request.passTypeIdentifier
     let prefix = request.hasNFC ? "Pass Type ID with NFC: " : "Pass Type ID: "
+    var extensions = [
+      ("basicConstraints", "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
+      (AppleObject.passType, "ASN1:UTF8String:\(type)"),
+    ]
+    if request.isForPasses { extensions.append(("extendedKeyUsage", AppleObject.passSigning)) }
+    let key = if let key { key } else { try PrivateKey.generate() }
     let leaf = try TestCertificate(
       subject: [
-        ("UID", request.passTypeIdentifier), ("CN", prefix + request.passTypeIdentifier),
-        ("OU", request.teamIdentifier), ("O", TestAuthority.organization),
+        ("UID", type), ("CN", prefix + type), ("OU", request.teamIdentifier),
+        ("O", TestAuthority.organization),
       ],
-      key: key, notBefore: request.notBefore, notAfter: request.notAfter,
-      extensions: [
-        (NID_basic_constraints, "critical,CA:FALSE"), (NID_key_usage, "critical,digitalSignature"),
-      ] + (request.isForPasses ? [(NID_ext_key_usage, AppleObject.passSigning)] : []),
-      passType: request.passTypeIdentifier
+      key: key, notBefore: request.notBefore, notAfter: request.notAfter, extensions: extensions
     ).signed(by: intermediateKey, issuer: intermediate)
     return try Identity(certificates: [leaf], key: key, candidates: [intermediate])
   }

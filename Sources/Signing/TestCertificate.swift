@@ -7,11 +7,8 @@ struct TestCertificate {
   let notBefore: Int
   let notAfter: Int
 
-  /// Extensions in OpenSSL's notation.
-  let extensions: [(CInt, String)]
-
-  /// The value of Apple's pass type extension.
-  var passType: String?
+  /// Extensions in OpenSSL's notation (x509v3_config).
+  let extensions: [(String, String)]
 
   /// Signs the certificate; without an issuer it is its own.
   func signed(
@@ -69,31 +66,13 @@ struct TestCertificate {
     var context = unsafe X509V3_CTX()
     unsafe X509V3_set_ctx(&context, issuer, certificate, nil, nil, 0)
     let identifiers = [
-      (NID_subject_key_identifier, "hash"), (NID_authority_key_identifier, "keyid:always"),
+      ("subjectKeyIdentifier", "hash"), ("authorityKeyIdentifier", "keyid:always"),
     ]
     for (type, value) in extensions + identifiers {
-      try unsafe add(X509V3_EXT_nconf_nid(nil, &context, type, value), to: certificate)
+      let entry = try unsafe required(
+        X509V3_EXT_nconf(nil, &context, type, value), .makeAuthority)
+      defer { unsafe X509_EXTENSION_free(entry) }
+      try check(unsafe X509_add_ext(certificate, entry, -1) == 1, .makeAuthority)
     }
-    guard let passType else { return }
-    let text = Array(passType.utf8)
-    guard text.count < 128 else { throw SigningError(.makeAuthority, "the pass type is too long") }
-    // A UTF8String of DER inside the octets of the extension.
-    let value = [0x0C, UInt8(text.count)] + text
-    let object = try unsafe required(OBJ_txt2obj(AppleObject.passType, 1), .makeAuthority)
-    defer { unsafe ASN1_OBJECT_free(object) }
-    let octets = try unsafe required(ASN1_OCTET_STRING_new(), .makeAuthority)
-    defer { unsafe ASN1_OCTET_STRING_free(octets) }
-    try check(
-      unsafe ASN1_OCTET_STRING_set(octets, value, CInt(value.count)) == 1, .makeAuthority)
-    try unsafe add(X509_EXTENSION_create_by_OBJ(nil, object, 0, octets), to: certificate)
-  }
-
-  /// Adds an extension and frees it.
-  private func add(
-    _ entry: OpaquePointer?, to certificate: OpaquePointer
-  ) throws(SigningError) {
-    let entry = try unsafe required(entry, .makeAuthority)
-    defer { unsafe X509_EXTENSION_free(entry) }
-    try check(unsafe X509_add_ext(certificate, entry, -1) == 1, .makeAuthority)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(reader.trailingBytes == 0)
     for (index, file) in Self.files.enumerated() {
       let entry = reader.entries[index]
-      #expect(entry.method == .store)
+      #expect(entry.method == 0)
       #expect(entry.kind == .file)
       #expect(entry.isCanonical)
       #expect(entry.contradiction == nil)

@@ -186,18 +186,16 @@ import Testing
     let template = try PassTemplate(settings)
     let signer = try Signer(shared.identity)
     let pass = try Fixtures.gatePass()
-    do throws(PassError) {
-      _ = try template.bundle(
-        for: pass, dealer: nil,
-        pageURL: Fixtures.pageURL, signer: signer, signingTime: Fixtures.now)
-      Issue.record("not refused")
-    } catch {
-      guard case .refused(let findings) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(findings.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
+    let error = #expect(throws: PassError.self) {
+      try template.bundle(
+        for: pass, dealer: nil, pageURL: Fixtures.pageURL, signer: signer,
+        signingTime: Fixtures.now)
     }
+    guard case .refused(let findings) = error else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(findings.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
   }
 
   @Test(arguments: ["https://example.com/名", String(repeating: "x", count: 3000)])
@@ -205,12 +203,10 @@ import Testing
     let shared = try Fixtures.shared()
     let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
     let signer = try Signer(shared.identity)
-    do throws(PassError) {
-      _ = try shared.template.seal(prepared, signer: signer, signingTime: Fixtures.now)
-      Issue.record("not refused")
-    } catch {
-      #expect(error.description.contains("[JSON-BARCODE]"))
+    let error = #expect(throws: PassError.self) {
+      try shared.template.seal(prepared, signer: signer, signingTime: Fixtures.now)
     }
+    #expect(error?.description.contains("[JSON-BARCODE]") == true)
   }
 
   @Test func otherToolsAcceptTheBundle() throws {
@@ -246,12 +242,8 @@ import Testing
   }
 
   private func codes(refusing settings: PassSettings) throws -> [String] {
-    do throws(PassError) {
-      _ = try PassTemplate(settings)
-      return []
-    } catch {
-      guard case .refused(let findings) = error else { throw error }
-      return findings.map(\.code)
-    }
+    let error = #expect(throws: PassError.self) { try PassTemplate(settings) }
+    guard case .refused(let findings) = error else { return [] }
+    return findings.map(\.code)
   }
 }

@@ -1,15 +1,8 @@
 import Bytes
 
-/// What the certificate of a pass is compared with: the identifiers in pass.json.
-struct PassDocument {
-  var passTypeIdentifier: String?
-  var teamIdentifier: String?
-  var usesNFC = false
-}
-
 extension PassPackage {
   /// Reads and checks pass.json; `nil` when it cannot be read.
-  func checkDocument() -> PassDocument? {
+  func checkDocument() -> JSONNode? {
     let file = "pass.json"
     guard let document = readJSON(file, limit: 1 << 20, .jsonParse) else { return nil }
     let lint = PassLint(bytes: files[file] ?? [], findings: findings)
@@ -17,10 +10,7 @@ extension PassPackage {
       lint.add(.jsonParse, member.offset, member.name, "the key \(member.name) is there twice")
     }
     lint.check(PassValue(document.root))
-    return PassDocument(
-      passTypeIdentifier: document.root["passTypeIdentifier"]?.string,
-      teamIdentifier: document.root["teamIdentifier"]?.string,
-      usesNFC: document.root["nfc"] != nil)
+    return document.root
   }
 }
 

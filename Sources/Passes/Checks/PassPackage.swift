@@ -31,7 +31,9 @@ struct PassPackage {
       }
       names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     } catch {
-      findings.add(error.kind, in: "archive", PassPackage.explain(error, bytes))
+      let kind = error == .notAnArchive ? probableKind(of: bytes) : nil
+      findings.add(
+        error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
       return nil
     }
     guard isRooted() else { return nil }

@@ -61,7 +61,7 @@ struct PassMaker: Sendable {
     if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
       values.storeIdentifiers = [store]
     }
-    do throws(PassError) {
+    do {
       return try PassTemplate(values)
     } catch {
       throw DiagnosedError([

@@ -2,7 +2,7 @@
 /// header with a size, whole chunks and an end.
 func pngFlaw(_ bytes: [UInt8]) -> String? {
   guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-    return "it is \(imageKind(bytes))"
+    return "it is \(probableKind(of: bytes) ?? "something else")"
   }
   var offset = 8
   var isFirst = true
@@ -23,12 +23,20 @@ func pngFlaw(_ bytes: [UInt8]) -> String? {
   return "it is cut off"
 }
 
-/// What a file that is no PNG probably is.
-private func imageKind(_ bytes: [UInt8]) -> String {
-  let kinds: [([UInt8], String)] = [
-    ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("RIFF".utf8), "a WebP"),
-    (Array("<svg".utf8), "an SVG"), (Array("%PDF".utf8), "a PDF"),
-  ]
+/// What the bytes of a file probably are, as a phrase; `nil` when their beginning does not tell.
+func probableKind(of bytes: [UInt8]) -> String? {
   if bytes.isEmpty { return "empty" }
-  return kinds.first { bytes.starts(with: $0.0) }?.1 ?? "something else"
+  let kinds: [(start: [UInt8], phrase: String)] = [
+    (Array("<svg".utf8), "an SVG"),
+    (Array("<".utf8), "HTML or XML, such as the error page of a server"),
+    (Array("{".utf8), "JSON"), (Array("[".utf8), "JSON"),
+    (Array("UEsD".utf8), "an archive in base64"), (Array("-----BEGIN".utf8), "PEM text"),
+    (Array("%PDF".utf8), "a PDF"), (Array("GIF8".utf8), "a GIF"), (Array("RIFF".utf8), "a WebP"),
+    ([0x1F, 0x8B], "compressed with gzip"),
+    ([0x30, 0x82], "DER: a certificate or a PKCS#12 file"),
+    ([0x30, 0x80], "DER: a certificate or a PKCS#12 file"),
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG"), ([0xFF, 0xD8, 0xFF], "a JPEG"),
+  ]
+  let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  return kinds.first { text.starts(with: $0.start) }?.phrase
 }
