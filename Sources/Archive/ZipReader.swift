@@ -18,9 +18,6 @@ public struct ZipReader: ~Copyable {
 
   private let archive: OpaquePointer
 
-  /// libzip reads these bytes until the archive is closed.
-  private let bytes: UnsafeMutableRawPointer
-
   /// Opens an archive and reads its directory.
   ///
   /// The archive may have as many entries and as many bytes of contents as the limits say.
@@ -31,34 +28,29 @@ public struct ZipReader: ~Copyable {
     guard directory.entries.reduce(0, { $0 + $1.size }) <= sizeLimit else {
       throw .tooLarge(limit: sizeLimit)
     }
-    guard let bytes = unsafe malloc(max(source.count, 1)) else { throw .library("no memory") }
-    unsafe memcpy(bytes, source, source.count)
+    let bytes = try unsafe copy(of: source)
     var error = unsafe zip_error_t()
     guard
-      let buffer = unsafe zip_source_buffer_create(bytes, zip_uint64_t(source.count), 0, &error)
+      let buffer = unsafe zip_source_buffer_create(bytes, zip_uint64_t(source.count), 1, &error)
     else {
       unsafe free(bytes)
       throw unsafe .library(message(of: &error))
     }
     guard let archive = unsafe zip_open_from_source(buffer, ZIP_RDONLY, &error) else {
       unsafe zip_source_free(buffer)
-      unsafe free(bytes)
       throw unsafe .damaged(message(of: &error))
     }
     guard unsafe agrees(archive, with: directory) else {
       unsafe zip_discard(archive)
-      unsafe free(bytes)
       throw .damaged("it has more than one directory, or names that are cut short")
     }
     entries = directory.entries
     trailingBytes = directory.trailingBytes
     unsafe self.archive = archive
-    unsafe self.bytes = bytes
   }
 
   deinit {
     unsafe zip_discard(archive)
-    unsafe free(bytes)
   }
 
   /// Reads the contents of an entry and checks them against its size and its checksum.
@@ -103,6 +95,13 @@ public struct ZipReader: ~Copyable {
     guard count < 0 else { return }
     throw .unreadable(entry.name, reason: unsafe String(cString: zip_file_strerror(file)))
   }
+}
+
+/// Copies bytes for libzip, which reads them until the archive is closed, and frees them then.
+func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
+  guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
+  unsafe memcpy(copy, bytes, bytes.count)
+  return unsafe copy
 }
 
 /// Whether libzip found the same entries, so that what is checked is what is read.

@@ -41,9 +41,7 @@ public struct ZipWriter: ~Copyable {
     guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
-    // libzip reads the copy when the archive is closed, and frees it then.
-    guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
-    unsafe memcpy(copy, bytes, bytes.count)
+    let copy = try unsafe copy(of: bytes)
     guard
       let contents = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1)
     else {

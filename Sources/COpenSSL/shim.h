@@ -17,13 +17,6 @@ static inline EVP_PKEY *shim_rsa_generate(size_t bits) {
   return EVP_PKEY_Q_keygen(NULL, NULL, "RSA", bits);
 }
 
-static inline STACK_OF(X509) *shim_certificates_new(void) { return sk_X509_new_null(); }
-
-/// The stack takes its own reference to the certificate.
-static inline int shim_certificates_add(STACK_OF(X509) *stack, X509 *certificate) {
-  return X509_add_cert(stack, certificate, X509_ADD_FLAG_UP_REF);
-}
-
 static inline int shim_certificates_count(const STACK_OF(X509) *stack) {
   return stack ? sk_X509_num(stack) : 0;
 }

@@ -59,9 +59,7 @@ extension Subcommand {
     }
     let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
     let identity = try authority.issue(
-      TestAuthority.PassRequest(
-        passTypeIdentifier: options.passType, teamIdentifier: options.team,
-        notBefore: terminal.now, notAfter: end))
+      passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end)
     let folder = IdentityFolder(options.folder)
     try writeFile(Array(authority.root.pem.utf8), at: folder.authority)
     try writeFile(Array(authority.intermediate.pem.utf8), at: folder.intermediates)

@@ -34,14 +34,3 @@ public struct PassSettings: Hashable, Sendable {
     self.labels = labels
   }
 }
-
-/// A way to the lot: a navigation app and the URL that opens it.
-public struct MapLink: Hashable, Sendable {
-  public var name: String
-  public var url: String
-
-  public init(name: String, url: String) {
-    self.name = name
-    self.url = url
-  }
-}

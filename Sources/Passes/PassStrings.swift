@@ -1,35 +1,31 @@
-import Bytes
-
 /// The contents of a pass.strings file: keys and their translations.
-public struct PassStrings: Hashable, Sendable {
-  public struct Pair: Hashable, Sendable {
-    public let key: String
-    public let value: String
+package enum PassStrings {
+  package typealias Pairs = [(key: String, value: String)]
 
-    public init(key: String, value: String) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  public let pairs: [Pair]
-
-  public init(pairs: [Pair]) {
-    self.pairs = pairs
-  }
-
-  /// The bytes of the file: ASCII if possible, else UTF-16 with a byte order mark, as Apple asks for.
-  public var bytes: [UInt8] {
-    var text = ""
-    for pair in pairs {
-      text += "\"\(PassStrings.escaped(pair.key))\" = \"\(PassStrings.escaped(pair.value))\";\n"
-    }
+  /// Writes a file: in ASCII if possible, else in UTF-16 with a byte order mark, as Apple asks for.
+  package static func write(_ pairs: Pairs) -> [UInt8] {
+    let text = pairs.map { "\"\(escaped($0.key))\" = \"\(escaped($0.value))\";\n" }.joined()
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.utf8) }
     return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
   }
 
   private static func escaped(_ text: String) -> String {
-    let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]
+    let escapes: [Unicode.Scalar: String] = [
+      "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r",
+    ]
     return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
+
+  /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
+  package static func read(_ bytes: [UInt8]) throws(PassStringsError) -> Pairs {
+    var reader = PassStringsReader(try PassStringsReader.decode(bytes))
+    return try reader.pairs()
+  }
+}
+
+/// Why a pass.strings file cannot be read.
+package struct PassStringsError: Error {
+  /// The line, from one; `nil` when the bytes are no text.
+  package let line: Int?
+  package let reason: String
 }

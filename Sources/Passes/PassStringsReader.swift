@@ -1,22 +1,5 @@
-/// Why a pass.strings file cannot be read, and the line.
-public struct PassStringsError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The line, from one; `nil` when the bytes are no text.
-  public let line: Int?
-  public let reason: String
-
-  public var description: String { reason }
-}
-
-extension PassStrings {
-  /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
-  public init(reading bytes: [UInt8]) throws(PassStringsError) {
-    var reader = PassStringsReader(try PassStringsReader.decode(bytes))
-    self.init(pairs: try reader.pairs())
-  }
-}
-
 /// Reads the pairs of a text.
-private struct PassStringsReader {
+struct PassStringsReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
@@ -47,8 +30,8 @@ private struct PassStringsReader {
     return Array(text.unicodeScalars)
   }
 
-  mutating func pairs() throws(PassStringsError) -> [PassStrings.Pair] {
-    var pairs: [PassStrings.Pair] = []
+  mutating func pairs() throws(PassStringsError) -> PassStrings.Pairs {
+    var pairs: PassStrings.Pairs = []
     try skipBlanks()
     while current != nil {
       let key = try word()
@@ -59,7 +42,7 @@ private struct PassStringsReader {
       }
       guard current == ";" else { throw error("a ; is expected after a value") }
       try skipMark()
-      pairs.append(PassStrings.Pair(key: key, value: value))
+      pairs.append((key, value))
     }
     return pairs
   }

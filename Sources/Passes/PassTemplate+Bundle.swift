@@ -12,18 +12,21 @@ public struct PreparedPass: Hashable, Sendable {
 }
 
 extension PassTemplate {
+  /// A navigation app and the URL that opens it with the way to the lot.
+  public typealias Directions = (app: String, url: String)
+
   /// Makes the whole bundle of a gate pass.
   public func bundle(
-    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = [],
+    for pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = [],
     signer: borrowing Signer, signingTime: Int, isProven: Bool = false
   ) throws -> [UInt8] {
-    let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
+    let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, directions: directions)
     return try seal(prepared, signer: signer, signingTime: signingTime, isProven: isProven)
   }
 
   /// Writes what is signed: pass.json and the manifest.
   public func prepare(
-    _ pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink] = []
+    _ pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = []
   ) throws -> PreparedPass {
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
       throw PassError.refused([
@@ -33,7 +36,7 @@ extension PassTemplate {
           help: "exchange validFrom and validUntil")
       ])
     }
-    let document = document(for: pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)
+    let document = document(for: pass, dealer: dealer, pageURL: pageURL, directions: directions)
     return PreparedPass(document: document, manifest: try manifest(for: document))
   }
 

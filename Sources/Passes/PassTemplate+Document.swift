@@ -6,7 +6,7 @@ extension PassTemplate {
   ///
   /// Next to a square barcode the front shows four fields below the vehicle; the rest is on the back.
   func document(
-    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
+    for pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions]
   ) -> [UInt8] {
     let generic = JSON.members([
       "primaryFields": .array([field(.vehicle, pass.vehicle)]),
@@ -15,7 +15,7 @@ extension PassTemplate {
       "auxiliaryFields": list(
         optional(.plate, pass.plate), date(.validUntil, pass.validUntil)),
       "backFields": .array(
-        backFields(for: pass, dealer: dealer, pageURL: pageURL, mapLinks: mapLinks)),
+        backFields(for: pass, dealer: dealer, pageURL: pageURL, directions: directions)),
     ])
     let stores = settings.storeIdentifiers
     let document = JSON.members([
@@ -47,7 +47,7 @@ extension PassTemplate {
   }
 
   private func backFields(
-    for pass: GatePass, dealer: Dealer?, pageURL: String, mapLinks: [MapLink]
+    for pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions]
   ) -> [JSON] {
     var fields = [
       optional(.vin, pass.vin, detectors: []),
@@ -59,9 +59,9 @@ extension PassTemplate {
       optional(.contact, pass.contact, detectors: ["PhoneNumber"]),
       optional(.notes, pass.notes),
     ].compactMap(\.self)
-    for (index, link) in mapLinks.enumerated() {
+    for (index, link) in directions.enumerated() {
       let key = "\(PassLabel.directions.key)-\(index + 1)"
-      fields.append(self.link(key, .directions, link.url, named: link.name))
+      fields.append(self.link(key, .directions, link.url, named: link.app))
     }
     fields.append(link(PassLabel.page.key, .page, pageURL, named: pageURL))
     return fields
@@ -103,7 +103,7 @@ extension PassTemplate {
 
   /// A field with a link; a phone that does not show attributed values shows the URL.
   private func link(_ key: String, _ label: PassLabel, _ url: String, named name: String) -> JSON {
-    let anchor = rendered { output in
+    let anchor = renderedText { output in
       output.append("<a href=\"")
       output.html(url)
       output.append("\">")
@@ -112,7 +112,7 @@ extension PassTemplate {
     }
     return .members([
       "key": .string(key), "label": .string(label.token), "value": text(url),
-      "attributedValue": .string(String(decoding: anchor, as: UTF8.self)),
+      "attributedValue": .string(anchor),
     ])
   }
 

@@ -5,12 +5,16 @@ extension PassVerifier {
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
   func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
     let embedded = report.certificates.filter { $0 != leaf }
-    let chain = CertificateChain(of: leaf, among: embedded + trust) {
-      trust.contains($0) || isApple($0)
+    func isTrusted(_ certificate: Certificate) -> Bool {
+      trust.contains(certificate) || appleFingerprints.contains(certificate.fingerprint)
     }
-    if let issuer = chain.certificates.dropFirst().first, embedded.contains(issuer) {
+    let chain = leaf.chain(among: embedded + trust, upTo: isTrusted)
+    let last = chain.last ?? leaf
+    if let issuer = chain.dropFirst().first, embedded.contains(issuer) {
       // Apple's other generations of the intermediate do not issue pass certificates.
-      if issuer.subject.organization == "Apple Inc.", !isApple(issuer) {
+      if issuer.subject.organization == "Apple Inc.",
+        !appleFingerprints.contains(issuer.fingerprint)
+      {
         findings.addToSignature(
           .certWWDRGen,
           "the intermediate \(issuer.subject) is of no generation known to issue pass certificates",
@@ -25,18 +29,17 @@ extension PassVerifier {
       findings.addToSignature(
         .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
     }
-    if !chain.isTrusted {
-      let end = chain.certificates.last?.issuer.description ?? ""
+    if !isTrusted(last) {
       findings.addToSignature(
         .certRoot,
         leaf.isTest
           ? "the chain ends at a test authority, not at Apple's root"
-          : "the chain ends at \(end), which is neither Apple's root nor trusted")
+          : "the chain ends at \(last.issuer), which is neither Apple's root nor trusted")
     }
-    for extra in embedded where !chain.certificates.contains(extra) {
+    for extra in embedded where !chain.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
-    for certificate in chain.certificates.prefix(2) {
+    for certificate in chain.prefix(2) {
       checkValidity(of: certificate, signingTime: report.signingTime, findings)
     }
   }
@@ -72,13 +75,8 @@ extension PassVerifier {
   }
 }
 
-/// Whether a certificate is Apple's root or one of the intermediates that issue pass certificates.
-private func isApple(_ certificate: Certificate) -> Bool {
-  appleFingerprints.contains(certificate.fingerprint)
-}
-
-/// The certificates that are trusted by fingerprint, because the root is not part of a signature:
-/// Apple Root CA, Worldwide Developer Relations G4 (2020 to 2030) and G1 (2013 to 2023).
+/// Apple's root and the intermediates that issue pass certificates, because a signature does not have
+/// the root: Apple Root CA, Worldwide Developer Relations G4 (2020 to 2030) and G1 (2013 to 2023).
 private let appleFingerprints: Set = [
   "B0:B1:73:0E:CB:C7:FF:45:05:14:2C:49:F1:29:5E:6E:DA:6B:CA:ED:7E:2C:68:C5:BE:91:B5:A1:10:01:F0:24",
   "EA:47:57:88:55:38:DD:8C:B5:9F:F4:55:6F:67:60:87:D8:3C:85:E7:09:02:C1:22:E4:2C:08:08:B5:BC:E1:4C",

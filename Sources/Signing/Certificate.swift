@@ -74,6 +74,26 @@ public struct Certificate: Hashable, Sendable {
       return unsafe X509_verify(own.pointer, key) == 1
     }
   }
+
+  /// The way up to a certificate that is trusted: this one first, then each one's issuer.
+  ///
+  /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
+  /// first certificate that is trusted, or where no issuer is found.
+  public func chain(
+    among candidates: [Certificate], upTo isTrusted: (Certificate) -> Bool
+  ) -> [Certificate] {
+    var chain = [self]
+    var last = self
+    while !isTrusted(last), chain.count < 8,
+      let issuer = candidates.first(where: {
+        $0.isAuthority && !chain.contains($0) && last.isSigned(by: $0)
+      })
+    {
+      chain.append(issuer)
+      last = issuer
+    }
+    return chain
+  }
 }
 
 extension Certificate {

@@ -71,14 +71,13 @@ private struct LegacyLibrary: ~Copyable {
 
   /// Why OpenSSL did not open a file.
   func refusal() -> SigningError {
-    let reason = takeReason()
-    let isOldCipher = !hasLegacy && ["unsupported", "unsupported algorithm"].contains(reason)
-    return SigningError(
-      .readKeyStore,
-      reason == "mac verify failure"
-        ? "the password does not open it"
-        : isOldCipher
-          ? "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed"
-          : reason)
+    var reason = takeReason()
+    if reason == "mac verify failure" {
+      reason = "the password does not open it"
+    } else if !hasLegacy, ["unsupported", "unsupported algorithm"].contains(reason) {
+      reason =
+        "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed"
+    }
+    return SigningError(.readKeyStore, reason)
   }
 }

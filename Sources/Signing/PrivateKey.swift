@@ -27,13 +27,14 @@ public final class PrivateKey: @unchecked Sendable {
       }
     }
     guard let handle = unsafe handle else {
+      guard request.wasAsked else {
+        throw SigningError(.readKey, "the file has no private key in PEM, or a damaged one")
+      }
       throw SigningError(
         .readKey,
-        !request.wasAsked
-          ? "the file has no private key in PEM, or a damaged one"
-          : password == nil
-            ? "the key is encrypted and no password is given"
-            : "the password does not open it, or the file is damaged")
+        password == nil
+          ? "the key is encrypted and no password is given"
+          : "the password does not open it, or the file is damaged")
     }
     unsafe self.init(owning: handle)
   }

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// What a detached CMS signature says and whether it is right.
 ///
-/// Whether the signer can be trusted is for `CertificateChain` to say.
+/// Whether the signer can be trusted is for the chain of its certificate to say.
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {

@@ -50,7 +50,10 @@ struct SignedMessage: ~Copyable {
 
   /// The short name of the first signer's hash function.
   var digestName: String? {
-    guard let type = unsafe digestType else { return nil }
+    guard let signer = unsafe signer else { return nil }
+    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
+    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &algorithm, nil)
+    guard let type = unsafe algorithm?.pointee.algorithm else { return nil }
     let number = unsafe OBJ_obj2nid(type)
     guard number != NID_undef, let name = unsafe OBJ_nid2sn(number) else {
       return unsafe dotted(type)
@@ -84,19 +87,8 @@ struct SignedMessage: ~Copyable {
     unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0)
   }
 
-  private var digestType: OpaquePointer? {
-    guard let signer = unsafe signer else { return nil }
-    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
-    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &algorithm, nil)
-    guard let algorithm = unsafe algorithm else { return nil }
-    return unsafe algorithm.pointee.algorithm
-  }
-
   private var algorithm: OpaquePointer? {
-    guard let type = unsafe digestType, let name = unsafe OBJ_nid2sn(OBJ_obj2nid(type)) else {
-      return nil
-    }
-    return unsafe EVP_get_digestbyname(name)
+    unsafe digestName.flatMap { unsafe EVP_get_digestbyname($0) }
   }
 
   /// The first signer's attributes, each in DER.

@@ -13,8 +13,8 @@ public struct Signer: ~Copyable {
   /// The certificate that goes into every signature besides the identity's own.
   public let intermediate: Certificate
   private let leaf: CertificateHandle
+  private let authority: CertificateHandle
   private let key: PrivateKey
-  private let others: OpaquePointer
 
   /// Loads an identity that has its intermediate and whose key fits.
   public init(_ identity: Identity) throws(SigningError) {
@@ -25,21 +25,11 @@ public struct Signer: ~Copyable {
       throw SigningError(.loadSigner, "the private key does not belong to the certificate")
     }
     let leaf = try CertificateHandle(der: identity.leaf.der)
-    let key = try identity.key.duplicate()
     let authority = try CertificateHandle(der: intermediate.der)
-    let others = try unsafe required(shim_certificates_new(), .loadSigner)
-    guard unsafe shim_certificates_add(others, authority.pointer) == 1 else {
-      unsafe shim_certificates_free(others)
-      throw SigningError(.loadSigner)
-    }
+    key = try identity.key.duplicate()
     self.intermediate = intermediate
     self.leaf = leaf
-    self.key = key
-    unsafe self.others = others
-  }
-
-  deinit {
-    unsafe shim_certificates_free(others)
+    self.authority = authority
   }
 
   /// Signs content, byte for byte, at a time in seconds since 1970.
@@ -51,8 +41,9 @@ public struct Signer: ~Copyable {
     of content: [UInt8], signingTime: Int
   ) throws(SigningError) -> [UInt8] {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
-    let cms = try unsafe required(CMS_sign(nil, nil, others, nil, flags), .sign)
+    let cms = try unsafe required(CMS_sign(nil, nil, nil, nil, flags), .sign)
     let message = unsafe SignedMessage(owning: cms)
+    try check(unsafe CMS_add1_cert(cms, authority.pointer) == 1, .sign)
     let signer = try unsafe required(
       CMS_add1_signer(
         cms, leaf.pointer, key.handle, EVP_sha256(), UInt32(CMS_NOSMIMECAP | CMS_PARTIAL)), .sign)

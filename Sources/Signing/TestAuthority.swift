@@ -33,47 +33,26 @@ public struct TestAuthority: Sendable {
   }
 
   /// Issues the certificate of a pass type, for a new key unless one is given.
+  ///
+  /// `hasNFC` puts into the common name that passes may use NFC; `isForPasses` gives the certificate
+  /// the key usage of pass certificates.
   public func issue(
-    _ request: PassRequest, for key: PrivateKey? = nil
+    passType: String, team: String, notBefore: Int, notAfter: Int, hasNFC: Bool = false,
+    isForPasses: Bool = true, for key: PrivateKey? = nil
   ) throws(SigningError) -> Identity {
-    let type = request.passTypeIdentifier
-    let prefix = request.hasNFC ? "Pass Type ID with NFC: " : "Pass Type ID: "
     var extensions = [
       ("basicConstraints", "critical,CA:FALSE"), ("keyUsage", "critical,digitalSignature"),
-      (AppleObject.passType, "ASN1:UTF8String:\(type)"),
+      (AppleObject.passType, "ASN1:UTF8String:\(passType)"),
     ]
-    if request.isForPasses { extensions.append(("extendedKeyUsage", AppleObject.passSigning)) }
+    if isForPasses { extensions.append(("extendedKeyUsage", AppleObject.passSigning)) }
     let key = if let key { key } else { try PrivateKey.generate() }
     let leaf = try TestCertificate(
       subject: [
-        ("UID", type), ("CN", prefix + type), ("OU", request.teamIdentifier),
-        ("O", TestAuthority.organization),
+        ("UID", passType), ("CN", "Pass Type ID\(hasNFC ? " with NFC" : ""): \(passType)"),
+        ("OU", team), ("O", TestAuthority.organization),
       ],
-      key: key, notBefore: request.notBefore, notAfter: request.notAfter, extensions: extensions
+      key: key, notBefore: notBefore, notAfter: notAfter, extensions: extensions
     ).signed(by: intermediateKey, issuer: intermediate)
     return try Identity(certificates: [leaf], key: key, candidates: [intermediate])
-  }
-
-  /// What a test certificate is issued for.
-  public struct PassRequest: Hashable, Sendable {
-    public var passTypeIdentifier: String
-    public var teamIdentifier: String
-    public var notBefore: Int
-    public var notAfter: Int
-
-    /// Whether passes may use NFC, which the common name says.
-    public var hasNFC = false
-
-    /// Whether the certificate has the key usage of pass certificates.
-    public var isForPasses = true
-
-    public init(
-      passTypeIdentifier: String, teamIdentifier: String, notBefore: Int, notAfter: Int
-    ) {
-      self.passTypeIdentifier = passTypeIdentifier
-      self.teamIdentifier = teamIdentifier
-      self.notBefore = notBefore
-      self.notAfter = notAfter
-    }
   }
 }

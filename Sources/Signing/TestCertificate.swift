@@ -16,12 +16,13 @@ struct TestCertificate {
   ) throws(SigningError) -> Certificate {
     let handle = unsafe CertificateHandle(owning: try required(X509_new(), .makeAuthority))
     let certificate = unsafe handle.pointer
+    let serialNumber = UInt64.random(in: 1...UInt64(Int64.max))
     try check(
       unsafe X509_set_version(certificate, 2) == 1
         && X509_set_pubkey(certificate, key.handle) == 1
+        && ASN1_INTEGER_set_uint64(X509_get_serialNumber(certificate), serialNumber) == 1
         && ASN1_TIME_set(X509_getm_notBefore(certificate), notBefore) != nil
         && ASN1_TIME_set(X509_getm_notAfter(certificate), notAfter) != nil, .makeAuthority)
-    try unsafe setSerialNumber(of: certificate)
     try unsafe setSubject(of: certificate)
     if let issuer {
       let parent = try CertificateHandle(der: issuer.der)
@@ -32,18 +33,6 @@ struct TestCertificate {
     try check(
       unsafe X509_sign(certificate, issuerKey.handle, EVP_sha256()) > 0, .makeAuthority)
     return try unsafe Certificate(certificate)
-  }
-
-  /// Takes the serial number from the hash of the public key, which no two certificates share.
-  private func setSerialNumber(of certificate: OpaquePointer) throws(SigningError) {
-    var hash = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-    var count: UInt32 = 0
-    try check(
-      unsafe X509_pubkey_digest(certificate, EVP_sha256(), &hash, &count) == 1, .makeAuthority)
-    let number = hash.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) } >> 1
-    try check(
-      unsafe ASN1_INTEGER_set_uint64(X509_get_serialNumber(certificate), max(number, 1)) == 1,
-      .makeAuthority)
   }
 
   private func setSubject(of certificate: OpaquePointer) throws(SigningError) {

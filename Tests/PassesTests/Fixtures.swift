@@ -20,18 +20,15 @@ struct Fixtures {
 
   private init() throws {
     authority = try TestAuthority(notBefore: Fixtures.start, notAfter: Fixtures.end)
-    identity = try authority.issue(Fixtures.request)
+    identity = try authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+      notAfter: Fixtures.end)
     template = try PassTemplate(Fixtures.settings)
   }
 
   private static let made = Result { try Fixtures() }
 
   static func shared() throws -> Fixtures { try made.get() }
-
-  static var request: TestAuthority.PassRequest {
-    TestAuthority.PassRequest(
-      passTypeIdentifier: passType, teamIdentifier: team, notBefore: start, notAfter: end)
-  }
 
   static var settings: PassSettings {
     var settings = PassSettings(
@@ -73,9 +70,9 @@ struct Fixtures {
     return dealer
   }
 
-  static let mapLinks = [
-    MapLink(name: "Apple Maps", url: "https://maps.apple.com/?daddr=22.5431,114.057868&dirflg=d"),
-    MapLink(name: "\"Go\" <Maps>", url: "https://example.com/?a='1'&b=\"2\""),
+  static let directions: [PassTemplate.Directions] = [
+    ("Apple Maps", "https://maps.apple.com/?daddr=22.5431,114.057868&dirflg=d"),
+    ("\"Go\" <Maps>", "https://example.com/?a='1'&b=\"2\""),
   ]
 
   private static let common = Result { try bundle(of: gatePass()) }
@@ -88,7 +85,7 @@ struct Fixtures {
     let shared = try shared()
     let signer = try Signer(shared.identity)
     return try shared.template.bundle(
-      for: pass, dealer: dealer(), pageURL: pageURL, mapLinks: mapLinks,
+      for: pass, dealer: dealer(), pageURL: pageURL, directions: directions,
       signer: signer, signingTime: now)
   }
 

@@ -9,7 +9,7 @@ import Testing
   private func document(_ pass: GatePass? = nil) throws -> [String: Any] {
     let prepared = try Fixtures.shared().template.prepare(
       pass ?? Fixtures.gatePass(), dealer: Fixtures.dealer(), pageURL: Fixtures.pageURL,
-      mapLinks: Fixtures.mapLinks)
+      directions: Fixtures.directions)
     let object = try JSONSerialization.jsonObject(with: Data(prepared.document))
     return try #require(object as? [String: Any])
   }
@@ -78,7 +78,7 @@ import Testing
           + "&quot;Go&quot; &lt;Maps&gt;</a>",
         "<a href=\"\(Fixtures.pageURL)\">\(Fixtures.pageURL)</a>",
       ])
-    #expect(links.first?["value"] as? String == Fixtures.mapLinks[0].url)
+    #expect(links.first?["value"] as? String == Fixtures.directions[0].url)
     #expect(back[4]["value"] as? String == "Nanshan Cars\n+86 755 1111 2222\nsales@example.com")
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(chinese.starts(with: [0xFE, 0xFF]))
     let english = try #require(parts["en.lproj/pass.strings"])
     #expect(english.starts(with: "\"%pass.vehicle%\" = \"EN vehicle\";\n".utf8))
-    let pairs = try PassStrings(reading: chinese).pairs
+    let pairs = try PassStrings.read(chinese)
     #expect(pairs.count == PassLabel.allCases.count)
     #expect(pairs.first?.value == "中文 \"引\" vehicle")
   }

@@ -16,22 +16,24 @@ import Testing
   }
 
   private func issue(
-    _ change: (inout TestAuthority.PassRequest) -> Void
+    passType: String = Fixtures.passType, team: String = Fixtures.team,
+    notBefore: Int = Fixtures.start, notAfter: Int = Fixtures.end, hasNFC: Bool = false,
+    isForPasses: Bool = true
   ) throws -> Identity {
-    var request = Fixtures.request
-    change(&request)
     let shared = try Fixtures.shared()
-    return try shared.authority.issue(request, for: shared.identity.key)
+    return try shared.authority.issue(
+      passType: passType, team: team, notBefore: notBefore, notAfter: notAfter, hasNFC: hasNFC,
+      isForPasses: isForPasses, for: shared.identity.key)
   }
 
   @Test func comparesTheCertificateWithThePass() throws {
-    let type = try issue { $0.passTypeIdentifier = "pass.other" }
+    let type = try issue(passType: "pass.other")
     #expect(try verdict(as: type).errors == ["CERT-EXT", "CERT-PTI"])
-    let team = try issue { $0.teamIdentifier = "OTHER" }
+    let team = try issue(team: "OTHER")
     #expect(try verdict(as: team).errors == ["CERT-TEAM"])
-    let use = try issue { $0.isForPasses = false }
+    let use = try issue(isForPasses: false)
     #expect(try verdict(as: use).errors == ["CERT-EKU"])
-    let nfc = try issue { $0.hasNFC = true }
+    let nfc = try issue(hasNFC: true)
     #expect(try verdict(as: nfc).findings == [])
   }
 
@@ -44,16 +46,14 @@ import Testing
       ).utf8)
     try parts.sign()
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["CERT-NFC"])
-    try parts.sign(as: issue { $0.hasNFC = true })
+    try parts.sign(as: issue(hasNFC: true))
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == [])
   }
 
   @Test func comparesTimesWithTheValidity() throws {
     let day = 86_400
-    let short = try issue {
-      $0.notBefore = Fixtures.now - 10 * day
-      $0.notAfter = Fixtures.now + 10 * day
-    }
+    let short = try issue(
+      notBefore: Fixtures.now - 10 * day, notAfter: Fixtures.now + 10 * day)
     #expect(try verdict(as: short).codes == ["CERT-SOON"])
     #expect(try verdict(as: short, at: Fixtures.now - 11 * day).errors == ["SIG-TIME-RANGE"])
     let late = Fixtures.now + 11 * day

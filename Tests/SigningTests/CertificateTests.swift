@@ -76,11 +76,10 @@ import Testing
     let fixtures = try Fixtures.shared()
     let (leaf, authority) = (fixtures.identity.leaf, fixtures.authority)
     let candidates = [leaf, authority.root, authority.intermediate]
-    let chain = CertificateChain(of: leaf, among: candidates) { $0 == authority.root }
-    #expect(chain.certificates == [leaf, authority.intermediate, authority.root])
-    #expect(chain.isTrusted)
-    let other = CertificateChain(of: leaf, among: [authority.root]) { $0 == authority.root }
-    #expect(other.certificates == [leaf])
-    #expect(!other.isTrusted)
+    let chain = leaf.chain(among: candidates) { $0 == authority.root }
+    #expect(chain == [leaf, authority.intermediate, authority.root])
+    let trusting = leaf.chain(among: candidates) { $0 == authority.intermediate }
+    #expect(trusting == [leaf, authority.intermediate])
+    #expect(leaf.chain(among: [authority.root]) { $0 == authority.root } == [leaf])
   }
 }

@@ -15,12 +15,9 @@ struct Fixtures {
 
   private init() throws {
     authority = try TestAuthority(notBefore: Fixtures.start, notAfter: Fixtures.end)
-    identity = try authority.issue(Fixtures.request)
-  }
-
-  static var request: TestAuthority.PassRequest {
-    TestAuthority.PassRequest(
-      passTypeIdentifier: passType, teamIdentifier: team, notBefore: start, notAfter: end)
+    identity = try authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+      notAfter: Fixtures.end)
   }
 
   private static let made = Result { try Fixtures() }

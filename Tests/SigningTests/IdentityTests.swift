@@ -21,20 +21,21 @@ import Testing
 
   @Test func refusesTimesOutsideTheValidity() throws {
     let fixtures = try Fixtures.shared()
-    var request = Fixtures.request
-    request.notBefore += 86_400 * 50
-    request.notAfter = Fixtures.now + 86_400
-    let identity = try fixtures.authority.issue(request, for: fixtures.identity.key)
+    let start = Fixtures.start + 86_400 * 50
+    let end = Fixtures.now + 86_400
+    let identity = try fixtures.authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: start, notAfter: end,
+      for: fixtures.identity.key)
     #expect(identity.problemsInUse() == [])
-    let late = request.notAfter + 1
+    let late = end + 1
     let expired = identity.problemsInUse(now: late)
     #expect(expired == [IdentityProblem(validityOf: identity.leaf, at: late)])
     #expect(expired.first?.message.hasSuffix("expired 1 day before it is used") == true)
-    let early = request.notBefore - 86_401
+    let early = start - 86_401
     let young = identity.problemsInUse(signingTime: early, now: late)
     #expect(young == [IdentityProblem(validityOf: identity.leaf, at: early)])
     #expect(young.first?.message.hasSuffix("becomes valid 2 days later than it is used") == true)
-    #expect(identity.signingTime(pinnedTo: 0) == request.notBefore)
+    #expect(identity.signingTime(pinnedTo: 0) == start)
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
   }
 
@@ -55,9 +56,9 @@ import Testing
 
   @Test func refusesACertificateForOtherUses() throws {
     let fixtures = try Fixtures.shared()
-    var request = Fixtures.request
-    request.isForPasses = false
-    let identity = try fixtures.authority.issue(request, for: fixtures.identity.key)
+    let identity = try fixtures.authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+      notAfter: Fixtures.end, isForPasses: false, for: fixtures.identity.key)
     #expect(
       identity.problemsInUse()
         == [.notForPasses(subject: "Pass Type ID: \(Fixtures.passType)")])

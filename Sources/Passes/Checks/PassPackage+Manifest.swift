@@ -31,7 +31,8 @@ extension PassPackage {
       other.map { "\(name) is missing; \($0) is another name, because case counts" })
   }
 
-  private func checkIcons() {
+  /// Checks that there is an icon for every screen; one in a localisation is enough.
+  func checkIcons() {
     let missing = iconNames.filter { files[$0] == nil }
     if missing.count < iconNames.count {
       for name in missing {
@@ -40,7 +41,6 @@ extension PassPackage {
           severity: .warning)
       }
     } else if !names.contains(where: { iconNames.contains(fileName(of: $0)) }) {
-      // An icon in a localisation is enough.
       findings.add(.reqIcon, in: "icon.png")
     }
   }

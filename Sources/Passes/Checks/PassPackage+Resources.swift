@@ -49,8 +49,7 @@ extension PassPackage {
       images[parts[0], default: []].formUnion(parts[1].hasSuffix(".png") ? [parts[1]] : [])
       guard parts[1] == "pass.strings", let bytes = files[name] else { continue }
       do throws(PassStringsError) {
-        let strings = try PassStrings(reading: bytes)
-        keys.append((parts[0], Set(strings.pairs.map(\.key))))
+        keys.append((parts[0], Set(try PassStrings.read(bytes).map(\.key))))
       } catch {
         findings.add(.l10nParse, in: name, line: error.line, error.reason)
       }

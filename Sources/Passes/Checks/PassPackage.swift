@@ -8,11 +8,16 @@ struct PassPackage {
 
   /// The names in the order of their bytes.
   let names: [String]
-  private(set) var files: [String: [UInt8]] = [:]
+  let files: [String: [UInt8]]
+
+  init(files: [String: [UInt8]], _ findings: Findings = Findings()) {
+    self.files = files
+    self.findings = findings
+    names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 
   /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
   init?(_ bytes: [UInt8], _ findings: Findings) {
-    self.findings = findings
     do throws(ArchiveError) {
       let reader = try ZipReader(bytes)
       if reader.trailingBytes > 0 {
@@ -21,6 +26,7 @@ struct PassPackage {
           help: "check that the file was not appended to", severity: .warning)
       }
       PassPackage.checkNames(reader.entries, findings)
+      var files: [String: [UInt8]] = [:]
       for (index, entry) in reader.entries.enumerated() {
         guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
         do throws(ArchiveError) {
@@ -29,7 +35,7 @@ struct PassPackage {
           findings.add(error.kind, in: entry.name, error.description)
         }
       }
-      names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      self.init(files: files, findings)
     } catch {
       let kind = error == .notAnArchive ? probableKind(of: bytes) : nil
       findings.add(
@@ -57,6 +63,43 @@ struct PassPackage {
     if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
     if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
     return true
+  }
+
+  /// Checks that every name is safe and that no two are one file on some file system.
+  static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
+    var seen: Set<[UInt8]> = []
+    var folded: [String: String] = [:]
+    for entry in entries {
+      if let flaw = entry.nameFlaw { findings.add(.zipPath, in: entry.name, flaw) }
+      guard seen.insert(entry.rawName).inserted else {
+        findings.add(.zipPath, in: entry.name, "two entries have this name")
+        continue
+      }
+      let name = entry.name.lowercased()
+      if let other = folded[name] {
+        findings.add(.zipPath, in: entry.name, "the name differs from \(other) in case only")
+      }
+      folded[name] = entry.name
+    }
+  }
+
+  /// Whether a file manager or an editor left the file.
+  private static func isJunk(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    guard let last = parts.last else { return false }
+    return parts.first == "__MACOSX" || [".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)
+      || last.hasPrefix("._") || last.hasSuffix("~") || last.hasSuffix(".orig")
+      || last.hasSuffix(".bak")
+  }
+
+  /// Whether pass.json is not in a folder, where no phone looks for it.
+  private func isRooted() -> Bool {
+    let nested = names.first {
+      $0.hasSuffix("/pass.json") && $0.split(separator: "/").count == 2 && !$0.hasPrefix("__MAC")
+    }
+    guard files["pass.json"] == nil, let nested else { return true }
+    findings.add(.zipRoot, in: nested, "pass.json is at \(nested), not at the root")
+    return false
   }
 
   private func checkSize(_ count: Int) {

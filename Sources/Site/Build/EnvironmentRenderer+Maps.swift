@@ -35,10 +35,10 @@ extension EnvironmentRenderer {
 
   /// The links on the back of a pass: in the order of the default locale, since a pass has one for
   /// all, and without `geo:`, which no iPhone opens.
-  func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [Passes::MapLink] {
+  func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [PassTemplate.Directions] {
     (offers.first ?? []).compactMap { offer in
       guard let url = offer.url, !offer.isAnyApp else { return nil }
-      return Passes::MapLink(name: mapNames[0][offer.app] ?? offer.name, url: url)
+      return (mapNames[0][offer.app] ?? offer.name, url)
     }
   }
 

@@ -23,11 +23,12 @@ final class PassPress {
   /// - Returns: The signed pass, or `nil`.
   /// - Throws: What reading, rendering or writing throws.
   func bundle(
-    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [Passes::MapLink], number: Int
+    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions],
+    number: Int
   ) throws -> [UInt8]? {
     guard let signer = signers[number] else { return nil }
     let bundle = try signer.maker.template.bundle(
-      for: pass, dealer: dealer, pageURL: pageURL, mapLinks: maps, signer: signer.signer,
+      for: pass, dealer: dealer, pageURL: pageURL, directions: maps, signer: signer.signer,
       signingTime: signer.maker.signingTime, isProven: signer.isProven)
     signer.isProven = true
     return bundle
