@@ -95,9 +95,7 @@ struct ZipDirectory {
   }
 
   /// Compares the local header with its entry in the directory.
-  private static func contradiction(
-    of entry: Int, name: [UInt8], in bytes: [UInt8]
-  ) -> String? {
+  private static func contradiction(of entry: Int, name: [UInt8], in bytes: [UInt8]) -> String? {
     let local = bytes.u32(at: entry + 42)
     guard local + 30 <= bytes.count, bytes.u32(at: local) == 0x0403_4b50 else {
       return "its local header is missing"

@@ -79,9 +79,7 @@ extension PassTemplate {
   /// A field; `nil` when there is nothing to show.
   ///
   /// Without a list of detectors, Wallet detects all kinds of data.
-  private func optional(
-    _ label: PassLabel, _ value: String?, detectors: [String]? = nil
-  ) -> JSON? {
+  private func optional(_ label: PassLabel, _ value: String?, detectors: [String]? = nil) -> JSON? {
     guard let value, !value.isEmpty else { return nil }
     return field(label, value, detectors: detectors)
   }

@@ -37,10 +37,11 @@ public struct PassTemplate: Sendable {
 
     let lines = try self.files.map { path, bytes in
       let hash = try Digest.sha1.hex(of: bytes)
-      return (path, renderedText { $0.json(path) } + ":\"\(hash)\"")
+      return renderedText { $0.json(path) } + ":\"\(hash)\""
     }
-    let head = lines.prefix { $0.0 < "pass.json" }.map { $0.1 + "," }.joined()
-    let tail = lines.drop { $0.0 < "pass.json" }.map { "," + $0.1 }.joined()
+    let split = self.files.prefix { $0.path < "pass.json" }.count
+    let head = lines[..<split].map { $0 + "," }.joined()
+    let tail = lines[split...].map { "," + $0 }.joined()
     manifestHead = Array("{\(head)\"pass.json\":\"".utf8)
     manifestTail = Array("\"\(tail)}".utf8)
   }

@@ -44,9 +44,7 @@ extension PassVerifier {
     }
   }
 
-  private func checkValidity(
-    of certificate: Certificate, signingTime: Int?, _ findings: Findings
-  ) {
+  private func checkValidity(of certificate: Certificate, signingTime: Int?, _ findings: Findings) {
     let name = certificate.subject.commonName ?? certificate.subject.description
     let end = day(certificate.notAfter)
     let moment = signingTime ?? now

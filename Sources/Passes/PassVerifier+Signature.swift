@@ -78,9 +78,7 @@ extension PassVerifier {
 
 extension Findings {
   /// Adds what is wrong with the signature or its certificates.
-  func addToSignature(
-    _ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil
-  ) {
+  func addToSignature(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
     add(kind, in: "signature", message, severity: severity)
   }
 }

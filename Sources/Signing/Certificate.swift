@@ -28,18 +28,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// Reads one certificate in DER.
   public init(der: [UInt8]) throws(SigningError) {
-    self.init(try CertificateHandle(der: der), der: der)
-  }
-
-  /// Copies a certificate of OpenSSL.
-  init(_ pointer: OpaquePointer) throws(SigningError) {
-    unsafe X509_up_ref(pointer)
-    let handle = unsafe CertificateHandle(owning: pointer)
-    let bytes = unsafe Signing.der { unsafe i2d_X509(handle.pointer, $0) }
-    self.init(handle, der: try required(bytes, .readCertificate))
-  }
-
-  private init(_ handle: borrowing CertificateHandle, der: [UInt8]) {
+    let handle = try CertificateHandle(der: der)
     self.der = der
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
@@ -51,6 +40,12 @@ public struct Certificate: Hashable, Sendable {
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
     passTypeExtension = handle.extensionText(AppleObject.passType)
+  }
+
+  /// Copies a certificate of OpenSSL.
+  init(_ pointer: OpaquePointer) throws(SigningError) {
+    let bytes = unsafe Signing.der { unsafe i2d_X509(pointer, $0) }
+    try self.init(der: required(bytes, .readCertificate))
   }
 
   /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough

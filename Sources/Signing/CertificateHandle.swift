@@ -44,17 +44,16 @@ struct CertificateHandle: ~Copyable {
     guard index >= 0, let entry = unsafe X509_get_ext(pointer, index),
       let value = unsafe X509_EXTENSION_get_data(entry)
     else { return nil }
-    let count = unsafe ASN1_STRING_length(value)
-    guard let start = unsafe ASN1_STRING_get0_data(value) else { return nil }
-    var next: UnsafePointer<UInt8>? = unsafe start
-    guard let parsed = unsafe ask({ unsafe d2i_ASN1_TYPE(nil, &next, CLong(count)) }) else {
-      return nil
-    }
-    defer { unsafe ASN1_TYPE_free(parsed) }
+    let bytes = unsafe Array(
+      UnsafeBufferPointer(
+        start: ASN1_STRING_get0_data(value), count: Int(ASN1_STRING_length(value))))
     let types = [V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING]
-    guard let end = unsafe next, unsafe end - start == Int(count),
-      unsafe types.contains(parsed.pointee.type)
-    else { return nil }
+    let read = unsafe ask {
+      unsafe parse(bytes) { next, count in unsafe d2i_ASN1_TYPE(nil, next, count) }
+    }
+    guard let (parsed, count) = unsafe read else { return nil }
+    defer { unsafe ASN1_TYPE_free(parsed) }
+    guard count == bytes.count, unsafe types.contains(parsed.pointee.type) else { return nil }
     return unsafe text(parsed.pointee.value.asn1_string)
   }
 }

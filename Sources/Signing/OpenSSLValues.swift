@@ -34,9 +34,7 @@ struct Memory: ~Copyable {
 }
 
 /// The DER that a function of OpenSSL writes to memory of its own; `nil` when it fails.
-func der(
-  _ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) -> CInt
-) -> [UInt8]? {
+func der(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) -> CInt) -> [UInt8]? {
   var start: UnsafeMutablePointer<UInt8>?
   let count = unsafe write(&start)
   guard count > 0, let start = unsafe start else { return nil }
@@ -45,9 +43,9 @@ func der(
 }
 
 /// The value that a function of OpenSSL reads from the beginning of DER, and how many bytes it has.
-func parse(
-  _ der: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> OpaquePointer?
-) -> (OpaquePointer, count: Int)? {
+func parse<Value>(
+  _ der: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> Value?
+) -> (Value, count: Int)? {
   unsafe der.withUnsafeBufferPointer { buffer in
     var next = buffer.baseAddress
     guard let value = unsafe read(&next, buffer.count), let end = unsafe next,
@@ -71,11 +69,9 @@ func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int? {
 func dotted(_ object: OpaquePointer?) -> String {
   guard let object = unsafe object else { return "" }
   var buffer = [CChar](repeating: 0, count: 128)
-  let length = unsafe OBJ_obj2txt(&buffer, CInt(buffer.count), object, 1)
-  guard length > 0 else { return "" }
-  return String(
-    decoding: buffer.prefix(min(Int(length), buffer.count - 1)).map { UInt8(bitPattern: $0) },
-    as: UTF8.self)
+  guard unsafe OBJ_obj2txt(&buffer, CInt(buffer.count), object, 1) > 0 else { return "" }
+  let digits = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  return String(decoding: digits, as: UTF8.self)
 }
 
 /// A string of any ASN.1 string type.

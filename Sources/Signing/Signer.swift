@@ -37,9 +37,7 @@ public struct Signer: ~Copyable {
   /// The signature is DER with SHA-256; its signed attributes are the content type, the signing time
   /// and the message digest. It embeds the leaf and the intermediate, and not the content. It is
   /// verified before it is returned, so that no fault of the machine gets into a pass.
-  public func signature(
-    of content: [UInt8], signingTime: Int
-  ) throws(SigningError) -> [UInt8] {
+  public func signature(of content: [UInt8], signingTime: Int) throws(SigningError) -> [UInt8] {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
     let cms = try unsafe required(CMS_sign(nil, nil, nil, nil, flags), .sign)
     let message = unsafe SignedMessage(owning: cms)

@@ -11,9 +11,7 @@ struct TestCertificate {
   let extensions: [(String, String)]
 
   /// Signs the certificate; without an issuer it is its own.
-  func signed(
-    by issuerKey: PrivateKey, issuer: Certificate?
-  ) throws(SigningError) -> Certificate {
+  func signed(by issuerKey: PrivateKey, issuer: Certificate?) throws(SigningError) -> Certificate {
     let handle = unsafe CertificateHandle(owning: try required(X509_new(), .makeAuthority))
     let certificate = unsafe handle.pointer
     let serialNumber = UInt64.random(in: 1...UInt64(Int64.max))
@@ -30,8 +28,7 @@ struct TestCertificate {
     } else {
       try unsafe setIssuer(certificate, of: certificate)
     }
-    try check(
-      unsafe X509_sign(certificate, issuerKey.handle, EVP_sha256()) > 0, .makeAuthority)
+    try check(unsafe X509_sign(certificate, issuerKey.handle, EVP_sha256()) > 0, .makeAuthority)
     return try unsafe Certificate(certificate)
   }
 
@@ -58,8 +55,7 @@ struct TestCertificate {
       ("subjectKeyIdentifier", "hash"), ("authorityKeyIdentifier", "keyid:always"),
     ]
     for (type, value) in extensions + identifiers {
-      let entry = try unsafe required(
-        X509V3_EXT_nconf(nil, &context, type, value), .makeAuthority)
+      let entry = try unsafe required(X509V3_EXT_nconf(nil, &context, type, value), .makeAuthority)
       defer { unsafe X509_EXTENSION_free(entry) }
       try check(unsafe X509_add_ext(certificate, entry, -1) == 1, .makeAuthority)
     }

@@ -33,9 +33,7 @@ extension PassLint {
   }
 
   /// Checks a style; `keys` has the pointer to each field of the pass so far under its key.
-  private func checkFields(
-    of style: PassValue, _ name: String, _ keys: inout [String: String]
-  ) {
+  private func checkFields(of style: PassValue, _ name: String, _ keys: inout [String: String]) {
     checkKeys(of: style, PassSchema.style)
     let transit = style["transitType"]
     if name != "boardingPass", let transit {
@@ -92,9 +90,7 @@ extension PassLint {
   }
 
   /// Compares the numbers of fields with what the front has room for.
-  private func checkCounts(
-    of style: PassValue, _ name: String, isBesideSquareBarcode: Bool
-  ) {
+  private func checkCounts(of style: PassValue, _ name: String, isBesideSquareBarcode: Bool) {
     let isBoarding = name == "boardingPass"
     for (list, limit) in [
       ("headerFields", 3), ("primaryFields", isBoarding ? 2 : 1), ("secondaryFields", 4),

@@ -118,8 +118,7 @@ extension PassLint {
       add(.jsonWeb, at: url, "webServiceURL is not https")
     }
     if let token, let text = token.node.string, text.count < 16 {
-      add(
-        .jsonWeb, at: token, "authenticationToken has \(text.count) characters; 16 are needed")
+      add(.jsonWeb, at: token, "authenticationToken has \(text.count) characters; 16 are needed")
     }
     if let launch = root["appLaunchURL"], root["associatedStoreIdentifiers"] == nil {
       add(.jsonApp, at: launch)

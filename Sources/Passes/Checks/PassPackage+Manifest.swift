@@ -61,8 +61,7 @@ extension PassPackage {
       if let hash = member.node.string {
         hashes[member.name] = hash
       } else {
-        findings.add(
-          .manJSON, in: file, field: member.name, "the hash is \(member.node.kind)")
+        findings.add(.manJSON, in: file, field: member.name, "the hash is \(member.node.kind)")
       }
     }
     return hashes

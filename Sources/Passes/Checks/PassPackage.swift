@@ -38,8 +38,7 @@ struct PassPackage {
       self.init(files: files, findings)
     } catch {
       let kind = error == .notAnArchive ? probableKind(of: bytes) : nil
-      findings.add(
-        error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
+      findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
       return nil
     }
     guard isRooted() else { return nil }
@@ -52,17 +51,13 @@ struct PassPackage {
       findings.add(.zipOpen, in: entry.name, contradiction, help: "make the archive again")
     }
     switch entry.kind {
-    case .symbolicLink, .special:
-      findings.add(.zipLink, in: entry.name)
-      return false
-    case .directory:
-      findings.add(.zipDir, in: entry.name)
-      return false
-    case .file: break
+    case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
+    case .directory: findings.add(.zipDir, in: entry.name)
+    case .file:
+      if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
+      if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
     }
-    if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
-    if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
-    return true
+    return entry.kind == .file
   }
 
   /// Checks that every name is safe and that no two are one file on some file system.
@@ -126,8 +121,7 @@ struct PassPackage {
       return document
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
-      findings.add(
-        kind, in: name, line: position.line, column: position.column, error.reason)
+      findings.add(kind, in: name, line: position.line, column: position.column, error.reason)
       return nil
     }
   }
