@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "AppFilesTests",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "ArchiveTests", dependencies: ["Archive"]),
+    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
@@ -117,13 +117,14 @@ let package = Package(
     .testTarget(
       name: "PagesTests", dependencies: ["Bytes", "Model", "Pages"],
       exclude: ["Goldens"]),
-    .testTarget(name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing"]),
+    .testTarget(
+      name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),
     .testTarget(
       name: "ProjectTests",
       dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "SigningTests", dependencies: ["Signing"]),
+    .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: [

@@ -34,7 +34,9 @@ public struct QRCode: Hashable, Sendable {
     }
     let size = unsafe symbol.pointee.width
     self.size = Int(size)
-    modules = (0..<size * size).map { unsafe shim_module(symbol, $0 / size, $0 % size) != 0 }
+    modules = (0..<size).flatMap { row in
+      (0..<size).map { unsafe shim_module(symbol, row, $0) != 0 }
+    }
   }
 
   /// Whether a module is dark; modules outside of the code are light.

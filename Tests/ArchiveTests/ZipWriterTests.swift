@@ -1,5 +1,4 @@
 import Archive
-import Foundation
 import Testing
 
 @Suite struct ZipWriterTests {
@@ -34,7 +33,7 @@ import Testing
   }
 
   @Test func unzipAcceptsTheArchive() throws {
-    let result = try run("unzip", ["-t"], onArchive: try archive(of: Self.files))
+    let result = try run(["unzip", "-t"], onArchive: try archive(of: Self.files))
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("No errors detected"))
   }
@@ -47,7 +46,7 @@ import Testing
         for i in z.infolist():
           print(i.filename, i.date_time, oct(i.external_attr >> 16), i.compress_type, len(i.extra))
       """
-    let result = try run("python3", ["-c", script], onArchive: try archive(of: Self.files))
+    let result = try run(["python3", "-c", script], onArchive: try archive(of: Self.files))
     #expect(result.status == 0, "\(result.output)")
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == Self.files.count)

@@ -1,8 +1,8 @@
 import Archive
-import Foundation
 import Model
 import Passes
 import Signing
+import TestSupport
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {
@@ -156,19 +156,7 @@ extension PassVerdict {
 
 /// Runs a tool in a folder with files.
 func run(_ arguments: [String], with files: [String: [UInt8]]) throws -> (Int32, String) {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = arguments
-  process.currentDirectoryURL = folder
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  let scratch = try Scratch()
+  for (name, bytes) in files { try scratch.write(bytes, name) }
+  return try scratch.run(arguments)
 }

@@ -25,7 +25,7 @@ import Testing
     return try Fixtures.verifier().verify(parts.bundle())
   }
 
-  /// The verdict on the good document with something added behind its first key.
+  /// The verdict on the good document with something added after its first key.
   private func verdict(adding text: String) throws -> PassVerdict {
     try verdict(
       Self.good.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \(text),"))

@@ -1,4 +1,5 @@
 import Signing
+import TestSupport
 import Testing
 
 @Suite struct CertificateTests {
@@ -19,7 +20,6 @@ import Testing
   @Test func agreesWithOpenSSL() throws {
     let leaf = try Fixtures.shared().identity.leaf
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(leaf.pem, "leaf.pem")
     let output = try scratch.openssl(
       "x509", "-in", "leaf.pem", "-noout", "-fingerprint", "-sha256", "-text"

@@ -1,4 +1,5 @@
 import Signing
+import TestSupport
 import Testing
 
 @Suite struct IdentityTests {
@@ -68,7 +69,6 @@ import Testing
   func opensPKCS12(_ options: [String]) throws {
     let fixtures = try Fixtures.shared()
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(fixtures.identity.key.pem(), "key.pem")
     try scratch.write(fixtures.identity.leaf.pem, "leaf.pem")
     try scratch.write(fixtures.authority.intermediate.pem, "more.pem")
@@ -104,8 +104,8 @@ extension Identity {
 
 extension Scratch {
   fileprivate func export(_ options: [String]) throws -> (status: Int32, output: String) {
-    try openssl(
-      ["pkcs12", "-export"] + options + [
+    try run(
+      ["openssl", "pkcs12", "-export"] + options + [
         "-inkey", "key.pem", "-in", "leaf.pem", "-certfile", "more.pem", "-passout",
         "pass:p12 pass", "-out", "id.p12",
       ])

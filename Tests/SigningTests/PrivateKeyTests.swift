@@ -1,4 +1,5 @@
 import Signing
+import TestSupport
 import Testing
 
 @Suite struct PrivateKeyTests {
@@ -44,7 +45,6 @@ import Testing
     #expect(try key.signature(of: content + [0]) != signature)
     #expect(try key.signature(of: []).count == 256)
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(key.pem(), "key.pem")
     try scratch.write(content, "content")
     try scratch.write(signature, "signature")
@@ -56,7 +56,6 @@ import Testing
   @Test(arguments: ["RSA traditional", "EC"])
   func readsKeysOfOpenSSL(_ kind: String) throws {
     let scratch = try Scratch()
-    defer { scratch.remove() }
     if kind == "EC" {
       try scratch.openssl(
         "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", "plain.pem")

@@ -1,4 +1,5 @@
 import Signing
+import TestSupport
 import Testing
 
 @Suite struct SignatureReportTests {
@@ -63,14 +64,14 @@ import Testing
   @Test func readsSignaturesOfOpenSSL() throws {
     let fixtures = try Fixtures.shared()
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(Self.content, "c")
     try scratch.write(fixtures.identity.leaf.pem, "leaf.pem")
     try scratch.write(fixtures.identity.key.pem(), "key.pem")
     func report(_ digest: String, _ options: String...) throws -> SignatureReport {
-      let result = try scratch.openssl(
+      let result = try scratch.run(
         [
-          "cms", "-sign", "-binary", "-in", "c", "-signer", "leaf.pem", "-inkey", "key.pem",
+          "openssl", "cms", "-sign", "-binary", "-in", "c", "-signer", "leaf.pem", "-inkey",
+          "key.pem",
           "-outform", "DER", "-md", digest, "-out", "s",
         ] + options)
       #expect(result.status == 0, "\(result.output)")
@@ -109,7 +110,6 @@ import Testing
 
     // The signature is over the attributes as they come.
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(Fixtures.shared().identity.key.pem(), "key.pem")
     try scratch.write([0x31] + swapped.attributes.dropFirst(), "attributes")
     try scratch.openssl("dgst", "-sha256", "-sign", "key.pem", "-out", "raw", "attributes")

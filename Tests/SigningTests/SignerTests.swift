@@ -1,4 +1,5 @@
 import Signing
+import TestSupport
 import Testing
 
 @Suite struct SignerTests {
@@ -12,7 +13,6 @@ import Testing
   @Test func openSSLAcceptsTheSignature() throws {
     let fixtures = try Fixtures.shared()
     let scratch = try Scratch()
-    defer { scratch.remove() }
     try scratch.write(Self.manifest, "manifest.json")
     try scratch.write(sign(Self.manifest), "signature")
     try scratch.write(fixtures.authority.root.pem, "root.pem")

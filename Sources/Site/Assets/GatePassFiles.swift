@@ -24,8 +24,8 @@ struct GatePassFiles: RecordAsset {
       to: pass.coordinate, named: pass.place ?? pass.vehicle, in: dealer?.address.country)
     let bundle = try worker.passSigner()?.bundle(
       of: pass, dealer: dealer, pageURL: pageURL, maps: build.backLinks(offers))
-    let barcode = try Barcode(pageURL)
-    let image = renderedText { $0.svg(barcode, label: pageURL) }
+    let code = try QRCode(pageURL)
+    let image = renderedText { $0.svg(code, label: pageURL) }
     for locale in build.locales {
       var page = GatePassPage(
         pass, links: build.links(of: id, on: route, in: locale, app: pageURL),

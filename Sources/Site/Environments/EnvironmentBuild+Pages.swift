@@ -107,10 +107,10 @@ extension EnvironmentBuild {
 
   /// The links on the back of a pass: in the order of the default locale, since a pass has one for
   /// all, and without `geo:`, which no iPhone opens.
-  func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [Passes::MapLink] {
+  func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [PassTemplate.Directions] {
     (offers.first ?? []).compactMap { offer in
       guard let url = offer.url, !url.hasPrefix("geo:") else { return nil }
-      return Passes::MapLink(name: locales[0].name(of: offer), url: url)
+      return (locales[0].name(of: offer), url)
     }
   }
 }

@@ -111,10 +111,10 @@ final class PassSigner {
 
   /// The signed pass of a record, with the URL of its page as the barcode, and directions to the lot.
   func bundle(
-    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [Passes::MapLink]
+    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> [UInt8] {
     let bundle = try signing.template.bundle(
-      for: pass, dealer: dealer, pageURL: pageURL, mapLinks: maps, signer: signer,
+      for: pass, dealer: dealer, pageURL: pageURL, directions: maps, signer: signer,
       signingTime: signing.signingTime, isProven: isProven)
     isProven = true
     return bundle
