@@ -71,8 +71,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "MapLinks", "Maps",
-        "Model", "Options", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "AppLinks", "Bytes", "Disk", "MapLinks", "Maps", "Model", "Options", "Passes", "Project",
+        "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -96,15 +96,16 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Commands", "Hosting", "MapLinks", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Commands", "Hosting", "MapLinks", "Maps", "Model",
+        "Pages", "Passes", "Project", "Records", "Routes", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(
       name: "AppLinksTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes", "TestSupport",
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes",
+        "TestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(
@@ -123,7 +124,8 @@ let package = Package(
       name: "ProjectTests",
       dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
-    .testTarget(name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
+    .testTarget(
+      name: "RoutesTests", dependencies: ["AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
     .testTarget(
       name: "SiteTests",

@@ -47,21 +47,6 @@ public struct DiagnosticKind: Hashable, Sendable {
   }
 }
 
-/// The rules of one room, as an enumeration whose raw values are the codes.
-///
-/// The documentation and the tests read every room's `allCases`.
-public protocol RuleTable: CaseIterable, RawRepresentable, Sendable where RawValue == String {
-  /// The severity, the summary and the help of a rule.
-  var row: (severity: Severity, summary: String, help: String) { get }
-}
-
-extension RuleTable {
-  public var rule: DiagnosticKind {
-    let row = row
-    return DiagnosticKind(rawValue, row.severity, row.summary, help: row.help)
-  }
-}
-
 /// Where a diagnostic is: in a file, in a record of a source, or at an option.
 public struct Location: Hashable, Sendable, CustomStringConvertible {
   /// A file as the project names it, or what else was read: a table, an option.
@@ -127,12 +112,6 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
     self.message = message ?? kind.summary
     self.help = help ?? kind.help
-  }
-
-  public init(
-    _ rule: some RuleTable, at location: Location, _ message: String? = nil, help: String? = nil
-  ) {
-    self.init(rule.rule, at: location, message, help: help)
   }
 
   public var code: String { kind.code }
