@@ -25,12 +25,12 @@ import Testing
     return manifest.matches(of: /\.(target|executableTarget|testTarget)\(\s*name: "(\w+)"/).map {
       match in
       let name = String(match.2)
+      let arguments = arguments(of: manifest[match.range.upperBound...])
       let folder = (match.1 == "testTarget" ? "Tests/" : "Sources/") + name
-      let list =
-        arguments(of: manifest[match.range.upperBound...])
-        .firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      let list = arguments.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
       return Target(
-        name: name, folder: name == "Templates" ? name : folder,
+        name: name,
+        folder: arguments.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) } ?? folder,
         dependencies: Set(list.matches(of: /"(\w+)"/).map { String($0.1) }))
     }
   }

@@ -210,4 +210,28 @@ import Testing
     #expect(findings.last?.diagnostic.message.hasPrefix("100 ") == true)
     #expect(findings.last?.diagnostic.severity == .error)
   }
+
+  /// What begins like a link over and over is not read to its end from each beginning.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "geo:{{", "geo:${", "geo:%{", "geo:\\(", "geo:\\(((", "geo:{{{{:}}", "https://google.com/",
+    ])
+  func readsAFloodOfBeginningsInLinearTime(text: String) {
+    let flood = Array(String(repeating: text, count: 120_000 / text.utf8.count).utf8)
+    for kind in [MapFileKind.source, .text] {
+      #expect(MapLinkLint.check(flood, as: kind, named: "f").isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("waze://?ll=1.5,{{a{b}c}}&q={{x", 1), ("waze://?ll=1.5,2.5&q=\\(a(b)(c))", 1),
+    ("waze://?ll=1.5,2.5&q=${a", 0),
+    ("waze://?ll=1.5,2.5&q=${" + String(repeating: "a", count: 197) + "}", 1),
+    ("waze://?ll=1.5,2.5&q=${" + String(repeating: "a", count: 199) + "}", 0),
+  ])
+  func findsTheEndOfAPlaceholder(text: String, count: Int) throws {
+    var finder = MapLinkFinder(Array("\"\(text)\"\n}})".utf8), .source)
+    #expect(try #require(finder.next()).placeholders.count == count)
+  }
 }

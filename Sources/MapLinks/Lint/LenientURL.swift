@@ -1,6 +1,6 @@
 import Bytes
 
-/// A URL in its parts as its writer may have meant it, however broken it is, so that it can be mended.
+/// A URL in its parts as its writer may have meant it, however broken it is, to be mended.
 struct LenientURL: Sendable {
   /// A parameter as it is written.
   struct Item: Sendable {
@@ -73,7 +73,11 @@ struct LenientURL: Sendable {
     return scheme != "geo" || hasQuestionMark || path.contains(UInt8(ascii: ","))
   }
 
+  func index(of name: String) -> Int? { items.firstIndex { $0.name == name } }
+
   func item(_ name: String) -> Item? { items.first { $0.name == name } }
+
+  mutating func remove(_ name: String) { items.removeAll { $0.name == name } }
 
   /// The URL with everything encoded that may not be raw, and with nothing else changed.
   var repaired: [UInt8] {

@@ -6,15 +6,15 @@ extension MapLinkCheck {
   mutating func checkApp() {
     if isApple, url.item("daddr") != nil, url.item("q") != nil {
       add(.mapLinkOverridden, "q takes the place of daddr, so that the app searches for its words")
-      url.items.removeAll { $0.name == "q" }
+      url.remove("q")
     }
     if url.scheme == "uber" || url.group == "https://m.uber.com" { checkRide() }
     if ["iosamap", "amapuri", "androidamap"].contains(url.scheme) { checkPlaceIDs() }
     if url.group == "https://uri.amap.com" { checkAmapRoute() }
     if url.group == "https://google.com", url.item("api") != nil { checkGoogleZoom() }
-    if url.items.contains(where: { $0.name == "rtext" }) { checkStops() }
+    checkStops()
     if url.scheme == "here-route" || url.group == "https://share.here.com" { checkHereStops() }
-    if url.scheme == "petalmaps", let index = url.items.firstIndex(where: { $0.name == "type" }),
+    if url.scheme == "petalmaps", let index = url.index(of: "type"),
       url.items[index].text == "bike"
     {
       add(.mapLinkParameter, "Petal Maps has no type \"bike\"", help: "write bicycle")
@@ -30,11 +30,10 @@ extension MapLinkCheck {
       add(.mapLinkOverridden, "\(pickup[0].name) contradicts pickup=my_location")
       url.items.removeAll { $0.name.hasPrefix("pickup[") }
     }
-    let isRide = url.items.contains { $0.name == "dropoff[latitude]" }
     let hasLabel = ["dropoff[nickname]", "dropoff[formatted_address]"].contains {
       url.item($0)?.text.isEmpty == false
     }
-    if isRide, !hasLabel {
+    if url.item("dropoff[latitude]") != nil, !hasLabel {
       add(.mapLinkNoLabel)
       isLost = true
     }
@@ -49,15 +48,15 @@ extension MapLinkCheck {
         && id.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter && $0 < UInt8(ascii: "a") }
       guard !isOwn else { continue }
       add(.mapLinkPlaceID, "\(name)=\(Self.quote(id)) is no identifier of a place of Amap's")
-      url.items.removeAll { $0.name == name }
+      url.remove(name)
     }
   }
 
-  /// Amap's page of routes, which takes every number for GCJ-02; only its markers can be told.
+  /// Amap's page of routes takes every number for GCJ-02; only its markers can be told the datum.
   private mutating func checkAmapRoute() {
     let path = String(decoding: url.path, as: UTF8.self)
     guard path.hasPrefix("/navigation"), let word = url.item("coordinate")?.text else { return }
-    url.items.removeAll { $0.name == "coordinate" }
+    url.remove("coordinate")
     guard word == "wgs84" else { return }
     add(
       .mapLinkParameter,
@@ -67,9 +66,9 @@ extension MapLinkCheck {
     needsTable = true
   }
 
-  /// The zoom level of Google's older links, which its newer ones call otherwise or do not have.
+  /// The zoom level of Google's older links; newer ones have another name for it, or none.
   private mutating func checkGoogleZoom() {
-    guard let index = url.items.firstIndex(where: { $0.name == "z" }) else { return }
+    guard let index = url.index(of: "z") else { return }
     let isMap = url.item("map_action")?.text == "map"
     add(
       .mapLinkParameter, "Google's links with api=1 have no z",
@@ -78,7 +77,7 @@ extension MapLinkCheck {
   }
 
   private mutating func checkStops() {
-    guard let index = url.items.firstIndex(where: { $0.name == "rtext" }),
+    guard let index = url.index(of: "rtext"),
       let value = url.items[index].value, !value.isEmpty, !value.contains(UInt8(ascii: "~")),
       !url.items[index].text.contains("~")
     else { return }
@@ -87,16 +86,15 @@ extension MapLinkCheck {
   }
 
   private mutating func checkHereStops() {
-    let isWeb = url.isWeb
     let stops = url.path.split(separator: UInt8(ascii: "/"))
-    guard stops.count == (isWeb ? 2 : 1), !isWeb || stops[0].elementsEqual("r".utf8),
+    guard stops.count == (url.isWeb ? 2 : 1), !url.isWeb || stops[0].elementsEqual("r".utf8),
       let stop = stops.last, CoordinateScan.end(ofPair: stop) != nil
     else { return }
     add(.mapLinkNoRoute, "the route has one stop; one from here begins with mylocation/")
-    url.path = Array((isWeb ? "/r/mylocation/" : "mylocation/").utf8) + stop
+    url.path = Array((url.isWeb ? "/r/mylocation/" : "mylocation/").utf8) + stop
   }
 
-  /// Google's and Android's label in parentheses behind a pair.
+  /// Google's and Android's label in parentheses after a pair.
   private mutating func checkLabel(at index: Int) {
     guard let value = url.items[index].value, let end = CoordinateScan.end(ofPair: value[...]),
       end < value.count, value[end] == UInt8(ascii: "(")

@@ -2,14 +2,14 @@ import Maps
 import Model
 
 extension MapLinkCheck {
-  /// Checks whether the app takes the coordinates for what they are.
+  /// Checks whether the app reads the coordinates in their own datum.
   mutating func checkDatum() {
     guard let entry, hasCoordinates else { return }
-    if let (name, words) = declaration(of: entry) {
-      checkDeclaration(name, words, entry.app)
-      return
+    if let declaration = Declaration(entry.app.id), url.item(declaration.name) == nil {
+      checkDeclaration(declaration, entry.app)
+    } else {
+      checkMeaning()
     }
-    checkMeaning()
   }
 
   private var hasCoordinates: Bool {
@@ -21,37 +21,43 @@ extension MapLinkCheck {
     }
   }
 
-  /// The parameter that names the datum, of apps that have to be told, when the link has none.
-  private func declaration(of entry: MapLinkGrammar.Entry) -> (String, [MapDatum: String])? {
-    if entry.app.id.hasPrefix("baidu"), url.item("coord_type") == nil {
-      return ("coord_type", [.wgs84: "wgs84", .gcj02: "gcj02"])
+  /// The parameter by which an app is told the datum, its words, and what holds without it.
+  private struct Declaration {
+    let name: String
+    let wgs84: String
+    let gcj02: String
+    let own: MapDatum
+
+    init?(_ app: String) {
+      if app.hasPrefix("baidu") {
+        (name, wgs84, gcj02, own) = ("coord_type", "wgs84", "gcj02", .bd09)
+      } else if app == "amap" || app == "amap-android" {
+        (name, wgs84, gcj02, own) = ("dev", "1", "0", .gcj02)
+      } else {
+        return nil
+      }
     }
-    let isAmap = entry.app.id == "amap" || entry.app.id == "amap-android"
-    guard isAmap, url.item("dev") == nil else { return nil }
-    return ("dev", [.wgs84: "1", .gcj02: "0"])
   }
 
-  private mutating func checkDeclaration(
-    _ name: String, _ words: [MapDatum: String], _ app: NavigationApp
-  ) {
+  private mutating func checkDeclaration(_ declaration: Declaration, _ app: NavigationApp) {
+    let (name, own) = (declaration.name, declaration.own)
     // Without a word Baidu takes its own datum.
-    if name == "coord_type", settings.datum == .bd09 { return }
-    let own: MapDatum = name == "coord_type" ? .bd09 : .gcj02
-    let gps = words[.wgs84].map { "add \(name)=\($0) for coordinates of GPS" } ?? ""
-    let shifted = words[.gcj02].map { " or \(name)=\($0) for those of Amap, Tencent or Google" }
+    if own == .bd09, settings.datum == .bd09 { return }
     add(
       .mapLinkUndeclaredDatum,
       "\(name) is missing, so that \(app.name) reads the numbers as \(own.inWords); those of GPS "
         + "are shown some \(own == .bd09 ? "1,200" : "500") m away in China",
-      help: gps + (shifted ?? "") + ", or say by --datum which ones the files have")
-    guard let datum = settings.datum, let word = words[datum] else {
-      isLost = true
-      return
+      help: "add \(name)=\(declaration.wgs84) for coordinates of GPS or "
+        + "\(name)=\(declaration.gcj02) for those of Amap, Tencent or Google, or say by --datum "
+        + "which ones the files have")
+    switch settings.datum {
+    case .wgs84: url.items.append(LenientURL.Item(name.utf8, declaration.wgs84.utf8))
+    case .gcj02: url.items.append(LenientURL.Item(name.utf8, declaration.gcj02.utf8))
+    case .bd09, nil: isLost = true
     }
-    url.items.append(LenientURL.Item(name.utf8, word.utf8))
   }
 
-  /// Compares the datum that the app takes the numbers for with the one that the files mean.
+  /// Compares the datum in which the app reads the numbers with the one that the files mean.
   private mutating func checkMeaning() {
     guard let datum = settings.datum, !isLost, let reader = reader else { return }
     for point in reader.request.points {
@@ -77,7 +83,7 @@ extension MapLinkCheck {
 }
 
 extension MapDatum {
-  /// The datum for people who never heard of one.
+  /// The datum for people who never heard of datums.
   fileprivate var inWords: String {
     switch self {
     case .wgs84: "WGS-84 (what GPS gives)"

@@ -5,7 +5,7 @@ extension MapLinkCheck {
   /// Checks how the parameters are separated from each other.
   mutating func checkItems() {
     let names = group.names
-    // What no value has raw that was written with care.
+    // A carefully written value has none of these raw.
     let isOdd = url.items.contains { item in
       item.value.map { $0.contains { "=?/".utf8.contains($0) } } ?? true || item.name.contains(" ")
     }
@@ -32,7 +32,7 @@ extension MapLinkCheck {
         continue
       }
       if item.value?.isEmpty != false, let (name, value) = split(item.name, names) {
-        add(.mapLinkNoEquals, "the parameter \(Self.quote(item.name)) has no = behind \(name)")
+        add(.mapLinkNoEquals, "the parameter \(Self.quote(item.name)) has no = after \(name)")
         items.append(LenientURL.Item(name.percentEncoded.utf8, value.utf8))
       } else if let last = items.indices.last, items[last].value != nil {
         add(.mapLinkSplitLabel, "a raw & cuts \(items[last].name) before \(Self.quote(item.name))")
@@ -46,7 +46,7 @@ extension MapLinkCheck {
     url.items = items
   }
 
-  /// Whether an item stands for itself, such as Magic Earth's `get_directions`.
+  /// Whether an item needs no value, such as Magic Earth's `get_directions`.
   private func isFlag(_ item: LenientURL.Item) -> Bool {
     entries.contains { $0.constants.contains { $0.key == item.name } }
   }
@@ -59,7 +59,7 @@ extension MapLinkCheck {
     }
   }
 
-  /// What stands behind a coordinate without a `&`.
+  /// What follows a coordinate without a `&`.
   private mutating func checkGlue() {
     var items: [LenientURL.Item] = []
     for item in url.items {
@@ -111,15 +111,14 @@ extension MapLinkCheck {
       let entry, entry.template.fragment.isEmpty, url.items[last].value != nil
     else { return }
     add(.mapLinkFragment, "a raw # cuts \(url.items[last].name) off")
-    var items = LenientURL.items(of: ([UInt8(ascii: "x"), UInt8(ascii: "=")] + fragment)[...])
-    let first = items.removeFirst()
-    url.items[last].value? += Array("%23".utf8) + (first.value ?? [])
+    let (rest, items) = fragment[...].cut(at: UInt8(ascii: "&"))
+    url.items[last].value? += Array("%23".utf8) + rest
     url.fragment = nil
-    url.items += items
+    url.items += LenientURL.items(of: items ?? [])
     joinCutTexts(group.names)
   }
 
-  /// Gives a URL that is not encoded its own parameters back, which the app does not have.
+  /// Puts the parameters of a nested URL back into it, when the app does not have them.
   private mutating func joinNested(_ names: Set<String>) {
     guard !names.isEmpty else { return }
     var items: [LenientURL.Item] = []
@@ -151,10 +150,8 @@ extension MapLinkCheck {
   private static let lists: Set<String> = ["waypoint", "waypoint-place-id", "daddr", "via"]
 
   private mutating func checkRepetition() {
+    guard Set(url.items.map(\.name)).count < url.items.count else { return }
     var seen: [String: String] = [:]
-    for item in url.items { seen[item.name] = "" }
-    guard seen.count < url.items.count else { return }
-    seen = [:]
     var items: [LenientURL.Item] = []
     for item in url.items {
       if !Self.lists.contains(item.name), let first = seen.updateValue(item.text, forKey: item.name)

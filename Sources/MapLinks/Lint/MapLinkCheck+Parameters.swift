@@ -2,7 +2,7 @@ import Bytes
 import Maps
 
 extension MapLinkCheck {
-  /// Names that are written in the wild, by the scheme or the host, and those of the vendors.
+  /// Names that people write, by the scheme, and the right ones.
   private static let renamed: [String: [String: String]] = [
     "moovit": [
       "origin_lat": "orig_lat", "origin_lon": "orig_lon", "origin_name": "orig_name",
@@ -57,7 +57,7 @@ extension MapLinkCheck {
     }
   }
 
-  /// Parameters without which the app passes over the others.
+  /// Parameters without which the app ignores the others.
   private mutating func checkConstants(_ entry: MapLinkGrammar.Entry) {
     let isRead = url.items.contains { item in entry.has(item.name) }
     guard isRead else { return }
@@ -66,7 +66,7 @@ extension MapLinkCheck {
       add(
         .mapLinkMissingParameter,
         "\(constant.key)=\(constant.value) is missing, without which \(entry.app.name) "
-          + "passes over all parameters", help: "add \(constant.key)=\(constant.value)")
+          + "ignores all parameters", help: "add \(constant.key)=\(constant.value)")
       url.items.insert(LenientURL.Item(constant.key.utf8, constant.value.utf8), at: 0)
     }
   }
@@ -79,11 +79,11 @@ extension MapLinkCheck {
       isLost = true
       return
     }
-    url.items.removeAll { $0.name == name }
+    url.remove(name)
     url.items.append(LenientURL.Item(name, encoding: id))
   }
 
-  /// Baidu's page, which unlike the app does not know where its reader is.
+  /// Baidu's page does not know where its reader is; the app does.
   private mutating func checkBaiduPage(_ entry: MapLinkGrammar.Entry) {
     if url.item("output") == nil {
       add(

@@ -1,5 +1,5 @@
 extension MapLinkCheck {
-  /// Checks what stands between the scheme and the parameters.
+  /// Checks what is between the scheme and the parameters.
   mutating func checkStructure() {
     if grammar.opaque.contains(url.scheme), url.slashes > 0 {
       add(
@@ -56,7 +56,7 @@ extension MapLinkCheck {
     return nil
   }
 
-  /// Paths that are written in the wild and lead nowhere.
+  /// Paths that people write and that lead nowhere.
   private mutating func checkPath() {
     var path = String(decoding: url.path, as: UTF8.self)
     while path.hasSuffix("/") { path.removeLast() }

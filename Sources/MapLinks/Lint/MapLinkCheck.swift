@@ -2,7 +2,7 @@ import Bytes
 public import Maps
 import Model
 
-/// What the files that are checked mean, which their links do not say.
+/// What the links of the files mean and do not say themselves.
 public struct MapLinkSettings: Sendable {
   /// The datum of all their coordinates.
   public var datum: MapDatum?
@@ -31,7 +31,7 @@ struct MapLinkCheck {
   let settings: MapLinkSettings
   let grammar = MapLinkGrammar.standard
 
-  /// The link; what was found wrong in it is put right.
+  /// The link; each check mends what it finds.
   var url: LenientURL
   private(set) var group = noGroup
 
@@ -39,16 +39,16 @@ struct MapLinkCheck {
   private(set) var entry: MapLinkGrammar.Entry?
   private(set) var findings: [Finding] = []
 
-  /// Whether what it was meant to say cannot be known.
+  /// Whether nobody can know what the link was meant to say.
   var isLost = false
 
-  /// Whether only the table can write what it was meant to say.
+  /// Whether only the table can write the mended link.
   var needsTable = false
 
   /// The row of the table whose links should be used instead.
   var replacement: String?
 
-  /// The datum that its numbers are meant in, when that is not the one the link has them in.
+  /// The datum that its numbers are meant in, when the link has another one.
   var meant: MapDatum?
 
   init?(_ bytes: [UInt8], _ settings: MapLinkSettings) {
@@ -82,7 +82,7 @@ struct MapLinkCheck {
   /// The entries of the table that have the scheme or the host of the link.
   var entries: [MapLinkGrammar.Entry] { group.entries }
 
-  /// Looks the entries up again, once something about the link was put right.
+  /// Looks the entries up again after something in the link was mended.
   mutating func regroup() {
     group = grammar.groups[url.group] ?? Self.noGroup
     entry = nearestEntry
@@ -99,7 +99,7 @@ struct MapLinkCheck {
       guard entry.template.path.isEmpty ? Self.isSame(path, base) : path.starts(with: base)
       else { continue }
       var fit = base.count * 100 - entry.constants.count
-      // More parameters than any app has say nothing new.
+      // No app has more parameters.
       for item in url.items.prefix(64) {
         if entry.has(item.name) { fit += 4 }
         if entry.constants.contains(where: { $0.key == item.name && $0.value == item.text }) {

@@ -111,7 +111,7 @@ struct MapLinkFinder {
     return grammar.has(host: String(decoding: host, as: UTF8.self).lowercased())
   }
 
-  /// Whether what follows a scheme's colon is rather a link than another use of the word.
+  /// Whether a link follows the colon, and the word is not used otherwise.
   private func isPlausible(_ scheme: String, from start: Int) -> Bool {
     let rest = bytes[start...].prefix(4)
     if rest.starts(with: "//".utf8) || rest.starts(with: "\\/\\/".utf8) { return true }

@@ -26,7 +26,7 @@ struct MapLinkGrammar: Sendable {
     /// The names of the parameters that any of them has.
     fileprivate(set) var names: Set<String> = []
 
-    /// What of them is a coordinate.
+    /// Which of them are coordinates, and how.
     fileprivate(set) var roles: [String: ParameterRole] = [:]
     fileprivate(set) var hasNumberedWaypoints = false
 

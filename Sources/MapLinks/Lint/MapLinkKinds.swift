@@ -50,7 +50,7 @@ extension DiagnosticKind {
 
   public static let mapLinkSlashes = DiagnosticKind(
     "map-link.slashes", .error, "a map link has // after a scheme that takes none",
-    help: "write the parameters right behind the colon")
+    help: "write the parameters right after the colon")
 
   public static let mapLinkNoEquals = DiagnosticKind(
     "map-link.no-equals", .error, "a parameter of a map link has no =",
@@ -58,7 +58,7 @@ extension DiagnosticKind {
 
   public static let mapLinkGlued = DiagnosticKind(
     "map-link.glued", .error, "something is glued to a coordinate of a map link",
-    help: "write it as a parameter of its own, behind &")
+    help: "write it as a parameter of its own, after &")
 
   public static let mapLinkSplitLabel = DiagnosticKind(
     "map-link.split-label", .error, "a raw & cuts a text of a map link in two",
@@ -82,11 +82,11 @@ extension DiagnosticKind {
 
   public static let mapLinkParameter = DiagnosticKind(
     "map-link.parameter", .error, "a map link has a parameter that the app does not have",
-    help: "use the documented name; apps pass over what they do not know")
+    help: "use the documented name; apps ignore what they do not know")
 
   public static let mapLinkMissingParameter = DiagnosticKind(
     "map-link.missing-parameter", .error, "a map link lacks a parameter that the app insists on",
-    help: "add it; what your vendor gave you is told to the lint by --id NAME=VALUE")
+    help: "add it; give the lint what your vendor gave you: --id NAME=VALUE")
 
   public static let mapLinkOverridden = DiagnosticKind(
     "map-link.overridden", .warning, "a parameter of a map link takes the place of its coordinate",
@@ -102,7 +102,7 @@ extension DiagnosticKind {
 
   public static let mapLinkNoLabel = DiagnosticKind(
     "map-link.no-label", .warning,
-    "a ride has neither a name nor an address for its end, which is then not shown",
+    "the end of a ride has neither a name nor an address, so that the app does not show it",
     help: "give it dropoff[nickname] or dropoff[formatted_address]")
 
   public static let mapLinkNoRoute = DiagnosticKind(

@@ -41,7 +41,12 @@ public enum MapLinkLint {
       let url = link.restored(String(decoding: link.url, as: UTF8.self)) ?? ""
       let mended = link.isOpenEnded ? nil : check.mended.flatMap(link.restored)
       for finding in check.findings {
-        findings.append(MapLinkFinding(finding, at: location, url, mended: mended, link))
+        let (message, help) = (finding.message, finding.help)
+        var diagnostic = Diagnostic(
+          finding.kind, at: location, link.restored(message) ?? message,
+          help: link.restored(help) ?? help)
+        diagnostic.severity = finding.severity
+        findings.append(MapLinkFinding(diagnostic: diagnostic, url: url, mended: mended))
       }
     }
     if dropped > 0 {
@@ -52,51 +57,26 @@ public enum MapLinkLint {
     }
     return findings
   }
-
-  /// What is wrong with one link, in the order of the checks.
-  public static func check(
-    link url: String, _ settings: MapLinkSettings = MapLinkSettings()
-  ) -> [MapLinkFinding] {
-    check(Array(url.utf8), as: .text, named: "", settings)
-  }
-}
-
-extension MapLinkFinding {
-  fileprivate init(
-    _ finding: MapLinkCheck.Finding, at location: Location, _ url: String, mended: String?,
-    _ link: FoundMapLink
-  ) {
-    var diagnostic = Diagnostic(
-      finding.kind, at: location, link.named(finding.message), help: link.named(finding.help))
-    diagnostic.severity = finding.severity
-    self.init(diagnostic: diagnostic, url: url, mended: mended)
-  }
 }
 
 extension FoundMapLink {
-  /// A link with the placeholders of the file.
-  fileprivate func restored(_ url: String) -> String? {
-    placeholders.isEmpty ? url : MapPlaceholder.restored(url, placeholders)
-  }
-
-  /// A text about the link, with the placeholders of the file.
-  fileprivate func named(_ text: String) -> String {
-    placeholders.isEmpty ? text : MapPlaceholder.restored(text, placeholders) ?? text
+  /// A text about the link with the placeholders of the file; `nil` when a stand-in was changed.
+  fileprivate func restored(_ text: String) -> String? {
+    MapPlaceholder.restored(text, placeholders)
   }
 }
 
 extension MapLinkCheck {
-  /// The link as it should be: written by the table when that takes all of it, and else put right in
-  /// its parts; `nil` when neither passes the checks.
+  /// The link as it should be: written by the table when that reads all of it, and else with the
+  /// parts that the checks mended; `nil` when neither passes the checks.
   var mended: String? {
     guard !isLost else { return nil }
     let repaired = String(decoding: url.repaired, as: UTF8.self)
     var candidates = needsTable || replacement != nil ? [] : [repaired]
     // The table shifts a coordinate and says so; what a program fills in it cannot shift.
     if !isTemplateWithDatum(repaired), let reader {
-      let isWhole = reader.misfit.unread == 0
       if let written = written(reader) {
-        candidates.insert(written, at: isWhole ? 0 : candidates.count)
+        candidates.insert(written, at: reader.misfit.unread == 0 ? 0 : candidates.count)
       }
     }
     return candidates.first { candidate in
@@ -122,12 +102,12 @@ extension MapRequest {
   fileprivate mutating func relabel(_ datum: MapDatum) {
     func relabelled(_ place: MapPlace) -> MapPlace {
       var place = place
-      place.point = place.point.flatMap { $0.relabelled(datum) }
+      place.point = place.point?.relabelled(datum)
       return place
     }
     destination = destination.map(relabelled)
     origin = origin.map(relabelled)
     waypoints = waypoints.map(relabelled)
-    center = center.flatMap { $0.relabelled(datum) }
+    center = center?.relabelled(datum)
   }
 }

@@ -160,7 +160,7 @@ struct MapLinkText {
       && decoded.last == UInt8(ascii: ",")
   }
 
-  /// Drops what belongs to the sentence and not to the link.
+  /// Drops the marks of the sentence around the link.
   private mutating func trim(_ delimiter: Delimiter) {
     let marks: [UInt8] = delimiter == .none ? Array(".,;:!*'".utf8) : [0x20]
     while let last = decoded.last, marks.contains(last) { decoded.removeLast() }

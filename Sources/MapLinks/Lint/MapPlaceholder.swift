@@ -2,13 +2,12 @@ import Bytes
 
 /// A spot of a template that a program fills in, such as `%@`, `\(name)`, `${lat}` or `{{name}}`.
 ///
-/// Something sound stands in for it while the link is checked, and it is put back into the link that
-/// is mended.
+/// A valid text takes its place while the link is checked, and it is put back into the mended link.
 struct MapPlaceholder: Sendable, Equatable {
   /// The text of the file.
   let text: [UInt8]
 
-  /// What stands in for it.
+  /// The text in its place.
   let standIn: [UInt8]
 
   /// How many of them one link may have.
@@ -20,7 +19,7 @@ struct MapPlaceholder: Sendable, Equatable {
     standIn = Array((isNumber ? "12.9070\(10 + number)" : "Wqx\(10 + number)xqW").utf8)
   }
 
-  /// What every stand-in begins with.
+  /// The beginnings of the stand-ins.
   static let marks = ["12.9", "Wqx"]
 
   /// Puts the texts of the file back; `nil` when a stand-in was changed on the way.
@@ -137,7 +136,7 @@ extension MapPlaceholder {
   }
 }
 
-/// Words by which programs call the numbers of a coordinate.
+/// Names that programs give the numbers of a coordinate.
 enum CoordinateWords {
   static let all: Set<String> = [
     "lat", "latitude", "lon", "lng", "long", "longitude", "dlat", "dlon", "dlng", "slat", "slon",

@@ -5,13 +5,13 @@ import Model
 enum LinkDatum: Sendable {
   case stated(MapDatum)
 
-  /// GCJ-02 in these zones and WGS-84 elsewhere, which the link does not say.
+  /// GCJ-02 in these zones and WGS-84 elsewhere; the link does not say which.
   case shifted(in: ZoneSet)
 
   /// Metres of Baidu's projection, the northing first.
   case mercator
 
-  /// Takes the rule of a template and the word by which the link names its datum.
+  /// Takes the rule of a template, and the word of the link that names its datum.
   init(_ rule: DatumRule, _ value: LinkField?, word: String?, policy: DatumPolicy) {
     switch rule {
     case .wgs84: self = .stated(.wgs84)

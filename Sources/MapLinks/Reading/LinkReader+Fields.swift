@@ -104,7 +104,7 @@ extension LinkReader {
     return set(\.mode, mode)
   }
 
-  /// A word that several modes share says nothing of them.
+  /// A word that several modes share sets none of them.
   private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
     let modes = TravelMode.allCases.filter { words[$0]?.description == text }
     if modes.count == 1, request.mode == nil { request.mode = modes[0] }

@@ -9,7 +9,7 @@ extension LinkReader {
     }
   }
 
-  /// Takes the places of a route in their order; `here` instead of the first is where the reader is.
+  /// Takes the places of a route in their order; a first one that is `here` is where the reader is.
   mutating func readRoute(
     _ stops: [String], here: String?, _ place: (inout LinkReader, String) -> MapPlace?
   ) -> Bool {
@@ -52,7 +52,7 @@ extension LinkReader {
     return readDestinations(text)
   }
 
-  /// Changes a waypoint by its place in the list, which grows as far.
+  /// Changes a waypoint; the list grows until it has that many.
   mutating func changeWaypoint(_ index: Int, _ body: (inout MapPlace) -> Void) {
     while request.waypoints.count <= index { request.waypoints.append(MapPlace()) }
     body(&request.waypoints[index])

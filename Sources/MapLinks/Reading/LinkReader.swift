@@ -3,7 +3,7 @@ import Model
 
 /// Reads a URL by one template of the table: the way back of `LinkWriter`.
 ///
-/// It is a value, so that a reading that comes to nothing is thrown away.
+/// It is a value, so that a reading that fails can be thrown away.
 struct LinkReader {
   let app: NavigationApp
   let template: LinkTemplate
@@ -17,16 +17,16 @@ struct LinkReader {
   var centerNumbers = NumberPair()
   var waypointNumbers: [NumberPair] = []
 
-  /// The parameters that were left unread because they say nothing of the place.
+  /// How many parameters were left unread because they say nothing about the place.
   var passedOver = 0
 
-  /// What every link of the template has, and this one has not.
+  /// How much that every link of the template has is missing from this one.
   var missing = 0
 
-  /// Whether the destination is named by words that only a place without a coordinate is written by.
+  /// Whether the destination has words, which are only written when it has no coordinate.
   var hasWords = false
 
-  /// Whether the name may be the coordinate, which stands for none.
+  /// Whether a name that equals the coordinate is none.
   var mayNameBePair = false
 
   /// A latitude and a longitude that are read one by one.
@@ -67,7 +67,7 @@ struct LinkReader {
     (notes.count { $0.code.isUnread } + passedOver, missing)
   }
 
-  /// Notes a parameter that was not understood, unless it says nothing of the place.
+  /// Notes a parameter that was not understood, unless it says nothing about the place.
   mutating func noteUnread(_ item: MapURL.Item) {
     if ShareParameters.contains(item.key) {
       passedOver += 1

@@ -23,7 +23,7 @@ extension MapURL {
     return Array(name.utf8) + (hasFolder ? [] : Array(folder.utf8)) + tail
   }
 
-  /// Hosts that serve the pages of another one, and the folder of it that they stand for.
+  /// Hosts that serve the pages of another one, and the folder of it that they serve.
   private static let synonyms: [String: (name: String, folder: String)] = [
     "ditu.google.cn": ("google.com", "/maps"),
     "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
@@ -38,7 +38,7 @@ extension MapURL {
     "pcmap.place.naver.com": ("place.naver.com", ""),
   ]
 
-  /// The one name of a vendor's hosts, and the folder that a host stands for.
+  /// The one name of a vendor's hosts, and the folder that the host serves.
   private static func canonical(_ host: String) -> (name: String, folder: String) {
     if let synonym = synonyms[host] { return synonym }
     if isCountry(host, of: "2gis") { return ("2gis.ru", "") }

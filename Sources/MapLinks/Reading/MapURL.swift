@@ -12,7 +12,7 @@ struct MapURL: Sendable {
     let value: String
   }
 
-  /// In lower case; `https` also stands for `http` and the like.
+  /// In lower case; `http` and the like have become `https`.
   let scheme: String
 
   /// What is between the scheme, with its slashes, and the query.
@@ -71,7 +71,7 @@ struct MapURL: Sendable {
       }
       if byte == UInt8(ascii: "%"), escapedByte(bytes[...], at: index) == nil {
         throw MapError(
-          .badURL, "the % at byte \(index) of the link has no two hex digits behind it")
+          .badURL, "the % at byte \(index) of the link has no two hex digits after it")
       }
     }
   }

@@ -55,7 +55,7 @@ struct PastedText {
     return link
   }
 
-  /// Where a scheme of the table begins, with nothing of a word right before it.
+  /// Where a scheme of the table begins that is not the end of a word.
   private static func start(in piece: ArraySlice<UInt8>) -> Int? {
     for colon in piece.indices where piece[colon] == UInt8(ascii: ":") {
       var start = colon

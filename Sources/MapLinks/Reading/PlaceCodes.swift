@@ -97,7 +97,7 @@ struct Ge0Code: Sendable {
     let values = code.compactMap { Self.alphabet.firstIndex(of: $0) }
     guard values.count == 10 else { return nil }
     let (y, x) = untwined(values.dropFirst())
-    // The numbers have thirty bits, of which a code leaves out three: the middle of what they may be.
+    // The numbers have thirty bits and a code lacks three of them: take the middle of the range.
     let scale = Double(1 << 30)
     latitude = Double(y << 3 + 4) * 180 / (scale - 1) - 90
     longitude = Double(x << 3 + 4) * 360 / scale - 180

@@ -1,7 +1,7 @@
 /// Parameters that a share button, a page of consent or an advertisement adds to any link.
 ///
-/// They say who shared it, in which language and from where, and nothing of the place; a reading that
-/// makes nothing of them has understood the link. A template that has one of the names reads it first.
+/// They say who shared it, in which language and from where, but nothing about the place, so that a
+/// link is understood without them. A template that has one of the names reads it first.
 enum ShareParameters {
   /// What the names of a campaign begin with.
   private static let campaign = "utm_"
@@ -17,7 +17,7 @@ enum ShareParameters {
     "_t", "_r",
   ]
 
-  /// Whether a parameter of the name says nothing of the place.
+  /// Whether a parameter of the name says nothing about the place.
   static func contains(_ name: String) -> Bool {
     guard name.utf8.count <= 64 else { return false }
     let name = name.lowercased()

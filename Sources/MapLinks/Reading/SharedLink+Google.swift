@@ -40,7 +40,7 @@ extension SharedLink {
     return GoogleData(segments.first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? [])
   }
 
-  /// The pin of the data wins over the camera behind `@`, which is only where the map was looked at.
+  /// The pin of the data wins over the camera after `@`, which is only the part of the map shown.
   private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google") else { return nil }
     let data = data(segments)
@@ -49,7 +49,7 @@ extension SharedLink {
     if let first = segments.first, !first.starts(with: "@".utf8), !first.starts(with: "data=".utf8),
       !first.isEmpty
     {
-      // A plus sign behind eight letters is that of a plus code, not a blank.
+      // A plus sign after eight letters is that of a plus code, not a blank.
       let code = first.decoded
       let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
@@ -95,7 +95,7 @@ extension SharedLink {
       segment.first != UInt8(ascii: "@") && !segment.starts(with: "data=".utf8)
         && !segment.starts(with: "am=".utf8)
     }
-    // Pairs stand between apostrophes when they were typed.
+    // Pairs are between apostrophes when they were typed.
     var stops = names.map { segment -> MapPlace? in
       let text = text(segment)
       let isQuoted = text.utf8.count > 2 && text.hasPrefix("'") && text.hasSuffix("'")

@@ -10,7 +10,7 @@ extension SharedLink {
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
     if words.prefix(1) == ["link"], words.count == 3, ["map", "to"].contains(words[1]) {
       let action: MapAction = words[1] == "to" ? .directions : .place
-      // With commas it is a name and a pair, which no template could read.
+      // With commas it is a name and a pair that no template could read.
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
     guard let id = item("itemId") else { return nil }

@@ -88,7 +88,7 @@ struct SharedLink {
 
   func pair(_ key: String) -> (Double, Double)? { item(key).flatMap { CoordinateText.pair($0) } }
 
-  /// Notes the parameters that a reading made nothing of.
+  /// Notes the parameters that were not read.
   func noting(_ reader: LinkReader, besides known: Set<String> = []) -> LinkReader {
     var reader = reader
     for item in url.items where !known.contains(item.key) { reader.noteUnread(item) }

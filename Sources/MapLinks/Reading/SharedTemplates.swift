@@ -42,7 +42,7 @@ extension NavigationApp {
       query: ["q": .searched, "sll": .center, "ll": .center, "near": .region, "z": .zoom]),
   ]
 
-  /// A route over several places, which Apple takes and does not document.
+  /// A route over several places. Apple accepts it and does not document it.
   private static func appleStops(_ base: StaticString) -> LinkTemplate {
     LinkTemplate(
       .directions, base, needs: .destination,
@@ -185,7 +185,7 @@ extension NavigationApp {
       ])
   ]
 
-  /// Without the version, which people leave out.
+  /// Without the version, which people omit.
   private static let organicTemplates = [
     LinkTemplate(
       .place, "om://map", needs: .point,
