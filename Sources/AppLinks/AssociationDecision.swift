@@ -72,3 +72,12 @@ public struct AssociationDecision: Sendable, CustomStringConvertible {
 
   public var description: String { "\(verdict.rawValue): \(reason)" }
 }
+
+/// One rule that a decision tried, and what came of it.
+public struct RuleStep: Sendable, Equatable {
+  /// Where the rule is in the file, as a JSON pointer (RFC 6901).
+  public let rule: String
+
+  /// What came of it, for someone who has never seen such a file.
+  public let result: String
+}

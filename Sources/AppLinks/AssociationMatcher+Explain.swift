@@ -13,11 +13,11 @@ extension AssociationMatcher {
     guard let link = AssociationLink(url), domain.map(link.isOn) ?? true else {
       return (decision, [])
     }
-    var readings = LinkReadings()
+    var readings = LinkReadings(link.text)
     var trace: [RuleStep] = []
     for index in ranges(of: app).joined() {
       let rule = rules[index]
-      let text = readings.text(link.text, rule.settings)
+      let text = readings.text(rule.settings)
       let (result, fits) = rule.explanation(text, query: link.text)
       trace.append(RuleStep(rule: rule.pointer, result: result))
       if fits { break }

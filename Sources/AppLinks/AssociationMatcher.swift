@@ -10,10 +10,6 @@ public struct AssociationMatcher: Sendable {
 
   let rules: [AssociationRule]
 
-  /// What is looked at before a rule itself: most are passed over by this alone.
-  private let previews: [RulePreview]
-  private let paths: PathProgram
-
   /// Where in `rules` those for an app stand, in the order of the file.
   private let apps: [String: [Range<Int>]]
 
@@ -35,8 +31,6 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     rules = reader.rules
-    previews = rules.map(RulePreview.init)
-    paths = PathProgram(rules.map(\.path))
     apps = reader.apps
     unclear = reader.unclear
     let isTooLarge = file.count > AssociationMatcher.sizeLimit
@@ -85,43 +79,27 @@ public struct AssociationMatcher: Sendable {
   private func scan(
     _ ranges: [Range<Int>], for plain: LinkText, app: String
   ) -> AssociationDecision {
-    let previews = previews.span
-    let steps = paths.steps.span
-    var readings = LinkReadings()
-    var settings = MatchSettings()
-    var text = plain
+    let rules = rules.span
+    var readings = LinkReadings(plain)
     var open: (rule: Int, reason: String)?
     var (mayMatch, mayExclude) = (false, false)
     var near: Int?
     for range in ranges {
       for index in range {
-        let preview = previews[index]
-        if preview.settings != settings {
-          settings = preview.settings
-          text = readings.text(plain, settings)
-        }
-        let fit: AssociationRule.Fit
-        switch preview.fit(text, steps[index], paths) {
-        case .misses: continue
-        case .fitsPathOnly:
-          near = near ?? index
-          continue
-        case .fits: fit = .fits
-        case nil: fit = rules[index].fit(text, query: plain)
-        }
+        let rule = rules[index]
         let reason: String
-        switch fit {
+        switch rule.fit(readings.text(rule.settings), query: plain) {
         case .misses: continue
         case .fitsPathOnly:
           near = near ?? index
           continue
         case .fits:
-          if let isExclude = preview.isExclude {
+          if let isExclude = rule.isExclude {
             let isSettled = isExclude ? !mayMatch : !mayExclude
             guard let open, !isSettled else {
               return AssociationDecision(
-                verdict: isExclude ? .exclude : .match, rule: rules[index].pointer,
-                ground: .rule(rules[index].summary))
+                verdict: isExclude ? .exclude : .match, rule: rule.pointer,
+                ground: .rule(rule.summary))
             }
             return undetermined(open)
           }
@@ -129,8 +107,8 @@ public struct AssociationMatcher: Sendable {
         case .doubtful(let doubt): reason = doubt
         }
         open = open ?? (index, reason)
-        if preview.isExclude != true { mayMatch = true }
-        if preview.isExclude != false { mayExclude = true }
+        if rule.isExclude != true { mayMatch = true }
+        if rule.isExclude != false { mayExclude = true }
       }
     }
     if let open { return undetermined(open) }

@@ -42,7 +42,7 @@ struct AssociationReader {
       for member in links["details"]?.membersThatCount ?? [] {
         read(
           member.node, for: [member.name],
-          at: "/applinks/details/\(JSONPointer.escaped(member.name))")
+          at: "/applinks/details/\(pointerStep(member.name))")
       }
     default:
       fault = "The file's applinks have no list of details"
@@ -66,9 +66,10 @@ struct AssociationReader {
   private mutating func read(_ entry: JSONNode, for apps: [String]?, at pointer: String) {
     let start = rules.count
     guard let apps else {
-      // One such entry leaves everything behind it open; more would add nothing.
+      // One such entry leaves everything after it open; more would add nothing.
       guard unclear.isEmpty else { return }
-      rules.append(doubtful("the entry does not say clearly which apps it is for", at: pointer))
+      rules.append(
+        doubtful("the entry does not say clearly which apps it is for", entry, at: pointer))
       unclear = [start..<rules.count]
       for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
       return
@@ -79,20 +80,24 @@ struct AssociationReader {
     } else if let paths = entry["paths"] {
       read(paths: paths, at: "\(pointer)/paths")
     } else {
-      rules.append(doubtful("the entry has no components", at: pointer))
+      rules.append(doubtful("the entry has no components", entry, at: pointer))
     }
     for app in Set(apps) {
       self.apps[app, default: unclear].append(start..<rules.count)
     }
   }
 
-  private func doubtful(_ reason: String, at pointer: String) -> AssociationRule {
-    AssociationRule(pointer: pointer, summary: "", isExclude: nil, doubt: reason)
+  private func doubtful(
+    _ reason: String, _ node: JSONNode, at pointer: String
+  ) -> AssociationRule {
+    AssociationRule(
+      pointer: pointer, offset: node.offset, summary: "", isExclude: nil, doubt: reason)
   }
 
   private mutating func read(_ components: JSONNode, of entry: JSONNode, at pointer: String) {
     guard let elements = components.array else {
-      rules.append(doubtful("the components are \(components.kind), not an array", at: pointer))
+      rules.append(
+        doubtful("the components are \(components.kind), not an array", components, at: pointer))
       return
     }
     let defaults = [entry["defaults"], links?["defaults"]].compactMap(\.self)
@@ -100,7 +105,8 @@ struct AssociationReader {
       let pointer = "\(pointer)/\(index)"
       if let odd = ([component] + defaults).first(where: { $0.object == nil }) {
         rules.append(
-          doubtful("the rule or its defaults are \(odd.kind), not an object", at: pointer))
+          doubtful(
+            "the rule or its defaults are \(odd.kind), not an object", component, at: pointer))
       } else {
         let source = ComponentSource(layers: [component] + defaults)
         rules.append(source.rule(at: pointer, patterns: &patterns))
@@ -113,25 +119,26 @@ struct AssociationReader {
   /// An exclusion begins with `NOT` and one blank; queries, fragments and settings do not matter.
   private mutating func read(paths: JSONNode, at pointer: String) {
     guard let elements = paths.array else {
-      rules.append(doubtful("the paths are \(paths.kind), not an array", at: pointer))
+      rules.append(doubtful("the paths are \(paths.kind), not an array", paths, at: pointer))
       return
     }
     for (index, element) in elements.enumerated() {
       let pointer = "\(pointer)/\(index)"
       guard let text = element.string else {
-        rules.append(doubtful("the path is \(element.kind), not a string", at: pointer))
+        rules.append(doubtful("the path is \(element.kind), not a string", element, at: pointer))
         continue
       }
       let isExclude = text.hasPrefix("NOT ")
       let path = isExclude ? String(text.dropFirst(4)) : text
       guard !path.contains("$(") else {
-        rules.append(doubtful("paths are older than variables such as $(lang)", at: pointer))
+        rules.append(
+          doubtful("paths are older than variables such as $(lang)", element, at: pointer))
         continue
       }
       rules.append(
         AssociationRule(
-          pointer: pointer, summary: "the path \(LinkFault.quote(path))", isExclude: isExclude,
-          path: patterns.path(path, MatchSettings())))
+          pointer: pointer, offset: element.offset, summary: "the path \(LinkFault.quote(path))",
+          isExclude: isExclude, path: patterns.path(path, MatchSettings())))
     }
   }
 }

@@ -12,8 +12,11 @@ final class AssociationRule: Sendable {
     case doubtful(String)
   }
 
-  /// Where the rule stands in the file, as a JSON pointer (RFC 6901).
+  /// Where the rule is in the file, as a JSON pointer (RFC 6901).
   let pointer: String
+
+  /// Where the rule begins in the file, in bytes.
+  let offset: Int
 
   /// What the rule asks for, as a phrase.
   let summary: String
@@ -23,6 +26,9 @@ final class AssociationRule: Sendable {
 
   let path: TextPattern
   let query: QueryPattern
+
+  /// Whether the file has a query for the rule that the system drops for a value that is no string.
+  let hasDroppedQuery: Bool
   let fragment: TextPattern
   let hasPath: Bool
   let hasFragment: Bool
@@ -32,11 +38,13 @@ final class AssociationRule: Sendable {
   let doubt: String?
 
   init(
-    pointer: String, summary: String, isExclude: Bool?, path: TextPattern? = nil,
-    query: QueryPattern = .any, fragment: TextPattern? = nil, settings: MatchSettings = .init(),
-    doubt: String? = nil
+    pointer: String, offset: Int, summary: String, isExclude: Bool?, path: TextPattern? = nil,
+    query: QueryPattern = .any, hasDroppedQuery: Bool = false, fragment: TextPattern? = nil,
+    settings: MatchSettings = .init(), doubt: String? = nil
   ) {
     self.pointer = pointer
+    self.offset = offset
+    self.hasDroppedQuery = hasDroppedQuery
     self.summary = summary
     self.isExclude = isExclude
     self.path = path ?? .any
@@ -49,25 +57,15 @@ final class AssociationRule: Sendable {
   }
 
   /// Whether the file gives the rule no pattern that counts.
-  var asksForNothing: Bool {
-    if case .any = query { return !hasPath && !hasFragment && doubt == nil }
-    return false
-  }
+  var asksForNothing: Bool { query.namesNothing && !hasPath && !hasFragment && doubt == nil }
 
   /// Whether every URL fits.
   var isCatchAll: Bool { doubt == nil && path.isAny && query.isAny && fragment.isAny }
 
-  /// The bytes that the plain path of a URL has to begin with for the rule to fit.
-  var firstBytes: ByteSet {
-    doubt == nil && settings.isPlain ? path.firstBytes : .all
-  }
-
   /// Compares the parts of a URL that the rule names.
   ///
-  /// - Parameters:
-  ///   - text: The URL as the rule's settings make it.
-  ///   - written: The URL as it is written, by which a query's items are cut apart.
-  /// - Returns: Whether all fit, the path alone, or something else does not.
+  /// `text` is the URL as the rule's settings make it; the items of a query are cut apart in the URL as
+  /// it is `written`.
   func fit(_ text: LinkText, query written: LinkText) -> Fit {
     var outcome = Outcome.fits
     if hasPath {

@@ -28,11 +28,14 @@ struct ComponentSource {
       phrases.append("the fragment \(LinkFault.quote(text)) behind #")
       return patterns.pattern(text, settings)
     }
+    let hasDroppedQuery = value("?")?.object != nil && query.namesNothing
     let isComparable = isDecoded != nil
     return AssociationRule(
-      pointer: pointer, summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
+      pointer: pointer, offset: layers[0].offset,
+      summary: phrases.isEmpty ? "every URL" : phrases.joined(separator: " and "),
       isExclude: value("exclude").map(\.bool) ?? false, path: isComparable ? path : nil,
-      query: isComparable ? query : .any, fragment: isComparable ? fragment : nil,
+      query: isComparable ? query : .any, hasDroppedQuery: hasDroppedQuery,
+      fragment: isComparable ? fragment : nil,
       settings: settings, doubt: doubts.first)
   }
 

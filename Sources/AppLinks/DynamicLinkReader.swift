@@ -50,7 +50,8 @@ struct DynamicLinkReader {
     }
     rules.append(
       DynamicLinkRule(
-        pointer: pointer, summary: phrases.joined(separator: ", "), isCertain: doubt == nil,
+        pointer: pointer, offset: rule.offset, summary: phrases.joined(separator: ", "),
+        isCertain: doubt == nil,
         isExclude: exclude?.bool ?? false, path: path.map { DynamicPattern($0, isPath: true) },
         query: query, fragment: fragment.map { DynamicPattern($0) }))
   }

@@ -4,8 +4,11 @@ import Bytes
 ///
 /// A class, because matching goes through many of them and copying one costs more than a comparison.
 final class DynamicLinkRule: Sendable {
-  /// Where the rule stands, as a JSON pointer (RFC 6901).
+  /// Where the rule is, as a JSON pointer (RFC 6901).
   let pointer: String
+
+  /// Where the rule begins in the file, in bytes.
+  let offset: Int
 
   /// What the rule asks for, as a phrase.
   let summary: String
@@ -22,10 +25,11 @@ final class DynamicLinkRule: Sendable {
   let fragment: DynamicPattern?
 
   init(
-    pointer: String, summary: String, isCertain: Bool, isExclude: Bool, path: DynamicPattern?,
-    query: [DynamicQueryItem], fragment: DynamicPattern?
+    pointer: String, offset: Int, summary: String, isCertain: Bool, isExclude: Bool,
+    path: DynamicPattern?, query: [DynamicQueryItem], fragment: DynamicPattern?
   ) {
     self.pointer = pointer
+    self.offset = offset
     self.summary = summary
     self.isCertain = isCertain
     self.isExclude = isExclude

@@ -21,7 +21,7 @@ extension Glob {
     let counts = tokens.map { token in
       switch token {
       case .member: Self.probes.count
-      case .choice(let index): choices[Int(index)].texts.count
+      case .choice(let index): choices[index].texts.count
       default: 1
       }
     }
@@ -39,7 +39,7 @@ extension Glob {
           let probes = Self.probes.filter(members.contains)
           return [probes[value % probes.count]]
         case .choice(let index):
-          let texts = choices[Int(index)].texts
+          let texts = choices[index].texts
           return texts.isEmpty ? [] : texts[value % texts.count]
         }
       }

@@ -1,8 +1,6 @@
 /// A pattern of an association file, compiled: text, `?` for one character, `*` for any run.
 ///
-/// Matching takes time proportional to the pattern times the text, whatever they are: one star is
-/// reconsidered at a time, and where that could take long, or the pattern has a choice, all reachable
-/// positions advance together (`GlobPositions`).
+/// Matching takes time in proportion to the pattern times the text, whatever they are.
 struct Glob: Sendable {
   /// One step of a pattern.
   enum Token: Hashable, Sendable {
@@ -14,11 +12,8 @@ struct Glob: Sendable {
     case member(CharacterClass)
 
     /// One of the alternatives at an index of `choices`.
-    case choice(UInt32)
+    case choice(Int)
   }
-
-  /// How much work the one-star search may be, in steps, before positions advance together.
-  static let searchLimit = 1 << 14
 
   /// The bytes before the first wildcard.
   let head: [UInt8]
@@ -28,14 +23,39 @@ struct Glob: Sendable {
   let choices: [GlobChoice]
 
   init(_ tokens: [Token], choices: [GlobChoice] = []) {
-    var head: [UInt8] = []
-    for token in tokens {
-      guard case .byte(let byte) = token else { break }
-      head.append(byte)
-    }
-    self.head = head
+    head = Self.bytes(tokens)
     self.tokens = Array(tokens.dropFirst(head.count))
     self.choices = choices
+  }
+
+  /// Compiles a pattern without variables.
+  init(wildcards text: [UInt8]) {
+    self.init(Self.tokens(text))
+  }
+
+  /// The tokens of a text without variables; a run of stars is as good as one.
+  static func tokens(_ text: [UInt8]) -> [Token] {
+    var tokens: [Token] = []
+    tokens.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "?"): tokens.append(.any)
+      case UInt8(ascii: "*"):
+        if tokens.last != .star { tokens.append(.star) }
+      default: tokens.append(.byte(byte))
+      }
+    }
+    return tokens
+  }
+
+  /// The bytes that tokens begin with.
+  fileprivate static func bytes(_ tokens: [Token]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token else { break }
+      bytes.append(byte)
+    }
+    return bytes
   }
 
   /// Whether every text matches.
@@ -48,14 +68,12 @@ struct Glob: Sendable {
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if tokens.isEmpty { return text.count == prefix.count }
     let rest = text.extracting(droppingFirst: prefix.count)
-    if choices.isEmpty, tokens.count &* rest.count <= Self.searchLimit {
-      return Self.search(rest, tokens.span)
-    }
-    return GlobPositions(rest).matches(self)
+    guard choices.isEmpty else { return GlobPlaces(rest, choices).canEnd(after: tokens) }
+    return Self.search(rest, tokens.span)
   }
 
   /// Finds a way through the tokens, and gives the last star one character more where it fails.
-  static func search(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
+  private static func search(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
     var place = 0
     var token = 0
     var star: (token: Int, place: Int)?
@@ -84,7 +102,7 @@ struct Glob: Sendable {
   }
 
   /// How many bytes of a text a token takes; none when it does not match.
-  private static func length(of token: Token, in text: Span<UInt8>, at place: Int) -> Int {
+  fileprivate static func length(of token: Token, in text: Span<UInt8>, at place: Int) -> Int {
     switch token {
     case .byte(let byte): text[place] == byte ? 1 : 0
     case .any: characterLength(text, at: place)
@@ -94,10 +112,92 @@ struct Glob: Sendable {
   }
 }
 
-/// The bytes of the character at an index: the byte there and the UTF-8 continuations behind it.
+/// The bytes of the character at an index: the byte there and the UTF-8 continuations after it.
 @inline(__always)
 func characterLength(_ text: Span<UInt8>, at index: Int) -> Int {
   var end = index + 1
   while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
   return end - index
+}
+
+/// The alternatives a variable stands for.
+struct GlobChoice: Sendable {
+  /// Alternatives that are plain text and not empty, sorted by their bytes.
+  let texts: [[UInt8]]
+
+  /// The same by their first byte.
+  fileprivate let textsByFirst: [UInt8: [[UInt8]]]
+
+  /// Alternatives with wildcards, and an empty one.
+  let patterns: [[Glob.Token]]
+
+  init(_ alternatives: [[Glob.Token]]) {
+    var texts: [[UInt8]] = []
+    var patterns: [[Glob.Token]] = []
+    for alternative in alternatives {
+      let bytes = Glob.bytes(alternative)
+      if bytes.count == alternative.count, !bytes.isEmpty {
+        texts.append(bytes)
+      } else {
+        patterns.append(alternative)
+      }
+    }
+    self.texts = texts.sorted { $0.lexicographicallyPrecedes($1) }
+    textsByFirst = Dictionary(grouping: texts) { $0[0] }
+    self.patterns = patterns
+  }
+}
+
+/// Matches a pattern with choices: keeps all places in a text that the tokens so far can end at.
+private struct GlobPlaces {
+  private let text: [UInt8]
+  private let choices: [GlobChoice]
+
+  init(_ source: Span<UInt8>, _ choices: [GlobChoice]) {
+    var text: [UInt8] = []
+    text.reserveCapacity(source.count)
+    for index in source.indices { text.append(source[index]) }
+    self.text = text
+    self.choices = choices
+  }
+
+  func canEnd(after tokens: [Glob.Token]) -> Bool {
+    advance([0], over: tokens).last == text.count
+  }
+
+  /// The places, in order, that tokens can end at when they begin at one of some places.
+  private func advance(_ start: [Int], over tokens: [Glob.Token]) -> [Int] {
+    var places = start
+    for token in tokens {
+      guard let first = places.first else { break }
+      switch token {
+      case .star: places = (first...text.count).filter(isBoundary)
+      case .choice(let index): places = choose(choices[index], from: places)
+      case .byte, .any, .member:
+        places = places.compactMap { place in
+          guard place < text.count else { return nil }
+          let length = Glob.length(of: token, in: text.span, at: place)
+          return length > 0 ? place + length : nil
+        }
+      }
+    }
+    return places
+  }
+
+  /// Whether a character begins at a place, or the text ends there.
+  private func isBoundary(_ place: Int) -> Bool {
+    place == text.count || text[place] & 0xC0 != 0x80
+  }
+
+  private func choose(_ choice: GlobChoice, from places: [Int]) -> [Int] {
+    var next: Set<Int> = []
+    for place in places where place < text.count {
+      for option in choice.textsByFirst[text[place]] ?? []
+      where text[place...].starts(with: option) {
+        next.insert(place + option.count)
+      }
+    }
+    for pattern in choice.patterns { next.formUnion(advance(places, over: pattern)) }
+    return next.sorted()
+  }
 }

@@ -1,5 +1,17 @@
 import Bytes
 
+/// How a rule compares text.
+struct MatchSettings: Hashable, Sendable {
+  /// Whether the URL is decoded before it is compared, as `percentEncoded: false` asks.
+  var decodes = false
+
+  /// Whether letters are compared without their case, as `caseSensitive: false` asks.
+  var folds = false
+
+  /// Whether the URL is compared as it is written.
+  var isPlain: Bool { !decodes && !folds }
+}
+
 /// The path, query and fragment of a URL as an association file's patterns see them.
 struct LinkText: Sendable {
   /// A part of the URL.
@@ -79,6 +91,30 @@ struct LinkText: Sendable {
     self.path = path
     self.bytes = bytes
     isEscaped = true
+  }
+}
+
+/// The texts of one URL that rules with different settings compare, each made when it is first needed.
+struct LinkReadings {
+  /// The URL as it is written.
+  let plain: LinkText
+  private var others: [MatchSettings: LinkText] = [:]
+
+  init(_ plain: LinkText) {
+    self.plain = plain
+  }
+
+  /// The text of the URL for a rule's settings.
+  @inline(__always)
+  mutating func text(_ settings: MatchSettings) -> LinkText {
+    settings.isPlain ? plain : made(settings)
+  }
+
+  private mutating func made(_ settings: MatchSettings) -> LinkText {
+    if let text = others[settings] { return text }
+    let text = LinkText(plain, settings)
+    others[settings] = text
+    return text
   }
 }
 

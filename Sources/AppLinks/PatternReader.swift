@@ -103,17 +103,7 @@ struct PatternReader {
   ) throws(Doubt) -> [Glob.Token] {
     let bytes = settings.folds ? folded(Array(text), isUnicode: settings.decodes) : Array(text)
     try count(bytes.count)
-    var tokens: [Glob.Token] = []
-    tokens.reserveCapacity(bytes.count)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "?"): tokens.append(.any)
-      case UInt8(ascii: "*"):
-        if tokens.last != .star { tokens.append(.star) }
-      default: tokens.append(.byte(byte))
-      }
-    }
-    return tokens
+    return Glob.tokens(bytes)
   }
 
   mutating func count(_ tokens: Int) throws(Doubt) {
@@ -139,7 +129,7 @@ struct PatternReader {
           room /= max(values.count, 1)
           forms = forms.flatMap { form in values.map { form + $0 } }
         } else {
-          for index in forms.indices { forms[index].append(.choice(UInt32(choices.count))) }
+          for index in forms.indices { forms[index].append(.choice(choices.count)) }
           choices.append(GlobChoice(values))
         }
       }

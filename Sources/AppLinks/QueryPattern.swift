@@ -11,6 +11,11 @@ enum QueryPattern: Sendable {
   /// Items by name; those it does not name do not matter.
   case items([QueryItemPattern])
 
+  /// Whether the rule has no pattern that counts for the query.
+  var namesNothing: Bool {
+    if case .any = self { true } else { false }
+  }
+
   /// Whether every query fits.
   var isAny: Bool {
     switch self {
@@ -34,17 +39,6 @@ enum QueryPattern: Sendable {
         if outcome == .misses { return outcome }
       }
       return outcome
-    }
-  }
-}
-
-extension QueryPattern {
-  /// Whether a URL without a query certainly does not fit.
-  var needsText: Bool {
-    switch self {
-    case .any: false
-    case .whole(let pattern): pattern.needsText
-    case .items(let items): items.contains { $0.pattern.needsText }
     }
   }
 }

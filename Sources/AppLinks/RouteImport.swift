@@ -36,32 +36,31 @@ public struct RouteImport: Sendable {
       remarks.append(Remark(pointer: "", reason: "the file has no applinks with details"))
       return
     }
-    let pointer = JSONPointer("/applinks/details")
     let entries =
-      details.array?.enumerated().map { ($1, pointer.at($0)) }
-      ?? details.membersThatCount?.map { ($0.node, pointer.at($0.name)) } ?? []
-    for (entry, place) in entries { read(entry, place) }
+      details.array?.enumerated().map { ($1, "\($0)") }
+      ?? details.membersThatCount?.map { ($0.node, pointerStep($0.name)) } ?? []
+    for (entry, step) in entries { read(entry, "/applinks/details/\(step)") }
   }
 
-  private mutating func read(_ entry: JSONNode, _ pointer: JSONPointer) {
+  private mutating func read(_ entry: JSONNode, _ pointer: String) {
     if entry["defaults"] != nil {
-      remark(pointer.at("defaults"), "the defaults are not taken over")
+      remark("\(pointer)/defaults", "the defaults are not taken over")
     }
     if let components = entry["components"]?.array {
       for (index, rule) in components.enumerated() {
-        read(rule: rule, pointer.at("components").at(index))
+        read(rule: rule, "\(pointer)/components/\(index)")
       }
     } else if let paths = entry["paths"]?.array {
       for (index, path) in paths.enumerated() {
-        let place = pointer.at("paths").at(index)
+        let pointer = "\(pointer)/paths/\(index)"
         guard let text = path.string else {
-          remark(place, "the path is \(path.kind), not a string")
+          remark(pointer, "the path is \(path.kind), not a string")
           continue
         }
         if text.hasPrefix("NOT ") {
-          exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", place)
+          exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", pointer)
         } else {
-          add(text, query: [:], place)
+          add(text, query: [:], pointer)
         }
       }
     } else {
@@ -69,7 +68,7 @@ public struct RouteImport: Sendable {
     }
   }
 
-  private mutating func read(rule: JSONNode, _ pointer: JSONPointer) {
+  private mutating func read(rule: JSONNode, _ pointer: String) {
     guard rule.object != nil else {
       remark(pointer, "the rule is \(rule.kind), not an object")
       return
@@ -96,7 +95,7 @@ public struct RouteImport: Sendable {
   }
 
   /// The query items of a rule as parameters; `nil` when a route cannot have them.
-  private mutating func query(of rule: JSONNode, _ pointer: JSONPointer) -> [String: String]? {
+  private mutating func query(of rule: JSONNode, _ pointer: String) -> [String: String]? {
     guard let node = rule["?"], node.string != "*" else { return [:] }
     guard let items = node.membersThatCount else {
       remark(pointer, "the query is one pattern; a route has items by name")
@@ -116,14 +115,14 @@ public struct RouteImport: Sendable {
     return query
   }
 
-  private mutating func exclude(_ what: String, _ pointer: JSONPointer) {
+  private mutating func exclude(_ what: String, _ pointer: String) {
     remark(
       pointer,
       "\(what) stays in the browser; a link that is no route does so anyway, so check that no route"
         + " has it")
   }
 
-  private mutating func add(_ pattern: String, query: [String: String], _ pointer: JSONPointer) {
+  private mutating func add(_ pattern: String, query: [String: String], _ pointer: String) {
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
       parts.removeFirst()
@@ -168,7 +167,7 @@ public struct RouteImport: Sendable {
 
   /// Makes a route when it is sound and differs from those there are.
   private mutating func make(
-    _ segments: [String], _ query: [String: String], _ pointer: JSONPointer
+    _ segments: [String], _ query: [String: String], _ pointer: String
   ) {
     let path = "/" + segments.joined(separator: "/")
     guard !segments.isEmpty, !routes.contains(where: { $0.path.description == path }) else {
@@ -182,7 +181,7 @@ public struct RouteImport: Sendable {
       routes.append(route)
       paths.insert(path)
       names.insert(route.name)
-      origins.append(pointer.text)
+      origins.append(pointer)
     } catch {
       remark(pointer, error.message)
     }
@@ -213,8 +212,8 @@ public struct RouteImport: Sendable {
     return "\(name)\(number)"
   }
 
-  private mutating func remark(_ pointer: JSONPointer, _ reason: String) {
-    remarks.append(Remark(pointer: pointer.text, reason: reason))
+  private mutating func remark(_ pointer: String, _ reason: String) {
+    remarks.append(Remark(pointer: pointer, reason: reason))
   }
 
   /// Whether a segment is wildcards or one variable.

@@ -1,5 +1,23 @@
 import Routes
 
+/// What comparing a part of a URL with a pattern gives.
+enum Outcome: Equatable, Sendable {
+  case fits
+  case misses
+
+  /// Nothing that is known about the system settles it; the phrase says why.
+  case doubtful(String)
+
+  /// What two comparisons give together: both have to fit.
+  func and(_ other: @autoclosure () -> Outcome) -> Outcome {
+    switch self {
+    case .misses: .misses
+    case .fits: other()
+    case .doubtful: other() == .misses ? .misses : self
+    }
+  }
+}
+
 /// A pattern for one part of a URL, ready to be compared.
 struct TextPattern: Sendable {
   /// The pattern as the file writes it, for messages.
@@ -21,25 +39,11 @@ struct TextPattern: Sendable {
     self.doubt = doubt
   }
 
-  /// What fits every text.
+  /// The pattern that every text fits.
   static let any = TextPattern("*", globs: [Glob([.star])])
 
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
-
-  /// Whether the empty text certainly does not fit.
-  var needsText: Bool { outcome([UInt8]().span) == .misses }
-
-  /// The bytes that the texts that fit begin with.
-  var firstBytes: ByteSet {
-    guard doubt == nil else { return .all }
-    var bytes = ByteSet()
-    for glob in globs + wider {
-      guard let first = glob.head.first else { return .all }
-      bytes.insert(first)
-    }
-    return bytes
-  }
 
   /// Compares a text, which may itself be in doubt.
   func outcome(_ text: Span<UInt8>, doubt textDoubt: LinkText.Doubt? = nil) -> Outcome {
@@ -49,8 +53,8 @@ struct TextPattern: Sendable {
     for index in globs.indices where globs[index].matches(text) { return .fits }
     for glob in wider where glob.matches(text) {
       return .doubtful(
-        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some releases have"
-      )
+        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some"
+          + " releases have")
     }
     return .misses
   }

@@ -5,221 +5,177 @@ import Routes
 /// Checks an `assetlinks.json` file by the rules of Google's verifiers.
 struct AssetLinksLint {
   var report: LintReport
+  private let root: JSONNode
 
   /// The apps and relations that have dynamic rules.
   private var dynamic: Set<[String]> = []
 
-  init(_ report: LintReport) {
+  init(_ root: JSONNode, _ report: LintReport) {
+    self.root = root
     self.report = report
   }
 
   /// Checks the whole file.
-  mutating func check(_ root: JSONNode) {
-    let pointer = JSONPointer()
+  mutating func check() {
     guard let elements = root.array else {
-      let reason =
-        root.object == nil ? "not valid JSON (strict mode): " : ""
+      let reason = root.object == nil ? LinkLint.strictMode : ""
       report.add(
-        .statements, at: root, pointer,
+        .statementsRoot, at: root.offset,
         "\(reason)the file is \(root.kind); expected a single array of statements")
       return
     }
-    if elements.isEmpty { report.add(.statementsEmpty, at: root, pointer) }
-    for (index, element) in elements.enumerated() {
-      guard element.object != nil else {
-        report.type(element, pointer.at(index), "a statement", is: "an object")
-        continue
-      }
-      if element["include"] == nil {
-        check(statement: element, pointer.at(index))
+    if elements.isEmpty { report.add(.statementsEmpty, at: root.offset) }
+    for element in elements {
+      guard let members = report.object(element, "a statement") else { continue }
+      if let include = element["include"] {
+        if element["relation"] != nil || element["target"] != nil {
+          report.add(.includeMixed, at: element.offset)
+        }
+        check(include: include)
       } else {
-        check(include: element, pointer.at(index))
+        report.check(keysOf: members, .statement)
+        check(statement: element)
       }
     }
   }
 
-  private mutating func check(include statement: JSONNode, _ pointer: JSONPointer) {
-    if ["relation", "target"].contains(where: { statement[$0] != nil }) {
-      report.add(.includeMixed, at: statement, pointer)
-    }
-    guard let node = statement["include"] else { return }
-    let place = pointer.at("include")
-    guard let text = node.string else {
-      report.type(node, place, "include", is: "a string")
-      return
-    }
-    guard let url = SplitURL(Array(text.utf8)), url.matches(url.scheme, lowercased: "https"),
-      let host = url.host, !host.name.isEmpty
-    else {
-      report.add(
-        .include, at: node, place,
-        "insecure include: \(LinkFault.quote(text)) is no absolute https URL")
-      return
-    }
+  private mutating func check(include: JSONNode) {
+    guard let text = report.string(include, "include"), hostName(of: text) == nil else { return }
+    report.add(
+      .includeInsecure, at: include.offset,
+      "insecure include: \(LinkFault.quote(text)) is no absolute https URL")
   }
 
-  private mutating func check(statement: JSONNode, _ pointer: JSONPointer) {
-    let keys = ["relation", "target", "include", "relation_extensions"]
-    for member in statement.object ?? [] where !keys.contains(member.name) {
-      // Other fields are allowed, so only what looks mistyped is reported.
-      guard suggestion(for: member.name, among: keys) != nil else { continue }
-      report.unknown(member, .statementKey, pointer, known: keys)
-    }
-    let relations = check(relation: statement["relation"], of: statement, pointer)
+  private mutating func check(statement: JSONNode) {
+    let relations = check(relation: statement["relation"], of: statement)
     var app: String?
     if let target = statement["target"] {
-      app = check(target: target, pointer.at("target"))
+      app = check(target: target)
     } else {
-      report.add(.noTarget, at: statement, pointer)
+      report.add(.targetMissing, at: statement.offset)
     }
     if let extensions = statement["relation_extensions"] {
-      check(
-        extensions: extensions, of: relations, app: app ?? "", pointer.at("relation_extensions"))
+      check(extensions: extensions, of: relations, app: app ?? "")
     }
   }
 
-  private mutating func check(
-    relation: JSONNode?, of statement: JSONNode, _ pointer: JSONPointer
-  ) -> [String] {
+  private mutating func check(relation: JSONNode?, of statement: JSONNode) -> [String] {
     guard let relation else {
-      report.add(.noRelation, at: statement, pointer)
+      report.add(.relationMissing, at: statement.offset)
       return []
     }
-    let pointer = pointer.at("relation")
     guard let elements = relation.array else {
       report.add(
-        .relation, at: relation, pointer,
+        .relationShape, at: relation.offset,
         "relation not an array: it is \(relation.kind); an array of strings is expected")
       return []
     }
-    if elements.isEmpty { report.add(.noRelation, at: relation, pointer) }
-    for (index, element) in elements.enumerated() {
-      guard let text = element.string else {
-        report.add(
-          .relation, at: element, pointer.at(index),
-          "invalid relation: it is \(element.kind); a string is expected")
-        continue
-      }
-      if let fault = Self.fault(ofRelation: text) {
-        report.add(
-          .relation, at: element, pointer.at(index),
-          "\(fault): \(LinkFault.quote(text)) is not kind/detail in a-z, 0-9, _ and .")
-      }
+    if elements.isEmpty { report.add(.relationMissing, at: relation.offset) }
+    for element in elements {
+      guard let fault = Self.fault(ofRelation: element) else { continue }
+      report.add(.relationShape, at: element.offset, fault)
     }
     return elements.compactMap(\.string)
   }
 
-  private static func fault(ofRelation text: String) -> String? {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return "invalid relation string" }
-    func isWord(_ part: Substring.UTF8View) -> Bool {
-      !part.isEmpty
-        && part.allSatisfy {
-          (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2E
-        }
+  private static func fault(ofRelation node: JSONNode) -> String? {
+    guard let text = node.string else {
+      return "invalid relation: it is \(node.kind); a string is expected"
     }
-    guard isWord(parts[0]) else { return "invalid kind" }
-    return isWord(parts[1]) ? nil : "invalid detail"
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let areWords = parts.map { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2E }
+    }
+    guard areWords != [true, true] else { return nil }
+    let fault =
+      parts.count != 2 ? "relation string" : areWords[0] ? "detail" : "kind"
+    return "invalid \(fault): \(LinkFault.quote(text)) is not kind/detail in a-z, 0-9, _ and ."
   }
 
-  /// Checks a target; the package when it is an app.
-  private mutating func check(target: JSONNode, _ pointer: JSONPointer) -> String? {
-    guard target.object != nil else {
-      report.type(target, pointer, "the target", is: "an object")
-      return nil
-    }
-    switch target["namespace"]?.string {
+  /// Checks a target; gives the package when it is an app.
+  private mutating func check(target: JSONNode) -> String? {
+    guard let members = report.object(target, "the target") else { return nil }
+    let node = target["namespace"]
+    switch node?.string {
     case "android_app":
-      return check(app: target, pointer)
-    case "web":
-      check(site: target, pointer)
+      report.check(keysOf: members, .androidApp)
+      check(fingerprints: target["sha256_cert_fingerprints"], of: target)
+      return check(packageOf: target)
+    case "web": check(siteOf: target)
     case let name:
       let near = name.flatMap { suggestion(for: $0, among: ["android_app", "web"]) }
       report.add(
-        .namespace, at: target["namespace"] ?? target,
-        target["namespace"] == nil ? pointer : pointer.at("namespace"),
+        .targetNamespace, at: (node ?? target).offset,
         name.map { "unrecognized namespace \(LinkFault.quote($0))" },
         help: near.map { "Did you mean \"\($0)\"?" })
     }
     return nil
   }
 
-  private mutating func check(app target: JSONNode, _ pointer: JSONPointer) -> String? {
-    let keys = ["namespace", "package_name", "sha256_cert_fingerprints"]
-    for member in target.object ?? [] where !keys.contains(member.name) {
-      guard suggestion(for: member.name, among: keys) != nil else { continue }
-      report.unknown(member, .statementKey, pointer, known: keys)
-    }
-    let package = target["package_name"]
-    if let text = package?.string {
-      if (try? checkPackage(text)) == nil {
-        report.add(
-          .package, at: package ?? target, pointer.at("package_name"),
-          "invalid package name: \(LinkFault.quote(text)) is no Android package name")
-      }
-    } else {
+  private mutating func check(packageOf target: JSONNode) -> String? {
+    let node = target["package_name"]
+    guard let text = node?.string else {
       report.add(
-        .package, at: package ?? target, package == nil ? pointer : pointer.at("package_name"),
-        package.map { "invalid package name: it is \($0.kind)" } ?? "no package_name field")
+        .targetPackage, at: (node ?? target).offset,
+        node.map { "invalid package name: it is \($0.kind)" } ?? "no package_name field")
+      return nil
     }
-    check(fingerprints: target["sha256_cert_fingerprints"], of: target, pointer)
-    return package?.string
+    if (try? checkPackage(text)) == nil {
+      report.add(
+        .targetPackage, at: (node ?? target).offset,
+        "invalid package name: \(LinkFault.quote(text)) is no Android package name")
+    }
+    return text
   }
 
-  private mutating func check(
-    fingerprints: JSONNode?, of target: JSONNode, _ pointer: JSONPointer
-  ) {
+  private mutating func check(fingerprints: JSONNode?, of target: JSONNode) {
     guard let fingerprints else {
-      report.add(.noFingerprint, at: target, pointer)
+      report.add(.targetNoFingerprint, at: target.offset)
       return
     }
-    let pointer = pointer.at("sha256_cert_fingerprints")
     guard let elements = fingerprints.array else {
       report.add(
-        .fingerprint, at: fingerprints, pointer,
+        .targetFingerprint, at: fingerprints.offset,
         "sha256_cert_fingerprints is not an array but \(fingerprints.kind)")
       return
     }
     if elements.isEmpty {
       report.add(
-        .noFingerprint, at: fingerprints, pointer, "there must be at least one certificate")
+        .targetNoFingerprint, at: fingerprints.offset, "there must be at least one certificate")
     }
-    for (index, element) in elements.enumerated() {
-      do throws(LinkFault) {
-        guard let text = element.string else {
-          throw LinkFault(.appFingerprint, "sha256_cert_fingerprints has \(element.kind) in it")
-        }
-        _ = try CertificateFingerprint(text)
-      } catch {
-        report.add(
-          .fingerprint, at: element, pointer.at(index), "malformed cert: \(error.message)")
-      }
+    for element in elements {
+      guard let fault = Self.fault(ofFingerprint: element) else { continue }
+      report.add(.targetFingerprint, at: element.offset, "malformed cert: \(fault)")
     }
   }
 
-  private mutating func check(site target: JSONNode, _ pointer: JSONPointer) {
+  private static func fault(ofFingerprint node: JSONNode) -> String? {
+    guard let text = node.string else { return "sha256_cert_fingerprints has \(node.kind) in it" }
+    do throws(LinkFault) {
+      _ = try CertificateFingerprint(text)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private mutating func check(siteOf target: JSONNode) {
     guard let node = target["site"] else {
-      report.add(.site, at: target, pointer, "the web target has no site field")
+      report.add(.targetSite, at: target.offset, "the web target has no site field")
       return
     }
-    let place = pointer.at("site")
-    guard let text = node.string else {
-      report.type(node, place, "site", is: "a string")
+    guard let text = report.string(node, "site"), let fault = Self.fault(ofSite: text) else {
       return
     }
-    if let fault = Self.fault(ofSite: text) {
-      report.add(.site, at: node, place, "the site \(LinkFault.quote(text)) \(fault)")
-    }
+    report.add(.targetSite, at: node.offset, "the site \(LinkFault.quote(text)) \(fault)")
   }
 
   private static func fault(ofSite text: String) -> String? {
     guard let url = SplitURL(Array(text.utf8)), let host = url.host, !host.name.isEmpty else {
       return "is not a valid URL of scheme and host"
     }
-    let schemes = ["http", "https"]
-    guard schemes.contains(where: { url.matches(url.scheme, lowercased: $0) }) else {
-      return "is a non-HTTP URL"
-    }
+    if !url.isWeb { return "is a non-HTTP URL" }
     if host.hasUser { return "has login information" }
     if !url.path.isEmpty { return "cannot contain a path" }
     if url.query != nil { return "cannot contain query parameters" }
@@ -234,121 +190,93 @@ struct AssetLinksLint {
   }
 }
 
+/// The dynamic rules of a statement.
 extension AssetLinksLint {
-  private mutating func check(
-    extensions: JSONNode, of relations: [String], app: String, _ pointer: JSONPointer
-  ) {
-    guard let members = extensions.object else {
-      report.type(extensions, pointer, "relation_extensions", is: "an object")
-      return
+  private static let rulesKey = "dynamic_app_link_components"
+
+  private mutating func check(extensions: JSONNode, of relations: [String], app: String) {
+    for member in report.object(extensions, "relation_extensions") ?? [] {
+      if !relations.contains(member.name) { report.add(.dynamicRelation, at: member.offset) }
+      guard let members = report.object(member.node, "the extension") else { continue }
+      for key in members where key.name != Self.rulesKey {
+        guard
+          key.name == "dynamic_app_deep_link_components"
+            || suggestion(for: key.name, among: [Self.rulesKey]) != nil
+        else { continue }
+        report.add(
+          .dynamicName, at: key.offset, "Android does not read \(LinkFault.quote(key.name))")
+      }
+      guard let rules = member.node[Self.rulesKey] else { continue }
+      if !dynamic.insert([app, member.name]).inserted {
+        report.add(.dynamicRepeated, at: rules.offset)
+      }
+      guard let elements = report.array(rules, Self.rulesKey, of: "rules") else { continue }
+      for element in elements { check(rule: element) }
+      check(together: rules)
     }
+  }
+
+  private mutating func check(rule: JSONNode) {
+    guard let members = report.object(rule, "a dynamic rule") else { return }
+    if members.isEmpty { report.add(.dynamicEmpty, at: rule.offset, "the dynamic rule is empty") }
+    report.check(
+      keysOf: members.filter { !["comment", "comments"].contains($0.name) }, .dynamicRule)
     for member in members {
-      let place = pointer.at(member.name)
-      if !relations.contains(member.name) {
-        report.add(.dynamicRelation, offset: member.offset, place)
+      switch member.name {
+      case "/", "#": check(field: member.node)
+      case "?": check(query: member.node)
+      case "exclude": report.flag(member.node, "exclude")
+      default: continue
       }
-      guard member.node.object != nil else {
-        report.type(member.node, place, "the extension", is: "an object")
-        continue
-      }
-      check(extension: member.node, place, app: [app, member.name])
     }
   }
 
-  private mutating func check(
-    extension node: JSONNode, _ pointer: JSONPointer, app: [String]
-  ) {
-    let name = "dynamic_app_link_components"
-    for member in node.object ?? [] where member.name != name {
-      let isOther = member.name == "dynamic_app_deep_link_components"
-      guard isOther || suggestion(for: member.name, among: [name]) != nil else { continue }
+  private mutating func check(query: JSONNode) {
+    guard let items = query.object else {
       report.add(
-        .dynamicName, offset: member.offset, pointer.at(member.name),
-        "Android does not read \(LinkFault.quote(member.name))")
-    }
-    guard let rules = node[name] else { return }
-    let place = pointer.at(name)
-    if !dynamic.insert(app).inserted { report.add(.dynamicRepeated, at: rules, place) }
-    guard let elements = rules.array else {
-      report.type(rules, place, name, is: "an array of rules")
+        .dynamicQuery, at: query.offset, "? must be a dictionary on Android; it is \(query.kind)")
       return
     }
-    for (index, element) in elements.enumerated() { check(rule: element, place.at(index)) }
-    check(together: rules, elements, place)
+    if items.isEmpty { report.add(.dynamicEmpty, at: query.offset, "the query is empty") }
+    for item in items {
+      if item.name.isEmpty {
+        report.add(.dynamicEmpty, at: item.offset, "a query item has no name")
+      }
+      check(field: item.node)
+    }
   }
 
-  /// Checks what the rules come to together, where nothing is wrong with one that Android would drop
-  /// them all for.
-  private mutating func check(
-    together list: JSONNode, _ elements: [JSONNode], _ pointer: JSONPointer
-  ) {
+  private mutating func check(field: JSONNode) {
+    guard field.string?.isEmpty != false else { return }
+    report.add(
+      .dynamicEmpty, at: field.offset,
+      field.string == nil
+        ? "a malformed field discards all dynamic rules: it is \(field.kind), not a string"
+        : "an empty field discards all dynamic rules")
+  }
+
+  /// Checks what the rules come to together, unless Android drops them all for a fault in one.
+  private mutating func check(together list: JSONNode) {
     var reader = DynamicLinkReader()
-    reader.read(list, at: "")
+    reader.read(list, at: root.pointer(to: list.offset))
     guard reader.fault == nil else { return }
     var search = DynamicReachability(reader.rules)
     for (index, cover) in search.run() {
       let rule = reader.rules[index]
       let other = reader.rules[cover]
       report.add(
-        .unreachable, at: elements[index], pointer.at(index),
-        "the rule for \(rule.summary) never decides: \(pointer.at(cover).text) (\(other.summary))"
-          + " takes every URL that fits it",
+        .ruleUnreachable, at: rule.offset,
+        "the rule for \(rule.summary) never decides: \(other.pointer) (\(other.summary)) takes"
+          + " every URL that fits it",
         severity: rule.isExclude == other.isExclude ? .warning : .error)
     }
     // After an exclusion the last rule has to take the rest: a link that no rule fits stays outside.
-    guard let index = reader.rules.firstIndex(where: \.takesEveryLink),
-      reader.rules[...index].allSatisfy({ !$0.isExclude })
+    guard let all = reader.rules.firstIndex(where: \.takesEveryLink),
+      reader.rules[...all].allSatisfy({ !$0.isExclude })
     else { return }
     report.add(
-      .catchAll, at: elements[index], pointer.at(index),
+      .ruleCatchAll, at: reader.rules[all].offset,
       "the rule takes every URL and none is excluded before it, so the rules change nothing",
       help: "List the paths that open the app, put an exclusion before it, or remove the rules.")
-  }
-
-  private mutating func check(rule: JSONNode, _ pointer: JSONPointer) {
-    let keys = ["/", "?", "#", "exclude"]
-    guard let members = rule.object else {
-      report.type(rule, pointer, "a dynamic rule", is: "an object")
-      return
-    }
-    if members.isEmpty { report.add(.dynamicEmpty, at: rule, pointer, "the dynamic rule is empty") }
-    for member in members {
-      let place = pointer.at(member.name)
-      switch member.name {
-      case "/", "#": check(field: member.node, place)
-      case "exclude":
-        if member.node.bool == nil {
-          report.type(member.node, place, "exclude", is: "true or false")
-        }
-      case "?":
-        guard let items = member.node.object else {
-          report.add(
-            .dynamicQuery, at: member.node, place,
-            "? must be a dictionary on Android; it is \(member.node.kind)")
-          continue
-        }
-        if items.isEmpty {
-          report.add(.dynamicEmpty, at: member.node, place, "the query is empty")
-        }
-        for item in items {
-          if item.name.isEmpty {
-            report.add(
-              .dynamicEmpty, offset: item.offset, place.at(item.name), "a query item has no name")
-          }
-          check(field: item.node, place.at(item.name))
-        }
-      case "comment", "comments": continue
-      default: report.unknown(member, .dynamicKey, pointer, known: keys)
-      }
-    }
-  }
-
-  private mutating func check(field: JSONNode, _ pointer: JSONPointer) {
-    guard field.string?.isEmpty != false else { return }
-    report.add(
-      .dynamicEmpty, at: field, pointer,
-      field.string == nil
-        ? "a malformed field discards all dynamic rules: it is \(field.kind), not a string"
-        : "an empty field discards all dynamic rules")
   }
 }

@@ -4,194 +4,133 @@ import Routes
 
 /// Checks an `apple-app-site-association` file of any format.
 struct AssociationLint {
-  static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
-
   var report: LintReport
-  let root: JSONNode
-
-  /// Where the rules that were seen stand, by their pointers.
-  var offsets: [String: Int] = [:]
-
-  /// The rules that have a pattern, themselves or by their defaults.
-  var patterned: Set<String> = []
+  private let root: JSONNode
 
   /// The variables that patterns may use.
-  let variables: VariableNames
+  private let variables: VariableNames
 
-  /// Whether rules are compared with each other, which takes more memory than the file.
-  let followsRules: Bool
-
-  init(_ root: JSONNode, _ report: LintReport, followsRules: Bool) {
+  init(_ root: JSONNode, _ report: LintReport) {
     self.root = root
-    self.followsRules = followsRules
     self.report = report
     variables = VariableNames(root["applinks"]?["substitutionVariables"]?.object ?? [])
   }
 
-  /// Checks the whole file.
+  /// Checks the file, but for what its rules come to together.
   mutating func check() {
     guard let members = root.object else {
-      report.add(.root, at: root, JSONPointer(), "the file is \(root.kind), not an object")
+      report.add(.jsonRoot, at: root.offset, "the file is \(root.kind), not an object")
       return
     }
-    for member in members {
-      let pointer = JSONPointer().at(member.name)
-      switch member.name {
-      case "applinks": check(links: member.node, pointer)
-      case _ where Self.services.contains(member.name): check(service: member, pointer)
-      case _ where suggestion(for: member.name, among: Self.services) != nil:
-        report.unknown(member, .fileKey, JSONPointer(), known: Self.services, severity: .error)
-      default: continue
+    report.check(keysOf: members, .file)
+    let services = members.filter { KnownKeys.services.contains($0.name) }
+    for service in services {
+      if service.name == "applinks" {
+        check(links: service.node)
+      } else {
+        check(service: service)
       }
     }
-    if !members.contains(where: { Self.services.contains($0.name) }), report.isEmpty {
-      report.add(.noService, at: root, JSONPointer())
-    }
+    if services.isEmpty, report.isEmpty { report.add(.fileNoService, at: root.offset) }
   }
 
   /// Checks a service that only lists its apps.
-  private mutating func check(service: JSONMember, _ pointer: JSONPointer) {
-    guard service.node.object != nil else {
-      report.type(service.node, pointer, service.name, is: "an object")
-      return
-    }
+  private mutating func check(service: JSONMember) {
+    guard report.object(service.node, service.name) != nil else { return }
     guard let apps = service.node["apps"] else {
-      report.add(.detailsEmpty, at: service.node, pointer, "\(service.name) lists no apps")
+      report.add(.detailsEmpty, at: service.node.offset, "\(service.name) lists no apps")
       return
     }
-    check(apps: apps, pointer.at("apps"))
+    check(apps: apps)
   }
 
-  private mutating func check(links: JSONNode, _ pointer: JSONPointer) {
-    let keys = ["apps", "details", "defaults", "substitutionVariables"]
-    guard let members = links.object else {
-      report.type(links, pointer, "applinks", is: "an object")
-      return
-    }
-    for member in members where !keys.contains(member.name) {
-      unknown(member, .linksKey, pointer, keys)
-    }
+  private mutating func check(links: JSONNode) {
+    guard let members = report.object(links, "applinks") else { return }
+    report.check(keysOf: members, .links)
     if let apps = links["apps"] {
       if apps.array?.isEmpty == false {
-        report.add(.appsNotEmpty, at: apps, pointer.at("apps"))
+        report.add(.appsNotEmpty, at: apps.offset)
       } else if apps.array == nil {
-        report.type(apps, pointer.at("apps"), "apps", is: "an empty array")
+        report.type(apps, "apps", is: "an empty array")
       }
     }
-    if let variables = links["substitutionVariables"] {
-      check(variables: variables, pointer.at("substitutionVariables"))
-    }
-    var layers: [JSONNode] = []
-    if let defaults = links["defaults"] {
-      layers = [defaults]
-      check(defaults: defaults, pointer.at("defaults"))
-    }
-    check(details: links["details"], of: links, layers, pointer)
-    if followsRules { checkRules() }
+    if let variables = links["substitutionVariables"] { check(variables: variables) }
+    let defaults = links["defaults"]
+    if let defaults { check(component: defaults, [], name: "defaults") }
+    check(details: links["details"], of: links, [defaults].compactMap(\.self))
   }
 
-  private mutating func check(
-    details: JSONNode?, of links: JSONNode, _ layers: [JSONNode], _ pointer: JSONPointer
-  ) {
-    let place = pointer.at("details")
-    switch details?.value {
-    case nil: report.add(.detailsEmpty, at: links, pointer, "applinks has no details")
-    case .array(let entries):
-      if entries.isEmpty { report.add(.detailsEmpty, at: details ?? links, place) }
-      for (index, entry) in entries.enumerated() {
-        check(entry: entry, app: nil, layers, place.at(index))
-      }
-    case .object(let members):
-      // The oldest form: entries by the app they are for.
-      if members.isEmpty { report.add(.detailsEmpty, at: details ?? links, place) }
-      for member in members {
-        check(
-          app: member.name, at: member.offset, place.at(member.name))
-        check(entry: member.node, app: member.name, layers, place.at(member.name))
-      }
-    default:
-      if let details { report.type(details, place, "details", is: "an array of entries") }
-    }
-  }
-
-  private mutating func check(
-    entry: JSONNode, app: String?, _ layers: [JSONNode], _ pointer: JSONPointer
-  ) {
-    let keys = ["appID", "appIDs", "components", "paths", "defaults"]
-    guard let members = entry.object else {
-      report.type(entry, pointer, "the entry", is: "an object")
+  private mutating func check(details: JSONNode?, of links: JSONNode, _ defaults: [JSONNode]) {
+    guard let details else {
+      report.add(.detailsEmpty, at: links.offset, "applinks has no details")
       return
     }
-    for member in members where !keys.contains(member.name) {
-      unknown(member, .detailsKey, pointer, keys)
+    // The oldest form is an object: entries by the app they are for.
+    let members = details.object ?? []
+    guard details.object != nil || report.array(details, "details", of: "entries") != nil else {
+      return
     }
-    if app == nil { checkApps(of: entry, pointer) }
-    var layers = layers
-    if let defaults = entry["defaults"] {
-      layers.insert(defaults, at: 0)
-      check(defaults: defaults, pointer.at("defaults"))
+    let entries = details.array ?? []
+    if members.isEmpty, entries.isEmpty { report.add(.detailsEmpty, at: details.offset) }
+    for entry in entries { check(entry: entry, defaults) }
+    for member in members {
+      check(app: member.name, at: member.offset)
+      check(entry: member.node, hasApp: true, defaults)
     }
+  }
+
+  private mutating func check(entry: JSONNode, hasApp: Bool = false, _ defaults: [JSONNode]) {
+    guard let members = report.object(entry, "the entry") else { return }
+    report.check(keysOf: members, .entry)
+    if !hasApp { checkApps(of: entry) }
+    let own = entry["defaults"]
+    if let own { check(component: own, [], name: "defaults") }
     let components = entry["components"]
     let paths = entry["paths"]
-    if components != nil, paths != nil { report.add(.mixedFormats, at: entry, pointer) }
-    if components == nil, paths == nil { report.add(.noRules, at: entry, pointer) }
-    if let components { check(components: components, layers, pointer.at("components")) }
-    if let paths { check(paths: paths, pointer.at("paths")) }
+    if components != nil, paths != nil { report.add(.detailsMixedFormats, at: entry.offset) }
+    if components == nil, paths == nil { report.add(.detailsNoRules, at: entry.offset) }
+    if let components { check(components: components, [own].compactMap(\.self) + defaults) }
+    if let paths { check(paths: paths) }
   }
 
-  private mutating func checkApps(of entry: JSONNode, _ pointer: JSONPointer) {
+  private mutating func checkApps(of entry: JSONNode) {
     let single = entry["appID"]
     let list = entry["appIDs"]
-    if single != nil, list != nil { report.add(.bothIDs, at: entry, pointer) }
+    if single != nil, list != nil { report.add(.detailsBothIDs, at: entry.offset) }
     if let list {
       if list.array?.isEmpty == true {
-        report.add(.noApp, at: list, pointer.at("appIDs"), "the entry's appIDs are empty")
+        report.add(.detailsNoAppID, at: list.offset, "the entry's appIDs are empty")
       }
-      check(apps: list, pointer.at("appIDs"))
+      check(apps: list)
     } else if let single {
-      if let text = single.string {
-        check(app: text, at: single.offset, pointer.at("appID"))
-      } else {
-        report.type(single, pointer.at("appID"), "appID", is: "a string")
-      }
+      if let text = report.string(single, "appID") { check(app: text, at: single.offset) }
     } else {
-      report.add(.noApp, at: entry, pointer)
+      report.add(.detailsNoAppID, at: entry.offset)
     }
   }
 
-  private mutating func check(apps: JSONNode, _ pointer: JSONPointer) {
-    guard let elements = apps.array else {
-      report.type(apps, pointer, "the list of apps", is: "an array of strings")
-      return
-    }
+  private mutating func check(apps: JSONNode) {
     var seen: Set<String> = []
-    for (index, element) in elements.enumerated() {
-      let pointer = pointer.at(index)
-      guard let text = element.string else {
-        report.type(element, pointer, "an app's identifier", is: "a string")
-        continue
-      }
+    for element in report.array(apps, "the list of apps", of: "strings") ?? [] {
+      guard let text = report.string(element, "an app's identifier") else { continue }
       if !seen.insert(text).inserted {
         report.add(
-          .appRepeated, at: element, pointer, "the app \(LinkFault.quote(text)) is listed twice")
+          .appIDRepeated, at: element.offset, "the app \(LinkFault.quote(text)) is listed twice")
       }
-      check(app: text, at: element.offset, pointer)
+      check(app: text, at: element.offset)
     }
   }
 
   /// Checks that an app's identifier is a ten-character prefix, a period and a bundle ID.
-  private mutating func check(app text: String, at offset: Int, _ pointer: JSONPointer) {
-    let bytes = Array(text.utf8)
-    let prefix = bytes.prefix { $0 != UInt8(ascii: ".") }
-    let bundle = bytes.dropFirst(prefix.count + 1)
-    let parts = bundle.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  private mutating func check(app text: String, at offset: Int) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let prefix = parts[0]
     let isPrefix =
-      prefix.count == 10
-      && prefix.allSatisfy { $0.isASCIIAlphanumeric && !(0x61...0x7A).contains($0) }
-    let isBundle = parts.allSatisfy { part in
+      prefix.count == 10 && prefix.allSatisfy { $0.isASCIIAlphanumeric && !$0.isASCIILowercase }
+    let isBundle = parts.dropFirst().allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
     }
-    guard !(isPrefix && isBundle && !bundle.isEmpty) else { return }
+    guard !isPrefix || !isBundle || parts.count == 1 else { return }
     let reason =
       text.isEmpty
       ? "it is empty"
@@ -199,15 +138,163 @@ struct AssociationLint {
         ? "the bundle ID is not parts of letters, digits and hyphens joined by periods"
         : "it does not begin with ten upper-case letters and digits and a period"
     report.add(
-      .appShape, offset: offset, pointer,
-      "\(LinkFault.quote(text)) is no app identifier: \(reason)")
+      .appIDShape, at: offset, "\(LinkFault.quote(text)) is no app identifier: \(reason)")
+  }
+}
+
+extension AssociationLint {
+  /// Checks the rules of one entry, with the defaults that apply to them.
+  private mutating func check(components: JSONNode, _ defaults: [JSONNode]) {
+    let defaults = defaults.filter { $0.object != nil }
+    for element in report.array(components, "components", of: "rules") ?? [] {
+      check(component: element, defaults, name: "the rule")
+      let layers = [element] + defaults
+      if element.object != nil, flag("exclude", layers, usual: false),
+        !flag("percentEncoded", layers, usual: true)
+      {
+        report.add(.patternDecodingGuard, at: element.offset)
+      }
+    }
   }
 
-  /// Reports an unknown key; one that is nearly a known one is an error.
-  private mutating func unknown(
-    _ member: JSONMember, _ rule: LintRule, _ pointer: JSONPointer, _ keys: [String]
+  /// Checks a rule, or the defaults of the file or of an entry, which may have every key of a rule.
+  private mutating func check(component: JSONNode, _ defaults: [JSONNode], name: String) {
+    guard let members = report.object(component, name) else { return }
+    report.check(keysOf: members, .component)
+    let settings = MatchSettings(
+      decodes: !flag("percentEncoded", [component] + defaults, usual: true),
+      folds: !flag("caseSensitive", [component] + defaults, usual: true))
+    for member in members {
+      switch member.name {
+      case "/": check(pattern: member.node, .path, settings)
+      case "#": check(pattern: member.node, .fragment, settings)
+      case "?": check(query: member.node, settings)
+      case "exclude", "caseSensitive", "percentEncoded": report.flag(member.node, member.name)
+      case "comment": _ = report.string(member.node, member.name)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func check(query: JSONNode, _ settings: MatchSettings) {
+    guard let members = query.object else {
+      if query.string == nil {
+        report.type(query, "the query's pattern", is: "a string or an object")
+      } else {
+        check(pattern: query, .query, settings)
+      }
+      return
+    }
+    for member in members {
+      if member.node.string == nil {
+        report.add(
+          .queryNonString, at: member.node.offset,
+          "the pattern of the query item \(LinkFault.quote(member.name)) is \(member.node.kind),"
+            + " not a string")
+      } else {
+        check(pattern: member.node, .query, settings)
+      }
+    }
+  }
+
+  /// Checks the rules of iOS 9 to 12.
+  private mutating func check(paths: JSONNode) {
+    for element in report.array(paths, "paths", of: "strings") ?? [] {
+      guard let text = report.string(element, "the path") else { continue }
+      let isExclude = text.hasPrefix("NOT ")
+      let path = isExclude ? String(text.dropFirst(4)) : text
+      if text.asciiLowercased.hasPrefix("not "), !isExclude || path.utf8.first == 0x20 {
+        report.add(.pathsNot, at: element.offset)
+      } else if text.hasPrefix("NOT/") {
+        report.add(.pathsNot, at: element.offset)
+      } else {
+        if path.contains("$(") { report.add(.pathsVariable, at: element.offset) }
+        add(PatternLint(path, .path, MatchSettings(), variables: nil), at: element.offset)
+      }
+    }
+  }
+
+  private mutating func check(
+    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings
   ) {
-    let isTypo = suggestion(for: member.name, among: keys) != nil
-    report.unknown(member, rule, pointer, known: keys, severity: isTypo ? .error : nil)
+    guard let text = report.string(pattern, "the pattern") else { return }
+    add(PatternLint(text, part, settings, variables: variables), at: pattern.offset)
+  }
+
+  private mutating func add(_ lint: PatternLint, at offset: Int) {
+    for finding in lint.findings {
+      report.add(finding.kind, at: offset, finding.message, help: finding.help)
+    }
+  }
+
+  /// What a key of a rule and its defaults says; the nearest that has it decides.
+  private func flag(_ key: String, _ layers: [JSONNode], usual: Bool) -> Bool {
+    layers.lazy.compactMap { $0[key] }.first.map { $0.bool ?? usual } ?? usual
+  }
+
+  /// Checks the file's own variables.
+  private mutating func check(variables node: JSONNode) {
+    for member in report.object(node, "substitutionVariables") ?? [] {
+      if member.name.isEmpty || member.name.utf8.contains(where: "$()".utf8.contains) {
+        report.add(
+          .substName, at: member.offset,
+          "\(LinkFault.quote(member.name)) is no name for a variable")
+      } else if VariableNames.predefined.contains(member.name) {
+        report.add(.substPredefined, at: member.offset)
+      }
+      check(values: member.node, of: member.name)
+    }
+  }
+
+  private mutating func check(values: JSONNode, of name: String) {
+    guard let elements = report.array(values, "the list of values", of: "strings") else { return }
+    if elements.isEmpty { report.add(.substEmpty, at: values.offset) }
+    for element in elements {
+      guard let text = report.string(element, "a variable's value"), text.contains("$(") else {
+        continue
+      }
+      report.add(
+        .substNested, at: element.offset,
+        "the value \(LinkFault.quote(text)) of $(\(name.prefix(80))) uses a variable")
+    }
+  }
+}
+
+extension AssociationLint {
+  /// Checks what the rules come to together: catch-alls, and rules that earlier ones leave nothing.
+  mutating func checkRules() {
+    var reader = AssociationReader(root)
+    reader.read()
+    let rules = reader.rules
+    let lists = Set(reader.apps.values)
+    for index in Set(lists.joined().joined()).sorted() {
+      let rule = rules[index]
+      guard rule.isCatchAll, rule.isExclude == false else { continue }
+      // The value that makes the system drop a query is reported by itself.
+      guard !rule.asksForNothing || !rule.hasDroppedQuery else { continue }
+      report.add(
+        .ruleCatchAll, at: rule.offset,
+        rule.asksForNothing ? "the rule has no pattern, so every URL opens the app" : nil,
+        severity: rule.asksForNothing ? .error : nil)
+    }
+    var search = Reachability(rules)
+    for list in lists.sorted(by: {
+      $0.lexicographicallyPrecedes($1) { $0.lowerBound < $1.lowerBound }
+    }) {
+      search.follow(list)
+    }
+    for dead in search.unreachable { report(dead, rules) }
+  }
+
+  private mutating func report(_ dead: Reachability.Dead, _ rules: [AssociationRule]) {
+    let rule = rules[dead.rule]
+    let covers = dead.covers.map { rules[$0] }
+    let names = covers.prefix(3).map { "\($0.pointer) (\($0.summary))" }.joined(separator: ", ")
+    let isHarmful = covers.contains { $0.isExclude != rule.isExclude || $0.asksForNothing }
+    report.add(
+      .ruleUnreachable, at: rule.offset,
+      "the rule for \(rule.summary) never decides: \(names)\(covers.count > 3 ? " and others" : "")"
+        + " \(covers.count == 1 ? "takes" : "take") every URL that fits it",
+      severity: isHarmful ? .error : .warning)
   }
 }

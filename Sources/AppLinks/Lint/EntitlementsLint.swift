@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Routes
 
 /// Checks the associated domains of an app's entitlements.
@@ -10,82 +11,78 @@ enum EntitlementsLint {
   /// How many domains Apple's archived guide advises at most.
   private static let domainLimit = 30
 
-  static func check(_ bytes: [UInt8], _ report: inout LintReport) {
+  /// Checks a file, and gives its root when it could be read.
+  static func check(_ bytes: [UInt8], _ report: inout LintReport) -> JSONNode? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    let first = text.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    let first = text.first { !LinkLint.isBlank($0) }
     if let format = LinkLint.otherFormat(of: bytes), first != UInt8(ascii: "<") {
-      report.add(.plist, offset: 0, JSONPointer(), format)
-    } else if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
-      guard let root = LinkLint.document(bytes, &report) else { return }
-      check(root: root, &report)
-    } else if first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8) {
-      do throws(PropertyListError) {
-        check(root: try PropertyListReader.read(bytes), &report)
-      } catch {
-        report.add(.plist, offset: error.offset, JSONPointer(), error.reason)
-      }
-    } else {
-      check(list: lines(of: bytes), at: 0, JSONPointer(), &report)
+      report.add(.plistInvalid, at: 0, format)
+      return nil
     }
+    let root: JSONNode?
+    switch first {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): root = LinkLint.document(bytes, &report)
+    case _ where first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8):
+      do throws(PropertyListError) {
+        root = try PropertyListReader.read(bytes)
+      } catch {
+        report.add(.plistInvalid, at: error.offset, error.reason)
+        root = nil
+      }
+    default:
+      // The list is there before its first line.
+      root = JSONNode(.array(lines(of: bytes)), offset: -1)
+    }
+    if let root { check(root: root, &report) }
+    return root
   }
 
   private static func check(root: JSONNode, _ report: inout LintReport) {
-    if let elements = root.array {
-      check(list: elements, at: root.offset, JSONPointer(), &report)
+    guard root.array == nil else {
+      check(list: root, &report)
       return
     }
     guard let members = root.object else {
-      report.type(root, JSONPointer(), "the file", is: "a dictionary or a list of domains")
+      report.type(root, "the file", is: "a dictionary or a list of domains")
       return
     }
     guard let domains = root[key] else {
-      report.add(.noDomains, at: root, JSONPointer())
+      report.add(.domainNone, at: root.offset)
       return
     }
     for member in members.filter({ $0.name == key }).dropFirst() {
-      report.add(
-        .duplicateKey, offset: member.offset, JSONPointer().at(key), "the key \(key) is there twice"
-      )
+      report.add(.jsonDuplicateKey, at: member.offset, "the key \(key) is there twice")
     }
-    guard let elements = domains.array else {
-      report.type(domains, JSONPointer().at(key), "the list of domains", is: "an array of strings")
-      return
-    }
-    check(list: elements, at: domains.offset, JSONPointer().at(key), &report)
+    check(list: domains, &report)
   }
 
-  private static func check(
-    list elements: [JSONNode], at offset: Int, _ pointer: JSONPointer, _ report: inout LintReport
-  ) {
-    if elements.isEmpty { report.add(.noDomains, offset: offset, pointer) }
+  private static func check(list: JSONNode, _ report: inout LintReport) {
+    guard let elements = report.array(list, "the list of domains", of: "strings") else { return }
+    if elements.isEmpty { report.add(.domainNone, at: list.offset) }
     var seen: Set<AssociatedDomain> = []
     var hosts: Set<String> = []
-    for (index, element) in elements.enumerated() {
-      let pointer = pointer.at(index)
-      guard let text = element.string else {
-        report.type(element, pointer, "an associated domain", is: "a string")
-        continue
-      }
+    for element in elements {
+      guard let text = report.string(element, "an associated domain") else { continue }
       do throws(LinkFault) {
         let domain = try AssociatedDomain(BuildSettings.replaced(in: text))
         guard !BuildSettings.occur(in: text) else { continue }
         hosts.insert((domain.isWildcard ? "*." : "") + domain.host)
         if !seen.insert(domain).inserted {
           report.add(
-            .domainRepeated, at: element, pointer, "\(LinkFault.quote(text)) is listed twice")
+            .domainRepeated, at: element.offset, "\(LinkFault.quote(text)) is listed twice")
         }
       } catch {
-        report.add(.domain, at: element, pointer, error.message)
+        report.add(.domainShape, at: element.offset, error.message)
       }
     }
     if hosts.count > domainLimit {
       report.add(
-        .domainsMany, offset: offset, pointer,
+        .domainMany, at: list.offset,
         "there are \(hosts.count) domains; Apple advises 20 to \(domainLimit)")
     }
   }
 
-  /// The lines of a text that are not empty, as strings with their places.
+  /// The lines of a text that are not empty, as strings with their offsets.
   private static func lines(of bytes: [UInt8]) -> [JSONNode] {
     bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
       let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex

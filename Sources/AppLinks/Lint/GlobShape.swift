@@ -64,7 +64,7 @@ struct GlobShape: Hashable, Sendable {
         case .star: symbols.append(.star)
         case .member(let members): symbols.append(.member(members))
         case .choice(let index):
-          let choice = glob.choices[Int(index)]
+          let choice = glob.choices[index]
           // Alternatives with wildcards are taken for anything, and so never for the same.
           symbols.append(choice.patterns.isEmpty ? .choice(choice.texts) : .choice([]))
         }

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Routes
 
 /// Checks one pattern of an association file.
@@ -10,7 +11,7 @@ struct PatternLint {
 
   /// Something that is wrong with the pattern.
   struct Finding {
-    let rule: LintRule
+    let kind: DiagnosticKind
     let message: String
     var help: String?
   }
@@ -21,13 +22,7 @@ struct PatternLint {
   private let part: Part
   private let settings: MatchSettings
 
-  /// Checks a pattern.
-  ///
-  /// - Parameters:
-  ///   - source: The pattern as the file writes it.
-  ///   - part: What it is for.
-  ///   - settings: How it is compared.
-  ///   - variables: The file's own variables; `nil` where the format has none.
+  /// Checks a pattern, which can use variables unless `variables` is `nil`.
   init(_ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?) {
     self.source = source
     self.part = part
@@ -63,7 +58,7 @@ struct PatternLint {
       guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ")")) else {
         findings.append(
           Finding(
-            rule: .variableUnterminated,
+            kind: .substUnterminated,
             message: "the pattern \(LinkFault.quote(source)) has a $( that does not end"))
         break
       }
@@ -72,13 +67,13 @@ struct PatternLint {
         let near = suggestion(for: name, among: variables.known)
         findings.append(
           Finding(
-            rule: .variableUndefined,
+            kind: .substUndefined,
             message: "nobody defines the variable $(\(LinkFault.shown(name)))",
             help: near.map { "Did you mean $(\($0))?" }))
       } else if !settings.decodes, variables.nonASCII.contains(name), seen.insert(name).inserted {
         findings.append(
           Finding(
-            rule: .nonASCII,
+            kind: .patternNonASCII,
             message:
               "the pattern \(LinkFault.quote(source)) uses $(\(LinkFault.shown(name))), which"
               + " has a value outside ASCII, which no URL has as it is written"))
@@ -89,15 +84,15 @@ struct PatternLint {
     return (text, findings)
   }
 
-  private mutating func add(_ rule: LintRule, _ reason: String) {
+  private mutating func add(_ kind: DiagnosticKind, _ reason: String) {
     findings.append(
-      Finding(rule: rule, message: "the pattern \(LinkFault.quote(source)) \(reason)"))
+      Finding(kind: kind, message: "the pattern \(LinkFault.quote(source)) \(reason)"))
   }
 
   private mutating func checkCharacters() {
     guard !settings.decodes else { return }
     if text.contains(where: { $0 >= 0x80 }) {
-      add(.nonASCII, "has a character outside ASCII, which no URL has as it is written")
+      add(.patternNonASCII, "has a character outside ASCII, which no URL has as it is written")
     }
     let odd = text.first { $0 <= 0x20 || $0 == 0x7F || "\"<>\\^`{|}".utf8.contains($0) }
     if let odd {
@@ -105,13 +100,13 @@ struct PatternLint {
       let name =
         isBlank
         ? "a blank or control character" : "\"\(String(decoding: [odd], as: UTF8.self))\""
-      add(.character, "has \(name), which no URL has as it is written")
+      add(.patternCharacter, "has \(name), which no URL has as it is written")
     }
     if text.contains(UInt8(ascii: "#")) {
       if part == .path {
-        add(.hashInPath, "has a #, where a URL's path ends")
+        add(.patternHashInPath, "has a #, where a URL's path ends")
       } else {
-        add(.hash, "has a #, which is no part of what it is compared with")
+        add(.patternHash, "has a #, which is no part of what it is compared with")
       }
     }
   }
@@ -130,26 +125,28 @@ struct PatternLint {
       }
     }
     if settings.decodes {
-      if hasEscape { add(.escapeDecoded, "has an escape, but percentEncoded is false") }
+      if hasEscape { add(.patternEscapeDecoded, "has an escape, but percentEncoded is false") }
       return
     }
     // A pattern for one escape anywhere is about the way it is written: it stands beside its twin.
     let isAnywhere = text.count == 5 && text.first == UInt8(ascii: "*") && text.last == text.first
-    if hasLower, !isAnywhere, !settings.folds { add(.escapeCase, "has an escape in lower case") }
-    if hasBad { add(.escape, "has a % that begins no escape") }
+    if hasLower, !isAnywhere, !settings.folds {
+      add(.patternEscapeCase, "has an escape in lower case")
+    }
+    if hasBad { add(.patternEscape, "has a % that begins no escape") }
   }
 
   private mutating func checkPath() {
     let lower = text.map { $0.asciiLowercased }
     if lower.starts(with: "https://".utf8) || lower.starts(with: "http://".utf8) {
-      add(.urlInPath, "is a whole URL")
+      add(.patternURLInPath, "is a whole URL")
       return
     }
     // A question mark and a name before an equals sign: a query, not one character.
     for index in text.indices where text[index] == UInt8(ascii: "?") {
       let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
       if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
-        add(.queryInPath, "seems to have a query behind its path")
+        add(.patternQueryInPath, "seems to have a query behind its path")
         return
       }
     }
