@@ -61,7 +61,7 @@ struct DynamicReachability {
 
     init(_ rule: DynamicLinkRule) {
       self.rule = rule
-      path = rule.path.map { Part(pattern: $0, shape: DynamicShape($0.source, isPath: true)) }
+      path = rule.path.map { Part($0, isPath: true) }
       items = rule.query.map { ($0.name, Part($0.value)) }
       fragment = rule.fragment.map { Part($0) }
     }
@@ -72,13 +72,91 @@ struct DynamicReachability {
     let pattern: DynamicPattern
     let shape: DynamicShape?
 
-    init(pattern: DynamicPattern, shape: DynamicShape?) {
+    init(_ pattern: DynamicPattern, isPath: Bool = false) {
       self.pattern = pattern
-      self.shape = shape
+      shape = DynamicShape(pattern.source, isPath: isPath)
     }
+  }
+}
 
-    init(_ pattern: DynamicPattern) {
-      self.init(pattern: pattern, shape: DynamicShape(pattern.source, isPath: false))
+/// A pattern of dynamic App Links as a sequence of characters, for asking whether it takes in another
+/// one.
+///
+/// A `*` ends at the first character like the one after it. So there is only one way through a
+/// pattern for each text, and two patterns are compared by going through both at once.
+struct DynamicShape {
+  /// The characters, of which `*` and `?` are wildcards.
+  private let symbols: [Unicode.Scalar]
+  private let isPath: Bool
+
+  /// Takes a pattern; `nil` when it is not certain what it means.
+  ///
+  /// That is one with a percent sign, with a `*` before another wildcard, or for a path with another
+  /// beginning than a slash or a wildcard.
+  init?(_ source: String, isPath: Bool) {
+    var symbols = Array(source.unicodeScalars)
+    // A run of stars is read as one at the end only.
+    while symbols.suffix(2) == ["*", "*"] { symbols.removeLast() }
+    let isOpen = zip(symbols, symbols.dropFirst()).contains { first, second in
+      first == "*" && (second == "*" || second == "?")
+    }
+    guard !isOpen, !symbols.contains("%") else { return nil }
+    if isPath, let first = symbols.first, !["/", "*", "?"].contains(first) { return nil }
+    self.init(symbols, isPath: isPath)
+  }
+
+  private init(_ symbols: [Unicode.Scalar], isPath: Bool) {
+    self.symbols = symbols
+    self.isPath = isPath
+  }
+
+  /// The pattern without the `/*` at its end, which is not said to fit the path above or not; `nil`
+  /// without one.
+  var parent: DynamicShape? {
+    isPath && symbols.suffix(2) == ["/", "*"]
+      ? DynamicShape(symbols.dropLast(2), isPath: false) : nil
+  }
+
+  private struct Pair: Hashable {
+    let inner: Int
+    let outer: Int
+  }
+
+  /// Whether every text that fits another pattern fits this one; `false` too when the work is used up.
+  func includes(_ other: DynamicShape, _ work: inout Int) -> Bool {
+    var open: [Pair] = [Pair(inner: 0, outer: 0)]
+    var seen: Set<Pair> = []
+    while let pair = open.popLast() {
+      guard seen.insert(pair).inserted else { continue }
+      if other.accepts(at: pair.inner), !accepts(at: pair.outer) { return false }
+      // A character of every kind that the two patterns tell apart here, and one they do not name.
+      let named = symbols[pair.outer...].prefix(2) + other.symbols[pair.inner...].prefix(2)
+      for letter in [nil] + named.filter({ $0 != "*" && $0 != "?" }).map(Optional.init) {
+        work -= 4
+        guard work > 0 else { return false }
+        guard let inner = other.next(pair.inner, letter) else { continue }
+        // Every place in a pattern has a text that fits from there on, so this one is not taken.
+        guard let outer = next(pair.outer, letter) else { return false }
+        open.append(Pair(inner: inner, outer: outer))
+      }
+    }
+    return true
+  }
+
+  /// Whether a text may end at a place.
+  private func accepts(at place: Int) -> Bool {
+    place == symbols.count || place == symbols.count - 1 && symbols[place] == "*"
+  }
+
+  /// The place after a character; `nil` for the character stands for one that no pattern names.
+  private func next(_ place: Int, _ letter: Unicode.Scalar?) -> Int? {
+    guard place < symbols.count else { return nil }
+    switch symbols[place] {
+    case "?": return place + 1
+    case "*":
+      guard place + 1 < symbols.count else { return place }
+      return symbols[place + 1] == letter ? place + 2 : place
+    case let scalar: return scalar == letter ? place + 1 : nil
     }
   }
 }

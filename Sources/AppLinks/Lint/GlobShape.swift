@@ -26,17 +26,10 @@ struct GlobShape: Hashable, Sendable {
     }
   }
 
-  private(set) var symbols: [Symbol] = []
+  let symbols: [Symbol]
 
   /// The characters before the first wildcard.
   let head: [UInt32]
-
-  /// The fewest characters a text that fits has.
-  let leastCount: Int
-  let hasStar: Bool
-
-  /// What every text fits.
-  static let all = GlobShape([.star])
 
   /// The character that every text that fits ends with; `nil` when there are several.
   var last: UInt32? {
@@ -44,53 +37,44 @@ struct GlobShape: Hashable, Sendable {
     return code
   }
 
+  /// The shape of the pattern that every text fits.
+  static let all = GlobShape([.star])
+
   /// Whether every text fits.
   var isAll: Bool { symbols == [.star] }
 
   init(_ glob: Glob) {
     var symbols: [Symbol] = []
-    var code: UInt32 = 0
-    var isOpen = false
-    func close() {
-      if isOpen { symbols.append(.character(code)) }
-      isOpen = false
-    }
-    for token in glob.head.lazy.map(Glob.Token.byte) + glob.tokens {
-      guard case .byte(let byte) = token else {
-        close()
-        switch token {
-        case .byte: continue
-        case .any: symbols.append(.any)
-        case .star: symbols.append(.star)
-        case .member(let members): symbols.append(.member(members))
-        case .choice(let index):
-          let choice = glob.choices[index]
-          // Alternatives with wildcards are taken for anything, and so never for the same.
-          symbols.append(choice.patterns.isEmpty ? .choice(choice.texts) : .choice([]))
+    for token in glob.head.map(Glob.Token.byte) + glob.tokens {
+      switch token {
+      case .byte(let byte):
+        // A byte that continues a character joins it (UTF-8).
+        if byte & 0xC0 == 0x80, case .character(let code)? = symbols.last {
+          symbols[symbols.count - 1] = .character(code << 8 | UInt32(byte))
+        } else {
+          symbols.append(.character(UInt32(byte)))
         }
-        continue
-      }
-      if byte & 0xC0 == 0x80, isOpen {
-        code = code << 8 | UInt32(byte)
-      } else {
-        close()
-        code = UInt32(byte)
-        isOpen = true
+      case .any: symbols.append(.any)
+      case .star: symbols.append(.star)
+      case .member(let members): symbols.append(.member(members))
+      case .choice(let index):
+        let choice = glob.choices[index]
+        // Alternatives with wildcards are taken for anything, and so never for the same.
+        symbols.append(.choice(choice.patterns.isEmpty ? choice.texts : []))
       }
     }
-    close()
     self.init(symbols)
   }
 
   /// Takes symbols; in a run of wildcards the single ones come first, which changes nothing.
-  init(_ symbols: [Symbol]) {
+  private init(_ symbols: [Symbol]) {
     var ordered: [Symbol] = []
     var hasRun = false
     for symbol in symbols {
       switch symbol {
       case .star: hasRun = true
       case .any: ordered.append(.any)
-      default:
+      case .character, .member, .choice:
         if hasRun { ordered.append(.star) }
         hasRun = false
         ordered.append(symbol)
@@ -98,22 +82,12 @@ struct GlobShape: Hashable, Sendable {
     }
     if hasRun { ordered.append(.star) }
     self.symbols = ordered
-    head = ordered.prefix { if case .character = $0 { true } else { false } }.compactMap {
-      if case .character(let code) = $0 { code } else { nil }
+    var head: [UInt32] = []
+    for symbol in ordered {
+      guard case .character(let code) = symbol else { break }
+      head.append(code)
     }
-    // A choice may be empty or long; counting none is safe.
-    leastCount = ordered.count {
-      switch $0 {
-      case .star, .choice: false
-      default: true
-      }
-    }
-    hasStar = ordered.contains { symbol in
-      switch symbol {
-      case .star, .choice: true
-      default: false
-      }
-    }
+    self.head = head
   }
 
   /// What the texts that fit become when their letters lose their case.
@@ -121,9 +95,8 @@ struct GlobShape: Hashable, Sendable {
     GlobShape(
       symbols.map { symbol in
         switch symbol {
-        case .character(let code) where code < 0x80:
-          .character(UInt32((UInt8(truncatingIfNeeded: code)).asciiLowercased))
-        case .character: .any
+        case .character(let code):
+          code < 0x80 ? .character(UInt32(UInt8(code).asciiLowercased)) : .any
         case .member(let members): .member(members.folded)
         case .choice: .star
         case .any, .star: symbol
@@ -136,12 +109,149 @@ struct GlobShape: Hashable, Sendable {
     GlobShape(
       symbols.map { symbol in
         switch symbol {
-        case .character(let code):
-          code < 0x80 && !(UInt8(truncatingIfNeeded: code)).isASCIILetter ? symbol : .any
-        case .member(.digit): symbol
-        case .member, .any: .any
+        case .character(let code): code < 0x80 && !UInt8(code).isASCIILetter ? symbol : .any
+        case .member(let members): members == .digit ? symbol : .any
+        case .any: .any
         case .choice, .star: .star
         }
       })
+  }
+}
+
+extension GlobShape {
+  /// Whether it is proven that every text that fits another pattern fits this one.
+  ///
+  /// Symbol by symbol first, which decides nearly always; else by following both patterns at once.
+  /// `work` counts the steps and ends the search for a proof, not the answer's soundness.
+  func includes(_ other: GlobShape, _ work: inout Int) -> Bool {
+    if isAll { return true }
+    guard last == nil || last == other.last, other.head.starts(with: head) else { return false }
+    if accepts(other.symbols, &work) { return true }
+    let areSeveral = symbols.contains { symbol in
+      switch symbol {
+      case .any, .member: true
+      case .character, .choice, .star: false
+      }
+    }
+    guard areSeveral, other.symbols.contains(.star) else { return false }
+    return ProductSearch(self, other)?.provesInclusion(&work) ?? false
+  }
+
+  /// Whether the other pattern, read as a text whose wildcards only the same or wider wildcards take,
+  /// fits this one.
+  private func accepts(_ text: [Symbol], _ work: inout Int) -> Bool {
+    var place = 0
+    var index = 0
+    var star: (index: Int, place: Int)?
+    while place < text.count {
+      work -= 1
+      guard work > 0 else { return false }
+      if index < symbols.count, symbols[index] == .star {
+        index += 1
+        star = (index, place)
+      } else if index < symbols.count, text[place] != .star, takes(text[place], at: index) {
+        index += 1
+        place += 1
+      } else {
+        guard let last = star else { return false }
+        place = last.place + 1
+        index = last.index
+        star = (index, place)
+      }
+    }
+    return symbols[index...].allSatisfy { $0 == .star }
+  }
+
+  /// Whether the symbol at an index, which is no run, takes another one; a choice takes itself when its
+  /// texts are known.
+  private func takes(_ other: Symbol, at index: Int) -> Bool {
+    symbols[index] != .choice([]) && symbols[index].accepts(other)
+  }
+}
+
+/// Follows two patterns at once over all texts that fit the second, to see whether the first always
+/// fits too.
+private struct ProductSearch {
+  private static let letterLimit = 160
+
+  /// How many steps are worth it.
+  private static let stepLimit = 20_000
+
+  private let inner: [GlobShape.Symbol]
+
+  /// A letter of every kind that the patterns tell apart.
+  private let letters: [GlobShape.Symbol]
+
+  /// For every letter the positions of the outer pattern that step over it.
+  private let steps: [UInt64]
+  private let stars: UInt64
+  private let end: UInt64
+
+  /// `nil` for patterns that are too long, have too many letters, or a choice.
+  init?(_ outer: GlobShape, _ inner: GlobShape) {
+    // One letter that neither pattern names.
+    var kinds: Set<GlobShape.Symbol> = [.character(.max)]
+    for symbol in outer.symbols + inner.symbols {
+      switch symbol {
+      case .character: kinds.insert(symbol)
+      case .member:
+        for byte in UInt8(0)..<0x80 where byte.isASCIIAlphanumeric {
+          kinds.insert(.character(UInt32(byte)))
+        }
+      case .choice: return nil
+      case .any, .star: continue
+      }
+    }
+    let letters = Array(kinds)
+    guard outer.symbols.count < 63, letters.count <= Self.letterLimit else { return nil }
+    var stars: UInt64 = 0
+    var steps = Array(repeating: UInt64(0), count: letters.count)
+    for (index, symbol) in outer.symbols.enumerated() {
+      if symbol == .star { stars |= 1 << index }
+      for (letter, other) in letters.enumerated() where symbol != .star && symbol.accepts(other) {
+        steps[letter] |= 1 << index
+      }
+    }
+    self.inner = inner.symbols
+    self.letters = letters
+    self.stars = stars
+    self.steps = steps
+    end = 1 << outer.symbols.count
+  }
+
+  private struct State: Hashable {
+    let place: Int
+    let reached: UInt64
+  }
+
+  func provesInclusion(_ work: inout Int) -> Bool {
+    var open = [State(place: 0, reached: closed(1))]
+    var seen = Set(open)
+    var room = min(work, Self.stepLimit)
+    let start = room
+    defer { work -= start - room }
+    while let state = open.popLast() {
+      guard state.place < inner.count else {
+        guard state.reached & end != 0 else { return false }
+        continue
+      }
+      let symbol = inner[state.place]
+      var next: [State] = []
+      if symbol == .star { next.append(State(place: state.place + 1, reached: state.reached)) }
+      for index in letters.indices where symbol == .star || symbol.accepts(letters[index]) {
+        room -= 1
+        let reached = closed((state.reached & steps[index]) << 1 | state.reached & stars)
+        // Some text that fits the inner pattern goes this way, and the outer one is stuck.
+        guard reached != 0, room > 0 else { return false }
+        next.append(State(place: symbol == .star ? state.place : state.place + 1, reached: reached))
+      }
+      for state in next where seen.insert(state).inserted { open.append(state) }
+    }
+    return true
+  }
+
+  /// The positions with those after a run, which may be empty.
+  private func closed(_ positions: UInt64) -> UInt64 {
+    positions | (positions & stars) << 1
   }
 }
