@@ -26,7 +26,7 @@ struct AssociationLink {
     self.link = link
     hostRange = host.name
     text = LinkText(link)
-    other = Self.other(link, isEscaped: text.isEscaped)
+    other = Self.other(link)
     doubt = host.port.flatMap { port in
       let isUsual = port.isEmpty || link.matches(port, lowercased: link.usualPort)
       return isUsual ? nil : "the link has the port \(link.text(port))"
@@ -63,25 +63,20 @@ struct AssociationLink {
     return asciiHost(text) ?? text.asciiLowercased
   }
 
-  private static func other(_ link: SplitURL, isEscaped: Bool) -> (text: LinkText, doubt: String)? {
-    let start = link.path.lowerBound
-    let hasRun =
-      link.path.count > 1 && link.bytes[start] == UInt8(ascii: "/")
-      && link.bytes[start + 1] == UInt8(ascii: "/")
-    guard hasRun || isEscaped else { return nil }
-    let bad = link.bytes[link.path.lowerBound...].indices.filter { index in
-      link.bytes[index] == UInt8(ascii: "%") && escapedByte(link.bytes[...], at: index) == nil
-    }
-    guard hasRun || !bad.isEmpty else { return nil }
+  private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
+    let hasRun = link.bytes[link.path].starts(with: "//".utf8)
     var bytes: [UInt8] = []
-    var rest = 0
-    for index in bad {
-      bytes += link.bytes[rest...index]
-      bytes += "25".utf8
-      rest = index + 1
+    for index in link.bytes.indices {
+      bytes.append(link.bytes[index])
+      if index >= link.path.lowerBound, link.bytes[index] == UInt8(ascii: "%"),
+        escapedByte(link.bytes[...], at: index) == nil
+      {
+        bytes += "25".utf8
+      }
     }
-    bytes += link.bytes[rest...]
-    guard let changed = SplitURL(bytes) else { return nil }
+    guard hasRun || bytes.count > link.bytes.count, let changed = SplitURL(bytes) else {
+      return nil
+    }
     return (
       LinkText(changed, keepsRun: true),
       hasRun ? "the path begins with more than one slash" : "the link has a % that begins no escape"
@@ -99,16 +94,10 @@ func encoded(_ url: [UInt8]) -> [UInt8]? {
   for byte in url {
     guard byte >= 0x20, byte != 0x7F else { return nil }
     if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
-      output.append(byte: UInt8(ascii: "%"))
-      output.append(hexPair(byte))
+      output.percentEscape(byte)
     } else {
       output.append(byte: byte)
     }
   }
   return output.bytes
-}
-
-private func hexPair(_ byte: UInt8) -> [UInt8] {
-  let digits = Array("0123456789ABCDEF".utf8)
-  return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
 }

@@ -68,8 +68,7 @@ struct AssociationReader {
     guard let apps else {
       // One such entry leaves everything after it open; more would add nothing.
       guard unclear.isEmpty else { return }
-      rules.append(
-        doubtful("the entry does not say clearly which apps it is for", entry, at: pointer))
+      addDoubt("the entry does not say clearly which apps it is for", entry, at: pointer)
       unclear = [start..<rules.count]
       for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
       return
@@ -80,33 +79,30 @@ struct AssociationReader {
     } else if let paths = entry["paths"] {
       read(paths: paths, at: "\(pointer)/paths")
     } else {
-      rules.append(doubtful("the entry has no components", entry, at: pointer))
+      addDoubt("the entry has no components", entry, at: pointer)
     }
     for app in Set(apps) {
       self.apps[app, default: unclear].append(start..<rules.count)
     }
   }
 
-  private func doubtful(
-    _ reason: String, _ node: JSONNode, at pointer: String
-  ) -> AssociationRule {
-    AssociationRule(
-      pointer: pointer, offset: node.offset, summary: "", isExclude: nil, doubt: reason)
+  /// Adds a rule that may fit any link.
+  private mutating func addDoubt(_ reason: String, _ node: JSONNode, at pointer: String) {
+    rules.append(
+      AssociationRule(
+        pointer: pointer, offset: node.offset, summary: "", isExclude: nil, doubt: reason))
   }
 
   private mutating func read(_ components: JSONNode, of entry: JSONNode, at pointer: String) {
     guard let elements = components.array else {
-      rules.append(
-        doubtful("the components are \(components.kind), not an array", components, at: pointer))
+      addDoubt("the components are \(components.kind), not an array", components, at: pointer)
       return
     }
     let defaults = [entry["defaults"], links?["defaults"]].compactMap(\.self)
     for (index, component) in elements.enumerated() {
       let pointer = "\(pointer)/\(index)"
       if let odd = ([component] + defaults).first(where: { $0.object == nil }) {
-        rules.append(
-          doubtful(
-            "the rule or its defaults are \(odd.kind), not an object", component, at: pointer))
+        addDoubt("the rule or its defaults are \(odd.kind), not an object", component, at: pointer)
       } else {
         let source = ComponentSource(layers: [component] + defaults)
         rules.append(source.rule(at: pointer, patterns: &patterns))
@@ -119,20 +115,19 @@ struct AssociationReader {
   /// An exclusion begins with `NOT` and one blank; queries, fragments and settings do not matter.
   private mutating func read(paths: JSONNode, at pointer: String) {
     guard let elements = paths.array else {
-      rules.append(doubtful("the paths are \(paths.kind), not an array", paths, at: pointer))
+      addDoubt("the paths are \(paths.kind), not an array", paths, at: pointer)
       return
     }
     for (index, element) in elements.enumerated() {
       let pointer = "\(pointer)/\(index)"
       guard let text = element.string else {
-        rules.append(doubtful("the path is \(element.kind), not a string", element, at: pointer))
+        addDoubt("the path is \(element.kind), not a string", element, at: pointer)
         continue
       }
       let isExclude = text.hasPrefix("NOT ")
       let path = isExclude ? String(text.dropFirst(4)) : text
       guard !path.contains("$(") else {
-        rules.append(
-          doubtful("paths are older than variables such as $(lang)", element, at: pointer))
+        addDoubt("paths are older than variables such as $(lang)", element, at: pointer)
         continue
       }
       rules.append(

@@ -88,10 +88,7 @@ public struct DynamicLinkMatcher: Sendable {
     var open: (rule: DynamicLinkRule, reason: String)?
     var verdicts: Set<DynamicLinkDecision.Verdict> = []
     var decision = DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .noRule)
-    let path = link.bytes.span.extracting(link.path)
-    let isPlain = link.decodedPath == nil
     for rule in rules {
-      if isPlain, !begins(path, with: rule.head) { continue }
       let outcome = rule.fit(link)
       guard outcome != .misses else { continue }
       let verdict: DynamicLinkDecision.Verdict = rule.isExclude ? .exclude : .match
@@ -108,16 +105,6 @@ public struct DynamicLinkMatcher: Sendable {
     return DynamicLinkDecision(
       verdict: .undetermined, rule: open.rule.pointer, ground: .doubt(open.reason))
   }
-}
-
-/// Whether a text begins with another one.
-@inline(__always)
-private func begins(_ text: Span<UInt8>, with beginning: [UInt8]) -> Bool {
-  let head = beginning.span
-  guard text.count >= head.count else { return false }
-  // The first byte of a path is a slash, and the last of a head differs soonest.
-  for index in head.indices.reversed() where text[index] != head[index] { return false }
-  return true
 }
 
 extension JSONNode {

@@ -18,8 +18,6 @@ final class DynamicLinkRule: Sendable {
   let isCertain: Bool
   let isExclude: Bool
 
-  /// The bytes that the path of a link has to begin with for the rule to fit.
-  let head: [UInt8]
   let path: DynamicPattern?
   let query: [DynamicQueryItem]
   let fragment: DynamicPattern?
@@ -36,7 +34,6 @@ final class DynamicLinkRule: Sendable {
     self.path = path
     self.query = query
     self.fragment = fragment
-    head = path?.certainHead ?? []
   }
 
   /// Whether the rule is for every link.
@@ -82,21 +79,14 @@ struct DynamicQueryItem: Sendable {
   /// Compares the items of the name; one has to be there, unlike on iOS.
   func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
     var found: Outcome?
-    var index = query.startIndex
-    while index < query.endIndex {
-      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
-      let item = query[index..<end]
-      index = end < query.endIndex ? end + 1 : end
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      guard var outcome = named(item[..<equals], value: item[equals...].dropFirst()) else {
-        continue
-      }
-      if equals == item.endIndex, outcome == .fits {
+    forEachItem(of: query) { written, value in
+      guard var outcome = named(written, value: value ?? []) else { return }
+      if value == nil, outcome == .fits {
         outcome = .doubtful("the query has the item without a value")
       }
       guard let earlier = found, earlier != outcome else {
         found = outcome
-        continue
+        return
       }
       // Whether one of several items with a name has to fit, or all, is not said.
       found = .doubtful("the query has the item more than once")

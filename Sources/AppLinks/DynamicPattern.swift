@@ -68,9 +68,6 @@ struct DynamicPattern: Sendable {
   /// Whether the pattern is for every path, each of which begins with a slash.
   var takesEveryPath: Bool { pattern == Array("*".utf8) || pattern == Array("/*".utf8) }
 
-  /// The bytes that every text begins with which the pattern fits, or may fit.
-  var certainHead: [UInt8] { others.isEmpty ? head : [] }
-
   /// Compares a text with the pattern.
   func outcome(_ text: Span<UInt8>) -> Outcome {
     if let wide {

@@ -1,6 +1,6 @@
 /// A pattern of an association file, compiled: text, `?` for one character, `*` for any run.
 ///
-/// Matching takes time in proportion to the pattern times the text, whatever they are.
+/// Matching takes time in proportion to the pattern, with its choices written out, times the text.
 struct Glob: Sendable {
   /// One step of a pattern.
   enum Token: Hashable, Sendable {
@@ -126,7 +126,7 @@ struct GlobChoice: Sendable {
   let texts: [[UInt8]]
 
   /// The same by their first byte.
-  fileprivate let textsByFirst: [UInt8: [[UInt8]]]
+  fileprivate let textsByFirst: [[[UInt8]]]
 
   /// Alternatives with wildcards, and an empty one.
   let patterns: [[Glob.Token]]
@@ -143,7 +143,9 @@ struct GlobChoice: Sendable {
       }
     }
     self.texts = texts.sorted { $0.lexicographicallyPrecedes($1) }
-    textsByFirst = Dictionary(grouping: texts) { $0[0] }
+    var textsByFirst = Array(repeating: [[UInt8]](), count: 256)
+    for text in texts { textsByFirst[Int(text[0])].append(text) }
+    self.textsByFirst = textsByFirst
     self.patterns = patterns
   }
 }
@@ -190,14 +192,16 @@ private struct GlobPlaces {
   }
 
   private func choose(_ choice: GlobChoice, from places: [Int]) -> [Int] {
-    var next: Set<Int> = []
+    var isReached = Array(repeating: false, count: text.count + 1)
     for place in places where place < text.count {
-      for option in choice.textsByFirst[text[place]] ?? []
+      for option in choice.textsByFirst[Int(text[place])]
       where text[place...].starts(with: option) {
-        next.insert(place + option.count)
+        isReached[place + option.count] = true
       }
     }
-    for pattern in choice.patterns { next.formUnion(advance(places, over: pattern)) }
-    return next.sorted()
+    for pattern in choice.patterns {
+      for place in advance(places, over: pattern) { isReached[place] = true }
+    }
+    return isReached.indices.filter { isReached[$0] }
   }
 }

@@ -35,8 +35,10 @@ struct LinkText: Sendable {
   let query: Part
   let fragment: Part
 
-  /// Whether something in it is percent-encoded.
-  let isEscaped: Bool
+  /// The bit of the path's first byte among `TextPattern.firstBytes`; all where that does not tell.
+  var firstBit: UInt64 {
+    path.doubt != nil || path.range.isEmpty ? ~0 : 1 << UInt64(bytes[path.range.lowerBound] & 63)
+  }
 
   /// Cuts a URL into its parts as it is written.
   ///
@@ -44,7 +46,6 @@ struct LinkText: Sendable {
   /// path keeps all but one of them.
   init(_ url: SplitURL, keepsRun: Bool = false) {
     bytes = url.bytes
-    isEscaped = url.bytes.contains(UInt8(ascii: "%"))
     var range = trimmed(url.path, of: url.bytes)
     if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
       range = url.path.lowerBound + 1..<range.upperBound
@@ -56,41 +57,23 @@ struct LinkText: Sendable {
 
   /// Makes another text's parts decoded or folded.
   init(_ text: LinkText, _ settings: MatchSettings) {
-    guard text.isEscaped, settings.decodes else {
-      // Nothing is escaped, so that every part stays where it is; all of it is ASCII.
-      var path = text.path
-      if settings.decodes, trimmed(path.range, of: text.bytes) != path.range { path.doubt = .slash }
-      bytes = settings.folds ? text.bytes.map { $0.asciiLowercased } : text.bytes
-      self.path = path
-      query = text.query
-      fragment = text.fragment
-      isEscaped = text.isEscaped
-      return
-    }
     var bytes: [UInt8] = []
     func append(_ part: Part) -> Part {
       let start = bytes.count
-      var value = Array(text.bytes[part.range])
-      var doubt: Doubt?
-      if settings.decodes {
-        if let decoded = decodedText(text.bytes[part.range]) {
-          value = decoded
-        } else {
-          doubt = .escape
-        }
-      }
+      let written = text.bytes[part.range]
+      let decoded = settings.decodes ? decodedText(written) : Array(written)
+      let value = decoded ?? Array(written)
       bytes += settings.folds ? folded(value, isUnicode: settings.decodes) : value
-      return Part(range: start..<bytes.count, doubt: doubt)
+      return Part(range: start..<bytes.count, doubt: decoded == nil ? .escape : nil)
     }
     var path = append(text.path)
     query = append(text.query)
     fragment = append(text.fragment)
-    if trimmed(path.range, of: bytes) != path.range, path.doubt == nil {
+    if settings.decodes, path.doubt == nil, trimmed(path.range, of: bytes) != path.range {
       path.doubt = .slash
     }
     self.path = path
     self.bytes = bytes
-    isEscaped = true
   }
 }
 
@@ -144,4 +127,18 @@ func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
     folded.unicodeScalars.append(lower.count == 1 ? lower.first ?? scalar : scalar)
   }
   return Array(folded.utf8)
+}
+
+/// Hands over the items of a query as it is written, names and values apart; an item without an equals
+/// sign has no value.
+func forEachItem(
+  of query: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, ArraySlice<UInt8>?) -> Void
+) {
+  var rest = query
+  while !rest.isEmpty {
+    let item = rest.prefix { $0 != UInt8(ascii: "&") }
+    let name = item.prefix { $0 != UInt8(ascii: "=") }
+    body(name, name.count < item.count ? item[(name.endIndex + 1)...] : nil)
+    rest = rest[item.endIndex...].dropFirst()
+  }
 }

@@ -55,15 +55,10 @@ struct QueryItemPattern: Sendable {
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     var exact: Outcome?
     var similar: Outcome?
-    var index = query.startIndex
-    while index < query.endIndex {
-      let end = query[index...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
-      let item = query[index..<end]
-      index = end < query.endIndex ? end + 1 : end
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      let isExact = isNamed(item[..<equals], decodes: settings.decodes)
-      guard isExact || isSimilar(item[..<equals]) else { continue }
-      let found = compare(item[equals...].dropFirst(), settings)
+    forEachItem(of: query) { written, value in
+      let isExact = isNamed(written, decodes: settings.decodes)
+      guard isExact || isSimilar(written) else { return }
+      let found = compare(value ?? [], settings)
       similar = (similar ?? .fits).and(found)
       if isExact { exact = (exact ?? .fits).and(found) }
     }

@@ -80,9 +80,14 @@ struct RuleExamples {
   /// A text with its slashes and its last letter escaped, where no escape is yet.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
     let last = text.contains(UInt8(ascii: "%")) ? nil : text.lastIndex(where: \.isASCIILetter)
-    return text.indices.flatMap { index -> [UInt8] in
-      text[index] == UInt8(ascii: "/") || index == last
-        ? Array("%\(String(text[index], radix: 16, uppercase: true))".utf8) : [text[index]]
+    return rendered { output in
+      for (index, byte) in text.enumerated() {
+        if byte == UInt8(ascii: "/") || index == last {
+          output.percentEscape(byte)
+        } else {
+          output.append(byte: byte)
+        }
+      }
     }
   }
 
@@ -93,7 +98,7 @@ struct RuleExamples {
         if isUnreserved(byte) || byte == UInt8(ascii: "/") {
           output.append(byte: byte)
         } else {
-          output.append("%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true))
+          output.percentEscape(byte)
         }
       }
     }

@@ -45,6 +45,14 @@ struct TextPattern: Sendable {
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
+  /// A bit for the first byte, modulo 64, of every text that may fit.
+  var firstBytes: UInt64 {
+    guard doubt == nil else { return ~0 }
+    return (globs + wider).reduce(0) { bits, glob in
+      glob.head.first.map { bits | 1 << UInt64($0 & 63) } ?? ~0
+    }
+  }
+
   /// Compares a text, which may itself be in doubt.
   func outcome(_ text: Span<UInt8>, doubt textDoubt: LinkText.Doubt? = nil) -> Outcome {
     if let doubt { return .doubtful(doubt) }

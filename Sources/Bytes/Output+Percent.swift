@@ -17,6 +17,13 @@ extension Output {
     }
   }
 
+  /// Appends a byte as `%XX` in upper-case hex.
+  public mutating func percentEscape(_ byte: UInt8) {
+    append(byte: UInt8(ascii: "%"))
+    append(byte: hexDigit(byte >> 4, isUpper: true))
+    append(byte: hexDigit(byte & 15, isUpper: true))
+  }
+
   /// Appends bytes as lower-case hex, two digits each.
   public mutating func hex(_ source: [UInt8]) {
     for byte in source {

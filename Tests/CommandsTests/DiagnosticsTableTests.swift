@@ -23,7 +23,7 @@ import Testing
   private static let tables: [(heading: String, rules: [DiagnosticKind])] = [
     ("The project file", ProjectRule.allCases.map(\.rule)),
     ("Routes, links and apps", .routes + .appLinks + .appFiles),
-    ("Files of others", LintRule.allCases.map(\.rule)),
+    ("Files of others", .linkFile),
     ("Sources", SourceRule.allCases.map(\.rule)),
     ("Records", RecordRule.allCases.map(\.rule)),
     ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),

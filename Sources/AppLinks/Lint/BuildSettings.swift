@@ -3,44 +3,28 @@
 enum BuildSettings {
   static func occur(in text: String) -> Bool { text.contains("$(") || text.contains("${") }
 
-  /// An associated domain with something sound where a build setting stands, so that what is written
-  /// out can be checked.
+  /// An associated domain with something sound in place of each build setting, so that what is written
+  /// out can be checked; settings may be nested.
   static func replaced(in text: String) -> String {
     // A domain is short; what is longer is wrong with and without its settings.
     guard occur(in: text), text.utf8.count <= 1024 else { return text }
-    let parts = parts(of: Array(text.utf8))
-    guard parts.count > 1 || parts.first?.isSetting != true else { return "applinks:x.example" }
-    var domain = ""
-    for part in parts {
-      guard part.isSetting else {
-        domain += String(decoding: part.text, as: UTF8.self)
-        continue
-      }
-      if !domain.contains(":") {
-        domain += "applinks"
-      } else {
-        domain += domain.hasSuffix("?mode=") ? "developer" : "x.example"
-      }
-    }
-    return domain
-  }
-
-  /// The text cut into settings and what stands between them; settings may stand in each other.
-  private static func parts(of text: [UInt8]) -> [(text: ArraySlice<UInt8>, isSetting: Bool)] {
-    var parts: [(text: ArraySlice<UInt8>, isSetting: Bool)] = []
-    var start = 0
+    let bytes = Array(text.utf8)
+    var domain: [UInt8] = []
     var index = 0
-    while index < text.count {
-      guard let end = end(ofSettingAt: index, in: text) else {
+    while index < bytes.count {
+      guard let end = end(ofSettingAt: index, in: bytes) else {
+        domain.append(bytes[index])
         index += 1
         continue
       }
-      if start < index { parts.append((text[start..<index], false)) }
-      parts.append((text[index..<end], true))
-      (start, index) = (end, end)
+      if !domain.contains(UInt8(ascii: ":")) {
+        domain += (end - index == bytes.count ? "applinks:x.example" : "applinks").utf8
+      } else {
+        domain += (domain.suffix(6).elementsEqual("?mode=".utf8) ? "developer" : "x.example").utf8
+      }
+      index = end
     }
-    if start < text.count { parts.append((text[start...], false)) }
-    return parts
+    return String(decoding: domain, as: UTF8.self)
   }
 
   /// Where the setting that begins at an index ends; `nil` when none does.

@@ -5,7 +5,7 @@ import Routes
 /// The findings about one file, until their lines, columns and pointers are known.
 struct LintReport {
   /// How many findings are kept; the rest is counted.
-  private static let limit = 10_000
+  static let limit = 10_000
 
   private struct Finding {
     let kind: DiagnosticKind

@@ -326,12 +326,4 @@ struct LinkLintTests {
   func refusesWhatIsNoUTF8(_ bytes: [UInt8]) {
     #expect(LinkLint.check(bytes, as: .association, named: "f").map(\.code) == ["json.invalid"])
   }
-
-  @Test(arguments: LintRule.allCases)
-  func saysWhatIsWrongAndWhatToDo(_ rule: LintRule) {
-    #expect(!rule.row.summary.isEmpty)
-    #expect(rule.row.help.hasSuffix(".") || rule.row.help.hasSuffix("}."))
-    #expect(
-      rule.rawValue.utf8.allSatisfy { $0 == 0x2E || $0 == 0x2D || (0x61...0x7A).contains($0) })
-  }
 }

@@ -1,6 +1,19 @@
 import Bytes
 public import Routes
 
+/// Checks an Android package name: at least two parts joined by periods, each a letter followed by
+/// letters, digits and underscores.
+public func checkPackage(_ text: String) throws(LinkFault) {
+  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  let isSound = parts.allSatisfy { part in
+    guard let first = part.first, first.isASCIILetter else { return false }
+    return part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+  }
+  guard isSound, parts.count > 1, text.utf8.count <= 223 else {
+    throw LinkFault(.appAndroidPackage, "\(LinkFault.quote(text)) is no Android package name")
+  }
+}
+
 /// The SHA-256 fingerprint of the certificate an Android app is signed with.
 ///
 /// Google reads 32 octets in upper-case hex joined by colons, and takes a lower-case one for
