@@ -36,7 +36,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
     self.mode = mode
   }
 
-  /// Reads an entry as it stands in an entitlement.
+  /// Reads an entry as an entitlement has it.
   public init(_ text: String) throws(LinkFault) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       throw Self.fault(text, "names no service, such as applinks:")
@@ -58,7 +58,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
     self.host = name
   }
 
-  /// The entry as it stands in an entitlement.
+  /// The entry as an entitlement has it.
   public var description: String {
     "\(service.rawValue):\(isWildcard ? "*." : "")\(host)"
       + (mode.map { "?mode=\($0.rawValue)" } ?? "")

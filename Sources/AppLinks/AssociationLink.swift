@@ -17,7 +17,8 @@ struct AssociationLink {
 
   /// Takes an https or http URL that has a host.
   ///
-  /// What may not stand in a URL is encoded first, as browsers do; control characters make it none.
+  /// Characters that a URL cannot have are encoded first, as browsers do. A text with control characters
+  /// is refused.
   init?(_ url: String) {
     guard let bytes = encoded(Array(url.utf8)), let link = SplitURL(bytes),
       let host = link.host, !host.name.isEmpty,
@@ -35,15 +36,8 @@ struct AssociationLink {
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
-    var index = hostRange.lowerBound
-    for byte in domain.utf8 {
-      if link.bytes[index].asciiLowercased != byte.asciiLowercased {
-        return isOther(spellingOf: domain)
-      }
-      index += 1
-    }
-    return true
+    link.bytes[hostRange].elementsEqual(domain.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+      || isOther(spellingOf: domain)
   }
 
   /// Whether the host is a domain that one of the two writes with letters outside ASCII or with

@@ -13,11 +13,10 @@ extension AssociationMatcher {
     guard let link = AssociationLink(url), domain.map(link.isOn) ?? true else {
       return (decision, [])
     }
-    var readings = LinkReadings(link.text)
     var trace: [RuleStep] = []
     for index in ranges(of: app).joined() {
       let rule = rules[index]
-      let text = readings.text(rule.settings)
+      let text = LinkText(link.text, rule.settings)
       let (result, fits) = rule.explanation(text, query: link.text)
       trace.append(RuleStep(rule: rule.pointer, result: result))
       if fits { break }
@@ -63,6 +62,6 @@ extension AssociationRule {
       return "its query is not \(LinkFault.quote(pattern.source))"
     case .whole, .any: break
     }
-    return "its fragment, behind #, is not \(LinkFault.quote(fragment.source))"
+    return "its fragment, after #, is not \(LinkFault.quote(fragment.source))"
   }
 }

@@ -70,12 +70,12 @@ final class AssociationRule: Sendable {
     var outcome = Outcome.fits
     if hasPath {
       outcome = path.outcome(text.path, of: text)
-      if outcome == .misses { return .misses }
+      if case .misses = outcome { return .misses }
     }
-    outcome = outcome.and(query.outcome(text, written: written, settings))
-    if hasFragment, outcome != .misses {
-      outcome = outcome.and(fragment.outcome(text.fragment, of: text))
+    if !query.namesNothing {
+      outcome = outcome.and(query.outcome(text, written: written, settings))
     }
+    if hasFragment { outcome = outcome.and(fragment.outcome(text.fragment, of: text)) }
     switch outcome {
     case .fits: return doubt.map(Fit.doubtful) ?? .fits
     case .misses: return hasPath ? .fitsPathOnly : .misses

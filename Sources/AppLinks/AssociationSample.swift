@@ -16,13 +16,13 @@ struct AssociationSample {
 
   /// Collects the examples of some rules; those that only one of the files has come first.
   init(old: [AssociationRule], new: [AssociationRule]) {
-    let (before, after) = (Set(old.map(RuleText.init)), Set(new.map(RuleText.init)))
-    var seen: Set<RuleText> = []
+    let (before, after) = (Set(old.map(Self.text)), Set(new.map(Self.text)))
+    var seen: Set<String> = []
     var (changed, kept): ([AssociationRule], [AssociationRule]) = ([], [])
     for rule in new + old {
-      let text = RuleText(rule)
+      let text = Self.text(of: rule)
       // Variables of one name can have other values.
-      if text.summary.contains("$(") || !before.contains(text) || !after.contains(text) {
+      if rule.summary.contains("$(") || !before.contains(text) || !after.contains(text) {
         changed.append(rule)
       } else if seen.insert(text).inserted {
         kept.append(rule)
@@ -35,16 +35,8 @@ struct AssociationSample {
   }
 
   /// What makes two rules the same.
-  private struct RuleText: Hashable {
-    let summary: String
-    let isExclude: Bool?
-    let settings: MatchSettings
-
-    init(_ rule: AssociationRule) {
-      summary = rule.summary
-      isExclude = rule.isExclude
-      settings = rule.settings
-    }
+  private static func text(of rule: AssociationRule) -> String {
+    "\(rule.summary) \(rule.isExclude, default: "?") \(rule.settings)"
   }
 
   private mutating func cross(_ rules: [AssociationRule]) {

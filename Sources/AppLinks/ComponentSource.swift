@@ -1,7 +1,7 @@
 import Bytes
 import Routes
 
-/// A rule of `components` with the defaults of its entry and of the domain behind it.
+/// A rule of `components` with the defaults of its entry and of the domain after it.
 ///
 /// The nearest layer that has a key decides it, also for the patterns: a default `/` applies to every
 /// rule without one.
@@ -25,7 +25,7 @@ struct ComponentSource {
     }
     let query = query(settings, patterns: &patterns, phrases: &phrases, &doubts)
     let fragment = text("#", &doubts).map { text in
-      phrases.append("the fragment \(LinkFault.quote(text)) behind #")
+      phrases.append("the fragment \(LinkFault.quote(text)) after #")
       return patterns.pattern(text, settings)
     }
     let hasDroppedQuery = value("?")?.object != nil && query.namesNothing

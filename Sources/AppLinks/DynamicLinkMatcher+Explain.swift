@@ -4,8 +4,8 @@ extension DynamicLinkMatcher {
   /// Decides like `decide`, and tells of every rule that was tried what came of it, the last one
   /// being the one that fits.
   ///
-  /// No rule is tried when the link is on another host, is no web link, or the rules do not come to
-  /// bear; the decision's reason says so.
+  /// No rule is tried when the link is on another host, is no web link, or the rules do not
+  /// count; the decision's reason says so.
   public func explain(
     _ url: String, host: String? = nil
   ) -> (decision: DynamicLinkDecision, trace: [RuleStep]) {
@@ -46,6 +46,6 @@ extension DynamicLinkRule {
       return "\(beginning)its query item \(name) is missing or not "
         + LinkFault.quote(item.value.source)
     }
-    return "\(beginning)its fragment, behind #, is not \(LinkFault.quote(fragment?.source ?? ""))"
+    return "\(beginning)its fragment, after #, is not \(LinkFault.quote(fragment?.source ?? ""))"
   }
 }

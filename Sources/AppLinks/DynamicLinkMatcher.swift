@@ -12,10 +12,10 @@ public struct DynamicLinkMatcher: Sendable {
 
   let rules: [DynamicLinkRule]
 
-  /// What every decision is when the rules do not come to bear.
+  /// The decision about every link, when the rules do not count.
   let constant: DynamicLinkDecision?
 
-  /// Compiles the rules of an app in a file; what is no JSON throws, with its place.
+  /// Compiles the rules of an app in a file; throws when it is not JSON.
   public init(_ file: [UInt8], package: String) throws(JSONError) {
     let document = try JSONReader.read(file)
     var reader = DynamicLinkReader()

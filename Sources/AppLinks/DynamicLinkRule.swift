@@ -1,9 +1,7 @@
 import Bytes
 
 /// One rule of dynamic App Links, compiled.
-///
-/// A class, because matching goes through many of them and copying one costs more than a comparison.
-final class DynamicLinkRule: Sendable {
+struct DynamicLinkRule: Sendable {
   /// Where the rule is, as a JSON pointer (RFC 6901).
   let pointer: String
 
@@ -21,20 +19,6 @@ final class DynamicLinkRule: Sendable {
   let path: DynamicPattern?
   let query: [DynamicQueryItem]
   let fragment: DynamicPattern?
-
-  init(
-    pointer: String, offset: Int, summary: String, isCertain: Bool, isExclude: Bool,
-    path: DynamicPattern?, query: [DynamicQueryItem], fragment: DynamicPattern?
-  ) {
-    self.pointer = pointer
-    self.offset = offset
-    self.summary = summary
-    self.isCertain = isCertain
-    self.isExclude = isExclude
-    self.path = path
-    self.query = query
-    self.fragment = fragment
-  }
 
   /// Whether the rule is for every link.
   var takesEveryLink: Bool {
@@ -57,7 +41,7 @@ final class DynamicLinkRule: Sendable {
       // A query item that is absent is not an empty one; a fragment is not spoken of.
       return outcome.and(
         fragment.outcome([UInt8]().span) == .misses
-          ? .misses : .doubtful("the rule has a fragment, which the link has not"))
+          ? .misses : .doubtful("the rule has a fragment and the link has none"))
     }
     return outcome.and(
       fragment.outcome(link.bytes.span.extracting(range), decoded: link.decodedFragment))

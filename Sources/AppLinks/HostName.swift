@@ -14,7 +14,7 @@ public func hostName(of url: String) -> String? {
 }
 
 /// A host as DNS has it: in lower case, and labels outside ASCII in Punycode (RFC 3492, RFC 5891);
-/// `nil` when it is no text.
+/// `nil` when its escapes do not decode to UTF-8.
 ///
 /// Letters are not composed: a host comes from a URL or an option, where keyboards have composed them.
 func asciiHost(_ text: String) -> String? {

@@ -10,6 +10,13 @@ struct MatchSettings: Hashable, Sendable {
 
   /// Whether the URL is compared as it is written.
   var isPlain: Bool { !decodes && !folds }
+
+  /// A part of a URL as it is compared, and why that is not certain.
+  func value(of written: ArraySlice<UInt8>) -> (bytes: [UInt8], doubt: LinkText.Doubt?) {
+    let decoded = decodes ? decodedText(written) : Array(written)
+    let value = decoded ?? Array(written)
+    return (folds ? folded(value, isUnicode: decodes) : value, decoded == nil ? .escape : nil)
+  }
 }
 
 /// The path, query and fragment of a URL as an association file's patterns see them.
@@ -55,16 +62,18 @@ struct LinkText: Sendable {
     fragment = Part(range: url.fragment ?? 0..<0)
   }
 
-  /// Makes another text's parts decoded or folded.
+  /// Makes another text's parts as a rule's settings want them: decoded, folded, or as they are.
   init(_ text: LinkText, _ settings: MatchSettings) {
+    guard !settings.isPlain else {
+      self = text
+      return
+    }
     var bytes: [UInt8] = []
     func append(_ part: Part) -> Part {
       let start = bytes.count
-      let written = text.bytes[part.range]
-      let decoded = settings.decodes ? decodedText(written) : Array(written)
-      let value = decoded ?? Array(written)
-      bytes += settings.folds ? folded(value, isUnicode: settings.decodes) : value
-      return Part(range: start..<bytes.count, doubt: decoded == nil ? .escape : nil)
+      let (value, doubt) = settings.value(of: text.bytes[part.range])
+      bytes += value
+      return Part(range: start..<bytes.count, doubt: doubt)
     }
     var path = append(text.path)
     query = append(text.query)
@@ -74,30 +83,6 @@ struct LinkText: Sendable {
     }
     self.path = path
     self.bytes = bytes
-  }
-}
-
-/// The texts of one URL that rules with different settings compare, each made when it is first needed.
-struct LinkReadings {
-  /// The URL as it is written.
-  let plain: LinkText
-  private var others: [MatchSettings: LinkText] = [:]
-
-  init(_ plain: LinkText) {
-    self.plain = plain
-  }
-
-  /// The text of the URL for a rule's settings.
-  @inline(__always)
-  mutating func text(_ settings: MatchSettings) -> LinkText {
-    settings.isPlain ? plain : made(settings)
-  }
-
-  private mutating func made(_ settings: MatchSettings) -> LinkText {
-    if let text = others[settings] { return text }
-    let text = LinkText(plain, settings)
-    others[settings] = text
-    return text
   }
 }
 
@@ -129,8 +114,8 @@ func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
   return Array(folded.utf8)
 }
 
-/// Hands over the items of a query as it is written, names and values apart; an item without an equals
-/// sign has no value.
+/// Calls `body` with the name and the value of each item of a query, as it is written; an item without
+/// an equals sign has no value.
 func forEachItem(
   of query: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, ArraySlice<UInt8>?) -> Void
 ) {

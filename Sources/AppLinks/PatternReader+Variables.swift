@@ -6,7 +6,7 @@ extension PatternReader {
     of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> Part {
     let members = CharacterClass(rawValue: name)
-    let codes = SystemCodes.named(name)
+    let codes = SystemCodes.byVariable[name]
     if let own = variables[name] {
       guard members == nil, codes == nil else {
         throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
@@ -20,15 +20,10 @@ extension PatternReader {
     guard let codes else {
       throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
     }
-    var lists: [[[Glob.Token]]] = []
-    for list in [codes.certain, codes.newer] {
-      var values: [[Glob.Token]] = []
-      for code in list {
-        values.append(try tokens(Array(code.utf8)[...], settings))
-      }
-      lists.append(values)
+    func tokens(_ codes: [String]) throws(Doubt) -> [[Glob.Token]] {
+      try codes.map { code throws(Doubt) in try self.tokens(Array(code.utf8)[...], settings) }
     }
-    return .values(lists[0], newer: lists[1])
+    return .values(try tokens(codes.certain), newer: try tokens(codes.newer))
   }
 
   private mutating func values(
@@ -42,7 +37,7 @@ extension PatternReader {
       guard let text = element.string else {
         throw Doubt(reason: "uses $(\(name)), which has \(element.kind) among its values")
       }
-      guard reference(in: Array(text.utf8)[...]) == nil else {
+      guard variableStart(in: Array(text.utf8)[...]) == nil else {
         throw Doubt(reason: "uses $(\(name)), whose values use a variable themselves")
       }
       values.append(try tokens(Array(text.utf8)[...], settings))

@@ -78,7 +78,7 @@ struct PatternReader {
   ) throws(Doubt) -> [Part] {
     var parts: [Part] = []
     var rest = text
-    while let start = reference(in: rest),
+    while let start = variableStart(in: rest),
       let end = rest[start...].firstIndex(of: UInt8(ascii: ")"))
     {
       parts.append(.tokens(try tokens(rest[..<start], settings)))
@@ -88,14 +88,6 @@ struct PatternReader {
     }
     parts.append(.tokens(try tokens(rest, settings)))
     return parts
-  }
-
-  /// Where `$(` begins.
-  func reference(in text: ArraySlice<UInt8>) -> Int? {
-    text.indices.first { index in
-      text[index] == UInt8(ascii: "$") && index + 1 < text.endIndex
-        && text[index + 1] == UInt8(ascii: "(")
-    }
   }
 
   mutating func tokens(
@@ -136,4 +128,9 @@ struct PatternReader {
     }
     return forms.map { Glob($0, choices: choices) }
   }
+}
+
+/// Where the first `$(` of a pattern begins.
+func variableStart(in text: ArraySlice<UInt8>) -> Int? {
+  text.indices.first { text[$0...].starts(with: "$(".utf8) }
 }

@@ -7,8 +7,8 @@ enum CharacterClass: String, CaseIterable, Sendable {
   func contains(_ byte: UInt8) -> Bool {
     switch self {
     case .alpha: byte.isASCIILetter
-    case .upper: byte.isASCIILetter && byte & 0x20 == 0
-    case .lower: byte.isASCIILetter && byte & 0x20 != 0
+    case .upper: byte.isASCIIUppercase
+    case .lower: byte.isASCIILowercase
     case .alnum: byte.isASCIIAlphanumeric
     case .digit: byte.isASCIIDigit
     case .xdigit: byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
@@ -31,22 +31,12 @@ struct SystemCodes: Sendable {
   /// What only newer releases know.
   let newer: [String]
 
-  /// The list a predefined variable stands for.
-  static func named(_ variable: String) -> SystemCodes? {
-    switch variable {
-    case "lang": languages
-    case "region": regions
-    default: nil
-    }
-  }
+  /// The lists by the variable that stands for them.
+  static let byVariable = ["lang": languages, "region": regions]
 
   private init(_ certain: String, newer: String) {
-    self.certain = Self.words(certain)
-    self.newer = Self.words(newer)
-  }
-
-  private static func words(_ text: String) -> [String] {
-    text.utf8.split { $0 == 0x20 || $0 == 0x0A }.compactMap { String($0) }
+    self.certain = certain.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.newer = newer.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// ISO 639 codes of ICU 72; the newer ones are those of ICU in Swift 6.3 and macOS 27.

@@ -53,6 +53,7 @@ struct QueryItemPattern: Sendable {
   /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
   /// doubtful.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
+    guard !query.isEmpty else { return compare([], MatchSettings()) }
     var exact: Outcome?
     var similar: Outcome?
     forEachItem(of: query) { written, value in
@@ -74,15 +75,8 @@ struct QueryItemPattern: Sendable {
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     guard !settings.isPlain else { return pattern.outcome(value.span) }
-    var bytes = Array(value)
-    if settings.decodes {
-      guard let decoded = decodedText(value) else {
-        return pattern.outcome(value.span, doubt: .escape)
-      }
-      bytes = decoded
-    }
-    if settings.folds { bytes = folded(bytes, isUnicode: settings.decodes) }
-    return pattern.outcome(bytes.span)
+    let (bytes, doubt) = settings.value(of: value)
+    return pattern.outcome(bytes.span, doubt: doubt)
   }
 
   /// Whether an item certainly has the name.

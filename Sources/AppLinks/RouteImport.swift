@@ -5,31 +5,25 @@ public import Routes
 ///
 /// What a route can say is taken over; the rest is named, with its place and the reason.
 public struct RouteImport: Sendable {
-  /// A rule that no route stands for.
+  /// A rule, or a part of one, that the routes do not say.
   public struct Remark: Sendable, Equatable {
     /// The rule, as a JSON pointer.
     public let pointer: String
     public let reason: String
   }
 
-  /// How many routes a draft has at most.
-  public static let limit = 1000
-
-  /// The routes that were made.
-  public private(set) var routes: [Route] = []
+  /// The routes that were made, each with the rule it was made from.
+  private var drafts: [(route: Route, origin: String)] = []
+  public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
-  /// For every route the rule it was made from.
-  private var origins: [String] = []
-
-  /// The paths and the names that are taken.
-  private var paths: Set<String> = []
+  /// The names that are taken.
   private var names: Set<String> = []
 
   /// Whether a rule had a variable before its path, as localised routes have.
   private var hasLocales = false
 
-  /// Reads a file; what is no JSON throws, with its place.
+  /// Reads a file; throws when it is not JSON.
   public init(_ file: [UInt8]) throws(JSONError) {
     let document = try JSONReader.read(file)
     guard document.root.object != nil, let details = document.root["applinks"]?["details"] else {
@@ -51,20 +45,22 @@ public struct RouteImport: Sendable {
         read(rule: rule, "\(pointer)/components/\(index)")
       }
     } else if let paths = entry["paths"]?.array {
-      for (index, path) in paths.enumerated() {
-        let pointer = "\(pointer)/paths/\(index)"
-        guard let text = path.string else {
-          remark(pointer, "the path is \(path.kind), not a string")
-          continue
-        }
-        if text.hasPrefix("NOT ") {
-          exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", pointer)
-        } else {
-          add(text, query: [:], pointer)
-        }
-      }
+      for (index, path) in paths.enumerated() { read(path: path, "\(pointer)/paths/\(index)") }
     } else {
       remark(pointer, "the entry has no rules")
+    }
+  }
+
+  /// Reads a rule of iOS 9 to 12.
+  private mutating func read(path: JSONNode, _ pointer: String) {
+    guard let text = path.string else {
+      remark(pointer, "the path is \(path.kind), not a string")
+      return
+    }
+    if text.hasPrefix("NOT ") {
+      exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", pointer)
+    } else {
+      add(text, query: [:], pointer)
     }
   }
 
@@ -170,7 +166,7 @@ public struct RouteImport: Sendable {
     _ segments: [String], _ query: [String: String], _ pointer: String
   ) {
     let path = "/" + segments.joined(separator: "/")
-    guard !segments.isEmpty, !routes.contains(where: { $0.path.description == path }) else {
+    guard !segments.isEmpty, !drafts.contains(where: { $0.route.path.description == path }) else {
       return
     }
     do throws(LinkFault) {
@@ -178,10 +174,8 @@ public struct RouteImport: Sendable {
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
       try checkBeside(route)
-      routes.append(route)
-      paths.insert(path)
+      drafts.append((route, pointer))
       names.insert(route.name)
-      origins.append(pointer)
     } catch {
       remark(pointer, error.message)
     }
@@ -189,7 +183,7 @@ public struct RouteImport: Sendable {
 
   /// Checks that a URL of the route is one of no other route, or that one of the two comes first.
   private func checkBeside(_ route: Route) throws(LinkFault) {
-    for other in routes {
+    for (other, _) in drafts {
       switch route.path.precedence(over: other.path) {
       case .apart, .before, .after: continue
       case .same:
@@ -251,7 +245,7 @@ extension RouteImport {
             + "  // \"locales\": [\"en\", \"…\"],\n\n")
       }
       output.append("  \"routes\": [\n")
-      for (route, origin) in zip(routes, origins) {
+      for (route, origin) in drafts {
         let query = JSON.sorted(
           Dictionary(
             uniqueKeysWithValues: route.query.map { ($0.name, .string("{\($0.parameter)}")) }))

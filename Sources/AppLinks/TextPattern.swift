@@ -59,7 +59,8 @@ struct TextPattern: Sendable {
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
     let globs = globs.span
     for index in globs.indices where globs[index].matches(text) { return .fits }
-    for glob in wider where glob.matches(text) {
+    let wider = wider.span
+    for index in wider.indices where wider[index].matches(text) {
       return .doubtful(
         "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some"
           + " releases have")

@@ -15,7 +15,7 @@ struct AssociationExplanationTests {
   }
 
   @Test(arguments: [
-    (##"{"#":"web","exclude":true}"##, ##"its fragment, behind #, is not "web""##),
+    (##"{"#":"web","exclude":true}"##, ##"its fragment, after #, is not "web""##),
     (#"{"?":{"web":"1"}}"#, #"does not fit: its query item "web" is missing or not "1""#),
     (#"{"/":"/b","?":"x"}"#, #"does not fit: the path "/ads/17" is not "/b""#),
     (#"{"/":"/ads/*","?":"x"}"#, #"does not fit: the path fits, but its query is not "x""#),

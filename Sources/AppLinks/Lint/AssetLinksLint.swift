@@ -255,7 +255,7 @@ extension AssetLinksLint {
         : "an empty field discards all dynamic rules")
   }
 
-  /// Checks what the rules come to together, unless Android drops them all for a fault in one.
+  /// Compares the rules with each other, unless Android drops them all for a fault in one.
   private mutating func check(together list: JSONNode) {
     var reader = DynamicLinkReader()
     reader.read(list, at: root.pointer(to: list.offset))

@@ -16,7 +16,7 @@ struct AssociationLint {
     variables = VariableNames(root["applinks"]?["substitutionVariables"]?.object ?? [])
   }
 
-  /// Checks the file, but for what its rules come to together.
+  /// Checks the file, without comparing its rules with each other.
   mutating func check() {
     guard let members = root.object else {
       report.add(.jsonRoot, at: root.offset, "the file is \(root.kind), not an object")
@@ -261,7 +261,7 @@ extension AssociationLint {
 }
 
 extension AssociationLint {
-  /// Checks what the rules come to together: catch-alls, and rules that earlier ones leave nothing.
+  /// Compares the rules with each other: finds catch-alls, and rules whose URLs earlier ones take.
   mutating func checkRules() {
     var reader = AssociationReader(root)
     reader.read()
@@ -283,12 +283,10 @@ extension AssociationLint {
     }) {
       search.follow(list)
     }
-    for dead in search.unreachable { report(dead, rules) }
+    for dead in search.unreachable { report(rules[dead.rule], dead.covers.map { rules[$0] }) }
   }
 
-  private mutating func report(_ dead: Reachability.Dead, _ rules: [AssociationRule]) {
-    let rule = rules[dead.rule]
-    let covers = dead.covers.map { rules[$0] }
+  private mutating func report(_ rule: AssociationRule, _ covers: [AssociationRule]) {
     let names = covers.prefix(3).map { "\($0.pointer) (\($0.summary))" }.joined(separator: ", ")
     let isHarmful = covers.contains { $0.isExclude != rule.isExclude || $0.asksForNothing }
     report.add(

@@ -13,7 +13,7 @@ struct GlobShape: Hashable, Sendable {
     case any
     case star
 
-    /// Whether every character that another symbol stands for is one of this one's; runs apart.
+    /// Whether every character that another symbol stands for is one of this one's; for single characters.
     func accepts(_ other: Symbol) -> Bool {
       switch (self, other) {
       case (.any, .character), (.any, .any), (.any, .member): true

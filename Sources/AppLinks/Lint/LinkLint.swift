@@ -2,7 +2,7 @@ import Bytes
 public import Model
 import Routes
 
-/// Finds what is wrong with a file that says which app opens a site's links, whoever wrote it.
+/// Finds what is wrong with a file that says which app opens a site's links, no matter who wrote it.
 ///
 /// Time and memory are proportional to the file. Every finding has a stable code, the line, the
 /// column and the JSON pointer of its place, and a remedy.
@@ -30,7 +30,7 @@ public enum LinkLint {
     return report.diagnostics(of: bytes, root, named: source)
   }
 
-  /// How Google's verifiers begin a message about a file that is no JSON.
+  /// How Google's verifiers begin a message about a file that is not JSON.
   static let strictMode = "not valid JSON (strict mode): "
 
   /// The longest file whose rules are compared with each other, which takes more memory than the file.
@@ -95,7 +95,7 @@ public enum LinkLint {
       .jsonInvalid, at: error.offset, prefix + (otherFormat(of: bytes) ?? error.reason))
   }
 
-  /// What a file is that is no JSON at all, where its first bytes tell.
+  /// What kind of file this is instead of JSON; `nil` when its first bytes do not tell.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let formats: [(start: [UInt8], name: String)] = [
       ([0xFF, 0xFE], "the file is UTF-16, not UTF-8"),

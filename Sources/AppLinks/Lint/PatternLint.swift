@@ -9,18 +9,14 @@ struct PatternLint {
     case path, query, fragment
   }
 
-  /// Something that is wrong with the pattern.
-  struct Finding {
-    let kind: DiagnosticKind
-    let message: String
-    var help: String?
-  }
-
-  private(set) var findings: [Finding] = []
+  /// What is wrong with the pattern.
+  private(set) var findings: [(kind: DiagnosticKind, message: String, help: String?)] = []
   private let source: String
-  private let text: [UInt8]
   private let part: Part
   private let settings: MatchSettings
+
+  /// The pattern with a letter in place of each variable.
+  private var text: [UInt8] = []
 
   /// Checks a pattern, which can use variables unless `variables` is `nil`.
   init(_ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?) {
@@ -28,7 +24,7 @@ struct PatternLint {
     self.part = part
     self.settings = settings
     if let variables {
-      (text, findings) = Self.withoutVariables(source, settings, variables)
+      replace(variables)
     } else {
       text = Array(source.utf8)
     }
@@ -37,56 +33,41 @@ struct PatternLint {
     if part == .path { checkPath() }
   }
 
-  /// The pattern with each variable replaced by a letter, and what is wrong with the variables.
-  private static func withoutVariables(
-    _ source: String, _ settings: MatchSettings, _ variables: VariableNames
-  ) -> ([UInt8], [Finding]) {
-    let bytes = Array(source.utf8)
-    guard bytes.contains(UInt8(ascii: "$")) else { return (bytes, []) }
-    var text: [UInt8] = []
-    var findings: [Finding] = []
-    var seen: Set<String> = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count,
-        bytes[index + 1] == UInt8(ascii: "(")
-      else {
-        text.append(bytes[index])
-        index += 1
-        continue
-      }
-      guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ")")) else {
-        findings.append(
-          Finding(
-            kind: .substUnterminated,
-            message: "the pattern \(LinkFault.quote(source)) has a $( that does not end"))
-        break
-      }
-      let name = String(decoding: bytes[index + 2..<end], as: UTF8.self)
-      if !variables.all.contains(name), seen.insert(name).inserted {
-        let near = suggestion(for: name, among: variables.known)
-        findings.append(
-          Finding(
-            kind: .substUndefined,
-            message: "nobody defines the variable $(\(LinkFault.shown(name)))",
-            help: near.map { "Did you mean $(\($0))?" }))
-      } else if !settings.decodes, variables.nonASCII.contains(name), seen.insert(name).inserted {
-        findings.append(
-          Finding(
-            kind: .patternNonASCII,
-            message:
-              "the pattern \(LinkFault.quote(source)) uses $(\(LinkFault.shown(name))), which"
-              + " has a value outside ASCII, which no URL has as it is written"))
-      }
-      text.append(UInt8(ascii: "x"))
-      index = end + 1
-    }
-    return (text, findings)
+  private mutating func add(_ kind: DiagnosticKind, _ reason: String) {
+    findings.append((kind, "the pattern \(LinkFault.quote(source)) \(reason)", nil))
   }
 
-  private mutating func add(_ kind: DiagnosticKind, _ reason: String) {
-    findings.append(
-      Finding(kind: kind, message: "the pattern \(LinkFault.quote(source)) \(reason)"))
+  private mutating func replace(_ variables: VariableNames) {
+    var rest = Array(source.utf8)[...]
+    var seen: Set<String> = []
+    while let start = variableStart(in: rest) {
+      text += rest[..<start]
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else {
+        add(.substUnterminated, "has a $( that does not end")
+        return
+      }
+      let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+      if seen.insert(name).inserted { check(variable: name, variables) }
+      text.append(UInt8(ascii: "x"))
+      rest = rest[(end + 1)...]
+    }
+    text += rest
+  }
+
+  private mutating func check(variable name: String, _ variables: VariableNames) {
+    let shown = "$(\(LinkFault.quote(name).dropFirst().dropLast()))"
+    if !variables.all.contains(name) {
+      let near = suggestion(for: name, among: variables.known)
+      findings.append(
+        (
+          .substUndefined, "nobody defines the variable \(shown)",
+          near.map { "Did you mean $(\($0))?" }
+        ))
+    } else if !settings.decodes, variables.nonASCII.contains(name) {
+      add(
+        .patternNonASCII,
+        "uses \(shown), which has a value outside ASCII, which no URL has as it is written")
+    }
   }
 
   private mutating func checkCharacters() {
@@ -94,12 +75,10 @@ struct PatternLint {
     if text.contains(where: { $0 >= 0x80 }) {
       add(.patternNonASCII, "has a character outside ASCII, which no URL has as it is written")
     }
-    let odd = text.first { $0 <= 0x20 || $0 == 0x7F || "\"<>\\^`{|}".utf8.contains($0) }
-    if let odd {
-      let isBlank = odd <= 0x20 || odd == 0x7F
+    if let odd = text.first(where: { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) }) {
       let name =
-        isBlank
-        ? "a blank or control character" : "\"\(String(decoding: [odd], as: UTF8.self))\""
+        isExcludedFromURLs(odd)
+        ? "\"\(String(decoding: [odd], as: UTF8.self))\"" : "a blank or control character"
       add(.patternCharacter, "has \(name), which no URL has as it is written")
     }
     if text.contains(UInt8(ascii: "#")) {
@@ -128,7 +107,7 @@ struct PatternLint {
       if hasEscape { add(.patternEscapeDecoded, "has an escape, but percentEncoded is false") }
       return
     }
-    // A pattern for one escape anywhere is about the way it is written: it stands beside its twin.
+    // A pattern for one escape anywhere is about the way it is written, and has a twin beside it.
     let isAnywhere = text.count == 5 && text.first == UInt8(ascii: "*") && text.last == text.first
     if hasLower, !isAnywhere, !settings.folds {
       add(.patternEscapeCase, "has an escape in lower case")
@@ -146,7 +125,7 @@ struct PatternLint {
     for index in text.indices where text[index] == UInt8(ascii: "?") {
       let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
       if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
-        add(.patternQueryInPath, "seems to have a query behind its path")
+        add(.patternQueryInPath, "seems to have a query after its path")
         return
       }
     }
@@ -173,12 +152,5 @@ struct VariableNames {
       own.filter { member in
         (member.node.array ?? []).contains { $0.string?.utf8.contains { $0 >= 0x80 } ?? false }
       }.map(\.name))
-  }
-}
-
-extension LinkFault {
-  /// Text for a message that puts it in marks of its own, cut when it is long.
-  static func shown(_ text: String) -> String {
-    String(quote(text).dropFirst().dropLast())
   }
 }

@@ -12,6 +12,10 @@ struct PropertyListError: Error, Equatable {
 /// Only what Apple's tools write is read: elements without namespaces, the five named entities and
 /// character references. A document type is skipped and no entity of its own is expanded.
 struct PropertyListReader {
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -42,24 +46,16 @@ struct PropertyListReader {
     PropertyListError(offset: offset ?? index, reason: reason)
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
   private func find(_ text: String, from start: Int) -> Int? {
-    let wanted = Array(text.utf8)
-    var place = start
-    while place <= bytes.count - wanted.count {
-      if bytes[place] == wanted[0], bytes[place...].starts(with: wanted) { return place }
-      place += 1
-    }
-    return nil
+    bytes[start...].firstRange(of: Array(text.utf8))?.lowerBound
   }
 
   /// Skips blanks, comments, processing instructions and a document type.
   private mutating func skip() throws(PropertyListError) {
     while index < bytes.count {
-      if isBlank(bytes[index]) {
+      if LinkLint.isBlank(bytes[index]) {
         index += 1
       } else if starts(with: "<!--") {
         index = try end(of: "the comment", "-->")
@@ -103,7 +99,7 @@ struct PropertyListReader {
     try skip()
     guard starts(with: "</\(name)") else { throw error("</\(name)> is expected") }
     var end = index + name.utf8.count + 2
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    while end < bytes.count, LinkLint.isBlank(bytes[end]) { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
       throw error("</\(name)> is expected")
     }
@@ -189,19 +185,13 @@ struct PropertyListReader {
       throw error("a & begins no reference")
     }
     let name = String(decoding: rest[..<end], as: UTF8.self)
-    switch name {
-    case "amp": decoded.append(UInt8(ascii: "&"))
-    case "lt": decoded.append(UInt8(ascii: "<"))
-    case "gt": decoded.append(UInt8(ascii: ">"))
-    case "quot": decoded.append(UInt8(ascii: "\""))
-    case "apos": decoded.append(UInt8(ascii: "'"))
-    default:
-      let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
-      guard name.hasPrefix("#"), let code = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10),
-        let scalar = Unicode.Scalar(code)
-      else { throw error("the reference &\(name); is unknown") }
-      decoded.append(contentsOf: Character(scalar).utf8)
+    let isHex = name.hasPrefix("#x")
+    let code =
+      name.hasPrefix("#") ? UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10) : nil
+    guard let scalar = Self.entities[name] ?? code.flatMap(Unicode.Scalar.init) else {
+      throw error("the reference &\(name); is unknown")
     }
+    decoded.append(contentsOf: Character(scalar).utf8)
     index = end + 1
   }
 }

@@ -5,12 +5,6 @@ import Routes
 /// A rule is reported only when it is proven that whatever fits it fits an earlier one. The work is
 /// bounded in proportion to the file; where the bound ends the search, nothing more is reported.
 struct Reachability {
-  /// A rule that never decides, and the earlier ones that take its URLs.
-  struct Dead {
-    let rule: Int
-    let covers: [Int]
-  }
-
   private let rules: [AssociationRule]
   private var work: Int
 
@@ -24,10 +18,10 @@ struct Reachability {
     work = 20_000_000 + 2_000 * rules.count
   }
 
-  /// The dead rules, in the order of the file.
-  var unreachable: [Dead] {
+  /// The rules that never decide, in the order of the file, and the earlier ones that take their URLs.
+  var unreachable: [(rule: Int, covers: [Int])] {
     dead.filter { $0.value.count == seen[$0.key] }.sorted { $0.key < $1.key }
-      .map { Dead(rule: $0.key, covers: $0.value.covers) }
+      .map { ($0.key, $0.value.covers) }
   }
 
   /// Follows the rules of one app, or of several that have the same.
