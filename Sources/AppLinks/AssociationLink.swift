@@ -59,6 +59,7 @@ struct AssociationLink {
 
   private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
     let hasRun = link.bytes[link.path].starts(with: "//".utf8)
+    guard hasRun || link.bytes.contains(UInt8(ascii: "%")) else { return nil }
     var bytes: [UInt8] = []
     for index in link.bytes.indices {
       bytes.append(link.bytes[index])

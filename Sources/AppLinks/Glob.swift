@@ -23,7 +23,7 @@ struct Glob: Sendable {
   let choices: [GlobChoice]
 
   /// The byte that every text which matches ends with; `nil` when there are several.
-  private let last: UInt8?
+  let last: UInt8?
 
   init(_ tokens: [Token], choices: [GlobChoice] = []) {
     head = Self.bytes(tokens)
@@ -71,7 +71,6 @@ struct Glob: Sendable {
     guard text.count >= prefix.count else { return false }
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if tokens.isEmpty { return text.count == prefix.count }
-    if let last, text.isEmpty || text[text.count - 1] != last { return false }
     let rest = text.extracting(droppingFirst: prefix.count)
     guard choices.isEmpty else { return GlobPlaces(rest, choices).canEnd(after: tokens) }
     return Self.search(rest, tokens.span)

@@ -42,9 +42,9 @@ struct LinkText: Sendable {
   let query: Part
   let fragment: Part
 
-  /// The bit of the path's first byte among `TextPattern.firstBytes`; all where that does not tell.
-  var firstBit: UInt64 {
-    path.doubt != nil || path.range.isEmpty ? ~0 : 1 << UInt64(bytes[path.range.lowerBound] & 63)
+  /// The edges of the path; any where it cannot be compared for certain.
+  var edges: Edges {
+    path.doubt == nil ? Edges(bytes[path.range].first, bytes[path.range].last) : Edges()
   }
 
   /// Cuts a URL into its parts as it is written.

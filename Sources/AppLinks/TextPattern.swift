@@ -45,11 +45,12 @@ struct TextPattern: Sendable {
   /// Whether every text fits.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
-  /// A bit for the first byte, modulo 64, of every text that may fit.
-  var firstBytes: UInt64 {
-    guard doubt == nil else { return ~0 }
-    return (globs + wider).reduce(0) { bits, glob in
-      glob.head.first.map { bits | 1 << UInt64($0 & 63) } ?? ~0
+  /// The first and the last bytes of the texts that may fit.
+  var edges: Edges {
+    guard doubt == nil else { return Edges() }
+    return (globs + wider).reduce(Edges(first: 0, last: 0)) { edges, glob in
+      let other = Edges(glob.head.first, glob.last)
+      return Edges(first: edges.first | other.first, last: edges.last | other.last)
     }
   }
 
@@ -72,4 +73,23 @@ struct TextPattern: Sendable {
   func outcome(_ part: LinkText.Part, of text: LinkText) -> Outcome {
     outcome(text.bytes.span.extracting(part.range), doubt: part.doubt)
   }
+}
+
+/// The bytes that texts can begin and end with: a bit for each, modulo 64.
+///
+/// A pattern whose edges have none of a text's does not fit it.
+struct Edges: Sendable {
+  var first = ~UInt64(0)
+  var last = ~UInt64(0)
+}
+
+extension Edges {
+  /// The edges of one text; `nil` where a byte is missing or may be any.
+  init(_ first: UInt8?, _ last: UInt8?) {
+    if let first { self.first = 1 << UInt64(first & 63) }
+    if let last { self.last = 1 << UInt64(last & 63) }
+  }
+
+  @inline(__always)
+  func meet(_ other: Edges) -> Bool { first & other.first != 0 && last & other.last != 0 }
 }

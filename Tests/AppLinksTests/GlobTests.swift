@@ -16,7 +16,7 @@ struct GlobTests {
     let compiled = reader.path(pattern, MatchSettings())
     let text = Array(path.utf8)
     #expect(compiled.outcome(text.span) == (fits ? .fits : .misses))
-    if let first = text.first, fits { #expect(compiled.firstBytes & 1 << UInt64(first & 63) != 0) }
+    #expect(!fits || compiled.edges.meet(Edges(text.first, text.last)))
   }
 
   /// The search, the places that a choice needs, and the definition itself agree.
@@ -84,7 +84,7 @@ struct GlobTests {
       (String(repeating: "?*", count: 1_000) + "b*", false),
       ("*" + String(repeating: "a", count: 500) + "b*", false),
       ("*" + String(repeating: "?", count: 500), true),
-      (String(repeating: "$(v)", count: 50) + "b*", false),
+      (String(repeating: "$(v)", count: 15) + "b*", false),
       (String(repeating: "$(lang)*", count: 5) + "b*", false),
       (String(repeating: "$(digit)*", count: 1_000), false),
     ])

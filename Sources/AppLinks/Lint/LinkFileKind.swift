@@ -17,22 +17,20 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
   /// Tells the kind of a file by its name, and where that says nothing by its content.
   public init(ofFileNamed path: String, _ bytes: [UInt8]) {
     let name = String(path.split(separator: "/").last ?? "").asciiLowercased
+    let named: [(start: String, kind: LinkFileKind)] = [
+      ("assetlinks", .assetLinks), ("applinking", .appLinking),
+      ("apple-app-site-association", .association),
+    ]
     if name.hasSuffix(".entitlements") || name.hasSuffix(".plist") {
       self = .entitlements
-    } else if name.hasPrefix("assetlinks") {
-      self = .assetLinks
-    } else if name.hasPrefix("applinking") {
-      self = .appLinking
-    } else if name.hasPrefix("apple-app-site-association") {
-      self = .association
     } else {
-      self = Self.kind(of: bytes)
+      self = named.first { name.hasPrefix($0.start) }?.kind ?? Self.kind(of: bytes)
     }
   }
 
   private static func kind(of bytes: [UInt8]) -> LinkFileKind {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    switch text.first(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }) {
+    switch text.first(where: { !LinkLint.isBlank($0) }) {
     case UInt8(ascii: "<"): return .entitlements
     case UInt8(ascii: "["), UInt8(ascii: "{"): break
     case _ where text.starts(with: "bplist".utf8): return .entitlements
