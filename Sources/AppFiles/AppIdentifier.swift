@@ -9,7 +9,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Takes a team ID of ten upper-case letters and digits, and a bundle ID of letters, digits,
   /// hyphens and periods.
   public init(teamID: String, bundleID: String) throws(LinkFault) {
-    let isTeam = teamID.utf8.allSatisfy { $0.isASCIIAlphanumeric && !isLowercase($0) }
+    let isTeam = teamID.utf8.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
     guard teamID.utf8.count == 10, isTeam else {
       throw LinkFault(
         .appIOSID,
@@ -30,9 +30,4 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { "\(teamID).\(bundleID)" }
-}
-
-/// Whether a byte is a lower-case ASCII letter.
-private func isLowercase(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
 }

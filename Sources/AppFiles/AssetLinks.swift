@@ -1,17 +1,14 @@
-import AppLinks
+public import AppLinks
 import Bytes
 public import Routes
 
 /// The `assetlinks.json` file of an environment: which Android apps open its URLs, and which ones.
 ///
 /// The URLs are the rules of dynamic App Links, which Android 15 reads with Google's services; older
-/// releases go by the app's manifest alone.
+/// releases use the app's manifest alone.
 public struct AssetLinks: Sendable {
   /// Where every host serves the file.
   public static let path = "/.well-known/assetlinks.json"
-
-  /// What lets an app use the passwords people have for the site.
-  public static let getLoginCreds = "delegate_permission/common.get_login_creds"
 
   private let packages: [AndroidPackage]
   private let rules: [AssociationComponent]
@@ -25,7 +22,7 @@ public struct AssetLinks: Sendable {
       throw LinkFault(.appAndroidDuplicate, "the package \(package.name) is listed twice")
     }
     self.packages = packages.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    rules = AssociationComponent.dynamic(of: table, reserved: reserved)
+    rules = AssociationComponent.inAndroidOrder(of: table, reserved: reserved)
   }
 
   /// The file's bytes.
@@ -35,11 +32,10 @@ public struct AssetLinks: Sendable {
 
   /// The one statement about an app: Android takes one list of rules for it.
   private func statement(of package: AndroidPackage) -> JSON {
+    let relations = [DynamicLinkMatcher.handleURLs] + (package.sharesLogins ? [Self.logins] : [])
     let components = JSON.members(["dynamic_app_link_components": .array(rules.map(\.json))])
     return .members([
-      "relation": .array(
-        [.string(DynamicLinkMatcher.handleURLs)]
-          + (package.sharesLogins ? [.string(Self.getLoginCreds)] : [])),
+      "relation": .array(relations.map { .string($0) }),
       "target": .members([
         "namespace": "android_app",
         "package_name": .string(package.name),
@@ -47,5 +43,35 @@ public struct AssetLinks: Sendable {
       ]),
       "relation_extensions": .members([DynamicLinkMatcher.handleURLs: components]),
     ])
+  }
+
+  /// What lets an app use the passwords people have for the site.
+  private static let logins = "delegate_permission/common.get_login_creds"
+}
+
+/// An Android app that a site vouches for.
+public struct AndroidPackage: Hashable, Sendable {
+  /// The application ID.
+  public let name: String
+
+  /// The certificates it is signed with, sorted. With Play App Signing those are Google's key for
+  /// users and the upload key for one's own builds.
+  let fingerprints: [String]
+
+  /// Whether the app may use the passwords people have for the site.
+  let sharesLogins: Bool
+
+  public init(
+    _ name: String, fingerprints: [CertificateFingerprint], sharesLogins: Bool = false
+  ) throws(LinkFault) {
+    try checkPackage(name)
+    guard !fingerprints.isEmpty else {
+      throw LinkFault(.appFingerprint, "the package \(name) has no fingerprint")
+    }
+    self.name = name
+    self.fingerprints = Set(fingerprints.map(\.text)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    self.sharesLogins = sharesLogins
   }
 }

@@ -4,9 +4,13 @@ public import Routes
 
 /// The `apple-app-site-association` file of an environment: which of its URLs open its app on iOS.
 ///
-/// Only `appIDs` and `components` are written. Rules that keep a link in the browser come first,
-/// then the routes; nothing matches what is no route. Localised routes share a variable of the
-/// file's own, because the system's `$(lang)` does not know tags such as `zh-Hans`.
+/// This room writes the files that apps and their sites need: association files, entitlements, plists,
+/// manifests, payloads and source code. Each file has a type, named after what it writes, whose `bytes`
+/// are the whole file. It reads no files and decides nothing about links; `AppLinks` does that.
+///
+/// Of a detail only `appIDs` and `components` are written. `AssociationRuleOrder.swift` has the order of
+/// the rules. Localised routes share a variable of the file's own, because the system's `$(lang)` does
+/// not know tags such as `zh-Hans`.
 public struct AssociationFile: Sendable {
   /// Where every host serves the file.
   public static let path = "/.well-known/apple-app-site-association"
@@ -17,14 +21,9 @@ public struct AssociationFile: Sendable {
   private let clips: [String]
   private let services: [AssociatedDomain.Service]
 
-  /// Makes the file for the apps of an environment.
+  /// Makes the file for the apps of an environment and their App Clips.
   ///
-  /// - Parameters:
-  ///   - table: The routes that open the apps.
-  ///   - apps: The environment's apps.
-  ///   - clips: Their App Clips.
-  ///   - services: What the apps are associated with the hosts for, beside links and App Clips.
-  ///   - reserved: Prefixes that belong to other apps' ways back.
+  /// The services are what the apps are associated with the hosts for, beside links and App Clips.
   public init(
     _ table: RouteTable, apps: [AppIdentifier], clips: [AppIdentifier] = [],
     services: [AssociatedDomain.Service] = [], reserved: [ReservedPrefix] = []
@@ -56,7 +55,7 @@ public struct AssociationFile: Sendable {
     let locales = table.prefixes.map { JSON.string($0) }
     let details = JSON.members([
       "appIDs": .array(apps.map { .string($0) }),
-      "components": .array(AssociationComponent.all(of: table, reserved: reserved).map(\.json)),
+      "components": .array(AssociationComponent.inOrder(of: table, reserved: reserved).map(\.json)),
     ])
     let links = JSON.members([
       "substitutionVariables": locales.isEmpty ? nil : .members(["locale": .array(locales)]),

@@ -37,6 +37,10 @@ extension DiagnosticKind {
     "app.shortcuts-limit", .error, "there are more shortcuts than iOS shows",
     help: "Keep four for each profile; those for everyone count in both.")
 
+  package static let pushSize = DiagnosticKind(
+    "push.size", .error, "a push payload is larger than Apple takes",
+    help: "Shorten its title and its link: 4096 bytes is the limit.")
+
   package static let associationSize = DiagnosticKind(
     "association.size", .error, "an association file is larger than devices read",
     help: "Declare fewer routes, apps or locales: 128 KB is the limit.")
@@ -47,6 +51,6 @@ extension [DiagnosticKind] {
   package static let appFiles: [DiagnosticKind] = [
     .routeSourceName, .appIOSID, .appAndroidDuplicate, .appHarmonySchemesLimit,
     .appHarmonySchemesMany, .appQuerySchemesLimit, .appQuerySchemesMany, .appShortcutsLimit,
-    .associationSize,
+    .pushSize, .associationSize,
   ]
 }

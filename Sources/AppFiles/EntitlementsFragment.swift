@@ -1,22 +1,20 @@
 public import AppLinks
+import Bytes
 public import Routes
 
 /// The part of an iOS app's entitlements that lets it open an environment's links.
 public struct EntitlementsFragment: Sendable {
   private let domains: [AssociatedDomain]
-  private var others: [(key: String, value: PropertyList)] = []
+
+  /// The entitlement that ties the app to its App Clip, or the clip to its app.
+  private let partner: (key: String, app: AppIdentifier)?
 
   /// Makes the fragment for the hosts of an environment.
   ///
-  /// Builds signed for development pass `mode: .developer`, so that a device reads the file from the
-  /// site and not from Apple's cache; a build for the store has no mode.
-  ///
-  /// - Parameters:
-  ///   - hosts: The environment's hosts.
-  ///   - mode: How a device gets their association files.
-  ///   - services: What the app is associated with the hosts for, beside links.
-  ///   - clip: The app's App Clip, which opens links of the hosts too.
-  /// - Throws: `LinkFault` for a host that is none.
+  /// The services are what the app is associated with the hosts for, beside links. Its App Clip opens
+  /// links of the hosts too. Builds signed for development pass `mode: .developer`, so that a device
+  /// reads the association file from the site and not from Apple's cache; a build for the store has
+  /// no mode.
   public init(
     hosts: [String], mode: AssociatedDomain.Mode? = nil,
     services: [AssociatedDomain.Service] = [], clip: AppIdentifier? = nil
@@ -24,30 +22,15 @@ public struct EntitlementsFragment: Sendable {
     let asked = Set(services + [.applinks] + (clip == nil ? [] : [.appclips]))
     domains = try Self.domains(
       AssociatedDomain.Service.allCases.filter(asked.contains), hosts, mode)
-    if let clip {
-      others = [
-        (
-          "com.apple.developer.associated-appclip-app-identifiers",
-          .array([.string(clip.description)])
-        )
-      ]
-    }
+    partner = clip.map { ("com.apple.developer.associated-appclip-app-identifiers", $0) }
   }
 
-  /// Makes the fragment of an App Clip.
-  ///
-  /// - Parameters:
-  ///   - app: The app that the clip is a part of.
-  ///   - hosts: The environment's hosts.
-  ///   - mode: How a device gets their association files.
-  /// - Throws: `LinkFault` for a host that is none.
+  /// Makes the fragment of an App Clip, which is a part of an app.
   public init(
     clipOf app: AppIdentifier, hosts: [String], mode: AssociatedDomain.Mode? = nil
   ) throws(LinkFault) {
     domains = try Self.domains([.appclips], hosts, mode)
-    others = [
-      ("com.apple.developer.parent-application-identifiers", .array([.string(app.description)]))
-    ]
+    partner = ("com.apple.developer.parent-application-identifiers", app)
   }
 
   private static func domains(
@@ -64,9 +47,10 @@ public struct EntitlementsFragment: Sendable {
 
   /// The fragment as an XML property list.
   public var bytes: [UInt8] {
-    let entries = domains.map { PropertyList.string($0.description) }
-    return PropertyList.dictionary(
-      others + [("com.apple.developer.associated-domains", .array(entries))]
-    ).bytes
+    let others = partner.map { [JSON.Member(name: $0.key, value: [.string($0.app.description)])] }
+    let entries = JSON.array(domains.map { .string($0.description) })
+    return propertyList(
+      .object(
+        (others ?? []) + [.init(name: "com.apple.developer.associated-domains", value: entries)]))
   }
 }

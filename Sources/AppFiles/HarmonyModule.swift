@@ -1,18 +1,19 @@
 import Bytes
+import Model
 public import Routes
 
 /// The part of a HarmonyOS app's `module.json5` by which it opens an environment's links and asks for
 /// other apps.
 ///
 /// The abilities' list holds one skill of its own, as App Linking wants it. The system compares the
-/// URL up to its last question mark, and has no exclusions: what names its parameters' extent is
-/// written as an expression, so that no pass download opens the app.
+/// URL up to its last question mark, and has no exclusions. So a path with a parameter is written as
+/// an expression that ends where the parameter ends, and no pass download opens the app.
 public struct HarmonyModule: Sendable {
   /// How many schemes `canOpenLink` answers for from API 21 on.
-  public static let querySchemesLimit = 200
+  private static let querySchemesLimit = 200
 
   /// How many it answers for before.
-  public static let olderQuerySchemesLimit = 50
+  private static let olderQuerySchemesLimit = 50
 
   private let uris: [JSON]
   private let querySchemes: [String]
@@ -28,38 +29,36 @@ public struct HarmonyModule: Sendable {
     for scheme in querySchemes { try checkQueryScheme(scheme) }
     var seen: Set<String> = []
     self.querySchemes = querySchemes.filter { seen.insert($0).inserted }
-    guard self.querySchemes.count <= Self.querySchemesLimit else {
-      throw LinkFault(
-        .appHarmonySchemesLimit,
-        "there are \(self.querySchemes.count) query schemes; HarmonyOS accepts"
-          + " \(Self.querySchemesLimit)")
-    }
     let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
     let heads = [""] + table.prefixes.map { "\($0)/" }
     let paths =
-      heads.flatMap { head in routes.map { Self.place(of: $0, behind: head) } }
-      + reserved.flatMap { prefix -> [Place] in
+      heads.flatMap { head in routes.map { Self.path(of: $0, after: head) } }
+      + reserved.flatMap { prefix -> [Path] in
         let path = String(prefix.path.dropFirst())
         return [("path", path), ("pathRegex", Self.expression(path) + "/.*")]
       }
     uris = hosts.flatMap { host in
-      paths.map { place in
-        .members([
-          "scheme": "https", "host": .string(host), place.key: .string(place.value),
-        ])
+      paths.map { path in
+        .members(["scheme": "https", "host": .string(host), path.key: .string(path.value)])
       }
+    }
+    if let fault = fault(over: Self.querySchemesLimit, .appHarmonySchemesLimit, "HarmonyOS") {
+      throw fault
     }
   }
 
   /// What works on some releases only: more query schemes than older ones accept.
   public var warnings: [LinkFault] {
-    guard querySchemes.count > Self.olderQuerySchemesLimit else { return [] }
-    return [
-      LinkFault(
-        .appHarmonySchemesMany,
-        "there are \(querySchemes.count) query schemes; HarmonyOS before API 21 accepts"
-          + " \(Self.olderQuerySchemesLimit)")
-    ]
+    [
+      fault(
+        over: Self.olderQuerySchemesLimit, .appHarmonySchemesMany, "HarmonyOS before API 21")
+    ].compactMap(\.self)
+  }
+
+  private func fault(over limit: Int, _ kind: DiagnosticKind, _ system: String) -> LinkFault? {
+    guard querySchemes.count > limit else { return nil }
+    return LinkFault(
+      kind, "there are \(querySchemes.count) query schemes; \(system) accepts \(limit)")
   }
 
   /// The fragment, which is JSON and therefore JSON5.
@@ -78,16 +77,11 @@ public struct HarmonyModule: Sendable {
   }
 
   /// A key of a URI and its value, which has no slash at its beginning and end.
-  private typealias Place = (key: String, value: String)
+  private typealias Path = (key: String, value: String)
 
-  private static func place(of path: PathPattern, behind head: String) -> Place {
-    guard !path.parameters.isEmpty else {
-      return ("path", head + path.description.dropFirst())
-    }
-    let segments = path.segments.map { segment in
-      guard case .literal(let text) = segment else { return "[^/]+" }
-      return expression(text)
-    }
+  private static func path(of path: PathPattern, after head: String) -> Path {
+    guard !path.parameters.isEmpty else { return ("path", head + path.description.dropFirst()) }
+    let segments = path.segments.map { $0.literal.map(expression) ?? "[^/]+" }
     return ("pathRegex", head + segments.joined(separator: "/"))
   }
 

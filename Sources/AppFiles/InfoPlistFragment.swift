@@ -1,14 +1,15 @@
 import Bytes
+import Model
 public import Routes
 
 /// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for and the
 /// activities it continues.
 public struct InfoPlistFragment: Sendable {
   /// How many schemes `canOpenURL` answers for in apps linked on iOS 15 or later.
-  public static let querySchemesLimit = 50
+  private static let querySchemesLimit = 50
 
   /// How many it answers for in apps linked on iOS 27 or later.
-  public static let nextQuerySchemesLimit = 25
+  private static let nextQuerySchemesLimit = 25
 
   private let bundleID: String
   private let scheme: String?
@@ -26,12 +27,9 @@ public struct InfoPlistFragment: Sendable {
     table: RouteTable? = nil
   ) throws(LinkFault) {
     if let scheme { try checkScheme(scheme) }
-    for (index, scheme) in querySchemes.enumerated() {
-      let isSound = scheme.utf8.enumerated().allSatisfy { isSchemeByte($1, isFirst: $0 == 0) }
-      guard isSound, !scheme.isEmpty else {
-        throw LinkFault(
-          .appScheme, "the query scheme \(index + 1), \(LinkFault.quote(scheme)), is no scheme")
-      }
+    for (index, scheme) in querySchemes.enumerated() where !isScheme(scheme) {
+      throw LinkFault(
+        .appScheme, "the query scheme \(index + 1), \(LinkFault.quote(scheme)), is no scheme")
     }
     var seen: Set<String> = []
     self.bundleID = bundleID
@@ -41,44 +39,40 @@ public struct InfoPlistFragment: Sendable {
     }
     continuesSearches = table?.searchRoute != nil
     self.querySchemes = querySchemes.filter { seen.insert($0.asciiLowercased).inserted }
-    guard self.querySchemes.count <= Self.querySchemesLimit else {
-      throw LinkFault(
-        .appQuerySchemesLimit,
-        "there are \(self.querySchemes.count) query schemes; iOS accepts \(Self.querySchemesLimit)")
-    }
+    if let fault = fault(over: Self.querySchemesLimit, .appQuerySchemesLimit, "iOS") { throw fault }
   }
 
   /// What works now and will not later: more query schemes than the next iOS accepts.
   public var warnings: [LinkFault] {
-    guard querySchemes.count > Self.nextQuerySchemesLimit else { return [] }
-    return [
-      LinkFault(
-        .appQuerySchemesMany,
-        "there are \(querySchemes.count) query schemes; iOS 27 accepts"
-          + " \(Self.nextQuerySchemesLimit)")
-    ]
+    [fault(over: Self.nextQuerySchemesLimit, .appQuerySchemesMany, "iOS 27")].compactMap(\.self)
+  }
+
+  private func fault(over limit: Int, _ kind: DiagnosticKind, _ system: String) -> LinkFault? {
+    guard querySchemes.count > limit else { return nil }
+    return LinkFault(
+      kind, "there are \(querySchemes.count) query schemes; \(system) accepts \(limit)")
   }
 
   /// The fragment as an XML property list.
   public var bytes: [UInt8] {
-    var members: [(key: String, value: PropertyList)] = []
-    if let scheme {
-      let type = PropertyList.dictionary([
-        ("CFBundleTypeRole", .string("Editor")),
-        ("CFBundleURLName", .string(bundleID)),
-        ("CFBundleURLSchemes", .array([.string(scheme)])),
+    let type = scheme.map { scheme in
+      JSON.members([
+        "CFBundleTypeRole": "Editor",
+        "CFBundleURLName": .string(bundleID),
+        "CFBundleURLSchemes": [.string(scheme)],
       ])
-      members.append(("CFBundleURLTypes", .array([type])))
     }
-    // CoreSpotlight: without the key a search ends in Spotlight.
-    if continuesSearches { members.append(("CoreSpotlightContinuation", .bool(true))) }
-    if !querySchemes.isEmpty {
-      members.append(
-        ("LSApplicationQueriesSchemes", .array(querySchemes.map { .string($0) })))
-    }
-    if !activities.isEmpty {
-      members.append(("NSUserActivityTypes", .array(activities.map { .string($0) })))
-    }
-    return PropertyList.dictionary(members).bytes
+    return propertyList(
+      .members([
+        "CFBundleURLTypes": type.map { [$0] },
+        // Without the key a search ends in Spotlight.
+        "CoreSpotlightContinuation": continuesSearches ? true : nil,
+        "LSApplicationQueriesSchemes": list(querySchemes),
+        "NSUserActivityTypes": list(activities),
+      ]))
+  }
+
+  private func list(_ texts: [String]) -> JSON? {
+    texts.isEmpty ? nil : .array(texts.map { .string($0) })
   }
 }

@@ -2,11 +2,11 @@ import AppLinks
 import Bytes
 public import Routes
 
-/// The routes of an environment as Kotlin source that an Android app takes over: a sealed class of
-/// places, its parser and printer, and one function for each way into the app.
+/// The file `Routes.kt` of an Android app: a sealed class of places, its parser and printer, and one
+/// function for each way into the app.
 ///
 /// The source needs nothing but the standard libraries of Kotlin and Java, and reads and writes the
-/// links this package does.
+/// links that `Routes.Router` does.
 public struct KotlinSource: Sendable {
   private let routes: [SourceRoute]
   private let table: RouteTable
@@ -92,11 +92,13 @@ public struct KotlinSource: Sendable {
           private fun place(path: List<String>, query: String, isScheme: Boolean): Deeplink? {
 
       """)
-    for route in SourceRoute.inOrder(routes) {
-      let pattern = route.pattern.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
+    // The more specific routes come first.
+    for route in routes.sorted(by: { $0.route.path.sortsBefore($1.route.path) }) {
+      let segments = route.route.path.segments.map(\.literal)
+      let pattern = segments.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
       output.append("        if (fits(path, listOf(\(pattern)), isScheme)) {\n")
       let values =
-        route.places.map { "checked(path[\($0.index)])" }
+        segments.indices.filter { segments[$0] == nil }.map { "checked(path[\($0)])" }
         + route.route.query.map { "value(\"\($0.name)\", query)" }
       for (index, value) in values.enumerated() {
         output.append("            val \(local(index)) = \(value) ?: return null\n")
@@ -116,10 +118,11 @@ public struct KotlinSource: Sendable {
       """)
     for route in routes {
       let pattern = (route.route.parameters.isEmpty ? "" : "is ") + "Deeplink.\(type(route))"
-      var rest = route.route.parameters[...]
-      let path = route.pattern.map { text in
-        text.map { "\"\($0)\"" }
-          ?? "written(checked(place.\(Self.property(rest.popFirst() ?? ""))))"
+      let path = route.route.path.segments.map { segment in
+        switch segment {
+        case .literal(let text): "\"\(text)\""
+        case .parameter(let name): "written(checked(place.\(Self.property(name))))"
+        }
       }
       let query = route.route.query.map { item in
         "\"\(item.name)\" to checkedValue(place.\(Self.property(item.parameter)))"

@@ -1,5 +1,3 @@
-import AppLinks
-
 /// The parts of the Kotlin source that are the same for every route table.
 enum KotlinText {
   static let imports = """
@@ -10,7 +8,7 @@ enum KotlinText {
 
     """
 
-  /// What stands before the environment's own values.
+  /// What comes before the environment's own values.
   static let router = """
     /**
      * Reads and writes the links of one environment, and turns every way into the app into a place.
@@ -22,7 +20,7 @@ enum KotlinText {
 
     """
 
-  /// What stands after them; it ends the router and adds the pending link.
+  /// What comes after them; it ends the router and adds the pending link.
   static let runtime = #"""
 
         /** The place of a web or custom-scheme URL; null when it leads nowhere. */

@@ -1,76 +1,54 @@
 import Bytes
 
-/// A value of an XML property list that is going to be written.
-enum PropertyList: Sendable {
-  case string(String)
-  case bool(Bool)
-  case array([PropertyList])
+/// The file of an XML property list, as Apple's tools lay it out: UTF-8, tabs, the document type of 1.0.
+///
+/// It has no null: one is left out.
+func propertyList(_ value: JSON) -> [UInt8] {
+  rendered { output in
+    output.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
 
-  /// Keys and values, in the order they are written.
-  case dictionary([(key: String, value: PropertyList)])
-
-  /// The whole file, as Apple's tools lay it out: UTF-8, tabs, the document type of 1.0.
-  var bytes: [UInt8] {
-    rendered { output in
-      output.append(
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-
-        """)
-      write(to: &output, depth: 0)
-      output.append("</plist>\n")
-    }
+      """)
+    output.propertyList(value, depth: 0)
+    output.append("</plist>\n")
   }
+}
 
-  private func write(to output: inout Output, depth: Int) {
-    switch self {
-    case .string(let text):
-      Self.element("string", text, to: &output, depth: depth)
-    case .bool(let flag):
-      Self.indent(depth, &output)
-      output.append(flag ? "<true/>\n" : "<false/>\n")
+extension Output {
+  fileprivate mutating func propertyList(_ value: JSON, depth: Int) {
+    switch value {
+    case .null: break
+    case .bool(let flag): line(flag ? "<true/>" : "<false/>", depth)
+    case .integer(let number): element("integer", String(number), depth)
+    case .number(let digits): element("real", digits, depth)
+    case .string(let text): element("string", text, depth)
     case .array(let elements):
-      Self.container("array", isEmpty: elements.isEmpty, to: &output, depth: depth) { output in
-        for element in elements { element.write(to: &output, depth: depth + 1) }
+      guard !elements.isEmpty else { return line("<array/>", depth) }
+      line("<array>", depth)
+      for element in elements { propertyList(element, depth: depth + 1) }
+      line("</array>", depth)
+    case .object(let members):
+      guard !members.isEmpty else { return line("<dict/>", depth) }
+      line("<dict>", depth)
+      for member in members {
+        element("key", member.name, depth + 1)
+        propertyList(member.value, depth: depth + 1)
       }
-    case .dictionary(let members):
-      Self.container("dict", isEmpty: members.isEmpty, to: &output, depth: depth) { output in
-        for member in members {
-          Self.element("key", member.key, to: &output, depth: depth + 1)
-          member.value.write(to: &output, depth: depth + 1)
-        }
-      }
+      line("</dict>", depth)
     }
   }
 
-  private static func element(
-    _ name: String, _ text: String, to output: inout Output, depth: Int
-  ) {
-    indent(depth, &output)
-    output.append("<\(name)>")
-    output.xml(text)
-    output.append("</\(name)>\n")
+  private mutating func element(_ name: String, _ text: String, _ depth: Int) {
+    line("<\(name)>\(renderedText { $0.xml(text) })</\(name)>", depth)
   }
 
-  private static func container(
-    _ name: String, isEmpty: Bool, to output: inout Output, depth: Int,
-    content: (inout Output) -> Void
-  ) {
-    indent(depth, &output)
-    guard !isEmpty else {
-      output.append("<\(name)/>\n")
-      return
-    }
-    output.append("<\(name)>\n")
-    content(&output)
-    indent(depth, &output)
-    output.append("</\(name)>\n")
-  }
-
-  private static func indent(_ depth: Int, _ output: inout Output) {
-    for _ in 0..<depth { output.append("\t") }
+  private mutating func line(_ text: String, _ depth: Int) {
+    append(String(repeating: "\t", count: depth))
+    append(text)
+    append("\n")
   }
 }

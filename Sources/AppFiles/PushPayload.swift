@@ -4,21 +4,17 @@ public import Routes
 /// A push payload that leads to a route, as Apple's service takes it.
 ///
 /// The link is the canonical URL, so that a notification, a shortcut and a tap share one parser;
-/// the route's own key stands beside it for apps that do not read links yet.
+/// the route's own key is beside it for apps that do not read links yet.
 public struct PushPayload: Sendable {
+  /// How many bytes of a payload Apple takes, but for calls.
+  static let sizeLimit = 4096
+
   private let route: Route
   private let parameters: [String: String]
   private let url: String
   private let title: String
 
-  /// Makes the payload of a place on a host.
-  ///
-  /// - Parameters:
-  ///   - route: Where it leads.
-  ///   - host: The environment's first host.
-  ///   - parameters: The values of the route's parameters.
-  ///   - title: The words of the notification.
-  /// - Throws: `LinkFault` when a parameter is missing or the payload is too large.
+  /// Makes the payload of a route on the environment's first host; the title is what people read.
   public init(
     _ route: Route, host: String, parameters: [String: String], title: String
   ) throws(LinkFault) {
@@ -31,11 +27,10 @@ public struct PushPayload: Sendable {
   /// The payload's bytes, or why Apple would not take them.
   public func bytes() throws(LinkFault) -> [UInt8] {
     let bytes = rendered { $0.json(json, layout: .pretty) }
-    guard bytes.count <= PushReader.sizeLimit else {
+    guard bytes.count <= Self.sizeLimit else {
       throw LinkFault(
         .pushSize,
-        "the push payload of \(route.name) has \(bytes.count) bytes; Apple takes \(PushReader.sizeLimit)"
-      )
+        "the push payload of \(route.name) has \(bytes.count) bytes; Apple takes \(Self.sizeLimit)")
     }
     return bytes
   }
@@ -52,5 +47,23 @@ public struct PushPayload: Sendable {
       values.first.map { JSON.object([JSON.Member(name: key, value: .string($0))]) }
     }
     return .members(["aps": service, "data": data, "link": .string(url)])
+  }
+}
+
+extension Router {
+  /// Resolves a push payload, as the JSON text that is sent to Apple.
+  public func resolve(push payload: [UInt8]) throws(LinkFault) -> ResolvedLink {
+    guard payload.count <= PushPayload.sizeLimit else {
+      throw LinkFault(
+        .pushSize, "the payload has \(payload.count) bytes; \(PushPayload.sizeLimit) are allowed")
+    }
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try JSONReader.read(payload).root
+    } catch {
+      let position = TextPosition(of: error.offset, in: payload)
+      throw LinkFault(.linkPush, "the payload is no JSON: \(position): \(error.reason)")
+    }
+    return try resolve(push: root)
   }
 }

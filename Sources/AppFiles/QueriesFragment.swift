@@ -3,7 +3,7 @@ public import Routes
 
 /// The part of an Android manifest that lets an app see which navigation apps are there.
 ///
-/// From Android 11 on an app sees no other one that its manifest does not name.
+/// From Android 11 on an app sees no other app that its manifest does not name.
 public struct QueriesFragment: Sendable {
   private let schemes: [String]
 
@@ -30,7 +30,7 @@ public struct QueriesFragment: Sendable {
                   <action android:name="android.intent.action.VIEW" />
 
           """)
-        ManifestData.write("scheme", scheme, to: &output, depth: 2)
+        output.write([ManifestData("scheme", scheme)], depth: 2)
         output.append("    </intent>\n")
       }
       output.append("</queries>\n")
@@ -39,9 +39,8 @@ public struct QueriesFragment: Sendable {
 }
 
 /// Checks the scheme of another app: any that RFC 3986 § 3.1 allows.
-func checkQueryScheme(_ scheme: String) throws(LinkFault) {
-  let isSound = scheme.utf8.enumerated().allSatisfy { isSchemeByte($1, isFirst: $0 == 0) }
-  guard isSound, !scheme.isEmpty else {
+package func checkQueryScheme(_ scheme: String) throws(LinkFault) {
+  guard isScheme(scheme) else {
     throw LinkFault(.appScheme, "the query scheme \(LinkFault.quote(scheme)) is no scheme")
   }
 }

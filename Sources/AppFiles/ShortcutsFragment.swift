@@ -1,3 +1,4 @@
+import Bytes
 public import Routes
 
 /// The home-screen shortcuts of an iOS app for who has one profile, as a part of its `Info.plist`.
@@ -5,7 +6,7 @@ public import Routes
 /// The titles are keys of `InfoPlist.strings`, where each locale has its own words.
 public struct ShortcutsFragment: Sendable {
   /// How many shortcuts iOS shows.
-  public static let limit = 4
+  private static let limit = 4
 
   private let bundleID: String
   private let routes: [Route]
@@ -29,12 +30,12 @@ public struct ShortcutsFragment: Sendable {
   /// The fragment as an XML property list.
   public var bytes: [UInt8] {
     let items = routes.map { route in
-      PropertyList.dictionary([
-        ("UIApplicationShortcutItemTitle", .string(route.shortcutTitleKey)),
-        ("UIApplicationShortcutItemType", .string("\(bundleID).\(route.activity)")),
+      JSON.members([
+        "UIApplicationShortcutItemTitle": .string(route.shortcutTitleKey),
+        "UIApplicationShortcutItemType": .string("\(bundleID).\(route.activity)"),
       ])
     }
-    return PropertyList.dictionary([("UIApplicationShortcutItems", .array(items))]).bytes
+    return propertyList(.members(["UIApplicationShortcutItems": .array(items)]))
   }
 }
 

@@ -1,9 +1,9 @@
 import Bytes
 import Routes
 
-/// What the source code that an app takes over knows of its environment.
+/// What the source code that is generated for an app knows of its environment.
 public struct SourceEnvironment: Sendable {
-  /// The environment's name, which only comments hold.
+  /// The environment's name, which is only in comments.
   public let name: String
 
   /// The hosts of https links; the first one is the canonical one.
@@ -27,9 +27,7 @@ public struct SourceEnvironment: Sendable {
     for host in hosts { try checkHost(host) }
     guard !hosts.isEmpty else { throw LinkFault(.appHost, "the environment has no host") }
     try checkScheme(scheme)
-    let isName = appID.utf8.allSatisfy { byte in
-      byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
-    }
+    let isName = appID.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
     guard isName, !appID.isEmpty else {
       throw LinkFault(.appIOSID, "\(LinkFault.quote(appID)) is no app's identifier")
     }
@@ -70,27 +68,6 @@ struct SourceRoute: Sendable {
       routes.append(route)
     }
     return routes
-  }
-
-  /// The routes as a router tries them: the more specific ones first.
-  static func inOrder(_ routes: [SourceRoute]) -> [SourceRoute] {
-    routes.sorted { $0.route.path.sortsBefore($1.route.path) }
-  }
-
-  /// The segments of the path, `nil` for a parameter.
-  var pattern: [String?] {
-    route.path.segments.map { segment in
-      guard case .literal(let text) = segment else { return nil }
-      return text
-    }
-  }
-
-  /// The places of the parameters among the segments, each with its name.
-  var places: [(index: Int, name: String)] {
-    route.path.segments.enumerated().compactMap { index, segment in
-      guard case .parameter(let name) = segment else { return nil }
-      return (index, name)
-    }
   }
 }
 

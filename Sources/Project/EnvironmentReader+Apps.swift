@@ -51,7 +51,7 @@ extension EnvironmentReader {
     let id = app.text(
       "appID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
     let schemes = app.texts("querySchemes", &faults) { text throws(LinkFault) in
-      _ = try QueriesFragment(schemes: [text])
+      try checkQueryScheme(text)
     }
     return id.map { HarmonyApp(appID: $0, querySchemes: schemes) }
   }

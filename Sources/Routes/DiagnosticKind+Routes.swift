@@ -110,10 +110,6 @@ extension DiagnosticKind {
   public static let linkPush = DiagnosticKind(
     "link.push", .error, "a push payload leads nowhere",
     help: "Put the canonical URL into \"link\", or one route's push key beside \"aps\".")
-
-  public static let pushSize = DiagnosticKind(
-    "push.size", .error, "a push payload is larger than Apple takes",
-    help: "Shorten its title and its link: 4096 bytes is the limit.")
 }
 
 /// What can be wrong with the names of a site and its app.
@@ -140,7 +136,7 @@ extension [DiagnosticKind] {
     .routeQuery, .routeDuplicateName, .routeDuplicatePath, .routeAmbiguous, .routeLocale,
     .routeShortcut, .routeActivity, .routeSpotlight, .routePush,
     .linkMalformed, .linkTooLong, .linkScheme, .linkHost, .linkSegment, .linkParameter, .linkQuery,
-    .linkNoRoute, .linkReserved, .linkEntry, .linkPush, .pushSize,
+    .linkNoRoute, .linkReserved, .linkEntry, .linkPush,
     .appHost, .appScheme, .appReservedPrefix,
   ]
 }

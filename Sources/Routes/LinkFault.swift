@@ -16,7 +16,7 @@ public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// Where in the route table, when a whole table was read.
-  public let subject: Subject?
+  public internal(set) var subject: Subject?
 
   public init(_ kind: DiagnosticKind, _ message: String, in subject: Subject? = nil) {
     self.kind = kind
@@ -27,13 +27,6 @@ public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
   public var code: String { kind.code }
   public var description: String { message }
 
-  /// The same fault, placed.
-  func placed(_ subject: Subject) -> LinkFault {
-    LinkFault(kind, message, in: subject)
-  }
-}
-
-extension LinkFault {
   /// Text for a message: quoted, and cut when it is long.
   package static func quote(_ text: String) -> String {
     let cut = text.unicodeScalars.prefix(80)

@@ -26,36 +26,26 @@ extension PathPattern {
     var isSharper = false
     var isBlunter = false
     for (own, others) in zip(segments, other.segments).dropFirst() {
-      switch (own, others) {
-      case (.literal(let first), .literal(let second)):
+      switch (own.literal, others.literal) {
+      case (let first?, let second?):
         if first != second { return .apart }
-      case (.literal, .parameter): isSharper = true
-      case (.parameter, .literal): isBlunter = true
-      case (.parameter, .parameter): continue
+      case (.some, nil): isSharper = true
+      case (nil, .some): isBlunter = true
+      case (nil, nil): continue
       }
     }
-    switch (isSharper, isBlunter) {
-    case (true, true): return .unordered
-    case (true, false): return .before
-    case (false, true): return .after
-    case (false, false): return .same
-    }
+    if isSharper { return isBlunter ? .unordered : .before }
+    return isBlunter ? .after : .same
   }
 
   /// Whether a pattern comes before another one in a list that is searched from its beginning: of
   /// two that match one URL the more specific comes first, and the order is total.
   package func sortsBefore(_ other: PathPattern) -> Bool {
-    guard openness == other.openness else {
-      return openness.lexicographicallyPrecedes(other.openness)
-    }
+    let (own, others) = (openness, other.openness)
+    guard own == others else { return own.lexicographicallyPrecedes(others) }
     return description.utf8.lexicographicallyPrecedes(other.description.utf8)
   }
 
-  /// For every segment whether it is a parameter.
-  private var openness: [Int] {
-    segments.map { segment in
-      guard case .parameter = segment else { return 0 }
-      return 1
-    }
-  }
+  /// For every segment 1 when it is a parameter.
+  private var openness: [Int] { segments.map { $0.literal == nil ? 1 : 0 } }
 }

@@ -2,22 +2,35 @@ import Bytes
 
 /// The path of a route: fixed segments and named parameters, such as `/ads/{id}`.
 ///
-/// The first segment is always fixed: it names the place in a custom-scheme URL, and a route that
+/// The first segment is always fixed: in a custom-scheme URL it is where the host is, and a route that
 /// began with a parameter would take over the whole site.
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
-  /// What stands between two slashes.
-  public enum Segment: Hashable, Sendable {
+  /// What is between two slashes.
+  public enum Segment: Hashable, Sendable, CustomStringConvertible {
     case literal(String)
     case parameter(String)
+
+    /// The text of a fixed segment; `nil` for a parameter.
+    package var literal: String? {
+      guard case .literal(let text) = self else { return nil }
+      return text
+    }
+
+    public var description: String {
+      switch self {
+      case .literal(let text): text
+      case .parameter(let name): "{\(name)}"
+      }
+    }
   }
 
   /// How long a pattern may be, in bytes.
-  public static let lengthLimit = 512
+  static let lengthLimit = 512
 
   public let segments: [Segment]
 
   /// The first segment in lower case: the host of a custom-scheme URL, which has no case.
-  let head: String
+  package let head: String
 
   /// Reads a pattern as it is written in a route table.
   public init(_ text: String) throws(LinkFault) {
@@ -29,15 +42,27 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
     guard text != "/" else { throw LinkFault(.routePathRoot, "the path is the root of the site") }
     var segments: [Segment] = []
-    for part in text.utf8.dropFirst().split(
+    let parts = text.utf8.dropFirst().split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    {
-      segments.append(try Segment(String(part) ?? "", of: text))
+    for part in parts {
+      segments.append(try Segment(String(decoding: part, as: UTF8.self), of: text))
     }
     self.segments = segments
-    head = (segments.first?.description ?? "").asciiLowercased
-    try checkBeginning(of: text)
-    try checkParameters()
+    guard let first = segments[0].literal else {
+      throw LinkFault(.routePathRoot, "the path \(text) begins with a parameter")
+    }
+    head = first.asciiLowercased
+    guard head != "assets", head != ".well-known" else {
+      throw LinkFault(
+        .routePathReserved, "the path \(text) begins with /\(first), which the site needs")
+    }
+    if let last = segments.last?.literal, isPassDownload(last.asciiLowercased.utf8) {
+      throw LinkFault(.routePathReserved, "the path \(text) ends like a pass download")
+    }
+    var seen: Set<String> = []
+    for name in parameters where !seen.insert(name).inserted {
+      throw LinkFault(.routeParameter, "the parameter {\(name)} is in the path \(self) twice")
+    }
   }
 
   /// The names of the parameters, in order.
@@ -52,34 +77,11 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     segments.map { "/" + $0.description }.joined()
   }
-
-  private func checkBeginning(of text: String) throws(LinkFault) {
-    guard case .literal(let first)? = segments.first else {
-      throw LinkFault(.routePathRoot, "the path \(text) begins with a parameter")
-    }
-    guard !["assets", ".well-known"].contains(first.asciiLowercased) else {
-      throw LinkFault(
-        .routePathReserved, "the path \(text) begins with /\(first), which the site needs")
-    }
-    // The association file leaves pass downloads to Wallet.
-    if case .literal(let last)? = segments.last,
-      last.asciiLowercased.hasSuffix(".pkpass") || last.asciiLowercased.hasSuffix(".pkpasses")
-    {
-      throw LinkFault(.routePathReserved, "the path \(text) ends like a pass download")
-    }
-  }
-
-  private func checkParameters() throws(LinkFault) {
-    var seen: Set<String> = []
-    for name in parameters where !seen.insert(name).inserted {
-      throw LinkFault(.routeParameter, "the parameter {\(name)} is in the path \(self) twice")
-    }
-  }
 }
 
-extension PathPattern.Segment: CustomStringConvertible {
+extension PathPattern.Segment {
   /// Reads one segment of a path.
-  init(_ text: String, of path: String) throws(LinkFault) {
+  fileprivate init(_ text: String, of path: String) throws(LinkFault) {
     guard !text.isEmpty else {
       throw LinkFault(.routePathSegment, "the path \(LinkFault.quote(path)) has an empty segment")
     }
@@ -99,22 +101,15 @@ extension PathPattern.Segment: CustomStringConvertible {
     }
     self = .literal(text)
   }
-
-  public var description: String {
-    switch self {
-    case .literal(let text): text
-    case .parameter(let name): "{\(name)}"
-    }
-  }
 }
 
-/// Reads `{name}`.
-func parameterName(_ text: String, of place: String) throws(LinkFault) -> String {
+/// Reads `{name}`, which is somewhere in a text.
+func parameterName(_ text: String, of whole: String) throws(LinkFault) -> String {
   let bytes = text.utf8
   guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else {
     throw LinkFault(
       .routeParameter,
-      "\(LinkFault.quote(text)) in \(LinkFault.quote(place)) is not one whole {parameter}")
+      "\(LinkFault.quote(text)) in \(LinkFault.quote(whole)) is not one whole {parameter}")
   }
   let name = bytes.dropFirst().dropLast()
   guard let first = name.first, first.isASCIILetter,
@@ -122,5 +117,5 @@ func parameterName(_ text: String, of place: String) throws(LinkFault) -> String
   else {
     throw LinkFault(.routeParameter, "\(LinkFault.quote(text)) is no parameter's name")
   }
-  return String(name) ?? ""
+  return String(decoding: name, as: UTF8.self)
 }

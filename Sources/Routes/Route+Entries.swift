@@ -3,13 +3,10 @@ import Bytes
 extension Route {
   /// The ways into a route besides its URLs.
   public struct Entries: Hashable, Sendable {
-    /// How many bytes a name of the system's may have: an activity, a domain or a payload's key.
-    public static let nameLimit = 64
-
     /// The shortcut on the home screen that leads to the route.
     public var shortcut: Shortcut?
 
-    /// What shortcuts and user activities call the route behind the bundle ID and a period; the
+    /// What shortcuts and user activities call the route after the bundle ID and a period; the
     /// route's own name when it is `nil`.
     public var activity: String?
 
@@ -17,8 +14,8 @@ extension Route {
     /// earlier versions of the app wrote.
     public var spotlight: [String]
 
-    /// How many days Spotlight keeps an item after its record's last change; `nil` for
-    /// `SpotlightItem.days`.
+    /// How many days Spotlight keeps an item after its record's last change; the system's own
+    /// number when it is `nil`.
     public var spotlightDays: Int?
 
     /// The key in a push payload whose value is the route's parameter.
@@ -59,11 +56,14 @@ extension Route {
     }
   }
 
-  /// What shortcuts and user activities call the route behind the bundle ID and a period.
+  /// What shortcuts and user activities call the route after the bundle ID and a period.
   public var activity: String { entries.activity ?? name }
 
   /// The route's only parameter; `nil` when it has none or several.
   var onlyParameter: String? { parameters.count == 1 ? parameters.first : nil }
+
+  /// How many days a route may keep its Spotlight items: ten years.
+  private static let daysLimit = 3650
 
   /// Checks the names of the entries, and that the route has the parameter they carry.
   func checkEntries() throws(LinkFault) {
@@ -75,28 +75,7 @@ extension Route {
       throw LinkFault(
         .routeShortcut, "the route \(name) has parameters, which no shortcut can give it")
     }
-    for domain in entries.spotlight {
-      guard isEntryName(domain) else {
-        throw LinkFault(
-          .routeSpotlight, "\(LinkFault.quote(domain)) is no domain for Spotlight items")
-      }
-    }
-    if !entries.spotlight.isEmpty, path.parameters.count != 1 || !query.isEmpty {
-      throw LinkFault(
-        .routeSpotlight,
-        "the route \(name) has Spotlight items, so it has one parameter in its path")
-    }
-    if let days = entries.spotlightDays {
-      guard !entries.spotlight.isEmpty else {
-        throw LinkFault(
-          .routeSpotlight, "the route \(name) has no Spotlight items that could expire")
-      }
-      guard (1...SpotlightItem.daysLimit).contains(days) else {
-        throw LinkFault(
-          .routeSpotlight,
-          "Spotlight keeps an item for 1 to \(SpotlightItem.daysLimit) days, not \(days)")
-      }
-    }
+    try checkSpotlight()
     guard let push = entries.push else { return }
     guard isEntryName(push), push != "aps", push != "link" else {
       throw LinkFault(.routePush, "\(LinkFault.quote(push)) is no key of the route's own")
@@ -106,21 +85,38 @@ extension Route {
     }
   }
 
-  /// What two routes cannot both be called by shortcuts, Spotlight or pushes.
-  func entryFault(beside other: Route) -> LinkFault? {
-    let names = [name, activity]
-    if let shared = [other.name, other.activity].first(where: names.contains) {
-      return LinkFault(
-        .routeActivity, "the routes \(name) and \(other.name) have one activity, \(shared)")
+  private func checkSpotlight() throws(LinkFault) {
+    if let domain = entries.spotlight.first(where: { !isEntryName($0) }) {
+      throw LinkFault(
+        .routeSpotlight, "\(LinkFault.quote(domain)) is no domain for Spotlight items")
     }
-    if let shared = entries.spotlight.first(where: other.entries.spotlight.contains) {
-      return LinkFault(
-        .routeSpotlight, "the routes \(name) and \(other.name) have one Spotlight domain, \(shared)"
+    if !entries.spotlight.isEmpty, path.parameters.count != 1 || !query.isEmpty {
+      throw LinkFault(
+        .routeSpotlight,
+        "the route \(name) has Spotlight items, so it has one parameter in its path"
       )
     }
+    guard let days = entries.spotlightDays else { return }
+    guard !entries.spotlight.isEmpty else {
+      throw LinkFault(.routeSpotlight, "the route \(name) has no Spotlight items that could expire")
+    }
+    guard 1...Self.daysLimit ~= days else {
+      throw LinkFault(
+        .routeSpotlight, "Spotlight keeps an item for 1 to \(Self.daysLimit) days, not \(days)")
+    }
+  }
+
+  /// What two routes cannot both be called by shortcuts, Spotlight or pushes.
+  func entryFault(beside other: Route) -> LinkFault? {
+    let both = "the routes \(name) and \(other.name) have one"
+    if let shared = [other.name, other.activity].first(where: [name, activity].contains) {
+      return LinkFault(.routeActivity, "\(both) activity, \(shared)")
+    }
+    if let shared = entries.spotlight.first(where: other.entries.spotlight.contains) {
+      return LinkFault(.routeSpotlight, "\(both) Spotlight domain, \(shared)")
+    }
     if let push = entries.push, push == other.entries.push {
-      return LinkFault(
-        .routePush, "the routes \(name) and \(other.name) have one push key, \(push)")
+      return LinkFault(.routePush, "\(both) push key, \(push)")
     }
     return nil
   }
@@ -129,7 +125,7 @@ extension Route {
 /// Whether a text is a name of letters, digits, `_` and `-`, without periods and colons, which end
 /// a Spotlight domain.
 private func isEntryName(_ text: String) -> Bool {
-  (1...Route.Entries.nameLimit).contains(text.utf8.count)
+  1...64 ~= text.utf8.count
     && text.utf8.allSatisfy {
       $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
     }

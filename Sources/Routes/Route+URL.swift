@@ -9,7 +9,7 @@ extension Route {
     locale: String? = nil, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
     var output = Output()
-    try write(locale: locale, parameters: parameters, to: &output)
+    try write(locale: locale, parameters, to: &output)
     return output.text
   }
 
@@ -17,31 +17,43 @@ extension Route {
   public func httpsURL(
     host: String, locale: String? = nil, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
-    var output = Output()
-    output.append("https://")
-    output.append(host)
-    try write(locale: locale, parameters: parameters, to: &output)
-    try writeQuery(parameters, to: &output)
-    return output.text
+    try url(beginning: "https://", host, locale: locale, parameters)
   }
 
-  /// The custom-scheme URL of the route: the first segment stands in the host's place, as in
-  /// `tradex://ads/17`.
+  /// The custom-scheme URL of the route, whose first segment is where other URLs have their host, as
+  /// in `tradex://ads/17`.
   public func schemeURL(
     scheme: String, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
+    try url(beginning: scheme, ":/", locale: nil, parameters)
+  }
+
+  private func url(
+    beginning first: String, _ second: String, locale: String?, _ parameters: [String: String]
+  ) throws(LinkFault) -> String {
     var output = Output()
-    output.append(scheme)
-    output.append(":/")
-    try write(locale: nil, parameters: parameters, to: &output)
-    try writeQuery(parameters, to: &output)
+    output.append(first)
+    output.append(second)
+    try write(locale: locale, parameters, to: &output)
+    for (index, item) in query.enumerated() {
+      let value = try value(of: item.parameter, in: parameters)
+      try QueryParameter.check(value, named: item.name)
+      output.append(index == 0 ? "?" : "&")
+      output.append(item.name)
+      output.append("=")
+      output.percentEncoded(value)
+    }
     return output.text
   }
 
   private func write(
-    locale: String?, parameters: [String: String], to output: inout Output
+    locale: String?, _ parameters: [String: String], to output: inout Output
   ) throws(LinkFault) {
-    try checkNames(parameters)
+    let known = self.parameters
+    if let unknown = parameters.keys.filter({ !known.contains($0) }).min() {
+      throw LinkFault(
+        .linkParameter, "the route \(name) has no parameter \(LinkFault.quote(unknown))")
+    }
     if let locale {
       output.append("/")
       output.append(locale)
@@ -51,35 +63,17 @@ extension Route {
       switch segment {
       case .literal(let text): output.append(text)
       case .parameter(let name):
-        guard let value = parameters[name] else { throw missing(name) }
+        let value = try value(of: name, in: parameters)
         try PathParameter.check(value, named: name)
         output.percentEncoded(value)
       }
     }
   }
 
-  private func writeQuery(
-    _ parameters: [String: String], to output: inout Output
-  ) throws(LinkFault) {
-    for (index, item) in query.enumerated() {
-      guard let value = parameters[item.parameter] else { throw missing(item.parameter) }
-      try QueryParameter.check(value, named: item.name)
-      output.append(index == 0 ? "?" : "&")
-      output.append(item.name)
-      output.append("=")
-      output.percentEncoded(value)
-    }
-  }
-
-  private func checkNames(_ parameters: [String: String]) throws(LinkFault) {
-    let known = self.parameters
-    guard !parameters.keys.allSatisfy(known.contains) else { return }
-    let unknown = parameters.keys.filter { !known.contains($0) }.sorted()
-    throw LinkFault(
-      .linkParameter, "the route \(name) has no parameter \(LinkFault.quote(unknown.first ?? ""))")
-  }
-
-  private func missing(_ parameter: String) -> LinkFault {
-    LinkFault(.linkParameter, "the route \(name) needs the parameter \(parameter)")
+  private func value(
+    of parameter: String, in parameters: [String: String]
+  ) throws(LinkFault) -> String {
+    if let value = parameters[parameter] { return value }
+    throw LinkFault(.linkParameter, "the route \(name) needs the parameter \(parameter)")
   }
 }

@@ -18,7 +18,7 @@ public struct Route: Hashable, Sendable {
   /// Whether search engines may list the route's pages.
   public let isIndexed: Bool
 
-  /// The kind of page the route has, such as `listing`; Links gives it no meaning.
+  /// The kind of page the route has, such as `listing`; it means nothing to the router.
   public let page: String
 
   /// The ways into the route besides its URLs.
@@ -51,8 +51,7 @@ public struct Route: Hashable, Sendable {
   ) throws(LinkFault) -> [QueryItem] {
     var items: [QueryItem] = []
     var seen = Set(path.parameters)
-    for (name, pattern) in query.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-    {
+    for name in query.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard !name.isEmpty,
         name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
       else { throw LinkFault(.routeQuery, "\(LinkFault.quote(name)) is no name for a query item") }
@@ -60,7 +59,7 @@ public struct Route: Hashable, Sendable {
         throw LinkFault(.routePathReserved, "the query item web keeps a link in the browser")
       }
       let parameter: String
-      do { parameter = try parameterName(pattern, of: name) } catch {
+      do { parameter = try parameterName(query[name] ?? "", of: name) } catch {
         throw LinkFault(.routeQuery, error.message)
       }
       guard seen.insert(parameter).inserted else {
@@ -77,7 +76,6 @@ func isDottedName(_ name: String) -> Bool {
   guard name.utf8.count <= 64 else { return false }
   let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return parts.allSatisfy { part in
-    guard let first = part.first else { return false }
-    return first.isASCIILetter && part.allSatisfy(\.isASCIIAlphanumeric)
+    part.first?.isASCIILetter == true && part.allSatisfy(\.isASCIIAlphanumeric)
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 
 /// The routes of a project and the locales its pages have.
 ///
-/// Every route of a table can be told from every other one: no two have one path, and where two
+/// Every route of a table can be told from every other one: no two have one path, and of two that
 /// match one URL, the one with a fixed segment where the other has a parameter comes first.
 public struct RouteTable: Sendable {
   /// The routes in the order the project gives them.
@@ -11,13 +11,14 @@ public struct RouteTable: Sendable {
   /// The locales; the first one is the default and has no prefix in a URL.
   public let locales: [String]
 
-  /// Makes a table of the routes and locales that are sound, and reports the others.
+  /// Makes a table of the routes and locales that are valid, and reports the others.
   public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
-    self.locales = Self.sound(locales, faults: &faults)
+    self.locales = Self.valid(locales, faults: &faults)
     var kept: [Route] = []
     for (index, route) in routes.enumerated() {
-      if let fault = Self.fault(of: route, beside: kept, locales: self.locales) {
-        faults.append(fault.placed(.route(index)))
+      if var fault = Self.fault(of: route, beside: kept, locales: self.locales) {
+        fault.subject = .route(index)
+        faults.append(fault)
       } else {
         kept.append(route)
       }
@@ -35,7 +36,7 @@ public struct RouteTable: Sendable {
   /// The prefixes of URLs: every locale but the default one.
   public var prefixes: [String] { Array(locales.dropFirst()) }
 
-  /// The prefix a locale's URLs have; `nil` for the default locale and for none of the table's.
+  /// The prefix a locale's URLs have; `nil` for the default locale and for one that is not here.
   public func prefix(of locale: String) -> String? {
     locales.dropFirst().first { $0 == locale }
   }
@@ -45,11 +46,11 @@ public struct RouteTable: Sendable {
     routes.first { $0.name == name }
   }
 
-  private static func sound(_ locales: [String], faults: inout [LinkFault]) -> [String] {
+  private static func valid(_ locales: [String], faults: inout [LinkFault]) -> [String] {
     var kept: [String] = []
     var seen: Set<String> = []
     for (index, locale) in locales.enumerated() {
-      if !isLocale(locale) {
+      if !isLanguageTag(locale) {
         let message = "\(LinkFault.quote(locale)) is no locale"
         faults.append(LinkFault(.routeLocale, message, in: .locale(index)))
       } else if !seen.insert(locale.asciiLowercased).inserted {
@@ -61,9 +62,9 @@ public struct RouteTable: Sendable {
     return kept
   }
 
-  private static func fault(of route: Route, beside others: [Route], locales: [String])
-    -> LinkFault?
-  {
+  private static func fault(
+    of route: Route, beside others: [Route], locales: [String]
+  ) -> LinkFault? {
     if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
       return LinkFault(
         .routePathReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
@@ -87,18 +88,4 @@ public struct RouteTable: Sendable {
     }
     return nil
   }
-}
-
-/// Whether a text has the shape of a BCP 47 tag: parts of up to eight letters and digits, the first
-/// one two or three letters.
-private func isLocale(_ text: String) -> Bool {
-  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isASCIILetter)
-  else {
-    return false
-  }
-  return parts.count <= 8
-    && parts.dropFirst().allSatisfy {
-      (1...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric)
-    }
 }

@@ -1,47 +1,55 @@
 import Bytes
 
-/// Turns the links of one environment back into routes and parameters.
+/// Turns every way into one environment's app into a route and its parameters, and writes its URLs.
 ///
-/// A path is split at its slashes before anything is decoded, so that no escape can move a segment's
-/// border. What `Route` writes, a router reads.
+/// This room is what an app imports: the routes of a project, the URLs they have, and what reads those
+/// URLs, shortcuts, user activities, Spotlight items and pushes. The build, every check and the
+/// generated `Routes.swift` use this one router. What only a build needs is in `AppFiles` (the files
+/// of an app) and `AppLinks` (what the systems decide).
 public struct Router: Sendable {
   /// How long a link may be, in bytes.
   public static let lengthLimit = 2048
 
-  private let hosts: [String]
-  private let canonicalHost: String
-  private let scheme: String?
-  private let prefixes: [String]
+  public let table: RouteTable
+
+  /// The hosts of https links; the first one is in the URLs that are written.
+  public let hosts: [String]
+
+  /// The scheme of the app's own URLs.
+  public let scheme: String?
+
+  /// The app's bundle ID, which the names of its shortcuts and activities begin with.
+  public let bundleID: String?
+
   private let reserved: [ReservedPrefix]
 
   /// The routes, the more specific ones first.
   private let routes: [Route]
 
-  /// Makes a router for the hosts and the custom scheme of an environment.
-  ///
-  /// The first host is the one canonical URLs have.
+  /// Makes the router of an environment; without a bundle ID it has no shortcuts and activities.
   public init(
-    _ table: RouteTable, hosts: [String], scheme: String? = nil, reserved: [ReservedPrefix] = []
+    _ table: RouteTable, hosts: [String], scheme: String? = nil, bundleID: String? = nil,
+    reserved: [ReservedPrefix] = []
   ) throws(LinkFault) {
-    guard let first = hosts.first else {
-      throw LinkFault(.appHost, "the environment has no host")
-    }
+    guard !hosts.isEmpty else { throw LinkFault(.appHost, "the environment has no host") }
     for host in hosts { try checkHost(host) }
     if let scheme { try checkScheme(scheme) }
-    canonicalHost = first
+    self.table = table
     self.hosts = hosts
     self.scheme = scheme
-    prefixes = table.prefixes
+    self.bundleID = bundleID
     self.reserved = reserved
     routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
   }
 
   /// Resolves a web or custom-scheme URL of the environment, or throws why it leads nowhere.
+  ///
+  /// A path is split at its slashes before anything is decoded, so that no escape can move the border
+  /// of a segment.
   public func resolve(_ url: String) throws(LinkFault) -> ResolvedLink {
     guard url.utf8.count <= Self.lengthLimit else {
       throw LinkFault(
-        .linkTooLong,
-        "the link has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
+        .linkTooLong, "the link has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
     }
     guard let link = SplitURL(Array(url.utf8)), !link.bytes.contains(where: isForbidden) else {
       throw LinkFault(.linkMalformed, "\(LinkFault.quote(url)) is no URL")
@@ -50,49 +58,77 @@ public struct Router: Sendable {
     guard let host = link.host, !host.hasUser else {
       throw LinkFault(.linkMalformed, "the link has no host, or has a user name before it")
     }
-    try refuseReserved(link, isScheme: isScheme, host: host)
+    if !isScheme, let prefix = reserved.first(where: { $0.covers(link.bytes[link.path]) }) {
+      try requireOwnHost(host.name, port: host.port, of: link)
+      throw LinkFault(
+        .linkReserved, "the link is below \(prefix.path), which is for \(prefix.owner.rawValue)")
+    }
     var segments = try link.segments(countsSlashes: isScheme)
     var locale: String?
     if isScheme {
       segments.insert(try head(of: link, host: host.name, port: host.port), at: 0)
     } else {
       try requireOwnHost(host.name, port: host.port, of: link)
-      if let first = segments.first, prefixes.contains(where: { isIdentical($0, first) }) {
+      if let first = segments.first, table.prefixes.contains(where: { isIdentical($0, first) }) {
         locale = first
         segments.removeFirst()
       }
     }
     for route in routes {
-      guard let parameters = try capture(segments, by: route.path, foldsHead: isScheme) else {
+      guard var parameters = try capture(segments, by: route.path, foldsHead: isScheme) else {
         continue
       }
-      return try resolved(route, parameters, locale: locale, query: link)
+      for item in route.query { parameters[item.parameter] = try link.value(of: item.name) }
+      return try resolved(route, parameters, locale: locale)
     }
     throw nowhere(segments)
   }
 
-  /// Refuses a link that is another app's way back into this one: it has no route, and goes to that
-  /// app's own kit.
-  private func refuseReserved(
-    _ link: SplitURL, isScheme: Bool, host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)
-  ) throws(LinkFault) {
-    guard !isScheme, let prefix = reserved.first(where: { $0.covers(link.bytes[link.path]) })
-    else { return }
-    try requireOwnHost(host.name, port: host.port, of: link)
-    throw LinkFault(
-      .linkReserved, "the link is below \(prefix.path), which is for \(prefix.owner.rawValue)")
+  /// The https URL of a route, which may be shared. A locale that the table does not have is ignored.
+  public func url(
+    of route: Route, parameters: [String: String] = [:], locale: String? = nil
+  ) throws(LinkFault) -> String {
+    try Self.checked(
+      route.httpsURL(
+        host: hosts[0], locale: locale.flatMap(table.prefix(of:)), parameters: parameters))
+  }
+
+  /// The app's own URL of a route, for what never leaves the device.
+  public func schemeURL(
+    of route: Route, parameters: [String: String] = [:]
+  ) throws(LinkFault) -> String {
+    guard let scheme else { throw LinkFault(.linkScheme, "the environment has no scheme") }
+    return try Self.checked(route.schemeURL(scheme: scheme, parameters: parameters))
+  }
+
+  /// The link to a route, when its URL can be written.
+  func resolved(
+    _ route: Route, _ parameters: [String: String], locale: String? = nil
+  ) throws(LinkFault) -> ResolvedLink {
+    let url = try url(of: route, parameters: parameters, locale: locale)
+    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
+  }
+
+  /// Refuses a URL that is too long: text that was pasted unescaped or typed as a search is longer
+  /// there than in the link it came from.
+  private static func checked(_ url: String) throws(LinkFault) -> String {
+    guard url.utf8.count <= lengthLimit else {
+      throw LinkFault(
+        .linkTooLong,
+        "the link's canonical URL has \(url.utf8.count) bytes; \(lengthLimit) are allowed")
+    }
+    return url
   }
 
   /// Whether a link has the environment's own scheme rather than https or http.
   ///
-  /// Text that names a site becomes an http link, which the system opens the app by as well.
+  /// Text that names a site becomes an http link, and the system opens the app by it too.
   private func isCustomScheme(_ link: SplitURL) throws(LinkFault) -> Bool {
     if link.isWeb { return false }
     if let scheme, link.matches(link.scheme, lowercased: scheme) { return true }
     let schemes = scheme.map { "https and \($0)" } ?? "https"
     throw LinkFault(
-      .linkScheme,
-      "the scheme \(LinkFault.quote(link.text(link.scheme))) is not \(schemes)")
+      .linkScheme, "the scheme \(LinkFault.quote(link.text(link.scheme))) is not \(schemes)")
   }
 
   private func requireOwnHost(
@@ -107,26 +143,26 @@ public struct Router: Sendable {
     }
   }
 
-  /// The first segment of a custom-scheme URL, which stands in the host's place.
+  /// The first segment of a custom-scheme URL, which is where other URLs have their host.
   private func head(
     of link: SplitURL, host: Range<Int>, port: Range<Int>?
   ) throws(LinkFault) -> String {
     guard !host.isEmpty else { throw LinkFault(.linkHost, "nothing follows the scheme's //") }
     guard port == nil else { throw LinkFault(.linkHost, "a custom-scheme URL has no port") }
-    return try link.segment(link.bytes[host])
+    return try SplitURL.segment(link.bytes[host])
   }
 
-  /// The parameters in the segments, when the pattern matches them.
+  /// The parameters in the segments; `nil` when the pattern does not match them.
   private func capture(
     _ segments: [String], by pattern: PathPattern, foldsHead: Bool
   ) throws(LinkFault) -> [String: String]? {
     guard segments.count == pattern.segments.count else { return nil }
-    for (index, segment) in pattern.segments.enumerated() {
-      guard case .literal(let text) = segment else { continue }
+    for (index, (segment, value)) in zip(pattern.segments, segments).enumerated() {
+      guard let text = segment.literal else { continue }
+      // A host has no case.
       let isEqual =
         index == 0 && foldsHead
-        ? isIdentical(segments[index].asciiLowercased, text.asciiLowercased)
-        : isIdentical(segments[index], text)
+        ? isIdentical(value.asciiLowercased, text.asciiLowercased) : isIdentical(value, text)
       guard isEqual else { return nil }
     }
     var parameters: [String: String] = [:]
@@ -138,45 +174,38 @@ public struct Router: Sendable {
     return parameters
   }
 
-  private func resolved(
-    _ route: Route, _ parameters: [String: String], locale: String?, query link: SplitURL
-  ) throws(LinkFault) -> ResolvedLink {
-    var parameters = parameters
-    for item in route.query {
-      parameters[item.parameter] = try link.value(of: item.name)
-    }
-    let url = try route.httpsURL(host: canonicalHost, locale: locale, parameters: parameters)
-    try Self.checkLength(ofCanonical: url)
-    return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
-  }
-
-  /// Refuses what no link can say: text that is pasted unescaped, typed as a search, or from a short
-  /// scheme URL is longer in the canonical one.
-  static func checkLength(ofCanonical url: String) throws(LinkFault) {
-    guard url.utf8.count <= lengthLimit else {
-      throw LinkFault(
-        .linkTooLong,
-        "the link's canonical URL has \(url.utf8.count) bytes; \(lengthLimit) are allowed")
-    }
-  }
-
   private func nowhere(_ segments: [String]) -> LinkFault {
     let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
     let deeper = routes.first { route in
       route.path.segments.count > segments.count && !segments.isEmpty
         && zip(route.path.segments, segments).allSatisfy { $0 == .literal($1) }
     }
-    if let deeper {
-      return LinkFault(
-        .linkNoRoute, "no route has the path \(LinkFault.quote(path)); \(deeper.path) needs more")
-    }
-    return LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))")
+    let rest = deeper.map { "; \($0.path) needs more" } ?? ""
+    return LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))\(rest)")
   }
 }
 
-/// Whether a byte can stand nowhere in a URL: controls, blanks and RFC 3986's excluded characters.
+/// The route that a link leads to.
+public struct ResolvedLink: Hashable, Sendable {
+  public let route: Route
+
+  /// The values of the route's parameters, decoded.
+  public let parameters: [String: String]
+
+  /// The locale's prefix in the link; `nil` for the default locale and in custom-scheme URLs.
+  public let locale: String?
+
+  /// The https URL on the environment's first host that leads to the same route: the one that
+  /// pages, passes and notifications carry.
+  public let url: String
+
+  /// The value of a parameter; every parameter of the route has one.
+  public subscript(parameter: String) -> String { parameters[parameter] ?? "" }
+}
+
+/// Whether a byte can be nowhere in a URL: controls, blanks and the characters RFC 3986 excludes.
 ///
-/// Bytes outside ASCII are let through: people paste links as browsers show them.
+/// Bytes outside ASCII are allowed: people paste links as browsers show them.
 private func isForbidden(_ byte: UInt8) -> Bool {
   byte <= 0x20 || byte == 0x7F || isExcludedFromURLs(byte)
 }

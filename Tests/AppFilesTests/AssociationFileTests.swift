@@ -88,7 +88,7 @@ struct AssociationFileTests {
 
   /// The rules of a table's file, each as compact JSON.
   private func components(of table: RouteTable) throws -> [String] {
-    AssociationComponent.all(of: table).map { component in
+    AssociationComponent.inOrder(of: table).map { component in
       String(decoding: rendered { $0.json(component.json) }, as: UTF8.self)
     }
   }

@@ -129,36 +129,6 @@ struct FragmentTests {
     }
   }
 
-  @Test func countsTheBytesOfWords() throws {
-    let route = try Route(name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))
-    func bytes(_ title: String) throws(LinkFault) -> [UInt8] {
-      try PushPayload(route, host: "example.com", parameters: ["id": "1"], title: title).bytes()
-    }
-    let room = PushReader.sizeLimit - (try bytes("").count)
-    for word in ["车", "\u{1F697}", "\u{1}", "\""] {
-      let size = try bytes(word).count - (try bytes("").count)
-      let fits = String(repeating: word, count: room / size)
-      #expect(try bytes(fits).count <= PushReader.sizeLimit)
-      #expect(code { () throws(LinkFault) in try bytes(fits + word) } == .pushSize)
-    }
-  }
-
-  @Test func refusesAPayloadThatAppleRefuses() throws {
-    let route = try Route(
-      name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))
-    func bytes(_ count: Int) throws(LinkFault) -> [UInt8] {
-      try PushPayload(
-        route, host: "example.com", parameters: ["id": "1"],
-        title: String(repeating: "a", count: count)
-      ).bytes()
-    }
-    let room = PushReader.sizeLimit - (try bytes(0).count)
-    #expect(try bytes(room).count == PushReader.sizeLimit)
-    #expect(code { () throws(LinkFault) in try bytes(room + 1) } == .pushSize)
-    let router = try EntryRouter(RouteTable([route]), hosts: ["example.com"])
-    #expect(try router.resolve(push: bytes(1)).url == "https://example.com/ads/1")
-  }
-
   // Python's reader is the independent one; without Python this test is skipped.
   @Test(.enabled(if: Python.exists)) func isReadByAnotherReader() throws {
     let info = try InfoPlistFragment(
@@ -168,11 +138,9 @@ struct FragmentTests {
         {"CFBundleURLTypes": [{"CFBundleTypeRole": "Editor", "CFBundleURLName": "com.example.app", \
         "CFBundleURLSchemes": ["shop"]}], "LSApplicationQueriesSchemes": ["waze", "comgooglemaps"]}
         """)
-    let odd = PropertyList.dictionary([
-      ("a<b&\"c'", .array([.string("]]>\u{1}\n\t车"), .array([]), .dictionary([])]))
-    ])
+    let odd = JSON.members(["a<b&\"c'": [.string("]]>\u{1}\n\t车"), [], .object([]), 7, true]])
     #expect(
-      try Python.plist(odd.bytes) == #"{"a<b&\"c'": ["]]>\n\t\u8f66", [], {}]}"#)
+      try Python.plist(propertyList(odd)) == #"{"a<b&\"c'": ["]]>\n\t\u8f66", [], {}, 7, true]}"#)
     let domains = try EntitlementsFragment(hosts: ["example.com"])
     #expect(
       try Python.plist(domains.bytes)

@@ -17,7 +17,7 @@ struct KotlinSourceTests {
 
   @Test func readsAndWritesWhatTheLibraryDoes() throws {
     let table = try RouteTable.entries()
-    let router = try EntryRouter(
+    let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex")
     let questions = try Self.questions(table)
     let sources = [
@@ -146,7 +146,7 @@ struct KotlinSourceTests {
 
 extension Question {
   /// Where pairs of keys and values lead, as the data of an Android message.
-  fileprivate func resolveData(with router: EntryRouter) throws -> ResolvedLink {
+  fileprivate func resolveData(with router: Router) throws -> ResolvedLink {
     let parts = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     var data: [String: String] = [:]
     for index in stride(from: 0, to: parts.count, by: 2) { data[parts[index]] = parts[index + 1] }

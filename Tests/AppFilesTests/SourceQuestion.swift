@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AppFiles
 @testable import Routes
 
 /// One thing the router and generated source are both asked.
@@ -17,7 +18,7 @@ struct Question {
   /// The question as a program reads it: its text is the numbers of its bytes.
   var line: String { kind + " " + text.utf8.map { String($0) }.joined(separator: ",") }
 
-  func resolve(with router: EntryRouter) throws(LinkFault) -> ResolvedLink {
+  func resolve(with router: Router) throws(LinkFault) -> ResolvedLink {
     let parts = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     switch kind {
     case "shortcut": return try router.resolve(shortcut: text)

@@ -3,6 +3,7 @@ import Model
 import TestSupport
 import Testing
 
+@testable import AppFiles
 @testable import Routes
 
 struct SpotlightItemTests {

@@ -6,7 +6,7 @@ import Testing
 @testable import AppFiles
 @testable import Routes
 
-/// The generated source is compiled and asked what the library is asked.
+/// The generated source is compiled with the product `Routes`, and asked what the router is asked.
 struct SwiftSourceTests {
   private static let environment = SourceEnvironment(
     name: "production", hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
@@ -14,7 +14,7 @@ struct SwiftSourceTests {
 
   @Test func readsAndWritesWhatTheLibraryDoes() throws {
     let table = try RouteTable.entries()
-    let router = try EntryRouter(
+    let router = try Router(
       table, hosts: Self.environment.hosts, scheme: "tradex", bundleID: Self.environment.appID)
     let questions = try Self.questions(table)
     let answers = try SourceProgram.answers(
@@ -131,22 +131,19 @@ struct SwiftSourceTests {
 
   @Test func compilesWhateverTheRoutesAreNamed() throws {
     let table = try RouteTable.hostile()
+    let questions = try table.routes.map { route in
+      let values = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, "a") })
+      return Question("url", try route.httpsURL(host: "tradexport.com", parameters: values)).line
+    }
+    let one = try RouteTable([Route(name: "a", path: "/a")])
     let answers = try SourceProgram.answers(
       of: SwiftSource(table, Self.environment),
-      to: try table.routes.map { route in
-        let values = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, "a") })
-        return Question("url", try route.httpsURL(host: "tradexport.com", parameters: values)).line
-      } + [Question("search", "x").line, Question("push", "{\"x\":1}").line])
+      to: questions + [Question("search", "x").line, Question("push", "{\"x\":1}").line],
+      besides: [SwiftSource(one, Self.environment), SwiftSource(.large(), Self.environment)])
     for (route, answer) in zip(table.routes, answers) {
       #expect(answer.hasSuffix(" com.tradexport.tradex." + route.name), "\(answer)")
     }
     #expect(answers.suffix(2) == ["nil", "nil"])
-  }
-
-  @Test func compilesTheSmallestAndALargeTable() throws {
-    let one = try RouteTable([Route(name: "a", path: "/a")])
-    try SourceProgram.compile(SwiftSource(one, Self.environment))
-    try SourceProgram.compile(SwiftSource(.large(), Self.environment))
   }
 
   @Test func refusesRoutesWithOneName() throws {
@@ -206,14 +203,24 @@ private enum SourceProgram {
     }
     """
 
-  /// What the program prints for each question.
-  static func answers(of source: SwiftSource, to questions: [String]) throws -> [String] {
-    try inFolder(source) { folder in
+  /// What the program prints for each question. Other sources only have to compile.
+  static func answers(
+    of source: SwiftSource, to questions: [String], besides others: [SwiftSource] = []
+  ) throws -> [String] {
+    try withFolder { folder in
+      for module in ["Bytes", "Model", "Routes"] { try compile(module: module, in: folder) }
+      for source in others + [source] {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+        try Data(source.bytes).write(to: folder.appending(path: "Routes.swift"))
+        try swiftc(["-emit-sil", "-o", "sil", "Routes.swift"], version: "6", in: folder)
+      }
       try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
+      let libraries = ["-L", ".", "-lRoutes", "-lModel", "-lBytes"]
       for version in ["5", "6"] {
-        try runTool(
-          ["swiftc", "-swift-version", version] + strict
-            + ["Routes.swift", "Program.swift", "-o", "program"], in: folder)
+        try swiftc(
+          ["Routes.swift", "Program.swift", "-o", "program"] + libraries, version: version,
+          in: folder)
       }
       let text = questions.map { $0 + "\n" }.joined()
       return try runTool(["./program"], in: folder, input: text)
@@ -221,25 +228,29 @@ private enum SourceProgram {
     }
   }
 
-  /// Compiles source alone.
-  static func compile(_ source: SwiftSource) throws {
-    try inFolder(source) { folder in
-      _ = try runTool(
-        ["swiftc", "-swift-version", "6", "-emit-sil", "-o", "sil"] + strict + ["Routes.swift"],
-        in: folder)
-    }
+  /// Compiles a room that the app links, with nothing of the package beside the rooms before it.
+  private static func compile(module name: String, in folder: URL) throws {
+    var sources = URL(filePath: #filePath)
+    for _ in 0..<3 { sources.deleteLastPathComponent() }
+    sources.append(path: "Sources/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+      .filter { $0.hasSuffix(".swift") }
+    let features = [
+      "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+      "NonisolatedNonsendingByDefault",
+    ]
+    try swiftc(
+      [
+        "-package-name", "waymark", "-module-name", name, "-emit-module", "-emit-library",
+        "-static",
+      ]
+        + features.flatMap { ["-enable-upcoming-feature", $0] }
+        + ["-wmo", "-o", "lib\(name).a"] + files.map { "\(sources.path)/\($0)" },
+      version: "6", in: folder)
   }
 
-  private static let strict = ["-warnings-as-errors", "-parse-as-library"]
-
-  private static func inFolder<Result>(
-    _ source: SwiftSource, _ body: (URL) throws -> Result
-  ) throws -> Result {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
-    return try withFolder { folder in
-      try Data(source.bytes).write(to: folder.appending(path: "Routes.swift"))
-      return try body(folder)
-    }
+  private static func swiftc(_ arguments: [String], version: String, in folder: URL) throws {
+    let options = ["-warnings-as-errors", "-parse-as-library", "-I", "."]
+    try runTool(["swiftc", "-swift-version", version] + options + arguments, in: folder)
   }
 }

@@ -15,7 +15,7 @@ import Routes
 public struct EntryResolver: Sendable {
   private let project: Project
   private let environment: Environment
-  private let router: EntryRouter
+  private let router: Router
   private let matcher: AssociationMatcher?
 
   /// What Android does with the links of each host, in their order; every app does the same.
@@ -63,7 +63,7 @@ public struct EntryResolver: Sendable {
   private init(_ project: Project, _ environment: Environment, output: String) throws {
     self.project = project
     self.environment = environment
-    router = try EntryRouter(
+    router = try Router(
       project.table, hosts: environment.hosts, scheme: environment.urlScheme,
       bundleID: environment.ios?.bundleID, reserved: environment.reserved)
     matcher = try environment.ios.map { app in

@@ -1,5 +1,6 @@
 import Bytes
 public import Model
+public import Routes
 
 /// One item of the Spotlight index: a page in one locale.
 ///
@@ -7,10 +8,7 @@ public import Model
 public struct SpotlightItem: Sendable {
   /// How many days an item is kept after its last change when its route does not say; what
   /// `CSSearchableItem` does by default.
-  public static let days = 30
-
-  /// How many days a route may say: ten years.
-  static let daysLimit = 3650
+  private static let days = 30
 
   public let uniqueIdentifier: String
 
@@ -32,15 +30,9 @@ public struct SpotlightItem: Sendable {
   /// When the item goes by itself; the system's own term when it is `nil`.
   public var expirationDate: Timestamp?
 
-  /// Makes the item of a route; `nil` when the route has no Spotlight domain.
+  /// Makes the item of a route's page; `nil` when the route has no Spotlight domain.
   ///
-  /// - Parameters:
-  ///   - route: The route of the page.
-  ///   - id: The value of its parameter.
-  ///   - locale: The language of the item.
-  ///   - title: What the page is called.
-  ///   - contentURL: The page.
-  ///   - updated: When it last changed; it is kept for the route's days after that.
+  /// The item is kept for the route's days after `updated`.
   public init?(
     _ route: Route, id: String, locale: String, title: String, contentURL: String,
     updated: Timestamp? = nil

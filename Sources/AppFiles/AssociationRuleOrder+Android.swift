@@ -6,14 +6,16 @@ extension AssociationComponent {
   ///
   /// They decide what the association file decides, with what that language lacks written out:
   /// - It has no variables, so every locale has rules of its own.
-  /// - A path counts as it is written, so that a rule with a slash at its end stands beside one
-  ///   without.
-  /// - `/wx/*` is not said to mean `/wx` too, so that both are written.
-  /// - A `*` stops at the first character that follows it in the pattern. `*//?*` would never fit, and
-  ///   an empty segment is kept out where a parameter begins instead, also at the end of a path. `*.pkpass` fits a path with one
-  ///   period, and a rule is written for each more that routes have; no record's identifier has any. Below a reserved prefix such
-  ///   paths open the app, which owns everything there.
-  static func dynamic(of table: RouteTable, reserved: [ReservedPrefix]) -> [AssociationComponent] {
+  /// - A path counts as it is written, so a rule with a slash at its end follows one without.
+  /// - `/wx/*` does not mean `/wx` too, so both are written.
+  /// - A `*` stops at the first character that follows it in the pattern. `*//?*` would never fit, so
+  ///   an empty segment is kept out where a parameter begins, also at the end of a path. `*.pkpass`
+  ///   fits a path with one period, so there is a rule for each more that routes have; no record's
+  ///   identifier has any. Below a reserved prefix such paths open the app, which owns everything
+  ///   there.
+  static func inAndroidOrder(
+    of table: RouteTable, reserved: [ReservedPrefix]
+  ) -> [AssociationComponent] {
     let heads = [""] + table.prefixes.map { "/\($0)" }
     let periods = table.routes.map { route in
       route.path.description.utf8.count { $0 == UInt8(ascii: ".") }
@@ -24,11 +26,12 @@ extension AssociationComponent {
     ]
     for count in 0...(periods.max() ?? 0) {
       let stars = String(repeating: "*.", count: count + 1)
-      rules.append(AssociationComponent(path: stars + "pkpass", isExclude: true))
-      rules.append(AssociationComponent(path: stars + "pkpasses", isExclude: true))
+      rules += ["pkpass", "pkpasses"].map {
+        AssociationComponent(path: stars + $0, isExclude: true)
+      }
     }
     rules += emptySegments(of: table, heads)
-    rules += routes(of: table, heads).flatMap(\.withSlash)
+    rules += routes(of: table, after: heads).flatMap(\.withSlash)
     rules += reserved.flatMap { prefix in
       [
         AssociationComponent(path: "\(prefix.path)//?*", isExclude: true),
@@ -47,12 +50,8 @@ extension AssociationComponent {
     for route in table.routes {
       var path = ""
       for segment in route.path.segments {
-        switch segment {
-        case .literal(let text): path += "/\(text)"
-        case .parameter:
-          paths.formUnion(["\(path)//", "\(path)//?*"])
-          path += "/?*"
-        }
+        if segment.literal == nil { paths.formUnion(["\(path)//", "\(path)//?*"]) }
+        path += segment.literal.map { "/\($0)" } ?? "/?*"
       }
     }
     let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,0 +1,42 @@
+import Bytes
+public import Routes
+
+extension ReservedPrefix {
+  /// What cannot be beside some prefixes in a table: routes and locales that want their paths, and
+  /// prefixes that contain each other.
+  public static func faults(of prefixes: [ReservedPrefix], in table: RouteTable) -> [LinkFault] {
+    var faults: [LinkFault] = []
+    for (index, prefix) in prefixes.enumerated() {
+      for (number, route) in table.routes.enumerated() where prefix.pattern.contains(route.path) {
+        faults.append(
+          LinkFault(
+            .routePathReserved,
+            "the path \(route.path) of \(route.name) is below \(prefix.path), which is for"
+              + " \(prefix.owner.rawValue)",
+            in: .route(number)))
+      }
+      if let locale = table.locales.first(where: { $0.asciiLowercased == prefix.pattern.head }) {
+        faults.append(
+          LinkFault(
+            .appReservedPrefix,
+            "the prefix \(prefix.path) begins as URLs of the locale \(locale) do"))
+      }
+      for other in prefixes[..<index]
+      where prefix.pattern.contains(other.pattern) || other.pattern.contains(prefix.pattern) {
+        faults.append(
+          LinkFault(.appReservedPrefix, "the prefixes \(other.path) and \(prefix.path) overlap"))
+      }
+    }
+    return faults
+  }
+}
+
+extension PathPattern {
+  /// Whether a URL below this path, or at it, can match another pattern.
+  fileprivate func contains(_ other: PathPattern) -> Bool {
+    guard other.segments.count >= segments.count, head == other.head else { return false }
+    return zip(segments, other.segments).dropFirst().allSatisfy { own, others in
+      others.literal == nil || own == others
+    }
+  }
+}

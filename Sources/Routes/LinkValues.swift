@@ -1,0 +1,112 @@
+import Bytes
+
+/// What a parameter in a path may be.
+package enum PathParameter {
+  /// How many characters it may have, in Unicode scalars.
+  package static let lengthLimit = 64
+
+  /// Refuses a value that is empty, too long, could be taken for more than one segment or for a
+  /// step in the path, looks like a pass download, or hides characters.
+  static func check(_ value: String, named name: String) throws(LinkFault) {
+    if let fault = segmentFault(value) {
+      throw LinkFault(.linkSegment, "the parameter \(name) \(fault)")
+    }
+    let count = value.unicodeScalars.count
+    guard count <= lengthLimit else {
+      throw LinkFault(
+        .linkParameter, "the parameter \(name) has \(count) characters; \(lengthLimit) are allowed")
+    }
+    guard !isPassDownload(value.asciiLowercased.utf8) else {
+      throw LinkFault(.linkSegment, "the parameter \(name) is a pass download, which Wallet opens")
+    }
+  }
+}
+
+/// What a parameter in a query may be.
+enum QueryParameter {
+  /// How long it may be, in bytes.
+  static let lengthLimit = 1024
+
+  /// Refuses a value that is empty, too long, or hides characters.
+  static func check(_ value: String, named name: String) throws(LinkFault) {
+    guard !value.isEmpty else { throw LinkFault(.linkQuery, "the query item \(name) is empty") }
+    guard value.utf8.count <= lengthLimit else {
+      throw LinkFault(.linkQuery, "the query item \(name) has more than \(lengthLimit) bytes")
+    }
+    guard !value.unicodeScalars.contains(where: \.isHidden) else {
+      throw LinkFault(.linkQuery, "the query item \(name) has a control character")
+    }
+  }
+}
+
+/// Why a decoded text cannot be one segment of a path, as a phrase; `nil` when it can.
+private func segmentFault(_ text: String) -> String? {
+  if text.isEmpty { return "is empty" }
+  if text == "." || text == ".." { return "is a dot segment" }
+  if text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+    return "has an encoded slash"
+  }
+  if text.unicodeScalars.contains(where: \.isHidden) { return "has a control character" }
+  return nil
+}
+
+/// Whether a path ends like a pass, which the association file leaves to Wallet.
+func isPassDownload(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+  [".pkpass", ".pkpasses"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+}
+
+extension SplitURL {
+  /// The decoded segments of a path; one slash at its end does not count.
+  ///
+  /// In a web link more slashes there do not count either: the system ignores them, and no rule of an
+  /// association file could tell them apart.
+  func segments(countsSlashes: Bool) throws(LinkFault) -> [String] {
+    var rest = bytes[path].dropFirst()
+    if rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    while !countsSlashes, rest.last == UInt8(ascii: "/") { rest.removeLast() }
+    guard !rest.isEmpty else {
+      // What is left of "//" is an empty segment; what is left of "/" is none.
+      guard path.count < 2 else { throw LinkFault(.linkSegment, "a segment is empty") }
+      return []
+    }
+    var segments: [String] = []
+    for part in rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      segments.append(try Self.segment(part))
+    }
+    return segments
+  }
+
+  /// One decoded segment.
+  static func segment(_ part: ArraySlice<UInt8>) throws(LinkFault) -> String {
+    let text = percentDecoded(part).flatMap { String(validating: $0, as: UTF8.self) }
+    let fault = text.map(segmentFault) ?? "is not percent-encoded UTF-8"
+    guard let text, fault == nil else {
+      let shown = LinkFault.quote(String(decoding: part, as: UTF8.self))
+      throw LinkFault(.linkSegment, "the segment \(shown) \(fault ?? "")")
+    }
+    return text
+  }
+
+  /// The value of a query item that has to be there.
+  ///
+  /// Of several with the name the first counts, and all have to be valid: a rule of an association
+  /// file opens the app only when every one fits.
+  func value(of name: String) throws(LinkFault) -> String {
+    var found: String?
+    for item in bytes[query ?? 0..<0].split(separator: UInt8(ascii: "&")) {
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      guard let key = percentDecoded(item[..<equals]), key.elementsEqual(name.utf8) else {
+        continue
+      }
+      guard let bytes = percentDecoded(item[equals...].dropFirst()),
+        let text = String(validating: bytes, as: UTF8.self)
+      else {
+        throw LinkFault(.linkQuery, "the query item \(name) is not percent-encoded UTF-8")
+      }
+      try QueryParameter.check(text, named: name)
+      found = found ?? text
+    }
+    guard let found else { throw LinkFault(.linkQuery, "the query item \(name) is missing") }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+import Bytes
+
+/// Why a text is no domain name that a link or an entitlement can have; `nil` when it is one.
+///
+/// A name is two or more labels of letters, digits and hyphens, joined by periods (RFC 1123 § 2.1), in
+/// lower case. It is no IP address.
+package func hostFault(_ text: String) -> String? {
+  let shown = LinkFault.quote(text)
+  guard !text.isEmpty else { return "the host is empty" }
+  guard text.utf8.count <= 253 else { return "the host \(shown) has more than 253 characters" }
+  guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return "the host \(shown) has a character outside ASCII"
+  }
+  guard text.asciiLowercased == text else { return "the host \(shown) is not in lower case" }
+  let hyphen = UInt8(ascii: "-")
+  let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard labels.count > 1 else { return "the host \(shown) has no period" }
+  let isDomain = labels.allSatisfy { label in
+    1...63 ~= label.count && label.first != hyphen && label.last != hyphen
+      && label.allSatisfy { $0.isASCIIAlphanumeric || $0 == hyphen }
+  }
+  guard isDomain else { return "the host \(shown) is no domain name" }
+  if labels[labels.count - 1].allSatisfy(\.isASCIIDigit) {
+    return "the host \(shown) is an IP address"
+  }
+  return nil
+}
+
+/// Checks the domain name of a site.
+public func checkHost(_ text: String) throws(LinkFault) {
+  if let fault = hostFault(text) { throw LinkFault(.appHost, fault) }
+}
+
+/// Checks the custom URL scheme of an app (RFC 3986 § 3.1, in lower case).
+///
+/// Schemes that the system or the browser owns are refused: no app can take them over.
+public func checkScheme(_ text: String) throws(LinkFault) {
+  let shown = LinkFault.quote(text)
+  guard !text.isEmpty, text.utf8.count <= 64 else {
+    throw LinkFault(.appScheme, "the scheme \(shown) is empty or longer than 64 characters")
+  }
+  guard text.asciiLowercased == text else {
+    throw LinkFault(.appScheme, "the scheme \(shown) is not in lower case")
+  }
+  guard isScheme(text) else {
+    throw LinkFault(.appScheme, "the scheme \(shown) has a character that no scheme may have")
+  }
+  guard !ownedSchemes.contains(text) else {
+    throw LinkFault(.appScheme, "the scheme \(shown) belongs to the system")
+  }
+}
+
+/// Whether a text is a scheme by RFC 3986 § 3.1.
+package func isScheme(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.enumerated().allSatisfy { isSchemeByte($1, isFirst: $0 == 0) }
+}
+
+/// Schemes that belong to the system, a browser or a script engine.
+private let ownedSchemes: Set<String> = [
+  "about", "android-app", "app-settings", "blob", "content", "data", "facetime",
+  "facetime-audio", "file", "ftp", "http", "https", "intent", "itms", "itms-apps",
+  "itms-services", "javascript", "mailto", "maps", "market", "prefs", "shortcuts", "sms", "tel",
+  "vbscript", "webcal", "ws", "wss",
+]
