@@ -1,3 +1,4 @@
+import AppFiles
 import Bytes
 import Disk
 import Hosting
