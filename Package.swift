@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "AppLinksTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Maps", "Model", "Routes", "TestSupport",
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes",
+        "TestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(
