@@ -3,27 +3,28 @@
 
     python3 Scripts/zones.py natural_earth.geojson > Sources/Maps/ZoneOutlines.swift
 
-Needs numpy and shapely (pip install shapely). The input has one MultiPolygon a zone, with the
-property "zone"; only CN is read. What comes out is made of three things:
+Needs shapely (pip install shapely). The input has one MultiPolygon a zone, with the property "zone";
+only CN is read. Three things make the outlines:
 
 1. The land border of the mainland, from Natural Earth 1:10m (public domain).
-2. Corrections where people live at it or cross it (zones-corrections.json). Natural Earth is off by
-   one to four kilometres along rivers and in the hills, which puts border towns in the wrong
-   country. A correction is a box and what of it is mainland, in thousandths of a degree: some
-   hundred short pieces, which follow the border as OpenStreetMap's contributors mapped it there
-   and were checked against GeoNames' towns on both sides.
-3. The sea. No coast is drawn: a line off the outermost islands takes its place, so that quays,
-   bridges, land reclaimed yesterday and islets are never in the sea. Hong Kong, Macau and
-   Taiwan are drawn the same way and asked first; where they meet the mainland the line follows
-   the river or the middle of the channel.
+2. Places on both sides of that border (zones-places.txt). Natural Earth is off by one to four
+   kilometres along rivers and in the hills, which puts border towns in the wrong country. Within two
+   kilometres of a listed place, the nearest listed place decides instead.
+3. The sea, drawn by hand. A line outside the outermost islands takes the place of the coast, so that
+   quays, bridges and new land are never in the sea. Hong Kong, Macau and Taiwan are drawn the same
+   way and asked first.
 """
 
 import json
+import math
 import os
 import sys
 
-from shapely.geometry import Polygon, box, shape
+from shapely.geometry import Point, Polygon, shape
 from shapely.ops import unary_union
+
+# How far a simplified border may be from Natural Earth's, in degrees.
+TOLERANCE = 0.002
 
 # Latitude and longitude, as people write them.
 OFFSHORE = [
@@ -40,60 +41,48 @@ OFFSHORE = [
 
 PARACELS = [(15.60, 111.00), (17.30, 111.00), (17.30, 113.00), (15.60, 113.00)]
 
-# The Shenzhen river from Deep Bay to Sha Tau Kok, then the bounds of the territory at sea.
+# Hong Kong: points between the stations and villages of the two banks of the Shenzhen river, then
+# the bounds of the territory at sea, rounded.
 HONG_KONG = [
-    (22.5133, 114.0595), (22.5168, 114.0648), (22.5174, 114.0693), (22.5192, 114.0739),
-    (22.5298, 114.0781), (22.5324, 114.0852), (22.5367, 114.0896), (22.5369, 114.0927),
-    (22.5341, 114.0973), (22.5350, 114.1043), (22.5335, 114.1079), (22.5306, 114.1096),
-    (22.5296, 114.1122), (22.5312, 114.1156), (22.5342, 114.1168), (22.5351, 114.1202),
-    (22.5379, 114.1223), (22.5398, 114.1254), (22.5398, 114.1283), (22.5418, 114.1304),
-    (22.5416, 114.1344), (22.5436, 114.1380), (22.5412, 114.1446), (22.5418, 114.1483),
-    (22.5442, 114.1487), (22.5469, 114.1519), (22.5480, 114.1500), (22.5505, 114.1499),
-    (22.5547, 114.1520), (22.5551, 114.1567), (22.5591, 114.1584), (22.5620, 114.1615),
-    (22.5592, 114.1643), (22.5613, 114.1679), (22.5596, 114.1709), (22.5598, 114.1771),
-    (22.5557, 114.1777), (22.5541, 114.1810), (22.5557, 114.1877), (22.5542, 114.1898),
-    (22.5559, 114.1960), (22.5575, 114.2006), (22.5561, 114.2015), (22.5569, 114.2085),
-    (22.5548, 114.2134), (22.5560, 114.2179), (22.5518, 114.2213), (22.5509, 114.2243),
-    (22.5480, 114.2270), (22.5453, 114.2254), (22.5437, 114.2263), (22.5437, 114.2336),
-    (22.5507, 114.2371), (22.5557, 114.2487), (22.5590, 114.2620), (22.5600, 114.3000),
-    (22.5680, 114.3330), (22.5620, 114.4340), (22.5450, 114.4550), (22.4690, 114.4550),
-    (22.3650, 114.5025), (22.1485, 114.5025), (22.1485, 113.9395), (22.1420, 113.8970),
-    (22.1840, 113.8320), (22.2170, 113.8170), (22.2680, 113.8390), (22.2730, 113.8470),
-    (22.3330, 113.8690), (22.4290, 113.8690), (22.4720, 113.9480), (22.5100, 113.9950),
-    (22.5010, 114.0100), (22.5020, 114.0167), (22.5068, 114.0254), (22.5051, 114.0408),
-    (22.5023, 114.0511), (22.5047, 114.0564),
+    (22.503, 114.050), (22.510, 114.060), (22.5165, 114.066), (22.518, 114.0725),
+    (22.527, 114.079), (22.535, 114.092), (22.534, 114.104), (22.5305, 114.111),
+    (22.5315, 114.116), (22.536, 114.121), (22.540, 114.128), (22.543, 114.138),
+    (22.545, 114.149), (22.554, 114.1545), (22.560, 114.163), (22.560, 114.172),
+    (22.556, 114.182), (22.556, 114.196), (22.557, 114.206), (22.555, 114.218),
+    (22.548, 114.2245), (22.545, 114.227), (22.544, 114.234), (22.553, 114.243),
+    (22.559, 114.262), (22.560, 114.300), (22.568, 114.333), (22.562, 114.434),
+    (22.545, 114.455), (22.469, 114.455), (22.365, 114.5025), (22.1485, 114.5025),
+    (22.1485, 113.940), (22.142, 113.897), (22.184, 113.832), (22.217, 113.817),
+    (22.268, 113.839), (22.273, 113.847), (22.333, 113.869), (22.429, 113.869),
+    (22.472, 113.948), (22.510, 113.995), (22.501, 114.010),
 ]
 
 # The half of Shenzhen Bay's port that Hong Kong's law holds in.
 SHENZHEN_BAY_PORT = [
-    (22.4907, 113.9463), (22.4905, 113.9403), (22.4947, 113.9402), (22.4947, 113.9423),
-    (22.4955, 113.9444), (22.4955, 113.9458), (22.5004, 113.9457), (22.5025, 113.9434),
-    (22.5038, 113.9431), (22.5039, 113.9463),
+    (22.491, 113.9405), (22.4945, 113.9405), (22.4955, 113.9445), (22.502, 113.9435),
+    (22.5035, 113.9432), (22.5038, 113.9463), (22.491, 113.9463),
 ]
 
-# Gongbei's canal, the Inner Harbour, the channel between Hengqin and the islands, and the sea.
+# Macau: the gates to Zhuhai, the middle of the Inner Harbour and of the channel along Hengqin, and
+# the sea.
 MACAU = [
-    (22.2074, 113.5347), (22.2123, 113.5331), (22.2132, 113.5346), (22.2136, 113.5381),
-    (22.2132, 113.5417), (22.2163, 113.5434), (22.2170, 113.5444), (22.2166, 113.5476),
-    (22.2170, 113.5508), (22.2160, 113.5520), (22.2122, 113.5623), (22.2082, 113.5700),
-    (22.2041, 113.5705), (22.2041, 113.6050), (22.1656, 113.6300), (22.1089, 113.6300),
-    (22.0767, 113.6100), (22.0767, 113.5710), (22.0988, 113.5710), (22.1089, 113.5496),
-    (22.1156, 113.5483), (22.1454, 113.5496), (22.1570, 113.5395), (22.1733, 113.5320),
-    (22.1822, 113.5282), (22.1845, 113.5284), (22.1888, 113.5296), (22.1945, 113.5336),
-    (22.2023, 113.5356), (22.2067, 113.5354),
+    (22.208, 113.534), (22.2125, 113.535), (22.214, 113.541), (22.2165, 113.545),
+    (22.2165, 113.551), (22.213, 113.561), (22.2045, 113.570), (22.2045, 113.605),
+    (22.166, 113.630), (22.110, 113.630), (22.077, 113.610), (22.077, 113.571),
+    (22.099, 113.571), (22.109, 113.550), (22.116, 113.548), (22.145, 113.5495),
+    (22.157, 113.5395), (22.173, 113.532), (22.183, 113.5285), (22.195, 113.533),
+    (22.203, 113.535),
 ]
 
 # The campus on Hengqin that Macau's law holds on.
 UNIVERSITY_OF_MACAU = [
-    (22.1361, 113.5474), (22.1206, 113.5466), (22.1206, 113.5457), (22.1241, 113.5408),
-    (22.1355, 113.5402),
+    (22.136, 113.547), (22.121, 113.5465), (22.121, 113.5455), (22.124, 113.541), (22.1355, 113.540),
 ]
 
 # Macau's hall in the port of Hengqin.
 HENGQIN_PORT = [
-    (22.1375, 113.5454), (22.1402, 113.5452), (22.1402, 113.5442), (22.1410, 113.5442),
-    (22.1415, 113.5450), (22.1433, 113.5450), (22.1433, 113.5456), (22.1394, 113.5458),
-    (22.1393, 113.5453), (22.1382, 113.5454), (22.1382, 113.5463), (22.1375, 113.5462),
+    (22.1375, 113.5445), (22.1405, 113.5445), (22.143, 113.545), (22.143, 113.5457),
+    (22.1375, 113.5457),
 ]
 
 TAIWAN = [
@@ -121,22 +110,58 @@ def polygon(points):
     return Polygon([(longitude, latitude) for latitude, longitude in points])
 
 
+def places():
+    """Latitude, longitude and side of each listed place: C for the mainland, F for abroad."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    lines = [line.split() for line in open(os.path.join(folder, "zones-places.txt"))]
+    return [(float(w[0]), float(w[1]), w[2]) for w in lines if w and w[0] != "#"]
+
+
+def cell(place, others):
+    """What is within two kilometres of a place and nearer to it than to any other."""
+    # Kilometres to the east and to the north of the place.
+    north = 111.2
+    east = 111.2 * math.cos(math.radians(place[0]))
+    ring = [(2 * math.cos(math.pi * k / 6), 2 * math.sin(math.pi * k / 6)) for k in range(12)]
+    for other in others:
+        x, y = (other[1] - place[1]) * east, (other[0] - place[0]) * north
+        if 0 < math.hypot(x, y) < 4:
+            ring = cut(ring, x, y)
+    return Polygon([(place[1] + x / east, place[0] + y / north) for x, y in ring])
+
+
+def cut(ring, x, y):
+    """The part of a ring that is nearer to the origin than to a point."""
+    # Negative on the side of the origin.
+    side = lambda point: point[0] * x + point[1] * y - (x * x + y * y) / 2
+    kept = []
+    for start, end in zip(ring, ring[1:] + ring[:1]):
+        a, b = side(start), side(end)
+        if a <= 0:
+            kept.append(start)
+        if a * b < 0:
+            share = a / (a - b)
+            kept.append(tuple(s + share * (e - s) for s, e in zip(start, end)))
+    return kept
+
+
 def mainland(natural_earth):
     """The mainland with its sea, as one polygon."""
     zones = json.load(open(natural_earth))["features"]
     outline = next(shape(z["geometry"]) for z in zones if z["properties"]["zone"] == "CN")
-    land = max(outline.buffer(0).geoms, key=lambda part: part.area).simplify(0.0006)
-    folder = os.path.dirname(os.path.abspath(__file__))
-    for correction in json.load(open(os.path.join(folder, "zones-corrections.json"))):
-        south, west, north, east = correction["box"]
-        land = land.difference(box(west, south, east, north))
-        land = unary_union([land] + [polygon(ring).buffer(0) for ring in correction["rings"]])
-    land = unary_union([land, polygon(OFFSHORE)])
-    # Slivers that a correction cut off are below a square kilometre.
+    land = max(outline.buffer(0).geoms, key=lambda part: part.area).simplify(TOLERANCE)
+    listed = places()
+    cells = {side: unary_union([cell(p, listed) for p in listed if p[2] == side]) for side in "CF"}
+    land = unary_union([land.difference(cells["F"]), cells["C"], polygon(OFFSHORE)])
+    # What foreign places cut off is foreign too: Natural Earth draws ten kilometres of coast south of
+    # Mong Cai into China. A listed place there, or a hole, needs more places on the way to it.
     parts = sorted(getattr(land, "geoms", [land]), key=lambda part: -part.area)
     for part in parts[1:]:
-        if part.area > 0.0001:
+        if any(part.contains(Point(p[1], p[0])) for p in listed if p[2] == "C"):
             sys.exit(f"a part of the mainland is cut off: {part.bounds}")
+    for hole in parts[0].interiors:
+        if Polygon(hole).area > 0.0001:
+            sys.exit(f"a part of abroad is cut off: {hole.bounds}")
     return Polygon(parts[0].exterior)
 
 
@@ -183,8 +208,7 @@ def write(name, comment, parts):
 
 
 def main():
-    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain), and along the border at towns")
-    print("// after OpenStreetMap (© OpenStreetMap contributors, ODbL).")
+    print("// Drawn by Scripts/zones.py from Natural Earth 1:10m (public domain) and from places listed by hand.")
     print()
     print("/// The outlines of the zones, encoded as `ZoneOutline` reads them.")
     print("enum ZoneOutlines {")
