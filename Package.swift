@@ -106,7 +106,8 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
-    .testTarget(name: "MapsTests", dependencies: ["Bytes", "Maps", "Model", "TestSupport"]),
+    .testTarget(
+      name: "MapsTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),

@@ -30,7 +30,7 @@ import Testing
     ("Passes", .passes),
     ("Templates", .template),
     ("Words", .locale),
-    ("Maps", MapRule.allCases.map(\.rule) + [DiagnosticKind].mapLink),
+    ("Maps", .maps + .mapLink),
     ("Hosting", .hosting + VerifyRule.allCases.map(\.rule)),
   ]
 

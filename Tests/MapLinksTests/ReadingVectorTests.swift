@@ -27,7 +27,7 @@ struct ReadingVectorTests {
     for (id, url, vector) in Self.links {
       let app = try #require(vector["app"]?.string)
       var action = MapAction.directions
-      if let word = vector["action"]?.string { action = try MapAction(word: word) }
+      if let word = vector["action"]?.string { action = try #require(MapAction(rawValue: word)) }
       let input = try #require(vector["input"])
       let wanted = try MapRequest(input: input, app: app, action: action)
       let reading: MapReading

@@ -1,4 +1,5 @@
 import Foundation
+import MapLinks
 import Maps
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
       if line.hasPrefix("`"), line.hasSuffix(":") {
         app = code[1]
         let word = try #require(code[2].split(whereSeparator: { ", :".contains($0) }).first)
-        action = try MapAction(word: String(word))
+        action = try #require(MapAction(rawValue: String(word)))
         ids = [:]
         for index in stride(from: 3, to: code.count, by: 2) {
           let pair = code[index].split(separator: "=", maxSplits: 1).map(String.init)

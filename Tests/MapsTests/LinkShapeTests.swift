@@ -1,3 +1,4 @@
+import MapLinks
 import Maps
 import Testing
 

@@ -1,4 +1,5 @@
 import Bytes
+import MapLinks
 import Maps
 import Model
 import TestSupport
@@ -12,7 +13,7 @@ struct MapVectorTests {
   ) throws -> MapRequest {
     let app = try #require(vector["app"]?.string)
     var action = MapAction.directions
-    if let word = vector["action"]?.string { action = try MapAction(word: word) }
+    if let word = vector["action"]?.string { action = try #require(MapAction(rawValue: word)) }
     if vector["id"]?.string?.hasSuffix("-place") == true { action = .place }
     var request = try MapRequest(
       input: try #require(vector["input"]), app: app, action: action)

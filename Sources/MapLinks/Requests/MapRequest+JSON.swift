@@ -1,5 +1,5 @@
 public import Bytes
-import Model
+public import Maps
 
 extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.
@@ -53,7 +53,10 @@ extension MapRequest {
     center = try object.place("center", undeclared: datum)?.point
     mode = try Self.mode(object)
     for (index, node) in try object.array("avoid").enumerated() {
-      avoid.append(try RouteFeature(node, named: "avoid[\(index)]"))
+      guard let word = node.string else {
+        throw MapError(.badValue, "avoid[\(index)] is \(node.kind); a string is expected")
+      }
+      avoid.append(try known(word, as: "route feature") { RouteFeature(named: $0) })
     }
     query = try object.string("query")
     region = try object.string("region")
@@ -75,12 +78,12 @@ extension MapRequest {
 
   private static func action(_ object: RequestObject) throws(MapError) -> MapAction {
     guard let word = try object.string("action") else { return .directions }
-    return try MapAction(word: word)
+    return try known(word, as: "action") { MapAction(rawValue: $0) }
   }
 
   private static func mode(_ object: RequestObject) throws(MapError) -> TravelMode? {
     guard let word = try object.string("mode") else { return nil }
-    return try TravelMode(word: word)
+    return try known(word, as: "mode") { TravelMode(named: $0) }
   }
 }
 
@@ -102,12 +105,44 @@ extension NavigationApp {
 
   /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
   /// is asked for, and that of GPS elsewhere.
-  func undeclaredDatum(of action: MapAction) -> MapDatum {
+  fileprivate func undeclaredDatum(of action: MapAction) -> MapDatum {
     guard action == .marker else { return .wgs84 }
     switch datum {
     case .wgs84, .undocumentedGCJ02: return .wgs84
     case .gcj02: return .gcj02
     case .declared(let datums): return datums.last ?? .wgs84
     }
+  }
+}
+
+extension MapPlace {
+  private static let members = [
+    "lat", "lon", "datum", "name", "query", "address", "placeID", "poiID", "content", "alt",
+  ]
+
+  /// Reads a place; a coordinate that states no datum is in the given one.
+  init(
+    _ node: JSONNode, named name: String, undeclared datum: MapDatum
+  ) throws(MapError) {
+    let object = try RequestObject(node, in: name)
+    try object.check(Self.members)
+    self.init()
+    self.name = try object.string("name")
+    query = try object.string("query")
+    address = try object.string("address")
+    placeID = try object.string("placeID")
+    if let poiID = try object.string("poiID") { placeID = poiID }
+    note = try object.string("content")
+    altitude = try object.number("alt", in: -1e5...1e8)
+    let stated = try object.string("datum")
+    let latitude = try object.number("lat")
+    let longitude = try object.number("lon")
+    guard latitude != nil || longitude != nil else { return }
+    guard let latitude, let longitude else {
+      throw MapError(.badValue, "\(name) has one of lat and lon; it needs both")
+    }
+    var datum = datum
+    if let stated { datum = try known(stated, as: "datum") { MapDatum(named: $0) } }
+    point = try MapPoint(latitude: latitude, longitude: longitude, datum: datum)
   }
 }

@@ -4,11 +4,11 @@ public struct MapLink: Hashable, Sendable {
   public let app: String
 
   /// A URL that is strictly valid after RFC 3986.
-  public let url: String
+  public package(set) var url: String
 
   /// What the app could not take.
   public let losses: MapLosses
-  public let warnings: MapWarnings
+  public package(set) var warnings: MapWarnings
 
   /// The datum of the destination's coordinate in the URL; `nil` when it has none.
   public let datum: MapDatum?

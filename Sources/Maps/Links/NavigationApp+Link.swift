@@ -12,7 +12,7 @@ extension NavigationApp {
   }
 
   /// Makes the link of a request in at most so many bytes.
-  func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
+  package func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let template = try template(for: request)
     var writer = LinkWriter(self, template, request, nameLimit: .max)
     try writer.check(request)

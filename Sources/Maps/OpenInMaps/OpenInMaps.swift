@@ -55,13 +55,13 @@ public struct OpenInMaps: Sendable {
   ///   - countries: The apps of single countries in their order, in the place of all others.
   ///   - readers: The languages that lists are made for, as BCP 47 tags.
   ///   - policy: Which coordinates are shifted.
-  ///   - place: Where the list of apps stands, for the diagnostics.
+  ///   - location: Where the list of apps is, for the diagnostics.
   public init(
     apps: [String], ids: [String: String] = [:], order: Order = .listed,
     countries: [String: [String]] = [:], readers: [String] = [""],
-    policy: DatumPolicy = .standard, at place: Location = Location("maps")
+    policy: DatumPolicy = .standard, at location: Location = Location("maps")
   ) {
-    var register = EntryRegister(ids: ids, place: place)
+    var register = EntryRegister(ids: ids, location: location)
     let listed = register.numbers(of: apps)
     let own = countries.sorted { $0.key < $1.key }.map { country, apps in
       (country, register.numbers(of: apps))

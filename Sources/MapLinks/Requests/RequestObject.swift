@@ -1,8 +1,9 @@
 import Bytes
+import Maps
 
-/// An object of a request, with the checks that every member gets.
+/// An object of a request in JSON, with the checks that every member gets.
 ///
-/// `null` is the same as nothing.
+/// `null` is the same as a missing member.
 struct RequestObject {
   private let node: JSONNode
   private let name: String
@@ -15,13 +16,7 @@ struct RequestObject {
     self.name = name
   }
 
-  /// Takes an object that has none but the given members.
-  init(_ node: JSONNode, in name: String, members: [String]) throws(MapError) {
-    try self.init(node, in: name)
-    try check(members)
-  }
-
-  /// Refuses an object that has any but the given members.
+  /// Refuses an object with any other member than the given ones.
   func check(_ members: [String]) throws(MapError) {
     for member in node.object ?? [] where !members.contains(member.name) {
       throw MapError("member of \(name)", member.name, among: members)
@@ -76,7 +71,7 @@ struct RequestObject {
     }
   }
 
-  /// A name without the marks and the case by which its words are told apart.
+  /// A name in lower case and without the marks between its words.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
@@ -97,10 +92,10 @@ struct RequestObject {
     return text
   }
 
-  /// A number, also one between quotes; what is no finite number is named so.
+  /// A number, which may also be between quotes.
   func number(_ member: String) throws(MapError) -> Double? {
     guard let value = self[member] else { return nil }
-    // Swift's numbers also come in hexadecimal.
+    // Double(_:) also takes hexadecimal.
     guard let text = value.digits ?? value.string,
       !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(text)
     else {
@@ -129,5 +124,24 @@ struct RequestObject {
 
   private func wrong(_ member: String, _ value: JSONNode, _ kind: String) -> MapError {
     MapError(.badValue, "\(member) of \(name) is \(value.kind); \(kind) is expected")
+  }
+}
+
+/// Reads a word of a request, or names the words that it may be.
+func known<Word: CaseIterable & RawRepresentable<String>>(
+  _ word: String, as what: String, _ read: (String) -> Word?
+) throws(MapError) -> Word {
+  guard let value = read(word) else {
+    throw MapError(what, word, among: Word.allCases.map(\.rawValue))
+  }
+  return value
+}
+
+extension MapError {
+  /// Says that a word is none of those it may be.
+  fileprivate init(_ what: String, _ word: String, among words: [String]) {
+    let near = suggestion(for: word, among: words).map { "; did you mean \($0)?" }
+    let hint = near ?? "; it may be \(words.joined(separator: ", "))"
+    self.init(.badValue, "there is no \(what) \"\(word.prefix(64))\"\(hint)")
   }
 }

@@ -86,7 +86,7 @@ public final class NavigationApp: Sendable {
   package let templates: [LinkTemplate]
 
   /// The names of the app's own parameters.
-  let parameters: [String]
+  package let parameters: [String]
 
   /// The templates that come near each action, the nearest first.
   let candidates: [[LinkTemplate]]

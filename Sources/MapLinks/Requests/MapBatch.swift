@@ -1,4 +1,5 @@
 import Bytes
+import Maps
 
 /// Answers requests in JSON, one on each line, with links in JSON, one on each line.
 public struct MapBatch: Sendable {

@@ -71,9 +71,9 @@ package final class LinkTemplate: Sendable {
     package static let destination = Needs(rawValue: 2)
 
     /// A name of the destination.
-    static let name = Needs(rawValue: 4)
+    package static let name = Needs(rawValue: 4)
     package static let origin = Needs(rawValue: 8)
-    static let region = Needs(rawValue: 16)
+    package static let region = Needs(rawValue: 16)
 
     /// Words to search for, or a destination instead.
     package static let query = Needs(rawValue: 32)
@@ -161,7 +161,7 @@ package final class LinkTemplate: Sendable {
 
 extension LinkTemplate {
   /// What the app can be told to keep off.
-  var avoidable: [RouteFeature] {
+  package var avoidable: [RouteFeature] {
     query.flatMap { part in
       if case .avoid(let words, _) = part.field { return words.map(\.key) }
       return []
@@ -169,7 +169,7 @@ extension LinkTemplate {
   }
 
   /// The names of the app's own parameters that the template takes.
-  var parameters: [String] {
+  package var parameters: [String] {
     (path + query + fragment).compactMap { part in
       switch part.field {
       case .configuration(let name), .choice(let name, _, _): name

@@ -2,7 +2,7 @@ extension MapRequest {
   /// The value of one of the app's own parameters.
   ///
   /// A request has few: comparing them is faster than hashing a name.
-  func configured(_ name: String) -> String? {
+  package func configured(_ name: String) -> String? {
     guard 1...4 ~= configuration.count else { return configuration[name] }
     var index = configuration.startIndex
     while index != configuration.endIndex {
@@ -38,7 +38,7 @@ extension MapRequest {
   }
 
   /// What the request has, in the words of what would be lost without it.
-  func content(for app: NavigationApp) -> MapLosses {
+  package func content(for app: NavigationApp) -> MapLosses {
     var content: MapLosses = []
     if let destination { content = destination.content(asDestination: true) }
     if let origin {

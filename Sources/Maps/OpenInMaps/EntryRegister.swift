@@ -4,14 +4,14 @@ import Model
 /// Finds the apps of a list, each once, and says what is wrong with those it leaves out.
 struct EntryRegister {
   let ids: [String: String]
-  let place: Location
+  let location: Location
   private(set) var entries: [OpenInMaps.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var refused: Set<String> = []
 
-  init(ids: [String: String], place: Location) {
+  init(ids: [String: String], location: Location) {
     self.ids = ids
-    self.place = place
+    self.location = location
   }
 
   /// The places of apps among the entries; two forms of one app have one.
@@ -32,7 +32,7 @@ struct EntryRegister {
     if let number = entries.firstIndex(where: { $0.family == entry.family }) { return number }
     entries.append(entry)
     if entry.row == nil {
-      report(.noPage, id, "\(entry.app.name) is shown by its stores only: \(Self.noLink)")
+      report(.mapsNoPage, id, "\(entry.app.name) is shown by its stores only: \(Self.noLink)")
     }
     return entries.count - 1
   }
@@ -46,13 +46,13 @@ struct EntryRegister {
       app = try NavigationApp.named(id)
       web = try app.web.map { id throws(MapError) in try NavigationApp.named(id) }
     } catch {
-      report(.unknownApp, id, error.message)
+      report(.mapsUnknownApp, id, error.message)
       return nil
     }
     if case .retired(let since, let reason, let replacement) = app.status {
       let date = since.map { ", gone since \($0)" } ?? ""
       let hint = replacement.map { "; use \($0)" } ?? ""
-      report(.retiredApp, id, "\(app.name) is left out\(date): \(reason)\(hint)")
+      report(.mapsRetiredApp, id, "\(app.name) is left out\(date): \(reason)\(hint)")
       return nil
     }
     var configuration: [String: String] = [:]
@@ -60,7 +60,7 @@ struct EntryRegister {
       let value = ids[id] ?? ids[app.id] ?? ids[row.id]
       if identifier.isMandatory, value?.isEmpty != false {
         report(
-          .missingIdentifier, id,
+          .mapsMissingIdentifier, id,
           "\(app.name) takes no link without an identifier; add \"\(app.id)\" to the ids")
         return nil
       }
@@ -70,7 +70,7 @@ struct EntryRegister {
       return OpenInMaps.Entry(app: app, row: row, configuration: configuration, action: action)
     }
     guard app.stores != .none else {
-      report(.noPage, id, "\(app.name) is left out: \(Self.noLink)")
+      report(.mapsNoPage, id, "\(app.name) is left out: \(Self.noLink)")
       return nil
     }
     return OpenInMaps.Entry(app: app, row: nil, configuration: [:], action: .place)
@@ -81,14 +81,14 @@ struct EntryRegister {
     for id in ids.keys.sorted() where (try? NavigationApp.named(id)) == nil {
       let hint = suggestion(for: id, among: NavigationApp.all.map(\.id))
       report(
-        .unknownApp, id,
+        .mapsUnknownApp, id,
         "an identifier is given for \"\(id)\", which is no app"
           + (hint.map { "; did you mean \($0)?" } ?? ""))
     }
   }
 
-  private mutating func report(_ rule: MapRule, _ id: String, _ message: String) {
-    diagnostics.append(Diagnostic(rule, at: place.at(field: id), message))
+  private mutating func report(_ kind: DiagnosticKind, _ id: String, _ message: String) {
+    diagnostics.append(Diagnostic(kind, at: location.at(field: id), message))
   }
 }
 

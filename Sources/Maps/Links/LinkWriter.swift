@@ -28,7 +28,7 @@ package struct LinkWriter: ~Copyable {
   /// What was lost in a way that the request alone does not show.
   var losses: MapLosses
   var warnings: MapWarnings = []
-  var hasDestination = false
+  package var hasDestination = false
 
   /// Whether a parameter was written.
   var hasParameter = false
@@ -45,7 +45,7 @@ package struct LinkWriter: ~Copyable {
   let origin: ResolvedPoint?
 
   // Borrowed, since an initializer would take a copy of the whole request.
-  init(
+  package init(
     _ app: NavigationApp, _ template: LinkTemplate, _ request: borrowing MapRequest, nameLimit: Int
   ) {
     self.app = app
@@ -60,7 +60,7 @@ package struct LinkWriter: ~Copyable {
   }
 
   /// Writes the link of the request that the writer was made for.
-  mutating func write(_ request: MapRequest) throws(MapError) {
+  package mutating func write(_ request: MapRequest) throws(MapError) {
     output.append(constant: template.base)
     output.append(constant: template.tail)
     for part in template.path {
@@ -110,7 +110,7 @@ package struct LinkWriter: ~Copyable {
   }
 
   /// The link of the request, as it was written.
-  mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
+  package mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
     if template.action == .search, template.needs.contains(.query), !hasSearched {
       throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")

@@ -1,0 +1,63 @@
+import Bytes
+public import Maps
+
+/// Makes links on the terms of a caller: whether they may lose anything, and who signs them.
+public struct LinkMaker: Sendable {
+  /// Signs bytes with RSA and SHA-256 (PKCS #1 v1.5), so that equal links get equal signatures.
+  public typealias Sign = @Sendable ([UInt8]) throws(MapError) -> [UInt8]
+
+  private let isStrict: Bool
+  private let sign: Sign?
+
+  /// A strict maker refuses a link that does not carry all of its request. Without `sign`, the links
+  /// of vendors that want a signature warn that they have none.
+  public init(isStrict: Bool = false, signedBy sign: Sign? = nil) {
+    self.isStrict = isStrict
+    self.sign = sign
+  }
+
+  /// Makes the link of a request, by the row of the app that it names.
+  public func link(for request: MapRequest) throws(MapError) -> MapLink {
+    let app = try NavigationApp.named(request.app)
+    let link = try link(for: request, in: app)
+    guard isStrict, !link.losses.isEmpty else { return link }
+    throw MapError(
+      .losses,
+      "\(app.name) (\(app.id)) cannot take \(link.losses.words.joined(separator: ", ")); "
+        + "leave that out, or use another app")
+  }
+
+  private func link(for request: MapRequest, in app: NavigationApp) throws(MapError) -> MapLink {
+    guard let sign, let parameter = app.signature else { return try app.link(for: request) }
+    return try app.link(for: request, signedBy: sign, in: parameter)
+  }
+}
+
+extension NavigationApp {
+  /// Makes the link of a request and signs it in a parameter at its end.
+  ///
+  /// The signature covers the whole link before it. The identifier of the caller must be in it: the
+  /// vendor looks up the key by that.
+  fileprivate func link(
+    for request: MapRequest, signedBy sign: LinkMaker.Sign, in parameter: String
+  ) throws(MapError) -> MapLink {
+    if let identifier, MapText.isBlank(request.configured(identifier.parameter)) {
+      throw MapError(
+        .missingIdentifier,
+        "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"; configure it for "
+          + id)
+    }
+    var limit = LinkWriter.lengthLimit
+    while true {
+      var link = try link(for: request, within: limit)
+      let signature = try sign(Array(link.url.utf8))
+      let unsignedLength = link.url.utf8.count
+      link.url += "&\(parameter)=\(base64(signature).percentEncoded)"
+      link.warnings.remove(.unsigned)
+      let excess = link.url.utf8.count - LinkWriter.lengthLimit
+      guard excess > 0 else { return link }
+      // A shorter link has another signature, of which other characters are encoded.
+      limit = unsignedLength - excess
+    }
+  }
+}
