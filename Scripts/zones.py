@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the outlines of Sources/Maps/ZoneOutlines.swift.
+"""Draws the outlines of Sources/Maps/Datums/ZoneOutlines.swift.
 
-    python3 Scripts/zones.py natural_earth.geojson > Sources/Maps/ZoneOutlines.swift
+    python3 Scripts/zones.py natural_earth.geojson > Sources/Maps/Datums/ZoneOutlines.swift
 
 Needs shapely (pip install shapely). The input has one MultiPolygon a zone, with the property "zone";
 only CN is read. Three things make the outlines:
@@ -24,7 +24,7 @@ from shapely.geometry import Point, Polygon, shape
 from shapely.ops import unary_union
 
 # How far a simplified border may be from Natural Earth's, in degrees.
-TOLERANCE = 0.002
+TOLERANCE = 0.003
 
 # Latitude and longitude, as people write them.
 OFFSHORE = [

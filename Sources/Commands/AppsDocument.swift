@@ -1,3 +1,4 @@
+import MapLinks
 import Maps
 
 /// The table of apps as `docs/navigation-apps.md`.

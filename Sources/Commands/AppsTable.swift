@@ -1,3 +1,4 @@
+import MapLinks
 import Maps
 
 /// The table of apps for people: aligned columns, one row an app.

@@ -1,4 +1,5 @@
 import Bytes
+import MapLinks
 import Maps
 
 /// Converts pairs and prints them, many at once.

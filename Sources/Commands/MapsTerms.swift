@@ -1,4 +1,5 @@
 import Disk
+import MapLinks
 import Maps
 import Options
 import Signing

@@ -1,5 +1,6 @@
 import AppLinks
 import Bytes
+import MapLinks
 import Maps
 import Options
 

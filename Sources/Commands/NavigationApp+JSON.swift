@@ -1,4 +1,5 @@
 import Bytes
+import MapLinks
 import Maps
 
 extension NavigationApp {

@@ -151,7 +151,7 @@ extension LinkReader {
   /// The number of a key, from zero; no app takes more than a hundred waypoints.
   private func index(_ text: String, _ key: NumberedKeys.Key, _ keys: NumberedKeys) -> Int? {
     let before = key.before.description
-    let after = key.behind.description
+    let after = key.after.description
     guard text.hasPrefix(before), text.hasSuffix(after),
       text.utf8.count > before.utf8.count + after.utf8.count,
       let number = Int(text.dropFirst(before.count).dropLast(after.count)),

@@ -41,7 +41,7 @@ extension NavigationApp {
   fileprivate func link(
     for request: MapRequest, signedBy sign: LinkMaker.Sign, in parameter: String
   ) throws(MapError) -> MapLink {
-    if let identifier, MapText.isBlank(request.configured(identifier.parameter)) {
+    if let identifier, MapText.isBlank(request.configuration[identifier.parameter]) {
       throw MapError(
         .missingIdentifier,
         "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"; configure it for "

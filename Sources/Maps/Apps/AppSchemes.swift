@@ -1,8 +1,30 @@
-/// The schemes that links into navigation apps have on a platform, for apps that must declare which
-/// ones they open: in the order of the list, each once.
+/// The most schemes that iOS lets an app ask about; it answers no to all others, silently.
+public let queriesSchemesLimit = 50
+
+/// The entries of `LSApplicationQueriesSchemes` for an app that offers these navigation apps: in the
+/// order of the list, each once.
 ///
-/// An identifier stands for its own row and, on Android, for the rows that are named after it, such
-/// as `google-android` and `waze-scheme`. Links that begin with https need no declaration.
+/// Links that begin with https need none, and neither does Apple's own `maps`.
+public func queriesSchemes(for apps: [String]) throws(MapError) -> [String] {
+  var schemes: [String] = []
+  for id in apps {
+    for scheme in try NavigationApp.named(id).queriesSchemes where !schemes.contains(scheme) {
+      schemes.append(scheme)
+    }
+  }
+  guard schemes.count <= queriesSchemesLimit else {
+    throw MapError(
+      .tooManySchemes,
+      "\(schemes.count) query schemes; iOS takes \(queriesSchemesLimit): leave some apps out")
+  }
+  return schemes
+}
+
+/// The schemes of links into navigation apps on a platform, for an app that must declare which ones it
+/// opens: in the order of the list, each once.
+///
+/// An identifier means its own row and, on Android, the rows that are named after it, such as
+/// `google-android` and `waze-scheme`. Links that begin with https need no declaration.
 public func appSchemes(
   for apps: [String], on platform: NavigationApp.Platform
 ) throws(MapError) -> [String] {
@@ -13,19 +35,11 @@ public func appSchemes(
       ["\(app.id)-\(platform.rawValue)"] + (platform == .android ? ["\(app.id)-scheme"] : [])
     let variants = NavigationApp.all.filter { names.contains($0.id) }
     for row in [app] + variants where row.platform == platform || row.platform == .any {
-      for template in row.templates
-      where template.scheme != "https" && !schemes.contains(template.scheme) {
-        schemes.append(template.scheme)
+      for template in row.templates {
+        let scheme = String(template.base.description.prefix { $0 != ":" })
+        if scheme != "https", !schemes.contains(scheme) { schemes.append(scheme) }
       }
     }
   }
   return schemes
-}
-
-extension LinkTemplate {
-  /// What stands before the first colon.
-  fileprivate var scheme: String {
-    let text = base.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
-    return String(text.prefix { $0 != ":" })
-  }
 }

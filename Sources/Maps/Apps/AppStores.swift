@@ -1,3 +1,5 @@
+public import Model
+
 /// Where an app is installed from.
 public struct AppStores: Hashable, Sendable {
   /// The number of the app in the App Store.
@@ -24,5 +26,16 @@ extension AppStores {
   /// The page of the app on Google Play.
   public var playURL: String? {
     play.map { "https://play.google.com/store/apps/details?id=\($0)" }
+  }
+}
+
+/// The part of the world that an app has maps of.
+public struct Coverage: Hashable, Sendable {
+  /// Degrees in WGS-84.
+  public let latitudes: ClosedRange<Double>
+  public let longitudes: ClosedRange<Double>
+
+  public func contains(_ point: Coordinate<WGS84>) -> Bool {
+    latitudes ~= point.latitude && longitudes ~= point.longitude
   }
 }

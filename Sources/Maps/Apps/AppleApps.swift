@@ -8,8 +8,7 @@ extension NavigationApp {
 
   private static let apple = NavigationApp(
     "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
-    stores: appleStores, web: "apple",
-    source: "Apple, Adopting unified Maps URLs",
+    stores: appleStores, web: "apple", source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     templates: [
       route(.directions, when: .always),
@@ -110,14 +109,12 @@ extension NavigationApp {
   private static let geoNavigation = NavigationApp(
     "geo-navigation", name: "Default navigation app", platform: .ios,
     queriesSchemes: ["geo-navigation"], web: "apple",
-    source: "Apple, Preparing your app to be the default navigation app",
-    modes: [.driving: ""],
+    source: "Apple, Preparing your app to be the default navigation app", modes: [.driving: ""],
     templates: [
       LinkTemplate(
         .directions, "geo-navigation:///directions", needs: .destination,
         query: [
-          "source": .place(.origin), "destination": .place(.destination),
-          "waypoint": .eachWaypoint,
+          "source": .place(.origin), "destination": .place(.destination), "waypoint": .eachWaypoint,
         ]),
       LinkTemplate(
         .place, "geo-navigation:///place", needs: .destination,

@@ -10,11 +10,9 @@ extension NavigationApp {
   // Without api=1 every other parameter is ignored.
   private static let google = NavigationApp(
     "google", aliases: ["google-maps", "google-web"], name: "Google Maps", platform: .universal,
-    queriesSchemes: ["comgooglemaps"],
-    encodesCommas: true, datum: googleDatum,
+    queriesSchemes: ["comgooglemaps"], encodesCommas: true, datum: googleDatum,
     identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: googleStores,
-    web: "google",
-    source: "Google, Maps URLs",
+    web: "google", source: "Google, Maps URLs",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
@@ -69,16 +67,14 @@ extension NavigationApp {
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "highways", .ferries: "ferries"], separator: "%2C"),
-        "utm_source": .configuration("utm_source"),
-        "utm_campaign": .configuration("utm_campaign"),
+        "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
       ])
   }
 
   private static let googleIOS = NavigationApp(
     "google-ios", name: "Google Maps for iOS", platform: .ios,
     queriesSchemes: ["comgooglemaps", "comgooglemaps-x-callback"], datum: googleDatum,
-    stores: googleStores, web: "google",
-    source: "Google, Maps URL Scheme for iOS",
+    stores: googleStores, web: "google", source: "Google, Maps URL Scheme for iOS",
     modes: [
       .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
     ],
@@ -89,7 +85,7 @@ extension NavigationApp {
           query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")])
       ])
 
-  /// The scheme for a way back takes the same keys, and those of x-callback-url behind them.
+  /// The scheme with a way back takes the same keys, and then those of x-callback-url.
   package static func iosTemplates(
     _ base: StaticString, when condition: LinkTemplate.Condition
   ) -> [LinkTemplate] {

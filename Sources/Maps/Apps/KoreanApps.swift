@@ -87,8 +87,7 @@ extension NavigationApp {
     ]
   }
 
-  // A place of these links has a name, which stands before its pair. A mode goes with a route that has
-  // both ends.
+  // A place of these links begins with its name. Only a route with both ends has a mode.
   private static let kakaoWeb = NavigationApp(
     "kakao-web", name: "KakaoMap on the web", platform: .universal, stores: kakaoStores,
     web: "kakao-web", source: "Kakao, links to map.kakao.com",

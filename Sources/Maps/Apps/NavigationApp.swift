@@ -2,8 +2,8 @@ import Bytes
 
 /// One row of the table: an app, or one of the ways to open it, and how its links are written.
 ///
-/// Everything that makes links, the list of query schemes and the list for pages reads these rows;
-/// an app is added by adding one. A row is an object, so that it is shared and never copied.
+/// Links, query schemes and the lists of pages are made from these rows; to add an app, add a row. A
+/// row is an object, so that it is shared and never copied.
 public final class NavigationApp: Sendable {
   /// Where links of a row open.
   public enum Platform: String, Sendable {
@@ -88,8 +88,8 @@ public final class NavigationApp: Sendable {
   /// The names of the app's own parameters.
   package let parameters: [String]
 
-  /// The templates that come near each action, the nearest first.
-  let candidates: [[LinkTemplate]]
+  /// The templates for each action and for what comes near it, the nearest first.
+  let candidates: [MapAction: [LinkTemplate]]
 
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
@@ -118,10 +118,15 @@ public final class NavigationApp: Sendable {
     modeWords = modes
     self.templates = templates
     parameters = Set(templates.flatMap(\.parameters)).sorted()
-    candidates = MapAction.allCases.map { action in
-      let ranks = Set(templates.compactMap { action.rank(of: $0.action) }).sorted()
-      return ranks.flatMap { rank in templates.filter { action.rank(of: $0.action) == rank } }
-    }
+    candidates = Dictionary(
+      uniqueKeysWithValues: MapAction.allCases.map { action in
+        (
+          action,
+          ([action] + action.substitutes).flatMap { near in
+            templates.filter { $0.action == near }
+          }
+        )
+      })
   }
 }
 
@@ -143,22 +148,22 @@ extension NavigationApp {
 
   /// Every row, in the order of the table.
   public static let all: [NavigationApp] =
-    appleApps + googleApps + driverApps + rideApps + chineseApps + tencentApps + petalApps
-    + offlineApps + organicMapsApps + transitApps + yandexApps + koreanApps + webMapApps + others
+    appleApps + googleApps + wazeApps + uberApps + tomTomApps + rideApps + baiduApps + amapApps
+    + tencentApps + petalApps + hereApps + offlineApps + organicMapsApps + transitApps + yandexApps
+    + koreanApps + webMapApps + otherApps
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
     if let app = register[id] { return app }
-    let hint = hint(for: id)
+    let names = register.keys.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    let near = suggestion(for: id, among: names)
+    let hint =
+      near.map { "did you mean \($0)?" }
+      ?? "the table has \(all.map(\.id).joined(separator: ", "))"
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
 
-  private static func hint(for id: String) -> String {
-    if let near = suggestion(for: id, among: register.names) {
-      return "did you mean \(near)?"
-    }
-    return "the table has \(all.map(\.id).joined(separator: ", "))"
-  }
-
-  private static let register = AppRegister(all)
+  /// The rows by every identifier and other name.
+  private static let register: [String: NavigationApp] = Dictionary(
+    uniqueKeysWithValues: all.flatMap { app in ([app.id] + app.aliases).map { ($0, app) } })
 }

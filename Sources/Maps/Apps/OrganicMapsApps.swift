@@ -13,8 +13,7 @@ extension NavigationApp {
   // releases do not know it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
-    stores: stores,
-    web: "organic-maps-web", source: source, modes: organicModes,
+    stores: stores, web: "organic-maps-web", source: source, modes: organicModes,
     templates: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),
       firstRoute("om://route?v=1", when: .hasNamedEnds, opening: "&"),

@@ -1,5 +1,6 @@
 extension NavigationApp {
-  static let others: [NavigationApp] = [geo, whatThreeWords, whatThreeWordsWeb]
+  /// The link for any map app, and what3words.
+  static let otherApps: [NavigationApp] = [geo, whatThreeWords, whatThreeWordsWeb]
 
   // RFC 5870 § 3.4.2: WGS-84 is the default datum and is not named. The query is Android's own, with
   // the zoom level before the words; a coordinate that is exact or high is left to itself.
@@ -26,7 +27,7 @@ extension NavigationApp {
         .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
     ])
 
-  // The three words stand for a square of the vendor's grid; only its service finds them.
+  // The three words name a square of the vendor's grid; only its service finds them.
   private static let whatThreeWords = NavigationApp(
     "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
     stores: wordStores, source: "what3words, Links and deep links",

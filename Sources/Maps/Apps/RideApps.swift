@@ -1,5 +1,5 @@
 extension NavigationApp {
-  /// Apps that send a car, beside Uber.
+  /// Apps that send a car, other than Uber.
   static let rideApps: [NavigationApp] = [
     lyft, lyftWeb, gett, liftago, yandexGo, yandexGoWeb,
   ]
@@ -32,8 +32,7 @@ extension NavigationApp {
   private static let gett = NavigationApp(
     "gett", name: "Gett", platform: .any, queriesSchemes: ["gett"],
     identifier: Identifier(parameter: "product_id", isMandatory: false),
-    stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking",
-    modes: [.driving: ""],
+    stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking", modes: [.driving: ""],
     templates: [
       LinkTemplate(
         .ride, "gett://order", needs: .point,
@@ -41,8 +40,7 @@ extension NavigationApp {
           "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
           "pickup_latitude": .latitude(.origin), "pickup_longitude": .longitude(.origin),
           "pickup_poi_name": .name(.origin), "dropoff_latitude": .latitude(.destination),
-          "dropoff_longitude": .longitude(.destination),
-          "product_id": .configuration("product_id"),
+          "dropoff_longitude": .longitude(.destination), "product_id": .configuration("product_id"),
           "client_id": .configuration("client_id"),
         ])
     ])

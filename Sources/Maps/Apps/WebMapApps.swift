@@ -146,8 +146,7 @@ extension NavigationApp {
       .navigate, base, when: condition, needs: .point,
       query: [
         "destination.latitude": .latitude(.destination),
-        "destination.longitude": .longitude(.destination),
-        "destination.name": .name(.destination),
+        "destination.longitude": .longitude(.destination), "destination.name": .name(.destination),
       ], implying: mode)
   }
 

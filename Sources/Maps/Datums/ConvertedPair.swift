@@ -1,5 +1,22 @@
 import Model
 
+/// What a pair of numbers can be given in: a datum of degrees, or Baidu's metres.
+public enum PairDatum: String, Sendable, CaseIterable {
+  case wgs84
+  case gcj02
+  case bd09
+
+  /// Metres of Baidu's projection of BD-09; as in every other pair, north comes before east.
+  case bd09mc
+}
+
+extension PairDatum {
+  /// Reads a datum's name in either case, with or without a hyphen, such as `GCJ-02`.
+  public init?(named name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != "-" })
+  }
+}
+
 /// A pair of numbers in another datum than the one it was given in.
 public struct ConvertedPair: Hashable, Sendable {
   /// Degrees of latitude, or metres north.
@@ -26,24 +43,21 @@ public struct ConvertedPair: Hashable, Sendable {
       shiftMetres = 0
       return
     }
-    let target: (north: Double, east: Double, shift: Double)
-    switch to {
-    case .wgs84: target = point.moved(to: original)
-    case .gcj02: target = point.moved(to: point.gcj02)
-    case .bd09: target = point.moved(to: point.bd09)
-    case .bd09mc:
-      let baidu = point.bd09
-      guard abs(baidu.latitude) <= 74 else {
-        throw MapError(
-          .latitudeOutOfRange,
-          "the latitude \(north) is off Baidu's map, which ends at 74 degrees; convert to bd09")
-      }
-      let metres = BaiduMercator(baidu)
-      target = (metres.y, metres.x, point.moved(to: baidu).shift)
+    let target = point.converted(to: to)
+    shiftMetres = point.metres(to: target)
+    guard to == .bd09mc, case .bd09(let baidu) = target else {
+      self.north = target.latitude
+      self.east = target.longitude
+      return
     }
-    self.north = target.north
-    self.east = target.east
-    shiftMetres = target.shift
+    guard abs(baidu.latitude) <= 74 else {
+      throw MapError(
+        .latitudeOutOfRange,
+        "the latitude \(north) is off Baidu's map, which ends at 74 degrees; convert to bd09")
+    }
+    let metres = BaiduMercator(baidu)
+    self.north = metres.y
+    self.east = metres.x
   }
 
   /// Baidu itself writes the metres east first: a pair that is in China only when it is swapped is.
@@ -74,33 +88,16 @@ extension MapPoint {
     }
   }
 
-  fileprivate var gcj02: Coordinate<GCJ02> {
-    switch self {
-    case .wgs84(let point): point.gcj02()
-    case .gcj02(let point): point
-    case .bd09(let point): point.gcj02
+  /// The point in another datum; for metres, in that of their projection.
+  fileprivate func converted(to datum: PairDatum) -> MapPoint {
+    switch (datum, self) {
+    case (.wgs84, _): .wgs84(wgs84)
+    case (.gcj02, .wgs84(let point)): .gcj02(point.gcj02())
+    case (.gcj02, .bd09(let point)): .gcj02(point.gcj02)
+    case (.bd09, .wgs84(let point)), (.bd09mc, .wgs84(let point)): .bd09(point.bd09)
+    case (.bd09, .gcj02(let point)), (.bd09mc, .gcj02(let point)): .bd09(point.bd09)
+    case (.gcj02, .gcj02), (.bd09, .bd09), (.bd09mc, .bd09): self
     }
-  }
-
-  fileprivate var bd09: Coordinate<BD09> {
-    switch self {
-    case .wgs84(let point): point.bd09
-    case .gcj02(let point): point.bd09
-    case .bd09(let point): point
-    }
-  }
-
-  /// The numbers of the same place in another datum, and how far they are from these.
-  fileprivate func moved<Datum>(
-    to other: Coordinate<Datum>
-  ) -> (north: Double, east: Double, shift: Double) {
-    let shift =
-      switch self {
-      case .wgs84(let point): point.metres(to: other)
-      case .gcj02(let point): point.metres(to: other)
-      case .bd09(let point): point.metres(to: other)
-      }
-    return (other.latitude, other.longitude, shift)
   }
 }
 

@@ -1,5 +1,19 @@
 public import Model
 
+/// A datum that coordinates of map URLs are given in.
+public enum MapDatum: String, Sendable, CaseIterable {
+  case wgs84
+  case gcj02
+  case bd09
+}
+
+extension MapDatum {
+  /// Reads a datum's name in either case, with or without a hyphen, such as `GCJ-02`.
+  public init?(named name: String) {
+    self.init(rawValue: name.lowercased().filter { $0 != "-" })
+  }
+}
+
 /// A coordinate in the datum it was measured in.
 public enum MapPoint: Hashable, Sendable {
   case wgs84(Coordinate<WGS84>)
@@ -8,6 +22,20 @@ public enum MapPoint: Hashable, Sendable {
 }
 
 extension MapPoint {
+  var latitude: Double { degrees.latitude }
+  var longitude: Double { degrees.longitude }
+
+  private var degrees: Coordinate<WGS84> {
+    switch self {
+    case .wgs84(let point): point
+    case .gcj02(let point): point.relabelled()
+    case .bd09(let point): point.relabelled()
+    }
+  }
+
+  /// The distance between the numbers of two points in metres, whatever their datums.
+  func metres(to other: MapPoint) -> Double { degrees.metres(to: other.degrees) }
+
   /// The datum that the point is in.
   public var datum: MapDatum {
     switch self {

@@ -48,7 +48,7 @@ struct ZoneOutline: Sendable {
     firstBand = latitudes.lowerBound >> Self.bandShift
     let count = (latitudes.upperBound >> Self.bandShift) - firstBand + 1
 
-    // Count the edges of each band, then put every edge behind the ones before it.
+    // Count the edges of each band, then sort the edges by band.
     var starts = Array(repeating: 0, count: count + 1)
     for edge in edges {
       for band in edge.bands { starts[band - firstBand + 1] += 1 }
@@ -125,5 +125,31 @@ struct ZoneOutline: Sendable {
       vertices.append(last)
     }
     return vertices
+  }
+}
+
+/// The signed numbers of a packed table.
+///
+/// A number is doubled, with its sign in the lowest bit, and cut into groups of five bits, lowest
+/// first. A group is a character from `?` on, plus 32 when another one follows; other characters are
+/// the line feeds of the literal.
+struct PackedNumbers: IteratorProtocol {
+  private var bytes: Array<UInt8>.Iterator
+
+  init(_ text: StaticString) {
+    bytes = text.withUTF8Buffer { unsafe Array($0) }.makeIterator()
+  }
+
+  mutating func next() -> Int? {
+    var value = 0
+    var shift = 0
+    while let byte = bytes.next() {
+      guard byte >= 63 else { continue }
+      let group = Int(byte) - 63
+      value |= (group & 31) << shift
+      shift += 5
+      if group & 32 == 0 { return value & 1 == 0 ? value >> 1 : ~(value >> 1) }
+    }
+    return nil
   }
 }

@@ -4,9 +4,10 @@ package enum PlaceRole: Sendable {
   case destination
 }
 
-/// What is written at one spot of a link; nothing, key included, when the request does not have it.
+/// What a request fills in at one spot of a link. Without a value the key is left out too.
 ///
-/// The large values are indirect, for the small and many ones to be copied fast.
+/// `LinkWriter` writes every field, and `LinkReader` of MapLinks reads it. Large values are indirect,
+/// which makes the many small ones cheap to copy.
 package enum LinkField: Sendable {
   /// Text of the table, written as it is.
   case constant(StaticString?)
@@ -38,22 +39,22 @@ package enum LinkField: Sendable {
   case placeID(PlaceRole)
   case note
 
-  /// A pair with the name in parentheses behind it, or else the words of the destination.
+  /// A pair and the name in parentheses, or else the words of the destination.
   case labelled(dropsParentheses: Bool)
 
   /// Baidu's `latlng:…|name:…`, or a pair, or the words of the place.
   case baiduPlace(PlaceRole, needsName: Bool)
 
-  /// A pair and the name behind another comma.
+  /// A pair, a comma and the name.
   case namedCoordinates(PlaceRole)
 
-  /// The name, or else the coordinate, and the pair behind a comma.
+  /// The name or else the coordinate, a comma and the pair.
   case nameThenCoordinates(PlaceRole)
 
   /// The name with underscores for its spaces.
   case underscoredName
 
-  /// Words that stand for a square of the Earth.
+  /// Three words that name a square of the Earth.
   case threeWords
 
   /// The JSON object by which Uber's page takes a place.
@@ -65,7 +66,7 @@ package enum LinkField: Sendable {
   /// Another word that goes with the mode, such as the kind of map.
   indirect case modeWord(ModeWords, otherwise: StaticString?)
 
-  /// The vendor's words for what the route should keep off, and what stands between two of them.
+  /// The vendor's words for what the route should avoid, and what is between two of them.
   indirect case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
 
   /// Words to search for.
@@ -77,7 +78,8 @@ package enum LinkField: Sendable {
   /// The same as a segment of a path.
   case searchedSegment
 
-  /// The words to search for, or else those that the destination is found by; nothing beside a pair.
+  /// The words that the destination is found by, or else those to search for; nothing if it has a
+  /// coordinate.
   case wordsOrQuery
 
   /// The middle of the map, or the destination of a search.
@@ -103,7 +105,7 @@ package enum LinkField: Sendable {
   /// The coordinates of every waypoint in parameters of their own, which carry its number.
   indirect case numberedWaypoints(NumberedKeys)
 
-  /// The origin, the waypoints and the destination, one behind the other.
+  /// The origin, the waypoints and the destination in one list.
   indirect case stops(StopList)
 
   /// At most so many waypoints, joined by a separator.
@@ -149,9 +151,43 @@ package enum LinkField: Sendable {
   /// Bing's middle of the map, `lat~lon`.
   case centerTilde
 
-  /// Air Navigation Pro's `lat_lon,0.0`, of which the last is an altitude.
+  /// Air Navigation Pro's `lat_lon,0.0`; the last number is an altitude.
   case flightPoint
 
   /// The vendor's word for the datum of the link's coordinates.
   indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+}
+
+extension LinkField {
+  /// What a request must have one of for the field to be written; empty when only writing can tell.
+  var content: MapLosses {
+    switch self {
+    case .coordinates(let role), .longitudeFirst(let role), .latitude(let role),
+      .longitude(let role), .place(let role), .words(let role), .baiduPlace(let role, _),
+      .namedCoordinates(let role), .nameThenCoordinates(let role), .uberPlace(let role):
+      role == .origin ? .origin : []
+    case .name(let role): role == .origin ? .originName : .name
+    case .address(let role): role == .origin ? .originAddress : .address
+    case .placeID(let role): role == .origin ? .origin : .placeID
+    case .underscoredName: .name
+    case .note: .note
+    case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints, .tencentPasses, .waypoints,
+      .waypointPlaceIDs, .waypointPoints, .waypointCount, .waypointLatitudes, .waypointLongitudes,
+      .waypointNames, .namedWaypoint:
+      .waypoints
+    case .configuration: .configured
+    case .avoid: .avoid
+    case .query: .query
+    case .region: .region
+    case .zoom, .wholeZoom: .zoom
+    case .altitude: .altitude
+    case .uncertainty: .uncertainty
+    case .threeWords: .threeWords
+    case .constant, .coordinatesOr, .nameOr, .nameOrCoordinates, .labelled, .mode, .modeWord,
+      .searched, .searchedSegment, .wordsOrQuery, .center, .centerLongitudeFirst, .centerTilde,
+      .centerLatitude, .centerLongitude, .stops, .tencentMarker, .bingStops, .bingPoint,
+      .flightPoint, .choice, .datum, .amapShare, .destinations:
+      []
+    }
+  }
 }

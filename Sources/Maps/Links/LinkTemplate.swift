@@ -1,17 +1,17 @@
-/// One kind of link of an app: a constant beginning and the values that follow it.
+/// One kind of link of an app: the constant text of a URL, and the fields that a request fills.
 ///
-/// Like its row it is an object, shared and never copied; its constants are static strings, which are
-/// read without counting references.
+/// It is an object, so that it is shared and never copied. Its constants are static strings, which
+/// need no reference counting.
 package final class LinkTemplate: Sendable {
-  /// A value and what is written before it.
+  /// A field and what is written before it.
   package struct Part: Sendable {
     package let prefix: StaticString
     package let field: LinkField
 
-    /// The prefix as the key of a parameter behind another one: `&prefix=`.
+    /// The prefix as the key of a second or later parameter: `&prefix=`.
     let key: [UInt8]
 
-    /// What a request must have one of for there to be anything to write; empty for what has to look.
+    /// The request needs one of these for the field to be written; empty when only writing can tell.
     let content: MapLosses
 
     /// Whether every waypoint gets a parameter of its own.
@@ -22,7 +22,12 @@ package final class LinkTemplate: Sendable {
       self.field = field
       key = Array("&\(prefix)=".utf8)
       content = field.content
-      isRepeated = field.isRepeated
+      isRepeated =
+        if case .eachWaypoint = field {
+          true
+        } else if case .eachWaypointPlaceID = field {
+          true
+        } else if case .numberedWaypoints = field { true } else { false }
     }
   }
 
@@ -36,24 +41,24 @@ package final class LinkTemplate: Sendable {
     /// The request has a zoom level.
     case hasZoom
 
-    /// The coordinate has an altitude or an uncertainty, and nothing else is to be shown.
+    /// The coordinate has an altitude or an uncertainty, and there is nothing else to show.
     case isExact
     case isConfigured(String)
     case hasOrigin
 
-    /// There is a middle of the map, or a destination in its place.
+    /// The request has a middle of the map, or a destination instead.
     case hasCenter
 
-    /// There are words to search for and a middle of the map.
+    /// The request has words to search for and a middle of the map.
     case hasQueryAround
 
-    /// There are an origin and a mode that the app knows.
+    /// The request has an origin and a mode.
     case hasOriginAndMode
 
     /// Both ends of the route have a name.
     case hasNamedEnds
 
-    /// The route passes somewhere, or keeps off something.
+    /// The route has waypoints, or something to avoid.
     case hasDetails
     case goes(TravelMode)
   }
@@ -78,7 +83,7 @@ package final class LinkTemplate: Sendable {
     /// Words to search for, or a destination instead.
     package static let query = Needs(rawValue: 32)
 
-    /// A coordinate or words, which the identifier of the destination only goes with.
+    /// A coordinate or words beside the identifier of the destination.
     package static let words = Needs(rawValue: 64)
 
     /// Three words that name a square of the Earth.
@@ -87,7 +92,7 @@ package final class LinkTemplate: Sendable {
 
   package let action: MapAction
 
-  /// The scheme, the authority and the path; user text never stands before its end.
+  /// The scheme, the authority and the path; text of the request only comes after it.
   package let base: StaticString
 
   /// More of the constant beginning, for apps that share it between several templates.
@@ -95,13 +100,13 @@ package final class LinkTemplate: Sendable {
   package let condition: Condition
   package let needs: Needs
 
-  /// The datum of this template, where it is not the app's.
+  /// The datum of this template, if it is not the app's.
   package let datum: DatumRule?
 
   /// What continues the path.
   package let path: [Part]
 
-  /// What stands before the first parameter: `?`, or nothing where the base has begun the list.
+  /// What is before the first parameter: `?`, or `&` or nothing if the base has begun the query.
   package let opening: StaticString
 
   /// The parameters; each prefix is a key, already percent-encoded.
@@ -113,7 +118,7 @@ package final class LinkTemplate: Sendable {
   /// The characters at which the app splits the texts of this template.
   let separators: Separators
 
-  /// The mode of the template, when its links do not say it.
+  /// The mode of the template, if its links do not say it.
   package let implied: TravelMode?
 
   /// What the app reads and does not follow.
@@ -122,7 +127,7 @@ package final class LinkTemplate: Sendable {
   /// Whether the links can carry a name of the destination.
   let namesDestination: Bool
 
-  /// Whether every map app takes such links, so that they are read by the row of all of them.
+  /// Whether every map app takes such links; they are then read by the row for any app.
   package let isGeneric: Bool
 
   package init(
@@ -151,16 +156,15 @@ package final class LinkTemplate: Sendable {
     self.ignored = ignored
     self.isGeneric = isGeneric
     namesDestination = self.query.contains { part in
-      switch part.field {
-      case .name(.destination), .uberPlace(.destination): true
-      default: false
-      }
+      if case .name(.destination) = part.field { return true }
+      if case .uberPlace(.destination) = part.field { return true }
+      return false
     }
   }
 }
 
 extension LinkTemplate {
-  /// What the app can be told to keep off.
+  /// What the app can be told to avoid.
   package var avoidable: [RouteFeature] {
     query.flatMap { part in
       if case .avoid(let words, _) = part.field { return words.map(\.key) }
@@ -171,10 +175,9 @@ extension LinkTemplate {
   /// The names of the app's own parameters that the template takes.
   package var parameters: [String] {
     (path + query + fragment).compactMap { part in
-      switch part.field {
-      case .configuration(let name), .choice(let name, _, _): name
-      default: nil
-      }
+      if case .configuration(let name) = part.field { return name }
+      if case .choice(let name, _, _) = part.field { return name }
+      return nil
     }
   }
 }

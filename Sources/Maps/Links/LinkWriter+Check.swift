@@ -30,7 +30,7 @@ extension LinkWriter {
   /// Some apps close at a place outside of what their maps cover.
   private func checkCoverage(_ request: MapRequest) throws(MapError) {
     guard let coverage = app.coverage,
-      request.hasPoint(where: { !coverage.contains($0.wgs84) })
+      request.points.contains(where: { !coverage.contains($0.wgs84) })
     else { return }
     throw MapError(
       .outOfCoverage,

@@ -14,32 +14,6 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the name as a segment of a path that shows underscores as spaces.
-  mutating func writeUnderscoredName(of request: MapRequest) -> Bool {
-    guard var name = name(of: .destination, in: request) else { return false }
-    guard name != ".", name != ".." else {
-      used.remove(.name)
-      return false
-    }
-    name.replace(" ", with: "_")
-    output.percentEncoded(name)
-    return true
-  }
-
-  /// Writes `name,lat,lon`; a place without a name is called by its coordinate.
-  mutating func writeNameThenCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    guard let point = point(role) else { return false }
-    if let name = name(of: role, in: request, replacing: .comma) {
-      output.percentEncoded(name)
-    } else {
-      output.millionths(point.latitude)
-      output.append(constant: "%20")
-      output.millionths(point.longitude)
-    }
-    output.append(byte: UInt8(ascii: ","))
-    return writeCoordinates(role)
-  }
-
   /// The name of a place, no longer than the limit, and noted as written.
   mutating func name(
     of role: PlaceRole, in request: MapRequest, replacing separators: Separators = .none
@@ -47,13 +21,6 @@ extension LinkWriter {
     guard let name = name(of: request.place(role), replacing: separators) else { return nil }
     used.insert(role == .destination ? .name : .originName)
     return name
-  }
-
-  /// Notes how many of the first waypoints got their names written.
-  mutating func note(nameCount: Int, of request: MapRequest) {
-    if nameCount == request.waypoints.count(where: { $0.name?.isEmpty == false }) {
-      used.insert(.waypointNames)
-    }
   }
 
   mutating func name(
@@ -80,5 +47,11 @@ extension LinkWriter {
     output.percentEncoded(text)
     used.insert(content)
     return true
+  }
+}
+
+extension MapRequest {
+  func place(_ role: PlaceRole) -> MapPlace? {
+    role == .destination ? destination : origin
   }
 }

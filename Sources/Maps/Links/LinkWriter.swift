@@ -1,9 +1,8 @@
 import Bytes
 
-/// Writes one link: the constant parts of a template, and between them the values of a request, each
-/// encoded once.
+/// Writes one link: the constant text of a template, and the values of a request, each encoded once.
 ///
-/// What of the request was written is noted on the way, so that the rest is known to be lost.
+/// It notes what it writes of the request; the rest is lost.
 package struct LinkWriter: ~Copyable {
   /// The longest URL that Google documents, and that every app takes.
   package static let lengthLimit = 2048
@@ -16,7 +15,7 @@ package struct LinkWriter: ~Copyable {
 
   var output = Output(capacity: 256)
 
-  /// By what the vendor knows who made the link.
+  /// The identifier by which the vendor knows who made the link.
   let identifier: String?
 
   /// What the request has.
@@ -36,7 +35,7 @@ package struct LinkWriter: ~Copyable {
   /// Whether a coordinate was written.
   var hasCoordinate = false
 
-  /// Whether the words to search for, or what stands for them, were written.
+  /// Whether the words to search for, or something instead of them, were written.
   var hasSearched = false
   var usedConfiguration = 0
 
@@ -44,16 +43,16 @@ package struct LinkWriter: ~Copyable {
   let destination: ResolvedPoint?
   let origin: ResolvedPoint?
 
-  // Borrowed, since an initializer would take a copy of the whole request.
+  // Borrowed: an initializer would copy the whole request.
   package init(
     _ app: NavigationApp, _ template: LinkTemplate, _ request: borrowing MapRequest, nameLimit: Int
   ) {
     self.app = app
     self.template = template
     self.nameLimit = nameLimit
-    identifier = app.identifier.flatMap { request.configured($0.parameter) }
+    identifier = app.identifier.flatMap { request.configuration[$0.parameter] }
     content = request.content(for: app)
-    losses = template.loses(request.action) ? .action : []
+    losses = request.action.isDone(by: template.action) ? [] : .action
     target = DatumTarget(template.datum ?? app.datum, for: request)
     destination = (request.destination?.point).map(target.resolved)
     origin = (request.origin?.point).map(target.resolved)
@@ -104,7 +103,7 @@ package struct LinkWriter: ~Copyable {
     }
   }
 
-  /// Writes what stands before the key of a parameter.
+  /// Writes what is before the key of a parameter.
   mutating func separate() {
     output.append(constant: hasParameter ? "&" : template.opening)
   }
@@ -154,15 +153,5 @@ package struct LinkWriter: ~Copyable {
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
     if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
-  }
-}
-
-extension LinkTemplate {
-  /// Whether the template only comes near an action: a pin for a route, a route for guidance.
-  func loses(_ wanted: MapAction) -> Bool {
-    switch (wanted, action) {
-    case (.directions, .navigate), (.directions, .ride), (.place, .marker), (.marker, .place): false
-    default: wanted != action
-    }
   }
 }

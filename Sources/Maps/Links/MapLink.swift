@@ -16,3 +16,48 @@ public struct MapLink: Hashable, Sendable {
   /// How far the destination's numbers are from those of WGS-84, in metres, to one decimal.
   public let shiftMetres: Double
 }
+
+/// What is probably wrong with a request, though a link was made.
+public struct MapWarnings: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// A coordinate is exactly 0, 0, which is what a missing one becomes.
+  public static let nullIsland = MapWarnings(rawValue: 1)
+
+  /// A coordinate is where nobody drives, and on a road when its two numbers are swapped.
+  public static let swapped = MapWarnings(rawValue: 2)
+
+  /// The app shows nothing without a name, and there is none.
+  public static let missingName = MapWarnings(rawValue: 4)
+
+  /// The app is no longer made.
+  public static let retired = MapWarnings(rawValue: 8)
+
+  /// The vendor wants the link signed, and it is not.
+  public static let unsigned = MapWarnings(rawValue: 16)
+}
+
+extension MapWarnings {
+  /// The stable words of the warnings, in alphabetical order.
+  public var words: [String] {
+    Self.table.filter { contains($0.warning) }.map(\.word)
+  }
+
+  /// Every warning and its word.
+  static let table: [(warning: MapWarnings, word: String)] = [
+    (.missingName, "missingName"), (.nullIsland, "nullIsland"), (.retired, "retired"),
+    (.swapped, "swapped"), (.unsigned, "unsigned"),
+  ]
+
+  /// Warns of two numbers in microdegrees.
+  package init(latitude: Int, longitude: Int) {
+    self = []
+    if latitude == 0, longitude == 0 { insert(.nullIsland) }
+    // No road is south of 60° S or north of 84° N.
+    if !(-60_000_000...84_000_000 ~= latitude), abs(longitude) <= 84_000_000 { insert(.swapped) }
+  }
+}

@@ -43,7 +43,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   public static let waypointNames = MapLosses(rawValue: 1 << 17)
   public static let zoom = MapLosses(rawValue: 1 << 18)
 
-  /// Some or all of what the route should keep off.
+  /// Some or all of what the route should avoid.
   public static let avoid = MapLosses(rawValue: 1 << 19)
 
   /// The three words that name a square of the Earth.
@@ -51,7 +51,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
 }
 
 extension MapLosses {
-  // What is told apart while a link is written and has one word with something else afterwards.
+  // Told apart while a link is written; `named` merges each into a loss above.
   static let otherNote = MapLosses(rawValue: 1 << 21)
   static let otherAltitude = MapLosses(rawValue: 1 << 22)
   static let waypointQuery = MapLosses(rawValue: 1 << 23)

@@ -1,12 +1,5 @@
-import Bytes
-
-/// Makes the link of a request, by the row of the app that it names.
-public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {
-  try NavigationApp.named(request.app).link(for: request)
-}
-
 extension NavigationApp {
-  /// Makes the link of a request; the app that the request names is not asked.
+  /// Makes the link of a request, whatever app the request names.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
     try link(for: request, within: LinkWriter.lengthLimit)
   }
@@ -21,7 +14,7 @@ extension NavigationApp {
     return try shortLink(for: request, template, within: limit)
   }
 
-  /// Makes the link with as many waypoints, and with names that are as long, as there may be.
+  /// Makes the link with as many waypoints and with as long names as fit.
   private func shortLink(
     for request: MapRequest, _ template: LinkTemplate, within limit: Int
   ) throws(MapError) -> MapLink {
@@ -66,8 +59,7 @@ extension NavigationApp {
     return dropped
   }
 
-  /// The greatest number that passes a test which the first one passes and no greater one after a
-  /// failure does.
+  /// The last number that passes a test, by binary search; the first one is known to pass.
   private func most(
     from first: Int, below end: Int, where passes: (Int) throws(MapError) -> Bool
   ) throws(MapError) -> Int {
@@ -90,9 +82,8 @@ extension NavigationApp {
 
   /// Finds the template for an action, or for the nearest action that the app has.
   private func template(for request: MapRequest) throws(MapError) -> LinkTemplate {
-    let templates = candidates[request.action.index]
-    for index in templates.indices where templates[index].holds(for: request) {
-      return templates[index]
+    for template in candidates[request.action] ?? [] where template.holds(for: request) {
+      return template
     }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
@@ -112,7 +103,7 @@ extension LinkTemplate {
       request.destination?.point != nil && request.zoom == nil && request.query == nil
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.isBlank(request.destination?.name)
-    case .isConfigured(let name): !MapText.isBlank(request.configured(name))
+    case .isConfigured(let name): !MapText.isBlank(request.configuration[name])
     case .hasOrigin: request.origin?.point != nil
     case .hasCenter: request.center != nil || request.destination?.point != nil
     case .hasQueryAround: request.center != nil && !MapText.isBlank(request.query)
@@ -135,7 +126,7 @@ extension MapPlace {
 }
 
 extension MapRequest {
-  /// Cuts names that cannot fit in any link, so that looking for the right length is cheap.
+  /// Cuts names that cannot fit in any link, which makes the search for the right length cheap.
   mutating func shortenNames() {
     destination?.shortenName()
     origin?.shortenName()

@@ -1,13 +1,12 @@
 /// Normalization Form C of Unicode (UAX #15), in which one text has one spelling.
 ///
-/// The standard library compares texts this way and does not give the form away, and Foundation is
-/// not to be had on every platform this module is for.
+/// The standard library compares texts this way but has no public call for it, and this module does
+/// not import Foundation.
 enum NormalizationC {
   /// The text in Form C.
   static func form(of text: String) -> String {
     // Below U+0300, whose UTF-8 begins with 0xCC, nothing composes or decomposes.
     guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
-    guard text.unicodeScalars.contains(where: { !isInert($0) }) else { return text }
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars { decompose(scalar, into: &scalars) }
     order(&scalars)
@@ -39,16 +38,6 @@ enum NormalizationC {
     return pairs
   }()
 
-  /// Whether a scalar never changes and never joins the one before it, as far as its block tells.
-  private static func isInert(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // Latin; Han; Hangul syllables, which only a following Jamo changes; emoji.
-    case 0..<0x300, 0x3400..<0xA000, 0xAC00..<0xD7A4, 0x1F300..<0x1FB00: true
-    case 0x2010..<0x2028, 0x3041..<0x3097, 0x30A1..<0x30FB, 0xFF01..<0xFFE7: true
-    default: false
-    }
-  }
-
   // UAX #15 § 3.12 of the core specification: Hangul syllables are computed.
   private static let syllables: UInt32 = 0xAC00
   private static let leads: UInt32 = 0x1100
@@ -77,20 +66,13 @@ enum NormalizationC {
 
   /// Sorts each run of marks by their combining class and leaves equal ones in their order.
   private static func order(_ scalars: inout [Unicode.Scalar]) {
-    var start = 0
-    while start < scalars.count {
-      guard combiningClass(scalars[start]) != 0 else {
-        start += 1
-        continue
+    for end in scalars.indices {
+      let rank = combiningClass(scalars[end])
+      var index = end
+      while rank != 0, index > 0, combiningClass(scalars[index - 1]) > rank {
+        scalars.swapAt(index - 1, index)
+        index -= 1
       }
-      var end = start
-      while end < scalars.count, combiningClass(scalars[end]) != 0 { end += 1 }
-      let run = scalars[start..<end].enumerated().map {
-        (rank: combiningClass($0.element), place: $0.offset, scalar: $0.element)
-      }
-      let sorted = run.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
-      scalars.replaceSubrange(start..<end, with: sorted.map(\.scalar))
-      start = end
     }
   }
 
@@ -98,11 +80,11 @@ enum NormalizationC {
     scalar.value < 0x300 ? 0 : scalar.properties.canonicalCombiningClass.rawValue
   }
 
-  /// Joins each scalar with the last starter that nothing of its class stands behind.
+  /// Joins each scalar with the last starter, if no mark of its class is between them.
   private static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var starter: Int?
-    // The class of what stands between the starter and the scalar; nothing blocks at -1.
+    // The class of the last mark after the starter; -1 if there is none.
     var lastClass = -1
     for scalar in scalars {
       let rank = Int(combiningClass(scalar))

@@ -1,4 +1,4 @@
-/// The characters that split a decoded value where they stand in it.
+/// The characters at which an app splits a decoded value; a text loses them.
 package struct Separators: Sendable {
   private let first: UInt8
   private let second: UInt8
@@ -14,4 +14,59 @@ package struct Separators: Sendable {
   package func contains(_ byte: UInt8) -> Bool {
     byte == first || byte == second
   }
+}
+
+/// What is between the items of a list that is one value.
+package struct ListSeparator: Sendable {
+  /// The separator in a link, percent-encoded where RFC 3986 requires it.
+  let written: StaticString
+
+  /// The same separator in a text.
+  package let character: Separators
+
+  /// Whether the app decodes each item once more after it has split the list, so that a text may keep
+  /// the character.
+  package let isEscapable: Bool
+
+  package static let bar = ListSeparator(written: "%7C", character: .bar, isEscapable: false)
+  static let escapableBar = ListSeparator(written: "%7C", character: .bar, isEscapable: true)
+  static let semicolon = ListSeparator(written: "%3B", character: .semicolon, isEscapable: false)
+}
+
+/// How an app takes a whole route as one list of places.
+package struct StopList: Sendable {
+  /// The origin of a route from here; `nil` when the list then begins with the next place.
+  package let here: StaticString?
+
+  /// What is between two places.
+  package let separator: StaticString
+
+  /// Whether a comma and the name follow each pair.
+  let isNamed: Bool
+
+  /// The most waypoints that the app takes.
+  let limit: Int
+
+  package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
+    self.here = here
+    self.separator = separator
+    self.isNamed = isNamed
+    self.limit = limit
+  }
+}
+
+/// The keys of numbered waypoints: what is before the number and after it.
+package struct NumberedKeys: Sendable {
+  package typealias Key = (before: StaticString, after: StaticString)
+
+  /// The number of the first waypoint.
+  package let first: Int
+  package let latitude: Key
+  package let longitude: Key
+
+  /// The key of the name, when the app takes one.
+  package let name: Key?
+
+  /// The most waypoints that the app takes.
+  package let limit: Int
 }

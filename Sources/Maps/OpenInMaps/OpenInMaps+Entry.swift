@@ -46,8 +46,8 @@ extension OpenInMaps.Entry {
     numbers.filter { entries[$0].isWeb } + numbers.filter { !entries[$0].isWeb }
   }
 
-  /// Orders entries for a place and a reader: the best, those of which nothing is known, those that
-  /// help little there; each as they were listed.
+  /// Orders entries for a place and a reader: the best, then those without a rank, then those that
+  /// help little there. Equal ones keep the order of the list.
   static func best(
     _ numbers: [Int], of entries: [Self], in country: String?, for reader: String
   ) -> [Int] {

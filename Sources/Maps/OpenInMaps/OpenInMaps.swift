@@ -4,7 +4,7 @@ public import Model
 /// The apps by which a page or a pass opens a place.
 ///
 /// A link works with nothing installed: it begins with https. A `geo:` link, which asks for any app
-/// that is installed, comes behind all others. An app without either is offered by its stores alone.
+/// that is installed, comes after all others. An app without either is offered by its stores alone.
 /// The list is prepared once, with the order for each country and reader, and serves any number of
 /// places.
 public struct OpenInMaps: Sendable {
@@ -42,7 +42,7 @@ public struct OpenInMaps: Sendable {
   /// The entries for each reader by the country, in their order.
   private let arrangements: [String: [[Int]]]
 
-  /// Those of a country of which nothing is known, and those where no country is said.
+  /// The order for a country without a row, and the order for no country.
   private let abroad: [[Int]]
   private let anywhere: [[Int]]
 

@@ -23,30 +23,23 @@ public enum MapAction: String, Sendable, CaseIterable {
 }
 
 extension MapAction {
-  /// The place of the action among all of them.
-  var index: Int {
+  /// The actions that come near this one, the nearest first: what an app without this one does.
+  var substitutes: [MapAction] {
     switch self {
-    case .directions: 0
-    case .navigate: 1
-    case .ride: 2
-    case .place: 3
-    case .marker: 4
-    case .search: 5
-    case .display: 6
-    case .lookAround: 7
+    case .directions: [.navigate, .ride, .place]
+    case .navigate: [.directions, .ride, .place]
+    case .place: [.marker]
+    case .marker, .display: [.place]
+    case .ride, .search, .lookAround: []
     }
   }
 
-  /// How near another action comes to this one, from zero; `nil` when it does not.
-  func rank(of other: MapAction) -> Int? {
-    switch (self, other) {
-    case _ where self == other: 0
-    case (.directions, .navigate), (.navigate, .directions), (.place, .marker), (.marker, .place),
-      (.display, .place):
-      1
-    case (.directions, .ride), (.navigate, .ride): 2
-    case (.directions, .place), (.navigate, .place): 3
-    default: nil
+  /// Whether a link for another action does all that this one asks for.
+  func isDone(by other: MapAction) -> Bool {
+    switch self {
+    case .directions: [.directions, .navigate, .ride].contains(other)
+    case .place, .marker: [.place, .marker].contains(other)
+    case .navigate, .ride, .search, .display, .lookAround: self == other
     }
   }
 }

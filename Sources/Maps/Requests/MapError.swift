@@ -57,7 +57,7 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A line that should hold a request is no JSON, or says something twice.
     case badJSON
 
-    /// The app cannot take all of a request of which nothing may be lost.
+    /// The app cannot take all of a request, and the caller allows no loss.
     case losses
 
     /// The link could not be signed.

@@ -1,40 +1,13 @@
 extension MapRequest {
-  /// The value of one of the app's own parameters.
-  ///
-  /// A request has few: comparing them is faster than hashing a name.
-  package func configured(_ name: String) -> String? {
-    guard 1...4 ~= configuration.count else { return configuration[name] }
-    var index = configuration.startIndex
-    while index != configuration.endIndex {
-      if configuration[index].key == name { return configuration[index].value }
-      configuration.formIndex(after: &index)
-    }
-    return nil
+  /// Every coordinate of the request.
+  package var points: [MapPoint] {
+    ([destination?.point, origin?.point, center] + waypoints.map(\.point)).compactMap { $0 }
   }
 
   /// The datum of every coordinate; `nil` when they have several, or when there are none.
   var datum: MapDatum? {
-    let first = destination?.point ?? origin?.point ?? center ?? points.first
-    guard let datum = first?.datum, !hasPoint(where: { $0.datum != datum }) else { return nil }
-    return datum
-  }
-
-  /// Whether a coordinate of the request passes a test.
-  func hasPoint(where passes: (MapPoint) -> Bool) -> Bool {
-    if let point = destination?.point, passes(point) { return true }
-    if let point = origin?.point, passes(point) { return true }
-    if let center, passes(center) { return true }
-    return waypoints.contains { $0.point.map(passes) == true }
-  }
-
-  /// Every coordinate of the request.
-  package var points: [MapPoint] {
-    var points: [MapPoint] = []
-    if let point = destination?.point { points.append(point) }
-    if let point = origin?.point { points.append(point) }
-    if let center { points.append(center) }
-    for waypoint in waypoints { if let point = waypoint.point { points.append(point) } }
-    return points
+    let datums = points.map(\.datum)
+    return datums.allSatisfy { $0 == datums[0] } ? datums.first : nil
   }
 
   /// What the request has, in the words of what would be lost without it.

@@ -10,7 +10,7 @@ public struct MapRequest: Hashable, Sendable {
   public var waypoints: [MapPlace]
   public var mode: TravelMode?
 
-  /// What the route should keep off.
+  /// What the route should avoid.
   public var avoid: [RouteFeature]
 
   /// Words to search for.
@@ -58,5 +58,78 @@ public struct MapRequest: Hashable, Sendable {
     self.threeWords = threeWords
     self.configuration = configuration
     self.policy = policy
+  }
+}
+
+/// A place as a request names it: by a coordinate, by words, or by a vendor's identifier.
+public struct MapPlace: Hashable, Sendable {
+  public var point: MapPoint?
+
+  /// What to call the place.
+  public var name: String?
+
+  /// Words the app looks the place up by, when there is no coordinate.
+  public var query: String?
+  public var address: String?
+
+  /// The identifier the vendor of the app knows the place by.
+  public var placeID: String?
+
+  /// A line about the place, which a few apps show.
+  public var note: String?
+
+  /// Metres above the ellipsoid.
+  public var altitude: Double?
+
+  public init(
+    _ point: MapPoint? = nil, name: String? = nil, query: String? = nil, address: String? = nil,
+    placeID: String? = nil, note: String? = nil, altitude: Double? = nil
+  ) {
+    self.point = point
+    self.name = name
+    self.query = query
+    self.address = address
+    self.placeID = placeID
+    self.note = note
+    self.altitude = altitude
+  }
+}
+
+/// How to travel.
+public enum TravelMode: String, Sendable, CaseIterable {
+  case driving
+  case walking
+  case cycling
+  case transit
+}
+
+extension TravelMode {
+  /// Reads a mode's name; `bicycling` is another one for cycling.
+  public init?(named name: String) {
+    self.init(rawValue: name == "bicycling" ? "cycling" : name)
+  }
+}
+
+/// What a route should avoid.
+public enum RouteFeature: String, Sendable, CaseIterable {
+  case tolls
+  case highways
+  case ferries
+  case tunnels
+  case hills
+  case stairs
+  case busyRoads = "busy-roads"
+}
+
+extension RouteFeature {
+  /// Reads a feature's name; HERE's and Organic Maps' own words are other ones for the same.
+  public init?(named name: String) {
+    switch name {
+    case "motorway", "motorways", "highway": self = .highways
+    case "toll", "tollroad": self = .tolls
+    case "ferry", "boatFerry": self = .ferries
+    case "tunnel": self = .tunnels
+    default: self.init(rawValue: name)
+    }
   }
 }

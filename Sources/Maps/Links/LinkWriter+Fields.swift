@@ -1,10 +1,35 @@
 import Bytes
 
 extension LinkWriter {
-  /// Writes a value that is no place of its own.
-  mutating func writeSetting(_ value: LinkField, of request: MapRequest) -> Bool {
-    switch value {
+  /// Writes what fills a part; `false` when the request has nothing for it.
+  ///
+  /// Every field is here and in `LinkReader`, so that a new one does not compile until both know it.
+  mutating func write(_ field: LinkField, of request: MapRequest) -> Bool {
+    switch field {
     case .constant(let text): writeConstant(text)
+    case .coordinates(let role): writeCoordinates(role)
+    case .coordinatesOr(let role, let word): writeCoordinates(role) || writeConstant(word)
+    case .longitudeFirst(let role): writeCoordinates(role) { $0.writeLongitudeFirst($1) }
+    case .latitude(let role): writeCoordinates(role) { $0.output.millionths($1.latitude) }
+    case .longitude(let role): writeCoordinates(role) { $0.output.millionths($1.longitude) }
+    case .place(let role):
+      writeCoordinates(role) || writeWords(role, of: request)
+        || writeNameOfIdentified(role, of: request)
+    case .words(let role): writeWords(role, of: request)
+    case .name(let role): writeName(role, of: request)
+    case .nameOr(let role, let word): writeName(role, of: request) || writeConstant(word)
+    case .nameOrCoordinates: writeName(.destination, of: request) || writeCoordinatesAsName()
+    case .address(.destination): writeText(request.destination?.address, .address)
+    case .address(.origin): writeText(request.origin?.address, .originAddress)
+    case .placeID(let role): writePlaceID(role, of: request)
+    case .note: writeText(request.destination?.note, .note)
+    case .labelled(let dropsParentheses): writeLabelled(of: request, dropsParentheses)
+    case .baiduPlace(let role, let needsName): writeBaiduPlace(role, of: request, needsName)
+    case .namedCoordinates(let role): writeNamedCoordinates(role, of: request)
+    case .nameThenCoordinates(let role): writeNameThenCoordinates(role, of: request)
+    case .underscoredName: writeUnderscoredName(of: request)
+    case .threeWords: writeThreeWords(of: request)
+    case .uberPlace(let role): writeUberPlace(role, of: request)
     case .mode(let otherwise): writeMode(of: request, app.modeWords, otherwise)
     case .modeWord(let words, let otherwise): writeMode(of: request, words, otherwise)
     case .avoid(let words, let separator): writeAvoid(of: request, words, separator)
@@ -12,15 +37,9 @@ extension LinkWriter {
     case .searched: writeSearched(of: request)
     case .searchedSegment: writeSearchedSegment(of: request)
     case .wordsOrQuery: writeWordsOrQuery(of: request)
-    case .threeWords: writeThreeWords(of: request)
     case .center: writeCenter(of: request) { $0.write($1) }
     case .centerLongitudeFirst: writeCenter(of: request) { $0.writeLongitudeFirst($1) }
-    case .centerTilde:
-      writeCenter(of: request) {
-        $0.output.millionths($1.latitude)
-        $0.output.append(constant: "~")
-        $0.output.millionths($1.longitude)
-      }
+    case .centerTilde: writeCenter(of: request) { $0.write($1.latitude, "~", $1.longitude) }
     case .centerLatitude: writeCenter(of: request) { $0.output.millionths($1.latitude) }
     case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
     case .region: writeText(request.region, .region)
@@ -28,12 +47,28 @@ extension LinkWriter {
     case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)
+    case .stops(let list): writeStops(of: request, list)
+    case .waypoints(let limit, let separator): writeJoined(of: request, limit, separator)
+    case .waypointPlaceIDs(let limit): writePlaceIDs(of: request, limit)
+    case .waypointPoints(let limit, let separator): writePoints(of: request, limit, separator)
+    case .namedWaypoint: writeNamedWaypoint(of: request)
+    case .waypointCount: writeWaypointCount(of: request)
+    case .waypointLatitudes: writeNumbers(of: request) { $0.latitude }
+    case .waypointLongitudes: writeNumbers(of: request) { $0.longitude }
+    case .waypointNames(let limit, let separator): writeNames(of: request, limit, separator)
+    case .tencentPasses(let limit): writeTencentPasses(of: request, limit)
+    case .tencentMarker: writeTencentMarker(of: request)
+    case .bingStops: writeBingStops(of: request)
+    case .bingPoint: writeBingStop(.destination, of: request, kind: "point.")
+    case .flightPoint: writeCoordinates(.destination) { $0.writeFlightPoint($1) }
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
-      writeConfiguration(name, of: request)
-        || writeConstant(origin == nil ? fromHere : fromOrigin)
+      writeConfiguration(name, of: request) || writeConstant(origin == nil ? fromHere : fromOrigin)
     case .datum(let wgs84, let gcj02, let bd09): writeDatum(wgs84, gcj02, bd09)
-    default: writeWaypoints(value, of: request)
+    // These have a parameter for every waypoint; see `writeRepeated`.
+    case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints: false
+    // These are only read.
+    case .amapShare, .destinations: false
     }
   }
 
@@ -46,15 +81,13 @@ extension LinkWriter {
   private mutating func writeMode(
     of request: MapRequest, _ words: ModeWords, _ otherwise: StaticString?
   ) -> Bool {
-    if let mode = request.mode, let word = words[mode] {
-      used.insert(.mode)
-      output.append(constant: word)
-      return true
-    }
-    return writeConstant(otherwise)
+    guard let mode = request.mode, let word = words[mode] else { return writeConstant(otherwise) }
+    used.insert(.mode)
+    output.append(constant: word)
+    return true
   }
 
-  /// Writes what the route keeps off, in the order of the request.
+  /// Writes what the route should avoid, in the order of the request.
   private mutating func writeAvoid(
     of request: MapRequest, _ words: KeyValuePairs<RouteFeature, StaticString>,
     _ separator: StaticString
@@ -80,26 +113,19 @@ extension LinkWriter {
     return true
   }
 
+  /// Writes the words to search for, or else the destination.
   private mutating func writeSearched(of request: MapRequest) -> Bool {
-    hasSearched = writeSought(of: request)
-    return hasSearched
-  }
-
-  private mutating func writeSought(of request: MapRequest) -> Bool {
-    if writeText(request.query, .query) { return true }
-    if let destination {
-      write(destination)
-      note(pointOf: .destination)
-      return true
-    }
-    if writeWords(.destination, of: request) { return true }
-    guard let name = name(of: .destination, in: request) else { return false }
+    hasSearched =
+      writeText(request.query, .query) || writeCoordinates(.destination)
+      || writeWords(.destination, of: request)
+    guard !hasSearched, let name = name(of: .destination, in: request) else { return hasSearched }
     output.percentEncoded(name)
     hasDestination = true
+    hasSearched = true
     return true
   }
 
-  /// Writes what is searched for as a segment of a path, where these two would move along it.
+  /// Writes what is searched for as a segment of a path, where `.` and `..` would move along it.
   private mutating func writeSearchedSegment(of request: MapRequest) -> Bool {
     let start = output.count
     guard writeSearched(of: request) else { return false }
@@ -123,6 +149,7 @@ extension LinkWriter {
     return true
   }
 
+  /// Writes the middle of the map, or else the destination of a search or of a part of the map.
   private mutating func writeCenter(
     of request: MapRequest, _ write: (inout LinkWriter, ResolvedPoint) -> Void
   ) -> Bool {
@@ -132,12 +159,8 @@ extension LinkWriter {
       hasCoordinate = true
       return true
     }
-    guard let destination, template.action == .search || template.action == .display else {
-      return false
-    }
-    write(&self, destination)
-    note(pointOf: .destination)
-    return true
+    guard template.action == .search || template.action == .display else { return false }
+    return writeCoordinates(.destination, write)
   }
 
   /// Writes a number with two decimals at most.
@@ -156,20 +179,15 @@ extension LinkWriter {
     return true
   }
 
-  private mutating func writeConfiguration(
-    _ name: String, of request: MapRequest
-  ) -> Bool {
-    // Most links take fewer parameters than they could, and have written them all by then.
+  private mutating func writeConfiguration(_ name: String, of request: MapRequest) -> Bool {
+    // Most requests give fewer parameters than the template takes.
     guard usedConfiguration < request.configuration.count,
-      let text = text(configured(name, of: request))
+      let text = text(
+        name == app.identifier?.parameter ? identifier : request.configuration[name])
     else { return false }
     output.percentEncoded(text)
     usedConfiguration += 1
     return true
-  }
-
-  private func configured(_ name: String, of request: MapRequest) -> String? {
-    name == app.identifier?.parameter ? identifier : request.configured(name)
   }
 
   private mutating func writeDatum(

@@ -1,0 +1,200 @@
+import Bytes
+
+// Values that one vendor has: several parts in one parameter.
+
+extension LinkWriter {
+  /// Writes a pair with its label.
+  ///
+  /// Google for iOS ends a label at the first closing parenthesis of the decoded text, so that a name
+  /// loses its own. An empty pair of parentheses finds nothing and is left out.
+  mutating func writeLabelled(of request: MapRequest, _ dropsParentheses: Bool) -> Bool {
+    guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
+    guard let label = label(of: request, dropsParentheses) else { return true }
+    output.append(byte: UInt8(ascii: "("))
+    output.percentEncoded(label)
+    output.append(byte: UInt8(ascii: ")"))
+    return true
+  }
+
+  /// The name of the destination, without its parentheses where they would end it.
+  private mutating func label(of request: MapRequest, _ dropsParentheses: Bool) -> String? {
+    guard let name = name(of: .destination, in: request) else { return nil }
+    guard dropsParentheses, name.utf8.contains(where: { $0 == 0x28 || $0 == 0x29 }) else {
+      return name
+    }
+    losses.insert(.characters)
+    let label = MapText.without(["(", ")"], name)
+    if label.isEmpty { used.remove(.name) }
+    return label.isEmpty ? nil : label
+  }
+
+  /// Writes Baidu's `latlng:lat,lon|name:…`, encoded as one text; Baidu splits it at the bar.
+  mutating func writeBaiduPlace(
+    _ role: PlaceRole, of request: MapRequest, _ needsName: Bool
+  ) -> Bool {
+    guard let point = point(role) else { return writeWords(role, of: request, replacing: .bar) }
+    var name = name(of: role, in: request, replacing: .bar)
+    if name == nil, needsName {
+      name = renderedText {
+        $0.millionths(point.latitude)
+        $0.append(byte: UInt8(ascii: ","))
+        $0.millionths(point.longitude)
+      }
+    }
+    guard let name else { return writeCoordinates(role) }
+    return writeCoordinates(role) {
+      $0.output.append(constant: "latlng%3A")
+      $0.write($1.latitude, "%2C", $1.longitude)
+      $0.output.append(constant: "%7Cname%3A")
+      $0.output.percentEncoded(name)
+    }
+  }
+
+  /// Writes `lon,lat,name`; Amap's page splits it at commas, perhaps after decoding.
+  mutating func writeNamedCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    guard writeCoordinates(role) else { return false }
+    writeAfterComma(name(of: role, in: request, replacing: .comma))
+    return true
+  }
+
+  /// Writes `name,lat,lon`; a place without a name is called by its coordinate.
+  mutating func writeNameThenCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    guard let point = point(role) else { return false }
+    if let name = name(of: role, in: request, replacing: .comma) {
+      output.percentEncoded(name)
+    } else {
+      write(point.latitude, "%20", point.longitude)
+    }
+    output.append(byte: UInt8(ascii: ","))
+    return writeCoordinates(role)
+  }
+
+  mutating func writeAfterComma(_ name: String?) {
+    guard let name else { return }
+    output.append(byte: UInt8(ascii: ","))
+    output.percentEncoded(name)
+  }
+
+  /// Writes the name as a segment of a path, in which underscores are shown as spaces.
+  mutating func writeUnderscoredName(of request: MapRequest) -> Bool {
+    guard var name = name(of: .destination, in: request) else { return false }
+    guard name != ".", name != ".." else {
+      used.remove(.name)
+      return false
+    }
+    name.replace(" ", with: "_")
+    output.percentEncoded(name)
+    return true
+  }
+
+  /// Writes Uber's JSON object, encoded as one text.
+  mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
+    writeCoordinates(role) { writer, point in
+      writer.output.append(constant: "%7B%22latitude%22%3A")
+      writer.write(point.latitude, "%2C%22longitude%22%3A", point.longitude)
+      if let name = writer.name(of: role, in: request) {
+        writer.output.append(constant: "%2C%22addressLine1%22%3A%22")
+        writer.output.percentEncoded(jsonEscaped(name))
+        writer.output.append(constant: "%22")
+      }
+      writer.output.append(constant: "%7D")
+    }
+  }
+
+  /// Writes `lat_lon,0.0`: a point that is flown to, at no altitude of its own.
+  mutating func writeFlightPoint(_ point: ResolvedPoint) {
+    write(point.latitude, "_", point.longitude)
+    output.append(constant: ",0.0")
+  }
+
+  /// Writes the waypoints; Tencent splits them at `|`, each at `;` and its parts at `:`.
+  mutating func writeTencentPasses(of request: MapRequest, _ limit: Int) -> Bool {
+    var count = 0
+    var nameCount = 0
+    for waypoint in request.waypoints.prefix(limit) {
+      guard let point = waypoint.point else { continue }
+      if count > 0 { output.append(constant: "%7C") }
+      if let name = name(of: waypoint, replacing: .barOrSemicolon) {
+        output.append(constant: "name%3A")
+        output.percentEncoded(name)
+        output.append(constant: "%3B")
+        nameCount += 1
+      }
+      output.append(constant: "coord%3A")
+      write(target.resolved(point))
+      count += 1
+    }
+    note(waypoints: count, names: nameCount, of: request)
+    return count > 0
+  }
+
+  /// Writes Tencent's `coord:lat,lon;title:…;addr:…`.
+  mutating func writeTencentMarker(of request: MapRequest) -> Bool {
+    output.append(constant: "coord%3A")
+    guard writeCoordinates(.destination) else { return false }
+    if let name = name(of: .destination, in: request, replacing: .barOrSemicolon) {
+      output.append(constant: "%3Btitle%3A")
+      output.percentEncoded(name)
+    }
+    if let address = text(request.destination?.address, replacing: .barOrSemicolon) {
+      output.append(constant: "%3Baddr%3A")
+      output.percentEncoded(address)
+      used.insert(.address)
+    }
+    return true
+  }
+
+  /// Writes a route for Bing, which splits places at `~` and their parts at `_`; a route from here
+  /// begins with `~`.
+  mutating func writeBingStops(of request: MapRequest) -> Bool {
+    _ = writeBingStop(.origin, of: request)
+    output.append(constant: "~")
+    var count = 0
+    var nameCount = 0
+    for waypoint in request.waypoints {
+      guard let point = waypoint.point else { continue }
+      let name = name(of: waypoint, replacing: .underscoreOrTilde)
+      writeBingPoint(target.resolved(point), name, kind: "pos.")
+      output.append(constant: "~")
+      count += 1
+      if name != nil { nameCount += 1 }
+    }
+    note(waypoints: count, names: nameCount, of: request)
+    return writeBingStop(.destination, of: request)
+  }
+
+  /// Writes a place by its coordinate, or else by the words that find it.
+  mutating func writeBingStop(
+    _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
+  ) -> Bool {
+    if point(role) != nil {
+      let name = name(of: role, in: request, replacing: .underscoreOrTilde)
+      return writeCoordinates(role) { $0.writeBingPoint($1, name, kind: kind) }
+    }
+    let start = output.count
+    output.append(constant: "adr.")
+    if writeWords(role, of: request, replacing: .underscoreOrTilde) { return true }
+    output.truncate(to: start)
+    return false
+  }
+
+  private mutating func writeBingPoint(
+    _ point: ResolvedPoint, _ name: String?, kind: StaticString
+  ) {
+    output.append(constant: kind)
+    write(point.latitude, "_", point.longitude)
+    guard let name else { return }
+    output.append(constant: "_")
+    output.percentEncoded(name)
+  }
+}
+
+/// A clean text between the quotes of JSON; it has no control left to escape.
+private func jsonEscaped(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { result.append("\\") }
+    result.append(scalar)
+  }
+  return String(result)
+}
