@@ -1,3 +1,5 @@
+import Bytes
+
 extension NavigationApp {
   /// Makes the link of a request, whatever app the request names.
   public func link(for request: MapRequest) throws(MapError) -> MapLink {
