@@ -163,15 +163,15 @@ extension EnvironmentReader {
   /// What the environment says it is served by; `nil` when it says nothing.
   private func hostingTargets(_ section: Section, _ faults: inout Faults) -> [HostingTarget]? {
     guard section["hosting"] != nil else { return nil }
-    let names = HostingTarget.allCases.map(\.rawValue)
+    let names = HostingTarget.all.map(\.name)
     let texts = section.texts("hosting", &faults) { text in
-      guard HostingTarget(rawValue: text) == nil else { return nil }
+      guard HostingTarget(named: text) == nil else { return nil }
       let hint = suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }
       return (
         "\"\(text)\" is no server we know", hint ?? "Known: \(names.joined(separator: ", "))."
       )
     }
-    return texts.compactMap(HostingTarget.init)
+    return texts.compactMap(HostingTarget.init(named:))
   }
 }
 

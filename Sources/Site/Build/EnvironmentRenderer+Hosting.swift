@@ -12,7 +12,7 @@ extension EnvironmentRenderer {
   func writeHosting(to destination: any Destination) throws {
     let site = servedSite
     let targets = hostingTargets(for: site)
-    for file in targets.flatMap({ $0.files(for: site) }) {
+    for file in targets.flatMap({ $0.files(site) }) {
       try destination.write(file.bytes, to: "hosting/\(file.path)", as: .hosting)
     }
     try destination.write(
