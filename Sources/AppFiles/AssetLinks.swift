@@ -54,8 +54,9 @@ public struct AndroidPackage: Hashable, Sendable {
   /// The application ID.
   public let name: String
 
-  /// The certificates it is signed with, sorted. With Play App Signing those are Google's key for
-  /// users and the upload key for one's own builds.
+  /// The certificates it is signed with, sorted.
+  ///
+  /// With Play App Signing those are Google's key for users and the upload key for one's own builds.
   let fingerprints: [String]
 
   /// Whether the app may use the passwords people have for the site.

@@ -1,22 +1,24 @@
 /// What a byte is as an ASCII character. Bytes of other characters are none of it.
 extension UInt8 {
-  @inline(__always)
+  @inlinable @inline(__always)
   public var isASCIILetter: Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 && self < 0x80
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
+  @inlinable @inline(__always)
   public var isASCIILowercase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
 
+  @inlinable @inline(__always)
   public var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
 
   /// An upper-case letter in lower case; any other byte as it is.
-  @inline(__always)
+  @inlinable @inline(__always)
   public var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
 

@@ -93,6 +93,7 @@ public struct SplitURL: Sendable {
 }
 
 /// Whether a byte may be in a scheme (RFC 3986 § 3.1).
+@inlinable
 public func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
   if byte.isASCIILetter { return true }
   guard !isFirst else { return false }
@@ -105,6 +106,7 @@ private func endsAuthority(_ byte: UInt8) -> Bool {
 }
 
 /// Whether RFC 3986 allows a printable character nowhere in a URL.
+@inlinable
 public func isExcludedFromURLs(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),

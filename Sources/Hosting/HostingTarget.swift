@@ -1,52 +1,98 @@
+import Bytes
+
 /// A server or a service that a site can be served by.
-public enum HostingTarget: String, Sendable, CaseIterable {
-  case nginx
-  case caddy
-  case apache
-  case netlify
-  case cloudflare
-  case vercel
-  case firebase
-  case s3
-  case githubPages = "github-pages"
+///
+/// This room makes servers answer every URL with the right file, content type and headers.
+/// `ResponseTable` says how each kind of file is served, `ServedSite` which URLs a site has, and each
+/// target writes both in the language of one host. A new host is one file like `Caddy.swift` and one
+/// line of `all`.
+public struct HostingTarget: Sendable {
+  /// How a project file names the target.
+  public let name: String
+
+  /// What an operator does with the target's files.
+  let advice: String
+
+  /// What the root of a site may not hold: the target's own files, and paths that it answers itself.
+  let reservedNames: Set<String>
+
+  /// What else the target may be unable to do for a site.
+  let limits: @Sendable (ServedSite) -> [Shortcoming]
+
+  /// The files that make the target serve a site, by their paths below `hosting/`.
+  public let files: @Sendable (ServedSite) -> [HostingFile]
+
+  init(
+    _ name: String, advice: String, reservedNames: Set<String> = [],
+    limits: @escaping @Sendable (ServedSite) -> [Shortcoming] = { _ in [] },
+    files: @escaping @Sendable (ServedSite) -> [HostingFile]
+  ) {
+    self.name = name
+    self.advice = advice
+    self.reservedNames = reservedNames
+    self.limits = limits
+    self.files = files
+  }
+
+  /// Every target, in the order that documents name them.
+  public static let all = [
+    nginx, caddy, apache, netlify, cloudflare, vercel, firebase, s3, githubPages,
+  ]
+
+  /// Finds a target by its name.
+  public init?(named name: String) {
+    guard let target = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = target
+  }
 
   /// The targets of an environment that declares none: the operator's own servers, and every service
   /// that can serve the site as it is meant to be.
   public static func suitable(for site: ServedSite) -> [HostingTarget] {
-    allCases.filter { $0.shortcomings(for: site).isEmpty }
+    all.filter { $0.shortcomings(for: site).isEmpty }
   }
 
-  /// The files that make the target serve a site, by their paths below `hosting/`.
-  public func files(for site: ServedSite) -> [HostingFile] {
-    switch self {
-    case .nginx: [HostingFile("nginx.conf", NginxFile(site: site).bytes)]
-    case .caddy: [HostingFile("Caddyfile", CaddyFile(site: site).bytes)]
-    case .apache: [HostingFile("htaccess", ApacheFile(site: site).bytes)]
-    case .netlify:
-      [
-        HostingFile("_headers", HeadersFile(site: site, isCloudflare: false).bytes),
-        HostingFile("_redirects", RedirectsFile(site: site, isCloudflare: false).bytes),
-      ]
-    case .cloudflare:
-      [
-        HostingFile("cloudflare/_headers", HeadersFile(site: site, isCloudflare: true).bytes),
-        HostingFile("cloudflare/_redirects", RedirectsFile(site: site, isCloudflare: true).bytes),
-      ] + WranglerFile(site: site).files
-    case .vercel: [HostingFile("vercel.json", VercelFile(site: site).bytes)]
-    case .firebase: [HostingFile("firebase.json", FirebaseFile(site: site).bytes)]
-    case .s3: [HostingFile("s3-upload.sh", UploadScript(site: site).bytes)]
-    case .githubPages: [HostingFile(".nojekyll", [])]
+  /// What the target cannot do for a site; empty when it can serve all of it as it is meant to be.
+  public func shortcomings(for site: ServedSite) -> [Shortcoming] {
+    var found = limits(site)
+    for rule in site.rules {
+      guard case .literal(let first)? = rule.path.segments.first, reservedNames.contains(first)
+      else { continue }
+      let message = "\(name) keeps /\(first) for itself, and so \(rule.path)"
+      found.append(Shortcoming(.hostingReserved, message))
     }
+    return found
   }
 }
+
+extension HostingTarget: Equatable, CustomStringConvertible {
+  public static func == (left: HostingTarget, right: HostingTarget) -> Bool {
+    left.name == right.name
+  }
+
+  public var description: String { name }
+}
+
+/// Lines of a file, each of them perhaps several; `nil` is none.
+typealias Lines = [String?]
 
 /// One file below `hosting/`.
 public struct HostingFile: Sendable, Equatable {
   public let path: String
   public let bytes: [UInt8]
 
-  init(_ path: String, _ bytes: [UInt8]) {
+  /// Makes a file of its lines.
+  init(_ path: String, _ lines: Lines) {
     self.path = path
-    self.bytes = bytes
+    bytes = rendered { output in
+      for case let line? in lines {
+        output.append(line)
+        output.append("\n")
+      }
+    }
+  }
+
+  init(_ path: String, _ json: JSON) {
+    self.path = path
+    bytes = rendered { $0.json(json, layout: .pretty) }
   }
 }

@@ -27,43 +27,9 @@ public struct ReadMe: Sendable {
 
 
         """)
-      for target in HostingTarget.allCases where targets.contains(target) {
+      for target in HostingTarget.all where targets.contains(target) {
         output.append("- \(target.advice)\n")
       }
-    }
-  }
-}
-
-extension HostingTarget {
-  /// What an operator does with the target's files.
-  fileprivate var advice: String {
-    switch self {
-    case .nginx: "nginx: include `nginx.conf` in the `http` block."
-    case .caddy: "Caddy: import `Caddyfile`, or run `caddy run --config Caddyfile`."
-    case .apache:
-      "Apache httpd: put `htaccess` as `.htaccess` into each folder of `web/`; allow it with "
-        + "`AllowOverride All`, and enable `rewrite` and `headers`."
-    case .netlify:
-      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch pretty URLs "
-        + "off. Paths that are not found get the page without its headers."
-    case .cloudflare:
-      "Cloudflare: put `cloudflare/_headers` and `cloudflare/_redirects` into each folder of `web/`, "
-        + "and run `wrangler deploy` with the host's `wrangler.json`. Cloudflare Pages would "
-        + "redirect every page to a trailing slash. Paths that are not found get the page without "
-        + "its headers."
-    case .vercel:
-      "Vercel: put `vercel.json` into each folder of `web/`. Deployments behind Vercel's protection "
-        + "are invisible to Apple and Google. Paths that are not found get the default locale's page "
-        + "without its headers."
-    case .firebase:
-      "Firebase Hosting: put `firebase.json` beside `web/`; with several hosts apply a target for "
-        + "each. Paths that are not found get the default locale's page without its headers."
-    case .s3:
-      "Amazon S3: run `s3-upload.sh` for each folder of `web/`. S3 sends no header of its own but "
-        + "type, cache and disposition, and knows no places with parameters: CloudFront has to."
-    case .githubPages:
-      "GitHub Pages: put `.nojekyll` into the published folder, or `.well-known` is left out. No "
-        + "header can be set there, so do not host passes, and nothing that must not be indexed."
     }
   }
 }

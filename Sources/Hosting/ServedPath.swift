@@ -1,4 +1,6 @@
-/// The URL paths that one rule is about, segment by segment.
+import Bytes
+
+/// The URL paths of one rule, segment by segment.
 ///
 /// Every literal consists of the unreserved characters of RFC 3986 § 2.3, as in a route table.
 public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
@@ -45,15 +47,17 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
       && zip(segments, other.segments).allSatisfy { $0.overlaps($1) }
   }
 
-  /// Whether some URL path is on both where what varies is a placeholder that takes any text, such as
+  /// Whether some URL path is on both when an identifier is a placeholder that takes any text, such as
   /// `:id` or `*`.
   func overlapsWithPlaceholders(_ other: ServedPath) -> Bool {
-    segments.count == other.segments.count
-      && zip(segments, other.segments).allSatisfy { $0.overlapsWithPlaceholders($1) }
+    func coarse(_ path: ServedPath) -> ServedPath {
+      ServedPath(path.segments.map { $0 == .identifier ? .any : $0 })
+    }
+    return coarse(self).overlaps(coarse(other))
   }
 
-  /// Whether the path comes before another one, so that of two that overlap the more specific one
-  /// is met first; paths of one shape are in the order of their bytes.
+  /// Whether the path comes before another one: of two that overlap the more specific one is first,
+  /// and paths of one shape are in the order of their bytes.
   static func precedes(_ left: ServedPath, _ right: ServedPath) -> Bool {
     for (first, second) in zip(left.segments, right.segments) where first != second {
       guard first.rank == second.rank else { return first.rank < second.rank }
@@ -61,6 +65,40 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
     }
     return left.segments.count < right.segments.count
   }
+}
+
+extension ServedPath {
+  /// The expression for what `Segment.any` takes.
+  static let anyPattern = "[^/]+"
+
+  /// The path without the first slash; what varies is filled by its number, from one, and by the
+  /// expression for what it takes.
+  func text(
+    literal: (String) -> String = { $0 }, filling fill: (_ number: Int, _ pattern: String) -> String
+  ) -> String {
+    var number = 0
+    func filled(_ pattern: String) -> String {
+      number += 1
+      return fill(number, pattern)
+    }
+    return segments.map { segment in
+      switch segment {
+      case .literal(let text): literal(text)
+      case .identifier: filled("[A-Za-z0-9_-]+")
+      case .any: filled(Self.anyPattern)
+      case .numbered(let prefix, let suffix): literal(prefix) + filled("[0-9]+") + literal(suffix)
+      }
+    }.joined(separator: "/")
+  }
+
+  /// The path as a regular expression in the syntax that PCRE and RE2 share, without anchors and
+  /// without the first slash; what varies is a group when it is captured.
+  func expression(isCapturing: Bool) -> String {
+    text(literal: escaped) { isCapturing ? "(\($1))" : $1 }
+  }
+
+  /// The path with numbered placeholders: `/ads/:p1`.
+  var withPlaceholders: String { "/" + text { number, _ in ":p\(number)" } }
 }
 
 extension ServedPath.Segment: CustomStringConvertible {
@@ -85,30 +123,35 @@ extension ServedPath.Segment: CustomStringConvertible {
   fileprivate func overlaps(_ other: ServedPath.Segment) -> Bool {
     switch (self, other) {
     case (.literal(let left), .literal(let right)): left == right
-    case (.literal(let text), .identifier), (.identifier, .literal(let text)):
+    case (.literal(let text), .identifier), (.identifier, .literal(let text)),
+      (.numbered(_, let text), .identifier), (.identifier, .numbered(_, let text)):
       text.utf8.allSatisfy(isIdentifierByte)
     case (.literal(let text), .numbered(let prefix, let suffix)),
       (.numbered(let prefix, let suffix), .literal(let text)):
       text.hasPrefix(prefix) && text.hasSuffix(suffix)
-    case (.numbered(_, let suffix), .identifier), (.identifier, .numbered(_, let suffix)):
-      suffix.utf8.allSatisfy(isIdentifierByte)
-    default: true
-    }
-  }
-
-  fileprivate func overlapsWithPlaceholders(_ other: ServedPath.Segment) -> Bool {
-    switch (self, other) {
-    case (.identifier, _), (_, .identifier): true
-    default: overlaps(other)
+    case (.any, _), (_, .any), (.identifier, .identifier), (.numbered, .numbered): true
     }
   }
 }
 
 private func isIdentifierByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-    true
-  default: false
+  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+}
+
+/// Literal text in a regular expression; of the unreserved characters only a period means something.
+func escaped(_ text: String) -> String {
+  text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+}
+
+/// A text in double quotes, as nginx, Caddy and Apache read it: a quote and a backslash are escaped.
+///
+/// The headers of `ResponseTable` have no line breaks and no `$`, `{` or `%` that a server would take
+/// for a variable.
+func quoted(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+    quoted.unicodeScalars.append(scalar)
   }
+  return quoted + "\""
 }

@@ -1,6 +1,6 @@
 /// What every host of an environment serves, and how.
 ///
-/// A path that no rule is about is not found: nothing is served because it happens to be in a folder.
+/// A path without a rule is not found: nothing is served because it happens to be in a folder.
 public struct ServedSite: Sendable {
   /// The environment, which the default folder of the tree is named after.
   public let environment: String
@@ -22,15 +22,38 @@ public struct ServedSite: Sendable {
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
   }
 
-  /// Where the tree is in the files that name a place; the operator replaces it where it is not.
+  /// Where the files of hosts expect the tree; the operator replaces it if the tree is elsewhere.
   var root: String { "/srv/waymark/\(environment)" }
 
-  /// The page for paths that a rule's files are missing at.
+  /// The page that answers if a rule's file is missing.
   func errorPage(of path: ServedPath) -> ErrorPage? {
     errorPages.first { page in
       page.prefix == nil || path.segments.first == page.prefix.map { .literal($0) }
     }
   }
+
+  /// The files of a host, for hosts that choose headers by the file; the first that matches counts.
+  var servedFiles: [ServedFile] {
+    errorPages.map { page in
+      ServedFile(
+        expression: escaped(String(page.path.dropFirst())), isPage: false, response: page.response)
+    }
+      + rules.map { rule in
+        ServedFile(
+          expression: rule.file.expression(isCapturing: false),
+          isPage: rule.source != .file && !rule.path.segments.isEmpty, response: rule.response)
+      }
+  }
+}
+
+/// Files that are served alike.
+struct ServedFile {
+  /// Their paths in the web root, as a regular expression without anchors.
+  let expression: String
+
+  /// Whether each is the `index.html` of the folder that its URL names.
+  let isPage: Bool
+  let response: Response
 }
 
 /// How the URLs of one shape are served.
@@ -55,6 +78,33 @@ public struct ServedRule: Sendable, Hashable {
     self.path = path
     self.source = source
     self.response = response
+  }
+
+  /// The one page of a place with parameters; `nil` for other rules.
+  var shell: String? {
+    if case .shell(let file) = source { file } else { nil }
+  }
+
+  /// The file that answers.
+  var file: ServedPath {
+    switch source {
+    case .file: path
+    case .index: ServedPath(path.segments + [.literal("index.html")])
+    case .shell(let file): ServedPath(literal: file)
+    }
+  }
+
+  /// The URL paths as a regular expression without anchors and without the first slash; what varies is
+  /// a group if the name of the file needs it.
+  ///
+  /// A page also answers with a slash or `index.html` after its path.
+  var expression: String {
+    let path = path.expression(isCapturing: shell == nil)
+    return switch source {
+    case .file: path
+    case .index where path.isEmpty: "(?:index\\.html)?"
+    case .index, .shell: path + "(?:/|/index\\.html)?"
+    }
   }
 }
 

@@ -84,7 +84,9 @@ public struct Router: Sendable {
     throw nowhere(segments)
   }
 
-  /// The https URL of a route, which may be shared. A locale that the table does not have is ignored.
+  /// The https URL of a route, which may be shared.
+  ///
+  /// A locale that the table does not have is ignored.
   public func url(
     of route: Route, parameters: [String: String] = [:], locale: String? = nil
   ) throws(LinkFault) -> String {

@@ -203,7 +203,7 @@ private enum SourceProgram {
     }
     """
 
-  /// What the program prints for each question. Other sources only have to compile.
+  /// What the program prints for each question; other sources only have to compile.
   static func answers(
     of source: SwiftSource, to questions: [String], besides others: [SwiftSource] = []
   ) throws -> [String] {

@@ -33,7 +33,7 @@ struct HostingTargetTests {
   }
 
   private func text(_ target: HostingTarget, _ site: ServedSite, file: Int = 0) -> String {
-    String(decoding: target.files(for: site)[file].bytes, as: UTF8.self)
+    String(decoding: target.files(site)[file].bytes, as: UTF8.self)
   }
 
   @Test func servesEverythingFromTheOperatorsOwnServers() {
@@ -157,7 +157,7 @@ struct HostingTargetTests {
   ])
   func refusesAPathThatTheHostKeeps(name: String, targets: [HostingTarget]) {
     let site = site([ServedRule(ServedPath(literal: "/\(name)/x"), .index, Self.page)])
-    let found = HostingTarget.allCases.filter { target in
+    let found = HostingTarget.all.filter { target in
       target.shortcomings(for: site).contains { $0.kind == .hostingReserved }
     }
     #expect(found == targets)
@@ -181,7 +181,7 @@ struct HostingTargetTests {
   @Test(arguments: [HostingTarget.vercel, .firebase])
   func writesJSONThatReadsBack(target: HostingTarget) throws {
     let site = site([Self.listing, Self.messages], hosts: ["a.example", "b.example"])
-    let root = try JSONReader.read(target.files(for: site)[0].bytes).root
+    let root = try JSONReader.read(target.files(site)[0].bytes).root
     let hosting = root["hosting"]?.array?.first ?? root
     #expect(hosting["rewrites"]?.array?.first?["destination"]?.string == "/messages/_/index.html")
     #expect(hosting["headers"]?.array?.count == 2)

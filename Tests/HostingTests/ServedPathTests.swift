@@ -25,6 +25,6 @@ struct ServedPathTests {
     #expect(ServedPath(literal: "/robots.txt").expression(isCapturing: true) == "robots\\.txt")
     #expect(listing.expression(isCapturing: true) == "ads/([A-Za-z0-9_-]+)")
     #expect(part.expression(isCapturing: false) == "sitemap-[0-9]+\\.xml")
-    #expect(part.text { "$\($0)" } == "sitemap-$1.xml")
+    #expect(part.text { number, _ in "$\(number)" } == "sitemap-$1.xml")
   }
 }

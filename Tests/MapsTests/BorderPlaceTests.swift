@@ -2,8 +2,7 @@ import Maps
 import Model
 import Testing
 
-/// Places along borders and coasts that were compared with the administrative borders of
-/// OpenStreetMap: latitude, longitude and name.
+/// Places along borders and coasts, on both sides of the crossings: latitude, longitude and name.
 @Suite struct BorderPlaceTests {
   @Test(arguments: [
     (Zone.mainland, mainland), (.hongKong, hongKong), (.macau, macau), (.taiwan, taiwan),
@@ -122,6 +121,26 @@ import Testing
     22.3420 106.8540 Longzhou
     22.1400 107.0760 Ningming
     48.7000 86.7800 Kanas Baihaba
+    43.5850 80.6900 Dulata port
+    42.4050 107.6000 Ganqimaodu port
+    28.2830 85.3770 Gyirong port
+    24.0010 97.8650 Ruili south
+    22.1780 99.1830 Meng'a
+    21.5450 107.9600 Dongxing west
+    21.5500 107.9800 Dongxing north
+    48.3600 134.4000 Fuyuan Wusu
+    49.2780 129.6380 Wuyun
+    52.7830 126.0570 Oupu
+    51.3350 119.8880 Shiwei
+    42.2630 129.2040 Nanping
+    41.5170 127.2650 Badaogou
+    22.6900 104.0000 Nanxi
+    22.9000 106.3500 Longbang
+    22.8500 106.7600 Shuolong
+    21.6400 107.5800 Dongzhong
+    22.5420 114.1300 Wenjindu
+    22.5270 114.0700 Huanggang
+    22.5060 113.9430 Shenzhen Bay port
     """
 
   // Hong Kong.
@@ -144,6 +163,11 @@ import Testing
     22.3700 114.3700 Sai Kung High Island
     22.4740 114.3600 Tap Mun
     22.5460 114.3080 Crooked island
+    22.4980 114.0500 San Tin
+    22.5060 114.0760 Lok Ma Chau village
+    22.5180 114.0800 Ma Tso Lung
+    22.5450 114.1600 Ta Kwu Ling
+    22.5530 114.2100 Shan Tsui
     """
 
   // Macau.
@@ -156,6 +180,8 @@ import Testing
     22.2010 113.5750 HZMB Macau port
     22.1970 113.5660 Macau new zone A
     22.1210 113.5680 Hac Sa
+    22.1900 113.5350 Inner Harbour
+    22.1150 113.5490 Coloane village
     """
 
   // Taiwan and its islands.
@@ -238,5 +264,23 @@ import Testing
     25.3830 97.4000 Myitkyina
     21.6830 102.1050 Phongsali
     23.3640 105.3170 Lung Cu
+    43.5600 80.6600 Kolzhat
+    42.6400 101.2700 Shivee Khuren
+    53.4660 122.4100 Ignashino
+    50.2900 127.5400 Blagoveshchensk north
+    27.8000 87.3900 Kimathanka
+    29.1800 83.9600 Lo Manthang
+    25.4500 98.1200 Kambaiti
+    24.1800 97.7200 Lweje
+    23.9900 97.9300 Muse east
+    23.4400 98.7900 Chinshwehaw
+    22.1790 99.1670 Pangkham
+    21.1600 101.6900 Boten south
+    22.4800 103.9800 Lao Cai east
+    23.2500 105.1900 Pho Bang
+    22.8300 106.3200 Tra Linh east
+    22.4900 106.5650 Ta Lung town
+    21.5200 107.9500 Mong Cai west
+    21.5300 107.9800 Mong Cai east
     """
 }

@@ -2,7 +2,6 @@ import Model
 import TestSupport
 import Testing
 
-@testable import AppLinks
 @testable import Routes
 
 struct RouteTests {

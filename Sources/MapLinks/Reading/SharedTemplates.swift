@@ -42,7 +42,7 @@ extension NavigationApp {
       query: ["q": .searched, "sll": .center, "ll": .center, "near": .region, "z": .zoom]),
   ]
 
-  /// A route over several places. Apple accepts it and does not document it.
+  /// A route over several places, an undocumented form that Apple accepts.
   private static func appleStops(_ base: StaticString) -> LinkTemplate {
     LinkTemplate(
       .directions, base, needs: .destination,

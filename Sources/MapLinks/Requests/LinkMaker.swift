@@ -9,6 +9,8 @@ public struct LinkMaker: Sendable {
   private let isStrict: Bool
   private let sign: Sign?
 
+  /// Takes the terms of a caller.
+  ///
   /// A strict maker refuses a link that does not carry all of its request. Without `sign`, the links
   /// of vendors that want a signature warn that they have none.
   public init(isStrict: Bool = false, signedBy sign: Sign? = nil) {

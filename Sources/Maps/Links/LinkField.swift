@@ -4,8 +4,9 @@ package enum PlaceRole: Sendable {
   case destination
 }
 
-/// What a request fills in at one spot of a link. Without a value the key is left out too.
+/// What a request fills in at one spot of a link.
 ///
+/// Without a value the key is left out too.
 /// `LinkWriter` writes every field, and `LinkReader` of MapLinks reads it. Large values are indirect,
 /// which makes the many small ones cheap to copy.
 package enum LinkField: Sendable {

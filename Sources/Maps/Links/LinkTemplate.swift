@@ -14,20 +14,11 @@ package final class LinkTemplate: Sendable {
     /// The request needs one of these for the field to be written; empty when only writing can tell.
     let content: MapLosses
 
-    /// Whether every waypoint gets a parameter of its own.
-    let isRepeated: Bool
-
     init(_ prefix: StaticString, _ field: LinkField) {
       self.prefix = prefix
       self.field = field
       key = Array("&\(prefix)=".utf8)
       content = field.content
-      isRepeated =
-        if case .eachWaypoint = field {
-          true
-        } else if case .eachWaypointPlaceID = field {
-          true
-        } else if case .numberedWaypoints = field { true } else { false }
     }
   }
 

@@ -153,11 +153,18 @@ extension LinkWriter {
 
 // Fields with a parameter for every waypoint.
 extension LinkWriter {
-  /// Writes the parameters of a repeated part, each with its key.
-  mutating func writeRepeated(_ part: LinkTemplate.Part, of request: MapRequest) {
-    if case .eachWaypoint = part.field { writeEachWaypoint(of: request, part.prefix) }
-    if case .eachWaypointPlaceID = part.field { writeEachPlaceID(of: request, part.prefix) }
-    if case .numberedWaypoints(let keys) = part.field { writeNumbered(of: request, keys) }
+  /// Writes a part that has a parameter for every waypoint; `false` when it is another part.
+  mutating func writeRepeated(_ part: LinkTemplate.Part, of request: MapRequest) -> Bool {
+    if case .eachWaypoint = part.field {
+      writeEachWaypoint(of: request, part.prefix)
+    } else if case .eachWaypointPlaceID = part.field {
+      writeEachPlaceID(of: request, part.prefix)
+    } else if case .numberedWaypoints(let keys) = part.field {
+      writeNumbered(of: request, keys)
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func writeEachWaypoint(of request: MapRequest, _ key: StaticString) {

@@ -84,10 +84,7 @@ package struct LinkWriter: ~Copyable {
     let parts = query.span
     for index in parts.indices {
       if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
-      if parts[index].isRepeated {
-        writeRepeated(parts[index], of: request)
-        continue
-      }
+      if writeRepeated(parts[index], of: request) { continue }
       let start = output.count
       if hasParameter {
         output.append(parts[index].key.span)

@@ -2,9 +2,9 @@
 package enum MapText {
   /// The text in Normalization Form C, without what nobody can see and without blanks at its ends.
   ///
-  /// Controls and marks that reorder text are dropped, line breaks and tabs become one blank, and so
-  /// does each of the given separators, which would split the text once it is decoded.
-  /// - Returns: The text, and whether more than blanks at its ends was changed.
+  /// Controls and marks that reorder text are dropped. Line breaks and tabs become one blank, and so
+  /// does each of the given separators, which would split the decoded text. `isChanged` is whether
+  /// anything but blanks at the ends changed.
   package static func cleaned(
     _ text: String, replacing separators: Separators = .none
   ) -> (text: String, isChanged: Bool) {

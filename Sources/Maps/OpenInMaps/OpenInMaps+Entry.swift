@@ -47,7 +47,9 @@ extension OpenInMaps.Entry {
   }
 
   /// Orders entries for a place and a reader: the best, then those without a rank, then those that
-  /// help little there. Equal ones keep the order of the list.
+  /// help little there.
+  ///
+  /// Equal ones keep the order of the list.
   static func best(
     _ numbers: [Int], of entries: [Self], in country: String?, for reader: String
   ) -> [Int] {

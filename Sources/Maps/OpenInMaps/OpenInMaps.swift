@@ -46,16 +46,12 @@ public struct OpenInMaps: Sendable {
   private let abroad: [[Int]]
   private let anywhere: [[Int]]
 
-  /// Prepares a list.
-  /// - Parameters:
-  ///   - apps: The identifiers of the apps.
-  ///   - ids: By the identifier of an app, what its vendor knows the maker of the links by; an app
-  ///     without one takes that of the row its links are made by.
-  ///   - order: What orders the apps.
-  ///   - countries: The apps of single countries in their order, in the place of all others.
-  ///   - readers: The languages that lists are made for, as BCP 47 tags.
-  ///   - policy: Which coordinates are shifted.
-  ///   - location: Where the list of apps is, for the diagnostics.
+  /// Prepares a list of apps.
+  ///
+  /// `ids` has, by an app, the identifier that its vendor gave the maker of the links; an app without
+  /// one takes that of the row its links are made by. `countries` has the whole list for a country.
+  /// `readers` are language tags (BCP 47); each gets an order of its own. Diagnostics are at
+  /// `location`.
   public init(
     apps: [String], ids: [String: String] = [:], order: Order = .listed,
     countries: [String: [String]] = [:], readers: [String] = [""],
@@ -93,15 +89,11 @@ public struct OpenInMaps: Sendable {
   /// Whether no place has a link.
   public var isEmpty: Bool { entries.allSatisfy { $0.row == nil } }
 
-  /// Makes the offers for a place: for each reader the same ones, in the reader's order.
+  /// Makes the offers for a place that is said to be in a country: one list for each reader, in the
+  /// reader's order.
   ///
-  /// A link shows the way where the app can without knowing where it will be read, and else the
+  /// A link shows the way if the app can do that without knowing where it will be read, and else the
   /// place; that is then a loss of the action. An app whose maps do not reach the place is left out.
-  /// - Parameters:
-  ///   - point: The place.
-  ///   - name: What it is called.
-  ///   - country: The country that the place is said to be in.
-  /// - Returns: As many lists as there are readers.
   public func offers(
     to point: Coordinate<WGS84>, named name: String, in country: String? = nil
   ) -> [[Offer]] {

@@ -6,11 +6,7 @@ extension Output {
   /// Everything may be fetched, in every environment. A page that must not be listed says `noindex`,
   /// and a crawler reads that only on pages it may fetch; a list of disallowed paths would also tell
   /// everybody where the private ones are. Environments that must stay unseen are closed by the
-  /// server, with a password.
-  ///
-  /// - Parameters:
-  ///   - site: The environment; only one that is indexed names its sitemap.
-  ///   - hasSitemap: Whether the host has a sitemap.
+  /// server, with a password. Only an environment that is indexed names its sitemap.
   public mutating func robots(_ site: SiteContext, hasSitemap: Bool) {
     if !site.isIndexed {
       append("# Crawling is allowed so that the noindex of every page is seen.\n")

@@ -25,11 +25,7 @@ public struct SitemapWriter: ~Copyable {
   private var last: String?
   private var finished: [Timestamp?] = []
 
-  /// Begins the sitemap of a host.
-  ///
-  /// - Parameters:
-  ///   - host: The host all URLs are of, such as `tradexport.com`.
-  ///   - defaultLocale: The language of `x-default`.
+  /// Begins the sitemap of a host; the default locale is the language of `x-default`.
   public init(host: String, defaultLocale: String) {
     self.init(host: host, defaultLocale: defaultLocale, limits: Limits())
   }
@@ -40,9 +36,7 @@ public struct SitemapWriter: ~Copyable {
     self.limits = limits
   }
 
-  /// Adds a page, which must come after the last one byte by byte.
-  ///
-  /// - Returns: A file that the page did not fit in any more.
+  /// Adds a page, which must come after the last one byte by byte; returns a file that is full.
   public mutating func add(_ page: SitemapEntry) throws(SitemapError) -> SitemapFile? {
     try check(page.url)
     entry.removeAll()
@@ -61,9 +55,7 @@ public struct SitemapWriter: ~Copyable {
     return file
   }
 
-  /// Ends the sitemap.
-  ///
-  /// - Returns: The last file, and the index when there is more than one; nothing without pages.
+  /// Ends the sitemap: the last file, and the index when there is more than one; nothing without pages.
   public consuming func finish() throws(SitemapError) -> [SitemapFile] {
     guard count > 0 else { return [] }
     guard !finished.isEmpty else {

@@ -74,7 +74,7 @@ extension Output {
     append("}")
   }
 
-  /// Appends where the car stands.
+  /// Appends where the car is.
   private mutating func place(of listing: Listing) {
     let location = listing.location?.nonEmpty
     let country = listing.country?.nonEmpty

@@ -22,19 +22,50 @@ enum Field<Value>: Sendable {
     of fields: Fields<Item>, where isListed: @escaping @Sendable (Item) -> Bool = { _ in true },
     _ items: @escaping @Sendable (Value) -> [Item]
   ) -> Field {
-    .list(ListField(items: items, isListed: isListed, fields: fields))
+    .list(
+      ListField(fields, hasItems: { items($0).contains(where: isListed) }) { value, body in
+        for item in items(value) where isListed(item) { body(item) }
+      })
   }
 
   /// A section shown once when there is an item.
   static func optional<Item>(
     _ fields: Fields<Item>, _ item: @escaping @Sendable (Value) -> Item?
   ) -> Field {
-    .list(ListField(item: item, fields: fields))
+    .list(
+      ListField(fields, hasItems: { item($0) != nil }) { value, body in
+        if let item = item(value) { body(item) }
+      })
   }
 }
 
 /// The fields of one kind of value, by name.
 typealias Fields<Value> = [String: Field<Value>]
+
+/// A list of a value whose kind of item only this knows.
+struct ListField<Value>: Sendable {
+  /// Whether there is an item to show.
+  let hasItems: @Sendable (Value) -> Bool
+
+  /// Compiles the section's body against the fields of an item, into what writes it for each item.
+  let bind:
+    @Sendable ([TemplateNode], TemplateScope, inout TemplateBinder) -> (
+      @Sendable (Value, inout Output) -> Void
+    )
+
+  init<Item>(
+    _ fields: Fields<Item>, hasItems: @escaping @Sendable (Value) -> Bool,
+    forEach: @escaping @Sendable (Value, (Item) -> Void) -> Void
+  ) {
+    self.hasItems = hasItems
+    bind = { nodes, scope, binder in
+      let template = binder.template(of: nodes, scope: scope, fields: fields)
+      return { value, output in
+        forEach(value) { template.render($0, into: &output) }
+      }
+    }
+  }
+}
 
 /// A name whose value is known when the theme is read, in every page and in every list.
 enum Constant: Sendable {
@@ -54,5 +85,16 @@ enum Constant: Sendable {
   /// The URL, or `absent` when there is none.
   static func url(_ url: String?) -> Constant {
     url.map { .url($0) } ?? .absent
+  }
+
+  /// Whether a section of this name is shown.
+  func isPresent(_ policy: URLPolicy) -> Bool {
+    switch self {
+    case .text(let text): !text.isEmpty
+    case .url(let url): policy.allows(url)
+    case .markup(let bytes): !bytes.isEmpty
+    case .flag(let flag): flag
+    case .absent: false
+    }
   }
 }

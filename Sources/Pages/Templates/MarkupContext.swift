@@ -1,9 +1,11 @@
-/// Where in an HTML document a template has arrived, as far as escaping depends on it.
+import Bytes
+
+/// Where in an HTML document a template is, as far as escaping depends on it.
 ///
 /// The states are those of HTML's tokenizer (HTML Living Standard § 13.2.5) that can be told apart
 /// by what a field may write there.
 struct MarkupContext: Equatable {
-  private enum State: Equatable {
+  private enum State: Hashable {
     case text
     case declaration
     case comment
@@ -22,7 +24,7 @@ struct MarkupContext: Equatable {
     case rawText
   }
 
-  /// What a field may be where it stands.
+  /// What a field may write at a point of the document.
   enum Slot: Equatable {
     /// Between tags: anything.
     case text
@@ -32,14 +34,51 @@ struct MarkupContext: Equatable {
 
     /// All of a URL attribute: a URL.
     case url
+
+    /// Nothing, with the words that say where.
     case forbidden(String)
   }
+
+  /// Where a byte leads inside a tag; `>` ends the tag from every state.
+  private static let steps:
+    [State: (blank: State, slash: State, equals: State, quote: State, other: State)] = [
+      .tagName: (.attributes, .attributes, .tagName, .tagName, .tagName),
+      .attributes: (.attributes, .attributes, .attributeName, .attributeName, .attributeName),
+      .attributeName: (
+        .afterAttributeName, .attributes, .beforeValue, .attributeName, .attributeName
+      ),
+      .afterAttributeName: (
+        .afterAttributeName, .attributes, .beforeValue, .attributeName, .attributeName
+      ),
+      .beforeValue: (
+        .beforeValue, .unquotedValue, .unquotedValue, .value(quote: 0), .unquotedValue
+      ),
+      .unquotedValue: (
+        .attributes, .unquotedValue, .unquotedValue, .unquotedValue, .unquotedValue
+      ),
+    ]
+
+  /// The elements whose text is not markup.
+  private static let elements: [String: State] = [
+    "title": .titleText, "textarea": .titleText, "script": .rawText, "style": .rawText,
+    "xmp": .rawText, "iframe": .rawText, "noembed": .rawText, "noframes": .rawText,
+    "plaintext": .rawText,
+  ]
+
+  /// The attributes whose value a browser fetches or goes to.
+  private static let urlAttributes: Set = [
+    "action", "archive", "background", "cite", "classid", "codebase", "data", "formaction", "href",
+    "icon", "longdesc", "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
+  ]
+
+  /// The attributes, beside those that begin with `on`, whose value is more than text or one URL.
+  private static let closedAttributes: Set = ["style", "srcdoc", "srcset", "http-equiv"]
 
   private var state = State.text
   private var tag: [UInt8] = []
   private var attribute: [UInt8] = []
 
-  /// Whether nothing stands yet in the value of the attribute.
+  /// Whether the value of the attribute is empty so far.
   private var isValueEmpty = true
 
   /// Whether a URL field filled the value, so that only the quote may follow.
@@ -61,26 +100,24 @@ struct MarkupContext: Equatable {
   /// Whether this is the value of an attribute that holds a URL.
   var isURLAttribute: Bool {
     guard case .value = state else { return false }
-    return urlAttributes.contains(String(decoding: attribute, as: UTF8.self))
+    return Self.urlAttributes.contains(String(decoding: attribute, as: UTF8.self))
   }
 
   private var valueSlot: Slot {
     let name = String(decoding: attribute, as: UTF8.self)
-    if name.hasPrefix("on") || ["style", "srcdoc", "srcset", "http-equiv"].contains(name) {
+    if name.hasPrefix("on") || Self.closedAttributes.contains(name) {
       return .forbidden("in the attribute \(name)")
     }
-    guard urlAttributes.contains(name) else { return .plain }
+    guard isURLAttribute else { return .plain }
     return isValueEmpty ? .url : .forbidden("beside other text in the attribute \(name)")
   }
 
   /// Whether a section that begins in one context and ends in the other leaves the page whole.
   func isInterchangeable(with other: MarkupContext) -> Bool {
     guard state == other.state else { return false }
-    switch state {
-    case .text: return true
-    case .value: return tag == other.tag && attribute == other.attribute
-    default: return tag == other.tag
-    }
+    if state == .text { return true }
+    if case .value = state, attribute != other.attribute { return false }
+    return tag == other.tag
   }
 
   /// Takes note of a field that was written.
@@ -89,18 +126,13 @@ struct MarkupContext: Equatable {
     isValueEmpty = false
   }
 
-  /// Reads text of the template.
-  ///
-  /// - Returns: False when text follows a URL inside its attribute.
+  /// Reads text of the template; false when text follows a URL inside its attribute.
   mutating func read(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
       if isValueFull {
-        guard case .value(let quote) = state, bytes[index] == quote else {
-          isValueFull = false
-          return false
-        }
         isValueFull = false
+        guard state == .value(quote: bytes[index]) else { return false }
       }
       index += read(bytes[index...])
     }
@@ -119,48 +151,38 @@ struct MarkupContext: Equatable {
       return 3
     case .declaration:
       if byte == UInt8(ascii: ">") { state = .text }
-    case .tagName:
-      if isBlank(byte) || byte == UInt8(ascii: "/") {
-        state = .attributes
-      } else if byte == UInt8(ascii: ">") {
-        endTag()
-      } else {
-        tag.append(lowercased(byte))
-      }
-    case .attributes, .afterAttributeName:
-      readBetweenAttributes(byte)
-    case .attributeName:
-      if isBlank(byte) {
-        state = .afterAttributeName
-      } else if byte == UInt8(ascii: "=") {
-        state = .beforeValue
-      } else if byte == UInt8(ascii: ">") {
-        endTag()
-      } else if byte == UInt8(ascii: "/") {
-        state = .attributes
-      } else {
-        attribute.append(lowercased(byte))
-      }
-    case .beforeValue:
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        state = .value(quote: byte)
-        isValueEmpty = true
-      } else if byte == UInt8(ascii: ">") {
-        endTag()
-      } else if !isBlank(byte) {
-        state = .unquotedValue
-      }
     case .value(let quote):
       isValueEmpty = false
       if byte == quote { state = .attributes }
-    case .unquotedValue:
-      if isBlank(byte) {
-        state = .attributes
-      } else if byte == UInt8(ascii: ">") {
-        endTag()
-      }
+    case .tagName, .attributes, .attributeName, .afterAttributeName, .beforeValue, .unquotedValue:
+      step(byte)
     }
     return 1
+  }
+
+  /// Reads a byte inside a tag.
+  private mutating func step(_ byte: UInt8) {
+    guard let steps = Self.steps[state] else { return }
+    let last = state
+    switch byte {
+    case UInt8(ascii: ">"): return endTag()
+    case 0x20, 0x09...0x0D: state = steps.blank
+    case UInt8(ascii: "/"): state = steps.slash
+    case UInt8(ascii: "="): state = steps.equals
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): state = steps.quote
+    default: state = steps.other
+    }
+    switch state {
+    case .tagName: tag.append(byte.asciiLowercased)
+    case .attributeName where last == .attributeName: attribute.append(byte.asciiLowercased)
+    case .attributeName: attribute = [byte.asciiLowercased]
+    case .value:
+      state = .value(quote: byte)
+      isValueEmpty = true
+    case .text, .declaration, .comment, .attributes, .afterAttributeName, .beforeValue,
+      .unquotedValue, .titleText, .rawText:
+      break
+    }
   }
 
   private mutating func readText(_ rest: ArraySlice<UInt8>) -> Int {
@@ -168,21 +190,14 @@ struct MarkupContext: Equatable {
       state = .comment
       return 4
     }
-    guard rest.first == UInt8(ascii: "<"), let next = rest.dropFirst().first else {
-      // A lone `<` at the end of the literal would join what a field writes into a tag.
-      if rest.first == UInt8(ascii: "<") {
-        state = .tagName
-        tag = []
-      }
-      return 1
-    }
-    switch next {
-    case UInt8(ascii: "!"), UInt8(ascii: "?"): state = .declaration
-    case UInt8(ascii: "/"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    guard rest.first == UInt8(ascii: "<") else { return 1 }
+    // A lone `<` at the end of the literal would join what a field writes into a tag.
+    let next = rest.dropFirst().first ?? UInt8(ascii: "/")
+    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+      state = .declaration
+    } else if next == UInt8(ascii: "/") || next.isASCIILetter {
       state = .tagName
       tag = []
-    default: break
     }
     return 1
   }
@@ -190,44 +205,16 @@ struct MarkupContext: Equatable {
   /// Reads the text of an element that only its own end tag ends.
   private mutating func readElementText(_ rest: ArraySlice<UInt8>) -> Int {
     let end = Array("</".utf8) + tag
-    guard rest.count > end.count, rest.prefix(end.count).map(lowercased) == end else { return 1 }
+    guard rest.count > end.count, rest.prefix(end.count).map(\.asciiLowercased) == end else {
+      return 1
+    }
     state = .tagName
     tag = Array("/".utf8) + tag
     return end.count
   }
 
-  private mutating func readBetweenAttributes(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: ">"): endTag()
-    case UInt8(ascii: "="): state = state == .afterAttributeName ? .beforeValue : .attributeName
-    case UInt8(ascii: "/"): state = .attributes
-    case _ where isBlank(byte): break
-    default:
-      state = .attributeName
-      attribute = [lowercased(byte)]
-    }
-  }
-
   private mutating func endTag() {
     attribute = []
-    switch String(decoding: tag, as: UTF8.self) {
-    case "title", "textarea": state = .titleText
-    case "script", "style", "xmp", "iframe", "noembed", "noframes", "plaintext": state = .rawText
-    default: state = .text
-    }
+    state = Self.elements[String(decoding: tag, as: UTF8.self)] ?? .text
   }
-}
-
-/// The attributes whose value a browser fetches or goes to.
-private let urlAttributes: Set<String> = [
-  "action", "archive", "background", "cite", "classid", "codebase", "data", "formaction", "href",
-  "icon", "longdesc", "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
-]
-
-private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || (0x09...0x0D).contains(byte)
-}
-
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
 }

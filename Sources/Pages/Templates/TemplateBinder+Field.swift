@@ -7,33 +7,42 @@ extension TemplateBinder {
     _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>,
     to builder: inout TemplateBuilder<Value>
   ) {
-    let policy = policy
-    if let field = fields[name] {
-      switch field {
-      case .text(let text) where allows(.text, name, at: offset, in: scope):
+    switch fields[name] {
+    case .text(let text):
+      if allows(.text, name, at: offset, in: scope) {
         builder.append(.text(builder.text(name, text)))
-      case .url(let url) where allows(.url, name, at: offset, in: scope):
+      }
+    case .url(let url):
+      if allows(.url, name, at: offset, in: scope) {
         builder.append(.url(builder.url(name, url)))
-      case .markup(let write) where allows(.markup, name, at: offset, in: scope):
-        builder.appendMarkup(write)
-      case .flag, .list:
-        fault(.templateField, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
-      default: break
       }
-    } else if let constant = constant(name, fields, at: offset, in: scope) {
-      switch constant {
-      case .text(let text) where allows(.text, name, at: offset, in: scope):
-        builder.append(rendered { $0.html(text) })
-      case .url(let url) where allows(.url, name, at: offset, in: scope):
-        builder.append(rendered { $0.url(url, policy) })
-      case .markup(let bytes) where allows(.markup, name, at: offset, in: scope):
-        builder.append(bytes)
-      case .flag:
-        fault(.templateField, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
-      default: break
-      }
+    case .markup(let write):
+      if allows(.markup, name, at: offset, in: scope) { builder.appendMarkup(write) }
+    case .flag, .list: isSection(name, at: offset, in: scope)
+    case nil: builder.append(constantBytes(name, at: offset, in: scope, fields))
     }
     context.readField()
+  }
+
+  /// What a name that is the same on every page writes; nothing where it may not be written.
+  private mutating func constantBytes<Value>(
+    _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>
+  ) -> [UInt8] {
+    let policy = policy
+    switch constant(name, fields, at: offset, in: scope) {
+    case .text(let text):
+      return allows(.text, name, at: offset, in: scope) ? rendered { $0.html(text) } : []
+    case .url(let url):
+      return allows(.url, name, at: offset, in: scope) ? rendered { $0.url(url, policy) } : []
+    case .markup(let bytes): return allows(.markup, name, at: offset, in: scope) ? bytes : []
+    case .flag: isSection(name, at: offset, in: scope)
+    case .absent, nil: break
+    }
+    return []
+  }
+
+  private mutating func isSection(_ name: String, at offset: Int, in scope: TemplateScope) {
+    fault(.templateField, at: offset, in: scope, "'\(name)' is a section: write {{#\(name)}}")
   }
 
   private enum Kind: String {
@@ -42,7 +51,7 @@ extension TemplateBinder {
     case markup = "markup"
   }
 
-  /// Whether a field of a kind may be written where the document stands; a fault when not.
+  /// Whether a field of a kind may be written at this point of the document; a fault when not.
   private mutating func allows(
     _ kind: Kind, _ name: String, at offset: Int, in scope: TemplateScope
   ) -> Bool {
@@ -67,8 +76,7 @@ extension TemplateBinder {
     if name.hasPrefix("text.") {
       let key = String(name.dropFirst("text.".count))
       if let text = wording.text(key) { return .text(text) }
-      let fault = wording.missingKey(key, at: location(of: offset, in: scope))
-      faults.append(fault)
+      faults.append(wording.missingKey(key, at: location(of: offset, in: scope)))
       return nil
     }
     let names = Array(fields.keys) + Array(constants.keys)

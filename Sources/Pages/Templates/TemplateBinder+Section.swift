@@ -1,14 +1,6 @@
 import Bytes
 import Model
 
-/// A section of a template, as it was read.
-struct TemplateSection {
-  let name: String
-  let isInverted: Bool
-  let offset: Int
-  let body: [TemplateNode]
-}
-
 extension TemplateBinder {
   /// Resolves a section's condition or list, and compiles its body.
   mutating func bindSection<Value>(
@@ -59,20 +51,13 @@ extension TemplateBinder {
     }
   }
 
-  /// Decides a section whose condition is known now, and still reports the faults of its body.
+  /// Decides a section whose condition is known already, and still reports the faults of its body.
   mutating func constantSection<Value>(
     _ section: TemplateSection, in scope: TemplateScope, _ fields: Fields<Value>,
     to builder: inout TemplateBuilder<Value>
   ) {
     let value = constant(section.name, fields, at: section.offset, in: scope)
-    let isPresent =
-      switch value {
-      case .text(let text): !text.isEmpty
-      case .url(let url): policy.allows(url)
-      case .markup(let bytes): !bytes.isEmpty
-      case .flag(let flag): flag
-      case .absent, nil: false
-      }
+    let isPresent = value?.isPresent(policy) ?? false
     if isPresent == section.isInverted {
       var discarded = TemplateBuilder<Value>(policy: policy)
       bind(section.body, in: scope, fields, to: &discarded)

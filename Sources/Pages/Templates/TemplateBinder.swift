@@ -1,7 +1,7 @@
 import Bytes
 import Model
 
-/// Where in the theme a piece stands: its file and the parts that led there.
+/// Where in the theme a piece is: its file and the parts that led there.
 struct TemplateScope: Sendable {
   /// The theme's name of the file.
   let file: String
@@ -30,7 +30,7 @@ struct TemplateBinder {
   var faults: [Diagnostic] = []
   private var pieceCount = 0
 
-  /// Where the piece that was bound last left the document.
+  /// Where in the document the last piece ended.
   var context = MarkupContext()
 
   init(
@@ -87,10 +87,8 @@ struct TemplateBinder {
       case .part(let name, let offset):
         lastOffset = offset
         bindPart(name, at: offset, in: scope, fields, to: &builder)
-      case .section(let name, let isInverted, let offset, let body):
-        lastOffset = offset
-        let section = TemplateSection(
-          name: name, isInverted: isInverted, offset: offset, body: body)
+      case .section(let section):
+        lastOffset = section.offset
         bindSection(section, in: scope, fields, to: &builder)
       }
     }

@@ -14,7 +14,7 @@ struct TemplateBuilder<Value> {
     template = Template(policy: policy)
   }
 
-  /// The number of instructions so far: where the next one will stand.
+  /// The number of instructions so far: where the next one will be.
   var count: Int { template.instructions.count }
 
   /// Adds bytes; literals that touch become one.
@@ -43,32 +43,31 @@ struct TemplateBuilder<Value> {
 
   /// The number of a text field; a name has one.
   mutating func text(_ name: String, _ text: @escaping @Sendable (Value) -> String?) -> Int32 {
-    if let index = textIndices[name] { return index }
-    let index = Int32(template.texts.count)
-    template.texts.append(text)
-    textIndices[name] = index
-    return index
+    Self.index(of: name, text, in: &template.texts, &textIndices)
   }
 
   /// The number of a URL field; a name has one.
   mutating func url(_ name: String, _ url: @escaping @Sendable (Value) -> String?) -> Int32 {
-    if let index = urlIndices[name] { return index }
-    let index = Int32(template.urls.count)
-    template.urls.append(url)
-    urlIndices[name] = index
-    return index
+    Self.index(of: name, url, in: &template.urls, &urlIndices)
   }
 
   /// The number of a condition; a name has one.
   mutating func flag(_ name: String, _ flag: @escaping @Sendable (Value) -> Bool) -> Int32 {
-    if let index = flagIndices[name] { return index }
-    let index = Int32(template.flags.count)
-    template.flags.append(flag)
-    flagIndices[name] = index
+    Self.index(of: name, flag, in: &template.flags, &flagIndices)
+  }
+
+  private static func index<Closure>(
+    of name: String, _ closure: Closure, in table: inout [Closure],
+    _ indices: inout [String: Int32]
+  ) -> Int32 {
+    if let index = indices[name] { return index }
+    let index = Int32(table.count)
+    table.append(closure)
+    indices[name] = index
     return index
   }
 
-  /// Begins a section and says where its condition stands.
+  /// Begins a section and says where its condition is.
   mutating func beginCondition(
     _ condition: Template<Value>.Condition, isInverted: Bool
   ) -> Int {

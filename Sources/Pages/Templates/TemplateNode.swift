@@ -9,8 +9,16 @@ enum TemplateNode: Sendable {
   /// `{{> name}}`.
   case part(name: String, offset: Int)
 
-  /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when it is shown where `name` is absent.
-  case section(name: String, isInverted: Bool, offset: Int, body: [TemplateNode])
+  /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when it is shown when `name` is absent.
+  case section(TemplateSection)
+}
+
+/// A section of a template.
+struct TemplateSection: Sendable {
+  let name: String
+  let isInverted: Bool
+  let offset: Int
+  var body: [TemplateNode] = []
 }
 
 /// A template file that was read.

@@ -3,26 +3,19 @@ import Model
 
 /// Splits the text of a template into its pieces and collects every fault of its tags.
 ///
-/// Indentation, blank lines, and the line breaks around sections, parts and comments that stand
+/// Indentation, blank lines, and the line breaks around sections, parts and comments that are
 /// alone on a line are left out: a million pages need not carry them.
 struct TemplateReader {
   /// How deep sections may nest.
   static let depthLimit = 32
 
-  private struct OpenSection {
-    let name: String
-    let isInverted: Bool
-    let offset: Int
-    var nodes: [TemplateNode] = []
-  }
-
   private let source: String
   private let bytes: [UInt8]
 
-  /// Where the text begins: behind a byte order mark.
+  /// Where the text begins: after a byte order mark.
   private let beginning: Int
   private var index = 0
-  private var open: [OpenSection] = []
+  private var open: [TemplateSection] = []
   private var nodes: [TemplateNode] = []
   private var faults: [Diagnostic] = []
 
@@ -63,7 +56,7 @@ struct TemplateReader {
     index + 1 < bytes.count && bytes[index] == byte && bytes[index + 1] == byte
   }
 
-  /// Reads one tag; the index stands at its first brace.
+  /// Reads one tag; the index is at its first brace.
   private mutating func tag() {
     let start = index
     var end = start + 2
@@ -102,30 +95,29 @@ struct TemplateReader {
     if open.count == Self.depthLimit {
       fault(.templateSection, at: start, "sections are nested more than \(Self.depthLimit) deep")
     }
-    open.append(OpenSection(name: name, isInverted: isInverted, offset: start))
+    open.append(TemplateSection(name: name, isInverted: isInverted, offset: start))
     leaveLine(ofTagAt: start)
   }
 
   private mutating func endSection(_ name: String, at start: Int) {
-    guard let section = open.last else {
+    guard let innermost = open.last else {
       return fault(.templateSection, at: start, "no section is open that '\(name)' could close")
     }
-    guard section.name == name else {
+    guard innermost.name == name else {
       return fault(
         .templateSection, at: start,
-        "'\(name)' closes no section; the open one is '\(section.name)'")
+        "'\(name)' closes no section; the open one is '\(innermost.name)'")
     }
-    open.removeLast()
+    var section = open.removeLast()
     // A section beyond the depth limit is a fault already and must not be walked into.
-    let body = open.count < Self.depthLimit ? section.nodes : []
-    add(
-      .section(name: name, isInverted: section.isInverted, offset: section.offset, body: body))
+    if open.count >= Self.depthLimit { section.body = [] }
+    add(.section(section))
     leaveLine(ofTagAt: start)
   }
 
   private mutating func add(_ node: TemplateNode) {
     guard let last = open.indices.last else { return nodes.append(node) }
-    open[last].nodes.append(node)
+    open[last].body.append(node)
   }
 
   /// Adds text without the blanks that begin its lines and without its blank lines.
@@ -140,7 +132,7 @@ struct TemplateReader {
     if !text.isEmpty { add(.literal(text)) }
   }
 
-  /// Skips the line break behind a tag that stands alone on its line.
+  /// Skips the line break after a tag that is alone on its line.
   private mutating func leaveLine(ofTagAt start: Int) {
     let before = bytes[..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     let lineStart = start - before.count

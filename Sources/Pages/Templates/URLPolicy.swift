@@ -16,7 +16,7 @@ public struct URLPolicy: Hashable, Sendable {
 
   /// Allows `https`, `mailto`, `tel`, `geo` and the scheme of the environment's own app.
   public init(ownScheme: String? = nil) {
-    self.ownScheme = Array((ownScheme ?? "").lowercased().utf8)
+    self.ownScheme = (ownScheme ?? "").utf8.map(\.asciiLowercased)
     isWebOnly = false
   }
 
@@ -44,7 +44,7 @@ public struct URLPolicy: Hashable, Sendable {
   /// Checks a URL and says how it is written, in one pass.
   func form(of bytes: Span<UInt8>) -> Form {
     var colon = 0
-    while colon < bytes.count, isSchemeByte(bytes[colon]) { colon += 1 }
+    while colon < bytes.count, isSchemeByte(bytes[colon], isFirst: false) { colon += 1 }
     guard colon > 0, colon + 1 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
       allowsScheme(bytes, length: colon)
     else { return .refused }
@@ -52,7 +52,7 @@ public struct URLPolicy: Hashable, Sendable {
     var index = colon + 1
     while index < bytes.count {
       let byte = bytes[index]
-      if isRefused(byte) { return .refused }
+      if byte <= 0x20 || byte == 0x7F || isExcludedFromURLs(byte) { return .refused }
       if byte >= 0x80 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "'") { form = .escaped }
       index += 1
     }
@@ -66,14 +66,14 @@ public struct URLPolicy: Hashable, Sendable {
     if isScheme("mailto", bytes, length: length) { return true }
     if isScheme("geo", bytes, length: length) { return true }
     guard length == ownScheme.count else { return false }
-    for index in 0..<length where lowercased(bytes[index]) != ownScheme[index] { return false }
+    for index in 0..<length where bytes[index].asciiLowercased != ownScheme[index] { return false }
     return true
   }
 
   private func isScheme(_ scheme: StaticString, _ bytes: Span<UInt8>, length: Int) -> Bool {
     guard scheme.utf8CodeUnitCount == length else { return false }
     return scheme.withUTF8Buffer { scheme in
-      for index in 0..<length where unsafe lowercased(bytes[index]) != scheme[index] {
+      for index in 0..<length where unsafe bytes[index].asciiLowercased != scheme[index] {
         return false
       }
       return true
@@ -92,32 +92,6 @@ public struct URLPolicy: Hashable, Sendable {
     default: return true
     }
   }
-}
-
-/// Controls, blanks, and the ASCII characters that RFC 3986 allows nowhere in a URL.
-private func isRefused(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-    UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-    UInt8(ascii: "|"), UInt8(ascii: "}"):
-    true
-  default: false
-  }
-}
-
-/// RFC 3986 § 3.1.
-private func isSchemeByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-    UInt8(ascii: "."):
-    true
-  default: false
-  }
-}
-
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
 }
 
 extension Output {

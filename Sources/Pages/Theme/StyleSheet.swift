@@ -46,7 +46,7 @@ struct StyleSheet {
   }
 }
 
-/// Where `</` stands, which ends a style element wherever it is.
+/// Where `</` is, which ends a style element anywhere.
 private func endOfElement(_ source: [UInt8]) -> Int? {
   source.indices.first { index in
     source[index] == UInt8(ascii: "<") && index + 1 < source.count
@@ -89,7 +89,7 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// Whether no blank is needed behind a byte of a style sheet.
+/// Whether no blank is needed after a byte of a style sheet.
 private func isTight(after byte: UInt8?) -> Bool {
   switch byte {
   case 0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),

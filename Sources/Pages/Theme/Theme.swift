@@ -3,8 +3,9 @@ public import Model
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///
-/// Every name in every template is resolved here, so that rendering only appends bytes. A theme is
-/// a value: workers share it.
+/// This room makes the pages of a site. A page is a value, such as `ListingPage`, and a theme writes it:
+/// every name in every template is resolved here, so that rendering only appends bytes. Structured data,
+/// sitemaps and the words of each language are here too; a theme is a value that workers share.
 public struct Theme: Sendable {
   /// The words and formats of the theme's language.
   public let wording: Wording
@@ -16,14 +17,9 @@ public struct Theme: Sendable {
   private let gatepass: Template<GatePassPage>
   private let notFound: Template<NotFoundPage>
 
-  /// Compiles the templates of a theme.
+  /// Compiles the templates for one of the site's locales; all faults are thrown at once.
   ///
-  /// - Parameters:
-  ///   - files: The theme's files, the project's own among them.
-  ///   - site: What is the same on every page of the environment.
-  ///   - locale: The language, one of `site.locales`.
-  ///   - sha256: The digest, for the Content Security Policy.
-  /// - Throws: Every fault of the templates and the words at once.
+  /// The digest is for the Content Security Policy.
   public init(
     _ files: ThemeFiles, site: SiteContext, locale: String, sha256: ([UInt8]) -> [UInt8]
   ) throws(ThemeError) {
@@ -78,7 +74,7 @@ public struct Theme: Sendable {
     market.render(page, into: &output)
   }
 
-  /// Appends the page of a place that only the app can show.
+  /// Appends the page that only the app can show.
   public func render(_ page: ShellPage, into output: inout Output) {
     shell.render(page, into: &output)
   }
@@ -94,7 +90,7 @@ public struct Theme: Sendable {
   }
 }
 
-/// The faults in the order of their places, each once: a part is compiled for every page.
+/// The faults in the order of their locations, each once: a part is compiled for every page.
 private func sortedFaults(_ faults: [Diagnostic]) -> [Diagnostic] {
   func key(_ fault: Diagnostic) -> (String, Int, Int, String) {
     (fault.location.source, fault.location.line ?? 0, fault.location.column ?? 0, fault.message)

@@ -8,12 +8,8 @@ public struct ThemeFiles: Sendable {
   private let overrides: [String: [UInt8]]
   private let folder: String
 
-  /// Lays a project's files over the built-in theme.
-  ///
-  /// - Parameters:
-  ///   - overrides: The project's files by their name in the theme, such as `listing.html` or
-  ///     `parts/header.html`.
-  ///   - folder: Where the project keeps them, for messages.
+  /// Lays a project's files over the built-in theme, by their names in it, such as `parts/header.html`;
+  /// messages name the folder that has them.
   public init(overrides: [String: [UInt8]] = [:], folder: String = "Templates") {
     self.init(builtIn: BuiltInTheme.files, overrides: overrides, folder: folder)
   }
@@ -66,14 +62,13 @@ public struct ThemeFiles: Sendable {
   }
 
   /// Reads the words of one language.
-  ///
-  /// - Throws: Every fault of the locale file.
   public func wording(of locale: String) throws(ThemeError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
-      let place = Location("\(folder)/\(name)")
       let message = "there is no file '\(name)' for the locale \(locale)"
-      throw ThemeError(faults: [Diagnostic(.localeMissing, at: place, message)])
+      throw ThemeError(faults: [
+        Diagnostic(.localeMissing, at: Location("\(folder)/\(name)"), message)
+      ])
     }
     return try Wording(locale: locale, json: bytes, source: source(of: name))
   }

@@ -24,13 +24,10 @@ public struct GatePassPage: PageContent {
   let heading: String
   let summary: String?
 
-  /// Makes the page of a gate pass.
+  /// Makes the page of a gate pass, which is never indexed.
   ///
-  /// - Parameters:
-  ///   - pass: The record.
-  ///   - links: Where the page is found; `isIndexed` is not heeded, and `app` only when it is https:
-  ///     the identifier opens the pass, and any app may claim a custom scheme.
-  ///   - wording: The words of the page's language.
+  /// A link to the app is only written when it is https: the identifier opens the pass, and any app may
+  /// claim a custom scheme.
   public init(_ pass: GatePass, links: PageLinks, wording: Wording) {
     self.pass = pass
     self.links = links

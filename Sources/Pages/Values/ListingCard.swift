@@ -13,12 +13,7 @@ public struct ListingCard: Sendable {
   public let status: Listing.Status
   let statusLabel: String
 
-  /// Takes what a card shows from a listing.
-  ///
-  /// - Parameters:
-  ///   - listing: The record.
-  ///   - url: The listing's page in the language of the list.
-  ///   - wording: The formats of that language.
+  /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
   public init(_ listing: Listing, url: String, wording: Wording) {
     title = listing.title
     self.url = url

@@ -34,14 +34,6 @@ public struct ListingPage: PageContent {
   var heading: String { listing.title }
   var picture: String? { listing.images.first }
 
-  /// Makes the page of a listing.
-  ///
-  /// - Parameters:
-  ///   - listing: The record.
-  ///   - links: Where the page is found.
-  ///   - wording: The words of the page's language.
-  ///   - seller: The dealer, when known.
-  ///   - maps: The navigation apps that open the place of the car.
   public init(
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
     maps: MapList = .none

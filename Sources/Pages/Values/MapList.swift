@@ -21,7 +21,7 @@ public struct MapList: Hashable, Sendable {
 
   public let apps: [App]
 
-  /// Those that a page shows at once, and those behind them.
+  /// Those that a page shows at once, and those that it shows on demand.
   let first: [App]
   let more: [App]
 

@@ -16,11 +16,7 @@ public struct Seller: Sendable {
   /// The dealer as schema.org's AutoDealer, in JSON.
   let structuredData: [UInt8]
 
-  /// Prepares a dealer for pages.
-  ///
-  /// - Parameters:
-  ///   - dealer: The record.
-  ///   - url: The dealer's page in the language of the pages this is for.
+  /// Prepares a dealer for pages in the language of the dealer's own page.
   public init(_ dealer: Dealer, url: String? = nil) {
     self.dealer = dealer
     self.url = url
@@ -37,7 +33,7 @@ func telephoneLink(_ text: String) -> String? {
   var digits = ""
   for byte in text.utf8 {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.unicodeScalars.append(Unicode.Scalar(byte))
+    case _ where byte.isASCIIDigit: digits.unicodeScalars.append(Unicode.Scalar(byte))
     case UInt8(ascii: "+") where digits.isEmpty: digits = "+"
     case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
       UInt8(ascii: ")"), UInt8(ascii: "/"), 0xC2, 0xA0:
@@ -50,7 +46,7 @@ func telephoneLink(_ text: String) -> String? {
   return digits.utf8.count >= 5 ? "tel:" + digits : nil
 }
 
-/// A `mailto:` URL (RFC 6068) of one address; `nil` for what is none.
+/// A `mailto:` URL (RFC 6068) of one address; `nil` for any other text.
 func emailLink(_ text: String) -> String? {
   let parts = text.split(separator: "@", omittingEmptySubsequences: false)
   guard parts.count == 2, let name = parts.first, let host = parts.last, !name.isEmpty,

@@ -7,13 +7,8 @@ public struct ShellPage: PageContent {
   let heading: String
   let summary: String?
 
-  /// Makes the page of a route.
-  ///
-  /// - Parameters:
-  ///   - title: The name of the place in the page's language, such as `Messages`; without one the
-  ///     page says that the link opens in the app.
-  ///   - links: Where the page is found; `isIndexed` is not heeded.
-  ///   - wording: The words of the page's language.
+  /// Makes the page of a route by its name, such as `Messages`; without one the page says that the
+  /// link opens in the app.
   public init(title: String? = nil, links: PageLinks, wording: Wording) {
     self.links = links
     heading = title?.nonEmpty ?? wording[.shellTitle]

@@ -37,7 +37,7 @@ struct Summary {
     }
   }
 
-  /// Adds what stands between words, or between texts; false when no more fits.
+  /// Adds the gap between words, or between texts; false when no more fits.
   private mutating func appendGap(isFirst: Bool) -> Bool {
     guard !bytes.isEmpty else { return true }
     let gap = isFirst ? " · " : " "

@@ -11,10 +11,10 @@ public enum TextKey: String, CaseIterable, Sendable {
   /// The locale as Open Graph writes it, such as `zh_CN`.
   case openGraphLocale = "locale.openGraph"
 
-  /// What stands between every three digits.
+  /// The separator between every three digits.
   case group = "format.group"
 
-  /// What stands before decimal places.
+  /// The separator before decimal places.
   case decimal = "format.decimal"
 
   /// A price, of `{currency}` and `{amount}`.

@@ -8,7 +8,13 @@ public struct Wording: Sendable {
   /// The language tag, such as `zh-Hans`.
   public let locale: String
   private let texts: [String: String]
-  private let labels: Labels
+  private let statuses: Words<Listing.Status>
+  private let conditions: Words<Listing.Condition>
+  private let drives: Words<Listing.Drive>
+  private let steerings: Words<Listing.Steering>
+
+  /// What a page shows when there is no price.
+  let priceOnRequest: String
   private let group: String
   private let decimal: String
   private let pricePattern: Pattern
@@ -16,9 +22,7 @@ public struct Wording: Sendable {
   private let milePattern: Pattern
   private let momentPattern: Pattern
 
-  /// Reads a locale file: a JSON object of texts.
-  ///
-  /// - Throws: Every fault of the file, each with the locale and the key.
+  /// Reads a locale file: a JSON object of texts; every fault names the locale and the key.
   public init(locale: String, json bytes: [UInt8], source: String) throws(ThemeError) {
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
     reader.readTexts()
@@ -31,27 +35,28 @@ public struct Wording: Sendable {
     milePattern = reader.pattern(.miles, gaps: "value")
     momentPattern = reader.pattern(.moment, gaps: "day", "clock")
     texts = reader.texts
-    labels = Labels { [texts = reader.texts] in texts[$0.rawValue] ?? "" }
+    statuses = reader.words("status")
+    conditions = reader.words("condition")
+    drives = reader.words("drive")
+    steerings = reader.words("steering")
+    priceOnRequest = reader.text(.priceOnRequest)
     guard reader.faults.isEmpty else { throw ThemeError(faults: reader.faults) }
   }
 
   /// One of the words every locale has.
   public subscript(key: TextKey) -> String { texts[key.rawValue] ?? "" }
 
-  /// What stands where a price would.
-  var priceOnRequest: String { labels.priceOnRequest }
-
   /// A word of the locale file by its key.
   func text(_ key: String) -> String? { texts[key] }
 
-  /// What readers call a map app, where that is not what the table calls it.
+  /// What readers call a map app, if that is not its name in the table of apps.
   public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
 
   /// The message that a template names a key the locale lacks.
-  func missingKey(_ key: String, at place: Location) -> Diagnostic {
+  func missingKey(_ key: String, at location: Location) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())
     return Diagnostic(
-      .localeKey, at: place,
+      .localeKey, at: location,
       "the locale \(locale) lacks the text '\(key)'"
         + (hint.map { "; did you mean '\($0)'?" } ?? ""))
   }
@@ -103,55 +108,21 @@ public struct Wording: Sendable {
     momentPattern.filled(moment.day, moment.clock)
   }
 
-  public func status(_ status: Listing.Status) -> String {
-    switch status {
-    case .available: labels.available
-    case .reserved: labels.reserved
-    case .sold: labels.sold
-    }
-  }
+  public func status(_ status: Listing.Status) -> String { statuses[status] }
 
-  public func condition(_ condition: Listing.Condition) -> String {
-    switch condition {
-    case .new: labels.new
-    case .used: labels.used
-    case .refurbished: labels.refurbished
-    case .damaged: labels.damaged
-    }
-  }
+  public func condition(_ condition: Listing.Condition) -> String { conditions[condition] }
 
-  public func drive(_ drive: Listing.Drive) -> String {
-    switch drive {
-    case .front: labels.frontDrive
-    case .rear: labels.rearDrive
-    case .all: labels.allDrive
-    case .four: labels.fourDrive
-    }
-  }
+  public func drive(_ drive: Listing.Drive) -> String { drives[drive] }
 
-  public func steering(_ steering: Listing.Steering) -> String {
-    switch steering {
-    case .left: labels.leftSteering
-    case .right: labels.rightSteering
-    }
-  }
+  public func steering(_ steering: Listing.Steering) -> String { steerings[steering] }
 }
 
-/// The words that every listing's page needs, found once.
-private struct Labels: Sendable {
-  let available, reserved, sold: String
-  let new, used, refurbished, damaged: String
-  let frontDrive, rearDrive, allDrive, fourDrive: String
-  let leftSteering, rightSteering: String
-  let priceOnRequest: String
+/// The words for the cases of an enumeration, found once: a page of a listing needs four of them.
+struct Words<Case: Equatable & Sendable>: Sendable {
+  let words: [(key: Case, text: String)]
 
-  init(_ text: (TextKey) -> String) {
-    (available, reserved, sold) = (text(.available), text(.reserved), text(.sold))
-    (new, used) = (text(.new), text(.used))
-    (refurbished, damaged) = (text(.refurbished), text(.damaged))
-    (frontDrive, rearDrive) = (text(.frontDrive), text(.rearDrive))
-    (allDrive, fourDrive) = (text(.allDrive), text(.fourDrive))
-    (leftSteering, rightSteering) = (text(.leftSteering), text(.rightSteering))
-    priceOnRequest = text(.priceOnRequest)
+  subscript(key: Case) -> String {
+    for word in words where word.key == key { return word.text }
+    return ""
   }
 }

@@ -41,7 +41,7 @@ struct WordingReader {
 
   /// Reports each word that every locale needs and this one lacks.
   mutating func requireKeys() {
-    // A file that is no JSON lacks everything: one fault is enough.
+    // A file without JSON lacks everything: one fault is enough.
     guard !texts.isEmpty || faults.isEmpty else { return }
     for key in TextKey.allCases where texts[key.rawValue] == nil {
       let hint = suggestion(for: key.rawValue, among: texts.keys.sorted())
@@ -54,6 +54,11 @@ struct WordingReader {
   }
 
   func text(_ key: TextKey) -> String { texts[key.rawValue] ?? "" }
+
+  /// The words for the cases of an enumeration, such as `status.sold`.
+  func words<Case: CaseIterable & RawRepresentable<String>>(_ prefix: String) -> Words<Case> {
+    Words(words: Case.allCases.map { ($0, texts["\(prefix).\($0.rawValue)"] ?? "") })
+  }
 
   /// Compiles a format; a fault when it has other gaps than it should.
   mutating func pattern(_ key: TextKey, gaps: String...) -> Pattern {

@@ -15,7 +15,7 @@ struct HostingFiles: Asset {
   var files: [AssetFile] {
     let site = site
     let targets = environment.hosting ?? HostingTarget.suitable(for: site)
-    let files = targets.flatMap { $0.files(for: site) }.map { file in
+    let files = targets.flatMap { $0.files(site) }.map { file in
       AssetFile("hosting/\(file.path)", .hosting, file.bytes)
     }
     return files + [AssetFile("hosting/README.md", .hosting, ReadMe(site, targets: targets).bytes)]

@@ -1,9 +1,8 @@
+import AppLinks
 import Bytes
+import MapLinks
 import Maps
 import Model
-
-import AppLinks
-import MapLinks
 import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.

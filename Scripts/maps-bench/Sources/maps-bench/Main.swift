@@ -6,7 +6,7 @@ import Maps
   import Darwin
 #endif
 
-/// Measures links, answers to requests in JSON and conversions, per second of one core.
+/// Measures links and conversions, per second of one core.
 ///
 /// The seconds are those the processor worked, so that other programs count little; each rate is the
 /// best of fifteen.
@@ -16,13 +16,6 @@ import Maps
     try report("Every family in turn", "links", rate(all.map(request)))
     for (name, apps) in families {
       try report(name, "links", rate(apps.map(request)))
-    }
-    let batch = MapBatch(LinkMaker())
-    let lines = Array(Self.lines.utf8)
-    report("requests in JSON, one a line", "answers") {
-      let answers = batch.answers(to: lines[...], from: 1)
-      precondition(answers.failures == 0)
-      return answers.count
     }
     let points = Self.points
     for (name, from, to) in [
@@ -75,20 +68,6 @@ import Maps
       return rounds * 100 * requests.count
     }
   }
-
-  /// What a marketplace asks for: lots in China and elsewhere, with names and modes.
-  static let lines: String = {
-    let heads = [
-      #"{"app":"google","mode":"driving""#, #"{"app":"apple""#, #"{"app":"waze""#,
-      #"{"app":"baidu","cfg":{"src":"ios.example.cars"}"#,
-      #"{"app":"amap","cfg":{"sourceApplication":"cars"}"#,
-    ]
-    return (0..<10_000).map { index in
-      let point = points[index]
-      return heads[index % heads.count]
-        + #","destination":{"lat":\#(point.0),"lon":\#(point.1),"name":"Lot \#(index) & Söhne"}}"#
-    }.joined(separator: "\n")
-  }()
 
   /// Points all over China and beyond its borders.
   static let points: [(Double, Double)] = (0..<20_000).map { (index: Int) -> (Double, Double) in

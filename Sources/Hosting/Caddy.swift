@@ -1,0 +1,75 @@
+extension HostingTarget {
+  static let caddy = HostingTarget(
+    "caddy", advice: "Caddy: import `Caddyfile`, or run `caddy run --config Caddyfile`."
+  ) { site in
+    let heading = """
+      # Serves \(site.environment). Caddy gets certificates for the hosts by itself.
+      # The tree is expected at \(site.root); replace that path where it is elsewhere.
+      """
+    return [HostingFile("Caddyfile", [heading] + site.hosts.flatMap { block($0, of: site) })]
+  }
+}
+
+/// Older versions would answer any method with the file.
+private func block(_ host: String, of site: ServedSite) -> Lines {
+  let beginning = """
+
+    \(host) {
+    \troot * \(site.root)/web/\(host)
+
+    \troute {
+    \t\t@other not method GET HEAD
+    \t\terror @other 405
+    """
+  var lines: Lines = [beginning]
+  for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)") }
+  lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
+  for (index, page) in site.errorPages.enumerated() {
+    lines += handle(page, "e\(index + 1)", of: site)
+  }
+  return lines + ["\t}\n}"]
+}
+
+/// Caddy's other path matchers ignore case.
+private func handle(_ rule: ServedRule, _ name: String) -> Lines {
+  let file = rule.file.text { number, _ in "{re.\(name).\(number)}" }
+  var lines: Lines = [
+    "\t\t# \(rule.path)",
+    "\t\t@\(name) path_regexp \(name) \"^/\(rule.expression)$\"",
+    "\t\thandle @\(name) {",
+    "\t\t\trewrite * /\(file)",
+  ]
+  lines += headers(rule.response)
+  return lines + ["\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t}\n\t\t}"]
+}
+
+/// What failed for another reason than a missing page, such as a method, keeps its status.
+private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> Lines {
+  let matcher =
+    if let prefix = page.prefix {
+      """
+      \t\t@\(name) {
+      \t\t\texpression {http.error.status_code} == 404
+      \t\t\tpath_regexp "^/\(escaped(prefix))(?:/|$)"
+      \t\t}
+      """
+    } else {
+      "\t\t@\(name) expression {http.error.status_code} == 404"
+    }
+  // The rule of a file that is missing has set its headers before the error page is written.
+  let others = Set(site.rules.flatMap { $0.response.headers.map(\.name) })
+    .subtracting(page.response.headers.map(\.name))
+  var lines: Lines = [matcher, "\t\thandle @\(name) {", "\t\t\trewrite * \(page.path)"]
+  lines += headers(page.response, without: others.sorted())
+  return lines + [
+    "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus 404\n\t\t\t}\n\t\t}"
+  ]
+}
+
+/// Sets the headers of a response, and removes others.
+private func headers(_ response: Response, without others: [String] = []) -> Lines {
+  var lines: Lines = ["\t\t\theader {"]
+  for header in response.all { lines.append("\t\t\t\t\(header.name) \(quoted(header.value))") }
+  for name in others { lines.append("\t\t\t\t-\(name)") }
+  return lines + ["\t\t\t}"]
+}

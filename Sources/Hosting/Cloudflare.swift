@@ -1,0 +1,94 @@
+import Bytes
+
+extension HostingTarget {
+  static let cloudflare = HostingTarget(
+    "cloudflare",
+    advice: "Cloudflare: put `cloudflare/_headers` and `cloudflare/_redirects` into each folder of "
+      + "`web/`, and run `wrangler deploy` with the host's `wrangler.json`. Cloudflare Pages would "
+      + "redirect every page to a trailing slash. Paths that are not found get the page without "
+      + "its headers.",
+    reservedNames: [
+      ".assetsignore", "_headers", "_redirects", "_routes.json", "_worker.js", "cdn-cgi",
+    ],
+    limits: exceededLimits
+  ) { site in
+    var headers: Lines = [headersHeading(of: site, for: "Cloudflare")]
+    var redirects: Lines = [redirectsHeading(of: site)]
+    for index in site.rules.indices.reversed() { headers += rule(at: index, of: site) }
+    for (path, page) in rewrites(of: site) { redirects.append(redirectsRule(path, to: page)) }
+    var files = [
+      HostingFile("cloudflare/_headers", headers), HostingFile("cloudflare/_redirects", redirects),
+    ]
+    for host in site.hosts {
+      files.append(HostingFile("cloudflare/\(host)/wrangler.json", wrangler(host)))
+    }
+    return files
+  }
+}
+
+/// Every rule that matches applies, and Cloudflare joins the values of a header by commas: general rules
+/// come first, and a more specific one removes what they have set.
+private func rule(at index: Int, of site: ServedSite) -> Lines {
+  let rule = site.rules[index]
+  let inherited = site.rules[(index + 1)...]
+    .filter { $0.path.overlapsWithPlaceholders(rule.path) }
+    .flatMap { $0.response.all.map(\.name) }
+  return headersRule(
+    rule.path.withPlaceholders, rule.response, removing: Set(inherited).sorted())
+}
+
+/// Which page answers for which paths; Cloudflare takes rules without placeholders before all others.
+///
+/// Cloudflare follows a redirect even if there is a file, so a page whose path a redirect would take
+/// comes before it, as a redirect to itself.
+private func rewrites(of site: ServedSite) -> [(path: ServedPath, page: String)] {
+  let all = site.rules.enumerated().compactMap { index, rule -> (path: ServedPath, page: String)? in
+    if let shell = rule.shell {
+      // Cloudflare would redirect a path that ends with index.html.
+      let end = "/index.html"
+      return (rule.path, shell.hasSuffix(end) ? String(shell.dropLast(end.count)) : shell)
+    }
+    let isTaken = site.rules[(index + 1)...].contains {
+      $0.shell != nil && $0.path.overlapsWithPlaceholders(rule.path)
+    }
+    return isTaken ? (rule.path, rule.path.withPlaceholders) : nil
+  }
+  return all.filter(\.path.isLiteral) + all.filter { !$0.path.isLiteral }
+}
+
+/// What Cloudflare takes: 100 rules and 2,000 characters a line in `_headers`, and 2,000 rules without
+/// placeholders and 100 with some in `_redirects`.
+private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
+  let host = "cloudflare"
+  var found = Shortcoming.list(site.rules.count, "header rules", exceed: 100, of: host)
+  for rule in site.rules {
+    for header in rule.response.all
+    where header.name.utf8.count + header.value.utf8.count + 4 > 2000 {
+      let message = "the \(header.name) of \(rule.path) is longer than the 2000 characters"
+      found.append(Shortcoming(.hostingLimit, message + " that \(host) takes"))
+    }
+  }
+  let rewrites = rewrites(of: site)
+  let literals = rewrites.count { $0.path.isLiteral }
+  found += Shortcoming.list(literals, "rewrites without placeholders", exceed: 2000, of: host)
+  found += Shortcoming.list(
+    rewrites.count - literals, "rewrites with placeholders", exceed: 100, of: host)
+  return found
+}
+
+/// The configuration of Cloudflare's static assets, one for each host.
+///
+/// Only `drop-trailing-slash` serves `/ads/17` from `ads/17/index.html` without a redirect, which
+/// Cloudflare Pages cannot be told; a missing page gets the nearest `404.html`.
+private func wrangler(_ host: String) -> JSON {
+  .members([
+    "name": .string(String(host.map { $0 == "." ? "-" : $0 })),
+    "compatibility_date": "2025-01-01",
+    "assets": .members([
+      "directory": .string("../../../web/\(host)"),
+      "html_handling": "drop-trailing-slash",
+      "not_found_handling": "404-page",
+    ]),
+    "routes": .array([.members(["pattern": .string(host), "custom_domain": true])]),
+  ])
+}

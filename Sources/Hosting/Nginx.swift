@@ -1,0 +1,72 @@
+extension HostingTarget {
+  static let nginx = HostingTarget(
+    "nginx", advice: "nginx: include `nginx.conf` in the `http` block."
+  ) { site in
+    let heading = """
+      # Serves \(site.environment). Include this file in the http block of nginx.conf.
+      # The tree is expected at \(site.root); replace that path where it is elsewhere.
+      # Association files count over https only: let a proxy end TLS, or add to each server
+      # "listen 443 ssl;" with ssl_certificate and ssl_certificate_key.
+      """
+    return [HostingFile("nginx.conf", [heading] + site.hosts.flatMap { server($0, of: site) })]
+  }
+}
+
+private func server(_ host: String, of site: ServedSite) -> Lines {
+  let beginning = """
+
+    server {
+      listen 80;
+      server_name \(host);
+      root \(site.root)/web/\(host);
+      autoindex off;
+      absolute_redirect off;
+      error_page 404 /404.html;
+    """
+  var lines: Lines = [beginning]
+  for rule in site.rules { lines += location(of: rule, in: site) }
+  for page in site.errorPages { lines += location(of: page) }
+  return lines + ["\n  location / {\n    return 404;\n  }\n}"]
+}
+
+/// Regular expressions are tried in the order of the file, after the exact paths; `$` would also match
+/// before a line feed at the end of a path.
+private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
+  let isExact = rule.source == .file && rule.path.isLiteral
+  let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
+  let matcher = isExact ? "= \(rule.path)" : "~ \"^/\(rule.expression)\\z\""
+  var lines: Lines = [
+    "\n  location \(matcher) {",
+    localePage.map { "    error_page 404 \($0.path);" },
+    "    try_files /\(rule.file.text { number, _ in "$\(number)" }) =404;",
+  ]
+  lines += headers(rule.response)
+  return lines + ["  }"]
+}
+
+/// Nobody gets an error page directly; below a locale every unknown path gets the locale's.
+private func location(of page: ErrorPage) -> Lines {
+  let unknown = page.prefix.map { prefix in
+    """
+
+      location ~ "^/\(escaped(prefix))(?:/|$)" {
+        error_page 404 \(page.path);
+        return 404;
+      }
+    """
+  }
+  var lines: Lines = [
+    "\n  location = \(page.path) {", "    internal;", "    error_page 404 \(page.path);",
+  ]
+  lines += headers(page.response, parameter: " always")
+  return lines + ["  }", unknown]
+}
+
+/// An empty map of types leaves the type to the default, whatever the file's extension is.
+private func headers(_ response: Response, parameter: String = "") -> Lines {
+  var lines: Lines = ["    types { }", "    default_type \(quoted(response.contentType));"]
+  for header in response.headers {
+    lines.append("    add_header \(header.name) \(quoted(header.value))\(parameter);")
+  }
+  return lines
+}

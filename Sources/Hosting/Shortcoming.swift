@@ -1,0 +1,100 @@
+public import Model
+
+extension DiagnosticKind {
+  public static let hostingHeader = DiagnosticKind(
+    "hosting.header", .error, "the host cannot send a header that files need",
+    help:
+      "Serve the environment from a host that can, or put a proxy before it that adds the header.")
+  public static let hostingRewrite = DiagnosticKind(
+    "hosting.rewrite", .error, "the host cannot send every URL of a place to the place's page",
+    help: "Serve the environment from a host that rewrites paths.")
+  public static let hostingOverlap = DiagnosticKind(
+    "hosting.overlap", .error, "the host would add a header of one place to another",
+    help: "Give the two places paths that do not overlap, or choose another host.")
+  public static let hostingLimit = DiagnosticKind(
+    "hosting.limit", .error, "the site needs more than the host allows",
+    help: "Use fewer routes or locales, or choose another host.")
+  public static let hostingReserved = DiagnosticKind(
+    "hosting.reserved", .error, "the host keeps a path of the site for itself",
+    help: "Give the route another first segment, or choose another host.")
+}
+
+extension [DiagnosticKind] {
+  /// What a host may be unable to do for a site.
+  public static let hosting: [DiagnosticKind] = [
+    .hostingHeader, .hostingRewrite, .hostingOverlap, .hostingLimit, .hostingReserved,
+  ]
+}
+
+/// One thing that a host cannot do for a site.
+public struct Shortcoming: Sendable, Equatable {
+  public let kind: DiagnosticKind
+  public let message: String
+
+  init(_ kind: DiagnosticKind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// A shortcoming when a site needs more of something than a host takes.
+  static func list(
+    _ count: Int, _ things: String, exceed limit: Int, of host: String
+  ) -> [Shortcoming] {
+    guard count > limit else { return [] }
+    return [
+      Shortcoming(.hostingLimit, "the site needs \(count) \(things); \(host) takes \(limit)")
+    ]
+  }
+}
+
+extension ServedSite {
+  /// The headers that a host would add to pages which have none of the name.
+  ///
+  /// On these hosts every rule that matches applies, and the last value of a header counts: a page
+  /// also gets the headers of a more general rule that overlaps its own.
+  func inheritedHeaders(
+    on host: String, where overlap: (ServedPath, ServedPath) -> Bool = { $0.overlaps($1) }
+  ) -> [Shortcoming] {
+    var found: [Shortcoming] = []
+    for (index, specific) in rules.enumerated() {
+      let own = Set(specific.response.all.map(\.name))
+      for general in rules[(index + 1)...] where overlap(general.path, specific.path) {
+        for header in general.response.all where !own.contains(header.name) {
+          found.append(
+            Shortcoming(
+              .hostingOverlap,
+              "\(host) would send the \(header.name) of \(general.path) with \(specific.path)"))
+        }
+      }
+    }
+    return found
+  }
+
+  /// One shortcoming for each header that a host does not send, with the first paths that need it.
+  func lostHeaders(
+    on host: String, unless sends: (_ header: String, ServedRule) -> Bool
+  ) -> [Shortcoming] {
+    var losses: [String: [String]] = [:]
+    for rule in rules {
+      for header in rule.response.all where !sends(header.name, rule) {
+        losses[header.name, default: []].append(rule.path.description)
+      }
+    }
+    return losses.sorted { $0.key < $1.key }.map { header, paths in
+      Shortcoming(.hostingHeader, "\(host) cannot send \(header), which \(list(paths)) need")
+    }
+  }
+
+  /// A shortcoming when a host would have to rewrite paths.
+  func lostRewrites(on host: String) -> [Shortcoming] {
+    let paths = rules.filter { $0.shell != nil }.map(\.path.description)
+    return paths.isEmpty
+      ? []
+      : [Shortcoming(.hostingRewrite, "\(host) cannot rewrite paths, which \(list(paths)) need")]
+  }
+
+  private func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(3).joined(separator: ", ")
+    return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
+  }
+}

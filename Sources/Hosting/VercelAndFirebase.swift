@@ -1,0 +1,90 @@
+import Bytes
+
+extension HostingTarget {
+  static let vercel = HostingTarget(
+    "vercel",
+    advice: "Vercel: put `vercel.json` into each folder of `web/`. Deployments behind Vercel's "
+      + "protection are invisible to Apple and Google. Paths that are not found get the default "
+      + "locale's page without its headers.",
+    reservedNames: ["_vercel", "vercel.json"],
+    limits: { site in
+      // Vercel makes one route of each header rule and of each rewrite.
+      let count = site.rules.count + site.rules.count { $0.shell != nil }
+      return site.inheritedHeaders(on: "vercel")
+        + Shortcoming.list(count, "routes", exceed: 2048, of: "vercel")
+    }
+  ) { site in
+    let json = JSON.members([
+      "$schema": "https://openapi.vercel.sh/vercel.json",
+      "cleanUrls": false,
+      "trailingSlash": false,
+      "rewrites": rewrites(of: site, "source", vercelPattern),
+      "headers": headers(of: site, "source", vercelPattern),
+    ])
+    return [HostingFile("vercel.json", json)]
+  }
+
+  static let firebase = HostingTarget(
+    "firebase",
+    advice:
+      "Firebase Hosting: put `firebase.json` beside `web/`; with several hosts apply a target "
+      + "for each. Paths that are not found get the default locale's page without its headers.",
+    reservedNames: ["__"],
+    limits: { $0.inheritedHeaders(on: "firebase") }
+  ) { site in
+    let sites = site.hosts.map { firebaseSite($0, of: site) }
+    let json = JSON.members(["hosting": sites.count == 1 ? sites[0] : .array(sites)])
+    return [HostingFile("firebase.json", json)]
+  }
+}
+
+/// A path in the syntax of path-to-regexp.
+private func vercelPattern(_ path: ServedPath) -> String {
+  "/"
+    + path.text { number, pattern in
+      pattern == ServedPath.anyPattern ? ":p\(number)" : ":p\(number)(\(pattern))"
+    }
+}
+
+/// Several hosts are several sites, each under a target that the operator applies to it.
+///
+/// Without `ignore` nothing is left out, so that `.well-known` is deployed, and `appAssociation` keeps
+/// Firebase from making association files of its own.
+private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
+  func pattern(_ path: ServedPath) -> String { "^/\(path.expression(isCapturing: false))$" }
+  return .members([
+    "target": site.hosts.count == 1 ? nil : .string(host),
+    "public": .string("web/\(host)"),
+    "ignore": .array([]),
+    "appAssociation": "NONE",
+    "cleanUrls": false,
+    "trailingSlash": false,
+    "rewrites": rewrites(of: site, "regex", pattern),
+    "headers": headers(of: site, "regex", pattern),
+  ])
+}
+
+/// Which page answers for the paths with parameters.
+private func rewrites(
+  of site: ServedSite, _ key: String, _ pattern: (ServedPath) -> String
+) -> JSON {
+  .array(
+    site.rules.compactMap { rule in
+      rule.shell.map { file in
+        .members([key: .string(pattern(rule.path)), "destination": .string(file)])
+      }
+    })
+}
+
+/// The headers of every rule; of two that set one header the last counts, so general rules come first.
+private func headers(
+  of site: ServedSite, _ key: String, _ pattern: (ServedPath) -> String
+) -> JSON {
+  .array(
+    site.rules.reversed().map { rule in
+      let headers = rule.response.all.map { header in
+        JSON.members(["key": .string(header.name), "value": .string(header.value)])
+      }
+      return .members([key: .string(pattern(rule.path)), "headers": .array(headers)])
+    })
+}
