@@ -2,8 +2,10 @@ import Bytes
 import Disk
 
 extension Terminal {
-  /// Reads one of several files that a command was given; `nil`, and the reason on the error console,
-  /// when it cannot be read, so that the others still are. `-` is standard input.
+  /// Reads one of several files that a command was given; `-` is standard input.
+  ///
+  /// When it cannot be read, the reason is printed and the result is `nil`, so that the others still
+  /// are read.
   func bytes(ofFile path: String, limit: Int) -> [UInt8]? {
     do throws(FileError) {
       return try readFile(at: path == "-" ? "/dev/stdin" : path, limit: limit)

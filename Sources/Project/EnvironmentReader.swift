@@ -96,7 +96,7 @@ struct EnvironmentReader {
   /// What serves the environment; `nil` when it does not say so.
   private func hostingTargets(_ section: Section<EnvironmentKey>) -> [HostingTarget]? {
     guard section[.hosting] != nil else { return nil }
-    let form = Form("server we know", among: HostingTarget.allCases.map(\.rawValue))
-    return section.texts(.hosting, form).compactMap(HostingTarget.init)
+    let form = Form("server we know", among: HostingTarget.all.map(\.name))
+    return section.texts(.hosting, form).compactMap(HostingTarget.init(named:))
   }
 }
