@@ -24,7 +24,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system's number for the fault: `errno`.
   public let code: CInt
 
-  /// Takes `errno` as the last call left it; nothing may run between that call and this one.
+  /// Takes `errno` from the last call; nothing may run between that call and this one.
   init(_ step: Step, _ path: String, code: CInt = errno) {
     self.code = code
     self.step = step
@@ -32,6 +32,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public var isMissing: Bool { code == ENOENT }
+
+  /// Whether nothing can be at the path, because of a folder in it that is missing or a file.
+  public var isNowhere: Bool { code == ENOENT || code == ENOTDIR }
 
   public var description: String { "\(step.rawValue) \(path): \(reason)" }
 
@@ -52,15 +55,15 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case EROFS: "The file system is read-only; choose another folder."
     case EACCES, EPERM: "Give this user the right to use the file or its folder."
     case ENOENT: "Check the path; it is relative to the project's folder."
-    case EISDIR, ENOTDIR, EEXIST: "Something else stands at this path; move it out of the way."
+    case EISDIR, ENOTDIR, EEXIST: "Another file or folder is at this path; move or rename it."
     case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
-    default: "Mend what the system reports, then run the same command again."
+    default: "Correct what the system reports, then run the same command again."
     }
   }
 }
 
 extension FileError {
-  /// The fault of finding something where a new file should go.
+  /// There is something already where a new file should go.
   public init(existing path: String) {
     self.init(.open, path, code: EEXIST)
   }

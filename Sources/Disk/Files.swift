@@ -4,14 +4,18 @@
   import Darwin
 #endif
 
-/// What stands at a path.
+// Disk is every call to the system about files: reading, writing, locks, and sorting more lines than
+// memory holds. A file is written under another name and renamed, so that nobody ever sees half of
+// one. What goes wrong is a `FileError`, the one error of files in the program.
+
+/// What there is at a path.
 public enum FileKind: Sendable {
   case file
   case folder
   case other
 }
 
-/// What stands at a path, links followed; `nil` when nothing does.
+/// What there is at a path, links followed; `nil` for nothing.
 public func fileKind(at path: String) -> FileKind? {
   var status = stat()
   guard unsafe stat(path, &status) == 0 else { return nil }
@@ -22,14 +26,14 @@ public func fileKind(at path: String) -> FileKind? {
   }
 }
 
+/// How many bytes a file has; `nil` when there is none.
+public func fileSize(at path: String) -> Int? {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return nil }
+  return Int(status.st_size)
+}
+
 /// Reads a whole file.
-///
-/// - Parameters:
-///   - path: Where the file is.
-///   - limit: How many bytes are read at most; one more byte is `EFBIG`.
-///   - isRegular: Whether a pipe or a device is refused with `EEXIST`, and never waited for.
-/// - Returns: The file's bytes.
-/// - Throws: `FileError` when the system refuses.
 public func readFile(
   at path: String, limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) -> [UInt8] {
@@ -40,21 +44,14 @@ public func readFile(
 
 /// Reads a whole file into a buffer, whose room is used again.
 ///
-/// - Parameters:
-///   - path: Where the file is.
-///   - bytes: Gets the bytes of the file.
-///   - limit: How many bytes are read at most; one more byte is `EFBIG`.
-///   - isRegular: Whether a pipe or a device is refused with `EEXIST`, and never waited for.
-/// - Throws: `FileError` when the system refuses.
+/// A file of more bytes than the limit is `EFBIG`. Where a regular file is wanted, a pipe or a device
+/// is `EEXIST` and never waited for.
 public func readFile(
   at path: String, into bytes: inout [UInt8], limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) {
   bytes.removeAll(keepingCapacity: true)
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isRegular ? O_NONBLOCK : 0))
-  guard descriptor >= 0 else { throw FileError(.open, path) }
-  defer { close(descriptor) }
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
+  let file = try OpenFile(path, isRegular ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+  let status = try file.status()
   switch status.st_mode & S_IFMT {
   case S_IFDIR: throw FileError(.read, path, code: EISDIR)
   case S_IFREG: break
@@ -62,33 +59,14 @@ public func readFile(
   }
   // One byte more than the size, so that the end is seen without growing.
   var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
-  while true {
-    var count = 0
-    var code: CInt = 0
-    bytes.append(addingCapacity: room) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-        count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-        code = errno
-        initialized = max(0, count)
-      }
-    }
-    if count == 0 { return }
-    guard count > 0 else {
-      guard code == EINTR else { throw FileError(.read, path, code: code) }
-      continue
-    }
+  while try file.load(upTo: room, into: &bytes) > 0 {
     guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG) }
     room = max(1 << 16, bytes.capacity - bytes.count)
   }
 }
 
-/// Writes a whole file, so that a reader sees the old bytes or the new ones and never a part.
-///
-/// - Parameters:
-///   - bytes: What the file is to hold.
-///   - path: Where the file is to be; its folder exists.
-///   - permissions: Who may use the file, such as `0o600` for a secret.
-/// - Throws: `FileError` when the system refuses.
+/// Writes a whole file in a folder that exists, so that a reader sees the old bytes or the new ones
+/// and never a part. The permissions are those of a file that is made, such as `0o600` for a secret.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
@@ -102,36 +80,14 @@ public func writeFile(
   }
 }
 
-/// Creates a file with all of its bytes, or fails.
-///
-/// - Returns: What tells the file from any other, until it is renamed.
+/// Creates a file with all of its bytes, and tells its identity.
 @discardableResult
 func createFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) -> FileIdentity {
-  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
-  guard descriptor >= 0 else { throw FileError(.open, path) }
-  defer { close(descriptor) }
-  try writeAll(bytes, to: descriptor, path)
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.write, path) }
-  return FileIdentity(status)
-}
-
-/// Writes bytes to a descriptor, however many calls that takes.
-func writeAll(_ bytes: [UInt8], to descriptor: CInt, _ path: String) throws(FileError) {
-  var written = 0
-  while written < bytes.count {
-    let count = unsafe bytes.withUnsafeBytes { buffer in
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-      return unsafe write(descriptor, rest.baseAddress, rest.count)
-    }
-    guard count >= 0 else {
-      guard errno == EINTR else { throw FileError(.write, path) }
-      continue
-    }
-    written += count
-  }
+  let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: permissions)
+  try file.append(bytes)
+  return FileIdentity(try file.status())
 }
 
 /// How a file on disk compares with the bytes it is to have.
@@ -141,22 +97,14 @@ public enum Comparison: Sendable {
   case different
 }
 
-/// Compares a file with bytes.
+/// Compares a file with bytes; the buffer is room for the file's bytes, used again for the next file.
 ///
-/// Anything but a regular file is an error: a folder or a file in the place of a folder cannot be
+/// Anything but a regular file is an error: a folder, or a file where a folder is wanted, cannot be
 /// replaced, and a pipe would be waited for.
-///
-/// - Parameters:
-///   - path: Where the file is.
-///   - bytes: What it is to hold.
-///   - buffer: Room for the file's bytes, used again for the next file.
-/// - Returns: How the two compare.
-/// - Throws: `FileError` when the system refuses.
 public func compareFile(
   at path: String, with bytes: [UInt8], buffer: inout [UInt8]
 ) throws(FileError) -> Comparison {
   do throws(FileError) {
-    // One byte more than is wanted is enough to see a difference.
     try readFile(at: path, into: &buffer, limit: bytes.count, isRegular: true)
     return buffer == bytes ? .equal : .different
   } catch {
@@ -196,16 +144,7 @@ public func parentFolder(of path: String) -> String? {
   return String(path[..<slash])
 }
 
-/// How many bytes a file has; `nil` when there is none.
-public func fileSize(at path: String) -> Int? {
-  var status = stat()
-  guard unsafe stat(path, &status) == 0 else { return nil }
-  return Int(status.st_size)
-}
-
-/// Removes a file; true when there was one.
-///
-/// A folder in its place stays.
+/// Removes a file, but no folder; true when there was one.
 @discardableResult
 public func removeFile(at path: String) throws(FileError) -> Bool {
   if unsafe unlink(path) == 0 { return true }
@@ -217,11 +156,7 @@ public func removeFile(at path: String) throws(FileError) -> Bool {
   return false
 }
 
-/// Removes the folder a file was in, and those above it, as long as they are empty.
-///
-/// - Parameters:
-///   - path: Where the file was.
-///   - root: A folder above it, which stays.
+/// Removes the folder that a file was in, and those above it, while they are empty; the root stays.
 public func removeEmptyFolders(above path: String, below root: String) {
   var path = path
   while let parent = parentFolder(of: path), parent.utf8.count > root.utf8.count {

@@ -5,9 +5,7 @@
 #endif
 
 /// Sorts more lines than memory holds: by their bytes, in runs that are written to a folder and
-/// merged when they are read.
-///
-/// A line holds no line feed. Equal lines are kept.
+/// merged when they are read. A line has no line feed in it, and equal lines are kept.
 public struct LineSorter: ~Copyable {
   private let folder: String
   private let limit: Int
@@ -15,12 +13,8 @@ public struct LineSorter: ~Copyable {
   private var lines: [Range<Int>] = []
   private var runs = 0
 
-  /// Makes a sorter without lines.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the runs are written; no other sorter writes there. It is made when the
-  ///     first run is written.
-  ///   - limit: How many bytes of lines are held in memory.
+  /// Makes a sorter that holds at most so many bytes of lines in memory. It makes the folder for its
+  /// first run; no other sorter writes there.
   public init(at folder: String, limit: Int = 8 << 20) {
     self.folder = folder
     self.limit = limit
@@ -60,9 +54,7 @@ public struct LineSorter: ~Copyable {
     }
   }
 
-  /// Ends the adding.
-  ///
-  /// - Returns: The runs, to be merged with those of other sorters.
+  /// Writes the last run and returns the paths of all, to be merged with those of other sorters.
   public mutating func finish() throws(FileError) -> [String] {
     try spill()
     return (0..<runs).map { "\(folder)/\($0)" }

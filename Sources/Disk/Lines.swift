@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Reads a file line by line, holding one chunk of it; a last line without its end counts too.
+/// Calls a body with each line of a file, and holds one chunk of the file at a time.
 public func forEachLine(
   ofFileAt path: String, _ body: (String) throws(FileError) -> Void
 ) throws(FileError) {
@@ -14,28 +8,20 @@ public func forEachLine(
   }
 }
 
-/// Reads the lines of a file one after the other.
+/// Reads the lines of a file one after the other; a last line without a line feed counts too.
 public struct LineReader: ~Copyable {
-  private let path: String
-  private let descriptor: CInt
+  private let file: OpenFile
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
   public init(at path: String) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.open, path) }
-    self.path = path
-    self.descriptor = descriptor
-  }
-
-  deinit {
-    close(descriptor)
+    file = try OpenFile(path)
   }
 
   /// The next line without its line feed; `nil` after the last.
   ///
-  /// Of a line that is longer than a limit only one byte more than that is given, and held.
+  /// A line that is longer than the limit is cut one byte after it, and no more of it is held.
   public mutating func next(limit: Int = .max - 1) throws(FileError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -48,27 +34,43 @@ public struct LineReader: ~Copyable {
         return start < buffer.count ? buffer[start...].prefix(limit + 1) : nil
       }
       if buffer.count - start > limit { buffer.removeLast(buffer.count - start - limit - 1) }
-      searched = buffer.count
-      searched -= start
+      searched = buffer.count - start
       buffer.removeFirst(start)
       start = 0
-      try fill()
+      isAtEnd = try file.load(upTo: 1 << 16, into: &buffer) == 0
     }
   }
+}
 
-  private mutating func fill() throws(FileError) {
-    var count = 0
-    repeat {
-      var code: CInt = 0
-      buffer.append(addingCapacity: 1 << 16) { output in
-        unsafe output.withUnsafeMutableBufferPointer { chunk, initialized in
-          count = unsafe read(descriptor, chunk.baseAddress, min(chunk.count, 1 << 16))
-          code = errno
-          initialized = max(0, count)
-        }
+/// Reads a file in blocks of whole lines, each with what the system gives at once: a program that
+/// writes a line into a pipe gets its answer before it writes the next one.
+public struct LineBlockReader: ~Copyable {
+  private let file: OpenFile
+
+  /// The beginning of a line whose end has not been read.
+  private var rest: [UInt8] = []
+
+  public init(at path: String) throws(FileError) {
+    file = try OpenFile(path)
+  }
+
+  /// The next lines, each with its line feed but for the last of the file; `nil` after the last.
+  ///
+  /// A line that is longer than the limit is cut somewhere after it, and no more of it is held.
+  public mutating func next(limit: Int) throws(FileError) -> [UInt8]? {
+    var block = rest
+    rest = []
+    while true {
+      let searched = block.count
+      guard try file.load(upTo: 1 << 20, into: &block) > 0 else {
+        return block.isEmpty ? nil : block
       }
-      if count < 0, code != EINTR { throw FileError(.read, path, code: code) }
-    } while count < 0
-    isAtEnd = count == 0
+      if let end = block[searched...].lastIndex(of: 0x0A) {
+        rest = Array(block[(end + 1)...])
+        block.removeLast(block.count - end - 1)
+        return block
+      }
+      if block.count > limit { block.removeLast(block.count - limit - 1) }
+    }
   }
 }

@@ -17,14 +17,9 @@ public struct Program: Sendable {
     self.arguments = arguments
   }
 
-  /// Runs the program and waits for it.
+  /// Runs the program with files as its standard input, output and error, and waits for it.
   ///
-  /// - Parameters:
-  ///   - input: The file that is its standard input.
-  ///   - output: The file that gets its standard output.
-  ///   - errors: The file that gets its standard error.
-  /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
-  /// - Throws: That there is no such program, or that it cannot be started.
+  /// The result is its exit status, or 128 and the number of the signal that ended it.
   public func run(
     input: String, output: String, errors: String
   ) throws(FileError) -> Int32 {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A folder of one's own for a while; it goes with all that is in it.
+/// A temporary folder; it goes with all that is in it.
 public struct Scratch: ~Copyable {
   public let path: String
 

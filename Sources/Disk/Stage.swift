@@ -4,40 +4,30 @@
   import Darwin
 #endif
 
-/// Files that are written but not yet where readers look: they wait in a folder of their own until
-/// the whole build has succeeded, and then move into place one rename each.
+/// Files that are written, but not yet where readers look: they wait in a folder of their own until
+/// the whole build has succeeded. Then each moves into place by one rename.
 ///
-/// A journal in the same folder names their places, line by line, so that what a killed build left
-/// can be told from a stranger's file. One worker owns one stage. The stage is on the file system
-/// of the tree, because a rename cannot leave its file system.
+/// A journal in the same folder lists the paths they go to. It tells what a killed build left from
+/// somebody else's files. One worker owns one stage. The stage is on the file system of the tree,
+/// because a rename cannot leave its file system.
 public struct Stage: ~Copyable {
   private let folder: String
   private var journal: [UInt8] = []
-  private let descriptor: CInt
+  private let file: OpenFile
 
   /// How many files wait.
   public private(set) var count = 0
 
-  /// Makes an empty stage.
-  ///
-  /// - Parameter folder: Where the files wait; it does not exist yet.
-  /// - Throws: `FileError` when the system refuses.
+  /// Makes an empty stage in a folder that does not exist yet.
   public init(at folder: String) throws(FileError) {
     try makeFolders(at: folder)
-    let path = folder + "/" + Stage.journalName
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(.open, path) }
+    file = try OpenFile(folder + "/" + Stage.journalName, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
     self.folder = folder
-    self.descriptor = descriptor
   }
 
-  deinit {
-    close(descriptor)
-  }
-
-  /// Writes a file that is to stand at a path below the tree's root.
+  /// Writes a file that belongs at a path below the tree's root.
   ///
-  /// - Returns: The file's identity; moving it to its place changes nothing but `changed`.
+  /// When it moves there, nothing of the identity changes but `changed`.
   @discardableResult
   public mutating func add(
     _ bytes: [UInt8], for path: String
@@ -47,7 +37,7 @@ public struct Stage: ~Copyable {
     return identity
   }
 
-  /// Moves a file here that is to stand at a path below the tree's root.
+  /// Moves a file here that belongs at a path below the tree's root.
   public mutating func take(fileAt source: String, for path: String) throws(FileError) {
     try move(source, to: "\(folder)/\(count)")
     try note(path)
@@ -57,22 +47,18 @@ public struct Stage: ~Copyable {
     journal.append(contentsOf: path.utf8)
     journal.append(0x0A)
     count += 1
-    if journal.count >= 1 << 16 { try flush() }
-  }
-
-  private mutating func flush() throws(FileError) {
-    try writeAll(journal, to: descriptor, folder + "/" + Stage.journalName)
-    journal.removeAll(keepingCapacity: true)
+    if journal.count >= 1 << 16 { try seal() }
   }
 
   /// Writes the journal to its end; no file may be published before every stage did so.
   public mutating func seal() throws(FileError) {
-    try flush()
+    try file.append(journal)
+    journal.removeAll(keepingCapacity: true)
   }
 
   private static let journalName = "journal"
 
-  /// Moves the files of a sealed stage to their places below a root, in the order they were added.
+  /// Moves the files of a sealed stage to their paths below a root, in the order they were added.
   public static func publish(_ folder: String, into root: String) throws(FileError) {
     var number = 0
     try forEachLine(ofFileAt: folder + "/" + journalName) { path throws(FileError) in
@@ -81,7 +67,7 @@ public struct Stage: ~Copyable {
     }
   }
 
-  /// The paths that a stage was to publish, which a killed build left.
+  /// The paths of a stage that a killed build left; none when there is no stage.
   public static func forEachPath(
     ofStageAt folder: String, _ body: (String) throws(FileError) -> Void
   ) throws(FileError) {
@@ -91,7 +77,7 @@ public struct Stage: ~Copyable {
   }
 }
 
-/// Renames a file, making the folder it goes to where that is missing.
+/// Renames a file, and makes the folder it goes to where that is missing.
 public func move(_ source: String, to target: String) throws(FileError) {
   if unsafe rename(source, target) == 0 { return }
   guard errno == ENOENT, let folder = parentFolder(of: target) else {

@@ -1,12 +1,12 @@
+import Bytes
+
 /// A code of three capital letters, as ISO 4217 defines them.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public let code: String
 
   /// Takes a code of ISO 4217's form, such as `USD`.
   public init?(_ code: String) {
-    guard code.utf8.count == 3,
-      code.utf8.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
-    else { return nil }
+    guard code.utf8.count == 3, code.utf8.allSatisfy(\.isASCIIUppercase) else { return nil }
     self.code = code
   }
 
@@ -23,6 +23,24 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     default: 2
     }
   }
+}
+
+extension Currency {
+  /// The codes of ISO 4217 that are paid with, sorted: no metals, no test codes, few funds.
+  public static let codes: [String] = """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD
+    CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL
+    GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF
+    KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN
+    MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD
+    SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH
+    UGX USD UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  private static let known = Set(codes)
+
+  /// Whether ISO 4217 has the code.
+  public var isKnown: Bool { Self.known.contains(code) }
 }
 
 /// An exact amount of money.

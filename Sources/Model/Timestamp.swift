@@ -1,3 +1,5 @@
+import Bytes
+
 /// A moment, in whole seconds since 1970 in UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let seconds: Int
@@ -11,9 +13,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp {
   /// Reads `2026-11-21`, `2026-11-21T09:15`, `2026-11-21T09:15:00Z` or with an offset such as
-  /// `+08:00`; a blank may stand for the `T`, and a moment without a zone is in UTC.
+  /// `+08:00`; `nil` for any other text, and for dates that no calendar has.
   ///
-  /// - Returns: `nil` for any other text, and for dates that no calendar has.
+  /// There may be a blank in place of the `T`. A moment without a zone is in UTC.
   public init?(_ text: String) {
     var scanner = DigitScanner(Array(text.utf8))
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
@@ -113,7 +115,7 @@ private struct DigitScanner {
     guard index + digits <= bytes.count else { return nil }
     var value = 0
     for byte in bytes[index..<index + digits] {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+      guard byte.isASCIIDigit else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     index += digits
@@ -128,7 +130,7 @@ private struct DigitScanner {
 
   mutating func skipDigits() -> Bool {
     let start = index
-    while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
+    while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
     return index > start
   }
 

@@ -16,71 +16,73 @@ struct BoundField: Sendable {
     case constant([UInt8])
   }
 
-  var origin: Origin
+  let origin: Origin
+
+  /// Where the currency of a price is found.
+  let currencyOrigin: Origin
+  let entry: FieldMap.Entry
 
   /// The column, where its name is not that of the field.
-  var title: String?
-  var unit: Mileage.Unit?
-  var currency: Currency?
-  var currencyOrigin = Origin.absent
-  var decimalMark = UInt8(ascii: ".")
-  var isMarkDeclared = false
-  var values: [String: [UInt8]] = [:]
+  let title: String?
+
+  /// What words of the source mean; an empty text means nothing.
+  let values: [String: [UInt8]]
+
+  init(
+    _ field: RecordField, _ entry: FieldMap.Entry, at origin: Origin = .absent,
+    currencyOrigin: Origin = .absent
+  ) {
+    self.origin = origin
+    self.currencyOrigin = currencyOrigin
+    self.entry = entry
+    title = if case .column(let name) = entry.origin, name != field.name { name } else { nil }
+    values = entry.values.mapValues { Array(($0 ?? "").utf8) }
+  }
 }
 
 /// Looks up the columns of a field map in a source, once for all its records.
 struct FieldBinder {
   private let map: FieldMap
   private let columns: [String]?
-  private let place: Location
+  private let location: Location
   private(set) var faults: [Diagnostic] = []
 
   /// The number of each name that a field is looked up by in JSON.
   private(set) var names: [String: Int] = [:]
 
-  init(_ map: FieldMap, columns: [String]?, at place: Location) {
+  init(_ map: FieldMap, columns: [String]?, at location: Location) {
     self.map = map
     self.columns = columns
-    self.place = place
+    self.location = location
   }
 
   /// The fields of a kind of record, at the index of each field's raw value.
-  mutating func bind(_ kind: RecordKind) -> [BoundField] {
-    var bound = RecordField.allCases.map { _ in BoundField(origin: .absent) }
-    for field in kind.fields { bound[field.rawValue] = bind(field) }
+  mutating func bind(_ record: (some SourceRecord).Type) -> [BoundField] {
+    var bound = RecordField.allCases.map { BoundField($0, FieldMap.Entry(.column($0.name))) }
+    for field in record.fields { bound[field.rawValue] = bind(field) }
     guard faults.isEmpty else { return bound }
-    for group in kind.required where group.allSatisfy({ bound[$0.rawValue].origin == .absent }) {
+    for group in record.required where group.allSatisfy({ bound[$0.rawValue].origin == .absent }) {
       reportMissing(group)
     }
     return bound
   }
 
   private mutating func bind(_ field: RecordField) -> BoundField {
-    guard let entry = map.entries[field] else {
-      var bound = BoundField(origin: origin(of: field.name, for: field, isOptional: true))
-      if field == .price { bound.currencyOrigin = currencyOrigin(nil) }
-      return bound
-    }
-    var bound = BoundField(origin: .absent)
-    switch entry.origin {
-    case .row: bound.origin = .row
-    case .constant(let text): bound.origin = .constant(Array(text.utf8))
-    case .column(let name):
-      bound.origin = origin(of: name, for: field, isOptional: false)
-      bound.title = name == field.name ? nil : name
-    }
-    bound.unit = entry.unit
-    bound.currency = entry.currency
-    if field == .price { bound.currencyOrigin = currencyOrigin(entry.currencyColumn) }
-    bound.decimalMark = entry.decimalMark == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".")
-    bound.isMarkDeclared = entry.decimalMark != nil
-    bound.values = entry.values.mapValues { Array(($0 ?? "").utf8) }
-    return bound
-  }
-
-  /// The column with the currency of each price: `currency`, unless the map names another.
-  private mutating func currencyOrigin(_ name: String?) -> BoundField.Origin {
-    origin(of: name ?? "currency", for: .price, isOptional: name == nil)
+    let mapped = map.entries[field]
+    let entry = mapped ?? FieldMap.Entry(.column(field.name))
+    let origin: BoundField.Origin =
+      switch entry.origin {
+      case .row: .row
+      case .constant(let text): .constant(Array(text.utf8))
+      case .column(let name): self.origin(of: name, for: field, isOptional: mapped == nil)
+      }
+    guard field == .price else { return BoundField(field, entry, at: origin) }
+    // The column with the currency of each price is `currency`, unless the map names another.
+    let column = entry.currencyColumn
+    return BoundField(
+      field, entry, at: origin,
+      currencyOrigin: self.origin(
+        of: column ?? "currency", for: .price, isOptional: column == nil))
   }
 
   private mutating func origin(
@@ -98,7 +100,7 @@ struct FieldBinder {
     if columns[(index + 1)...].contains(name) {
       faults.append(
         Diagnostic(
-          SourceRule.duplicateColumn, at: place.at(field: field.name),
+          .sourceDuplicateColumn, at: location.at(field: field.name),
           "two columns are named \(excerpt(name.utf8))"))
     }
     return .cell(index)
@@ -115,27 +117,27 @@ struct FieldBinder {
   ) {
     faults.append(
       Diagnostic(
-        SourceRule.missingColumn, at: place.at(field: field.name),
+        .sourceMissingColumn, at: location.at(field: field.name),
         "the source has no column \(excerpt(name.utf8))",
-        help: otherSeparator.map { "Declare \"separator\": \"\($0)\" in the source." }
-          ?? correction(of: name, among: columns)))
+        help: otherSeparator ?? correction(of: name, among: columns)))
   }
 
-  /// The separator that a header was probably written with when it seems to have one column.
-  private var otherSeparator: Character? {
+  /// What to do when the header seems to have one column, because it has another separator.
+  private var otherSeparator: String? {
     guard let columns, columns.count == 1 else { return nil }
     return columns[0].first { ",;|".contains($0) }
+      .map { "Declare \"separator\": \"\($0)\" in the source." }
   }
 
   private mutating func reportMissing(_ group: [RecordField]) {
     let names = group.map(\.name).joined(separator: " or ")
     let nearest = suggestion(for: group[0].name, among: columns ?? [])
     let help =
-      otherSeparator.map { "Declare \"separator\": \"\($0)\" in the source." }
+      otherSeparator
       ?? nearest.map { "Map the field: \"fields\": { \"\(group[0].name)\": \"\($0)\" }." }
     faults.append(
       Diagnostic(
-        SourceRule.missingColumn, at: place.at(field: group[0].name),
+        .sourceMissingColumn, at: location.at(field: group[0].name),
         "the source has no column named \(names), and `fields` names no other", help: help))
   }
 }

@@ -1,112 +1,68 @@
 import Model
 
-/// Reads the rows of a CSV file.
-final class CSVReader: RecordReader {
+/// Reads the rows of a CSV file, as RFC 4180 defines it.
+///
+/// A line ends with CRLF, LF or CR. A quote in an unquoted field, or text after a closing quote, makes
+/// the row faulty to the end of its line, so that the next line is read again as a row.
+struct CSVReader: RecordReader {
   /// How many columns a header may name.
-  static let columnLimit = 4096
+  private static let columnLimit = 4096
 
   private(set) var columns: [String]? = nil
   private let name: String
+  private let separator: UInt8
+
+  /// How many bytes a row may have.
   private let limit: Int
-  private var stream: ByteStream
-  private var parser: CSVParser
+  private var file: SourceFile
+  private var line = 1
   private var ordinal = 0
-  private var isAtEnd = false
+
+  /// Whether the last byte was a return, which a line feed may still belong to.
+  private var isAfterReturn = false
 
   init(
-    _ source: SourceDescription, limit: Int, chunkSize: Int = ByteStream.chunkSize
-  ) throws(SourceError) {
+    _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
     name = source.name
+    separator = source.separator
     self.limit = limit
-    stream = try ByteStream(path: source.path, name: source.name, chunkSize: chunkSize)
-    parser = CSVParser(
-      separator: source.separator, limit: limit, columnLimit: Self.columnLimit + 1)
-    try stream.begin()
+    file = try SourceFile(source, chunkSize: chunkSize)
     try readHeader()
   }
 
-  func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(SourceError) {
-    while !batch.isFull(count: count, bytes: bytes), try nextRow(into: &batch) {
-      take(parser.row, into: &batch)
-    }
-  }
-
-  /// Reads one row.
-  ///
-  /// - Returns: False at the end of the file.
-  private func nextRow(into batch: inout RawBatch) throws(SourceError) -> Bool {
-    while !isAtEnd {
-      if stream.index == stream.end, try !stream.fill() {
-        isAtEnd = true
-        parser.finish(into: &batch)
-        guard parser.hasRow else { return false }
-        try recoverFromUnclosedQuote()
-        return true
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while !batch.isFull(count: count, bytes: bytes), let row = try nextRow(into: &batch) {
+      guard let fault = fault(of: row) else {
+        add(.cells(row.cells..<batch.cells.count), of: row, to: &batch)
+        continue
       }
-      stream.index = parser.consume(
-        stream.chunk, from: stream.index, to: stream.end, offset: stream.offset, into: &batch)
-      if parser.hasRow { return true }
-    }
-    return false
-  }
-
-  /// Goes back behind the first line of a field that never ends, so that the rows which its quote
-  /// swallowed are read after all.
-  ///
-  /// All quotes behind that line stand in pairs, so no later field can swallow them again: the file
-  /// is read at most twice.
-  private func recoverFromUnclosedQuote() throws(SourceError) {
-    guard case .unclosedQuote = parser.row.fault, let place = parser.row.firstBreak,
-      stream.rewind(to: place.offset)
-    else { return }
-    parser.restart(behind: place)
-    isAtEnd = false
-  }
-
-  private func take(_ row: CSVParser.Row, into batch: inout RawBatch) {
-    guard !row.isBlank else { return batch.cut(bytes: row.bytes, cells: row.cells) }
-    ordinal += 1
-    let payload: RawRecord.Payload
-    if let fault = fault(of: row) {
       batch.cut(bytes: row.bytes, cells: row.cells)
-      payload = .fault(fault)
-    } else {
-      payload = .cells(row.cells..<batch.cells.count)
+      add(.fault(fault), of: row, to: &batch)
     }
+  }
+
+  private mutating func add(
+    _ payload: RawRecord.Payload, of row: Row, to batch: inout RawBatch
+  ) {
+    ordinal += 1
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: row.line))
   }
 
-  private func fault(of row: CSVParser.Row) -> Diagnostic? {
+  private func fault(of row: Row) -> Diagnostic? {
     let columnCount = columns?.count ?? 0
-    let place = Location(name, line: row.line)
-    if let fault = row.fault { return diagnostic(of: fault, at: place) }
+    let location = Location(name, line: row.line)
+    if let fault = row.fault {
+      return Diagnostic(
+        fault.kind, at: fault.field.map { location.at(field: title($0)) } ?? location,
+        fault.message)
+    }
     guard row.fieldCount != columnCount else { return nil }
     return Diagnostic(
-      SourceRule.csvFieldCount, at: place,
+      .csvFieldCount, at: location,
       "the row has \(row.fieldCount) fields, the header \(columnCount)")
-  }
-
-  private func diagnostic(of fault: CSVParser.Fault, at place: Location) -> Diagnostic {
-    switch fault {
-    case .strayQuote(let field, let line):
-      Diagnostic(
-        SourceRule.csvQuote, at: place.at(field: title(field)),
-        "a quote stands inside a field that does not begin with one" + onLine(line, of: place))
-    case .textAfterQuote(let field, let line):
-      Diagnostic(
-        SourceRule.csvQuote, at: place.at(field: title(field)),
-        "text stands behind the quote that ends the field" + onLine(line, of: place))
-    case .unclosedQuote(let field, let line):
-      Diagnostic(
-        SourceRule.csvUnclosedQuote, at: place.at(field: title(field)),
-        "the file ends inside a quoted field that begins on line \(line)")
-    case .tooLarge:
-      Diagnostic(RecordRule.tooLarge, at: place, "the row has more than \(limit) bytes")
-    }
-  }
-
-  private func onLine(_ line: Int, of place: Location) -> String {
-    line == place.line ? "" : ", on line \(line)"
   }
 
   /// What the header calls a field that is counted from one.
@@ -116,40 +72,212 @@ final class CSVReader: RecordReader {
     }
     return columns[field - 1]
   }
-}
 
-extension CSVReader {
-  private func readHeader() throws(SourceError) {
+  private mutating func readHeader() throws(DiagnosedError) {
     var batch = RawBatch()
-    repeat {
-      guard try nextRow(into: &batch) else {
-        throw SourceError(
-          .format, at: Location(name), "the file is empty",
-          help: "The first line of a CSV file names its columns.")
-      }
-    } while parser.row.isBlank
-    let place = Location(name, line: parser.row.line)
-    if let fault = parser.row.fault {
-      let diagnostic = diagnostic(of: fault, at: place)
-      throw SourceError(.format, at: place, "the header cannot be read: \(diagnostic.message)")
+    guard let row = try nextRow(into: &batch) else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(name), "the file is empty",
+        help: "The first line of a CSV file names its columns.")
     }
-    guard parser.row.fieldCount <= Self.columnLimit else {
-      throw SourceError(
-        .format, at: place, "the header has more than \(Self.columnLimit) columns")
+    let location = Location(name, line: row.line)
+    if let fault = row.fault {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the header cannot be read: \(fault.message)")
+    }
+    guard row.fieldCount <= Self.columnLimit else {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the header has more than \(Self.columnLimit) columns")
     }
     let titles = batch.cells.map { batch.title($0) }
     guard batch.bytes.allSatisfy({ $0 != 0 }), !titles.contains(nil) else {
-      throw SourceError(.encoding, at: place, "the header is not UTF-8 text")
+      throw DiagnosedError(.sourceEncoding, at: location, "the header is not UTF-8 text")
     }
     columns = titles.compactMap(\.self)
-    parser.columnLimit = titles.count
   }
 }
 
 extension RawBatch {
   /// The name of a column, without blanks around it; `nil` when it is no UTF-8.
   fileprivate func title(_ cell: RawCell) -> String? {
-    guard case .text(let start, let end) = cell else { return nil }
-    return String(validating: trimmed(bytes[start..<end]), as: UTF8.self)
+    guard case .text(let range) = cell else { return nil }
+    return String(validating: trimmed(bytes[range]), as: UTF8.self)
   }
 }
+
+/// A row while it is read.
+private struct Row {
+  /// The line it begins in.
+  let line: Int
+
+  /// Where its bytes and cells begin in the batch.
+  let bytes: Int
+  let cells: Int
+
+  /// How many fields it has; no more of them are in the batch than there are columns.
+  var fieldCount = 0
+  var fault: (kind: DiagnosticKind, field: Int?, message: String)?
+
+  /// Whether it is one field of blanks, which is no record.
+  var isBlank = true
+
+  /// After the first line break of its last quoted field.
+  var firstBreak: (position: Int, line: Int, isAfterReturn: Bool)?
+}
+
+extension CSVReader {
+  /// Reads the next row that is not blank; `nil` at the end of the file.
+  private mutating func nextRow(into batch: inout RawBatch) throws(DiagnosedError) -> Row? {
+    while let row = try readRow(into: &batch) {
+      if row.fault?.kind == .csvUnclosedQuote, let start = row.firstBreak {
+        // The rows that the quote swallowed are read after all. The quotes after the first line are in
+        // pairs, so no later field can swallow rows again: the file is read at most twice.
+        file.rewind(to: start.position)
+        line = start.line
+        isAfterReturn = start.isAfterReturn
+      }
+      guard row.isBlank else { return row }
+      batch.cut(bytes: row.bytes, cells: row.cells)
+    }
+    return nil
+  }
+
+  private mutating func readRow(into batch: inout RawBatch) throws(DiagnosedError) -> Row? {
+    while let byte = try file.peek(), isLineEnd(byte) {
+      file.index += 1
+      countLine(byte)
+    }
+    isAfterReturn = false
+    guard try file.peek() != nil else { return nil }
+    var row = Row(line: line, bytes: batch.bytes.count, cells: batch.cells.count)
+    var end: UInt8?
+    repeat {
+      let start = batch.bytes.count
+      end =
+        try file.peek() == UInt8(ascii: "\"")
+        ? try readQuoted(&row, into: &batch) : try readUnquoted(&row, into: &batch)
+      if row.fault == nil, row.fieldCount < columns?.count ?? Self.columnLimit + 1 {
+        batch.cells.append(.text(start..<batch.bytes.count))
+      }
+      row.fieldCount += 1
+    } while end == separator
+    if let end { countLine(end) }
+    row.isBlank =
+      row.isBlank && row.fieldCount == 1 && row.fault == nil
+      && batch.bytes[row.bytes...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    return row
+  }
+
+  /// Reads to the end of an unquoted field; the byte that ends it is `nil` at the end of the file.
+  private mutating func readUnquoted(
+    _ row: inout Row, into batch: inout RawBatch
+  ) throws(DiagnosedError) -> UInt8? {
+    while try file.peek() != nil {
+      let start = file.index
+      let end = endOfRun(in: file.chunk, from: start)
+      append(file.chunk[start..<end], &row, &batch)
+      file.index = end
+      guard end < file.chunk.count else { continue }
+      let byte = file.chunk[end]
+      file.index += 1
+      guard byte == UInt8(ascii: "\"") else { return byte }
+      fail(.csvQuote, "a quote is inside a field that does not begin with one", &row, &batch)
+      return try skipLine()
+    }
+    return nil
+  }
+
+  private func endOfRun(in chunk: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < chunk.count {
+      let byte = chunk[index]
+      if byte == separator || byte == UInt8(ascii: "\"") || isLineEnd(byte) { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// Reads to the end of a quoted field; the byte that ends it is `nil` at the end of the file.
+  private mutating func readQuoted(
+    _ row: inout Row, into batch: inout RawBatch
+  ) throws(DiagnosedError) -> UInt8? {
+    let firstLine = line
+    row.isBlank = false
+    row.firstBreak = nil
+    file.index += 1
+    while try file.peek() != nil {
+      let start = file.index
+      let end = endOfQuotedRun(in: file.chunk, from: start)
+      if end > start { isAfterReturn = false }
+      append(file.chunk[start..<end], &row, &batch)
+      file.index = end
+      guard end < file.chunk.count else { continue }
+      let byte = file.chunk[end]
+      file.index += 1
+      guard byte == UInt8(ascii: "\"") else {
+        append(file.chunk[end...end], &row, &batch)
+        countLine(byte)
+        if row.firstBreak == nil { row.firstBreak = (file.position, line, isAfterReturn) }
+        continue
+      }
+      isAfterReturn = false
+      let next = try file.peek()
+      if next != nil { file.index += 1 }
+      guard next == UInt8(ascii: "\"") else {
+        guard let next, next != separator, !isLineEnd(next) else { return next }
+        fail(.csvQuote, "text is after the quote that ends the field", &row, &batch)
+        return try skipLine()
+      }
+      // The second of two quotes stands for both.
+      append(file.chunk[(file.index - 1)..<file.index], &row, &batch)
+    }
+    let message = "the file ends inside a quoted field that begins on line \(firstLine)"
+    row.fault = (.csvUnclosedQuote, row.fieldCount + 1, message)
+    batch.cut(bytes: row.bytes, cells: row.cells)
+    return nil
+  }
+
+  private func endOfQuotedRun(in chunk: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < chunk.count, chunk[index] != UInt8(ascii: "\""), !isLineEnd(chunk[index]) {
+      index += 1
+    }
+    return index
+  }
+
+  /// Reads to the end of the line; the byte that ends it is `nil` at the end of the file.
+  private mutating func skipLine() throws(DiagnosedError) -> UInt8? {
+    while let byte = try file.peek() {
+      file.index += 1
+      if isLineEnd(byte) { return byte }
+    }
+    return nil
+  }
+
+  private mutating func append(
+    _ run: ArraySlice<UInt8>, _ row: inout Row, _ batch: inout RawBatch
+  ) {
+    guard row.fault == nil, !batch.append(run, from: row.bytes, limit: limit) else { return }
+    row.fault = (.recordTooLarge, nil, "the row has more than \(limit) bytes")
+    batch.cut(bytes: row.bytes, cells: row.cells)
+  }
+
+  /// Marks a row as faulty; one that is too large stays so.
+  private mutating func fail(
+    _ kind: DiagnosticKind, _ reason: String, _ row: inout Row, _ batch: inout RawBatch
+  ) {
+    guard row.fault == nil else { return }
+    let line = line == row.line ? "" : ", on line \(line)"
+    row.fault = (kind, row.fieldCount + 1, reason + line)
+    batch.cut(bytes: row.bytes, cells: row.cells)
+  }
+
+  /// Counts the line that a byte ends: one for CRLF, too.
+  private mutating func countLine(_ byte: UInt8) {
+    if byte == 0x0D || !isAfterReturn { line += 1 }
+    isAfterReturn = byte == 0x0D
+  }
+}
+
+@inline(__always)
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -3,33 +3,37 @@ public import Model
 extension Dealer: SourceRecord {
   public static var kind: RecordKind { .dealers }
 
-  public static func read(from fields: inout FieldReader) -> Dealer? {
-    // Everything is read before anything is given up, so that all faults are told together.
-    let id: Identifier<Dealer>? = fields.identifier()
-    let name = fields.line(.name)
-    if name == nil, fields.isFaultless(.name) {
-      fields.fail(.name, .name, "the dealer has no name")
-    }
-    let telephone = fields.line(.telephone)
-    let email = fields.email()
-    let website = fields.url(.website)
-    var address = Address()
-    address.street = fields.line(.street)
-    address.city = fields.line(.city)
-    address.region = fields.line(.region)
-    address.postalCode = fields.line(.postalCode)
-    address.country = fields.country()
-    let coordinate = fields.coordinate()
-    let details = fields.paragraphs(.description, limit: TextLimit.description)
+  public static var fields: [RecordField] {
+    [
+      .id, .name, .telephone, .email, .website, .street, .city, .region, .postalCode, .country,
+      .latitude, .longitude, .description,
+    ]
+  }
 
-    guard let id, let name else { return nil }
-    var dealer = Dealer(id: id, name: name)
-    dealer.telephone = telephone
-    dealer.email = email
-    dealer.website = website
-    dealer.address = address
-    dealer.coordinate = coordinate
-    dealer.details = details
+  public static var required: [[RecordField]] { [[.id], [.name]] }
+
+  public static func read(from fields: inout FieldReader) -> Dealer {
+    var dealer = Dealer(
+      id: fields.identifier(),
+      name: fields.line(.name, orFail: .recordName, "the dealer has no name"))
+    dealer.telephone = fields.line(.telephone)
+    dealer.email = fields.email()
+    dealer.website = fields.url(.website)
+    dealer.address.street = fields.line(.street)
+    dealer.address.city = fields.line(.city)
+    dealer.address.region = fields.line(.region)
+    dealer.address.postalCode = fields.line(.postalCode)
+    dealer.address.country = fields.country()
+    dealer.coordinate = fields.coordinate()
+    dealer.details = fields.paragraphs(.description, limit: TextLimit.description)
     return dealer
+  }
+
+  public var values: [RecordValue] {
+    [
+      .text(id.text), .text(name), .text(telephone), .text(email), .text(website),
+      .text(address.street), .text(address.city), .text(address.region), .text(address.postalCode),
+      .text(address.country), .text(details),
+    ] + coordinate.values
   }
 }

@@ -1,9 +1,11 @@
+import Bytes
+
 /// A number as people write it, kept exactly: a magnitude and how many of its digits are decimals.
 struct DecimalNumber: Hashable, Sendable {
   private(set) var isNegative = false
   private(set) var magnitude: UInt64 = 0
 
-  /// How many of the magnitude's last digits stand behind the decimal mark; the last is not 0.
+  /// How many of the magnitude's last digits are after the decimal mark; the last is not 0.
   private(set) var places = 0
 
   /// The number multiplied by a power of ten, when it is whole then and fits.
@@ -30,24 +32,27 @@ struct DecimalNumber: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-  /// A number inside a text, with what stands around it.
+  /// A number inside a text, with what is around it.
   struct Text {
     let number: DecimalNumber
 
-    /// What stands before and behind the number, without its sign and blanks.
+    /// What is before and after the number, without its sign and blanks.
     let prefix: ArraySlice<UInt8>
     let suffix: ArraySlice<UInt8>
 
     /// Whether the decimal mark could as well separate thousands, as in `12.300`.
     let isAmbiguous: Bool
+
+    /// The number, when it is whole and alone.
+    var integer: Int? { prefix.isEmpty && suffix.isEmpty ? number.scaled(by: 0) : nil }
   }
 
   /// Finds the number in a text such as `$5,000`, `-1 234.50 km` or `12.5e3`.
   ///
   /// Digits may be grouped in threes by a comma (a point where the comma is the decimal mark), an
   /// apostrophe or a blank. Groups of another length are no number: `1,50` is 1.5 to its writer.
-  static func find(in text: ArraySlice<UInt8>, decimalMark: UInt8) -> Text? {
-    var scanner = DecimalScanner(rest: text, decimalMark: decimalMark)
+  static func find(in text: ArraySlice<UInt8>, decimalMark: FieldMap.DecimalMark) -> Text? {
+    var scanner = DecimalScanner(rest: text, decimalMark: decimalMark.byte)
     let prefix = scanner.skipToNumber()
     guard var number = scanner.number(), let (marker, isNegative) = unsigned(prefix) else {
       return nil
@@ -58,7 +63,7 @@ extension DecimalNumber {
       isAmbiguous: scanner.isAmbiguous)
   }
 
-  /// Takes the sign off what stands before a number; `nil` when there are two.
+  /// Takes the sign off the text before a number; `nil` when there are two.
   private static func unsigned(
     _ prefix: ArraySlice<UInt8>
   ) -> (marker: ArraySlice<UInt8>, isNegative: Bool)? {
@@ -83,10 +88,8 @@ extension DecimalNumber {
 }
 
 extension DecimalNumber {
-  /// Adds a digit behind the others.
-  ///
-  /// - Returns: False when the number becomes too large.
-  mutating func append(_ digit: UInt8) -> Bool {
+  /// Adds a digit after the others; false when the number becomes too large.
+  fileprivate mutating func append(_ digit: UInt8) -> Bool {
     let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
     let (sum, isOverflow) = product.addingReportingOverflow(UInt64(digit))
     magnitude = sum
@@ -94,7 +97,7 @@ extension DecimalNumber {
   }
 
   /// Adds the decimals; zeros at their end do not count.
-  mutating func append(decimals: ArraySlice<UInt8>) -> Bool {
+  fileprivate mutating func append(decimals: ArraySlice<UInt8>) -> Bool {
     var decimals = decimals
     while decimals.last == UInt8(ascii: "0") { decimals = decimals.dropLast() }
     for digit in decimals {
@@ -105,7 +108,7 @@ extension DecimalNumber {
   }
 
   /// Moves the decimal mark.
-  mutating func shift(by exponent: Int) -> Bool {
+  fileprivate mutating func shift(by exponent: Int) -> Bool {
     places -= exponent
     while places < 0 {
       guard magnitude == 0 || append(0) else { return false }
@@ -116,5 +119,98 @@ extension DecimalNumber {
       magnitude /= 10
     }
     return true
+  }
+}
+
+/// Reads a number off the front of a text.
+private struct DecimalScanner {
+  var rest: ArraySlice<UInt8>
+  let decimalMark: UInt8
+  private(set) var isAmbiguous = false
+
+  init(rest: ArraySlice<UInt8>, decimalMark: UInt8) {
+    self.rest = rest
+    self.decimalMark = decimalMark
+  }
+
+  /// Skips to the first digit, or to a decimal mark before one.
+  mutating func skipToNumber() -> ArraySlice<UInt8> {
+    let text = rest
+    while let byte = rest.first, !byte.isASCIIDigit, !(byte == decimalMark && isDigit(at: 1)) {
+      rest = rest.dropFirst()
+    }
+    return text.dropLast(rest.count)
+  }
+
+  mutating func number() -> DecimalNumber? {
+    var number = DecimalNumber()
+    let looksGrouped =
+      (1...3).contains(rest.prefix(4).prefix(while: \.isASCIIDigit).count)
+      && rest.first != UInt8(ascii: "0") && rest.first != decimalMark
+    guard readWhole(into: &number) else { return nil }
+    if rest.first == decimalMark, isDigit(at: 1) {
+      rest = rest.dropFirst()
+      let decimals = rest.prefix(while: \.isASCIIDigit)
+      guard number.append(decimals: decimals) else { return nil }
+      isAmbiguous = looksGrouped && decimals.count == 3 && number.whole < 1000
+      rest = rest.dropFirst(decimals.count)
+    }
+    guard let exponent = exponent(), number.shift(by: exponent) else { return nil }
+    return number
+  }
+
+  private mutating func readWhole(into number: inout DecimalNumber) -> Bool {
+    let digits = rest.prefix(while: \.isASCIIDigit)
+    guard !digits.isEmpty || rest.first == decimalMark else { return false }
+    for digit in digits where !number.append(digit - UInt8(ascii: "0")) { return false }
+    rest = rest.dropFirst(digits.count)
+    let mark = groupMark()
+    guard !mark.isEmpty, digits.count <= 3, digits.first != UInt8(ascii: "0") else {
+      // A mark between digits that does not group them makes the text ambiguous.
+      return mark.isEmpty || isBlankMark(mark)
+    }
+    while rest.starts(with: mark) {
+      let group = rest.dropFirst(mark.count).prefix(while: \.isASCIIDigit)
+      guard group.count == 3 else { return isBlankMark(mark) }
+      for digit in group where !number.append(digit - UInt8(ascii: "0")) { return false }
+      rest = rest.dropFirst(mark.count + 3)
+    }
+    return groupMark().isEmpty
+  }
+
+  /// The mark that comes next, when it is one between two groups of digits; else nothing.
+  private func groupMark() -> ArraySlice<UInt8> {
+    guard let first = rest.first else { return [] }
+    let comma = decimalMark == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    let width: Int
+    if first == comma || first == UInt8(ascii: "'") || first == 0x20 {
+      width = 1
+    } else if rest.starts(with: "\u{2019}".utf8) {
+      width = 3
+    } else {
+      width = blankWidth(rest.prefix(3))
+    }
+    return width > 0 && isDigit(at: width) ? rest.prefix(width) : []
+  }
+
+  private func isBlankMark(_ mark: ArraySlice<UInt8>) -> Bool { trimmed(mark).isEmpty }
+
+  /// Reads an exponent; 0 when there is none, `nil` when it is out of any range.
+  private mutating func exponent() -> Int? {
+    guard let first = rest.first, first | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var digits = rest.dropFirst()
+    let sign = digits.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    let count = digits.prefix(while: \.isASCIIDigit).count
+    guard count > 0 else { return 0 }
+    guard count <= 3, let value = Int(String(decoding: digits.prefix(count), as: UTF8.self)) else {
+      return nil
+    }
+    rest = digits.dropFirst(count)
+    return sign == UInt8(ascii: "-") ? -value : value
+  }
+
+  private func isDigit(at offset: Int) -> Bool {
+    rest.count > offset && rest[rest.startIndex + offset].isASCIIDigit
   }
 }

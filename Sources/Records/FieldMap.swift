@@ -1,4 +1,3 @@
-public import Bytes
 public import Model
 
 /// Where the fields of a kind of record come from.
@@ -22,26 +21,33 @@ public struct FieldMap: Hashable, Sendable {
   public enum DecimalMark: String, Sendable, CaseIterable {
     case point = "."
     case comma = ","
+
+    var byte: UInt8 {
+      switch self {
+      case .point: UInt8(ascii: ".")
+      case .comma: UInt8(ascii: ",")
+      }
+    }
   }
 
   /// How one field is read.
   public struct Entry: Hashable, Sendable {
     public var origin: Origin
 
-    /// The unit of a mileage that does not tell its own.
+    /// The unit of a mileage without one.
     public var unit: Mileage.Unit?
 
-    /// The currency of a price that does not tell its own.
+    /// The currency of a price without one.
     public var currency: Currency?
 
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
-    /// What the numbers have before their fraction: a point unless declared, and then a number such as
-    /// `12.300` is a fault, because many write twelve thousand three hundred so.
+    /// What the numbers have before their fraction. Where nothing is declared, it is a point, and a
+    /// number such as `12.300` is a fault, because many write twelve thousand three hundred so.
     public var decimalMark: DecimalMark?
 
-    /// What words of the source stand for; `nil` stands for nothing, as if the field were empty.
+    /// What words of the source mean; `nil` is nothing, as if the field were empty.
     public var values: [String: String?] = [:]
 
     public init(_ origin: Origin) {
@@ -53,16 +59,5 @@ public struct FieldMap: Hashable, Sendable {
 
   public init(_ entries: [RecordField: Entry] = [:]) {
     self.entries = entries
-  }
-}
-
-extension FieldMap {
-  /// Reads the `fields` of a project file, with every fault in them.
-  public static func read(
-    _ node: JSONNode?, for kind: RecordKind
-  ) -> (map: FieldMap, faults: [ProjectFault]) {
-    var reader = FieldMapReader(kind: kind)
-    if let node { reader.read(node) }
-    return (reader.map, reader.faults)
   }
 }

@@ -2,57 +2,49 @@ import Bytes
 import Model
 
 extension FieldReader {
-  /// Looks for bytes that are no text in a row.
-  mutating func checkCells() {
-    // The bytes of a row stand end to end.
+  /// What makes a cell of a row no text.
+  func textFault(inCells cells: Range<Int>) -> Diagnostic? {
+    // The bytes of a row are one after the other.
     let row = batch.cells[cells]
     guard let first = row.lazy.compactMap(\.range).first,
       let last = row.reversed().lazy.compactMap(\.range).first,
       !isPlain(batch.bytes[first.lowerBound..<last.upperBound])
-    else { return }
-    for (index, cell) in batch.cells[cells].enumerated() {
-      guard let range = cell.range, let fault = textFault(batch.bytes[range]) else { continue }
-      let field = RecordField.allCases.first { fields[$0.rawValue].origin == .cell(index) }
-      syntaxError = Diagnostic(
-        fault.rule, at: field.map { place.at(field: $0.name) } ?? place,
-        "column \(index + 1) \(fault.phrase)")
-      return
+    else { return nil }
+    for (index, cell) in row.enumerated() {
+      guard let range = cell.range, let fault = TextFault(in: batch.bytes[range]) else { continue }
+      let field = RecordField.allCases.first { bound($0).origin == .cell(index) }
+      return Diagnostic(
+        fault.kind, at: field.map { location.at(field: $0.name) } ?? location,
+        "column \(index + 1) \(fault.reason)")
     }
+    return nil
   }
 
-  /// Reads the JSON of a record.
-  mutating func parse(_ range: Range<Int>) {
+  /// Reads the members of a JSON object; the result is why there are none.
+  mutating func readMembers(_ range: Range<Int>) -> Diagnostic? {
     let bytes = Array(batch.bytes[range])
-    if !isPlain(bytes[...]), let fault = textFault(bytes[...]) {
-      syntaxError = Diagnostic(
-        fault.rule, at: position(fault.index, bytes), "the record \(fault.phrase)")
-      return
+    if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
+      return Diagnostic(fault.kind, at: position(fault.index, bytes), "the record \(fault.reason)")
     }
     do throws(JSONError) {
       let document = try JSONReader.read(bytes)
       guard let object = document.root.object else {
-        syntaxError = Diagnostic(
-          SourceRule.jsonSyntax, at: place, "the record is \(document.root.kind), not an object")
-        return
+        return Diagnostic(
+          .jsonSyntax, at: location, "the record is \(document.root.kind), not an object")
       }
       members = Array(repeating: nil, count: context.names.count)
       if ordinal == 1 { memberNames = object.map(\.name) }
       for member in object {
         if let number = context.names[member.name] { members[number] = member.node }
       }
-      warnOfDuplicates(in: document, bytes)
-    } catch {
-      syntaxError = Diagnostic(
-        SourceRule.jsonSyntax, at: position(error.offset, bytes), error.reason)
-    }
-  }
-
-  private mutating func warnOfDuplicates(in document: JSONDocument, _ bytes: [UInt8]) {
-    for member in document.duplicates.prefix(4) {
-      warnings.append(
+      warnings = document.duplicates.prefix(4).map { member in
         Diagnostic(
-          SourceRule.jsonDuplicateName, at: position(member.offset, bytes),
-          "the object has two members \(excerpt(member.name.utf8))"))
+          .jsonDuplicateName, at: position(member.offset, bytes),
+          "the object has two members \(excerpt(member.name.utf8))")
+      }
+      return nil
+    } catch {
+      return Diagnostic(.jsonSyntax, at: position(error.offset, bytes), error.reason)
     }
   }
 
@@ -61,7 +53,7 @@ extension FieldReader {
     let position = TextPosition(of: offset, in: bytes)
     let hasColumn = context.beginsLines || position.line > 1
     return Location(
-      place.source, line: (place.line ?? 1) + position.line - 1,
+      location.source, line: (location.line ?? 1) + position.line - 1,
       column: hasColumn ? position.column : nil)
   }
 }
@@ -71,17 +63,33 @@ extension RawCell {
   fileprivate var range: Range<Int>? {
     switch self {
     case .null, .blob: nil
-    case .text(let start, let end), .number(let start, let end): start..<end
+    case .text(let range), .number(let range): range
     }
   }
 }
 
 /// What makes bytes no text, and where in them.
 private struct TextFault {
-  let rule: RecordRule
+  let kind: DiagnosticKind
+  let reason: String
   let index: Int
 
-  var phrase: String { rule == .nul ? "contains a NUL character" : "is not valid UTF-8" }
+  init?(in bytes: ArraySlice<UInt8>) {
+    if let index = bytes.firstIndex(of: 0) {
+      kind = .recordNUL
+      reason = "contains a NUL character"
+      self.index = index - bytes.startIndex
+      return
+    }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      kind = .recordUTF8
+      reason = "is not valid UTF-8"
+      index = error.byteOffsets.lowerBound
+    }
+  }
 }
 
 /// Whether bytes are ASCII without NUL, which most are.
@@ -89,16 +97,4 @@ private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
   var isPlain = true
   for byte in bytes { isPlain = isPlain && byte &- 1 < 0x7F }
   return isPlain
-}
-
-private func textFault(_ bytes: ArraySlice<UInt8>) -> TextFault? {
-  if let index = bytes.firstIndex(of: 0) {
-    return TextFault(rule: .nul, index: index - bytes.startIndex)
-  }
-  do throws(UTF8.ValidationError) {
-    _ = try UTF8Span(validating: bytes.span)
-    return nil
-  } catch {
-    return TextFault(rule: .utf8, index: error.byteOffsets.lowerBound)
-  }
 }

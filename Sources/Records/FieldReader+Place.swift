@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 extension FieldReader {
@@ -9,33 +10,30 @@ extension FieldReader {
     switch (latitude, longitude) {
     case (nil, nil): return nil
     case (let latitude?, let longitude?): return point(latitude, longitude)
-    case (nil, _):
-      fail(.coordinate, .latitude, "the record has a longitude, but no latitude")
-      return nil
+    case (nil, _): fail(.recordCoordinate, .latitude, "the record has a longitude, but no latitude")
     case (_, nil):
-      fail(.coordinate, .longitude, "the record has a latitude, but no longitude")
-      return nil
+      fail(.recordCoordinate, .longitude, "the record has a latitude, but no longitude")
     }
+    return nil
   }
 
   private mutating func point(_ latitude: Double, _ longitude: Double) -> Coordinate<WGS84>? {
     guard latitude != 0 || longitude != 0 else {
-      warn(.zeroCoordinate, .latitude, "the coordinate 0, 0 is left out")
+      warn(.recordZeroCoordinate, .latitude, "the coordinate 0, 0 is left out")
       return nil
     }
     let point: Coordinate<WGS84>
     do throws(CoordinateError) {
       point = try Coordinate(latitude: latitude, longitude: longitude)
     } catch {
-      fail(.coordinate, abs(latitude) <= 90 ? .longitude : .latitude, "\(error)")
+      fail(.recordCoordinate, abs(latitude) <= 90 ? .longitude : .latitude, "\(error)")
       return nil
     }
     if let countries = context.countries, !countries.contain(point) {
-      let codes = countries.codes.joined(separator: ", ")
       warn(
-        .outsideCountries, .latitude,
-        "the coordinate \(latitude), \(longitude) is outside \(codes)"
-          + guess(latitude, longitude, in: countries))
+        .recordOutsideCountries, .latitude,
+        "the coordinate \(latitude), \(longitude) is outside "
+          + countries.codes.joined(separator: ", ") + guess(latitude, longitude, in: countries))
     }
     return point
   }
@@ -56,28 +54,18 @@ extension FieldReader {
   /// Decimal degrees.
   private mutating func degrees(_ field: RecordField) -> Double? {
     guard let text = text(field) else { return nil }
-    var decimalMark = bound(field).decimalMark
-    if case .number = value(field) { decimalMark = UInt8(ascii: ".") }
+    var mark = bound(field).entry.decimalMark ?? .point
+    if case .number = value(field) { mark = .point }
     // Double also reads words and hex digits, so only the characters of a decimal number go there.
-    let isDecimal = text.allSatisfy { isDecimalPart($0) || $0 == decimalMark }
-    let isPlain =
-      isDecimal && (decimalMark == UInt8(ascii: ".") || !text.contains(UInt8(ascii: ".")))
-    let digits =
-      decimalMark == UInt8(ascii: ".")
-      ? text : text.map { $0 == decimalMark ? UInt8(ascii: ".") : $0 }[...]
-    guard isPlain, let value = Double(String(decoding: digits, as: UTF8.self)) else {
-      fail(.coordinate, field, "the \(field.name) \(excerpt(text)) is not in decimal degrees")
+    let isDecimal = text.allSatisfy {
+      $0.isASCIIDigit || $0 == mark.byte || "+-eE".utf8.contains($0)
+    }
+    let digits = text.map { $0 == mark.byte ? UInt8(ascii: ".") : $0 }
+    guard isDecimal, let value = Double(String(decoding: digits, as: UTF8.self)) else {
+      fail(
+        .recordCoordinate, field, "the \(field.name) \(excerpt(text)) is not in decimal degrees")
       return nil
     }
     return value
-  }
-}
-
-private func isDecimalPart(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-    UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-    true
-  default: false
   }
 }

@@ -1,23 +1,28 @@
 import Bytes
 import Model
 
+/// How long the texts of a record may be, in Unicode scalars.
+enum TextLimit {
+  static let line = 300
+  static let notes = 2000
+  static let description = 20_000
+}
+
 extension FieldReader {
   /// The identifier of the record, which every record needs.
-  mutating func identifier<Record>() -> Identifier<Record>? {
-    guard let text = text(.id) else {
-      if isFaultless(.id) { fail(.id, .id, "the record has no identifier") }
-      return nil
-    }
-    return identifier(text, .id, .id)
+  mutating func identifier<Record>() -> Identifier<Record> {
+    if let text = text(.id) { return identifier(text, .id, .recordID) ?? .standIn }
+    if isFaultless(.id) { fail(.recordID, .id, "the record has no identifier") }
+    return .standIn
   }
 
   /// The identifier of another record.
   mutating func reference<Record>(_ field: RecordField) -> Identifier<Record>? {
-    text(field).flatMap { identifier($0, field, .reference) }
+    text(field).flatMap { identifier($0, field, .recordReference) }
   }
 
   private mutating func identifier<Record>(
-    _ text: ArraySlice<UInt8>, _ field: RecordField, _ rule: RecordRule
+    _ text: ArraySlice<UInt8>, _ field: RecordField, _ kind: DiagnosticKind
   ) -> Identifier<Record>? {
     do throws(IdentifierError) {
       return try Identifier(String(decoding: text, as: UTF8.self))
@@ -27,7 +32,7 @@ extension FieldReader {
         case .empty, .tooLong: "\(error)"
         case .badCharacter: "a character is none of A-Z, a-z, 0-9, _ and -"
         }
-      fail(rule, field, "the \(field.name) \(excerpt(text)) is no identifier: \(reason)")
+      fail(kind, field, "the \(field.name) \(excerpt(text)) is no identifier: \(reason)")
       return nil
     }
   }
@@ -35,6 +40,15 @@ extension FieldReader {
   /// A text of one line.
   mutating func line(_ field: RecordField) -> String? {
     text(field, limit: TextLimit.line, hasLines: false)
+  }
+
+  /// A text of one line that the record needs; empty where it has none.
+  mutating func line(
+    _ field: RecordField, orFail kind: DiagnosticKind, _ message: String
+  ) -> String {
+    if let text = line(field) { return text }
+    if isFaultless(field) { fail(kind, field, message) }
+    return ""
   }
 
   /// A text that may have several lines; they end with a line feed, whatever the source has.
@@ -54,18 +68,19 @@ extension FieldReader {
     _ bytes: ArraySlice<UInt8>, _ field: RecordField, limit: Int, hasLines: Bool
   ) -> String? {
     guard !bytes.contains(0) else {
-      fail(.nul, field, "the \(field.name) contains a NUL character")
+      fail(.recordNUL, field, "the \(field.name) contains a NUL character")
       return nil
     }
     let text = CleanText(bytes, hasLines: hasLines)
     guard text.count <= limit else {
       fail(
-        .textLength, field, "the \(field.name) has \(text.count) characters; \(limit) are allowed")
+        .recordTextLength, field,
+        "the \(field.name) has \(text.count) characters; \(limit) are allowed")
       return nil
     }
     if text.hasLostCharacters {
       warn(
-        .controlCharacter, field,
+        .recordControlCharacter, field,
         "the \(field.name) contains control characters, which are left out")
     }
     return text.string.isEmpty ? nil : text.string
@@ -78,7 +93,7 @@ extension FieldReader {
     if let value = Word(rawValue: word) { return value }
     let words = Word.allCases.map(\.rawValue)
     fail(
-      .word, field,
+      .recordWord, field,
       "the \(field.name) \(excerpt(text)) is none of \(words.joined(separator: ", "))",
       help: suggestion(for: word, among: words).map { "Did you mean \"\($0)\"?" })
     return nil
@@ -90,7 +105,7 @@ extension FieldReader {
     case "true", "yes", "1": return true
     case "false", "no", "0": return false
     default:
-      fail(.flag, field, "the \(field.name) \(excerpt(text)) is neither true nor false")
+      fail(.recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false")
       return false
     }
   }
@@ -98,13 +113,13 @@ extension FieldReader {
   mutating func timestamp(_ field: RecordField) -> Timestamp? {
     guard let text = text(field) else { return nil }
     guard let time = Timestamp(String(decoding: text, as: UTF8.self)) else {
-      fail(.timestamp, field, "the \(field.name) \(excerpt(text)) is no time")
+      fail(.recordTimestamp, field, "the \(field.name) \(excerpt(text)) is no time")
       return nil
     }
     return time
   }
 
-  /// The moment a time span ends at; a date alone means the end of its day.
+  /// The moment that a time span ends at; a date alone means the end of its day.
   mutating func end(_ field: RecordField) -> Timestamp? {
     guard let time = timestamp(field), let text = text(field) else { return nil }
     let isDate = text.count == "2026-11-21".utf8.count
@@ -114,23 +129,24 @@ extension FieldReader {
   /// The two capital letters of a country.
   mutating func country() -> String? {
     guard let text = text(.country) else { return nil }
-    let letters = text.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
-    guard text.count == 2, letters.count == 2 else {
-      fail(.country, .country, "the country \(excerpt(text)) is not two letters")
+    guard text.count == 2, text.allSatisfy(\.isASCIILetter) else {
+      fail(.recordCountry, .country, "the country \(excerpt(text)) is not two letters")
       return nil
     }
-    return String(decoding: letters.map { $0 & ~0x20 }, as: UTF8.self)
+    return String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)
   }
 
   mutating func vin() -> String? {
     guard let text = text(.vin) else { return nil }
     guard let number = VehicleNumber(text) else {
-      warn(.vin, .vin, "the VIN \(excerpt(text)) is not 17 letters and digits without I, O and Q")
+      warn(
+        .recordVIN, .vin,
+        "the VIN \(excerpt(text)) is not 17 letters and digits without I, O and Q")
       return nil
     }
     if number.isNorthAmerican, !number.hasRightCheckDigit {
       warn(
-        .vinCheckDigit, .vin,
+        .recordVINCheckDigit, .vin,
         "the check digit of the VIN \(number.text) is not \(number.checkDigit)")
     }
     return number.text
@@ -143,10 +159,44 @@ extension FieldReader {
       parts.count == 2 && !parts[0].isEmpty && parts[1].contains(UInt8(ascii: "."))
       && text.utf8.allSatisfy { $0 > 0x20 && !"\"<>(),;:\\[]".utf8.contains($0) }
     guard isAddress else {
-      warn(.email, .email, "the email address \(excerpt(text.utf8)) is left out")
+      warn(.recordEmail, .email, "the email address \(excerpt(text.utf8)) is left out")
       return nil
     }
     return text
+  }
+
+  mutating func url(_ field: RecordField) -> String? {
+    text(field).flatMap { url($0, field) }
+  }
+
+  private mutating func url(_ text: ArraySlice<UInt8>, _ field: RecordField) -> String? {
+    do throws(SecureURL.Fault) {
+      return try SecureURL(text).text
+    } catch {
+      fail(.recordURL, field, "the URL \(excerpt(text)) \(error.reason)")
+      return nil
+    }
+  }
+
+  /// The pictures: an array of URLs, or a text of URLs with `|` or blanks between them.
+  mutating func images() -> [String] {
+    guard case .node(let node) = value(.images) else {
+      guard let text = text(.images) else { return [] }
+      return text.split { $0 == UInt8(ascii: "|") || isBlank($0) }.compactMap { url($0, .images) }
+    }
+    guard let elements = node.array else {
+      fail(.recordType, .images, "the images are \(node.kind), not an array")
+      return []
+    }
+    return elements.compactMap { element in
+      switch value(of: element) {
+      case .absent: return nil
+      case .text(let text): return url(text, .images)
+      case .number, .node, .blob:
+        fail(.recordType, .images, "an image is \(element.kind), not a URL")
+        return nil
+      }
+    }
   }
 }
 

@@ -3,8 +3,10 @@ import Model
 
 /// The fields of one record while it is decoded, and what is wrong with them.
 public struct FieldReader {
-  /// What records are checked against.
+  /// What is the same for all records of a source.
   struct Context: Sendable {
+    let fields: [BoundField]
+
     /// The number of each member of a JSON object that a field is read from.
     let names: [String: Int]
     let countries: Countries?
@@ -26,102 +28,86 @@ public struct FieldReader {
     case blob
   }
 
-  private struct Fault {
-    let rule: RecordRule
-    let field: RecordField
-    let message: String
-    let help: String?
-  }
-
   let context: Context
-  var warnings: [Diagnostic] = []
-
-  let fields: [BoundField]
   let batch: RawBatch
-  let cells: Range<Int>
   let ordinal: Int
-  let place: Location
+  let location: Location
+  private var cells = 0..<0
 
   /// The members of a JSON object, each at the number of its name.
   var members: [JSONNode?] = []
 
   /// The names of all members, of the first record only.
   var memberNames: [String] = []
-  private var faults: [Fault] = []
-  /// What makes the record unreadable as a whole.
-  var syntaxError: Diagnostic?
 
-  init(
-    _ fields: [BoundField], _ raw: RawRecord, _ batch: RawBatch, at place: Location,
-    _ context: Context
-  ) {
-    self.fields = fields
+  private var faults: [(field: RecordField, diagnostic: Diagnostic)] = []
+  var warnings: [Diagnostic] = []
+
+  /// What makes the record unreadable as a whole.
+  private(set) var unreadable: Diagnostic?
+
+  init(_ raw: RawRecord, of batch: RawBatch, at location: Location, _ context: Context) {
     self.batch = batch
-    self.place = place
+    self.location = location
     self.context = context
     ordinal = raw.ordinal
     switch raw.payload {
     case .cells(let range):
       cells = range
-      checkCells()
-    case .json(let range):
-      cells = 0..<0
-      parse(range)
-    case .fault(let diagnostic):
-      cells = 0..<0
-      syntaxError = diagnostic
+      unreadable = textFault(inCells: range)
+    case .json(let range): unreadable = readMembers(range)
+    case .fault(let diagnostic): unreadable = diagnostic
     }
   }
 
-  /// Whether the record is text, and JSON where it should be.
-  var isReadable: Bool { syntaxError == nil }
-
   /// The one error of the record: its first fault, which names the others.
   var error: Diagnostic? {
-    if let syntaxError { return syntaxError }
-    guard let first = faults.first else { return nil }
+    if let unreadable { return unreadable }
+    guard let first = faults.first?.diagnostic else { return nil }
     var message = first.message
-    for other in faults.dropFirst().prefix(4) { message += "; also: " + other.message }
+    for other in faults.dropFirst().prefix(4) { message += "; also: " + other.diagnostic.message }
     if faults.count > 5 { message += "; and \(faults.count - 5) more" }
-    return Diagnostic(first.rule, at: place.at(field: first.field.name), message, help: first.help)
+    return Diagnostic(first.kind, at: first.location, message, help: first.help)
   }
 
   /// Leaves the record out.
   mutating func fail(
-    _ rule: RecordRule, _ field: RecordField, _ message: String, help: String? = nil
+    _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
-    faults.append(
-      Fault(rule: rule, field: field, message: message + origin(of: field), help: help))
+    faults.append((field, diagnostic(kind, field, message, help: help)))
   }
 
   /// Whether no fault of a field was found yet.
   func isFaultless(_ field: RecordField) -> Bool { !faults.contains { $0.field == field } }
 
   /// Reports a fault that the record can be used with.
-  mutating func warn(_ rule: RecordRule, _ field: RecordField, _ message: String) {
-    warnings.append(Diagnostic(rule, at: place.at(field: field.name), message + origin(of: field)))
+  mutating func warn(_ kind: DiagnosticKind, _ field: RecordField, _ message: String) {
+    warnings.append(diagnostic(kind, field, message))
   }
 
-  func bound(_ field: RecordField) -> BoundField { fields[field.rawValue] }
-
-  /// Names the column of a field in a message, where it has another name.
-  private func origin(of field: RecordField) -> String {
-    fields[field.rawValue].title.map { " (column \(excerpt($0.utf8)))" } ?? ""
+  /// A diagnostic of a field, which names its column where that has another name.
+  private func diagnostic(
+    _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
+  ) -> Diagnostic {
+    let column = bound(field).title.map { " (column \(excerpt($0.utf8)))" } ?? ""
+    return Diagnostic(kind, at: location.at(field: field.name), message + column, help: help)
   }
+
+  func bound(_ field: RecordField) -> BoundField { context.fields[field.rawValue] }
 }
 
 extension FieldReader {
   /// The value of a field, with the source's words translated; blanks alone are no value.
   func value(_ field: RecordField) -> Value {
-    let value = value(at: fields[field.rawValue].origin)
-    guard !fields[field.rawValue].values.isEmpty else { return value }
+    let value = value(at: context.fields[field.rawValue].origin)
+    guard !context.fields[field.rawValue].values.isEmpty else { return value }
     switch value {
     case .text(let text), .number(let text):
-      guard let other = fields[field.rawValue].values[String(decoding: text, as: UTF8.self)] else {
+      guard let other = bound(field).values[String(decoding: text, as: UTF8.self)] else {
         return value
       }
       return other.isEmpty ? .absent : .text(other[...])
-    default: return value
+    case .absent, .node, .blob: return value
     }
   }
 
@@ -130,8 +116,8 @@ extension FieldReader {
     switch value(field) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
-    case .node(let node): fail(.type, field, "the \(field.name) is \(node.kind)")
-    case .blob: fail(.type, field, "the \(field.name) is a BLOB")
+    case .node(let node): fail(.recordType, field, "the \(field.name) is \(node.kind)")
+    case .blob: fail(.recordType, field, "the \(field.name) is a BLOB")
     }
     return nil
   }
@@ -145,24 +131,20 @@ extension FieldReader {
       switch batch.cells[cells.lowerBound + index] {
       case .null: return .absent
       case .blob: return .blob
-      case .text(let start, let end): return nonblank(batch.bytes[start..<end])
-      case .number(let start, let end): return .number(batch.bytes[start..<end])
+      case .text(let range): return nonblank(batch.bytes[range])
+      case .number(let range): return .number(batch.bytes[range])
       }
-    case .member(let number): return value(of: members[number])
-    case .path(let whole, let first, let rest):
-      if let node = members[whole] { return value(of: node) }
-      return value(of: rest.reduce(members[first]) { node, name in node?[name] })
+    case .member, .path: return value(of: member(at: origin))
     }
   }
 
-  /// Whether the JSON object has a member, whatever its value.
-  func hasMember(at origin: BoundField.Origin) -> Bool {
+  /// The JSON value that a field comes from.
+  func member(at origin: BoundField.Origin) -> JSONNode? {
     switch origin {
-    case .member(let number): return members[number] != nil
+    case .member(let number): return members[number]
     case .path(let whole, let first, let rest):
-      return members[whole] != nil
-        || rest.reduce(members[first]) { node, name in node?[name] } != nil
-    default: return true
+      return members[whole] ?? rest.reduce(members[first]) { node, name in node?[name] }
+    case .absent, .row, .constant, .cell: return nil
     }
   }
 
@@ -182,5 +164,15 @@ extension FieldReader {
     guard !bytes.isEmpty else { return .absent }
     let text = trimmed(bytes)
     return text.isEmpty ? .absent : .text(text)
+  }
+
+  /// The value of a field as a message shows it.
+  func shown(_ field: RecordField) -> String {
+    switch value(field) {
+    case .absent: "\"\""
+    case .text(let text), .number(let text): excerpt(text)
+    case .node(let node): "(\(node.kind))"
+    case .blob: "(a BLOB)"
+    }
   }
 }

@@ -3,51 +3,48 @@ public import Model
 extension GatePass: SourceRecord {
   public static var kind: RecordKind { .gatePasses }
 
-  public static func read(from fields: inout FieldReader) -> GatePass? {
-    // Everything is read before anything is given up, so that all faults are told together.
-    let id: Identifier<GatePass>? = fields.identifier()
-    let vehicle = fields.line(.vehicle)
-    if vehicle == nil, fields.isFaultless(.vehicle) {
-      fields.fail(.vehicle, .vehicle, "the gate pass names no vehicle")
-    }
-    let vin = fields.vin()
-    let listing: Identifier<Listing>? = fields.reference(.listing)
-    let dealer: Identifier<Dealer>? = fields.reference(.dealer)
-    let gate = fields.line(.gate)
-    let bay = fields.line(.bay)
-    let carrier = fields.line(.carrier)
-    let driver = fields.line(.driver)
-    let plate = fields.line(.plate)
-    let validFrom = fields.timestamp(.validFrom)
-    let validUntil = fields.end(.validUntil)
-    if let validFrom, let validUntil, validUntil < validFrom {
-      fields.fail(
-        .validity, .validUntil,
-        "the pass ends at \(validUntil.iso8601), before it begins at \(validFrom.iso8601)")
-    }
-    let place = fields.line(.place)
-    let coordinate = fields.coordinate()
-    let contact = fields.line(.contact)
-    let notes = fields.paragraphs(.notes, limit: TextLimit.notes)
-    let isVoided = fields.flag(.voided)
+  public static var fields: [RecordField] {
+    [
+      .id, .vehicle, .vin, .listing, .dealer, .gate, .bay, .carrier, .driver, .plate, .validFrom,
+      .validUntil, .place, .latitude, .longitude, .contact, .notes, .voided,
+    ]
+  }
 
-    guard let id, let vehicle else { return nil }
-    var pass = GatePass(id: id, vehicle: vehicle)
-    pass.vin = vin
-    pass.listing = listing
-    pass.dealer = dealer
-    pass.gate = gate
-    pass.bay = bay
-    pass.carrier = carrier
-    pass.driver = driver
-    pass.plate = plate
-    pass.validFrom = validFrom
-    pass.validUntil = validUntil
-    pass.place = place
-    pass.coordinate = coordinate
-    pass.contact = contact
-    pass.notes = notes
-    pass.isVoided = isVoided
+  public static var required: [[RecordField]] { [[.id], [.vehicle]] }
+
+  public static func read(from fields: inout FieldReader) -> GatePass {
+    var pass = GatePass(
+      id: fields.identifier(),
+      vehicle: fields.line(.vehicle, orFail: .recordVehicle, "the gate pass names no vehicle"))
+    pass.vin = fields.vin()
+    pass.listing = fields.reference(.listing)
+    pass.dealer = fields.reference(.dealer)
+    pass.gate = fields.line(.gate)
+    pass.bay = fields.line(.bay)
+    pass.carrier = fields.line(.carrier)
+    pass.driver = fields.line(.driver)
+    pass.plate = fields.line(.plate)
+    pass.validFrom = fields.timestamp(.validFrom)
+    pass.validUntil = fields.end(.validUntil)
+    if let start = pass.validFrom, let end = pass.validUntil, end < start {
+      fields.fail(
+        .recordValidity, .validUntil,
+        "the pass ends at \(end.iso8601), before it begins at \(start.iso8601)")
+    }
+    pass.place = fields.line(.place)
+    pass.coordinate = fields.coordinate()
+    pass.contact = fields.line(.contact)
+    pass.notes = fields.paragraphs(.notes, limit: TextLimit.notes)
+    pass.isVoided = fields.flag(.voided)
     return pass
+  }
+
+  public var values: [RecordValue] {
+    [
+      .text(id.text), .text(vehicle), .text(vin), .text(listing?.text), .text(dealer?.text),
+      .text(gate), .text(bay), .text(carrier), .text(driver), .text(plate),
+      .number(validFrom?.seconds), .number(validUntil?.seconds), .text(place), .text(contact),
+      .text(notes), .number(isVoided ? 1 : 0),
+    ] + coordinate.values
   }
 }

@@ -1,86 +1,165 @@
 import Model
 
 /// Reads the elements of a file that is one JSON array.
-final class JSONArrayReader: RecordReader {
+///
+/// Only as much of JSON is read as shows where an element ends. What is in an element is checked when
+/// it is decoded, so that a fault in one leaves the others alone.
+struct JSONArrayReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
   private let limit: Int
-  private var stream: ByteStream
-  private var parser: JSONArrayParser
+  private var file: SourceFile
+  private var line = 1
   private var ordinal = 0
   private var isAtEnd = false
 
+  /// Reads up to the bracket that opens the array.
   init(
-    _ source: SourceDescription, limit: Int, chunkSize: Int = ByteStream.chunkSize
-  ) throws(SourceError) {
+    _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
-    stream = try ByteStream(path: source.path, name: source.name, chunkSize: chunkSize)
-    parser = JSONArrayParser(limit: limit)
-    try stream.begin()
-    try findArray()
-  }
-
-  func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(SourceError) {
-    while !isAtEnd, !batch.isFull(count: count, bytes: bytes) {
-      take(try nextEvent(into: &batch), into: &batch)
+    file = try SourceFile(source, chunkSize: chunkSize)
+    guard let byte = try skipBlanks() else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(name), "the file is empty",
+        help: "An inventory without records is written as [].")
     }
-  }
-
-  private func nextEvent(into batch: inout RawBatch) throws(SourceError) -> JSONArrayParser.Event {
-    while true {
-      if stream.index == stream.end, try !stream.fill() {
-        isAtEnd = true
-        return parser.finish(&batch)
-      }
-      var index = stream.index
-      let event = parser.consume(stream.chunk, from: &index, to: stream.end, into: &batch)
-      stream.index = index
-      if event != .none { return event }
+    guard byte == UInt8(ascii: "[") else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(name), "the file is not one JSON array",
+        help: "Put the records into one top-level array, or use ndjson for one object a line.")
     }
+    file.index += 1
   }
 
-  private func take(_ event: JSONArrayParser.Event, into batch: inout RawBatch) {
-    switch event {
-    case .none: break
-    case .element(let line, let range?): add(.json(range), line, &batch)
-    case .element(let line, nil):
-      let message = "the record has more than \(limit) bytes"
-      let place = Location(name, line: line)
-      add(.fault(Diagnostic(RecordRule.tooLarge, at: place, message)), line, &batch)
-    case .fault(let line, let reason):
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while !isAtEnd, !batch.isFull(count: count, bytes: bytes) { try readNext(into: &batch) }
+  }
+
+  /// Reads what is before the next element, and the element.
+  private mutating func readNext(into batch: inout RawBatch) throws(DiagnosedError) {
+    var byte = try skipBlanks()
+    if ordinal > 0, byte == UInt8(ascii: ",") {
+      file.index += 1
+      byte = try skipBlanks()
+      if byte == UInt8(ascii: "]") { return fail("a comma is before ]", &batch) }
+    } else if ordinal > 0, let byte, byte != UInt8(ascii: "]") {
+      return fail("a comma or ] is missing after a record", &batch)
+    }
+    switch byte {
+    case nil: fail("the file ends before the array does", &batch)
+    case UInt8(ascii: ","): fail("a record is missing before a comma", &batch)
+    case UInt8(ascii: "]"):
+      file.index += 1
       isAtEnd = true
-      let place = Location(name, line: line)
-      add(.fault(Diagnostic(SourceRule.jsonStructure, at: place, reason)), line, &batch)
+      if try skipBlanks() != nil { fail("there is text after the end of the array", &batch) }
+    case let first?: try readElement(first, into: &batch)
     }
   }
 
-  private func add(_ payload: RawRecord.Payload, _ line: Int, _ batch: inout RawBatch) {
+  private mutating func readElement(
+    _ first: UInt8, into batch: inout RawBatch
+  ) throws(DiagnosedError) {
+    let (line, start) = (line, batch.bytes.count)
+    let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    var scanner = ElementScanner(isContainer: isContainer)
+    var isTooLarge = false
+    while !scanner.isAtEnd {
+      guard try file.peek() != nil else {
+        batch.cut(bytes: start)
+        return fail("the file ends inside the record that begins here", line: line, &batch)
+      }
+      let begin = file.index
+      file.index = scanner.scan(file.chunk, from: begin)
+      let run = file.chunk[begin..<file.index]
+      if !isTooLarge, !batch.append(run, from: start, limit: limit) {
+        isTooLarge = true
+        batch.cut(bytes: start)
+      }
+    }
+    self.line += scanner.lineCount
+    guard isTooLarge else { return add(.json(start..<batch.bytes.count), line, &batch) }
+    let message = "the record has more than \(limit) bytes"
+    add(.fault(Diagnostic(.recordTooLarge, at: Location(name, line: line), message)), line, &batch)
+  }
+
+  /// Skips white space of RFC 8259 § 2; the byte after it is `nil` at the end of the file.
+  private mutating func skipBlanks() throws(DiagnosedError) -> UInt8? {
+    while let byte = try file.peek() {
+      guard isJSONBlank(byte) else { return byte }
+      if byte == 0x0A { line += 1 }
+      file.index += 1
+    }
+    return nil
+  }
+
+  /// Reports that what follows cannot be read.
+  private mutating func fail(_ reason: String, line: Int? = nil, _ batch: inout RawBatch) {
+    isAtEnd = true
+    let line = line ?? self.line
+    add(.fault(Diagnostic(.jsonStructure, at: Location(name, line: line), reason)), line, &batch)
+  }
+
+  private mutating func add(_ payload: RawRecord.Payload, _ line: Int, _ batch: inout RawBatch) {
     ordinal += 1
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: line))
   }
+}
 
-  /// Reads up to the bracket that opens the array.
-  private func findArray() throws(SourceError) {
-    var line = 1
-    repeat {
-      while stream.index < stream.end {
-        let byte = stream.chunk[stream.index]
-        if byte == UInt8(ascii: "[") {
-          parser = JSONArrayParser(limit: limit, line: line)
-          return
-        }
-        guard isBlank(byte) else {
-          throw SourceError(
-            .format, at: Location(name), "the file is not one JSON array",
-            help: "Put the records into one top-level array, or use ndjson for one object a line.")
-        }
-        if byte == 0x0A { line += 1 }
-        stream.index += 1
-      }
-    } while try stream.fill()
-    throw SourceError(
-      .format, at: Location(name), "the file is empty",
-      help: "An inventory without records is written as [].")
+/// Finds the end of an element that is given in chunks.
+private struct ElementScanner {
+  /// Whether the element is an object or array, which ends with its own bracket.
+  let isContainer: Bool
+  private(set) var isAtEnd = false
+
+  /// How many line feeds the element has.
+  private(set) var lineCount = 0
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  init(isContainer: Bool) {
+    self.isContainer = isContainer
   }
+
+  /// Scans to the end of the element or of the chunk, and returns the index after it.
+  mutating func scan(_ chunk: [UInt8], from start: Int) -> Int {
+    for index in start..<chunk.count {
+      let byte = chunk[index]
+      if isInString {
+        readInString(byte)
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if !isContainer {
+        isAtEnd = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || isJSONBlank(byte)
+        if isAtEnd { return index }
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        depth -= 1
+        isAtEnd = depth == 0
+        if isAtEnd { return index + 1 }
+      }
+      if byte == 0x0A { lineCount += 1 }
+    }
+    return chunk.count
+  }
+
+  @inline(__always)
+  private mutating func readInString(_ byte: UInt8) {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = false
+    }
+  }
+}
+
+private func isJSONBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }

@@ -3,85 +3,74 @@ public import Model
 extension Listing: SourceRecord {
   public static var kind: RecordKind { .listings }
 
-  public static func read(from fields: inout FieldReader) -> Listing? {
-    // Everything is read before anything is given up, so that all faults are told together.
-    let id: Identifier<Listing>? = fields.identifier()
-    var title = fields.line(.title)
-    let make = fields.line(.make)
-    let model = fields.line(.model)
-    let trim = fields.line(.trim)
-    let year = fields.year()
-    if title == nil { title = fields.title(year: year, make: make, model: model, trim: trim) }
-    let vin = fields.vin()
-    let price = fields.price()
-    let mileage = fields.mileage()
-    let condition: Condition? = fields.word(.condition)
-    let status: Status? = fields.word(.status)
-    let bodyType = fields.line(.bodyType)
-    let fuel = fields.line(.fuel)
-    let transmission = fields.line(.transmission)
-    let engine = fields.line(.engine)
-    let color = fields.line(.color)
-    let interiorColor = fields.line(.interiorColor)
-    let drive: Drive? = fields.word(.drive)
-    let steering: Steering? = fields.word(.steering)
-    let doors = fields.count(.doors)
-    let seats = fields.count(.seats)
-    let details = fields.paragraphs(.description, limit: TextLimit.description)
-    let images = fields.images()
-    let coordinate = fields.coordinate()
-    let location = fields.line(.location)
-    let country = fields.country()
-    let dealer: Identifier<Dealer>? = fields.reference(.dealer)
-    let updated = fields.timestamp(.updated)
+  public static var fields: [RecordField] {
+    [
+      .id, .title, .make, .model, .trim, .year, .vin, .price, .mileage, .condition, .status,
+      .bodyType, .fuel, .transmission, .engine, .color, .interiorColor, .drive, .steering, .doors,
+      .seats, .description, .images, .latitude, .longitude, .location, .country, .dealer,
+      .updated,
+    ]
+  }
 
-    guard let id, let title else { return nil }
-    var listing = Listing(id: id, title: title)
-    listing.make = make
-    listing.model = model
-    listing.trim = trim
-    listing.year = year
-    listing.vin = vin
-    listing.price = price
-    listing.mileage = mileage
-    if let condition { listing.condition = condition }
-    if let status { listing.status = status }
-    listing.bodyType = bodyType
-    listing.fuel = fuel
-    listing.transmission = transmission
-    listing.engine = engine
-    listing.color = color
-    listing.interiorColor = interiorColor
-    listing.drive = drive
-    listing.steering = steering
-    listing.doors = doors
-    listing.seats = seats
-    listing.details = details
-    listing.images = images
-    listing.coordinate = coordinate
-    listing.location = location
-    listing.country = country
-    listing.dealer = dealer
-    listing.updated = updated
+  public static var required: [[RecordField]] { [[.id], [.title, .make, .model]] }
+
+  public static func read(from fields: inout FieldReader) -> Listing {
+    var listing = Listing(id: fields.identifier(), title: fields.line(.title) ?? "")
+    listing.make = fields.line(.make)
+    listing.model = fields.line(.model)
+    listing.trim = fields.line(.trim)
+    listing.year = fields.year()
+    if listing.title.isEmpty { listing.title = fields.title(of: listing) }
+    listing.vin = fields.vin()
+    listing.price = fields.price()
+    listing.mileage = fields.mileage()
+    listing.condition = fields.word(.condition) ?? listing.condition
+    listing.status = fields.word(.status) ?? listing.status
+    listing.bodyType = fields.line(.bodyType)
+    listing.fuel = fields.line(.fuel)
+    listing.transmission = fields.line(.transmission)
+    listing.engine = fields.line(.engine)
+    listing.color = fields.line(.color)
+    listing.interiorColor = fields.line(.interiorColor)
+    listing.drive = fields.word(.drive)
+    listing.steering = fields.word(.steering)
+    listing.doors = fields.count(.doors)
+    listing.seats = fields.count(.seats)
+    listing.details = fields.paragraphs(.description, limit: TextLimit.description)
+    listing.images = fields.images()
+    listing.coordinate = fields.coordinate()
+    listing.location = fields.line(.location)
+    listing.country = fields.country()
+    listing.dealer = fields.reference(.dealer)
+    listing.updated = fields.timestamp(.updated)
     return listing
+  }
+
+  public var values: [RecordValue] {
+    [
+      .text(id.text), .text(title), .text(make), .text(model), .text(trim), .number(year),
+      .text(vin), .text(price?.currency.code), .number(price?.minorUnits),
+      .text(mileage?.unit.rawValue), .number(mileage?.value), .text(condition.rawValue),
+      .text(status.rawValue), .text(bodyType), .text(fuel), .text(transmission), .text(engine),
+      .text(color), .text(interiorColor), .text(drive?.rawValue), .text(steering?.rawValue),
+      .number(doors), .number(seats), .text(details), .number(images.count), .text(location),
+      .text(country), .text(dealer?.text), .number(updated?.seconds),
+    ] + coordinate.values + images.map { .text($0) }
   }
 }
 
 extension FieldReader {
-  /// A title made of what is known of the car, such as `2012 Ford F-150`.
-  fileprivate mutating func title(
-    year: Int?, make: String?, model: String?, trim: String?
-  ) -> String? {
-    guard [.title, .make, .model].allSatisfy(isFaultless) else { return nil }
-    guard make != nil || model != nil else {
-      fail(.title, .title, "the listing has no title, make or model")
-      return nil
+  /// A title made of what is known of a car, such as `2012 Ford F-150`.
+  fileprivate mutating func title(of car: Listing) -> String {
+    guard [.title, .make, .model].allSatisfy(isFaultless) else { return "" }
+    guard car.make != nil || car.model != nil else {
+      fail(.recordTitle, .title, "the listing has no title, make or model")
+      return ""
     }
-    let title = [year.map { String($0) }, make, model, trim].compactMap(\.self)
+    let title = [car.year.map { String($0) }, car.make, car.model, car.trim].compactMap(\.self)
       .joined(separator: " ")
-    guard title.unicodeScalars.count <= TextLimit.line else {
-      fail(.textLength, .title, "the year, make, model and trim are too long for a title")
-      return nil
+    if title.unicodeScalars.count > TextLimit.line {
+      fail(.recordTextLength, .title, "the year, make, model and trim are too long for a title")
     }
     return title
   }

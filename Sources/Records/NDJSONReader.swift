@@ -3,66 +3,54 @@ import Model
 /// Reads the lines of a file of which each is one JSON object.
 ///
 /// A line ends with LF or CRLF; a line of blanks is no record.
-final class NDJSONReader: RecordReader {
+struct NDJSONReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
   private let limit: Int
-  private var stream: ByteStream
-  private var line = 1
+  private var file: SourceFile
+  private var line = 0
   private var ordinal = 0
 
   init(
-    _ source: SourceDescription, limit: Int, chunkSize: Int = ByteStream.chunkSize
-  ) throws(SourceError) {
+    _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
-    stream = try ByteStream(path: source.path, name: source.name, chunkSize: chunkSize)
-    try stream.begin()
+    file = try SourceFile(source, chunkSize: chunkSize)
   }
 
-  func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(SourceError) {
-    while !batch.isFull(count: count, bytes: bytes), try readLine(into: &batch) {}
-  }
-
-  /// Reads one line.
-  ///
-  /// - Returns: False at the end of the file.
-  private func readLine(into batch: inout RawBatch) throws(SourceError) -> Bool {
-    let start = batch.bytes.count
-    var isTooLarge = false
-    while true {
-      if stream.index == stream.end, try !stream.fill() {
-        take(from: start, isTooLarge: isTooLarge, into: &batch)
-        return false
-      }
-      let begin = stream.index
-      var index = begin
-      while index < stream.end, stream.chunk[index] != 0x0A { index += 1 }
-      let isEnded = index < stream.end
-      if !isTooLarge, batch.bytes.count - start > limit - (index - begin) {
-        isTooLarge = true
-        batch.cut(bytes: start, cells: 0)
-      }
-      if !isTooLarge { batch.bytes.append(contentsOf: stream.chunk[begin..<index]) }
-      stream.index = isEnded ? index + 1 : index
-      guard isEnded else { continue }
-      take(from: start, isTooLarge: isTooLarge, into: &batch)
-      line += 1
-      return true
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while !batch.isFull(count: count, bytes: bytes), try file.peek() != nil {
+      try readLine(into: &batch)
     }
   }
 
-  private func take(from start: Int, isTooLarge: Bool, into batch: inout RawBatch) {
+  private mutating func readLine(into batch: inout RawBatch) throws(DiagnosedError) {
+    line += 1
+    let start = batch.bytes.count
+    var isTooLarge = false
+    var end: Int?
+    while end == nil, try file.peek() != nil {
+      end = file.chunk[file.index...].firstIndex(of: 0x0A)
+      let run = file.chunk[file.index..<(end ?? file.chunk.count)]
+      if !isTooLarge, !batch.append(run, from: start, limit: limit) {
+        isTooLarge = true
+        batch.cut(bytes: start)
+      }
+      file.index = end.map { $0 + 1 } ?? file.chunk.count
+    }
     let range = start..<batch.bytes.count
     guard isTooLarge || !batch.bytes[range].allSatisfy(isBlank) else {
-      return batch.cut(bytes: start, cells: 0)
+      return batch.cut(bytes: start)
     }
     ordinal += 1
     let payload: RawRecord.Payload =
       isTooLarge
       ? .fault(
         Diagnostic(
-          RecordRule.tooLarge, at: Location(name, line: line),
+          .recordTooLarge, at: Location(name, line: line),
           "the line has more than \(limit) bytes"))
       : .json(range)
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: line))

@@ -2,7 +2,7 @@ public import Model
 
 /// Consecutive records of a source, with copies of their bytes, not yet decoded.
 ///
-/// The bytes of all records stand in one array, so that a batch is two or three allocations however
+/// The bytes of all records are in one array, so that a batch is two or three allocations however
 /// many records it has.
 public struct RawBatch: Sendable {
   public internal(set) var records: [RawRecord] = []
@@ -13,8 +13,15 @@ public struct RawBatch: Sendable {
   var bytes: [UInt8] = []
   var cells: [RawCell] = []
 
-  /// Takes back what was appended for a record that is not going to be one.
-  mutating func cut(bytes byteCount: Int, cells cellCount: Int) {
+  /// Appends bytes of the record that begins at `start`; false when it has too many with them.
+  mutating func append(_ run: ArraySlice<UInt8>, from start: Int, limit: Int) -> Bool {
+    guard bytes.count - start <= limit - run.count else { return false }
+    bytes.append(contentsOf: run)
+    return true
+  }
+
+  /// Removes what was appended for a record that cannot be used.
+  mutating func cut(bytes byteCount: Int, cells cellCount: Int = 0) {
     bytes.removeLast(bytes.count - byteCount)
     cells.removeLast(cells.count - cellCount)
   }
@@ -25,7 +32,7 @@ public struct RawBatch: Sendable {
   }
 }
 
-/// One record of a batch: where it stands in the source and what was read of it.
+/// One record of a batch: where it is in the source and what was read of it.
 public struct RawRecord: Sendable {
   /// What a source has read of a record.
   enum Payload: Sendable {
@@ -53,16 +60,16 @@ public struct RawRecord: Sendable {
   }
 }
 
-/// One value of a row.
+/// One value of a row, and where its bytes are.
 ///
 /// A number of a database is text too, in the digits that read back as the same number, so that a
 /// record is the same whether it comes from a text file or a database.
 enum RawCell: Hashable, Sendable {
   case null
-  case text(start: Int, end: Int)
+  case text(Range<Int>)
 
   /// Digits with a decimal point.
-  case number(start: Int, end: Int)
+  case number(Range<Int>)
 
   /// Bytes that are no text.
   case blob

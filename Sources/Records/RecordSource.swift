@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Synchronization
 
 /// A source that is open, for any number of workers.
@@ -6,8 +6,8 @@ import Synchronization
 /// A worker takes the next batch under a lock and decodes it on its own, so that only the splitting
 /// into records is done one after another.
 public final class RecordSource: Sendable {
-  /// How many bytes a record may have: one with more is reported and left out without ever being in
-  /// memory as a whole.
+  /// How many bytes a record may have: one with more is reported and left out, and is never in memory
+  /// as a whole.
   public static let recordLimit = 4 * 1024 * 1024
 
   public let source: SourceDescription
@@ -17,18 +17,18 @@ public final class RecordSource: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    let reader: any RecordReader
+    var reader: any RecordReader
     var hasRecords = false
     var isAtEnd = false
 
-    /// What stopped reading behind the records that were handed out last.
-    var error: SourceError?
+    /// What stopped reading after the records that were handed out last.
+    var error: DiagnosedError?
   }
 
-  /// Opens a source and reads what stands before its first record.
+  /// Opens a source and reads what is before its first record.
   public init(
     _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit
-  ) throws(SourceError) {
+  ) throws(DiagnosedError) {
     let reader = try open(source, limit: recordLimit)
     self.source = source
     columns = reader.columns
@@ -39,12 +39,12 @@ public final class RecordSource: Sendable {
   ///
   /// A batch has at most `count` records, and is complete when they have `bytes` bytes, which the last
   /// one may exceed. There is no batch at the end of the source.
-  public func next(upTo count: Int, bytes: Int) throws(SourceError) -> RawBatch? {
-    try state.withLock { state throws(SourceError) in
+  public func next(upTo count: Int, bytes: Int) throws(DiagnosedError) -> RawBatch? {
+    try state.withLock { state throws(DiagnosedError) in
       if let error = state.error.take() { throw error }
       guard !state.isAtEnd else { return nil }
       var batch = RawBatch()
-      do throws(SourceError) {
+      do throws(DiagnosedError) {
         try state.reader.read(into: &batch, upTo: max(1, count), bytes: max(1, bytes))
       } catch {
         state.isAtEnd = true
@@ -54,7 +54,7 @@ public final class RecordSource: Sendable {
       if batch.records.isEmpty {
         state.isAtEnd = true
         guard !state.hasRecords else { return nil }
-        batch.diagnostics.append(Diagnostic(SourceRule.empty, at: Location(source.name)))
+        batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))
       }
       state.hasRecords = true
       return batch
@@ -62,9 +62,18 @@ public final class RecordSource: Sendable {
   }
 }
 
+/// What splits one source into records, in their order.
+protocol RecordReader {
+  /// The columns of a table; `nil` for a source whose records name their members themselves.
+  var columns: [String]? { get }
+
+  /// Appends records to an empty batch until it is full; none at the end of the source.
+  mutating func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(DiagnosedError)
+}
+
 private func open(
   _ source: SourceDescription, limit: Int
-) throws(SourceError) -> sending any RecordReader {
+) throws(DiagnosedError) -> sending any RecordReader {
   switch source.kind {
   case .ndjson: try NDJSONReader(source, limit: limit)
   case .json: try JSONArrayReader(source, limit: limit)

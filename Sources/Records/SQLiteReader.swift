@@ -11,19 +11,19 @@ final class SQLiteReader: RecordReader {
   private var ordinal = 0
   private var isAtEnd = false
 
-  init(_ source: SourceDescription, limit: Int) throws(SourceError) {
+  init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
     guard let query = source.query else {
-      throw SourceError(
-        .query, at: Location(source.name), "the source has neither a query nor a table")
+      throw DiagnosedError(
+        .sourceQuery, at: Location(source.name), "the source has neither a query nor a table")
     }
-    database = try SQLiteDatabase(path: source.path, name: source.name)
+    database = try SQLiteDatabase(source)
     statement = try SQLiteStatement(query, in: database, name: source.name)
     columns = statement.columns
   }
 
-  func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(SourceError) {
+  func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(DiagnosedError) {
     while !isAtEnd, !batch.isFull(count: count, bytes: bytes) {
       switch statement.step() {
       case SQLITE_ROW: takeRow(into: &batch)
@@ -46,25 +46,26 @@ final class SQLiteReader: RecordReader {
       batch.cut(bytes: bytes, cells: cells)
       payload = .fault(
         Diagnostic(
-          RecordRule.tooLarge, at: Location(name, record: ordinal),
+          .recordTooLarge, at: Location(name, record: ordinal),
           "the row has more than \(limit) bytes"))
     }
     batch.records.append(RawRecord(payload, ordinal: ordinal, line: nil))
   }
 
-  private func failure(_ status: CInt) -> SourceError {
-    let place = Location(name, record: ordinal + 1)
+  private func failure(_ status: CInt) -> DiagnosedError {
+    let location = Location(name, record: ordinal + 1)
     switch status {
     case SQLITE_TOOBIG:
-      return SourceError(
-        .query, at: place, "a value has more than \(SQLiteDatabase.lengthLimit) bytes",
+      return DiagnosedError(
+        .sourceQuery, at: location, "a value has more than \(SQLiteDatabase.lengthLimit) bytes",
         help: "Leave the column out of the query, or shorten the value.")
     case SQLITE_BUSY, SQLITE_LOCKED:
-      return SourceError(
-        .unreadable, at: place, "another program is writing to the database",
+      return DiagnosedError(
+        .sourceUnreadable, at: location, "another program is writing to the database",
         help: "Wait until the other program is done, or read from a copy.")
     default:
-      return SourceError(.unreadable, at: place, "reading a row fails: \(database.reason)")
+      return DiagnosedError(
+        .sourceUnreadable, at: location, "reading a row fails: \(database.reason)")
     }
   }
 }

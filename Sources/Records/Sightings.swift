@@ -2,10 +2,10 @@ import Bytes
 import Model
 import Synchronization
 
-/// Which mapped members of JSON objects have come up in any record.
+/// Which mapped members of JSON objects any record had.
 ///
-/// A table tells its columns before the first row; of JSON a misspelt member is known only when no
-/// record had it.
+/// A table names its columns before the first row. In JSON, a member is known to be misspelt only when
+/// no record had it.
 final class Sightings: Sendable {
   /// One bit for each field whose member was not seen yet, at the field's raw value.
   private let missing: Atomic<UInt64>
@@ -18,7 +18,7 @@ final class Sightings: Sendable {
     for field in map.entries.keys {
       switch fields[field.rawValue].origin {
       case .member, .path: bits |= 1 << UInt64(field.rawValue)
-      default: continue
+      case .absent, .row, .cell, .constant: continue
       }
     }
     missing = Atomic(bits)
@@ -27,21 +27,21 @@ final class Sightings: Sendable {
   /// Takes note of the members of a record.
   func note(_ reader: borrowing FieldReader) {
     let bits = missing.load(ordering: .relaxed)
-    guard bits != 0, reader.isReadable else { return }
+    guard bits != 0, reader.unreadable == nil else { return }
     if reader.ordinal == 1 { firstNames.withLock { $0 = reader.memberNames } }
     for field in RecordField.allCases where bits & 1 << UInt64(field.rawValue) != 0 {
-      guard reader.hasMember(at: reader.bound(field).origin) else { continue }
+      guard reader.member(at: reader.bound(field).origin) != nil else { continue }
       missing.bitwiseAnd(~(1 << UInt64(field.rawValue)), ordering: .relaxed)
     }
   }
 
-  func diagnostics(of fields: [BoundField], at place: Location) -> [Diagnostic] {
+  func diagnostics(of fields: [BoundField], at location: Location) -> [Diagnostic] {
     let bits = missing.load(ordering: .relaxed)
     let names = firstNames.withLock { $0 }
     return RecordField.allCases.filter { bits & 1 << UInt64($0.rawValue) != 0 }.map { field in
       let title = fields[field.rawValue].title ?? field.name
       return Diagnostic(
-        SourceRule.unusedMapping, at: place.at(field: field.name),
+        .sourceUnusedMapping, at: location.at(field: field.name),
         "no record has the member \(excerpt(title.utf8))",
         help: suggestion(for: title, among: names).map { "Did you mean \"\($0)\"?" })
     }

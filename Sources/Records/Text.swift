@@ -18,7 +18,7 @@ func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 @inline(__always)
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// How many bytes the blank has that a text begins with, when it is none of ASCII's; else 0.
+/// How many bytes the blank has that a text begins with, 0 for none or one of ASCII's.
 func blankWidth(_ text: ArraySlice<UInt8>) -> Int {
   let start = text.startIndex
   if text.starts(with: [0xC2, 0xA0]) || text.starts(with: [0xC2, 0x85]) { return 2 }
@@ -48,11 +48,47 @@ func excerpt(_ text: some Sequence<UInt8>) -> String {
   return "\"\(String(shown))\(decoded.count > 40 ? "…" : "")\""
 }
 
-/// Whether a character only controls a device or the direction of other characters: C0, DEL, C1, line
-/// separators, and Unicode's explicit embeddings, overrides and isolates.
+/// Whether a character only controls a device or the direction of text: C0, DEL, C1, line separators,
+/// and Unicode's explicit embeddings, overrides and isolates.
 func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
   default: false
+  }
+}
+
+/// A text without the characters that only control a device or the direction of writing.
+struct CleanText {
+  private(set) var string = ""
+
+  /// How many Unicode scalars it has.
+  private(set) var count = 0
+
+  /// Whether characters were left out, or line breaks in a text of one line became blanks.
+  private(set) var hasLostCharacters = false
+
+  /// Cleans a text; CRLF and CR become line feeds in one that has lines.
+  init(_ bytes: ArraySlice<UInt8>, hasLines: Bool) {
+    var scalars = String.UnicodeScalarView()
+    var isAfterReturn = false
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isFeed = scalar == "\n"
+      if isFeed, isAfterReturn {
+        isAfterReturn = false
+        continue
+      }
+      isAfterReturn = scalar == "\r"
+      if isFeed || isAfterReturn || scalar == "\t" {
+        scalars.append(hasLines ? (isAfterReturn ? "\n" : scalar) : " ")
+        if !hasLines { hasLostCharacters = true }
+      } else if isControl(scalar) {
+        hasLostCharacters = true
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    let kept = trimmed(Array(String(scalars).utf8)[...])
+    string = String(decoding: kept, as: UTF8.self)
+    count = string.unicodeScalars.count
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A vehicle identification number of ISO 3779: 17 digits and capital letters without I, O and Q.
 struct VehicleNumber: Hashable, Sendable {
   let text: String
@@ -16,8 +18,7 @@ struct VehicleNumber: Hashable, Sendable {
     var capitals: [UInt8] = []
     var sum = 0
     for (byte, weight) in zip(bytes, [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]) {
-      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      let capital = isLetter ? byte & ~0x20 : byte
+      let capital = byte.isASCIILetter ? byte & ~0x20 : byte
       guard let value = value(of: capital) else { return nil }
       sum += value * weight
       capitals.append(capital)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct DecimalNumberTests {
   private func find(_ text: String, comma: Bool = false) -> DecimalNumber.Text? {
-    DecimalNumber.find(
-      in: Array(text.utf8)[...], decimalMark: comma ? UInt8(ascii: ",") : UInt8(ascii: "."))
+    DecimalNumber.find(in: Array(text.utf8)[...], decimalMark: comma ? .comma : .point)
   }
 
   @Test(
@@ -83,7 +82,7 @@ import Testing
     for _ in 0..<2000 {
       let count = Int.random(in: 0...30, using: &random)
       let text = (0..<count).compactMap { _ in alphabet.randomElement(using: &random) }
-      for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] {
+      for mark in FieldMap.DecimalMark.allCases {
         guard let found = DecimalNumber.find(in: text[...], decimalMark: mark) else { continue }
         for exponent in 0...4 { _ = found.number.scaled(by: exponent) }
       }

@@ -34,9 +34,9 @@ import Testing
   @Test(
     "ends at a fault of the array and says where",
     arguments: [
-      ("[{}\n{}]", 1, 2, "a comma or ] is missing"), ("[{},\n]", 1, 2, "a comma stands before ]"),
+      ("[{}\n{}]", 1, 2, "a comma or ] is missing"), ("[{},\n]", 1, 2, "a comma is before ]"),
       ("[,{}]", 0, 1, "a record is missing"), ("[{},,{}]", 1, 1, "a record is missing"),
-      ("[{}]\n\nx", 1, 3, "text behind the end"), ("[{}][{}]", 1, 1, "text behind the end"),
+      ("[{}]\n\nx", 1, 3, "text after the end"), ("[{}][{}]", 1, 1, "text after the end"),
       ("[{}", 1, 1, "ends before the array does"), ("[", 0, 1, "ends before the array does"),
       ("[{},", 1, 1, "ends before the array does"),
       ("[{},\n{\"a\":1\n", 1, 2, "ends inside the record"),
@@ -63,7 +63,7 @@ import Testing
 
   @Test("refuses a file that is no array", arguments: ["", " ", "{\"a\":[]}", "x", "\u{FEFF}"])
   func refusesOtherFiles(text: String) throws {
-    #expect(sourceError { _ = try read(text) }?.diagnostic.code == "source.format")
+    #expect(sourceError { _ = try read(text) }?.code == "source.format")
   }
 
   @Test("gives the same records for a text cut anywhere, in chunks of any size")

@@ -46,7 +46,7 @@ import Testing
     expected.dealer = try Identifier("d1")
     expected.updated = Timestamp("2026-11-21T09:15:00Z")
     #expect(decoded.record == expected)
-    #expect(decoded.place == Location("records.ndjson", line: 1))
+    #expect(decoded.location == Location("records.ndjson", line: 1))
   }
 
   @Test("makes a title of what is known")

@@ -14,7 +14,7 @@ private enum RealData {
   static let exists = FileManager.default.fileExists(atPath: folder)
 }
 
-/// Inventories of tens of thousands of rows, which stand beside the project and are no part of it;
+/// Inventories of tens of thousands of rows, which are beside the project and are no part of it;
 /// without them these tests are skipped.
 @Suite(.enabled(if: RealData.exists))
 struct RealDataTests {
@@ -104,7 +104,7 @@ struct RealDataTests {
 
   /// Copies rows with the types of the table's columns; an empty text becomes NULL.
   private func copy(_ source: SourceDescription, to database: SourceDescription) throws {
-    let reader = try CSVReader(source, limit: RecordSource.recordLimit)
+    var reader = try CSVReader(source, limit: RecordSource.recordLimit)
     var batch = RawBatch()
     try reader.read(into: &batch, upTo: .max, bytes: .max)
     var handle: OpaquePointer?
@@ -116,11 +116,11 @@ struct RealDataTests {
     for record in batch.records {
       guard case .cells(let range) = record.payload else { continue }
       for (index, cell) in batch.cells[range].enumerated() {
-        guard case .text(let start, let end) = cell, start < end else {
+        guard case .text(let range) = cell, !range.isEmpty else {
           unsafe sqlite3_bind_null(statement, CInt(index + 1))
           continue
         }
-        let text = String(decoding: batch.bytes[start..<end], as: UTF8.self)
+        let text = String(decoding: batch.bytes[range], as: UTF8.self)
         // SQLITE_TRANSIENT: the library copies the text.
         let isCopied = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         unsafe sqlite3_bind_text(statement, CInt(index + 1), text, -1, isCopied)

@@ -15,7 +15,7 @@ import Testing
   ) throws -> [Diagnostic] {
     let records = try RecordSource(source)
     let fields = try FieldMap(map, for: .listings)
-    do throws(BindingError) {
+    do throws(DiagnosedError) {
       _ = try RecordDecoder<Listing>(fields, of: records)
       return []
     } catch {
@@ -134,7 +134,7 @@ import Testing
     #expect(
       decoded.map(\.codes)
         == [[], [], ["record.type"], ["record.utf8"], ["record.nul"], ["record.id"]])
-    #expect(decoded[3].place == Location("records.sqlite", record: 4))
+    #expect(decoded[3].location == Location("records.sqlite", record: 4))
   }
 
   @Test("gives the same listings for the same rows of any source")
@@ -235,7 +235,7 @@ import Testing
       do {
         decoded = try scratch.decode(source)
       } catch {
-        #expect(error is SourceError || error is BindingError)
+        #expect(error is DiagnosedError)
       }
       #expect(decoded.count <= 3)
       #expect(

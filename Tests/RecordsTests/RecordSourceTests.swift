@@ -70,7 +70,7 @@ import Testing
     ]
     for (path, code) in cases {
       let source = SourceDescription(kind, name: "Records/cars", path: path, query: "SELECT 1")
-      let diagnostic = sourceError { _ = try RecordSource(source) }?.diagnostic
+      let diagnostic = sourceError { _ = try RecordSource(source) }
       #expect(diagnostic?.code == code)
       #expect(diagnostic?.location == Location("Records/cars"))
       #expect(diagnostic?.help.isEmpty == false)
@@ -88,7 +88,7 @@ import Testing
     for kind in [SourceDescription.Kind.csv, .json, .ndjson] {
       let source = try scratch.source(kind, bytes)
       #expect(
-        sourceError { _ = try RecordSource(source) }?.diagnostic.code == "source.encoding")
+        sourceError { _ = try RecordSource(source) }?.code == "source.encoding")
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
     let source = try RecordSource(description)
     let batch = try #require(try source.next(upTo: 10, bytes: 1 << 20))
     #expect(batch.records.count == 2)
-    #expect(batch.bytes.capacity <= 2 * RecordSource.recordLimit + ByteStream.chunkSize)
+    #expect(batch.bytes.capacity <= 2 * RecordSource.recordLimit + SourceFile.chunkSize)
     guard case .fault(let diagnostic) = batch.records[0].payload else {
       Issue.record("the record of 100 MB is no fault")
       return

@@ -57,8 +57,8 @@ import Testing
   func refusesQuery(query: String?) throws {
     let source = try scratch.database(table, query: query)
     let error = sourceError { _ = try SQLiteReader(source, limit: 1000) }
-    #expect(error?.diagnostic.code == "source.query")
-    #expect(error?.diagnostic.help.isEmpty == false)
+    #expect(error?.code == "source.query")
+    #expect(error?.help.isEmpty == false)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
     var source = try scratch.source(.sqlite, text)
     source.query = "SELECT 1"
     #expect(
-      sourceError { _ = try SQLiteReader(source, limit: 1000) }?.diagnostic.code == "source.format")
+      sourceError { _ = try SQLiteReader(source, limit: 1000) }?.code == "source.format")
   }
 
   @Test("reports a damaged database and never traps", arguments: 0..<40)
@@ -105,7 +105,7 @@ import Testing
     let records = try RecordSource(source)
     #expect(try records.next(upTo: 10, bytes: 1000)?.records.count == 1)
     let error = sourceError { _ = try records.next(upTo: 10, bytes: 1000) }
-    #expect(error?.diagnostic.location == Location("records.sqlite", record: 2))
+    #expect(error?.location == Location("records.sqlite", record: 2))
     #expect(try records.next(upTo: 10, bytes: 1000) == nil)
   }
 

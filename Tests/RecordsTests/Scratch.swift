@@ -43,9 +43,8 @@ struct Reading: Equatable {
   var lines: [Int?] = []
   var diagnostics: [String] = []
 
-  init(
-    _ reader: any RecordReader, batch count: Int = 3
-  ) throws {
+  init(_ reader: any RecordReader, batch count: Int = 3) throws {
+    var reader = reader
     while true {
       var batch = RawBatch()
       try reader.read(into: &batch, upTo: count, bytes: 1 << 20)
@@ -71,19 +70,19 @@ struct Reading: Equatable {
     switch cell {
     case .null: "NULL"
     case .blob: "BLOB"
-    case .text(let start, let end), .number(let start, let end):
-      String(decoding: batch.bytes[start..<end], as: UTF8.self)
+    case .text(let range), .number(let range):
+      String(decoding: batch.bytes[range], as: UTF8.self)
     }
   }
 }
 
-/// The error that opening or reading a source ends with.
-func sourceError(_ body: () throws -> Void) -> SourceError? {
+/// What opening or reading a source ends with.
+func sourceError(_ body: () throws -> Void) -> Diagnostic? {
   do {
     try body()
     return nil
   } catch {
-    return error as? SourceError
+    return (error as? DiagnosedError)?.diagnostics.first
   }
 }
 

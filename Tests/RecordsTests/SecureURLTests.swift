@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct SecureURLTests {
   private func read(_ text: String) -> String? {
-    guard case .success(let url) = SecureURL.read(Array(text.utf8)[...]) else { return nil }
-    return url.text
+    try? SecureURL(Array(text.utf8)[...]).text
   }
 
   @Test(

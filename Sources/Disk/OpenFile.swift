@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file, which is closed when its owner goes.
+struct OpenFile: ~Copyable {
+  let path: String
+  let descriptor: CInt
+
+  init(
+    _ path: String, _ flags: CInt = O_RDONLY, permissions: Int = 0o644,
+    for step: FileError.Step = .open
+  ) throws(FileError) {
+    let descriptor = unsafe open(path, flags | O_CLOEXEC, mode_t(permissions))
+    guard descriptor >= 0 else { throw FileError(step, path) }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// What the system knows of the file.
+  func status() throws(FileError) -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
+    return status
+  }
+
+  /// Appends the bytes that the system gives at once, at most `count`; returns how many they are,
+  /// which is 0 only at the end of the file.
+  ///
+  /// Without an offset they are those after the bytes that were read last.
+  func load(
+    upTo count: Int, at offset: Int? = nil, into bytes: inout [UInt8]
+  ) throws(FileError) -> Int {
+    var result = 0
+    repeat {
+      var code: CInt = 0
+      bytes.append(addingCapacity: count) { output in
+        unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+          let start = buffer.baseAddress
+          result =
+            if let offset {
+              unsafe pread(descriptor, start, count, off_t(offset))
+            } else {
+              unsafe read(descriptor, start, count)
+            }
+          code = errno
+          initialized = max(0, result)
+        }
+      }
+      guard result >= 0 || code == EINTR else { throw FileError(.read, path, code: code) }
+    } while result < 0
+    return result
+  }
+
+  /// Writes bytes, however many calls that takes.
+  func append(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+        return unsafe write(descriptor, rest.baseAddress, rest.count)
+      }
+      guard count >= 0 || errno == EINTR else { throw FileError(.write, path) }
+      written += max(0, count)
+    }
+  }
+}
+
+/// A file that is written piece by piece and has its name only when it is whole.
+public struct PartFile: ~Copyable {
+  private let path: String
+  private let file: OpenFile
+  private var isCommitted = false
+
+  public init(at path: String) throws(FileError) {
+    self.path = path
+    file = try OpenFile("\(path).\(getpid()).part", O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  deinit {
+    if !isCommitted { unsafe unlink(file.path) }
+  }
+
+  /// Writes bytes after those that were written.
+  public mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    try file.append(bytes)
+  }
+
+  /// Gives the file its name.
+  public consuming func commit() throws(FileError) {
+    guard unsafe rename(file.path, path) == 0 else { throw FileError(.rename, path) }
+    isCommitted = true
+  }
+}
+
+/// A file that is read at any offset, by several threads at once.
+public final class RandomAccessFile: Sendable {
+  private let file: OpenFile
+  public let identity: FileIdentity
+
+  public init(at path: String) throws(FileError) {
+    file = try OpenFile(path)
+    identity = FileIdentity(try file.status())
+  }
+
+  /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.
+  public func read(
+    _ count: Int, at offset: Int, into bytes: inout [UInt8]
+  ) throws(FileError) {
+    bytes.removeAll(keepingCapacity: true)
+    _ = try file.load(upTo: count, at: offset, into: &bytes)
+  }
+}
+
+/// A lock that one process at a time holds, until it is let go or the process ends.
+public struct FileLock: ~Copyable {
+  private let file: OpenFile
+
+  /// Takes the lock on a file, which is made where it is missing and stays.
+  ///
+  /// The error is one that `isHeld` when another process has the lock.
+  public init(at path: String) throws(FileError) {
+    let file = try OpenFile(path, O_RDWR | O_CREAT, for: .lock)
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw FileError(.lock, path) }
+    self.file = file
+  }
+}
+
+extension FileError {
+  /// Whether another process holds the lock.
+  public var isHeld: Bool { step == .lock && code == EWOULDBLOCK }
+}

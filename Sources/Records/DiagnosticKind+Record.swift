@@ -1,0 +1,150 @@
+public import Model
+
+extension DiagnosticKind {
+  public static let recordTooLarge = DiagnosticKind(
+    "record.too-large", .error, "a record is too large",
+    help: "Shorten its texts; pictures belong in files.")
+
+  public static let recordUTF8 = DiagnosticKind(
+    "record.utf8", .error, "a record is not UTF-8 text",
+    help: "Save the source as UTF-8.")
+
+  public static let recordNUL = DiagnosticKind(
+    "record.nul", .error, "a record contains a NUL character",
+    help: "Remove the character U+0000.")
+
+  public static let recordType = DiagnosticKind(
+    "record.type", .error, "a value is of the wrong type",
+    help: "Give a text or a number, or map another column.")
+
+  public static let recordID = DiagnosticKind(
+    "record.id", .error, "a record has no valid identifier",
+    help: "Give 1 to 64 of A-Z, a-z, 0-9, _ and -, or map the field to the row's number.")
+
+  public static let recordDuplicateID = DiagnosticKind(
+    "record.duplicate-id", .error, "two records have one identifier",
+    help: "Give every record its own; the one that was updated last is used.")
+
+  public static let recordReference = DiagnosticKind(
+    "record.reference", .error, "a record refers to an identifier that cannot exist",
+    help: "Use the identifier of the other record: 1 to 64 of A-Z, a-z, 0-9, _ and -.")
+
+  public static let recordTitle = DiagnosticKind(
+    "record.title", .error, "a listing has no title",
+    help: "Give a title, or the make or model to make one from.")
+
+  public static let recordName = DiagnosticKind(
+    "record.name", .error, "a dealer has no name",
+    help: "Give the name.")
+
+  public static let recordVehicle = DiagnosticKind(
+    "record.vehicle", .error, "a gate pass names no vehicle",
+    help: "Say which vehicle is fetched.")
+
+  public static let recordTextLength = DiagnosticKind(
+    "record.text-length", .error, "a text is too long",
+    help: "Shorten the text.")
+
+  public static let recordControlCharacter = DiagnosticKind(
+    "record.control-character", .warning, "a text contains control characters, which are left out",
+    help: "Remove control and direction-override characters.")
+
+  public static let recordWord = DiagnosticKind(
+    "record.word", .error, "a word is not one that the field allows",
+    help: "Use an allowed word, or translate the source's words with `values`.")
+
+  public static let recordFlag = DiagnosticKind(
+    "record.flag", .error, "a flag is neither true nor false",
+    help: "Use true or false.")
+
+  public static let recordPrice = DiagnosticKind(
+    "record.price", .error, "a price cannot be read",
+    help: "Give a number that is not negative; declare \"decimal\": \",\" for 1.234,50.")
+
+  public static let recordPriceZero = DiagnosticKind(
+    "record.price-zero", .warning, "the price is 0 and is not shown",
+    help: "Leave the price empty when there is none.")
+
+  public static let recordCurrency = DiagnosticKind(
+    "record.currency", .error, "the currency of a price is unknown or contradicts another",
+    help: "Declare \"currency\" or \"currencyColumn\" in `fields`, with codes of ISO 4217.")
+
+  public static let recordMileage = DiagnosticKind(
+    "record.mileage", .error, "a mileage cannot be read",
+    help: "Give a number that is not negative; declare \"decimal\": \",\" for 1.234,5.")
+
+  public static let recordMileageUnit = DiagnosticKind(
+    "record.mileage-unit", .error, "the unit of a mileage is unknown",
+    help: "Declare \"unit\": \"km\" or \"mi\" in `fields`, or write it after the number.")
+
+  public static let recordMileageFraction = DiagnosticKind(
+    "record.mileage-fraction", .warning, "a mileage has a fraction, which is cut off",
+    help: "Give whole kilometres or miles; declare \"decimal\": \",\" when the point groups digits."
+  )
+
+  public static let recordMileageHigh = DiagnosticKind(
+    "record.mileage-high", .warning, "a mileage is over a million kilometres",
+    help: "Check the odometer and its unit.")
+
+  public static let recordYear = DiagnosticKind(
+    "record.year", .error, "a year is not one of a car",
+    help: "Give a year from 1886 to 2100.")
+
+  public static let recordCount = DiagnosticKind(
+    "record.count", .warning, "a number of doors or seats is left out",
+    help: "Give a whole number from 1 to 99, or leave the field empty.")
+
+  public static let recordVIN = DiagnosticKind(
+    "record.vin", .warning, "a vehicle identification number is left out",
+    help: "Give 17 letters and digits without I, O and Q, or leave the field empty.")
+
+  public static let recordVINCheckDigit = DiagnosticKind(
+    "record.vin-check-digit", .warning,
+    "the check digit of a vehicle identification number is wrong",
+    help: "Compare the number with the vehicle's papers.")
+
+  public static let recordCoordinate = DiagnosticKind(
+    "record.coordinate", .error, "a coordinate is not on Earth",
+    help: "Give decimal degrees, or leave latitude and longitude both empty.")
+
+  public static let recordZeroCoordinate = DiagnosticKind(
+    "record.zero-coordinate", .warning, "the coordinate 0, 0 is left out",
+    help: "Leave latitude and longitude empty when the place is unknown.")
+
+  public static let recordOutsideCountries = DiagnosticKind(
+    "record.outside-countries", .warning, "a coordinate is outside the project's countries",
+    help: "Correct the coordinate, or add the country to `countries`.")
+
+  public static let recordCountry = DiagnosticKind(
+    "record.country", .error, "a country is not a code of ISO 3166-1",
+    help: "Give the two letters of ISO 3166-1, such as CN.")
+
+  public static let recordURL = DiagnosticKind(
+    "record.url", .error, "a URL is not an absolute https URL",
+    help: "Give a URL that begins with https://.")
+
+  public static let recordEmail = DiagnosticKind(
+    "record.email", .warning, "an email address is left out",
+    help: "Give an address such as name@example.com.")
+
+  public static let recordTimestamp = DiagnosticKind(
+    "record.timestamp", .error, "a time cannot be read",
+    help: "Write it as 2026-11-21T09:15:00Z, with an offset, or as a date.")
+
+  public static let recordValidity = DiagnosticKind(
+    "record.validity", .error, "a gate pass ends before it begins",
+    help: "Correct `validFrom` or `validUntil`.")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with a record.
+  public static let record: [DiagnosticKind] = [
+    .recordTooLarge, .recordUTF8, .recordNUL, .recordType, .recordID, .recordDuplicateID,
+    .recordReference, .recordTitle, .recordName, .recordVehicle, .recordTextLength,
+    .recordControlCharacter, .recordWord, .recordFlag, .recordPrice, .recordPriceZero,
+    .recordCurrency, .recordMileage, .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
+    .recordYear, .recordCount, .recordVIN, .recordVINCheckDigit, .recordCoordinate,
+    .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordEmail,
+    .recordTimestamp, .recordValidity,
+  ]
+}

@@ -1,0 +1,102 @@
+import Model
+import Testing
+
+@testable import Records
+
+/// Every kind of record, and every field of each: a field that is listed is read, and what it says
+/// counts when two records are compared.
+@Suite struct RecordKindTests {
+  /// Two values that a field can have, as JSON.
+  private static func values(of field: RecordField) -> (String, String) {
+    switch field {
+    case .id, .listing, .dealer: ("\"a\"", "\"b\"")
+    case .year: ("2012", "2013")
+    case .vin: ("\"WAUZZZ8K9AA000001\"", "\"WAUZZZ8K9AA000002\"")
+    case .price: ("\"5 USD\"", "\"5 EUR\"")
+    case .mileage: ("\"5 km\"", "\"5 mi\"")
+    case .condition: ("\"new\"", "\"used\"")
+    case .status: ("\"sold\"", "\"available\"")
+    case .drive: ("\"front\"", "\"rear\"")
+    case .steering: ("\"left\"", "\"right\"")
+    case .doors, .seats: ("4", "5")
+    case .images, .website: ("\"https://a.example/1\"", "\"https://a.example/2\"")
+    case .latitude, .longitude: ("31", "31.0000001")
+    case .country: ("\"CN\"", "\"DE\"")
+    case .updated, .validFrom, .validUntil: ("\"2026-11-21\"", "\"2026-11-22\"")
+    case .email: ("\"a@a.example\"", "\"b@a.example\"")
+    case .voided: ("true", "false")
+    case .title, .make, .model, .trim, .bodyType, .fuel, .transmission, .engine, .color,
+      .interiorColor, .description, .location, .name, .telephone, .street, .city, .region,
+      .postalCode, .vehicle, .gate, .bay, .carrier, .driver, .plate, .place, .contact, .notes:
+      ("\"a\"", "\"b\"")
+    }
+  }
+
+  private func decode<Record: SourceRecord>(
+    _: Record.Type, _ members: [RecordField: String]
+  ) throws -> Decoded<Record> {
+    let scratch = try Scratch()
+    let text = members.map { "\"\($0.key.name)\":\($0.value)" }.joined(separator: ",")
+    let source = try scratch.source(.ndjson, "{\(text)}")
+    return try #require(try scratch.decode(source, as: Record.self).first)
+  }
+
+  private func content(of record: some SourceRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    record.append(contentTo: &bytes)
+    return bytes
+  }
+
+  /// The fewest members that a record needs, and a place, of which a half is a fault.
+  private func members(of type: (some SourceRecord).Type) -> [RecordField: String] {
+    let fields = type.required.compactMap(\.first) + [.latitude, .longitude]
+    return Dictionary(uniqueKeysWithValues: fields.map { ($0, Self.values(of: $0).0) })
+  }
+
+  private func checkFields<Record: SourceRecord>(of type: Record.Type) throws {
+    for field in Record.fields {
+      let (value, other) = Self.values(of: field)
+      var members = members(of: type)
+      members[field] = value
+      let first = try #require(try decode(type, members).record, "\(field)")
+      members[field] = other
+      let second = try #require(try decode(type, members).record, "\(field)")
+      #expect(content(of: first) != content(of: second), "\(field)")
+      // An object is no value of any field.
+      members[field] = "{}"
+      let faults = try decode(type, members).diagnostics
+      #expect(faults.map(\.location.field) == [field.name])
+    }
+  }
+
+  @Test("reads every field, and counts what it says", arguments: RecordKind.allCases)
+  func readsFields(kind: RecordKind) throws {
+    #expect(kind.type.kind == kind)
+    #expect(kind.type.required.joined().allSatisfy(kind.fields.contains))
+    try checkFields(of: kind.type)
+  }
+
+  @Test("tells the texts of a record, and nothing else")
+  func tellsTexts() throws {
+    let record = try decode(
+      GatePass.self, [.id: "\"p\"", .vehicle: "\"Golf\"", .notes: "\"say \\\"hi\\\"\\nbye\""]
+    ).record
+    #expect(record?.texts == ["p", "Golf", "say \"hi\"\nbye"])
+  }
+
+  @Test("keeps values apart that have the same letters")
+  func framesValues() throws {
+    func content(_ members: [RecordField: String]) throws -> [UInt8] {
+      let given: [RecordField: String] = [.id: "1", .title: "\"t\""]
+      return self.content(
+        of: try #require(try decode(Listing.self, given.merging(members) { $1 }).record))
+    }
+    #expect(try content([.make: "\"ab\""]) != content([.model: "\"ab\""]))
+    #expect(try content([.make: "\"a\"", .model: "\"b\""]) != content([.make: "\"ab\""]))
+    #expect(try content([.doors: "4"]) != content([.seats: "4"]))
+    let images = "\"https://a.example/1|https://a.example/2\""
+    #expect(try content([.images: images]) != content([.images: "\"https://a.example/1\""]))
+    let long = String(repeating: "x", count: 200)
+    #expect(try content([.description: "\"\(long)\""]) != content([.description: "\"\(long)x\""]))
+  }
+}
