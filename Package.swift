@@ -32,7 +32,7 @@ let package = Package(
     // Wrappers: the only modules that import C
     .target(name: "Archive", dependencies: ["CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
-    .target(name: "Disk", dependencies: ["Bytes"]),
+    .target(name: "Disk"),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
     // Libraries that an app imports too

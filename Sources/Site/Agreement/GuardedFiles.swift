@@ -7,8 +7,9 @@ final class GuardedFiles: Destination {
   private let names: ForeignNames
   private(set) var findings = ForeignFindings()
 
-  /// The records that the next files are made of, as text: a name that people wrote there is theirs.
-  var words: () -> String = { "" }
+  /// The texts of the records that the next files are made of: a name that people wrote there is
+  /// theirs.
+  var words: () -> [String] = { [] }
 
   init(_ destination: any Destination, for names: ForeignNames) {
     self.destination = destination
@@ -28,7 +29,7 @@ final class GuardedFiles: Destination {
   private func search(_ bytes: [UInt8], at path: String, isPropertyList: Bool) {
     let found = names.found(in: bytes, isPropertyList: isPropertyList)
     guard !found.isEmpty else { return }
-    let written = names.found(in: Array(words().utf8), isPropertyList: false)
+    let written = names.found(in: Array(words().joined(separator: "\n").utf8), isPropertyList: false)
     for name in found where !written.contains(name) { findings.add(name, at: path) }
   }
 

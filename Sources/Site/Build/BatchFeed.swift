@@ -1,3 +1,4 @@
+import Model
 import Records
 import Synchronization
 
@@ -22,11 +23,11 @@ final class BatchFeed: Sendable {
   }
 
   /// The next batch; `nil` at the end of the source, and when another worker has failed.
-  func next() throws(SourceError) -> NumberedBatch? {
+  func next() throws(DiagnosedError) -> NumberedBatch? {
     // The lock also covers the reading: a number and its batch belong together.
-    let result = state.withLock { state -> Result<NumberedBatch?, SourceError> in
+    let result = state.withLock { state -> Result<NumberedBatch?, DiagnosedError> in
       guard !state.isEnded else { return .success(nil) }
-      do throws(SourceError) {
+      do throws(DiagnosedError) {
         guard let batch = try source.next(upTo: 256, bytes: 1 << 20) else {
           state.isEnded = true
           return .success(nil)

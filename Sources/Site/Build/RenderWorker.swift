@@ -86,10 +86,11 @@ final class RenderWorker {
     _ body: (Record) throws -> Void
   ) throws {
     let decoder = try RecordDecoder<Record>(description.fields, of: feed.source)
-    let keys = try hasKeys ? RecordKeys(Record.kind, description, of: feed.source) : nil
+    let keys = try RecordKeys(Record.kind, description, of: feed.source)
     while let next = try feed.next() {
       for raw in next.batch.records {
-        let key = try index.isSilent(raw.ordinal) ? keys?.key(of: raw, in: next.batch) : nil
+        let isKept = hasKeys && index.isSilent(raw.ordinal)
+        let key = try isKept ? keys.key(of: raw, in: next.batch) : nil
         if let key, let facts = try keep(key, raw, in: index) {
           count += 1
           if isShown(facts), let record = decoder.decode(raw, of: next.batch).record {
@@ -99,7 +100,7 @@ final class RenderWorker {
         }
         guard let record = decoder.decode(raw, of: next.batch).record,
           let entry = index[record.idText],
-          entry == record.entry(ordinal: raw.ordinal, line: raw.line)
+          try entry == record.entry(ordinal: raw.ordinal, line: raw.line, keys: keys)
         else { continue }
         count += 1
         if let key {
@@ -131,7 +132,7 @@ final class RenderWorker {
   private func render(listing: Listing) throws {
     newest.offer(listing)
     let dealer = listing.dealer.flatMap { inventory.dealersByID[$0] }
-    for destination in destinations { destination.words = { "\(listing) \(dealer as Any)" } }
+    for destination in destinations { destination.words = { listing.texts + (dealer?.texts ?? []) } }
     for (renderer, destination) in zip(renderers, destinations) {
       for route in routes {
         try renderer.write(listing, on: route, output: &output, to: destination)
@@ -141,7 +142,7 @@ final class RenderWorker {
 
   private func render(pass: GatePass, on press: PassPress) throws {
     let dealer = pass.dealer.flatMap { inventory.dealersByID[$0] }
-    for destination in destinations { destination.words = { "\(pass) \(dealer as Any)" } }
+    for destination in destinations { destination.words = { pass.texts + (dealer?.texts ?? []) } }
     for (index, renderer) in renderers.enumerated() {
       for route in routes {
         try renderer.write(

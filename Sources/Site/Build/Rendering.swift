@@ -55,7 +55,9 @@ extension SiteBuild {
       let guarded = GuardedFiles(
         try destination("fixed", of: renderer, at: places?[index], known: nil),
         for: renderer.foreignNames)
-      guarded.words = { "\(inventory.dealers) \(newest)" }
+      guarded.words = {
+        inventory.dealers.flatMap(\.texts) + newest.listings.flatMap(\.texts)
+      }
       let destination = FixedFiles(guarded)
       try renderFixed(renderer, inventory: inventory, newest: newest, to: destination)
       fixed.append(destination.files)
@@ -138,6 +140,9 @@ struct NewestByDealer: Sendable {
       dealers[dealer, default: NewestListings(limit: 60)].merge(newest)
     }
   }
+
+  /// The newest listings of all and of each dealer.
+  var listings: [Listing] { all.listings + dealers.values.flatMap(\.listings) }
 
   func listings(of dealer: Identifier<Dealer>) -> [Listing] {
     dealers[dealer]?.listings ?? []

@@ -21,8 +21,6 @@ public func build(
     throw failure
   } catch let error as FileError {
     throw DiagnosedError(error)
-  } catch let error as SourceError {
-    throw DiagnosedError([error.diagnostic])
   } catch {
     throw DiagnosedError([Diagnostic(BuildRule.file, at: Location(request.project), "\(error)")])
   }

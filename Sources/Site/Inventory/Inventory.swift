@@ -88,26 +88,22 @@ extension SiteBuild {
     guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
     let source = try RecordSource(description.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
-    let decoder: RecordDecoder<Record>
-    do throws(BindingError) {
-      decoder = try RecordDecoder(description.fields, of: source, countries: countries)
-    } catch {
-      throw DiagnosedError(error.diagnostics)
-    }
+    let decoder = try RecordDecoder<Record>(
+      description.fields, of: source, countries: countries)
     let feed = BatchFeed(source)
     let reports = OrderedReports(sink: tally.report)
     let shared = SharedIndex()
     let parts = try await inParallel(jobs: request.jobs, feed: feed) { _ in
       var records: [(Int, Record)] = []
-      let keys = try known.map { _ in try RecordKeys(Record.kind, description, of: source) }
+      let keys = try RecordKeys(Record.kind, description, of: source)
       var line: [UInt8] = []
       while let next = try feed.next() {
         var found = next.batch.diagnostics
         var entries: [(String, RecordEntry)] = []
         var remarked: [UInt32] = []
         for raw in next.batch.records {
-          if let key = try keys?.key(of: raw, in: next.batch),
-            let facts = known?.record(key, buffer: &line)?.facts
+          if let known, let key = try keys.key(of: raw, in: next.batch),
+            let facts = known.record(key, buffer: &line)?.facts
           {
             entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
             continue
@@ -117,12 +113,13 @@ extension SiteBuild {
           found += decoded.diagnostics
           guard let record = decoded.record else { continue }
           if let route = taken[record.idText] {
-            found.append(takenPath(record.idText, route, at: decoded.place))
+            found.append(takenPath(record.idText, route, at: decoded.location))
             continue
           }
-          found += check(record, decoded.place)
+          found += check(record, decoded.location)
           if found.count > before { remarked.append(UInt32(clamping: raw.ordinal)) }
-          entries.append((record.idText, record.entry(ordinal: raw.ordinal, line: raw.line)))
+          let entry = try record.entry(ordinal: raw.ordinal, line: raw.line, keys: keys)
+          entries.append((record.idText, entry))
           if isKept { records.append((raw.ordinal, record)) }
         }
         shared.add(entries, remarked: remarked)
@@ -149,7 +146,7 @@ extension SiteBuild {
     for (id, lost, kept) in index.duplicates {
       tally.report(
         Diagnostic(
-          RecordRule.duplicateID, at: lost.place(in: source).at(field: "id"),
+          .recordDuplicateID, at: lost.place(in: source).at(field: "id"),
           "the id \"\(id)\" also stands at \(kept.place(in: source)), which is kept"))
     }
   }

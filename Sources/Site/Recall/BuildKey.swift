@@ -20,8 +20,9 @@ struct BuildKey: Sendable, Equatable {
     input.add(project.bytes)
     input.add(prepared.themeHash)
     for dealer in dealers {
-      input.add(dealer.id.text)
-      input.add("\(dealer.entry(ordinal: 0, line: nil).fingerprint)")
+      var content: [UInt8] = []
+      dealer.append(contentTo: &content)
+      input.add(content)
     }
     if let passes = prepared.passes {
       input.add(passes.identity.leaf.der)

@@ -2,7 +2,7 @@ import Project
 import Records
 import Signing
 
-/// The first half of a SHA-256 over what a source gave of a record.
+/// The first half of a SHA-256 over a record: what a source gave of it, or what it says.
 struct RecordKey: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
@@ -63,12 +63,23 @@ final class RecordKeys {
     seed = try Digest.sha256.hash(of: input.bytes)
   }
 
-  /// The key of a record; `nil` for one that could not be read.
+  /// The key of what a source gave of a record; `nil` for one that could not be read.
   func key(of record: RawRecord, in batch: RawBatch) throws -> RecordKey? {
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: seed)
     if hasRowNumbers { buffer.append(contentsOf: "\(record.ordinal) ".utf8) }
     guard batch.append(contentOf: record, to: &buffer) else { return nil }
+    return try hash()
+  }
+
+  /// The key of what a record says, whatever source it comes from.
+  func key(of record: some SourceRecord) throws -> RecordKey {
+    buffer.removeAll(keepingCapacity: true)
+    record.append(contentTo: &buffer)
+    return try hash()
+  }
+
+  private func hash() throws -> RecordKey {
     try digest.update(buffer)
     let hash = try digest.finish()
     return RecordKey(high: number(hash[0..<8]), low: number(hash[8..<16]))
