@@ -2,6 +2,7 @@ import Disk
 import Model
 import Passes
 import Project
+import Records
 import Signing
 
 /// A hash of all that the files of an environment depend on besides the record they are made of.
