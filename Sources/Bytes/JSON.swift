@@ -54,7 +54,7 @@ public enum JSONLayout: Sendable {
   case pretty
 }
 
-/// Where JSON is going to stand.
+/// Where JSON is written to.
 public enum JSONContext: Sendable {
   /// Perhaps inside an HTML `<script>`: `<`, `>` and `&` are written as `\uXXXX` too.
   case html

@@ -1,6 +1,6 @@
-/// A JSON value that was read, with the place it stands at.
+/// A JSON value that was read, and where it begins.
 public struct JSONNode: Sendable {
-  /// What stands at a place.
+  /// What the value is.
   public enum Value: Sendable {
     case null
     case bool(Bool)
@@ -43,10 +43,7 @@ public struct JSONNode: Sendable {
   }
 
   /// A number without fraction or exponent that fits an `Int`.
-  public var integer: Int? {
-    guard case .number(let digits) = value else { return nil }
-    return Int(digits)
-  }
+  public var integer: Int? { digits.flatMap { Int($0) } }
 
   /// The digits of a number, as written.
   public var digits: String? {
@@ -55,10 +52,7 @@ public struct JSONNode: Sendable {
   }
 
   /// The last member of an object with a name, which is the one that counts.
-  public subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.last { $0.name == name }?.node
-  }
+  public subscript(name: String) -> JSONNode? { object?.last { $0.name == name }?.node }
 
   /// What kind of value this is, as a phrase for a message.
   public var kind: String {
@@ -86,32 +80,4 @@ public struct JSONMember: Sendable {
     self.offset = offset
     self.node = node
   }
-}
-
-/// A line and a column, both counted from one; columns count Unicode scalars.
-public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
-  public let line: Int
-  public let column: Int
-
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// Finds the line and column of an offset in bytes.
-  public init(of offset: Int, in bytes: [UInt8]) {
-    var line = 1
-    var start = 0
-    let end = min(offset, bytes.count)
-    for index in 0..<end where bytes[index] == 0x0A {
-      line += 1
-      start = index + 1
-    }
-    // A byte order mark takes no column.
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, end) }
-    self.line = line
-    column = bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1
-  }
-
-  public var description: String { "\(line):\(column)" }
 }

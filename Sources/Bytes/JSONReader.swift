@@ -1,4 +1,4 @@
-/// What makes a text no JSON, and where.
+/// Why a text is not JSON, and where.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Where reading stopped, as an offset in bytes.
   public let offset: Int
@@ -122,24 +122,28 @@ public struct JSONReader {
     return value
   }
 
-  private mutating func enter() throws(JSONError) {
+  /// Reads what is between two brackets, item by item.
+  private mutating func list(
+    _ name: String, until end: UInt8, item: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw error("values are nested more than \(Self.depthLimit) deep")
     }
     index += 1
     try skipBlanks()
+    if current != end {
+      repeat { try item(&self) } while try goesOn(until: end, of: name)
+    }
+    index += 1
+    depth -= 1
   }
 
-  /// Reads what stands after an element or member: true when another one follows.
+  /// Reads what is after an item: true when another one follows, false at the closing bracket.
   private mutating func goesOn(until end: UInt8, of list: String) throws(JSONError) -> Bool {
     try skipBlanks()
     guard let byte = current else { throw error("the \(list) does not end") }
-    if byte == end {
-      index += 1
-      depth -= 1
-      return false
-    }
+    if byte == end { return false }
     guard byte == UInt8(ascii: ",") else {
       throw error("a comma or the end of the \(list) is expected")
     }
@@ -150,56 +154,37 @@ public struct JSONReader {
     guard dialect == .relaxed else {
       throw error("a comma before the end of the \(list)", at: comma)
     }
-    index += 1
-    depth -= 1
     return false
   }
 
   private mutating func elements() throws(JSONError) -> [JSONNode] {
-    try enter()
     var elements: [JSONNode] = []
-    if current == UInt8(ascii: "]") {
-      index += 1
-      depth -= 1
-      return elements
+    try list("array", until: UInt8(ascii: "]")) { reader throws(JSONError) in
+      elements.append(try reader.value())
     }
-    repeat {
-      elements.append(try value())
-    } while try goesOn(until: UInt8(ascii: "]"), of: "array")
     return elements
   }
 
   private mutating func members() throws(JSONError) -> [JSONMember] {
-    try enter()
     var members: [JSONMember] = []
     var names: Set<String> = []
-    if current == UInt8(ascii: "}") {
-      index += 1
-      depth -= 1
-      return members
-    }
-    repeat {
-      let start = index
-      guard current == UInt8(ascii: "\"") else { throw error("a quoted name is expected") }
-      let name = try text()
-      try skipBlanks()
-      guard current == UInt8(ascii: ":") else { throw error("a colon is expected after a name") }
-      index += 1
-      try skipBlanks()
-      let member = JSONMember(name: name, offset: start, node: try value())
-      if isRepeated(name, in: members, &names) { duplicates.append(member) }
+    try list("object", until: UInt8(ascii: "}")) { reader throws(JSONError) in
+      let member = try reader.member()
+      if isRepeated(member.name, in: members, &names) { reader.duplicates.append(member) }
       members.append(member)
-    } while try goesOn(until: UInt8(ascii: "}"), of: "object")
+    }
     return members
   }
 
-  /// Whether a name stands in an object already; small objects are searched, large ones indexed.
-  private func isRepeated(
-    _ name: String, in members: [JSONMember], _ names: inout Set<String>
-  ) -> Bool {
-    guard members.count >= 16 else { return members.contains { $0.name == name } }
-    if names.isEmpty { names = Set(members.map(\.name)) }
-    return !names.insert(name).inserted
+  private mutating func member() throws(JSONError) -> JSONMember {
+    let start = index
+    guard current == UInt8(ascii: "\"") else { throw error("a quoted name is expected") }
+    let name = try text()
+    try skipBlanks()
+    guard current == UInt8(ascii: ":") else { throw error("a colon is expected after a name") }
+    index += 1
+    try skipBlanks()
+    return JSONMember(name: name, offset: start, node: try value())
   }
 
   private mutating func number() throws(JSONError) -> String {
@@ -219,7 +204,7 @@ public struct JSONReader {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
       try digits()
     }
-    if let byte = current, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+    if let byte = current, byte.isASCIIDigit {
       throw error("a number does not begin with 0", at: start)
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -227,24 +212,28 @@ public struct JSONReader {
 
   private mutating func digits() throws(JSONError) {
     let start = index
-    while let byte = current, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { index += 1 }
+    while let byte = current, byte.isASCIIDigit { index += 1 }
     guard index > start else { throw error("a digit is expected") }
   }
 }
 
 extension JSONReader {
-  /// Reads a quoted text; it has no escapes in most cases and is then copied in one piece.
+  /// Reads a quoted text; most have no escapes and are copied in one piece.
   private mutating func text() throws(JSONError) -> String {
     let opening = index
     index += 1
-    let start = index
+    var start = index
+    var decoded: [UInt8] = []
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
-        let text = try utf8(bytes[start..<index], at: start)
+        let rest = bytes[start..<index]
         index += 1
-        return text
-      case UInt8(ascii: "\\"): return try escapedText(from: start, opening: opening)
+        return try utf8(decoded.isEmpty ? rest : decoded + rest, at: opening + 1)
+      case UInt8(ascii: "\\"):
+        decoded += bytes[start..<index]
+        try escape(into: &decoded)
+        start = index
       case 0x00...0x1F: throw error("a control character must be escaped in a string")
       default: index += 1
       }
@@ -259,23 +248,6 @@ extension JSONReader {
     } catch {
       throw self.error("the string is not valid UTF-8", at: start)
     }
-  }
-
-  private mutating func escapedText(from start: Int, opening: Int) throws(JSONError) -> String {
-    var decoded = Array(bytes[start..<index])
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return try utf8(decoded[...], at: start)
-      case UInt8(ascii: "\\"): try escape(into: &decoded)
-      case 0x00...0x1F: throw error("a control character must be escaped in a string")
-      default:
-        decoded.append(byte)
-        index += 1
-      }
-    }
-    throw error("the string does not end", at: opening)
   }
 
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONError) {
@@ -302,14 +274,14 @@ extension JSONReader {
     if code & 0xFC00 == 0xD800 {
       guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
         bytes[index + 1] == UInt8(ascii: "u")
-      else { throw error("a high surrogate stands alone", at: start) }
+      else { throw error("a high surrogate is alone", at: start) }
       index += 2
       let low = try codeUnit(from: start)
-      guard low & 0xFC00 == 0xDC00 else { throw error("a high surrogate stands alone", at: start) }
+      guard low & 0xFC00 == 0xDC00 else { throw error("a high surrogate is alone", at: start) }
       code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
     }
     guard let scalar = Unicode.Scalar(code) else {
-      throw error("a low surrogate stands alone", at: start)
+      throw error("a low surrogate is alone", at: start)
     }
     decoded.append(contentsOf: Character(scalar).utf8)
   }
@@ -324,4 +296,13 @@ extension JSONReader {
     index += 4
     return code
   }
+}
+
+/// Whether an object has a name already; small objects are searched, large ones indexed.
+private func isRepeated(
+  _ name: String, in members: [JSONMember], _ names: inout Set<String>
+) -> Bool {
+  guard members.count >= 16 else { return members.contains { $0.name == name } }
+  if names.isEmpty { names = Set(members.map(\.name)) }
+  return !names.insert(name).inserted
 }

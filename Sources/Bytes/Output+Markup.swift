@@ -36,7 +36,7 @@ extension Output {
     append(source.extracting(start..<index))
   }
 
-  /// Appends what stands for a special byte: nothing for a control character.
+  /// Appends the reference to a special byte: nothing for a control character.
   private mutating func appendReference(to byte: UInt8) {
     switch byte {
     case UInt8(ascii: "&"): append("&amp;")
@@ -49,7 +49,7 @@ extension Output {
   }
 }
 
-/// Whether a byte cannot stand in markup as it is.
+/// Whether a byte cannot be in markup as it is.
 @inline(__always)
 private func isSpecial(_ byte: UInt8) -> Bool {
   switch byte {

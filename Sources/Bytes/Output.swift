@@ -1,8 +1,12 @@
+// Bytes is what every room writes and reads text with, and knows nothing of the program's purpose.
+// `Output` collects bytes and escapes them for HTML, XML, JSON and URLs; `JSONReader` and `SplitURL` take
+// texts apart. There is one function here for each job: ASCII, percent escapes, language tags, spelling.
+
 /// A buffer that text is rendered into as UTF-8 bytes.
 ///
 /// One worker owns one buffer and empties it between files, so that rendering allocates nothing once
-/// the buffer has grown to the size of the largest file. It owns its memory instead of an array, which
-/// would be asked with every piece of text whether somebody else has it too.
+/// the buffer is as large as the largest file. It owns its memory: an array would check for unique
+/// ownership on every append.
 @safe public struct Output: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int

@@ -3,7 +3,7 @@ public struct SplitURL: Sendable {
   public let bytes: [UInt8]
   public let scheme: Range<Int>
 
-  /// What stands between `//` and the path; `nil` without `//`.
+  /// What is between `//` and the path; `nil` without `//`.
   public let authority: Range<Int>?
   public let path: Range<Int>
 
@@ -48,7 +48,7 @@ public struct SplitURL: Sendable {
     self.bytes = bytes
   }
 
-  /// The host in the authority, and what stands around it.
+  /// The host in the authority, and what is around it.
   public var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
     guard let authority else { return nil }
     var start = authority.lowerBound
@@ -92,7 +92,7 @@ public struct SplitURL: Sendable {
   }
 }
 
-/// Whether a byte may stand in a scheme (RFC 3986 § 3.1).
+/// Whether a byte may be in a scheme (RFC 3986 § 3.1).
 @inlinable
 public func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
   if byte.isASCIILetter { return true }
@@ -105,7 +105,7 @@ private func endsAuthority(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
-/// Whether RFC 3986 gives a printable character no place in a URL.
+/// Whether RFC 3986 allows a printable character nowhere in a URL.
 @inlinable
 public func isExcludedFromURLs(_ byte: UInt8) -> Bool {
   switch byte {

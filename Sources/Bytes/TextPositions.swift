@@ -1,3 +1,21 @@
+/// A line and a column, both counted from one; columns count Unicode scalars.
+public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Finds the line and column of an offset in bytes.
+  public init(of offset: Int, in bytes: [UInt8]) {
+    var positions = TextPositions(bytes)
+    self = positions.position(of: offset)
+  }
+
+  public var description: String { "\(line):\(column)" }
+}
 /// The lines and columns of offsets that are asked for in their order, found in one pass.
 public struct TextPositions {
   private let bytes: [UInt8]

@@ -65,8 +65,8 @@ public func readFile(
   }
 }
 
-/// Writes a whole file in a folder that exists, so that a reader sees the old bytes or the new ones
-/// and never a part. The permissions are those of a file that is made, such as `0o600` for a secret.
+/// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
+/// a part.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
@@ -152,7 +152,7 @@ public func removeFile(at path: String) throws(FileError) -> Bool {
   // Linux says EISDIR of a folder; POSIX and macOS say EPERM, which may also mean a missing right.
   let isFolder =
     error.code == EISDIR || (error.code == EPERM && fileKind(at: path) == .folder)
-  guard error.isMissing || error.code == ENOTDIR || isFolder else { throw error }
+  guard error.isNowhere || isFolder else { throw error }
   return false
 }
 
@@ -193,4 +193,24 @@ public func removeTree(at path: String) throws(FileError) {
     try removeTree(at: path + "/" + name)
   }
   guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw FileError(.remove, path) }
+}
+
+/// A temporary folder; it goes with all that is in it.
+public struct Scratch: ~Copyable {
+  public let path: String
+
+  /// Makes a folder that only this user can read.
+  public init(in folder: String) throws(FileError) {
+    var template = Array("\(folder)/waymark-XXXXXX".utf8CString)
+    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return unsafe mkdtemp(start) != nil
+    }
+    guard isMade else { throw FileError(.makeFolder, folder) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    try? removeTree(at: path)
+  }
 }

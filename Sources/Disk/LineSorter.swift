@@ -4,8 +4,9 @@
   import Darwin
 #endif
 
-/// Sorts more lines than memory holds: by their bytes, in runs that are written to a folder and
-/// merged when they are read. A line has no line feed in it, and equal lines are kept.
+/// Sorts more lines than memory holds, by their bytes.
+///
+/// Sorted runs of lines are written to a folder, and merged when they are read. Equal lines are kept.
 public struct LineSorter: ~Copyable {
   private let folder: String
   private let limit: Int
@@ -13,8 +14,7 @@ public struct LineSorter: ~Copyable {
   private var lines: [Range<Int>] = []
   private var runs = 0
 
-  /// Makes a sorter that holds at most so many bytes of lines in memory. It makes the folder for its
-  /// first run; no other sorter writes there.
+  /// Makes a sorter that holds `limit` bytes of lines in memory, and makes a folder for its runs.
   public init(at folder: String, limit: Int = 8 << 20) {
     self.folder = folder
     self.limit = limit

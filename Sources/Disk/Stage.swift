@@ -4,12 +4,11 @@
   import Darwin
 #endif
 
-/// Files that are written, but not yet where readers look: they wait in a folder of their own until
-/// the whole build has succeeded. Then each moves into place by one rename.
+/// Files that are written, but wait in a folder of their own until the whole build has succeeded.
 ///
-/// A journal in the same folder lists the paths they go to. It tells what a killed build left from
-/// somebody else's files. One worker owns one stage. The stage is on the file system of the tree,
-/// because a rename cannot leave its file system.
+/// Then each moves into place by one rename; so the stage is on the file system of the tree. A journal
+/// in the folder lists the paths they go to: it tells what a killed build left from somebody else's
+/// files. One worker owns one stage.
 public struct Stage: ~Copyable {
   private let folder: String
   private var journal: [UInt8] = []

@@ -5,7 +5,7 @@ public struct Coordinate<Datum>: Hashable, Sendable {
   public let latitude: Double
   public let longitude: Double
 
-  /// Takes two numbers that are a place on Earth.
+  /// Takes two numbers that are in range.
   public init(latitude: Double, longitude: Double) throws(CoordinateError) {
     guard latitude.isFinite, longitude.isFinite else { throw .notFinite }
     guard abs(latitude) <= 90 else { throw .latitudeOutOfRange(latitude) }
@@ -14,8 +14,8 @@ public struct Coordinate<Datum>: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Takes two numbers that were computed from a place on Earth; one beyond the edge of the map is
-  /// moved onto it.
+  /// Takes two numbers that were computed from a coordinate, and moves one that is out of range to
+  /// the nearest that is not.
   public init(clampingLatitude latitude: Double, longitude: Double) {
     // These two ignore a NaN, where `min` and `max` may return it.
     self.latitude = .minimum(.maximum(latitude, -90), 90)
@@ -32,7 +32,7 @@ public enum GCJ02 {}
 /// Baidu's datum: GCJ-02, shifted once more.
 public enum BD09 {}
 
-/// Why two numbers are no place on Earth.
+/// Why two numbers are not a coordinate.
 public enum CoordinateError: Error, Equatable, Sendable, CustomStringConvertible {
   case notFinite
   case latitudeOutOfRange(Double)

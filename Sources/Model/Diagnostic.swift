@@ -1,3 +1,7 @@
+// Model is the values that all rooms share: listings, dealers, gate passes, money, coordinates, times. A
+// value that cannot be right cannot be made: an identifier is safe in a path, and a coordinate is on
+// Earth, in the datum of its type. What is wrong with input is a `Diagnostic`, of a kind that a room declares.
+
 /// How much a diagnostic matters.
 public enum Severity: String, Sendable, Comparable {
   /// What it names was left out, or the run stopped.
@@ -91,7 +95,7 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     Location(source, line: line, column: column, record: record, field: field)
   }
 
-  /// `file:line:column` or `source#record`, and the field behind a blank.
+  /// `file:line:column` or `source#record`, and the field after a blank.
   public var description: String {
     var text = source
     if let line { text += ":\(line)" }

@@ -9,7 +9,7 @@ public struct GatePass: Hashable, Sendable {
   public var listing: Identifier<Listing>?
   public var dealer: Identifier<Dealer>?
 
-  /// Where to drive in and where the car stands.
+  /// Where to drive in and where the car is.
   public var gate: String?
   public var bay: String?
 

@@ -34,13 +34,13 @@ public struct Listing: Hashable, Sendable {
   /// Absolute https URLs, the best picture first.
   public var images: [String]
 
-  /// Where the car stands.
+  /// Where the car is.
   public var coordinate: Coordinate<WGS84>?
 
   /// A town or address, for people.
   public var location: String?
 
-  /// The country the car stands in, as two capital letters of ISO 3166-1.
+  /// The country the car is in, as two capital letters of ISO 3166-1.
   public var country: String?
   public var dealer: Identifier<Dealer>?
 

@@ -137,17 +137,10 @@ private struct DigitScanner {
   /// Reads `Z`, an offset or nothing, in seconds east of UTC.
   mutating func offset() -> Int? {
     if isAtEnd || skip("Z") || skip("z") { return 0 }
-    let sign: Int
-    if skip("+") {
-      sign = 1
-    } else if skip("-") {
-      sign = -1
-    } else {
-      return nil
-    }
-    guard let hours = number(digits: 2), hours < 24, skip(":"), let minutes = number(digits: 2),
-      minutes < 60
+    let isEast = skip("+")
+    guard isEast || skip("-"), let hours = number(digits: 2), hours < 24, skip(":"),
+      let minutes = number(digits: 2), minutes < 60
     else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
+    return (isEast ? 1 : -1) * (hours * 3600 + minutes * 60)
   }
 }

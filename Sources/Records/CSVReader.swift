@@ -228,7 +228,7 @@ extension CSVReader {
         fail(.csvQuote, "text is after the quote that ends the field", &row, &batch)
         return try skipLine()
       }
-      // The second of two quotes stands for both.
+      // Two quotes are one that belongs to the text.
       append(file.chunk[(file.index - 1)..<file.index], &row, &batch)
     }
     let message = "the file ends inside a quoted field that begins on line \(firstLine)"

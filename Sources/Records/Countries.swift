@@ -56,8 +56,9 @@ public struct Countries: Hashable, Sendable {
 struct CountryBox: Hashable, Sendable {
   let west, south, east, north: Double
 
-  /// The boxes of each country by its two letters of ISO 3166-1. A country has several when it has
-  /// parts far apart or crosses the 180th meridian.
+  /// The boxes of each country by its two letters of ISO 3166-1.
+  ///
+  /// A country has several when it has parts far apart or crosses the 180th meridian.
   static let all: [String: [CountryBox]] = Dictionary(
     uniqueKeysWithValues: table.split(separator: ";").map { row in
       let row = row.drop(while: \.isWhitespace)

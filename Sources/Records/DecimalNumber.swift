@@ -88,37 +88,27 @@ extension DecimalNumber {
 }
 
 extension DecimalNumber {
-  /// Adds a digit after the others; false when the number becomes too large.
-  fileprivate mutating func append(_ digit: UInt8) -> Bool {
+  /// Makes a number of digits of which the last are decimals; `nil` when it is too large.
+  fileprivate init?(_ digits: some Sequence<UInt8>, places: Int) {
+    self.places = places
+    for digit in digits {
+      guard append(digit - UInt8(ascii: "0")) else { return nil }
+    }
+    while self.places < 0 {
+      guard magnitude == 0 || append(0) else { return nil }
+      self.places += 1
+    }
+    while self.places > 0, magnitude % 10 == 0 {
+      self.places = magnitude == 0 ? 0 : self.places - 1
+      magnitude /= 10
+    }
+  }
+
+  private mutating func append(_ digit: UInt8) -> Bool {
     let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
     let (sum, isOverflow) = product.addingReportingOverflow(UInt64(digit))
     magnitude = sum
     return !isTooLarge && !isOverflow
-  }
-
-  /// Adds the decimals; zeros at their end do not count.
-  fileprivate mutating func append(decimals: ArraySlice<UInt8>) -> Bool {
-    var decimals = decimals
-    while decimals.last == UInt8(ascii: "0") { decimals = decimals.dropLast() }
-    for digit in decimals {
-      guard append(digit - UInt8(ascii: "0")) else { return false }
-    }
-    places = decimals.count
-    return true
-  }
-
-  /// Moves the decimal mark.
-  fileprivate mutating func shift(by exponent: Int) -> Bool {
-    places -= exponent
-    while places < 0 {
-      guard magnitude == 0 || append(0) else { return false }
-      places += 1
-    }
-    while places > 0, magnitude % 10 == 0 {
-      places = magnitude == 0 ? 0 : places - 1
-      magnitude /= 10
-    }
-    return true
   }
 }
 
@@ -143,39 +133,44 @@ private struct DecimalScanner {
   }
 
   mutating func number() -> DecimalNumber? {
-    var number = DecimalNumber()
-    let looksGrouped =
-      (1...3).contains(rest.prefix(4).prefix(while: \.isASCIIDigit).count)
-      && rest.first != UInt8(ascii: "0") && rest.first != decimalMark
-    guard readWhole(into: &number) else { return nil }
+    let first = takeDigits()
+    guard !first.isEmpty || rest.first == decimalMark, var digits = takeGroups(after: first) else {
+      return nil
+    }
+    var places = 0
     if rest.first == decimalMark, isDigit(at: 1) {
       rest = rest.dropFirst()
-      let decimals = rest.prefix(while: \.isASCIIDigit)
-      guard number.append(decimals: decimals) else { return nil }
-      isAmbiguous = looksGrouped && decimals.count == 3 && number.whole < 1000
-      rest = rest.dropFirst(decimals.count)
+      let decimals = takeDigits()
+      isAmbiguous =
+        (1...3).contains(digits.count) && first.first != UInt8(ascii: "0") && decimals.count == 3
+      let kept = decimals.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+      digits += kept
+      places = kept.count
     }
-    guard let exponent = exponent(), number.shift(by: exponent) else { return nil }
-    return number
+    return exponent().flatMap { DecimalNumber(digits, places: places - $0) }
   }
 
-  private mutating func readWhole(into number: inout DecimalNumber) -> Bool {
+  private mutating func takeDigits() -> ArraySlice<UInt8> {
     let digits = rest.prefix(while: \.isASCIIDigit)
-    guard !digits.isEmpty || rest.first == decimalMark else { return false }
-    for digit in digits where !number.append(digit - UInt8(ascii: "0")) { return false }
     rest = rest.dropFirst(digits.count)
+    return digits
+  }
+
+  /// The digits of a number that may go on in groups of three; `nil` for a mark that does not group.
+  private mutating func takeGroups(after first: ArraySlice<UInt8>) -> [UInt8]? {
+    var digits = Array(first)
     let mark = groupMark()
-    guard !mark.isEmpty, digits.count <= 3, digits.first != UInt8(ascii: "0") else {
-      // A mark between digits that does not group them makes the text ambiguous.
-      return mark.isEmpty || isBlankMark(mark)
+    let isBlank = trimmed(mark).isEmpty
+    guard !mark.isEmpty, first.count <= 3, first.first != UInt8(ascii: "0") else {
+      return isBlank ? digits : nil
     }
     while rest.starts(with: mark) {
       let group = rest.dropFirst(mark.count).prefix(while: \.isASCIIDigit)
-      guard group.count == 3 else { return isBlankMark(mark) }
-      for digit in group where !number.append(digit - UInt8(ascii: "0")) { return false }
+      guard group.count == 3 else { return isBlank ? digits : nil }
+      digits += group
       rest = rest.dropFirst(mark.count + 3)
     }
-    return groupMark().isEmpty
+    return groupMark().isEmpty ? digits : nil
   }
 
   /// The mark that comes next, when it is one between two groups of digits; else nothing.
@@ -192,8 +187,6 @@ private struct DecimalScanner {
     }
     return width > 0 && isDigit(at: width) ? rest.prefix(width) : []
   }
-
-  private func isBlankMark(_ mark: ArraySlice<UInt8>) -> Bool { trimmed(mark).isEmpty }
 
   /// Reads an exponent; 0 when there is none, `nil` when it is out of any range.
   private mutating func exponent() -> Int? {

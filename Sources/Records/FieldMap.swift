@@ -43,8 +43,10 @@ public struct FieldMap: Hashable, Sendable {
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
-    /// What the numbers have before their fraction. Where nothing is declared, it is a point, and a
-    /// number such as `12.300` is a fault, because many write twelve thousand three hundred so.
+    /// What the numbers have before their fraction.
+    ///
+    /// Where nothing is declared, it is a point, and a number such as `12.300` is a fault, because many
+    /// write twelve thousand three hundred so.
     public var decimalMark: DecimalMark?
 
     /// What words of the source mean; `nil` is nothing, as if the field were empty.

@@ -68,7 +68,7 @@ enum PriceMarker: Hashable {
   /// A sign such as `$`, which several currencies share and which therefore says nothing.
   case symbol
 
-  /// A code of ISO 4217, or a sign that stands for one.
+  /// A code of ISO 4217, or a sign of one currency alone.
   case currency(Currency)
 
   /// Reads a marker; `nil` when it is neither a sign of money nor a code.

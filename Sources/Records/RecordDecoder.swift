@@ -18,8 +18,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   private let context: FieldReader.Context
   private let sightings: Sightings
 
-  /// Looks up the columns of the fields in a source; there is an error for every column that is missing
-  /// or ambiguous. Coordinates are expected in the countries, or anywhere.
+  /// Looks up the columns of the fields in a source; fails with every one that is missing or ambiguous.
   public init(
     _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil
   ) throws(DiagnosedError) {

@@ -95,13 +95,10 @@ struct SQLiteStatement: ~Copyable {
 
   /// Appends the values of the row; false when they have more bytes than the limit.
   func append(to batch: inout RawBatch, limit: Int) -> Bool {
-    let start = batch.bytes.count
-    for index in 0..<CInt(columns.count) {
-      guard append(index, to: &batch, limit: limit - (batch.bytes.count - start)) else {
-        return false
-      }
+    let end = batch.bytes.count + limit
+    return (0..<CInt(columns.count)).allSatisfy { index in
+      append(index, to: &batch, limit: end - batch.bytes.count)
     }
-    return true
   }
 
   private func append(_ index: CInt, to batch: inout RawBatch, limit: Int) -> Bool {

@@ -47,8 +47,7 @@ extension SourceDescription {
   static let keys = Kind.allCases.map(\.rawValue) + options.map(\.key)
 
   /// Reads the `source` of a project file, such as `{ "csv": "Records/cars.csv", "separator": ";" }`
-  /// or `{ "sqlite": "cars.sqlite", "query": "SELECT …" }`, with every fault in it. Relative paths
-  /// start from the folder.
+  /// or `{ "sqlite": "cars.sqlite", "query": "SELECT …" }`, with every fault in it.
   public static func read(
     _ node: JSONNode, in folder: String
   ) -> (source: SourceDescription?, faults: [ProjectFault]) {

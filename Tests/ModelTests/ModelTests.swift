@@ -75,18 +75,12 @@ struct MoneyTests {
 }
 
 struct DiagnosticTests {
-  private enum SampleRule: String, RuleTable {
-    case price = "record.price"
-
-    var row: (severity: Severity, summary: String, help: String) {
-      (.error, "the price is no amount", "Write digits.")
-    }
-  }
-
   @Test func describesItselfOnOneLine() {
-    let place = Location("ads.ndjson", line: 42).at(field: "price")
+    let kind = DiagnosticKind(
+      "record.price", .error, "the price is no amount", help: "Write digits.")
+    let location = Location("ads.ndjson", line: 42).at(field: "price")
     #expect(
-      Diagnostic(SampleRule.price, at: place).description
+      Diagnostic(kind, at: location).description
         == "ads.ndjson:42 price: error: the price is no amount [record.price]")
     #expect(Location("ads.sqlite", record: 7).description == "ads.sqlite#7")
     #expect(Location("waymark.json", line: 3, column: 9).description == "waymark.json:3:9")

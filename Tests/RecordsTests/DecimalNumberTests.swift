@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "keeps what stands around the number",
+    "keeps what is around the number",
     arguments: [
       ("$5,000", "$", "5000", ""), ("150,000km", "", "150000", "km"), ("USD 12", "USD", "12", ""),
       ("-$5", "$", "-5", ""), ("--5", "-", "-5", ""), ("$ -5", "$", "-5", ""),

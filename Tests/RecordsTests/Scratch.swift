@@ -16,7 +16,7 @@ final class Scratch {
   }
 
   deinit {
-    // A folder that stays behind does no harm.
+    // A folder that remains does no harm.
     try? FileManager.default.removeItem(atPath: folder)
   }
 
