@@ -56,17 +56,16 @@ let package = Package(
     .target(
       name: "Project",
       dependencies: [
-        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Passes",
-        "Records", "Routes", "Signing",
+        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Records", "Routes",
       ]),
     .target(
       name: "Agreement",
-      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Pages", "Project", "Routes"]),
+      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Project", "Routes"]),
     .target(
       name: "Site",
       dependencies: [
         "Agreement", "AppFiles", "AppLinks", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Templates",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(
@@ -83,6 +82,11 @@ let package = Package(
 
     .testTarget(
       name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+    .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "Agreement", "AppFiles", "AppLinks", "Bytes", "Model", "Project", "Routes", "TestSupport",
+      ]),
     .testTarget(
       name: "AppFilesTests",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
@@ -116,15 +120,16 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),
+    .testTarget(
+      name: "ProjectTests",
+      dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages",
-        "Passes",
-        "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "Bytes", "Disk", "Hosting", "Model", "Project", "Site", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -16,11 +16,8 @@ package struct AgreementNotes {
 
   package init() {}
 
-  /// Takes note of the exceptions among some verdicts.
-  ///
-  /// - Parameters:
-  ///   - verdicts: What became of the samples.
-  ///   - passRoutes: The routes that have passes; below others there is no file for Wallet.
+  /// Takes note of the exceptions among some verdicts; only below the routes that have passes there
+  /// are files for Wallet.
   mutating func add(_ verdicts: [LinkAgreement.Verdict], passRoutes: Set<String>) {
     for verdict in verdicts {
       let sample = verdict.sample
@@ -44,7 +41,7 @@ package struct AgreementNotes {
   package var diagnostics: [Diagnostic] {
     let passes = entries.filter { $0.kind == .passFile }
     let others = entries.filter { $0.kind != .passFile }
-    return [(AgreementRule.passException, passes), (.exception, others)].compactMap {
+    return [(DiagnosticKind.linksPassException, passes), (.linksException, others)].compactMap {
       rule, entries in
       guard !entries.isEmpty else { return nil }
       return Diagnostic(

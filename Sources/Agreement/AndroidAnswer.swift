@@ -50,15 +50,8 @@ public struct AndroidLinks: Sendable {
   private let exactManifest: ManifestFilter
   private let rules: DynamicLinkMatcher
 
-  /// Takes the files of a host that are written for an app.
-  ///
-  /// - Parameters:
-  ///   - host: The host.
-  ///   - manifest: The filter for every release.
-  ///   - exactManifest: The filter for Android 12 and later.
-  ///   - rules: The host's `assetlinks.json`.
-  ///   - package: The app.
-  /// - Throws: `JSONError` when the rules are no JSON.
+  /// Takes the files of a host that are written for an app: the filter for every release, the filter
+  /// for Android 12 and later, and the host's `assetlinks.json`.
   public init(
     host: String, manifest: [UInt8], exactManifest: [UInt8], rules: [UInt8], package: String
   ) throws(JSONError) {
@@ -70,7 +63,7 @@ public struct AndroidLinks: Sendable {
 
   /// What a release does with a link.
   ///
-  /// The dynamic rules are put behind the wider filter: an app may have that one alone.
+  /// The dynamic rules come after the wider filter: an app may have that one alone.
   public func decision(_ url: String, on release: AndroidRelease) -> AndroidDecision {
     switch release {
     case .upTo11: manifest.decide(url)

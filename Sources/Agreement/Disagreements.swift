@@ -1,9 +1,13 @@
+// Agreement asks every surface of a build the same questions: where does this link lead, and does a
+// file name what belongs to another environment? The association file, the Android manifest, the
+// router and the pages are read as they are about to be published, by code that did not write them.
+// What disagrees stops the build.
+
 package import Model
-import Pages
 package import Project
 import Routes
 
-/// How many disagreements of one kind about one route are told one by one.
+/// How many disagreements of one kind about one route have a diagnostic each.
 private let shownDisagreements = 2
 
 /// What is wrong with the fixed files of an environment.
@@ -33,7 +37,7 @@ package func disagreements(
 private func diagnostics(
   _ disagreements: [LinkAgreement.Disagreement], of environment: Environment
 ) -> [Diagnostic] {
-  let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
+  let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
   var counts: [String: Int] = [:]
   for item in disagreements { counts[group(of: item), default: 0] += 1 }
   var shown: [String: Int] = [:]
@@ -44,7 +48,7 @@ private func diagnostics(
     guard number <= shownDisagreements else { return nil }
     let rest = (counts[group] ?? 0) - number
     let more = number == shownDisagreements && rest > 0 ? "; and \(rest) more like it" : ""
-    return Diagnostic(AgreementRule.disagreement, at: place, item.message + more)
+    return Diagnostic(.linksDisagreement, at: location, item.message + more)
   }
 }
 

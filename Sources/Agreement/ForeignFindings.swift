@@ -38,7 +38,7 @@ package struct ForeignFindings: Sendable {
     let sorted = lines.sorted { "\($0.0)\n\($0.1.text)" < "\($1.0)\n\($1.1.text)" }
     return sorted.map { path, name, more in
       Diagnostic(
-        AgreementRule.foreignName, at: Location("\(environment.name)/\(path)"),
+        .linksForeignName, at: Location("\(environment.name)/\(path)"),
         "the file names \(name.text), a \(name.what) of the environment \(name.environment)" + more)
     }
   }

@@ -5,8 +5,8 @@ import Routes
 
 /// The names by which environments are told apart, and which none of another one's files may have.
 ///
-/// Every file of a build is searched, so most bytes are skipped: where a block of two bytes is at its
-/// nearest to the end of a name's beginning says how far the next name can be (Wu and Manber 1994).
+/// Every file of a build is searched, so most bytes are skipped: two bytes tell how far away the end
+/// of the next name's beginning is at least (Wu and Manber 1994).
 package struct ForeignNames: Sendable {
   /// One name, and whose it is.
   package struct Name: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct ForeignNames: Sendable {
   /// How many bytes of every needle decide about the skips.
   private let window: Int
 
-  /// How far to go on behind a block; zero where the beginning of a needle may end.
+  /// How far to go on after a block; zero when the beginning of a needle may end with it.
   private let skips: [UInt8]
 
   /// Collects the names of all environments but one, without those that the one has itself.
@@ -57,8 +57,8 @@ package struct ForeignNames: Sendable {
         isOfPropertyLists: isOfPropertyLists)
     }
     var names = environment.hosts.map { name($0, "host") }
-    // A scheme alone may be any word; with what follows it in a URL, or stands around it in a
-    // property list or a source, it is none.
+    // A scheme alone may be any word; with what follows it in a URL, or is around it in a property
+    // list or a source, it is none.
     if !environment.urlScheme.isEmpty {
       names.append(name(environment.urlScheme + "://", "URL scheme"))
       names.append(name("scheme = \"\(environment.urlScheme)\"", "URL scheme"))
@@ -75,7 +75,7 @@ package struct ForeignNames: Sendable {
     return names
   }
 
-  /// The foreign names in a file, each once, in the order they stand there.
+  /// The foreign names in a file, each once, in their order.
   package func found(in file: [UInt8], isPropertyList: Bool) -> [Name] {
     guard !needles.isEmpty else { return [] }
     var found: [Name] = []
@@ -99,16 +99,16 @@ package struct ForeignNames: Sendable {
     return found
   }
 
-  /// Whether a whole name stands at a place: not the end of a longer one, nor its beginning.
+  /// Whether a whole name is at an index: neither the end nor the beginning of a longer one.
   private func matches(_ needle: [UInt8], _ text: Span<UInt8>, at start: Int) -> Bool {
     let end = start + needle.count
     guard end <= text.count else { return false }
-    for offset in needle.indices where lowercased(text[start + offset]) != needle[offset] {
+    for offset in needle.indices where text[start + offset].asciiLowercased != needle[offset] {
       return false
     }
     if start > 0, continuesName(needle[0]), continuesName(text[start - 1]) { return false }
     guard end < text.count, continuesName(needle[needle.count - 1]) else { return true }
-    // A period ends a name unless the name goes on behind it.
+    // A period ends a name unless the name goes on after it.
     if text[end] == UInt8(ascii: ".") {
       return end + 1 == text.count || !continuesName(text[end + 1])
     }
@@ -118,24 +118,19 @@ package struct ForeignNames: Sendable {
 
 private let blockCount = 4096
 
-/// Where a block of two bytes stands in the table; different blocks may share a place.
+/// The index of a block of two bytes in the table; different blocks may share one.
 private func block(_ first: UInt8, _ second: UInt8) -> Int {
   (Int(first) << 5 ^ Int(second)) & (blockCount - 1)
 }
 
 /// A byte of a folded name in both cases.
 private func cases(of byte: UInt8) -> [UInt8] {
-  let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
-  return upper == byte ? [byte] : [byte, upper]
+  byte.isASCIILowercase ? [byte, byte & ~0x20] : [byte]
 }
 
-/// Whether a byte can stand in a host, a scheme or an identifier of an app.
+/// Whether a byte can be part of a host, a scheme or an identifier of an app.
 private func continuesName(_ byte: UInt8) -> Bool {
   isUnreserved(byte) && byte != UInt8(ascii: "~") || byte == UInt8(ascii: "+")
 }
 
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-}
-
-private func folded(_ text: String) -> [UInt8] { text.utf8.map(lowercased) }
+private func folded(_ text: String) -> [UInt8] { text.utf8.map(\.asciiLowercased) }

@@ -106,10 +106,8 @@ struct LinkDrafts {
     add(.encodedSlash, slashed(segments) + [path + "%2F17", path + "%2f17"], query)
     add(.nearMiss, near(segments), query)
     add(.parameterMissing, shortened(segments), query)
-    add(.encodedLiteral, replacing(segments) { "%" + hex($0.utf8.first) + $0.dropFirst() }, query)
-    add(
-      .upperCase,
-      replacing(segments) { String(decoding: $0.utf8.map(uppercased), as: UTF8.self) }, query)
+    add(.encodedLiteral, replacing(segments, by: escaped), query)
+    add(.upperCase, replacing(segments) { $0.uppercased() }, query)
     if let item = route.query.first {
       let link = path + query + "&\(item.name)="
       drafts.append(Draft(link: link, kind: .queryRepeated))
@@ -191,7 +189,7 @@ struct LinkDrafts {
     return segments
   }
 
-  /// Where parameters stand among the segments of a path with its prefix.
+  /// Where parameters are among the segments of a path with its prefix.
   private var parameterIndices: [Int] {
     let shift = locale == nil ? 0 : 1
     return route.path.segments.enumerated().compactMap { index, segment in
@@ -204,9 +202,8 @@ struct LinkDrafts {
     segments.map { "/" + $0 }.joined()
   }
 
-  private func hex(_ byte: UInt8?) -> String {
-    let digits = Array("0123456789ABCDEF")
-    let byte = Int(byte ?? 0)
-    return "\(digits[byte >> 4])\(digits[byte & 15])"
+  /// A text with its first byte percent-encoded.
+  private func escaped(_ text: String) -> String {
+    "%" + String(text.utf8.first ?? 0, radix: 16, uppercase: true) + text.dropFirst()
   }
 }

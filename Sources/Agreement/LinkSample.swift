@@ -1,7 +1,7 @@
 /// A URL made from a route table alone, and what has to become of it.
 ///
-/// Samples are what the association file, the manifest, the router and the pages of one host are
-/// compared by. They are cut and joined here, and not by the code that is checked.
+/// The association file, the manifest, the router and the pages of one host have to answer samples
+/// alike. Samples are cut and joined here, and not by the code that is checked.
 public struct LinkSample: Sendable, Equatable {
   /// The whole URL.
   public let url: String
@@ -28,8 +28,8 @@ public struct LinkSample: Sendable, Equatable {
 /// Why a sample was made, which decides what every surface has to answer.
 public enum LinkSampleKind: String, CaseIterable, Sendable {
   case place = "a link of the route"
-  case placeWithSlash = "a link of the route with a slash behind it"
-  case placeWithSlashes = "a link of the route with slashes behind it"
+  case placeWithSlash = "a link of the route with a slash after it"
+  case placeWithSlashes = "a link of the route with slashes after it"
   case handover = "another app's way back"
   case oddHandover = "an odd path of another app's way back"
   case asksForBrowser = "a link that asks for the browser"
@@ -50,45 +50,139 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case unknown = "a path that is no place"
   case otherHost = "a link of another host"
 
-  /// Whether the link is a place of the app, which iOS and Android have to open it for; otherwise
-  /// they must not, but for the exceptions.
-  public var opensApp: Bool {
+  /// What every surface has to answer.
+  private var row: Row {
     switch self {
-    case .place, .placeWithSlash, .placeWithSlashes, .handover: true
-    default: false
+    case .place, .placeWithSlash: Row(.route, .needed, opensApp: true)
+    case .placeWithSlashes:
+      Row(.route, .allowed, opensApp: true, [Exception(.android, "Android counts every slash")])
+    case .handover: Row(.nowhere, .forbidden, opensApp: true)
+    case .oddHandover: Row(.nowhere, .forbidden, [.filterExcludes])
+    case .asksForBrowser: Row(.route, .needed, [.filterSeesPath])
+    case .passFile: Row(.nowhere, .allowed)
+    case .passEnding: Row(.nowhere, .allowed, [.filterExcludes])
+    case .queryMissing: Row(.nowhere, .allowed, [.filterSeesPath])
+    case .queryRepeated:
+      Row(
+        .nowhere, .allowed,
+        [
+          Exception(.androidRules, ifUnsure: true, "nothing says which item counts"),
+          .filterSeesPath,
+        ])
+    case .refusedValue:
+      Row(.nowhere, .allowed, [Exception(.all, "what a value may be is beyond patterns")])
+    case .leadingSlashes:
+      Row(
+        .nowhere, .forbidden,
+        [Exception(.iOS, ifUnsure: true, "nothing says how the system reads it")])
+    case .encodedLiteral: Row(.routeOrNowhere, .allowed, .escapes)
+    case .encodedSlash: Row(.nowhere, .forbidden, .escapes)
+    case .home: Row(.nowhere, .needed)
+    case .deeper, .parameterMissing, .emptySegment, .nearMiss, .upperCase, .unknown, .otherHost:
+      Row(.nowhere, .forbidden)
     }
   }
+
+  /// Whether iOS and Android have to open the app for the link; if not they must not open it, but for
+  /// the exceptions.
+  public var opensApp: Bool { row.opensApp }
 
   /// What a router has to make of the link.
-  public var resolution: Resolution {
-    switch self {
-    case .place, .placeWithSlash, .placeWithSlashes, .asksForBrowser: .route
-    case .encodedLiteral: .routeOrNowhere
-    default: .nowhere
-    }
+  var resolution: Resolution { row.resolution }
+
+  /// Whether there has to be a page at the link's path.
+  var page: PageNeed { row.page }
+
+  /// Why a platform's files cannot tell such a link from others, so that it may answer either way.
+  ///
+  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the link
+  /// asks for the browser, shows the place.
+  /// `nil` when the platform has to answer rightly. An answer is unsure when nothing says how the
+  /// platform answers; it runs over when only a wildcard that runs over a slash opens the app.
+  public func exception(
+    on platform: LinkPlatform, isUnsure: Bool, runsOver: Bool
+  ) -> String? {
+    if runsOver, platform == .android(.upTo11) { return "a filter's wildcards run over slashes" }
+    return row.exceptions.first { exception in
+      exception.platforms.contains(platform) && (isUnsure || !exception.ifUnsure)
+    }?.reason
   }
 
-  /// Whether a page has to stand at the link's path.
-  public var page: PageNeed {
-    switch self {
-    case .place, .placeWithSlash, .asksForBrowser, .home: .needed
-    case .queryMissing, .queryRepeated, .encodedLiteral, .passFile, .passEnding,
-      .placeWithSlashes, .refusedValue:
-      .allowed
-    default: .forbidden
-    }
-  }
-
-  /// What a router has to make of a link.
-  public enum Resolution: Sendable {
+  enum Resolution {
     case route, nowhere
 
     /// RFC 3986 § 6.2.2.2 calls the URLs equal; the system compares them as they are written.
     case routeOrNowhere
   }
 
-  /// Whether a page has to stand at a path.
-  public enum PageNeed: Sendable {
+  enum PageNeed {
     case needed, allowed, forbidden
   }
+}
+
+/// What has to become of the links of one kind.
+private struct Row {
+  let resolution: LinkSampleKind.Resolution
+  let page: LinkSampleKind.PageNeed
+  let opensApp: Bool
+  let exceptions: [Exception]
+
+  init(
+    _ resolution: LinkSampleKind.Resolution, _ page: LinkSampleKind.PageNeed,
+    opensApp: Bool = false, _ exceptions: [Exception] = []
+  ) {
+    self.resolution = resolution
+    self.page = page
+    self.opensApp = opensApp
+    self.exceptions = exceptions
+  }
+}
+
+/// Platforms that may answer wrongly, and why.
+private struct Exception {
+  let platforms: [LinkPlatform]
+
+  /// Whether it holds only for an answer that nothing makes certain.
+  let ifUnsure: Bool
+  let reason: String
+
+  init(_ platforms: [LinkPlatform], ifUnsure: Bool = false, _ reason: String) {
+    self.platforms = platforms
+    self.ifUnsure = ifUnsure
+    self.reason = reason
+  }
+
+  static let filterSeesPath = Exception(.androidFilters, "a filter sees the path alone")
+  static let filterExcludes = Exception(.androidFilters, "a filter has no exclusions")
+}
+
+extension [Exception] {
+  fileprivate static var escapes: [Exception] {
+    [
+      Exception(
+        .androidRules, ifUnsure: true, "nothing says whether rules see a path decoded"),
+      Exception(.androidFilters, "a filter sees the path decoded"),
+    ]
+  }
+}
+
+/// Whose answer to a link is compared.
+public enum LinkPlatform: Hashable, Sendable, CustomStringConvertible {
+  case iOS
+  case android(AndroidRelease)
+
+  public var description: String {
+    switch self {
+    case .iOS: "iOS"
+    case .android(let release): "Android \(release.rawValue)"
+    }
+  }
+}
+
+extension [LinkPlatform] {
+  fileprivate static var iOS: Self { [.iOS] }
+  fileprivate static var androidFilters: Self { [.android(.upTo11), .android(.upTo14)] }
+  fileprivate static var androidRules: Self { [.android(.from15)] }
+  fileprivate static var android: Self { androidFilters + androidRules }
+  fileprivate static var all: Self { iOS + android }
 }

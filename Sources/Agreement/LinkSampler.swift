@@ -11,15 +11,8 @@ public struct LinkSampler: Sendable {
   private let reserved: [ReservedPrefix]
   private let passRoutes: Set<String>
 
-  /// Makes the sampler of a host.
-  ///
-  /// - Parameters:
-  ///   - table: The routes.
-  ///   - host: The host whose files are checked.
-  ///   - hosts: All hosts of its environment.
-  ///   - otherHosts: The hosts of other environments.
-  ///   - reserved: The paths by which other apps come back into the app.
-  ///   - passRoutes: The routes below whose paths passes for Wallet are.
+  /// Makes the sampler of a host among all hosts of its environment; other apps come back by the
+  /// reserved paths, and passes for Wallet are below the paths of `passRoutes`.
   public init(
     _ table: RouteTable, host: String, of hosts: [String], otherHosts: [String],
     reserved: [ReservedPrefix] = [], passRoutes: Set<String> = []
@@ -81,8 +74,7 @@ public struct LinkSampler: Sendable {
       samples.append(sample(link, .placeWithSlashes, drafts, values))
     }
     let link = drafts.path(values) + drafts.query(values)
-    let upper = String(decoding: host.utf8.map(uppercased), as: UTF8.self)
-    samples.append(sample(link, .place, drafts, values, authority: upper))
+    samples.append(sample(link, .place, drafts, values, authority: host.uppercased()))
     samples.append(sample(link, .place, drafts, values, authority: host + ":443"))
     for authority in [host, host + ":80"] {
       samples.append(sample(link, .place, drafts, values, authority: authority, scheme: "http"))
@@ -161,7 +153,10 @@ extension LinkSampleKind {
     case .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
       .leadingSlashes:
       true
-    default: false
+    case .place, .placeWithSlash, .placeWithSlashes, .handover, .oddHandover, .asksForBrowser,
+      .encodedLiteral, .home, .deeper, .parameterMissing, .emptySegment, .nearMiss, .upperCase,
+      .unknown, .otherHost:
+      false
     }
   }
 }
@@ -179,9 +174,4 @@ private func decodedSegments(_ path: [UInt8]) -> [String]? {
     segments.append(text)
   }
   return segments
-}
-
-/// A letter of ASCII in upper case; any other byte as it is.
-func uppercased(_ byte: UInt8) -> UInt8 {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
 }

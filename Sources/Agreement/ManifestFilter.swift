@@ -4,7 +4,7 @@ import Routes
 
 /// The intent filter of a manifest as Android applies it, read from the bytes that are written.
 ///
-/// Android compares the decoded path and nothing behind it.
+/// Android compares the decoded path and nothing after it.
 public struct ManifestFilter: Sendable {
   private var schemes: [String] = []
   private var hosts: [String] = []
@@ -55,7 +55,7 @@ public struct ManifestFilter: Sendable {
     case .unknown: AndroidDecision(.unknown, "Whether \(best.name) fits the link is not known.")
     case .runsOver:
       AndroidDecision(.runsOver, "\(best.name) fits the path, its .* over a slash\(blind).")
-    default: AndroidDecision(.opens, "\(best.name) fits the link's path\(blind).")
+    case .opens, .stays: AndroidDecision(.opens, "\(best.name) fits the link's path\(blind).")
     }
   }
 
@@ -146,7 +146,7 @@ struct ManifestPath: Sendable {
     return place.isEmpty
   }
 
-  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what stands before it,
+  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
   /// and `.*` runs up to the first occurrence of what follows, which is never reconsidered.
   private func globMatches(_ path: [UInt8]) -> Bool {
     var rest = value[...]
@@ -172,7 +172,7 @@ struct ManifestPath: Sendable {
     return place == path.endIndex
   }
 
-  /// Takes one character off a pattern, and says whether it stands for any.
+  /// Takes one character off a pattern, and says whether it means any.
   private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
     guard let byte = rest.popFirst() else { return nil }
     if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }

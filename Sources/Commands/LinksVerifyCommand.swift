@@ -130,13 +130,13 @@ extension Console {
           "url": .string(difference.url),
           "status": difference.status.map { .integer($0) } ?? .null,
           "severity": .string(difference.severity.rawValue),
-          "code": .string(difference.rule.rawValue), "message": .string(difference.message),
-          "help": .string(difference.help),
+          "code": .string(difference.kind.code), "message": .string(difference.message),
+          "help": .string(difference.kind.help),
         ]))
     case .text:
       print(
         "\(difference.url): \(difference.severity.rawValue): \(difference.message)"
-          + " [\(difference.rule.rawValue)]\n    \(difference.help)")
+          + " [\(difference.kind.code)]\n    \(difference.kind.help)")
     }
   }
 }

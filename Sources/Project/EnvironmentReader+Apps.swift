@@ -5,23 +5,38 @@ import Model
 import Routes
 
 extension EnvironmentReader {
+  func iosApp(_ section: Section<EnvironmentKey>) -> IOSApp? {
+    guard let app = section.section(.ios, IOSKey.self) else { return nil }
+    let team = app.text(.teamID, .teamID, isRequired: true)
+    let bundle = app.text(
+      .bundleID,
+      Form { text throws(LinkFault) in
+        _ = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: text)
+      }, isRequired: true)
+    let store = app.text(.appStoreID, .number)
+    let services = ["webcredentials", "activitycontinuation"]
+    let form = Form(services.joined(separator: " or "), services.contains)
+    let ownServices = app.texts(.services, form).compactMap(AssociatedDomain.Service.init)
+    let clip = app.text(.appClip, .appClip)
+    guard let team, let bundle else { return nil }
+    return IOSApp(
+      teamID: team, bundleID: bundle, appStoreID: store, services: ownServices, appClip: clip)
+  }
+
   /// Reads the Android apps: one object, or a list of them.
-  func androidApps(_ section: Section, _ faults: inout Faults) -> [AndroidApp] {
-    guard let node = section["android"] else { return [] }
+  func androidApps(_ section: Section<EnvironmentKey>) -> [AndroidApp] {
+    guard let node = section[.android] else { return [] }
+    let name = section.name(of: .android)
     guard let elements = node.array else {
-      return androidApp(node, "\(section.name).android", &faults).map { [$0] } ?? []
+      return androidApp(node, name, section.faults).map { [$0] } ?? []
     }
-    if elements.isEmpty {
-      faults.add(.value, at: node.offset, "\(section.name).android is empty")
-    }
+    if elements.isEmpty { section.add(.projectValue, .android, "\(name) is empty") }
     var apps: [AndroidApp] = []
     for (index, element) in elements.enumerated() {
-      guard let app = androidApp(element, "\(section.name).android[\(index)]", &faults) else {
-        continue
-      }
+      guard let app = androidApp(element, "\(name)[\(index)]", section.faults) else { continue }
       if apps.contains(where: { $0.package == app.package }) {
-        faults.add(
-          .value, at: element.offset, "\(section.name).android lists \(app.package) twice",
+        section.faults.add(
+          .projectValue, at: element.offset, "\(name) lists \(app.package) twice",
           help: DiagnosticKind.appAndroidDuplicate.help)
       } else {
         apps.append(app)
@@ -30,43 +45,40 @@ extension EnvironmentReader {
     return apps
   }
 
-  private func androidApp(
-    _ node: JSONNode, _ name: String, _ faults: inout Faults
-  ) -> AndroidApp? {
-    guard let app = Section(node, name, keys: EnvironmentKeys.android, &faults) else { return nil }
-    let package = app.text("package", isRequired: true, &faults, check: checkPackage)
-    let fingerprints = app.texts("fingerprints", isRequired: true, &faults) {
-      text throws(LinkFault) in
-      _ = try CertificateFingerprint(text)
-    }
-    let sharesLogins = app.flag("getLoginCreds", &faults) ?? false
+  private func androidApp(_ node: JSONNode, _ name: String, _ faults: Faults) -> AndroidApp? {
+    guard let app = Section<AndroidKey>(node, name, faults) else { return nil }
+    let package = app.text(.package, Form(checkPackage), isRequired: true)
+    let form = Form { text throws(LinkFault) in _ = try CertificateFingerprint(text) }
+    let fingerprints = app.texts(.fingerprints, form, isRequired: true)
+    let sharesLogins = app.flag(.getLoginCreds) ?? false
     guard let package, !fingerprints.isEmpty else { return nil }
     return AndroidApp(package: package, fingerprints: fingerprints, sharesLogins: sharesLogins)
   }
 
-  func harmonyApp(_ section: Section, _ faults: inout Faults) -> HarmonyApp? {
-    guard let app = section.section("harmony", keys: EnvironmentKeys.harmony, &faults) else {
-      return nil
-    }
-    let id = app.text(
-      "appID", form: "a number", isRequired: true, &faults, where: Form.isNumber)
-    let schemes = app.texts("querySchemes", &faults) { text throws(LinkFault) in
-      try checkQueryScheme(text)
-    }
+  func harmonyApp(_ section: Section<EnvironmentKey>) -> HarmonyApp? {
+    guard let app = section.section(.harmony, HarmonyKey.self) else { return nil }
+    let id = app.text(.appID, .number, isRequired: true)
+    let schemes = app.texts(.querySchemes, Form(checkQueryScheme))
     return id.map { HarmonyApp(appID: $0, querySchemes: schemes) }
   }
 
   /// Reads the prefixes that WeChat and QQ come back by.
-  func reservedPrefixes(_ section: Section, _ faults: inout Faults) -> [ReservedPrefix] {
-    var prefixes: [ReservedPrefix] = []
-    let wechat = section.section("wechat", keys: EnvironmentKeys.wechat, &faults)
-    _ = wechat?.text("prefix", isRequired: true, &faults) { text throws(LinkFault) in
-      prefixes.append(try ReservedPrefix(wechat: text))
-    }
-    let qq = section.section("qq", keys: EnvironmentKeys.qq, &faults)
-    _ = qq?.text("appID", isRequired: true, &faults) { text throws(LinkFault) in
-      prefixes.append(try ReservedPrefix(qq: text))
-    }
-    return prefixes
+  func reservedPrefixes(_ section: Section<EnvironmentKey>) -> [ReservedPrefix] {
+    let wechatForm = Form { text throws(LinkFault) in _ = try ReservedPrefix(wechat: text) }
+    let wechat = section.section(.wechat, WeChatKey.self)?
+      .text(.prefix, wechatForm, isRequired: true)
+    let qqForm = Form { text throws(LinkFault) in _ = try ReservedPrefix(qq: text) }
+    let qq = section.section(.qq, QQKey.self)?.text(.appID, qqForm, isRequired: true)
+    return [
+      wechat.flatMap { try? ReservedPrefix(wechat: $0) },
+      qq.flatMap { try? ReservedPrefix(qq: $0) },
+    ].compactMap(\.self)
+  }
+
+  /// Google Wallet's settings are checked, so that a project may carry them.
+  func checkGoogle(_ section: Section<EnvironmentKey>) {
+    guard let google = section.section(.google, GoogleKey.self) else { return }
+    _ = google.text(.issuerID, .number, isRequired: true)
+    _ = google.section(.serviceAccount).flatMap(secret)
   }
 }

@@ -1,77 +1,59 @@
 import Bytes
+import Model
 
 extension EnvironmentReader {
   /// Reads how gate passes are made.
   func passSettings(
-    _ section: Section, environment: String, team: String?, _ faults: inout Faults
+    _ section: Section<EnvironmentKey>, environment: String, team: String?
   ) -> GatePassSettings? {
-    guard let pass = section.section("pass", keys: EnvironmentKeys.pass, &faults) else {
-      return nil
+    guard let pass = section.section(.pass, PassKey.self) else { return nil }
+    let type = pass.text(.typeID, .passType, isRequired: true)
+    let ownTeam = pass.text(.teamID, .teamID, isRequired: section[.ios] == nil)
+    let prefix = pass.text(.serialPrefix, .environmentName)
+    let identity = identitySettings(pass)
+    let images = pass.text(.images, .folder)
+    let allowsTest = pass.flag(.allowTestIdentity) ?? false
+    let organization = pass.text(.organization)
+    let colors = pass.section(.colors, ColorKey.self).map { colors in
+      PassColors(
+        background: colors.text(.background, .color), foreground: colors.text(.foreground, .color),
+        label: colors.text(.label, .color))
     }
-    let type = pass.text(
-      "typeID", form: "a pass type such as pass.com.example.gatepass", isRequired: true, &faults,
-      where: Form.isPassType)
-    let ownTeam = pass.text(
-      "teamID", form: "ten capital letters and digits", &faults, where: Form.isTeamID)
-    if ownTeam == nil, pass["teamID"] == nil, section["ios"] == nil {
-      pass.missing("teamID", &faults)
-    }
-    let prefix = pass.text(
-      "serialPrefix", form: "1 to 40 letters, digits, - and _", &faults,
-      where: Form.isEnvironmentName)
-    let identity = identitySettings(pass, &faults)
-    let images = pass.text(
-      "images", form: "a folder below the project's", &faults, where: Form.isRelativePath)
-    let allowsTest = pass.flag("allowTestIdentity", &faults) ?? false
-    let organization = pass.text("organization", &faults)
-    let colors = passColors(pass, &faults)
     guard let type, let identity, let team = ownTeam ?? team else { return nil }
     return GatePassSettings(
       typeID: type, teamID: team, serialPrefix: prefix ?? "\(environment)-",
-      organization: organization,
-      identity: identity, allowsTestIdentity: allowsTest, images: images, colors: colors)
+      organization: organization, identity: identity, allowsTestIdentity: allowsTest,
+      images: images, colors: colors ?? PassColors())
   }
 
-  private func identitySettings(_ pass: Section, _ faults: inout Faults) -> IdentitySettings? {
-    guard let identity = pass.section("identity", keys: EnvironmentKeys.identity, &faults) else {
-      if pass["identity"] == nil { pass.missing("identity", &faults) }
+  private func identitySettings(_ pass: Section<PassKey>) -> IdentitySettings? {
+    guard let identity = pass.section(.identity, IdentityKey.self) else {
+      if pass[.identity] == nil { pass.addMissing(.identity) }
       return nil
     }
-    let certificate = identity.requiredText("certificate", &faults)
-    let key = identity.text("key", &faults)
-    let intermediates = identity.requiredText("intermediates", &faults)
-    let password = identity.section("password", keys: EnvironmentKeys.password, &faults)
-      .flatMap { secret($0, &faults) }
+    let certificate = identity.text(.certificate, isRequired: true)
+    let key = identity.text(.key)
+    let intermediates = identity.text(.intermediates, isRequired: true)
+    let password = identity.section(.password).flatMap(secret)
     guard let certificate, let intermediates else { return nil }
     return IdentitySettings(
       certificate: certificate, key: key, password: password, intermediates: intermediates)
   }
 
   /// Reads where a secret comes from.
-  func secret(_ section: Section, _ faults: inout Faults) -> Secret? {
-    let variable = section.text(
-      "env", form: "the name of an environment variable", &faults, where: Form.isVariable)
-    let file = section.text("file", &faults)
+  func secret(_ section: Section<SecretKey>) -> Secret? {
+    let variable = section.text(.env, .variable)
+    let file = section.text(.file)
     switch (variable, file) {
     case (let name?, nil): return .environmentVariable(name)
     case (nil, let path?): return .file(path)
-    default:
-      if section["env"] == nil || section["file"] != nil {
-        faults.add(
-          .value, at: section.node.offset, "\(section.name) needs one of \"env\" and \"file\"")
+    case (nil, nil), (_?, _?):
+      if section[.env] == nil || section[.file] != nil {
+        section.faults.add(
+          .projectValue, at: section.node.offset,
+          "\(section.name) needs one of \"env\" and \"file\"")
       }
       return nil
     }
-  }
-
-  private func passColors(_ pass: Section, _ faults: inout Faults) -> PassColors {
-    guard let colors = pass.section("colors", keys: EnvironmentKeys.colors, &faults) else {
-      return PassColors()
-    }
-    func color(_ key: String) -> String? {
-      colors.text(key, form: "a colour such as rgb(11, 61, 145)", &faults, where: Form.isColor)
-    }
-    return PassColors(
-      background: color("background"), foreground: color("foreground"), label: color("label"))
   }
 }

@@ -2,49 +2,43 @@ import Bytes
 import Model
 
 /// Collects the faults of one file, with the line and column of each.
-struct Faults {
+final class Faults {
   /// The file as messages name it.
-  let source: String
+  private let source: String
   private let bytes: [UInt8]
-  private(set) var diagnostics: [Diagnostic] = []
-
-  /// What is read now, as messages name it: of a value that several inherit it does not matter which
-  /// of them a message names.
-  var subject = ""
+  private var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
+
+  /// What is read now, as messages name it.
+  ///
+  /// A value that several environments inherit is reported once, whichever of them is named.
+  var subject = ""
 
   init(of bytes: [UInt8], named source: String) {
     self.source = source
     self.bytes = bytes
   }
 
-  /// Adds a fault, once: a value that several environments inherit is reported where it stands.
-  mutating func add(
-    _ rule: ProjectRule, at offset: Int, _ message: String, help: String? = nil
-  ) {
-    let place = place(of: offset)
-    let common = subject.isEmpty ? message : message.replacing(subject, with: "")
-    guard known.insert(Diagnostic(rule, at: place, common, help: help)).inserted else { return }
-    diagnostics.append(Diagnostic(rule, at: place, message, help: help))
-  }
-
-  /// Adds a fault that another room found at an offset.
-  mutating func add(_ fault: Diagnostic) {
-    if !diagnostics.contains(fault) { diagnostics.append(fault) }
-  }
-
-  /// The line and column of an offset.
-  func place(of offset: Int) -> Location {
+  func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
     let position = TextPosition(of: offset, in: bytes)
-    return Location(source, line: position.line, column: position.column)
+    let location = Location(source, line: position.line, column: position.column)
+    let common = subject.isEmpty ? message : message.replacing(subject, with: "")
+    guard known.insert(Diagnostic(kind, at: location, common, help: help)).inserted else { return }
+    found.append(Diagnostic(kind, at: location, message, help: help))
   }
+
+  /// Adds that a value is of another type than expected.
+  func addType(of node: JSONNode, _ name: String, expected: String) {
+    add(.projectType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
+  }
+
+  var isEmpty: Bool { found.isEmpty }
 
   /// The faults in the order of the file.
   var sorted: [Diagnostic] {
-    diagnostics.sorted {
-      ($0.location.line ?? 0, $0.location.column ?? 0) < (
-        $1.location.line ?? 0, $1.location.column ?? 0
-      )
+    func position(_ fault: Diagnostic) -> (Int, Int) {
+      (fault.location.line ?? 0, fault.location.column ?? 0)
     }
+    return found.sorted { position($0) < position($1) }
   }
 }

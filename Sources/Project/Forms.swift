@@ -1,49 +1,89 @@
-/// The forms that identifiers of platforms have.
-enum Form {
-  static func isTeamID(_ text: String) -> Bool {
-    text.utf8.count == 10 && text.utf8.allSatisfy { isDigit($0) || isUpper($0) }
+import Bytes
+import Model
+import Routes
+
+/// A form that a text of the project file has to have.
+struct Form: Sendable {
+  /// Why a text is not of the form, and what to do; `nil` for one that is.
+  let fault: @Sendable (String) -> (message: String, help: String?)?
+
+  /// A form that a phrase names.
+  init(_ phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
+    fault = { text in accepts(text) ? nil : ("\"\(text)\" is not \(phrase)", nil) }
   }
 
-  static func isNumber(_ text: String) -> Bool {
-    (1...32).contains(text.utf8.count) && text.utf8.allSatisfy(isDigit)
+  /// A form that another room checks; its own words say why not.
+  init(_ check: @escaping @Sendable (String) throws(LinkFault) -> Void) {
+    fault = { text in
+      do throws(LinkFault) {
+        try check(text)
+        return nil
+      } catch {
+        return (error.message, error.kind.help)
+      }
+    }
   }
 
-  static func isPassType(_ text: String) -> Bool {
+  /// One of a few words.
+  init(_ what: String, among words: [String]) {
+    fault = { text in
+      words.contains(text) ? nil : ("\"\(text)\" is no \(what)", hint(for: text, among: words))
+    }
+  }
+}
+
+extension Form {
+  static let any = Form("a text") { _ in true }
+  static let teamID = Form("ten capital letters and digits") { text in
+    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIIUppercase }
+  }
+  static let number = Form("a number") { text in
+    1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
+  }
+  static let passType = Form("a pass type such as pass.com.example.gatepass") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count >= 2 && text.hasPrefix("pass.") && text.utf8.count <= 155
       && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+        !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
       }
   }
 
   /// A language with an optional script and region, as BCP 47 writes them.
-  static func isLocale(_ text: String) -> Bool {
+  static let locale = Form("a locale such as en or zh-Hans") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = parts.first, (2...3).contains(language.count),
-      language.allSatisfy(isLower), parts.count <= 3
+    guard let language = parts.first, 2...3 ~= language.count,
+      language.allSatisfy(\.isASCIILowercase), parts.count <= 3
     else { return false }
     var rest = parts.dropFirst()
     if let script = rest.first, script.count == 4 {
-      guard script.first.map(isUpper) == true, script.dropFirst().allSatisfy(isLower) else {
-        return false
-      }
+      guard script.first?.isASCIIUppercase == true,
+        script.dropFirst().allSatisfy(\.isASCIILowercase)
+      else { return false }
       rest.removeFirst()
     }
     return rest.isEmpty
-      || (rest.count == 1 && rest.allSatisfy { $0.count == 2 && $0.allSatisfy(isUpper) })
+      || (rest.count == 1 && rest.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIUppercase) })
   }
 
-  /// A country of ISO 3166-1 alpha-2.
-  static func isCountry(_ text: String) -> Bool {
-    text.utf8.count == 2 && text.utf8.allSatisfy(isUpper)
+  /// A code of ISO 3166-1 alpha-2.
+  static let country = Form("two capital letters of ISO 3166-1") { text in
+    text.utf8.count == 2 && text.utf8.allSatisfy(\.isASCIIUppercase)
   }
 
-  /// The most characters of what a vendor knows an app by: with all of them escaped, a link still
-  /// has room for the place.
-  static let vendorIdentifierLimit = 100
+  /// The name of an environment, which is the name of a folder below `Output/`.
+  static let environmentName = Form("1 to 40 letters, digits, - and _") { text in
+    1...40 ~= text.utf8.count && text.utf8.first?.isASCIIAlphanumeric == true
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
+  }
+
+  static let appClip = Form("one part of a bundle ID, such as Clip") { text in
+    Form.environmentName.fault(text) == nil && !text.contains("_")
+  }
 
   /// What a vendor knows an app by: one line without blanks around it.
-  static func isVendorIdentifier(_ text: String) -> Bool {
+  ///
+  /// With all of its characters escaped, a link still has room for the place.
+  static let vendorIdentifier = Form("1 to 100 visible characters") { text in
     let scalars = text.unicodeScalars
     let isVisible = scalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -51,49 +91,31 @@ enum Form {
       default: true
       }
     }
-    return isVisible && (1...vendorIdentifierLimit).contains(scalars.count)
+    return isVisible && 1...100 ~= scalars.count
       && scalars.first?.properties.isWhitespace == false
       && scalars.last?.properties.isWhitespace == false
   }
 
-  /// What a folder below `Output/` may be called.
-  static func isEnvironmentName(_ text: String) -> Bool {
-    (1...40).contains(text.utf8.count) && text.utf8.first.map(isAlphanumeric) == true
-      && text.utf8.allSatisfy { isAlphanumeric($0) || "-_".utf8.contains($0) }
-  }
-
-  /// A colour as a pass names it: `rgb(11, 61, 145)`.
-  static func isColor(_ text: String) -> Bool {
+  /// A colour as a pass names it.
+  static let color = Form("a colour such as rgb(11, 61, 145)") { text in
     guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return false }
     let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 3
       && parts.allSatisfy { part in
-        UInt8(part.drop { $0 == " " }).map { String($0) == part.drop { $0 == " " } } == true
+        let digits = part.drop { $0 == " " }
+        return UInt8(digits).map { String($0) == digits } == true
       }
   }
 
-  /// A variable's name of the shell.
-  static func isVariable(_ text: String) -> Bool {
-    text.utf8.first.map(isDigit) == false
-      && text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+  /// The name of a variable of the shell.
+  static let variable = Form("the name of an environment variable") { text in
+    text.utf8.first?.isASCIIDigit == false
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
   /// A path that stays below the project's folder.
-  static func isRelativePath(_ text: String) -> Bool {
+  static let folder = Form("a folder below the project's") { text in
     !text.hasPrefix("/") && !text.utf8.contains(0)
       && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")
-  }
-
-  private static func isLower(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-  }
-  private static func isUpper(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-  }
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    isLower(byte) || isUpper(byte) || isDigit(byte)
   }
 }

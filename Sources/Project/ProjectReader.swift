@@ -1,3 +1,7 @@
+// Project reads `waymark.json` into values: the environments, the routes with their pages, and where
+// the records come from. Every fault is a diagnostic with its line and column, and one run names
+// them all. The keys are in `ProjectKeys.swift`, what a text may be in `Forms.swift`.
+
 import AppFiles
 import Bytes
 import Disk
@@ -10,10 +14,6 @@ public struct ProjectReader {
   /// The name of the project file.
   public static let fileName = "waymark.json"
 
-  static let keys = [
-    "$schema", "name", "locales", "countries", "templates", "environments", "routes", "records",
-  ]
-
   /// Reads the project file of a folder.
   public static func read(folder: String) throws(DiagnosedError) -> Project {
     let path = folder == "." || folder.isEmpty ? fileName : folder + "/" + fileName
@@ -23,66 +23,55 @@ public struct ProjectReader {
     } catch {
       throw DiagnosedError([
         Diagnostic(
-          ProjectRule.unreadable, at: Location(path), error.description,
+          .projectUnreadable, at: Location(path), error.description,
           help: error.isMissing ? nil : error.help)
       ])
     }
     return try read(bytes, folder: folder)
   }
 
-  /// Reads the bytes of a project file.
-  ///
-  /// - Parameters:
-  ///   - bytes: JSON, with comments and trailing commas allowed.
-  ///   - folder: The folder that paths in it are relative to.
-  /// - Returns: The project.
-  /// - Throws: `DiagnosedError`, with every fault.
+  /// Reads a project file, which is JSON with comments and trailing commas, of a folder.
   static func read(_ bytes: [UInt8], folder: String) throws(DiagnosedError) -> Project {
-    var faults = Faults(of: bytes, named: fileName)
+    let faults = Faults(of: bytes, named: fileName)
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONReader.read(bytes, as: .relaxed)
     } catch {
-      faults.add(.syntax, at: error.offset, "no JSON: \(error.reason)")
-      throw DiagnosedError(faults.diagnostics)
+      faults.add(.projectSyntax, at: error.offset, "no JSON: \(error.reason)")
+      throw DiagnosedError(faults.sorted)
     }
     for member in document.duplicates {
-      faults.add(.duplicateKey, at: member.offset, "the key \"\(member.name)\" stands here again")
+      faults.add(
+        .projectDuplicateKey, at: member.offset, "the key \"\(member.name)\" is here again")
     }
-    let project = project(document.root, folder: folder, &faults)
-    guard var project, faults.diagnostics.isEmpty else { throw DiagnosedError(faults.sorted) }
+    let project = project(document.root, folder: folder, faults)
+    guard var project, faults.isEmpty else { throw DiagnosedError(faults.sorted) }
     project.bytes = bytes
     return project
   }
 
-  private static func project(
-    _ root: JSONNode, folder: String, _ faults: inout Faults
-  ) -> Project? {
-    guard let section = Section(root, "the project", keys: keys, &faults) else { return nil }
-    _ = section.text("$schema", &faults)
-    let name = section.requiredText("name", &faults)
-    let locales = section.texts(
-      "locales", form: "a locale such as en or zh-Hans", isRequired: true, &faults,
-      where: Form.isLocale)
-    let countries = section.texts(
-      "countries", form: "two capital letters of ISO 3166-1", &faults, where: Form.isCountry)
-    if let node = section["countries"], Countries(countries) == nil, !countries.isEmpty {
+  private static func project(_ root: JSONNode, folder: String, _ faults: Faults) -> Project? {
+    guard let section = Section<ProjectKey>(root, "the project", faults) else { return nil }
+    _ = section.text(.schema)
+    let name = section.text(.name, isRequired: true)
+    let locales = section.texts(.locales, .locale, isRequired: true)
+    let countries = section.texts(.countries, .country)
+    if let node = section[.countries], Countries(countries) == nil, !countries.isEmpty {
       for fault in Countries.read(node).faults {
-        faults.add(.value, at: fault.offset, fault.message, help: fault.help)
+        faults.add(.projectValue, at: fault.offset, fault.message, help: fault.help)
       }
     }
-    let templates = section.text(
-      "templates", form: "a folder below the project's", &faults, where: Form.isRelativePath)
-    let environments = environments(section, &faults)
-    let (routes, table) = RouteReader.routes(section, locales: locales, &faults)
-    if let table { checkReserved(environments, table, section, &faults) }
-    let records = RecordDescriptionReader.records(section, folder: folder, &faults)
+    let templates = section.text(.templates, .folder)
+    let environments = environments(section)
+    let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
+    if let table { checkReserved(environments, table, section) }
+    let records = records(section, folder: folder)
     for route in routes {
-      guard let kind = route.page.records, records[kind] == nil, let node = section["routes"] else {
+      guard let kind = route.page.records, records[kind] == nil, let node = section[.routes] else {
         continue
       }
       faults.add(
-        .records, at: section["records"]?.offset ?? node.offset,
+        .projectRecords, at: section[.records]?.offset ?? node.offset,
         "the route \(route.route.name) shows \(kind.rawValue), which the project does not describe",
         help: "Add \"\(kind.rawValue)\" to \"records\".")
     }
@@ -92,38 +81,57 @@ public struct ProjectReader {
       environments: environments, routes: routes, table: table, records: records)
   }
 
-  private static func environments(
-    _ section: Section, _ faults: inout Faults
-  ) -> [Environment] {
-    guard let node = section["environments"] else {
-      section.missing("environments", &faults)
+  private static func environments(_ section: Section<ProjectKey>) -> [Environment] {
+    guard let node = section[.environments] else {
+      section.addMissing(.environments)
       return []
     }
-    let environments = EnvironmentReader(node, &faults).environments(&faults)
-    checkShared(environments, &faults)
+    let environments = EnvironmentReader(node, section.faults).environments
+    checkShared(environments, section.faults)
     return environments.map(\.environment)
+  }
+
+  /// Reads where the records come from: every kind that is described without a fault.
+  private static func records(
+    _ project: Section<ProjectKey>, folder: String
+  ) -> [RecordKind: RecordDescription] {
+    guard let section = project.section(.records, RecordKind.self) else { return [:] }
+    var records: [RecordKind: RecordDescription] = [:]
+    for kind in RecordKind.allCases {
+      guard let description = section.section(kind, RecordsKey.self) else { continue }
+      let (fields, fieldFaults) = FieldMap.read(description[.fields], for: kind)
+      let source = description[.source].map { SourceDescription.read($0, in: folder) }
+      if source == nil { description.addMissing(.source) }
+      for fault in fieldFaults + (source?.faults ?? []) {
+        project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
+      }
+      guard let source = source?.source else { continue }
+      records[kind] = RecordDescription(source: source, fields: fields)
+    }
+    return records
   }
 
   /// Adds every route and locale that wants a path another app comes back by.
   private static func checkReserved(
-    _ environments: [Environment], _ table: RouteTable, _ section: Section, _ faults: inout Faults
+    _ environments: [Environment], _ table: RouteTable, _ section: Section<ProjectKey>
   ) {
     for environment in environments {
       for fault in ReservedPrefix.faults(of: environment.reserved, in: table) {
-        var node = section["environments"]?[environment.name]
+        var node = section[.environments]?[environment.name]
         if case .route(let index) = fault.subject {
           let name = table.routes[index].name
-          node = section["routes"]?.array?.first { $0["name"]?.string == name } ?? node
+          node = section[.routes]?.array?.first { $0["name"]?.string == name } ?? node
         }
-        faults.add(
-          .route, at: (node ?? section.node).offset, fault.message, help: fault.kind.help)
+        section.faults.add(
+          .projectRoute, at: (node ?? section.node).offset, fault.message,
+          help: fault.kind.help)
       }
     }
   }
 
   /// Adds every identifier that two environments have in common.
   private static func checkShared(
-    _ environments: [(environment: Environment, offset: Int)], _ faults: inout Faults
+    _ environments: [(environment: Environment, offset: Int)], _ faults: Faults
   ) {
     var owners: [String: String] = [:]
     for (environment, offset) in environments {
@@ -131,7 +139,7 @@ public struct ProjectReader {
         let key = kind + " " + value.lowercased()
         if let owner = owners[key] {
           faults.add(
-            .shared, at: offset,
+            .projectShared, at: offset,
             "the environments \(owner) and \(environment.name) share the \(kind) \(value)")
         } else {
           owners[key] = environment.name

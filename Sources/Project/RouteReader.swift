@@ -4,78 +4,70 @@ import Records
 import Routes
 
 /// Reads the route table.
-enum RouteReader {
-  static let keys = [
-    "name", "path", "query", "page", "records", "index", "title", "activity", "shortcut",
-    "spotlight", "spotlightDays", "push",
-  ]
-  static let shortcutKeys = ["title", "profile"]
+struct RouteReader {
+  let locales: [String]
+  let faults: Faults
 
   /// Every route that is valid, and the table of them; no table when there is a fault.
-  static func routes(
-    _ project: Section, locales: [String], _ faults: inout Faults
-  ) -> ([PageRoute], RouteTable?) {
-    guard let node = project["routes"] else {
-      project.missing("routes", &faults)
+  func routes(_ project: Section<ProjectKey>) -> (routes: [PageRoute], table: RouteTable?) {
+    guard let node = project[.routes] else {
+      project.addMissing(.routes)
       return ([], nil)
     }
     guard let elements = node.array else {
-      faults.add(.type, at: node.offset, "routes is \(node.kind); a list is expected")
+      faults.addType(of: node, "routes", expected: "a list")
       return ([], nil)
     }
-    if elements.isEmpty { faults.add(.value, at: node.offset, "routes is empty") }
+    if elements.isEmpty { faults.add(.projectValue, at: node.offset, "routes is empty") }
     var routes: [PageRoute] = []
     var offsets: [Int] = []
     for (index, element) in elements.enumerated() {
-      if let route = route(element, number: index, locales: locales, &faults) {
-        if route.page == .dealer, let other = routes.first(where: { $0.page == .dealer }) {
-          faults.add(
-            .route, at: element.offset,
-            "\(route.route.name) and \(other.route.name) both show dealers, who have one page each",
-            help: "Remove one of the routes.")
-        }
-        routes.append(route)
-        offsets.append(element.offset)
+      guard let section = Section<RouteKey>(element, "routes[\(index)]", faults),
+        let route = route(section)
+      else { continue }
+      if route.page == .dealer, let other = routes.first(where: { $0.page == .dealer }) {
+        faults.add(
+          .projectRoute, at: element.offset,
+          "\(route.route.name) and \(other.route.name) both show dealers, who have one page each",
+          help: "Remove one of the routes.")
       }
+      routes.append(route)
+      offsets.append(element.offset)
     }
     var found: [LinkFault] = []
     let table = RouteTable(routes.map(\.route), locales: locales, faults: &found)
     for fault in found {
       let offset = if case .route(let index) = fault.subject { offsets[index] } else { node.offset }
-      faults.add(.route, at: offset, fault.message, help: fault.kind.help)
+      faults.add(.projectRoute, at: offset, fault.message, help: fault.kind.help)
     }
     return (routes, found.isEmpty ? table : nil)
   }
 
-  private static func route(
-    _ node: JSONNode, number: Int, locales: [String], _ faults: inout Faults
-  ) -> PageRoute? {
-    guard let section = Section(node, "routes[\(number)]", keys: keys, &faults) else { return nil }
-    let name = section.requiredText("name", &faults)
-    let path = section.requiredText("path", &faults)
-    let query = query(section, &faults)
-    let page = page(section, &faults)
-    let isIndexed = section.flag("index", &faults) ?? false
-    let titles = titles(section, locales: locales, &faults)
-    let entries = entries(section, locales: locales, &faults)
+  private func route(_ section: Section<RouteKey>) -> PageRoute? {
+    let name = section.text(.name, isRequired: true)
+    let path = section.text(.path, isRequired: true)
+    let query = query(section)
+    let page = page(section)
+    let isIndexed = section.flag(.index) ?? false
+    let titles = titles(section, .title)
+    let entries = entries(section)
     guard let name, let path, let page else { return nil }
     do throws(LinkFault) {
       let route = try Route(
         name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue,
         entries: entries)
-      return checked(PageRoute(route: route, page: page, titles: titles), section, &faults)
+      return checked(PageRoute(route: route, page: page, titles: titles), section)
     } catch {
-      faults.add(
-        .route, at: (section["path"] ?? node).offset, error.message, help: error.kind.help)
+      section.add(.projectRoute, .path, error.message, help: error.kind.help)
       return nil
     }
   }
 
-  private static func query(_ section: Section, _ faults: inout Faults) -> [String: String] {
-    guard let node = section["query"] else { return [:] }
+  private func query(_ section: Section<RouteKey>) -> [String: String] {
+    guard let node = section[.query] else { return [:] }
+    let name = section.name(of: .query)
     guard let members = node.object else {
-      faults.add(
-        .type, at: node.offset, "\(section.name).query is \(node.kind); an object is expected")
+      faults.addType(of: node, name, expected: "an object")
       return [:]
     }
     var query: [String: String] = [:]
@@ -83,86 +75,110 @@ enum RouteReader {
       if let text = member.node.string {
         query[member.name] = text
       } else {
-        faults.add(
-          .type, at: member.node.offset,
-          "\(section.name).query.\(member.name) is \(member.node.kind); a text is expected")
+        faults.addType(of: member.node, "\(name).\(member.name)", expected: "a text")
       }
     }
     return query
   }
 
   /// Reads a title: one text for every locale, or one for each.
-  static func titles(
-    _ section: Section, locales: [String], _ faults: inout Faults
-  ) -> [String: String] {
-    guard let node = section["title"] else { return [:] }
+  private func titles<Key>(_ section: Section<Key>, _ key: Key) -> [String: String] {
+    guard let node = section[key] else { return [:] }
     guard node.object != nil else {
-      return Dictionary(
-        uniqueKeysWithValues: section.text("title", &faults).map { title in
-          Set(locales).map { ($0, title) }
-        } ?? [])
+      guard let title = section.text(key) else { return [:] }
+      return Dictionary(uniqueKeysWithValues: Set(locales).map { ($0, title) })
     }
-    guard let titles = section.section("title", keys: locales, &faults) else { return [:] }
+    let keys = locales.map(LocaleKey.init)
+    guard let titles = Section(node, section.name(of: key), keys: keys, faults) else { return [:] }
     var read: [String: String] = [:]
-    for locale in locales { read[locale] = titles.text(locale, &faults) }
+    for key in keys { read[key.rawValue] = titles.text(key) }
     return read
   }
 
-  private static func page(_ section: Section, _ faults: inout Faults) -> PageKind? {
-    guard let text = section.requiredText("page", &faults), let node = section["page"] else {
-      return nil
-    }
+  private func page(_ section: Section<RouteKey>) -> PageKind? {
+    guard let text = section.text(.page, isRequired: true) else { return nil }
     if let page = PageKind.ofRoutes.first(where: { $0.rawValue == text }) { return page }
     let names = PageKind.ofRoutes.map(\.rawValue)
-    faults.add(
-      .value, at: node.offset, "\(section.name).page \"\(text)\" is no kind of page",
+    section.add(
+      .projectValue, .page, "\(section.name(of: .page)) \"\(text)\" is no kind of page",
       help: suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }
         ?? "Kinds: \(names.joined(separator: ", ")).")
     return nil
   }
 
+  /// Reads the ways into a route besides its URLs.
+  private func entries(_ section: Section<RouteKey>) -> Route.Entries {
+    Route.Entries(
+      shortcut: section.section(.shortcut, ShortcutKey.self).map(shortcut),
+      activity: section.text(.activity), spotlight: spotlight(section),
+      spotlightDays: days(section), push: section.text(.push))
+  }
+
+  private func shortcut(_ section: Section<ShortcutKey>) -> Route.Shortcut {
+    if section[.title] == nil { section.addMissing(.title) }
+    let titles = titles(section, .title)
+    if let node = section[.title], let first = locales.first, node.object != nil,
+      titles[first] == nil
+    {
+      section.add(
+        .projectMissingKey, .title, "\(section.name(of: .title)) has no \"\(first)\"")
+    }
+    return Route.Shortcut(titles: titles, profile: section.word(.profile))
+  }
+
+  private func days(_ section: Section<RouteKey>) -> Int? {
+    guard let node = section[.spotlightDays] else { return nil }
+    if node.integer == nil {
+      faults.addType(of: node, section.name(of: .spotlightDays), expected: "a whole number")
+    }
+    return node.integer
+  }
+
+  /// Reads one domain, or several of which the first is written.
+  private func spotlight(_ section: Section<RouteKey>) -> [String] {
+    guard section[.spotlight]?.array != nil else {
+      return section.text(.spotlight).map { [$0] } ?? []
+    }
+    return section.texts(.spotlight, .any)
+  }
+
   /// Checks that a route's page, records and parameters belong together.
-  private static func checked(
-    _ route: PageRoute, _ section: Section, _ faults: inout Faults
-  ) -> PageRoute? {
-    let page = route.page.rawValue
-    if let kind = route.page.records {
-      if route.route.parameters != ["id"] || !route.route.query.isEmpty {
-        faults.add(
-          .route, at: (section["path"] ?? section.node).offset,
+  private func checked(_ entry: PageRoute, _ section: Section<RouteKey>) -> PageRoute? {
+    let page = entry.page.rawValue
+    let route = entry.route
+    if let kind = entry.page.records {
+      guard route.parameters == ["id"], route.query.isEmpty else {
+        section.add(
+          .projectRoute, .path,
           "a \(page) page is made for each record, so its path has one parameter: {id}")
         return nil
       }
-      if let text = section.text("records", &faults), text != kind.rawValue,
-        let node = section["records"]
-      {
-        faults.add(
-          .value, at: node.offset,
-          "\(section.name).records \"\(text)\" cannot be: a \(page) page shows \(kind.rawValue)")
+      if let text = section.text(.records), text != kind.rawValue {
+        section.add(
+          .projectValue, .records,
+          "\(section.name(of: .records)) \"\(text)\" cannot be: a \(page) page shows"
+            + " \(kind.rawValue)")
       }
-    } else if let node = section["records"] {
-      faults.add(.value, at: node.offset, "a \(page) page shows no records; remove \"records\"")
+    } else if section[.records] != nil {
+      section.add(.projectValue, .records, "a \(page) page shows no records; remove \"records\"")
     }
-    if let fault = fileFault(route.route) {
-      faults.add(
-        .route, at: (section["path"] ?? section.node).offset, fault,
-        help: "Give the route another path.")
+    if let fault = fileFault(route) {
+      section.add(.projectRoute, .path, fault, help: "Give the route another path.")
       return nil
     }
-    if route.page == .market, !route.route.parameters.isEmpty {
-      faults.add(
-        .route, at: (section["path"] ?? section.node).offset, "a market page has no parameters")
+    if entry.page == .market, !route.parameters.isEmpty {
+      section.add(.projectRoute, .path, "a market page has no parameters")
       return nil
     }
-    if route.route.isIndexed, route.page == .gatepass, let node = section["index"] {
-      faults.add(
-        .value, at: node.offset, "a gate pass is for whom it was made for; it is never indexed")
+    if route.isIndexed, entry.page == .gatepass {
+      section.add(
+        .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed")
     }
-    return route
+    return entry
   }
 
   /// What keeps a route's page from its folder: a file of the site that has the folder's name.
-  private static func fileFault(_ route: Route) -> String? {
+  private func fileFault(_ route: Route) -> String? {
     let names = route.path.segments.map { segment in
       if case .literal(let text) = segment { text } else { "" }
     }

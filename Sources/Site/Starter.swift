@@ -3,9 +3,7 @@ import Project
 
 /// The small project that `waymark init` writes, which builds as it is.
 public enum Starter {
-  /// Writes the project into a folder, and leaves a folder that has one alone.
-  ///
-  /// - Returns: The paths that were written.
+  /// Writes the project into a folder that has none, and returns the paths that were written.
   public static func write(into folder: String) throws(FileError) -> [String] {
     let existing = folder + "/" + ProjectReader.fileName
     if fileKind(at: existing) != nil { throw FileError(existing: existing) }

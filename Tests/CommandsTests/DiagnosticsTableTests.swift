@@ -21,17 +21,17 @@ import Testing
 @Suite struct DiagnosticsTableTests {
   /// Every table of rules there is, under the heading it has in the document.
   private static let tables: [(heading: String, rules: [DiagnosticKind])] = [
-    ("The project file", ProjectRule.allCases.map(\.rule)),
+    ("The project file", .project),
     ("Routes, links and apps", .routes + .appLinks + .appFiles),
     ("Files of others", .linkFile),
     ("Sources", .source),
     ("Records", .record),
-    ("The build", BuildRule.allCases.map(\.rule) + AgreementRule.allCases.map(\.rule)),
+    ("The build", .build + .agreement),
     ("Passes", .passes),
     ("Templates", .template),
     ("Words", .locale),
     ("Maps", .maps + .mapLink),
-    ("Hosting", .hosting + VerifyRule.allCases.map(\.rule)),
+    ("Hosting", .hosting + .verify),
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Testing
 
 @testable import Site
@@ -33,7 +34,7 @@ struct AnswerTests {
       headers: Array("{\"Content-Type\":[\"text/plain\"],\"cache-control\":[\"caf".utf8) + [0xE9]
         + Array("\"]}".utf8))
     #expect(answer.header("Cache-Control") == "caf\u{FFFD}")
-    #expect(try differences(answer).map(\.rule) == [.header])
+    #expect(try differences(answer).map(\.kind) == [.verifyHeader])
   }
 
   @Test func showsNothingThatATerminalObeys() throws {
@@ -44,10 +45,10 @@ struct AnswerTests {
 
   @Test func saysInWhatWayAnAnswerIsNoWholeOne() throws {
     let none = try answer(status: 0, exit: 7, message: "\"refused\"", headers: Array("{}".utf8))
-    #expect(try differences(none).map(\.rule) == [.unreachable])
+    #expect(try differences(none).map(\.kind) == [.verifyUnreachable])
     #expect(try differences(none).map(\.message) == ["refused"])
     let long = try answer(exit: 63, message: "\"\"", headers: Array("{}".utf8))
-    #expect(try differences(long).map(\.rule) == [.body])
+    #expect(try differences(long).map(\.kind) == [.verifyBody])
     #expect(try differences(long).map(\.message) == ["the body is too long: curl's error 63"])
     let kept = try answer(exit: 23, headers: Array("{}".utf8))
     #expect(try differences(kept).first?.message.hasPrefix("the body is too long, or") == true)

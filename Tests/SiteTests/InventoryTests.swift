@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Site

@@ -2,7 +2,6 @@ import Disk
 import Foundation
 import Hosting
 import Model
-import Pages
 import Testing
 
 @testable import Site
@@ -11,30 +10,31 @@ import Testing
   /// An output folder of its own.
   private final class Scratch {
     let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
-    var places: TreePlaces { TreePlaces(output: output, environment: "a") }
+    var folders: TreeFolders { TreeFolders(output: output, environment: "a") }
     deinit { try? FileManager.default.removeItem(atPath: output) }
 
     func text(_ path: String) throws -> String {
-      String(decoding: try readFile(at: places.root + "/" + path), as: UTF8.self)
+      String(decoding: try readFile(at: folders.root + "/" + path), as: UTF8.self)
     }
 
     func inode(_ path: String) throws -> Int? {
-      try FileManager.default.attributesOfItem(atPath: places.root + "/" + path)[.systemFileNumber]
+      try FileManager.default.attributesOfItem(atPath: folders.root + "/" + path)[.systemFileNumber]
         as? Int
     }
 
     /// Builds a tree of files that are all robots.txt.
     @discardableResult
     func build(_ files: [String: String], isIndexed: Bool = true) throws -> FileCounts {
-      let publication = try Publication(at: places)
+      let publication = Publication(at: folders)
+      try publication.begin()
       let writer = try TreeWriter(
-        "fixed", at: places, table: ResponseTable(policies: [:], isIndexed: isIndexed))
+        "fixed", at: folders, responses: ResponseTable(policies: [:], isIndexed: isIndexed))
       for (path, text) in files.sorted(by: { $0.key < $1.key }) {
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }
-      var part = try writer.finish()
-      part.counts.removed = try publication.publish(part, environment: "a")
-      return part.counts
+      var result = try writer.finish()
+      result.counts.removed = try publication.publish(result, environment: "a")
+      return result.counts
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
     let whole = try scratch.text("manifest.json")
-    try writeFile(Array(damage.utf8), at: scratch.places.manifest)
+    try writeFile(Array(damage.utf8), at: scratch.folders.manifest)
     try scratch.build(["web/a": "one"])
     #expect(try scratch.text("manifest.json") == whole)
   }
@@ -93,10 +93,10 @@ import Testing
   @Test func removesWhatIsStaleAndNothingElse() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one", "web/deep/b": "two"])
-    try writeFile(Array("mine".utf8), at: scratch.places.root + "/web/stranger")
+    try writeFile(Array("mine".utf8), at: scratch.folders.root + "/web/stranger")
     let counts = try scratch.build(["web/a": "one"])
     #expect(counts == FileCounts(unchanged: 1, removed: 1))
-    #expect(fileKind(at: scratch.places.root + "/web/deep") == nil)
+    #expect(fileKind(at: scratch.folders.root + "/web/deep") == nil)
     #expect(try scratch.text("web/stranger") == "mine")
   }
 
@@ -104,15 +104,15 @@ import Testing
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
     // Between two renames: the old manifest is aside, one new file is in place, one waits.
-    try move(scratch.places.manifest, to: scratch.places.previousManifest)
-    try writeFile(Array("half".utf8), at: scratch.places.root + "/web/c")
-    try makeFolders(at: scratch.places.stages + "/fixed")
-    try writeFile(Array("web/c\nweb/d\n".utf8), at: scratch.places.stages + "/fixed/journal")
+    try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
+    try writeFile(Array("half".utf8), at: scratch.folders.root + "/web/c")
+    try makeFolders(at: scratch.folders.stages + "/fixed")
+    try writeFile(Array("web/c\nweb/d\n".utf8), at: scratch.folders.stages + "/fixed/journal")
     let counts = try scratch.build(["web/b": "two"])
     #expect(counts == FileCounts(created: 1, removed: 2))
-    #expect(fileKind(at: scratch.places.root + "/web/a") == nil)
-    #expect(fileKind(at: scratch.places.root + "/web/c") == nil)
+    #expect(fileKind(at: scratch.folders.root + "/web/a") == nil)
+    #expect(fileKind(at: scratch.folders.root + "/web/c") == nil)
     #expect(try scratch.text("manifest.json").contains("web/b"))
-    #expect(fileKind(at: scratch.places.previousManifest) == nil)
+    #expect(fileKind(at: scratch.folders.previousManifest) == nil)
   }
 }

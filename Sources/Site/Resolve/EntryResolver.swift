@@ -26,36 +26,19 @@ public struct EntryResolver: Sendable {
 
   /// Makes the resolver of a project's environment; without a name it is the first one.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the project.
-  ///   - name: The environment.
-  ///   - output: The folder of the environments' trees.
-  /// - Throws: `DiagnosedError` when the project cannot be read or has no such environment.
+  /// The trees of the environments are below `output`.
   public init(
     folder: String, environment name: String?, output: String
   ) throws(DiagnosedError) {
     let project = try ProjectReader.read(folder: folder)
-    let environment =
-      name.map { name in project.environments.first { $0.name == name } }
-      ?? project.environments.first
-    guard let environment else {
-      let names = project.environments.map(\.name)
-      let hint = name.flatMap { suggestion(for: $0, among: names) }
-      throw DiagnosedError([
-        Diagnostic(
-          BuildRule.environment, at: Location("--environment"),
-          "there is no environment \"\(name ?? "")\"",
-          help: hint.map { "Did you mean \"\($0)\"?" }
-            ?? "There are: \(names.joined(separator: ", ")).")
-      ])
-    }
+    let environment = try project.environments(named: name.map { [$0] } ?? [])[0]
     do {
       try self.init(project, environment, output: output)
     } catch {
-      let place = Location("\(ProjectReader.fileName): environments.\(environment.name)")
+      let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
       throw DiagnosedError([
-        Diagnostic(fault?.kind ?? .associationSize, at: place, fault?.message ?? "\(error)")
+        Diagnostic(fault?.kind ?? .associationSize, at: location, fault?.message ?? "\(error)")
       ])
     }
   }
@@ -66,8 +49,8 @@ public struct EntryResolver: Sendable {
     router = try Router(
       project.table, hosts: environment.hosts, scheme: environment.urlScheme,
       bundleID: environment.ios?.bundleID, reserved: environment.reserved)
-    matcher = try environment.ios.map { app in
-      try AssociationMatcher(try associationFile(of: app, in: environment, project.table).bytes())
+    matcher = try environment.associationFile(project.table).map { file in
+      try AssociationMatcher(try file.bytes())
     }
     android =
       try environment.android.map { app in

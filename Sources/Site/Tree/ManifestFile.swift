@@ -3,10 +3,10 @@ import Disk
 
 /// `manifest.json`: every file of a tree with its digest, its size and how to serve it.
 ///
-/// One file stands on one line and the lines are sorted, so that two manifests are compared line by
-/// line, however many files there are.
+/// Each file has a line and the lines are sorted, so that two manifests are compared line by line,
+/// however many files there are.
 struct ManifestFile {
-  let places: TreePlaces
+  let folders: TreeFolders
   let environment: String
 
   /// Merges the writers' lines into a manifest.
@@ -31,8 +31,8 @@ struct ManifestFile {
   /// Files that are all as they were do not make it so: another version may serve them differently,
   /// and anybody may have changed the manifest.
   func isCurrent(runs: [String]) throws -> Bool {
-    guard fileKind(at: places.manifest) == .file else { return false }
-    var reader = try LineReader(at: places.manifest)
+    guard fileKind(at: folders.manifest) == .file else { return false }
+    var reader = try LineReader(at: folders.manifest)
     var isCurrent = true
     try forEachManifestLine(runs: runs) { line in
       isCurrent = try reader.next() == line[...]
@@ -63,11 +63,11 @@ struct ManifestFile {
   ///
   /// A stranger's file is in no manifest, so it is never among them.
   func stalePaths(runs: [String]) throws -> [String] {
-    let known = try knownPaths(besides: runs)
-    guard !known.isEmpty else { return [] }
+    let published = try publishedPaths(besides: runs)
+    guard !published.isEmpty else { return [] }
     var lines = try SortedLines(runs)
     var claimed = try lines.next().flatMap(Self.path)
-    var earlier = try SortedLines(known)
+    var earlier = try SortedLines(published)
     var stale: [String] = []
     var last: String?
     while let line = try earlier.next() {
@@ -82,13 +82,13 @@ struct ManifestFile {
     return stale
   }
 
-  /// Sorts the paths of the manifests and leftovers of earlier builds.
+  /// The paths of the manifests and leftovers of earlier builds, sorted.
   ///
-  /// Lines that stand in the runs too are left out without being read as JSON: in most builds that
-  /// is nearly all of them.
-  private func knownPaths(besides runs: [String]) throws -> [String] {
-    var sorter = LineSorter(at: places.runs + "/known")
-    for manifest in [places.manifest, places.previousManifest]
+  /// Lines that are in the runs too are left out without being read as JSON: in most builds these
+  /// are nearly all.
+  private func publishedPaths(besides runs: [String]) throws -> [String] {
+    var sorter = LineSorter(at: folders.runs + "/earlier")
+    for manifest in [folders.manifest, folders.previousManifest]
     where fileKind(at: manifest) == .file {
       var reader = try LineReader(at: manifest)
       var lines = try SortedLines(runs)
@@ -104,8 +104,8 @@ struct ManifestFile {
         if let path = Self.path(line) { try sorter.add(Array(path.utf8)) }
       }
     }
-    if fileKind(at: places.leftovers) == .file {
-      try forEachLine(ofFileAt: places.leftovers) { path throws(FileError) in
+    if fileKind(at: folders.leftovers) == .file {
+      try forEachLine(ofFileAt: folders.leftovers) { path throws(FileError) in
         if Self.isBelowRoot(path) { try sorter.add(Array(path.utf8)) }
       }
     }

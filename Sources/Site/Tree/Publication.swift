@@ -5,101 +5,98 @@ import Disk
 /// A tree without `manifest.json` is not finished: the old manifest is put aside before the first
 /// rename and the new one comes last, so that a killed build never looks complete.
 struct Publication {
-  private let places: TreePlaces
+  private let folders: TreeFolders
+
+  init(at folders: TreeFolders) {
+    self.folders = folders
+  }
 
   /// The new manifest, from just before the first rename until the last.
-  private var next: String { places.workspace + "/next.json" }
+  private var next: String { folders.workspace + "/next.json" }
 
-  /// Takes up an environment's tree: what a killed build left in the workspace is kept in mind and
-  /// cleared away.
-  init(at places: TreePlaces) throws(FileError) {
-    self.places = places
-    try makeFolders(at: places.workspace)
+  /// Prepares the workspace: what a killed build left there is noted, then cleared away.
+  func begin() throws(FileError) {
+    try makeFolders(at: folders.workspace)
     try gatherLeftovers()
-    try removeTree(at: places.runs)
+    try removeTree(at: folders.runs)
     try removeFile(at: next)
   }
 
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
   private func gatherLeftovers() throws(FileError) {
-    let stages = try entries(of: places.stages)
+    let stages = try entries(of: folders.stages)
     guard !stages.isEmpty else { return }
     var paths: [UInt8] = []
-    if fileKind(at: places.leftovers) == .file { paths = try readFile(at: places.leftovers) }
+    if fileKind(at: folders.leftovers) == .file { paths = try readFile(at: folders.leftovers) }
     for stage in stages {
-      try Stage.forEachPath(ofStageAt: places.stages + "/" + stage) { path in
+      try Stage.forEachPath(ofStageAt: folders.stages + "/" + stage) { path in
         paths.append(contentsOf: path.utf8)
         paths.append(0x0A)
       }
     }
-    try writeFile(paths, at: places.leftovers)
-    try removeTree(at: places.stages)
+    try writeFile(paths, at: folders.leftovers)
+    try removeTree(at: folders.stages)
   }
 
   /// Throws a failed build's work away; the tree stays as it was.
   ///
   /// When the publishing itself has failed, the stages stay: from their journals the next build
-  /// learns which files are no stranger's.
+  /// learns which files are its own.
   func abandon() {
     guard fileKind(at: next) == nil else { return }
-    try? removeTree(at: places.stages)
-    try? removeTree(at: places.runs)
+    try? removeTree(at: folders.stages)
+    try? removeTree(at: folders.runs)
   }
 
-  /// Publishes what the writers staged, removes what the plan no longer claims and writes the
-  /// manifest.
+  /// Publishes what the workers staged, removes what the build no longer claims, writes the manifest,
+  /// and returns how many files were removed.
   ///
-  /// - Parameters:
-  ///   - part: What the writers made.
-  ///   - environment: The name in the manifest.
-  ///   - known: What the last build made; it stays when this build learned nothing.
-  ///   - key: What the files depend on; `nil` when the next build is to know nothing.
-  /// - Returns: How many files were removed.
-  /// - Throws: What reading, rendering or writing throws.
+  /// Without a cache the next build finds none.
   func publish(
-    _ part: TreePart, environment: String, known: KnownRecords? = nil, key: BuildKey? = nil
+    _ result: WorkerResult, environment: String, cache: EnvironmentCache? = nil
   ) throws -> Int {
-    let removed = try publish(part, environment: environment)
-    let recalls = part.recalls
-    if let key, recalls.known != recalls.repeated || recalls.known != known?.count {
-      try KnownRecordsFile(path: places.known)
-        .write(runs: part.knownRuns, count: recalls.known, key: key)
+    let removed = try publish(result, environment: environment)
+    let counts = result.cacheCounts
+    // When nothing was learned the file of the last build stays.
+    if let cache, counts.kept != counts.repeated || counts.kept != cache.earlier?.count {
+      try RecordCache.write(
+        runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
     }
     try clear()
     return removed
   }
 
-  private func publish(_ part: TreePart, environment: String) throws -> Int {
-    let manifest = ManifestFile(places: places, environment: environment)
-    let isClean = [places.leftovers, places.previousManifest].allSatisfy { fileKind(at: $0) == nil }
+  private func publish(_ result: WorkerResult, environment: String) throws -> Int {
+    let manifest = ManifestFile(folders: folders, environment: environment)
+    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
+      fileKind(at: $0) == nil
+    }
     // A manifest that names these very files names no stale one.
-    if part.counts.created + part.counts.updated == 0, isClean,
-      try manifest.isCurrent(runs: part.manifestRuns)
+    if result.counts.created + result.counts.updated == 0, isClean,
+      try manifest.isCurrent(runs: result.manifestRuns)
     {
       return 0
     }
-    let stale = try manifest.stalePaths(runs: part.manifestRuns)
-    let isUnfinished = fileKind(at: places.manifest) != .file
-    try manifest.write(runs: part.manifestRuns, to: next)
-    try makeFolders(at: places.root)
-    if !isUnfinished { try move(places.manifest, to: places.previousManifest) }
-    for stage in part.stages {
-      try Stage.publish(stage, into: places.root)
-    }
+    let stale = try manifest.stalePaths(runs: result.manifestRuns)
+    let isUnfinished = fileKind(at: folders.manifest) != .file
+    try manifest.write(runs: result.manifestRuns, to: next)
+    try makeFolders(at: folders.root)
+    if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
+    for stage in result.stages { try Stage.publish(stage, into: folders.root) }
     var removed = 0
     for path in stale {
-      if try removeFile(at: places.root + "/" + path) { removed += 1 }
-      removeEmptyFolders(above: places.root + "/" + path, below: places.root)
+      if try removeFile(at: folders.root + "/" + path) { removed += 1 }
+      removeEmptyFolders(above: folders.root + "/" + path, below: folders.root)
     }
-    try move(next, to: places.manifest)
+    try move(next, to: folders.manifest)
     return removed
   }
 
   /// Removes what only an unfinished build needs.
   private func clear() throws(FileError) {
-    try removeTree(at: places.stages)
-    try removeTree(at: places.runs)
-    try removeFile(at: places.leftovers)
-    try removeFile(at: places.previousManifest)
+    try removeTree(at: folders.stages)
+    try removeTree(at: folders.runs)
+    try removeFile(at: folders.leftovers)
+    try removeFile(at: folders.previousManifest)
   }
 }

@@ -3,183 +3,50 @@ import Disk
 import Hosting
 import Signing
 
-/// Where one environment's files are and where its build works.
-struct TreePlaces: Sendable {
-  /// `Output/<environment>`, which readers see.
-  let root: String
-
-  /// `Output/.waymark/<environment>`, which only the build sees.
-  let workspace: String
-
-  /// The folder below the output that only builds see.
-  static let workspaceName = ".waymark"
-
-  init(output: String, environment: String) {
-    root = output + "/" + environment
-    workspace = output + "/" + Self.workspaceName + "/" + environment
-  }
-
-  var manifest: String { root + "/manifest.json" }
-
-  /// The manifest of the tree that is being replaced, while it is.
-  var previousManifest: String { workspace + "/previous.json" }
-
-  /// The paths that killed builds were about to publish.
-  var leftovers: String { workspace + "/leftovers" }
-  var stages: String { workspace + "/stages" }
-  var runs: String { workspace + "/runs" }
-
-  /// What the last build made of each record.
-  var known: String { workspace + "/known" }
-}
-
-/// What one writer did, to be added to what the others did.
-struct TreePart: Sendable {
-  var stages: [String] = []
-
-  /// Runs of manifest lines, of sitemap lines and of the lines of each feed, sorted each.
-  var manifestRuns: [String] = []
-  var sitemapRuns: [String] = []
-
-  /// Lines of known records, in no order.
-  var knownRuns: [String] = []
-  var recalls = RecallCounts()
-  var feedRuns: [RecordFeed: [String]] = [:]
-  var counts = FileCounts()
-
-  static func += (left: inout TreePart, right: TreePart) {
-    left.stages += right.stages
-    left.manifestRuns += right.manifestRuns
-    left.sitemapRuns += right.sitemapRuns
-    left.knownRuns += right.knownRuns
-    left.recalls += right.recalls
-    left.feedRuns.merge(right.feedRuns, uniquingKeysWith: +)
-    left.counts += right.counts
-  }
-}
-
-/// How many files were made, changed, left alone and taken away.
-struct FileCounts: Sendable, Equatable {
-  var created = 0
-  var updated = 0
-  var unchanged = 0
-  var removed = 0
-
-  static func += (left: inout FileCounts, right: FileCounts) {
-    left.created += right.created
-    left.updated += right.updated
-    left.unchanged += right.unchanged
-    left.removed += right.removed
-  }
-}
-
-/// How many records the next build will know, and how many of them this build knew.
-struct RecallCounts: Sendable, Equatable {
-  var known = 0
-  var repeated = 0
-
-  static func += (left: inout RecallCounts, right: RecallCounts) {
-    left.known += right.known
-    left.repeated += right.repeated
-  }
-}
-
-/// Where the files of one environment go.
-///
-/// One worker owns one destination for each environment.
-protocol Destination: AnyObject {
-  /// Takes a file over.
-  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws
-
-  /// Adds a page to the sitemap.
-  func list(_ line: SitemapLine) throws
-
-  /// What the last build made of a record, when all of it is still in place.
-  func recall(_ key: RecordKey) -> KnownRecord?
-
-  /// Takes over what the last build made of a record.
-  func keep(_ record: KnownRecord) throws
-
-  /// Takes note of what is written from here on, for the next build.
-  func beginRecord(_ key: RecordKey, _ facts: RecordFacts)
-
-  /// Ends the note of a record.
-  func endRecord() throws
-
-  /// Adds a line to a feed.
-  func add(_ line: [UInt8], to feed: RecordFeed) throws
-
-  /// Ends the writing; nothing is published yet.
-  func finish() throws -> TreePart
-}
-
-/// The destination of a check: nothing is kept.
-final class NoDestination: Destination {
-  func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) {}
-  func list(_ line: SitemapLine) {}
-  func recall(_ key: RecordKey) -> KnownRecord? { nil }
-  func keep(_ record: KnownRecord) {}
-  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) {}
-  func endRecord() {}
-  func add(_ line: [UInt8], to feed: RecordFeed) {}
-  func finish() -> TreePart { TreePart() }
-}
-
-/// Compares files with the tree and stages those that differ.
-final class TreeWriter: Destination {
-  private let places: TreePlaces
-  private let name: String
-  private let table: ResponseTable
-  private var lines: [AssetKind: [UInt8]] = [:]
-  private var manifest: LineSorter
-  private var sitemap: LineSorter
-  private var spotlight: LineSorter
-  private var maps: LineSorter
+/// Compares files with the published tree, and stages those that differ.
+final class TreeWriter: Sink {
+  let folders: TreeFolders
+  private let stageFolder: String
+  private let responses: ResponseTable
+  private let recorder: CacheRecorder?
   private var stage: Stage
+  private var manifest: LineSorter
   private var counts = FileCounts()
+  private var digest: DigestContext
   private var existing: [UInt8] = []
   private var line = Output()
-  private var digest: DigestContext
-  private let known: KnownRecords?
-  private var memory: RecordMemory
 
-  /// Makes the writer of one worker.
+  /// The end of a manifest line, which is the same for every file of a kind.
+  private var lineEnds: [AssetKind: [UInt8]] = [:]
+
+  /// Makes the writer of one worker; the name tells the writers of one environment apart.
   ///
-  /// - Parameters:
-  ///   - name: Tells the writers of one environment apart.
-  ///   - places: Where the environment's files are.
-  ///   - table: How its manifest describes files.
-  ///   - known: What the last build made.
-  /// - Throws: What reading, rendering or writing throws.
+  /// The responses are for the manifest; the recorder notes the files of records.
   init(
-    _ name: String, at places: TreePlaces, table: ResponseTable, known: KnownRecords? = nil
+    _ name: String, at folders: TreeFolders, responses: ResponseTable,
+    recorder: CacheRecorder? = nil
   ) throws {
-    self.places = places
-    self.name = name
-    self.table = table
-    self.known = known
-    memory = RecordMemory(at: "\(places.runs)/known-\(name)")
-    stage = try Stage(at: "\(places.stages)/\(name)")
-    manifest = LineSorter(at: "\(places.runs)/manifest-\(name)")
-    sitemap = LineSorter(at: "\(places.runs)/sitemap-\(name)")
-    spotlight = LineSorter(at: "\(places.runs)/spotlight-\(name)")
-    maps = LineSorter(at: "\(places.runs)/maps-\(name)")
+    self.folders = folders
+    self.responses = responses
+    self.recorder = recorder
+    stageFolder = "\(folders.stages)/\(name)"
+    stage = try Stage(at: stageFolder)
+    manifest = LineSorter(at: "\(folders.runs)/manifest-\(name)")
     digest = try DigestContext(.sha256)
   }
 
-  /// Stages a file when the tree has none or another one at its path.
   func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
     try digest.update(bytes)
-    let hash = try digest.finish()
+    let sha256 = try digest.finish()
     line.removeAll()
-    line.hex(hash)
+    line.hex(sha256)
     try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
-    let place = places.root + "/" + path
+    let target = folders.root + "/" + path
     let identity: FileIdentity?
-    switch try compareFile(at: place, with: bytes, buffer: &existing) {
+    switch try compareFile(at: target, with: bytes, buffer: &existing) {
     case .equal:
       counts.unchanged += 1
-      identity = memory.isOpen ? fileIdentity(at: place) : nil
+      identity = recorder?.isOpen == true ? fileIdentity(at: target) : nil
     case .missing:
       counts.created += 1
       identity = try stage.add(bytes, for: path)
@@ -187,52 +54,19 @@ final class TreeWriter: Destination {
       counts.updated += 1
       identity = try stage.add(bytes, for: path)
     }
-    memory.add(path, kind, sha256: hash, identity)
+    recorder?.add(path, kind, sha256: sha256, identity)
   }
 
-  func list(_ line: SitemapLine) throws(FileError) {
-    let bytes = line.bytes
-    memory.add(page: bytes)
-    try sitemap.add(bytes)
+  /// Keeps a published file, which is known to be unchanged.
+  func keep(_ file: CachedFile) throws {
+    try describe(file.sha256, size: file.size, at: file.path, as: file.kind)
+    counts.unchanged += 1
   }
 
-  func recall(_ key: RecordKey) -> KnownRecord? {
-    guard let known, let record = known.record(key, buffer: &existing),
-      known.isInPlace(record, below: places.root)
-    else { return nil }
-    return record
-  }
-
-  func keep(_ record: KnownRecord) throws {
-    for file in record.files {
-      try describe(file.sha256, size: file.size, at: file.path, as: file.kind)
-      counts.unchanged += 1
-    }
-    for page in record.pages { try sitemap.add(Array(page)) }
-    for item in record.items { try sort(Array(item.line), into: item.feed) }
-    try memory.keep(record)
-  }
-
-  func beginRecord(_ key: RecordKey, _ facts: RecordFacts) { memory.begin(key, facts) }
-
-  func endRecord() throws { try memory.end() }
-
-  func add(_ line: [UInt8], to feed: RecordFeed) throws(FileError) {
-    memory.add(line, of: feed)
-    try sort(line, into: feed)
-  }
-
-  private func sort(_ line: [UInt8], into feed: RecordFeed) throws(FileError) {
-    switch feed {
-    case .spotlight: try spotlight.add(line)
-    case .maps: try maps.add(line)
-    }
-  }
-
-  /// Takes over a file of lines that may be larger than memory; it is moved, or removed when the
+  /// Takes over a file of lines that may be larger than memory: it is moved, or removed when the
   /// tree has an equal one.
   func take(fileAt source: String, to path: String, as kind: AssetKind) throws {
-    let target = places.root + "/" + path
+    let target = folders.root + "/" + path
     let exists = fileKind(at: target) == .file
     var existing: LineReader? = exists ? try LineReader(at: target) : nil
     var isEqual = exists
@@ -248,10 +82,10 @@ final class TreeWriter: Destination {
     }
     // A line's end may be missing at the file's end, which lines do not tell.
     isEqual = isEqual && fileSize(at: target) == size
-    let hash = try digest.finish()
-    self.line.removeAll()
-    self.line.hex(hash)
-    try describe(self.line.bytes[...], size: size, at: path, as: kind)
+    let sha256 = try digest.finish()
+    line.removeAll()
+    line.hex(sha256)
+    try describe(line.bytes[...], size: size, at: path, as: kind)
     guard !isEqual else {
       counts.unchanged += 1
       try removeFile(at: source)
@@ -261,7 +95,7 @@ final class TreeWriter: Destination {
     try stage.take(fileAt: source, for: path)
   }
 
-  /// Adds a file's line to the manifest.
+  /// Adds a file's line to the manifest; the hash is in hex digits.
   private func describe(
     _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: AssetKind
   ) throws {
@@ -272,18 +106,30 @@ final class TreeWriter: Destination {
     line.append(sha256)
     line.append("\",\"size\":")
     line.integer(size)
-    if lines[kind] == nil { lines[kind] = table.members(of: kind) }
-    line.append(lines[kind] ?? [])
+    line.append(lineEnd(of: kind))
     try manifest.add(line.bytes)
   }
 
-  func finish() throws(FileError) -> TreePart {
-    let (knownRuns, recalls) = try memory.finish()
-    let part = TreePart(
-      stages: ["\(places.stages)/\(name)"], manifestRuns: try manifest.finish(),
-      sitemapRuns: try sitemap.finish(), knownRuns: knownRuns, recalls: recalls,
-      feedRuns: [.spotlight: try spotlight.finish(), .maps: try maps.finish()], counts: counts)
+  private func lineEnd(of kind: AssetKind) -> [UInt8] {
+    if let known = lineEnds[kind] { return known }
+    let response = responses.response(to: kind)
+    let end = rendered { output in
+      output.append(",\"contentType\":")
+      output.json(response.contentType)
+      output.append(",\"headers\":")
+      output.json(
+        .object(response.headers.map { JSON.Member(name: $0.name, value: .string($0.value)) }))
+      output.append("}")
+    }
+    lineEnds[kind] = end
+    return end
+  }
+
+  /// Ends the writing; nothing is published yet.
+  func finish() throws(FileError) -> WorkerResult {
+    let result = WorkerResult(
+      stages: [stageFolder], manifestRuns: try manifest.finish(), counts: counts)
     try stage.seal()
-    return part
+    return result
   }
 }

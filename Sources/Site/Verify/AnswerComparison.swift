@@ -19,13 +19,16 @@ struct AnswerComparison {
   var ofHead: [Difference] {
     if let failure = answer.failure {
       // A body that does not end as it should is another fault than none.
-      return [difference(answer.status == file.status ? .body : .unreachable, shown(failure, 500))]
+      return [
+        difference(
+          answer.status == file.status ? .verifyBody : .verifyUnreachable, shown(failure, 500))
+      ]
     }
     guard answer.status == file.status else {
       if (300..<400).contains(answer.status), let target = answer.header("Location") {
-        return [difference(.redirect, "it redirects to \(shown(target, 500))")]
+        return [difference(.verifyRedirect, "it redirects to \(shown(target, 500))")]
       }
-      return [difference(.status, "the status is \(answer.status), not \(file.status)")]
+      return [difference(.verifyStatus, "the status is \(answer.status), not \(file.status)")]
     }
     return [ofType].compactMap(\.self) + ofHeaders
   }
@@ -33,12 +36,12 @@ struct AnswerComparison {
   /// A byte stream is no page, but Apple and Google take it for an association file.
   private var ofType: Difference? {
     guard let type = answer.header("Content-Type") else {
-      return difference(.type, "there is no type; it should be \(file.contentType)")
+      return difference(.verifyType, "there is no type; it should be \(file.contentType)")
     }
     guard !isEqual(type, file.contentType) else { return nil }
     let isTaken = file.isAssociationFile && isEqual(type, "application/octet-stream")
     return difference(
-      .type, "the type is \(shown(type, 200)), not \(file.contentType)",
+      .verifyType, "the type is \(shown(type, 200)), not \(file.contentType)",
       severity: isTaken ? .warning : .error)
   }
 
@@ -48,19 +51,19 @@ struct AnswerComparison {
     var found: [Difference] = []
     for (name, value) in file.headers.sorted(by: { $0.key < $1.key }) {
       guard let actual = answer.header(name) else {
-        found.append(difference(.header, "there is no \(name)", severity: severity))
+        found.append(difference(.verifyHeader, "there is no \(name)", severity: severity))
         continue
       }
       if actual != value {
         let message = "\(name) is \"\(shown(actual, 500))\", not \"\(value)\""
-        found.append(difference(.header, message, severity: severity))
+        found.append(difference(.verifyHeader, message, severity: severity))
       }
     }
     if file.headers["X-Robots-Tag"] == nil, let tag = answer.header("X-Robots-Tag"),
       tag.lowercased().contains("noindex")
     {
       let message = "X-Robots-Tag keeps it out of search engines: \(shown(tag, 200))"
-      found.append(difference(.header, message))
+      found.append(difference(.verifyHeader, message))
     }
     return found
   }
@@ -69,13 +72,13 @@ struct AnswerComparison {
   func ofBody(size: Int, sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
       let message = "it is encoded as \(shown(encoding, 100)), which was not asked for"
-      return difference(.body, message)
+      return difference(.verifyBody, message)
     }
     guard size == file.size else {
-      return difference(.body, "there are \(size) bytes, not \(file.size)")
+      return difference(.verifyBody, "there are \(size) bytes, not \(file.size)")
     }
     guard sha256 == file.sha256 else {
-      return difference(.body, "the SHA-256 is \(sha256), not \(file.sha256)")
+      return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")
     }
     return nil
   }
@@ -94,10 +97,11 @@ struct AnswerComparison {
   }
 
   private func difference(
-    _ rule: VerifyRule, _ message: String, severity: Severity = .error
+    _ kind: DiagnosticKind, _ message: String, severity: Severity = .error
   ) -> Difference {
     Difference(
-      rule, at: url, status: answer.status == 0 ? nil : answer.status, message, severity: severity)
+      url: url, status: answer.status == 0 ? nil : answer.status, kind: kind, severity: severity,
+      message: message)
   }
 
   /// Compares media types: neither case nor blanks around a semicolon count.

@@ -22,21 +22,13 @@ struct Curl: Sendable {
   /// Ends what curl writes for a transfer; JSON escapes it.
   private static let separator: UInt8 = 0x1E
 
-  /// Gets URLs, some at once, and keeps each body in a file named after the URL's number.
+  /// Gets URLs, some at once, and returns the answers in their order; each body, at most `limit` bytes
+  /// long, is in a file named after the URL's number.
   ///
   /// Before version 8.4 curl does not stop at a limit when a server tells no length; the system's
   /// limit on files does, and with its signal ignored it ends that one transfer only. What curl tells
   /// goes through a pipe, which has no such limit.
-  ///
-  /// - Parameters:
-  ///   - urls: What to request.
-  ///   - limit: How long a body may be.
-  ///   - folder: Where the bodies and curl's own files are kept.
-  /// - Returns: The answer to each URL, in their order.
-  /// - Throws: That curl cannot be run, or did not answer for every URL.
-  func answers(
-    to urls: [String], limit: Int, in folder: String
-  ) throws -> [Answer] {
+  func answers(to urls: [String], limit: Int, in folder: String) throws -> [Answer] {
     let configuration = folder + "/configuration"
     try writeFile(self.configuration(urls, limit: limit, folder), at: configuration)
     let program = Program(
@@ -51,7 +43,7 @@ struct Curl: Sendable {
       status = try program.run(
         input: configuration, output: folder + "/output", errors: folder + "/errors")
     } catch {
-      throw DiagnosedError([Diagnostic(VerifyRule.tool, at: Location("curl"), error.reason)])
+      throw DiagnosedError([Diagnostic(.verifyTool, at: Location("curl"), error.reason)])
     }
     var answers: [Int: Answer] = [:]
     for text in try readFile(at: folder + "/output").split(separator: Self.separator) {
@@ -62,7 +54,7 @@ struct Curl: Sendable {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
       throw DiagnosedError([
         Diagnostic(
-          VerifyRule.tool, at: Location("curl"),
+          .verifyTool, at: Location("curl"),
           "it told of \(ordered.count) requests, not of \(urls.count), and ended with \(status): "
             + "\(errors.prefix(1000))")
       ])

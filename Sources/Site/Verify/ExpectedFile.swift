@@ -21,8 +21,6 @@ struct ExpectedFile: Sendable, Equatable {
   private static let sizeLimit = 1 << 40
 
   /// Reads a file of a manifest; `nil` for one that no server serves.
-  ///
-  /// - Throws: That it describes no file.
   init?(_ node: JSONNode) throws(Malformed) {
     guard let path = node["path"]?.string else { throw Malformed() }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -10,8 +10,6 @@ struct ManifestLines {
   private static let lineLimit = 1 << 20
 
   /// Hands over every file that a server serves.
-  ///
-  /// - Throws: That the manifest cannot be read, or is none, or is cut off.
   func forEach(_ body: (ExpectedFile) throws -> Void) throws {
     var reader = try LineReader(at: path)
     guard let head = try reader.next(limit: Self.lineLimit), head.first == UInt8(ascii: "{") else {
@@ -40,6 +38,6 @@ struct ManifestLines {
   }
 
   private func fault(_ line: Int, _ message: String) -> DiagnosedError {
-    DiagnosedError([Diagnostic(VerifyRule.manifest, at: Location(path, line: line), message)])
+    DiagnosedError([Diagnostic(.verifyManifest, at: Location(path, line: line), message)])
   }
 }

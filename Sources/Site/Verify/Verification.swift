@@ -30,17 +30,11 @@ public struct Verification: Sendable {
     self.timeout = timeout
   }
 
-  /// Requests every file of one host.
+  /// Requests every file of one host, and returns how many URLs were requested.
   ///
-  /// A server that gives no whole answer to a whole run of curl, of which the first is short, is not
-  /// asked any more.
-  ///
-  /// - Parameters:
-  ///   - progress: Gets how many URLs were requested, after each run of curl.
-  ///   - report: Gets each difference, in the order of the manifest.
-  /// - Returns: How many URLs were requested.
-  /// - Throws: That the manifest cannot be used, that curl cannot be run, or that the server does not
-  ///   answer.
+  /// After a whole run of curl without a whole answer the server is not asked any more; the first run
+  /// is short. Differences are reported in the order of the manifest; progress is the number of URLs so
+  /// far.
   public func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
   ) throws(DiagnosedError) -> Int {
@@ -51,7 +45,7 @@ public struct Verification: Sendable {
     } catch let error as FileError {
       throw DiagnosedError(error)
     } catch {
-      throw DiagnosedError([Diagnostic(VerifyRule.tool, at: Location("curl"), "\(error)")])
+      throw DiagnosedError([Diagnostic(.verifyTool, at: Location("curl"), "\(error)")])
     }
   }
 
@@ -74,7 +68,7 @@ public struct Verification: Sendable {
       guard batch.isAnswered else {
         throw DiagnosedError([
           Diagnostic(
-            VerifyRule.unreachable, at: Location(origin.text(for: origin.host)),
+            .verifyUnreachable, at: Location(origin.text(for: origin.host)),
             "none of the last requests was answered as a whole; after \(count) no more are made")
         ])
       }
@@ -95,7 +89,7 @@ public struct Verification: Sendable {
     if host == nil, let first = hosts.first { return first }
     throw DiagnosedError([
       Diagnostic(
-        VerifyRule.manifest, at: Location(manifest),
+        .verifyManifest, at: Location(manifest),
         hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
         help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
     ])

@@ -1,0 +1,55 @@
+public import Model
+
+extension DiagnosticKind {
+  public static let projectUnreadable = DiagnosticKind(
+    "project.unreadable", .error, "the project file cannot be read",
+    help: "Name the folder that holds waymark.json with --project.")
+  public static let projectSyntax = DiagnosticKind(
+    "project.syntax", .error, "the text is not JSON",
+    help: "Mend the text at this place; comments and trailing commas are allowed.")
+  public static let projectDuplicateKey = DiagnosticKind(
+    "project.duplicate-key", .error, "a key stands twice in one object",
+    help: "Keep one of the two.")
+  public static let projectUnknownKey = DiagnosticKind(
+    "project.unknown-key", .error, "the key means nothing here",
+    help: "Remove it, or write a key this object has.")
+  public static let projectMissingKey = DiagnosticKind(
+    "project.missing-key", .error, "a key is missing",
+    help: "Add the key.")
+  public static let projectType = DiagnosticKind(
+    "project.type", .error, "the value is of the wrong type",
+    help: "Write a value of the type the key takes.")
+  public static let projectValue = DiagnosticKind(
+    "project.value", .error, "the value is not valid",
+    help: "Write a value in the form the message names.")
+  public static let projectExtends = DiagnosticKind(
+    "project.extends", .error, "the environment extends nothing that can be extended",
+    help: "Name another environment, and no circle of them.")
+  public static let projectShared = DiagnosticKind(
+    "project.shared", .error, "two environments share an identifier",
+    help: "Give each environment its own, or a link made for one opens the other.")
+  public static let projectRoute = DiagnosticKind(
+    "project.route", .error, "the route is not valid",
+    help: "Mend the route; see the guide, \"Routes\".")
+  public static let projectRecords = DiagnosticKind(
+    "project.records", .error, "the records are not described",
+    help: "Describe the source; see the guide, \"Records\".")
+  public static let projectTemplates = DiagnosticKind(
+    "project.templates", .error, "the templates cannot be used",
+    help: "Mend the template, or remove it to use the built-in one.")
+  public static let projectIdentity = DiagnosticKind(
+    "project.identity", .error, "the signing identity cannot be used",
+    help: "Mend it, or make a test identity with 'waymark passes identity new'.")
+  public static let projectImages = DiagnosticKind(
+    "project.images", .error, "the pass images cannot be used",
+    help: "Put icon.png and logo.png at three scales into the folder.")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with a project file.
+  public static let project: [DiagnosticKind] = [
+    .projectUnreadable, .projectSyntax, .projectDuplicateKey, .projectUnknownKey,
+    .projectMissingKey, .projectType, .projectValue, .projectExtends, .projectShared, .projectRoute,
+    .projectRecords, .projectTemplates, .projectIdentity, .projectImages,
+  ]
+}

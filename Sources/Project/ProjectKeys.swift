@@ -1,0 +1,75 @@
+import Records
+
+// The keys of the objects of `waymark.json`. The JSON Schema is tested against them.
+
+enum ProjectKey: String, CaseIterable {
+  case schema = "$schema"
+  case name, locales, countries, templates, environments, routes, records
+}
+
+enum EnvironmentKey: String, CaseIterable {
+  case extends, hosts, urlScheme, index, ios, android, harmony, pass, google, maps, wechat, qq
+  case hosting
+}
+
+enum IOSKey: String, CaseIterable {
+  case teamID, bundleID, appStoreID, services, appClip
+}
+
+enum AndroidKey: String, CaseIterable {
+  case package, fingerprints, getLoginCreds
+}
+
+enum HarmonyKey: String, CaseIterable {
+  case appID, querySchemes
+}
+
+enum WeChatKey: String, CaseIterable {
+  case prefix
+}
+
+enum QQKey: String, CaseIterable {
+  case appID
+}
+
+enum PassKey: String, CaseIterable {
+  case typeID, teamID, serialPrefix, organization, identity, allowTestIdentity, images, colors
+}
+
+enum ColorKey: String, CaseIterable {
+  case background, foreground, label
+}
+
+enum IdentityKey: String, CaseIterable {
+  case certificate, key, password, intermediates
+}
+
+enum SecretKey: String, CaseIterable {
+  case env, file
+}
+
+enum GoogleKey: String, CaseIterable {
+  case issuerID, serviceAccount
+}
+
+enum MapsKey: String, CaseIterable {
+  case apps, order, countries, datum, ids, feed
+}
+
+enum RouteKey: String, CaseIterable {
+  case name, path, query, page, records, index, title, activity, shortcut, spotlight
+  case spotlightDays, push
+}
+
+enum ShortcutKey: String, CaseIterable {
+  case title, profile
+}
+
+enum RecordsKey: String, CaseIterable {
+  case source, fields
+}
+
+/// A locale of the project, as the key of a title.
+struct LocaleKey: RawRepresentable {
+  let rawValue: String
+}

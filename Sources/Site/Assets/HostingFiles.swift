@@ -1,0 +1,93 @@
+import AppFiles
+import AppLinks
+import Hosting
+import Model
+import Pages
+import Project
+import Routes
+
+/// What makes servers serve the tree as its manifest says.
+struct HostingFiles: Asset {
+  let build: EnvironmentBuild
+
+  private var environment: Environment { build.environment }
+
+  var files: [AssetFile] {
+    let site = site
+    let targets = environment.hosting ?? HostingTarget.suitable(for: site)
+    let files = targets.flatMap { $0.files(site) }.map { file in
+      AssetFile("hosting/\(file.path)", .hosting, file.bytes)
+    }
+    return files + [AssetFile("hosting/README.md", .hosting, ReadMe(site, targets: targets).bytes)]
+  }
+
+  /// What the servers that the environment declares cannot do for it.
+  var diagnostics: [Diagnostic] {
+    guard let targets = environment.hosting else { return [] }
+    let site = site
+    return targets.flatMap { $0.shortcomings(for: site) }.map { shortcoming in
+      Diagnostic(shortcoming.kind, at: build.location("hosting"), shortcoming.message)
+    }
+  }
+
+  /// The environment's URLs and how each is served.
+  var site: ServedSite {
+    let prefixes = build.locales.map(\.prefix)
+    let home: PageKind = build.marketRoute == nil ? .shell : .market
+    let pages = prefixes.flatMap { prefix in
+      [ServedRule(ServedPath(literals(prefix)), .index, response(to: .page(home)))]
+        + build.project.routes.flatMap { rules(for: $0, below: prefix) }
+    }
+    return ServedSite(
+      environment: environment.name, hosts: environment.hosts, rules: wellKnownRules + pages,
+      errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) })
+  }
+
+  /// The files at fixed paths that are not pages.
+  private var wellKnownRules: [ServedRule] {
+    let files: [(path: String, kind: AssetKind, exists: Bool)] = [
+      ("/robots.txt", .robots, true),
+      (AssociationFile.path, .associationFile, environment.ios != nil),
+      (AssetLinks.path, .associationFile, environment.android != nil),
+      (AppLinking.path, .associationFile, environment.harmony != nil),
+      ("/sitemap.xml", .sitemap, environment.isIndexed),
+    ]
+    var rules = files.filter(\.exists).map { file in
+      ServedRule(ServedPath(literal: file.path), .file, response(to: file.kind))
+    }
+    if environment.isIndexed {
+      let part = ServedPath([.numbered(prefix: "sitemap-", suffix: ".xml")])
+      rules.append(ServedRule(part, .file, response(to: .sitemap)))
+    }
+    return rules
+  }
+
+  /// How a route is served in a locale; a gate pass also has a file for Wallet, in one locale.
+  private func rules(for entry: PageRoute, below prefix: String?) -> [ServedRule] {
+    let hasRecords = entry.page.records != nil
+    let segments =
+      literals(prefix)
+      + entry.route.path.segments.map { segment -> ServedPath.Segment in
+        switch segment {
+        case .literal(let text): .literal(text)
+        case .parameter: hasRecords ? .identifier : .any
+        }
+      }
+    let isShell = !hasRecords && !entry.route.path.parameters.isEmpty
+    let shell = ServedRule.Source.shell(
+      segments.map { segment in
+        if case .literal(let text) = segment { "/" + text } else { "/" + PageRoute.anyParameter }
+      }.joined() + "/index.html")
+    let page = ServedRule(
+      ServedPath(segments), isShell ? shell : .index, response(to: .page(entry.page)))
+    guard entry.page == .gatepass, prefix == nil, environment.pass != nil else { return [page] }
+    let pass = ServedPath(segments + [.literal(GatePassFiles.fileName)])
+    return [page, ServedRule(pass, .file, response(to: .pass))]
+  }
+
+  private func literals(_ prefix: String?) -> [ServedPath.Segment] {
+    prefix.map { [.literal($0)] } ?? []
+  }
+
+  private func response(to kind: AssetKind) -> Response { build.responses.response(to: kind) }
+}

@@ -1,0 +1,58 @@
+import AppFiles
+import Model
+import Pages
+import Project
+import Routes
+
+/// The pages of a listing, its items in Spotlight and its place among the feed's maps.
+struct ListingPages: RecordAsset {
+  let route: RecordRoute
+
+  func write(_ listing: Listing, to worker: EnvironmentWorker) throws {
+    let build = worker.build
+    let id = listing.id.text
+    let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
+    for locale in build.locales {
+      let page = ListingPage(
+        listing, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
+        seller: listing.dealer.flatMap { locale.sellers[$0] },
+        maps: locale.list(offers[locale.index]))
+      try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
+        locale.theme.render(page, into: &output)
+      }
+      if let item = spotlightItem(listing, in: locale, of: build) {
+        try worker.add(item.line, to: .spotlight)
+      }
+    }
+    try worker.addPlace(
+      offers, to: listing.coordinate, named: listing.title, of: id, on: route)
+    try worker.addToSitemap(id, on: route, modified: listing.updated)
+  }
+
+  /// The item of a listing in a locale; `nil` when its route has none in Spotlight.
+  private func spotlightItem(
+    _ listing: Listing, in locale: EnvironmentLocale, of build: EnvironmentBuild
+  ) -> SpotlightItem? {
+    let url = build.origin + route.path(of: listing.id.text, in: locale)
+    let item = SpotlightItem(
+      route.route, id: listing.id.text, locale: locale.tag, title: listing.title, contentURL: url,
+      updated: listing.updated)
+    guard var item else { return nil }
+    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
+    let facts = [card.price, card.mileage, card.location].compactMap(\.self)
+    item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
+    item.keywords = keywords(of: listing)
+    item.thumbnail = card.image
+    return item
+  }
+
+  /// The words of a listing that people search by, each once.
+  private func keywords(of listing: Listing) -> [String] {
+    let words = [
+      listing.make, listing.model, listing.trim, listing.year.map { String($0) },
+      listing.bodyType, listing.fuel, listing.location,
+    ]
+    var seen: Set<String> = []
+    return words.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,49 @@
+import AppFiles
+import Hosting
+import Model
+import Project
+
+/// The routes as source code for the apps.
+struct RouteSources: Asset {
+  let build: EnvironmentBuild
+
+  var files: [AssetFile] { get throws { try sources.map { try $0() } } }
+
+  var diagnostics: [Diagnostic] {
+    get throws {
+      try sources.flatMap { source in
+        try build.diagnostics {
+          _ = try source()
+          return []
+        }
+      }
+    }
+  }
+
+  /// One file for each app, made when it is called.
+  private var sources: [() throws -> AssetFile] {
+    let environment = build.environment
+    let table = build.project.table
+    var sources: [() throws -> AssetFile] = []
+    if let app = environment.android {
+      sources.append {
+        let source = try KotlinSource(table, environment.source(of: app.package))
+        return AssetFile("app/android/Routes.kt", .source, source.bytes)
+      }
+    }
+    if let app = environment.ios {
+      sources.append {
+        let source = try SwiftSource(table, environment.source(of: app.bundleID))
+        return AssetFile("app/ios/Routes.swift", .source, source.bytes)
+      }
+    }
+    return sources
+  }
+}
+
+extension Environment {
+  /// What an app's source code knows of the environment.
+  fileprivate func source(of appID: String) -> SourceEnvironment {
+    SourceEnvironment(name: name, hosts: hosts, scheme: urlScheme, appID: appID)
+  }
+}

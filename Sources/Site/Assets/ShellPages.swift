@@ -1,0 +1,45 @@
+import Bytes
+import Hosting
+import Model
+import Pages
+import Project
+
+/// The page of a route that only the app can show: a shell around the link into the app.
+struct ShellPages: Asset {
+  let build: EnvironmentBuild
+  let entry: PageRoute
+
+  var files: [AssetFile] {
+    get throws {
+      let paths = try build.paths(of: entry)
+      let locales = build.project.locales
+      return try build.locales.flatMap { locale in
+        let page = ShellPage(
+          title: entry.titles[locale.tag] ?? entry.titles[locales[0]],
+          links: try build.links(of: entry, paths, in: locale), wording: locale.theme.wording)
+        return build.files(ofPageAt: paths[locale.index], as: .shell) {
+          locale.theme.render(page, into: &$0)
+        }
+      }
+    }
+  }
+
+  var sitemapLines: [SitemapLine] { get throws { try build.sitemapLines(of: entry) } }
+}
+
+/// The page for paths that are not found.
+struct NotFoundPages: Asset {
+  let build: EnvironmentBuild
+
+  var files: [AssetFile] {
+    build.locales.flatMap { locale in
+      let page = rendered { output in
+        locale.theme.render(NotFoundPage(wording: locale.theme.wording), into: &output)
+      }
+      let folder = locale.prefix.map { $0 + "/" } ?? ""
+      return build.environment.hosts.map { host in
+        AssetFile("web/\(host)/\(folder)404.html", .page(.notFound), page)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Disk
+import Model
+import Passes
+import Project
+import Records
+import Signing
+
+/// A hash of all that the files of an environment depend on besides the record they are made of.
+///
+/// A build reuses what an earlier one made only if the keys are equal: the same program, project
+/// file, theme, dealers and signing identity.
+struct BuildKey: Sendable, Equatable {
+  let hex: String
+
+  /// Hashes the inputs; `nil` if the system does not tell which program runs.
+  init?(_ build: EnvironmentBuild) throws {
+    guard let program = programIdentity() else { return nil }
+    var input = KeyInput()
+    input.add("\(program.inode) \(program.size) \(program.modified) \(program.changed)")
+    input.add(build.name)
+    input.add(build.project.bytes)
+    input.add(build.themeHash)
+    for dealer in build.dealers {
+      var content: [UInt8] = []
+      dealer.append(contentTo: &content)
+      input.add(content)
+    }
+    if let passes = build.passSigning {
+      input.add(passes.identity.leaf.der)
+      input.add(passes.identity.intermediate?.der ?? [])
+      input.add("\(passes.signingTime)")
+      for (name, bytes) in passes.template.settings.images.sorted(by: { $0.key < $1.key }) {
+        input.add(name)
+        input.add(bytes)
+      }
+    }
+    hex = try Digest.sha256.hex(of: input.bytes)
+  }
+}
+
+/// Values after their lengths, so that no two lists of them have equal bytes.
+struct KeyInput {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ value: [UInt8]) {
+    bytes.append(contentsOf: "\(value.count) ".utf8)
+    bytes.append(contentsOf: value)
+  }
+
+  mutating func add(_ text: String) { add(Array(text.utf8)) }
+}

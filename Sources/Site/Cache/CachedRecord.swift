@@ -1,0 +1,135 @@
+import Bytes
+import Disk
+import Hosting
+import Model
+
+/// A file that an earlier build made.
+struct CachedFile: Sendable {
+  let path: String
+  let kind: AssetKind
+
+  /// In hex digits.
+  let sha256: ArraySlice<UInt8>
+  let size: Int
+  let inode: UInt64
+}
+
+/// A record that an earlier build accepted without diagnostics, and what it made of it.
+///
+/// On disk it is one line of fields between tabs: key, facts, then `F` and the fields of a file, or
+/// the mark of a feed and the fields of a line of it, in the order they were made.
+struct CachedRecord: Sendable {
+  let line: [UInt8]
+  let facts: RecordFacts
+  private(set) var files: [CachedFile] = []
+  private(set) var lines: [(feed: LineFeed, line: ArraySlice<UInt8>)] = []
+
+  /// The mark of a file.
+  fileprivate static let fileMark = "F"
+
+  /// Reads a line; `nil` for any that no build wrote.
+  init?(_ line: [UInt8]) {
+    self.line = line
+    var fields = FieldCursor(line)
+    guard fields.next() != nil, let id = fields.text(), !id.isEmpty, let updated = fields.text(),
+      let fingerprint = fields.text().flatMap({ UInt64($0) }), let sold = fields.text(),
+      let dealer = fields.text(), updated.isEmpty || Int(updated) != nil
+    else { return nil }
+    facts = RecordFacts(
+      id: id, updated: Int(updated), fingerprint: fingerprint, isSold: sold == "1",
+      dealer: dealer.isEmpty ? nil : dealer)
+    while let mark = fields.text() {
+      if mark == Self.fileMark {
+        guard let path = fields.text(), !path.isEmpty,
+          let kind = fields.text().flatMap(AssetKind.init(cacheCode:)),
+          let sha256 = fields.next(), sha256.count == 64,
+          let size = fields.text().flatMap({ Int($0) }),
+          let inode = fields.text().flatMap({ UInt64($0) })
+        else { return nil }
+        files.append(CachedFile(path: path, kind: kind, sha256: sha256, size: size, inode: inode))
+      } else {
+        guard let feed = LineFeed(rawValue: mark), let line = fields.next(feed.fieldCount) else {
+          return nil
+        }
+        lines.append((feed, line))
+      }
+    }
+  }
+}
+
+extension AssetKind {
+  private static let passCode = "pkpass"
+
+  /// The name of a kind that records have files of; `nil` for other kinds.
+  var cacheCode: String? {
+    switch self {
+    case .page(let kind): kind.rawValue
+    case .pass: Self.passCode
+    case .associationFile, .sitemap, .robots, .propertyList, .appXML, .appJSON, .appStrings,
+      .source, .pushPayload, .feed, .hosting:
+      nil
+    }
+  }
+
+  fileprivate init?(cacheCode code: String) {
+    if code == Self.passCode {
+      self = .pass
+    } else if let kind = PageKind(rawValue: code) {
+      self = .page(kind)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Takes the fields of a line one after the other.
+private struct FieldCursor {
+  private let line: [UInt8]
+  private var start = 0
+
+  init(_ line: [UInt8]) {
+    self.line = line
+  }
+
+  /// The next field, or several with the tabs between them.
+  mutating func next(_ count: Int = 1) -> ArraySlice<UInt8>? {
+    let first = start
+    var end = start
+    for _ in 0..<count {
+      guard start <= line.count else { return nil }
+      end = line[start...].firstIndex(of: 0x09) ?? line.count
+      start = end + 1
+    }
+    return line[first..<end]
+  }
+
+  mutating func text() -> String? { next().map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension Output {
+  /// Appends the first fields of a record's line.
+  mutating func cached(_ key: RecordKey, _ facts: RecordFacts) {
+    hex(key.bytes)
+    for field in [
+      facts.id, facts.updated.map { String($0) } ?? "", String(facts.fingerprint),
+      facts.isSold ? "1" : "0", facts.dealer ?? "",
+    ] {
+      append(byte: 0x09)
+      append(field)
+    }
+  }
+
+  /// Appends the fields of a file.
+  mutating func cachedFile(_ path: String, _ code: String, sha256: [UInt8], _ file: FileIdentity) {
+    append(byte: 0x09)
+    for field in [CachedRecord.fileMark, path, code] {
+      append(field)
+      append(byte: 0x09)
+    }
+    hex(sha256)
+    append(byte: 0x09)
+    integer(file.size)
+    append(byte: 0x09)
+    integer(file.inode)
+  }
+}

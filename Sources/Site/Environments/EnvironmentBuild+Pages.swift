@@ -1,0 +1,167 @@
+import Bytes
+import Hosting
+import Maps
+import Model
+import Pages
+import Passes
+import Project
+import Records
+import Routes
+
+// What the pages of an environment have in common: their paths, links and lists.
+
+extension EnvironmentBuild {
+  /// What comes before a path in canonical URLs.
+  var origin: String { "https://\(environment.canonicalHost)" }
+
+  /// The route of the market, when there is one.
+  var marketRoute: PageRoute? { project.routes.first { $0.page == .market } }
+
+  /// The path of a page's file on a host.
+  func file(of path: String, on host: String) -> String {
+    path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
+  }
+
+  /// A page as a file on every host.
+  func files(
+    ofPageAt path: String, as kind: PageKind, _ render: (inout Output) -> Void
+  ) -> [AssetFile] {
+    let page = rendered(render)
+    return environment.hosts.map { AssetFile(file(of: path, on: $0), .page(kind), page) }
+  }
+
+  /// The paths of a route's pages without records, by locale; any value stands for a parameter.
+  func paths(of entry: PageRoute) throws(LinkFault) -> [String] {
+    let parameters = Dictionary(
+      uniqueKeysWithValues: entry.route.path.parameters.map { ($0, PageRoute.anyParameter) })
+    var paths: [String] = []
+    for locale in locales {
+      paths.append(try entry.route.path(locale: locale.prefix, parameters: parameters))
+    }
+    return paths
+  }
+
+  /// The links of a page without records.
+  func links(
+    of entry: PageRoute, _ paths: [String], in locale: EnvironmentLocale
+  ) throws(LinkFault) -> PageLinks {
+    let hasOnePage = entry.route.path.parameters.isEmpty && entry.route.query.isEmpty
+    return PageLinks(
+      canonical: origin + paths[locale.index],
+      alternates: hasOnePage ? alternates(locales.map { paths[$0.index] }) : [],
+      app: hasOnePage ? try entry.route.schemeURL(scheme: environment.urlScheme) : nil,
+      isIndexed: entry.route.isIndexed && hasOnePage)
+  }
+
+  /// The links of a record's page; without another one it links to the record in the app.
+  func links(
+    of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil
+  ) -> PageLinks {
+    PageLinks(
+      canonical: origin + route.path(of: id, in: locale),
+      alternates: alternates(route.paths.map { $0.path(of: id) }),
+      // In a URL of the app's own scheme the first part of the path is the host.
+      app: app ?? environment.urlScheme + ":/" + route.paths[0].path(of: id),
+      isIndexed: route.route.isIndexed)
+  }
+
+  private func alternates(_ paths: [String]) -> [Alternate] {
+    guard paths.count > 1 else { return [] }
+    return locales.map { Alternate(locale: $0.tag, url: origin + paths[$0.index]) }
+  }
+
+  /// The lines of the sitemap for a route without parameters; none when it is not indexed.
+  func sitemapLines(of entry: PageRoute, modified: Timestamp? = nil) throws -> [SitemapLine] {
+    guard entry.route.parameters.isEmpty, isIndexed(entry.route) else { return [] }
+    let path = try entry.route.path()
+    return sitemapLines(path, modified: modified)
+  }
+
+  /// The lines of an indexed page, one for each locale; the path is the one of the default locale.
+  func sitemapLines(_ path: String, modified: Timestamp?) -> [SitemapLine] {
+    locales.map { locale in
+      SitemapLine(path: locale.path(of: path), modified: modified, defaultPath: path)
+    }
+  }
+
+  /// Whether search engines may index the pages of a route.
+  func isIndexed(_ route: Route) -> Bool { environment.isIndexed && route.isIndexed }
+
+  /// The cards of listings in a locale; none when listings have no pages.
+  func cards(_ listings: [Listing], in locale: EnvironmentLocale) -> [ListingCard] {
+    guard let route = routes.first(where: { $0.kind == .listings }) else { return [] }
+    return listings.map { listing in
+      ListingCard(
+        listing, url: origin + route.path(of: listing.id.text, in: locale),
+        wording: locale.theme.wording)
+    }
+  }
+
+  /// The apps that open a place, for each locale by its index; none without a coordinate.
+  func offers(
+    to coordinate: Coordinate<WGS84>?, named name: String, in country: String?
+  ) -> [[OpenInMaps.Offer]] {
+    guard let coordinate else { return locales.map { _ in [] } }
+    return maps.offers(to: coordinate, named: name, in: country)
+  }
+
+  /// The links on the back of a pass: in the order of the default locale, since a pass has one for
+  /// all, and without `geo:`, which no iPhone opens.
+  func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [PassTemplate.Directions] {
+    (offers.first ?? []).compactMap { offer in
+      guard let url = offer.url, !url.hasPrefix("geo:") else { return nil }
+      return (locales[0].name(of: offer), url)
+    }
+  }
+}
+
+/// What the pages of one environment need in one locale.
+struct EnvironmentLocale: Sendable {
+  /// Its number among the project's locales; the first one is the default.
+  let index: Int
+  let tag: String
+
+  /// The first segment of its paths; `nil` for the default one.
+  let prefix: String?
+  let theme: Theme
+
+  /// What its readers call map apps, by the app, when they call them otherwise than the table does.
+  private let mapNames: [String: String]
+
+  /// The dealers as pages show them.
+  var sellers: [Identifier<Dealer>: Seller] = [:]
+
+  init(_ index: Int, of project: Project, theme: Theme, mapApps: [String]) {
+    self.index = index
+    tag = project.locales[index]
+    prefix = project.table.prefix(of: tag)
+    self.theme = theme
+    mapNames = Dictionary(
+      mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A path of the default locale in this one.
+  func path(of defaultPath: String) -> String {
+    prefix.map { "/" + $0 + defaultPath } ?? defaultPath
+  }
+
+  func name(of offer: OpenInMaps.Offer) -> String { mapNames[offer.app] ?? offer.name }
+
+  /// The apps as a page shows them.
+  func list(_ offers: [OpenInMaps.Offer]) -> MapList {
+    MapList(
+      offers.map { offer in
+        MapList.App(
+          name: name(of: offer), url: offer.url, appStore: offer.stores.appleURL,
+          googlePlay: offer.stores.playURL)
+      })
+  }
+}
+
+extension RecordRoute {
+  /// The path of a record's page in a locale.
+  func path(of id: String, in locale: EnvironmentLocale) -> String {
+    paths[locale.index].path(of: id)
+  }
+}

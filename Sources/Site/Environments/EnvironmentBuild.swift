@@ -1,0 +1,186 @@
+import Agreement
+import AppFiles
+import Hosting
+import Maps
+import Model
+import Pages
+import Project
+import Records
+import Routes
+import Signing
+
+/// One environment of a build: everything that its files are made from, shared by all workers, and
+/// what they made.
+struct EnvironmentBuild: Sendable {
+  let environment: Environment
+  let project: Project
+
+  /// Where its files are; `nil` in a check, which writes nothing.
+  let folders: TreeFolders?
+
+  /// A hash of every file of the theme.
+  let themeHash: [UInt8]
+  let site: SiteContext
+
+  /// How each kind of file is served.
+  let responses: ResponseTable
+
+  /// How gate passes are signed; `nil` when they are not.
+  let passSigning: PassSigning?
+
+  /// The navigation apps, as pages and passes offer them for a place.
+  let maps: OpenInMaps
+
+  /// The routes that have a page for each record.
+  let routes: [RecordRoute]
+
+  /// What none of its files may contain.
+  let foreignNames: ForeignNames
+  private(set) var locales: [EnvironmentLocale]
+
+  /// The dealers, sorted by identifier.
+  private(set) var dealers: [Dealer] = []
+
+  /// What the last build made of the records; `nil` when nothing is kept from build to build.
+  private(set) var cache: EnvironmentCache?
+
+  /// What the workers made so far.
+  var result = WorkerResult()
+
+  /// The files of its assets by their paths, which must agree with each other.
+  var assetFiles: [String: [UInt8]] = [:]
+
+  var name: String { environment.name }
+  var publication: Publication? { folders.map(Publication.init) }
+
+  /// Prepares several environments, or throws every fault of all of them.
+  static func all(
+    _ environments: [Environment], of project: Project, request: BuildRequest
+  ) throws -> [EnvironmentBuild] {
+    let files = try ThemeFolder.files(of: project)
+    var input = KeyInput()
+    for name in files.names {
+      input.add(name)
+      input.add(files[name] ?? [])
+    }
+    let themeHash = try Digest.sha256.hash(of: input.bytes)
+    var faults: [Diagnostic] = []
+    var builds: [EnvironmentBuild] = []
+    for environment in environments {
+      do {
+        builds.append(
+          try EnvironmentBuild(
+            environment, of: project, files: files, themeHash: themeHash, request: request))
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return builds
+  }
+
+  private init(
+    _ environment: Environment, of project: Project, files: ThemeFiles, themeHash: [UInt8],
+    request: BuildRequest
+  ) throws {
+    let site = try SiteContext(environment, of: project)
+    let themes = try Self.themes(files, site: site)
+    self.environment = environment
+    self.project = project
+    self.themeHash = themeHash
+    self.site = site
+    folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
+    responses = ResponseTable(
+      policies: Dictionary(
+        uniqueKeysWithValues: PageKind.allCases.map { kind in
+          (kind, themes[0].contentSecurityPolicy(of: kind))
+        }),
+      isIndexed: environment.isIndexed)
+    passSigning = try PassSigning(
+      environment, project: project, files: files, wordings: themes.map(\.wording),
+      request: request)
+    let settings = environment.maps
+    maps = OpenInMaps(
+      apps: settings.apps, ids: settings.ids, order: settings.order,
+      countries: settings.countries, readers: project.locales,
+      policy: DatumPolicy(settings.datum), at: environment.location("maps"))
+    routes = RecordRoute.all(of: project)
+    foreignNames = ForeignNames(for: environment, among: project.environments)
+    locales = themes.enumerated().map { index, theme in
+      EnvironmentLocale(index, of: project, theme: theme, mapApps: settings.everyApp)
+    }
+  }
+
+  /// The theme in each locale.
+  private static func themes(_ files: ThemeFiles, site: SiteContext) throws -> [Theme] {
+    // The theme wants a digest that cannot fail; a failure of OpenSSL is thrown afterwards.
+    var failure: (any Error)?
+    func sha256(_ bytes: [UInt8]) -> [UInt8] {
+      do {
+        return try Digest.sha256.hash(of: bytes)
+      } catch {
+        failure = error
+        return []
+      }
+    }
+    do {
+      let themes = try site.locales.map { language in
+        try Theme(files, site: site, locale: language.tag, sha256: sha256)
+      }
+      if let failure { throw failure }
+      return themes
+    } catch let error as ThemeError {
+      throw DiagnosedError(error.faults)
+    }
+  }
+
+  /// Takes the dealers, who are on the pages of other records, and with them what the last build
+  /// made.
+  mutating func take(_ dealers: [Dealer]) throws {
+    self.dealers = dealers
+    let route = routes.first { $0.kind == .dealers }
+    for locale in locales {
+      let sellers = dealers.map { dealer in
+        (
+          dealer.id,
+          Seller(dealer, url: route.map { origin + $0.path(of: dealer.id.text, in: locale) })
+        )
+      }
+      locales[locale.index].sellers = Dictionary(
+        sellers, uniquingKeysWith: { first, _ in first })
+    }
+    guard let folders, let key = try BuildKey(self) else { return }
+    cache = EnvironmentCache(key: key, earlier: RecordCache(at: folders.cache, key: key))
+  }
+
+  /// Makes this build use no cache, and leave none.
+  mutating func dropCache() { cache = nil }
+
+  /// Where the project file describes the environment, or one of its keys.
+  func location(_ key: String? = nil) -> Location { environment.location(key) }
+}
+
+extension Environment {
+  fileprivate func location(_ key: String?) -> Location {
+    let key = key.map { "." + $0 } ?? ""
+    return Location("\(ProjectReader.fileName): environments.\(name)\(key)")
+  }
+}
+
+extension SiteContext {
+  /// What every page of an environment knows of its site.
+  fileprivate init(_ environment: Environment, of project: Project) throws {
+    let market = project.routes.first { $0.page == .market }?.route
+    let host = environment.canonicalHost
+    self.init(
+      name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
+      host: host,
+      locales: try project.locales.map { locale in
+        SiteContext.Language(
+          tag: locale,
+          market: try market?.httpsURL(host: host, locale: project.table.prefix(of: locale)))
+      },
+      urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
+      androidPackage: environment.android?.package)
+  }
+}

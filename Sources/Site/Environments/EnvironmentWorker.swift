@@ -1,0 +1,116 @@
+import Agreement
+import Bytes
+import Hosting
+import Model
+import Pages
+import Project
+import Routes
+
+/// What one thread writes the files of one environment with.
+///
+/// A file goes through the search for foreign names to the tree; a line goes to its feed. Both are
+/// noted for the next build while a record is open.
+final class EnvironmentWorker {
+  let build: EnvironmentBuild
+
+  /// Takes the files; `nil` in a check.
+  let tree: TreeWriter?
+  private let search: ForeignNameSearch
+  private let feeds: FeedLines?
+  private let recorder: CacheRecorder?
+  private var output = Output(capacity: 1 << 16)
+  private var lineBuffer: [UInt8] = []
+
+  private var signer: PassSigner?
+
+  /// Makes a worker; the name tells the workers of one environment apart.
+  init(_ name: String, of build: EnvironmentBuild) throws {
+    self.build = build
+    let recorder = build.folders.map { CacheRecorder(at: "\($0.runs)/cache-\(name)") }
+    self.recorder = recorder
+    feeds = build.folders.map { FeedLines(at: $0.runs, name) }
+    tree = try build.folders.map {
+      try TreeWriter(name, at: $0, responses: build.responses, recorder: recorder)
+    }
+    search = ForeignNameSearch(for: build.foreignNames, before: tree ?? NoSink())
+  }
+
+  /// Sets the texts of the records that the next files are made of: names in them are no finding.
+  func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
+
+  func write(_ file: AssetFile) throws {
+    try search.write(file.bytes, to: file.path, as: file.kind)
+  }
+
+  /// Renders a page and writes it on every host.
+  func writePage(at path: String, as kind: PageKind, _ render: (inout Output) -> Void) throws {
+    output.removeAll()
+    render(&output)
+    let page = output.bytes
+    for host in build.environment.hosts {
+      try search.write(page, to: build.file(of: path, on: host), as: .page(kind))
+    }
+  }
+
+  /// Signs gate passes; `nil` when the environment does not.
+  func passSigner() throws -> PassSigner? {
+    if signer == nil { signer = try build.passSigning.map(PassSigner.init) }
+    return signer
+  }
+
+  /// Adds a line to a feed.
+  func add(_ line: [UInt8], to feed: LineFeed) throws {
+    if let path = feed.path { search.search(line, at: path, isPropertyList: false) }
+    recorder?.add(line, to: feed)
+    try feeds?.add(line, to: feed)
+  }
+
+  /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
+  func addToSitemap(_ id: String, on route: RecordRoute, modified: Timestamp?) throws {
+    guard build.isIndexed(route.route) else { return }
+    for line in build.sitemapLines(route.paths[0].path(of: id), modified: modified) {
+      try add(line.bytes, to: .sitemap)
+    }
+  }
+
+  /// Writes the files of an asset, and returns them.
+  func write(_ asset: any Asset) throws -> [AssetFile] {
+    let files = try asset.files
+    for file in files { try write(file) }
+    for line in try asset.sitemapLines { try add(line.bytes, to: .sitemap) }
+    return files
+  }
+
+  /// What the last build made of a record, when all of it is still in place.
+  func cached(_ key: RecordKey) -> CachedRecord? {
+    guard let earlier = build.cache?.earlier, let tree,
+      let record = earlier.record(key, buffer: &lineBuffer),
+      earlier.isInPlace(record, below: tree.folders.root)
+    else { return nil }
+    return record
+  }
+
+  /// Keeps what the last build made of a record.
+  func keep(_ record: CachedRecord) throws {
+    for file in record.files { try tree?.keep(file) }
+    for (feed, line) in record.lines { try feeds?.add(Array(line), to: feed) }
+    try recorder?.keep(record)
+  }
+
+  /// Runs the body, and notes what it writes of a record for the next build.
+  func record(_ key: RecordKey?, _ facts: RecordFacts, _ body: () throws -> Void) throws {
+    if let key { recorder?.begin(key, facts) }
+    try body()
+    try recorder?.end()
+  }
+
+  /// Ends the writing; nothing is published yet.
+  func finish() throws -> WorkerResult {
+    var result = WorkerResult()
+    if let tree { result = try tree.finish() }
+    result.feedRuns = try feeds?.finish() ?? [:]
+    if let recorder { (result.cacheRuns, result.cacheCounts) = try recorder.finish() }
+    result.foreignNames = search.findings
+    return result
+  }
+}

@@ -1,0 +1,122 @@
+import Disk
+import Model
+import Pages
+import Passes
+import Project
+import Signing
+
+/// How the gate passes of one environment are made: their template and the identity that signs them.
+struct PassSigning: Sendable {
+  let template: PassTemplate
+  let identity: Identity
+
+  /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
+  let signingTime: Int
+
+  /// Prepares an environment's passes; `nil` when it has none.
+  ///
+  /// The error has every reason why the identity must not sign.
+  init?(
+    _ environment: Environment, project: Project, files: ThemeFiles, wordings: [Wording],
+    request: BuildRequest
+  ) throws {
+    guard let settings = environment.pass,
+      project.routes.contains(where: { $0.page == .gatepass })
+    else { return nil }
+    identity = try IdentityFiles(settings.identity, of: project)
+      .identity(variables: request.variables)
+    signingTime = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
+    let location = Location(settings.identity.certificate)
+    let problems = identity.problems(
+      passType: settings.typeID, team: settings.teamID, signingTime: signingTime,
+      now: request.now, allowsTest: !environment.isIndexed || settings.allowsTestIdentity
+    ).map { problem in
+      Diagnostic(
+        .projectIdentity, at: location, "\(environment.name): \(problem.message)",
+        help: problem.remedy)
+    }
+    guard problems.isEmpty else { throw DiagnosedError(problems) }
+    template = try Self.template(environment, settings, project, files, wordings)
+  }
+
+  private static func template(
+    _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
+    _ files: ThemeFiles, _ wordings: [Wording]
+  ) throws -> PassTemplate {
+    var labels: [String: [String: String]] = [:]
+    for wording in wordings {
+      let texts = PassLabel.allCases.compactMap { label in
+        TextKey(rawValue: label.rawValue).map { (label.rawValue, wording[$0]) }
+      }
+      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts)
+    }
+    var values = Passes::PassSettings(
+      organizationName: settings.organization ?? project.name,
+      passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
+      images: try images(settings.images, of: project, files: files), labels: labels)
+    values.serialPrefix = settings.serialPrefix
+    values.colors = Passes::PassColors(
+      background: settings.colors.background, foreground: settings.colors.foreground,
+      label: settings.colors.label)
+    if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
+      values.storeIdentifiers = [store]
+    }
+    do {
+      return try PassTemplate(values)
+    } catch {
+      throw DiagnosedError([
+        Diagnostic(
+          .projectImages, at: Location(settings.images ?? "theme/passes"),
+          "\(environment.name): \(error)")
+      ])
+    }
+  }
+
+  /// Reads the project's pictures; without a folder the theme's are taken for all of them.
+  private static func images(
+    _ folder: String?, of project: Project, files: ThemeFiles
+  ) throws -> [String: [UInt8]] {
+    let names = ["icon", "logo"].flatMap { name in
+      ["", "@2x", "@3x"].map { "\(name)\($0).png" }
+    }
+    var images: [String: [UInt8]] = [:]
+    guard let folder else {
+      for name in names { images[name] = files["passes/\(name)"] }
+      return images
+    }
+    for name in names {
+      let path = folder + "/" + name
+      do throws(FileError) {
+        images[name] = try readFile(at: project.path(path), limit: 4 << 20)
+      } catch {
+        throw DiagnosedError([Diagnostic(.projectImages, at: Location(path), error.description)])
+      }
+    }
+    return images
+  }
+}
+
+/// Signs the passes of one worker with a key that is loaded once.
+final class PassSigner {
+  private let signing: PassSigning
+  private let signer: Signer
+
+  /// Whether a pass of this signer was verified in full.
+  private var isProven = false
+
+  init(_ signing: PassSigning) throws {
+    self.signing = signing
+    signer = try Signer(signing.identity)
+  }
+
+  /// The signed pass of a record, with the URL of its page as the barcode, and directions to the lot.
+  func bundle(
+    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
+  ) throws -> [UInt8] {
+    let bundle = try signing.template.bundle(
+      for: pass, dealer: dealer, pageURL: pageURL, directions: maps, signer: signer,
+      signingTime: signing.signingTime, isProven: isProven)
+    isProven = true
+    return bundle
+  }
+}

@@ -1,0 +1,56 @@
+import Model
+import Records
+
+/// A record that the inventory finds by its identifier.
+protocol IndexedRecord: SourceRecord {
+  var idText: String { get }
+
+  /// When the record changed; `nil` when it does not say so.
+  var updated: Timestamp? { get }
+
+  /// Whether it comes after all others on pages that show many.
+  var isSold: Bool { get }
+  var dealer: Identifier<Dealer>? { get }
+}
+
+extension IndexedRecord {
+  var updated: Timestamp? { nil }
+  var isSold: Bool { false }
+
+  /// What is kept of the record; the keys hash its content.
+  func facts(_ keys: RecordKeys) throws -> RecordFacts {
+    RecordFacts(
+      id: idText, updated: updated?.seconds, fingerprint: try keys.key(of: self).high,
+      isSold: isSold, dealer: dealer?.text)
+  }
+}
+
+extension Listing: IndexedRecord {
+  var idText: String { id.text }
+  var isSold: Bool { status == .sold }
+}
+
+extension Dealer: IndexedRecord {
+  var idText: String { id.text }
+  var dealer: Identifier<Dealer>? { nil }
+}
+
+extension GatePass: IndexedRecord {
+  var idText: String { id.text }
+}
+
+/// What the index and the pages that show many records need to know of one without decoding it.
+struct RecordFacts: Sendable, Hashable {
+  let id: String
+  let updated: Int?
+  let fingerprint: UInt64
+  let isSold: Bool
+  let dealer: String?
+
+  /// The record's entry in the index.
+  func entry(ordinal: Int, line: Int?) -> RecordEntry {
+    RecordEntry(
+      ordinal: UInt32(clamping: ordinal), line: UInt32(clamping: line ?? 0), updated: updated ?? 0,
+      fingerprint: fingerprint)
+  }
+}

@@ -1,0 +1,100 @@
+import Model
+import Synchronization
+
+/// Which record of a source holds an identifier.
+struct RecordEntry: Sendable, Hashable {
+  /// The number of the record in its source, from one.
+  let ordinal: UInt32
+
+  /// The line it begins in, from one; zero in a database.
+  let line: UInt32
+
+  /// When it changed; zero when it does not say so.
+  let updated: Int
+
+  /// A hash of the record's content, the same on every machine.
+  let fingerprint: UInt64
+
+  /// Whether this record is the one to keep of two with one identifier: the newest, and of equally
+  /// new ones the same in whatever order the source gives them.
+  func isPreferred(to other: RecordEntry) -> Bool {
+    if updated != other.updated { return updated > other.updated }
+    if fingerprint != other.fingerprint { return fingerprint < other.fingerprint }
+    return ordinal < other.ordinal
+  }
+
+  /// Where the record begins in a source.
+  func location(in source: String) -> Location {
+    line > 0 ? Location(source, line: Int(line)) : Location(source, record: Int(ordinal))
+  }
+}
+
+/// The records that were accepted, one for each identifier.
+///
+/// An entry has a fixed size, whatever the record's size is.
+struct RecordIndex: Sendable {
+  private var entries: [String: RecordEntry] = [:]
+
+  /// Records that lost their identifier to another one.
+  private var losers: [(id: String, entry: RecordEntry)] = []
+
+  /// The numbers of records with diagnostics; every build looks at them again.
+  private var reported: Set<UInt32> = []
+
+  /// Whether a field is read from a member that no record had; the next build is to say so again.
+  var hasUnusedMappings = false
+
+  var count: Int { entries.count }
+
+  subscript(id: String) -> RecordEntry? { entries[id] }
+
+  /// Whether a record had no diagnostics.
+  func isSilent(_ ordinal: Int) -> Bool { !reported.contains(UInt32(clamping: ordinal)) }
+
+  /// Takes the numbers of records with diagnostics.
+  mutating func report(_ ordinals: [UInt32]) { reported.formUnion(ordinals) }
+
+  /// Adds a record; of two with one identifier the preferred one stays.
+  mutating func add(_ id: String, _ entry: RecordEntry) {
+    guard let holder = entries[id] else {
+      entries[id] = entry
+      return
+    }
+    if entry.isPreferred(to: holder) {
+      entries[id] = entry
+      losers.append((id, holder))
+    } else {
+      losers.append((id, entry))
+    }
+  }
+
+  /// The records that were left out because another one has their identifier, in the order of the
+  /// source, each with the one that was kept.
+  var duplicates: [(id: String, lost: RecordEntry, kept: RecordEntry)] {
+    losers.sorted { $0.entry.ordinal < $1.entry.ordinal }.compactMap { id, lost in
+      entries[id].map { (id, lost, $0) }
+    }
+  }
+}
+
+/// The one index that several workers fill: a million entries that each worker kept for itself would
+/// be in memory twice.
+final class SharedIndex: Sendable {
+  private let index = Mutex(RecordIndex())
+
+  /// Adds the accepted records of one batch, and the numbers of those with diagnostics.
+  func add(_ entries: [(String, RecordEntry)], reported: [UInt32]) {
+    index.withLock { index in
+      for (id, entry) in entries { index.add(id, entry) }
+      index.report(reported)
+    }
+  }
+
+  /// The index, which is empty afterwards.
+  func take() -> RecordIndex {
+    index.withLock { index in
+      defer { index = RecordIndex() }
+      return index
+    }
+  }
+}

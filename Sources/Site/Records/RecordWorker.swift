@@ -1,0 +1,127 @@
+import Model
+import Project
+import Records
+
+extension RecordKind {
+  /// Whether the files of a record are written when it is read; those of other kinds are written
+  /// when all records are known.
+  var isWrittenWhenRead: Bool {
+    switch self {
+    case .listings, .gatePasses: true
+    case .dealers: false
+    }
+  }
+}
+
+/// One thread that renders the records of a source for every environment.
+final class RecordWorker {
+  /// What a worker made.
+  struct Result: Sendable {
+    /// By the name of the environment.
+    let environments: [String: WorkerResult]
+    let newest: NewestByDealer
+
+    /// How many accepted records were met.
+    let count: Int
+  }
+
+  private let workers: [EnvironmentWorker]
+  private let inventory: Inventory
+  private let events: BuildEvents
+
+  /// Whether to note what is made of a record for the next build.
+  private let hasKeys: Bool
+  private var newest = NewestByDealer()
+  private var count = 0
+
+  init(
+    _ name: String, _ builds: [EnvironmentBuild], _ inventory: Inventory, events: BuildEvents
+  ) throws {
+    workers = try builds.map { try EnvironmentWorker(name, of: $0) }
+    self.inventory = inventory
+    self.events = events
+    hasKeys = builds.contains { $0.cache != nil }
+  }
+
+  /// Renders batches of a kind of record until there are no more.
+  func run(
+    _ kind: RecordKind, on routes: [RecordRoute], _ description: RecordDescription,
+    _ feed: BatchFeed
+  ) throws -> Result {
+    switch kind {
+    case .listings: try write(routes.map(ListingPages.init), description, feed)
+    case .gatePasses:
+      let assets = routes.map { GatePassFiles(route: $0, dealers: inventory.dealersByID) }
+      try write(assets, description, feed)
+    case .dealers: break
+    }
+    return Result(
+      environments: Dictionary(
+        uniqueKeysWithValues: try workers.map { ($0.build.name, try $0.finish()) }),
+      newest: newest, count: count)
+  }
+
+  /// Writes the files of every record that the inventory holds.
+  ///
+  /// What the last build made of a record is kept if it is still in place; otherwise the record is
+  /// decoded and rendered. A kept listing that other pages may show is decoded for them.
+  private func write<Asset: RecordAsset>(
+    _ assets: [Asset], _ description: RecordDescription, _ feed: BatchFeed
+  ) throws {
+    typealias Record = Asset.Record
+    let index = inventory[Record.kind]
+    let decoder = try RecordDecoder<Record>(description.fields, of: feed.source)
+    let keys = try RecordKeys(Record.kind, description, of: feed.source)
+    while let next = try feed.next() {
+      for raw in next.batch.records {
+        let isKept = hasKeys && index.isSilent(raw.ordinal)
+        let key = try isKept ? keys.key(of: raw, in: next.batch) : nil
+        if let key, let facts = try keep(key, raw, in: index) {
+          count += 1
+          if Record.kind == .listings, newest.wouldKeep(facts),
+            let listing = decoder.decode(raw, of: next.batch).record as? Listing
+          {
+            newest.offer(listing)
+          }
+          continue
+        }
+        guard let record = decoder.decode(raw, of: next.batch).record else { continue }
+        let facts = try record.facts(keys)
+        guard index[facts.id] == facts.entry(ordinal: raw.ordinal, line: raw.line) else { continue }
+        count += 1
+        if let listing = record as? Listing { newest.offer(listing) }
+        try write(record, facts, key, assets)
+      }
+      events.progress("rendering \(Record.kind.rawValue)", next.number * 256)
+    }
+  }
+
+  private func write<Asset: RecordAsset>(
+    _ record: Asset.Record, _ facts: RecordFacts, _ key: RecordKey?, _ assets: [Asset]
+  ) throws {
+    let dealer = record.dealer.flatMap { inventory.dealersByID[$0] }
+    for worker in workers {
+      worker.setTexts { record.texts + (dealer?.texts ?? []) }
+      try worker.record(key, facts) {
+        for asset in assets { try asset.write(record, to: worker) }
+      }
+    }
+  }
+
+  /// Keeps what the last build made of a record, if all of it is still in place in every
+  /// environment.
+  private func keep(
+    _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex
+  ) throws -> RecordFacts? {
+    var cached: [(worker: EnvironmentWorker, record: CachedRecord)] = []
+    for worker in workers {
+      guard let record = worker.cached(key) else { return nil }
+      cached.append((worker, record))
+    }
+    guard let facts = cached.first?.record.facts,
+      index[facts.id] == facts.entry(ordinal: raw.ordinal, line: raw.line)
+    else { return nil }
+    for (worker, record) in cached { try worker.keep(record) }
+    return facts
+  }
+}

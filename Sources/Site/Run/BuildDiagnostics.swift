@@ -1,0 +1,45 @@
+import Disk
+public import Model
+
+extension DiagnosticKind {
+  public static let buildFile = DiagnosticKind(
+    "build.file", .error, "a file cannot be read or written",
+    help: "Mend what the system reports, then run again.")
+  public static let buildLocked = DiagnosticKind(
+    "build.locked", .error, "another build works on this output",
+    help: "Wait until it ends, then run again.")
+  public static let buildSourceChanged = DiagnosticKind(
+    "build.source-changed", .error, "a source changed while it was read",
+    help: "Run again when nothing writes to the source; nothing was published.")
+  public static let buildEnvironment = DiagnosticKind(
+    "build.environment", .error, "there is no such environment",
+    help: "Name one of waymark.json's environments.")
+  public static let recordUnknownDealer = DiagnosticKind(
+    "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
+    help: "Add the dealer, or correct the record.")
+  public static let recordUnknownListing = DiagnosticKind(
+    "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
+    help: "Add the listing, or correct the pass.")
+  public static let recordTakenPath = DiagnosticKind(
+    "record.taken-path", .error, "a record's page would be where another route's page is",
+    help: "Give the record another id.")
+}
+
+extension [DiagnosticKind] {
+  /// What can stop a build, or be wrong between records.
+  public static let build: [DiagnosticKind] = [
+    .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .recordUnknownDealer,
+    .recordUnknownListing, .recordTakenPath,
+  ]
+}
+
+extension DiagnosedError {
+  /// The failure to read or write a file.
+  init(_ error: FileError) {
+    self.init([
+      Diagnostic(
+        .buildFile, at: Location(error.path), "\(error.step.rawValue) failed: \(error.reason)",
+        help: error.help)
+    ])
+  }
+}

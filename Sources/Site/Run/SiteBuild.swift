@@ -1,0 +1,239 @@
+// Site builds the trees of a project's environments, or checks them without writing. A build reads
+// the records twice (to validate them, then to render them), stages what changed and publishes it
+// at the end; `Assets` has a type for each thing it writes. `Verify` compares a server with a tree,
+// and `Resolve` tells where a link leads.
+
+import Agreement
+import Bytes
+import Disk
+import Maps
+public import Model
+import Project
+import Records
+
+/// Builds the trees of a project's environments, or checks them when there is no output.
+///
+/// Nothing of the trees is touched before everything is rendered: a build that fails leaves them as
+/// they were. A broken record is no failure; it is reported and left out.
+public func build(
+  _ request: BuildRequest, events: BuildEvents
+) async throws(DiagnosedError) -> [BuildSummary] {
+  do {
+    let project = try ProjectReader.read(folder: request.project)
+    return try await SiteBuild(request, of: project, events: events).run()
+  } catch let error as DiagnosedError {
+    throw error
+  } catch let error as FileError {
+    throw DiagnosedError(error)
+  } catch {
+    throw DiagnosedError([Diagnostic(.buildFile, at: Location(request.project), "\(error)")])
+  }
+}
+
+/// One run of a build.
+struct SiteBuild: Sendable {
+  let request: BuildRequest
+  let project: Project
+  let events: BuildEvents
+  let counter: DiagnosticCounter
+
+  init(_ request: BuildRequest, of project: Project, events: BuildEvents) {
+    self.request = request
+    self.project = project
+    self.events = events
+    counter = DiagnosticCounter(isStrict: request.isStrict, sink: events.diagnostic)
+  }
+
+  func run() async throws -> [BuildSummary] {
+    var watch = PhaseWatch()
+    let environments = try project.environments(named: request.environments)
+    var builds = try EnvironmentBuild.all(environments, of: project, request: request)
+    try reportSettings(of: builds)
+    watch.lap("preparing")
+    let inventory = try await readInventory(for: &builds)
+    watch.lap("reading")
+    if let output = request.output {
+      try await withLock(on: output) {
+        try await publish(&builds, inventory, &watch)
+      }
+    } else {
+      try await render(&builds, inventory, &watch)
+    }
+    return builds.map { build in
+      let counts = build.result.counts
+      return BuildSummary(
+        environment: build.name, records: inventory.recordCount, created: counts.created,
+        updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
+        errors: counter.errors, warnings: counter.warnings, seconds: watch.total,
+        phases: watch.phases)
+    }
+  }
+
+  /// Reports what is wrong or odd about the environments, before any record is read; an error stops
+  /// the build.
+  private func reportSettings(of builds: [EnvironmentBuild]) throws {
+    let ofMaps = builds.flatMap(\.maps.diagnostics)
+    let ofAssets = try builds.flatMap { build in try build.appAssets.flatMap { try $0.diagnostics }
+    }
+    let faults = (ofMaps + ofAssets).filter { $0.severity == .error }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    // Environments that share the settings of maps share what is odd about them.
+    var messages: Set<String> = []
+    for diagnostic in ofMaps where messages.insert(diagnostic.message).inserted {
+      counter.report(diagnostic)
+    }
+    for diagnostic in ofAssets { counter.report(diagnostic) }
+  }
+
+  /// Renders into the trees' workspaces, then brings everything before the trees' readers.
+  private func publish(
+    _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
+  ) async throws {
+    for build in builds { try build.publication?.begin() }
+    do {
+      try await render(&builds, inventory, &watch)
+      for index in builds.indices {
+        let build = builds[index]
+        builds[index].result.counts.removed =
+          try build.publication?.publish(
+            build.result, environment: build.name, cache: build.cache) ?? 0
+      }
+      watch.lap("publishing")
+    } catch {
+      for build in builds { build.publication?.abandon() }
+      throw error
+    }
+  }
+
+  /// Renders every file, each record once for all environments; what was made is in the builds'
+  /// results.
+  private func render(
+    _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
+  ) async throws {
+    var newest = NewestByDealer()
+    for kind in RecordKind.allCases where kind.isWrittenWhenRead {
+      newest.merge(try await render(kind, &builds, inventory))
+    }
+    for index in builds.indices { try builds[index].write(newest, inventory) }
+    watch.lap("rendering")
+    try requireAgreement(of: builds)
+    watch.lap("agreeing")
+  }
+
+  /// Renders the records of a kind, and returns the newest listings.
+  private func render(
+    _ kind: RecordKind, _ builds: inout [EnvironmentBuild], _ inventory: Inventory
+  ) async throws -> NewestByDealer {
+    let routes = RecordRoute.all(of: project).filter { $0.kind == kind }
+    var newest = NewestByDealer()
+    guard let description = project.records[kind], !routes.isEmpty else { return newest }
+    let feed = BatchFeed(try RecordSource(description.source))
+    let results = try await inParallel(jobs: request.jobs, feed: feed) {
+      [builds, events] number in
+      let worker = try RecordWorker(
+        "\(kind.rawValue)-\(number)", builds, inventory, events: events)
+      return try worker.run(kind, on: routes, description, feed)
+    }
+    for result in results {
+      newest.merge(result.newest)
+      for index in builds.indices {
+        if let made = result.environments[builds[index].name] { builds[index].result += made }
+      }
+    }
+    guard results.reduce(0, { $0 + $1.count }) == inventory[kind].count else {
+      throw DiagnosedError([
+        Diagnostic(.buildSourceChanged, at: Location(description.source.name))
+      ])
+    }
+    return newest
+  }
+
+  /// Throws when what is about to be published disagrees with itself, or when one environment's files
+  /// name another one.
+  private func requireAgreement(of builds: [EnvironmentBuild]) throws {
+    var faults: [Diagnostic] = []
+    var notes = AgreementNotes()
+    for build in builds {
+      faults += try disagreements(
+        of: build.environment, files: build.assetFiles, in: project, notes: &notes)
+      faults += build.result.foreignNames.diagnostics(of: build.environment)
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    for note in notes.diagnostics { counter.report(note) }
+  }
+
+  /// Runs with the output to itself.
+  private func withLock(on output: String, _ body: () async throws -> Void) async throws {
+    let workspace = output + "/" + TreeFolders.workspaceName
+    try makeFolders(at: workspace)
+    let lock: FileLock
+    do throws(FileError) {
+      lock = try FileLock(at: workspace + "/lock")
+    } catch {
+      guard error.isHeld else { throw error }
+      throw DiagnosedError([Diagnostic(.buildLocked, at: Location(output))])
+    }
+    try await body()
+    _ = consume lock
+  }
+}
+
+extension EnvironmentBuild {
+  /// Writes everything that does not belong to one record.
+  fileprivate mutating func write(_ newest: NewestByDealer, _ inventory: Inventory) throws {
+    let worker = try EnvironmentWorker("fixed", of: self)
+    worker.setTexts { inventory.dealers.flatMap(\.texts) + newest.texts }
+    for route in routes where route.kind == .dealers {
+      let pages = DealerPages(route: route, newest: newest)
+      for dealer in inventory.dealers { try pages.write(dealer, to: worker) }
+    }
+    for asset in pageAssets(newest) + appAssets {
+      for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }
+    }
+    result += try worker.finish()
+    guard folders != nil else { return }
+    let feedWorker = try EnvironmentWorker("feeds", of: self)
+    for asset in feedAssets {
+      try asset.write(result.feedRuns[type(of: asset).feed] ?? [], to: feedWorker)
+    }
+    result += try feedWorker.finish()
+  }
+}
+
+extension Project {
+  /// The environments with some names; all of them when there are no names.
+  func environments(named names: [String]) throws(DiagnosedError) -> [Environment] {
+    let known = environments.map(\.name)
+    let faults = names.filter { !known.contains($0) }.map { name in
+      Diagnostic(
+        .buildEnvironment, at: Location("--environment"),
+        "there is no environment \"\(name)\"",
+        help: suggestion(for: name, among: known).map { "Did you mean \"\($0)\"?" }
+          ?? "There are: \(known.joined(separator: ", ")).")
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return names.isEmpty ? environments : environments.filter { names.contains($0.name) }
+  }
+}
+
+/// Measures the phases of a run; the times reach the summary only.
+struct PhaseWatch: Sendable {
+  private let start = ContinuousClock.now
+  private var last = ContinuousClock.now
+  private(set) var phases: [BuildSummary.Phase] = []
+
+  /// Ends a phase that began where the last one ended.
+  mutating func lap(_ name: String) {
+    let now = ContinuousClock.now
+    phases.append(BuildSummary.Phase(name: name, seconds: (now - last).seconds))
+    last = now
+  }
+
+  var total: Double { (last - start).seconds }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

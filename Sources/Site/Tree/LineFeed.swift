@@ -1,0 +1,110 @@
+import Bytes
+import Disk
+import Model
+
+/// What all records add lines to; the lines are sorted, and written when all are known.
+///
+/// The raw value marks its lines in the cache.
+enum LineFeed: String, CaseIterable, Sendable {
+  case sitemap = "L"
+  case spotlight = "S"
+  case maps = "M"
+
+  /// The file that holds the very lines; `nil` when a file is made of them.
+  var path: String? {
+    switch self {
+    case .sitemap: nil
+    case .spotlight: "feeds/spotlight.ndjson"
+    case .maps: "feeds/maps.ndjson"
+    }
+  }
+
+  /// How many fields with tabs between them a line has.
+  var fieldCount: Int {
+    switch self {
+    case .sitemap: SitemapLine.fieldCount
+    case .spotlight, .maps: 1
+    }
+  }
+}
+
+/// The lines that one worker adds to the feeds, sorted.
+final class FeedLines {
+  /// A sorter that a dictionary can hold.
+  private final class Lines {
+    var sorter: LineSorter
+
+    init(at folder: String) {
+      sorter = LineSorter(at: folder)
+    }
+  }
+
+  private var feeds: [LineFeed: Lines] = [:]
+
+  init(at folder: String, _ worker: String) {
+    for feed in LineFeed.allCases { feeds[feed] = Lines(at: "\(folder)/\(feed)-\(worker)") }
+  }
+
+  func add(_ line: [UInt8], to feed: LineFeed) throws(FileError) {
+    try feeds[feed]?.sorter.add(line)
+  }
+
+  /// Ends the adding, and tells where the sorted lines of each feed are.
+  func finish() throws(FileError) -> [LineFeed: [String]] {
+    var runs: [LineFeed: [String]] = [:]
+    for (feed, lines) in feeds { runs[feed] = try lines.sorter.finish() }
+    return runs
+  }
+}
+
+/// Writes sorted lines, which may be more than memory holds, to a file.
+func writeLines(of lines: consuming SortedLines, to path: String) throws(FileError) {
+  var file = try PartFile(at: path)
+  var output = Output(capacity: 1 << 16)
+  while let line = try lines.next() {
+    output.append(line)
+    output.append("\n")
+    if output.count >= 1 << 16 {
+      try file.append(output.bytes)
+      output.removeAll()
+    }
+  }
+  try file.append(output.bytes)
+  try file.commit()
+}
+
+/// One page of a sitemap, as a line that sorts as its URL does.
+struct SitemapLine {
+  /// The page's path.
+  let path: String
+
+  /// When what a reader sees of it last changed.
+  let modified: Timestamp?
+
+  /// Its path in the default locale, from which those in the others follow.
+  let defaultPath: String
+
+  init(path: String, modified: Timestamp?, defaultPath: String) {
+    self.path = path
+    self.modified = modified
+    self.defaultPath = defaultPath
+  }
+
+  /// How many fields a line has.
+  static let fieldCount = 3
+
+  /// A tab sorts before every byte of a path.
+  var bytes: [UInt8] {
+    Array("\(path)\t\(modified.map { String($0.seconds) } ?? "")\t\(defaultPath)".utf8)
+  }
+
+  /// Reads a line back; `nil` for one that was not written by `bytes`.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let fields = bytes.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == Self.fieldCount else { return nil }
+    path = fields[0]
+    modified = Int(fields[1]).map(Timestamp.init)
+    defaultPath = fields[2]
+  }
+}

@@ -1,0 +1,33 @@
+/// Where one environment's files are and where its build works.
+struct TreeFolders: Sendable {
+  /// `Output/<environment>`, which readers see.
+  let root: String
+
+  /// `Output/.waymark/<environment>`, which only the build sees.
+  let workspace: String
+
+  /// The folder below the output that only builds see.
+  static let workspaceName = ".waymark"
+
+  init(output: String, environment: String) {
+    root = output + "/" + environment
+    workspace = output + "/" + Self.workspaceName + "/" + environment
+  }
+
+  var manifest: String { root + "/manifest.json" }
+
+  /// The manifest of the tree that is being replaced, while it is.
+  var previousManifest: String { workspace + "/previous.json" }
+
+  /// The paths that killed builds were about to publish.
+  var leftovers: String { workspace + "/leftovers" }
+
+  /// Files that wait for the end of the build, a folder for each worker.
+  var stages: String { workspace + "/stages" }
+
+  /// Sorted lines that wait to be merged.
+  var runs: String { workspace + "/runs" }
+
+  /// What the last build made of each record.
+  var cache: String { workspace + "/cache" }
+}

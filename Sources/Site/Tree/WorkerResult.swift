@@ -1,0 +1,51 @@
+import Agreement
+
+/// What workers made for one environment.
+struct WorkerResult: Sendable {
+  /// Folders of files that wait to be published.
+  var stages: [String] = []
+
+  /// Sorted lines of the manifest, and of each feed.
+  var manifestRuns: [String] = []
+  var feedRuns: [LineFeed: [String]] = [:]
+
+  /// Lines for the cache of the next build, in no order.
+  var cacheRuns: [String] = []
+  var cacheCounts = CacheCounts()
+  var counts = FileCounts()
+
+  /// Names of other environments in the files.
+  var foreignNames = ForeignFindings()
+
+  static func += (left: inout WorkerResult, right: WorkerResult) {
+    left.stages += right.stages
+    left.manifestRuns += right.manifestRuns
+    left.feedRuns.merge(right.feedRuns, uniquingKeysWith: +)
+    left.cacheRuns += right.cacheRuns
+    left.cacheCounts.kept += right.cacheCounts.kept
+    left.cacheCounts.repeated += right.cacheCounts.repeated
+    left.counts += right.counts
+    left.foreignNames.merge(right.foreignNames)
+  }
+}
+
+/// How many files were created, updated, left alone and removed.
+struct FileCounts: Sendable, Equatable {
+  var created = 0
+  var updated = 0
+  var unchanged = 0
+  var removed = 0
+
+  static func += (left: inout FileCounts, right: FileCounts) {
+    left.created += right.created
+    left.updated += right.updated
+    left.unchanged += right.unchanged
+    left.removed += right.removed
+  }
+}
+
+/// How many records the next build finds in the cache, and how many of them this build found.
+struct CacheCounts: Sendable, Equatable {
+  var kept = 0
+  var repeated = 0
+}

@@ -1,0 +1,67 @@
+import Bytes
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Project
+
+/// Reads every example of the guide as the build would.
+///
+/// An example is a block of `jsonc`: members of the project file, which take the place of the same
+/// members of a small project.
+@Suite struct GuideTests {
+  private static let file = packageRoot.appending(path: "docs/guide.md")
+
+  /// What the examples are laid over.
+  private static let project = Sample()
+    .with(
+      "records",
+      #"{ "listings": { "source": { "csv": "a" } }, "dealers": { "source": { "csv": "a" } }, "gatePasses": { "source": { "csv": "a" } } }"#
+    )
+
+  private func examples() throws -> [String] {
+    let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    return text.components(separatedBy: "```jsonc\n").dropFirst().map { part in
+      part.components(separatedBy: "\n```").first ?? part
+    }
+  }
+
+  private func document(_ example: String) throws -> String {
+    let members = try JSONReader.read(Array("{\(example)\n}".utf8), as: .relaxed).root.object ?? []
+    let names = Set(members.map(\.name))
+    let rest = Self.project.members.filter { !names.contains($0.name) }
+      .map { "\"\($0.name)\": \($0.text)" }
+    return "{\(example)\n" + (members.isEmpty ? "" : ",") + rest.joined(separator: ",\n") + "\n}"
+  }
+
+  @Test func hasExamplesThatTheDecoderAndTheSchemaAccept() throws {
+    let examples = try examples()
+    #expect(examples.count >= 8)
+    var documents: [String] = []
+    for example in examples {
+      let document = try document(example.trimmingTrailingComma)
+      #expect(faults(document).isEmpty, "\(example)")
+      documents.append(try plain(document))
+    }
+    for (example, isValid) in zip(examples, try judge(documents)) {
+      #expect(isValid, "\(example)")
+    }
+  }
+
+  @Test func namesEveryKeyOfTheProjectFile() throws {
+    let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    // The keys of sources and fields are in tables of their own.
+    let keys = SchemaTests.objects.filter { $0.path != ["$defs", "source"] }.flatMap(\.keys)
+    for key in Set(keys).sorted() {
+      #expect(text.contains("`\(key)`") || text.contains("\"\(key)\""), "\(key)")
+    }
+  }
+}
+
+extension String {
+  /// The text without a comma behind its last member, where another one is going to stand.
+  fileprivate var trimmingTrailingComma: String {
+    let text = trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.hasSuffix(",") ? String(text.dropLast()) : text
+  }
+}

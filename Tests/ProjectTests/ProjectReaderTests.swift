@@ -1,0 +1,230 @@
+import Foundation
+import Model
+import Records
+import TestSupport
+import Testing
+
+@testable import Project
+@testable import Routes
+
+@Suite struct ProjectReaderTests {
+  @Test func readsAWholeProject() throws {
+    let sample = Sample()
+      .with("countries", #"["CA", "HK"]"#)
+      .with("templates", #""Templates""#)
+      .withRoute(
+        #"""
+        { "name": "ads.details", "path": "/ads/{id}", "page": "listing", "index": true,
+          "title": { "en": "Car", "zh-Hans": "车" } },
+        { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "shell",
+          "title": "Search" }
+        """#
+      )
+      .with("records", #"{ "listings": { "source": { "csv": "Records/cars.csv" } } }"#)
+    let project = try project(sample.text)
+    #expect(project.name == "Cars")
+    #expect(project.folder == "Cars")
+    #expect(project.locales == ["en", "zh-Hans"])
+    #expect(project.countries == ["CA", "HK"])
+    #expect(project.templates == "Templates")
+    #expect(project.path("Records/cars.csv") == "Cars/Records/cars.csv")
+    #expect(project.environments.map(\.name) == ["production"])
+    #expect(project.routes.map(\.page) == [.listing, .shell])
+    #expect(project.routes[0].titles == ["en": "Car", "zh-Hans": "车"])
+    #expect(project.routes[0].route.isIndexed)
+    #expect(project.routes[1].titles == ["en": "Search", "zh-Hans": "Search"])
+    #expect(project.routes[1].route.query.map(\.parameter) == ["query"])
+    #expect(project.records[.listings]?.source.path == "Cars/Records/cars.csv")
+  }
+
+  @Test func allowsCommentsAndTrailingCommas() {
+    #expect(faults("// A project\n" + Sample().text.dropLast(3) + ", /* end */ }").isEmpty)
+  }
+
+  @Test func namesTheFolderOfAMissingProject() throws {
+    let error = #expect(throws: DiagnosedError.self) {
+      try ProjectReader.read(folder: "/nowhere/at/all")
+    }
+    let fault = try #require(error?.diagnostics.first)
+    #expect(fault.code == "project.unreadable")
+    #expect(fault.location.description == "/nowhere/at/all/waymark.json")
+    #expect(fault.help.contains("--project"))
+  }
+
+  /// A document, the fault it has, and where.
+  static let faulty: [(text: String, fault: String)] = [
+    ("", "waymark.json:1:1: error: no JSON"),
+    ("{", "waymark.json:1:"),
+    ("[]", "waymark.json:1:1: error: the project is an array; an object is expected"),
+    (Sample().with("name", "5").text, "waymark.json:2:9: error: the project.name is a number"),
+    (Sample().with("name", "\"\"").text, "waymark.json:2:9: error: the project.name is empty"),
+    (Sample().without("name").text, "waymark.json:1:1: error: the project has no \"name\""),
+    (Sample().with("name", "null").text, "waymark.json:1:1: error: the project has no \"name\""),
+    (Sample().without("locales").text, "waymark.json:1:1: error: the project has no \"locales\""),
+    (Sample().with("locales", "[]").text, "waymark.json:3:12: error: the project.locales is empty"),
+    (
+      Sample().with("locales", #"["en", "en"]"#).text,
+      "waymark.json:3:19: error: the project.locales holds \"en\" twice"
+    ),
+    (
+      Sample().with("locales", #"["english"]"#).text,
+      "waymark.json:3:13: error: the project.locales: \"english\" is not a locale"
+    ),
+    (
+      Sample().with("countries", #"["CA", "ca"]"#).text,
+      "waymark.json:6:21: error: the project.countries: \"ca\" is not two capital letters"
+    ),
+    (
+      Sample().with("templates", #""../Theirs""#).text,
+      "waymark.json:6:14: error: the project.templates: \"../Theirs\" is not a folder below"
+    ),
+    (
+      Sample().with("environments", "{}").text,
+      "waymark.json:4:17: error: environments is empty"
+    ),
+    (
+      Sample().with("environments", "[]").text,
+      "waymark.json:4:17: error: environments is an array; an object is expected"
+    ),
+    (
+      Sample().with("environments", #"{ "../x": {} }"#).text,
+      "waymark.json:4:19: error: the environment's name \"../x\" is not"
+    ),
+    (Sample().with("routes", "[]").text, "waymark.json:5:11: error: routes is empty"),
+    (Sample().with("routes", "{}").text, "waymark.json:5:11: error: routes is an object"),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/{id}", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: "
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "market" }"#).text,
+      "waymark.json:5:35: error: a market page has no parameters"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/robots.txt", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /robots.txt begins with the name of a file"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/sitemap-2.xml/a", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /sitemap-2.xml/a begins with the name of a file"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/index.html", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /a/index.html has the segment index.html"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/_", "page": "shell" }"#).text,
+      "waymark.json:5:35: error: the path /a/_ has the segment _"
+    ),
+    (
+      Sample().with("records", #"{ "dealers": { "source": { "csv": "d.csv" } } }"#).with(
+        "routes",
+        #"""
+        [{ "name": "a", "path": "/a/{id}", "page": "dealer" }, { "name": "b", "path": "/b/{id}", "page": "dealer" }]
+        """#
+      ).text,
+      "waymark.json:5:66: error: b and a both show dealers"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "listing" }"#).text,
+      "waymark.json:5:35: error: a listing page is made for each record"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "dealer" }"#).text,
+      "waymark.json:5:11: error: the route a shows dealers, which the project does not describe"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", "records": "dealers" }"#)
+        .text,
+      "waymark.json:5:69: error: a shell page shows no records"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", "shortcut": {} }"#).text,
+      "waymark.json:5:70: error: routes[0].shortcut has no \"title\""
+    ),
+    (
+      Sample().with("records", #"{ "listings": {} }"#).text,
+      "waymark.json:6:26: error: the project.records.listings has no \"source\""
+    ),
+    (
+      Sample().with("records", #"{ "listings": { "source": { "csv": "" } } }"#).text,
+      "waymark.json:6:47: error: a source has no path"
+    ),
+    (
+      Sample().text.replacingOccurrences(of: "\n}", with: ",\n\"name\": \"Again\"\n}"),
+      "waymark.json:6:1: error: the key \"name\" is here again"
+    ),
+  ]
+
+  @Test(arguments: faulty)
+  func namesAFaultWithItsPlace(text: String, fault: String) {
+    let found = faults(text)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.description.hasPrefix(fault) == true, "\(found)")
+  }
+
+  @Test func namesEveryFaultInOneRunInTheOrderOfTheFile() {
+    let text = """
+      {
+        "name": 7,
+        "locales": ["en"],
+        "countris": ["CA"],
+        "environments": {
+          "production": { "hosts": ["Example.com"], "urlScheme": "https", "index": "yes" },
+          "staging": { "extends": "prodution" },
+        },
+        "routes": [
+          { "name": "a", "path": "/a", "page": "shel" },
+          { "name": "b", "path": "b", "page": "shell" },
+        ],
+      }
+      """
+    let found = faults(text)
+    #expect(found.map { $0.location.line } == [2, 4, 6, 6, 6, 7, 10, 11])
+    #expect(
+      found.map(\.code) == [
+        "project.type", "project.unknown-key", "project.value", "project.value", "project.type",
+        "project.extends", "project.value", "project.route",
+      ])
+    #expect(found == found.sorted { ($0.location.line ?? 0) < ($1.location.line ?? 0) })
+  }
+
+  @Test(arguments: [
+    (Sample().with("nam", "\"Cars\"").text, "Did you mean \"name\"?"),
+    (Sample().withEnvironment(Sample.environment + #", "hots": []"#).text, "\"hosts\"?"),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "markt" }"#).text,
+      "Did you mean \"market\"?"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "zeppelin" }"#).text,
+      "Kinds: listing, dealer, market, shell, gatepass."
+    ),
+    (
+      Sample().withEnvironment(Sample.environment + #", "maps": { "apps": ["gogle"] }"#).text,
+      "Did you mean \"google\"?"
+    ),
+    (
+      Sample().with("records", #"{ "listing": { "source": { "csv": "a" } } }"#).text,
+      "Did you mean \"listings\"?"
+    ),
+    (
+      Sample().with(
+        "records",
+        #"{ "listings": { "source": { "csv": "a" }, "fields": { "milage": "odometer" } } }"#
+      ).text, "Did you mean \"mileage\"?"
+    ),
+  ])
+  func suggestsTheKnownWord(text: String, hint: String) {
+    let found = faults(text)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.help.contains(hint) == true, "\(found.map(\.help))")
+  }
+
+  @Test func countsAGatePassAsPrivate() {
+    let sample = Sample()
+      .withRoute(#"{ "name": "p", "path": "/p/{id}", "page": "gatepass", "index": true }"#)
+      .with("records", #"{ "gatePasses": { "source": { "csv": "a.csv" } } }"#)
+    #expect(faults(sample.text).map(\.code) == ["project.value"])
+  }
+}

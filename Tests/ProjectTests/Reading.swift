@@ -1,0 +1,18 @@
+import Model
+
+@testable import Project
+
+/// Reads a project file's text.
+func project(_ text: String) throws -> Project {
+  try ProjectReader.read(Array(text.utf8), folder: "Cars")
+}
+
+/// What is wrong with a project file; nothing when it is sound.
+func faults(_ text: String) -> [Diagnostic] {
+  do throws(DiagnosedError) {
+    _ = try ProjectReader.read(Array(text.utf8), folder: "Cars")
+    return []
+  } catch {
+    return error.diagnostics
+  }
+}

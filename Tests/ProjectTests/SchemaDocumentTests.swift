@@ -1,0 +1,368 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lets the decoder and an independent reader of JSON Schema judge the same documents.
+///
+/// The reader is Debian's python3-jsonschema, which Scripts/setup installs; without it these tests
+/// fail.
+@Suite struct SchemaDocumentTests {
+  /// A document and whether it is valid.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let isValid: Bool
+    let text: String
+    var testDescription: String { name }
+
+    init(_ name: String, valid isValid: Bool, _ sample: Sample) {
+      self.name = name
+      self.isValid = isValid
+      text = sample.text
+    }
+  }
+
+  private static func environment(_ more: String) -> Sample {
+    Sample().withEnvironment(Sample.environment + ", " + more)
+  }
+
+  private static func route(_ more: String) -> Sample {
+    Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", \#(more) }"#)
+  }
+
+  private static func listings(_ text: String) -> Sample {
+    Sample().with("records", "{ \"listings\": \(text) }")
+  }
+
+  private static func source(_ text: String) -> Sample {
+    listings("{ \"source\": \(text) }")
+  }
+
+  private static func field(_ text: String) -> Sample {
+    listings(#"{ "source": { "csv": "a.csv" }, "fields": { \#(text) } }"#)
+  }
+
+  private static let print = Array(repeating: "AB", count: 32).joined(separator: ":")
+  private static let identity = #""identity": { "certificate": "c", "intermediates": "i" }"#
+
+  /// Documents that both judge alike.
+  static let cases: [Case] = [
+    Case("the sample", valid: true, Sample()),
+    Case("no name", valid: false, Sample().without("name")),
+    Case("no locales", valid: false, Sample().without("locales")),
+    Case("no environments", valid: false, Sample().without("environments")),
+    Case("no routes", valid: false, Sample().without("routes")),
+    Case("a number for a name", valid: false, Sample().with("name", "1")),
+    Case("an unknown key", valid: false, Sample().with("nmae", "\"Cars\"")),
+    Case("a schema", valid: true, Sample().with("$schema", "\"waymark.schema.json\"")),
+    Case("a null schema", valid: true, Sample().with("$schema", "null")),
+    Case("an empty schema", valid: false, Sample().with("$schema", "\"\"")),
+    Case("no locale at all", valid: false, Sample().with("locales", "[]")),
+    Case("a locale twice", valid: false, Sample().with("locales", #"["en", "en"]"#)),
+    Case("a locale with a script", valid: true, Sample().with("locales", #"["zh-Hant-HK"]"#)),
+    Case("a locale in words", valid: false, Sample().with("locales", #"["English"]"#)),
+    Case("countries", valid: true, Sample().with("countries", #"["CA"]"#)),
+    Case("null countries", valid: true, Sample().with("countries", "null")),
+    Case("small letters for a country", valid: false, Sample().with("countries", #"["ca"]"#)),
+    Case("no country at all", valid: false, Sample().with("countries", "[]")),
+    Case("templates", valid: true, Sample().with("templates", "\"Mine/Theme\"")),
+    Case("null templates", valid: true, Sample().with("templates", "null")),
+    Case("templates above", valid: false, Sample().with("templates", "\"a/../../b\"")),
+    Case("templates at the root", valid: false, Sample().with("templates", "\"/b\"")),
+    Case("no environment at all", valid: false, Sample().with("environments", "{}")),
+    Case("a null environment", valid: false, Sample().with("environments", #"{ "a": null }"#)),
+    Case(
+      "an upper-case host", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["Example.com"], "urlScheme": "cars""#)),
+    Case(
+      "a host without a period", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["localhost"], "urlScheme": "cars""#)),
+    Case(
+      "an address for a host", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["192.0.2.1"], "urlScheme": "cars""#)),
+    Case(
+      "a host twice", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["a.example", "a.example"], "urlScheme": "cars""#)),
+    Case(
+      "null hosts", valid: false,
+      Sample().withEnvironment(
+        #""hosts": null, "urlScheme": "cars""#)),
+    Case(
+      "a scheme with a digit first", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["a.example"], "urlScheme": "1cars""#)),
+    Case("index", valid: true, environment(#""index": true"#)),
+    Case("null index", valid: true, environment(#""index": null"#)),
+    Case("index in words", valid: false, environment(#""index": "true""#)),
+    Case("null extends", valid: true, environment(#""extends": null"#)),
+    Case(
+      "null apps", valid: true,
+      environment(
+        #""ios": null, "android": null, "harmony": null, "pass": null, "google": null, "maps": null"#
+      )),
+    Case(
+      "an iOS app", valid: true,
+      environment(
+        #""ios": { "teamID": "A1B2C3D4E5", "bundleID": "cars", "appStoreID": "1" }"#)),
+    Case(
+      "a short team", valid: false,
+      environment(
+        #""ios": { "teamID": "A1B2", "bundleID": "com.example" }"#)),
+    Case(
+      "a bundle id with a slash", valid: false,
+      environment(
+        #""ios": { "teamID": "A1B2C3D4E5", "bundleID": "com/example" }"#)),
+    Case(
+      "a number for a store id", valid: false,
+      environment(
+        #""ios": { "teamID": "A1B2C3D4E5", "bundleID": "com.example", "appStoreID": 1 }"#)),
+    Case(
+      "an Android app", valid: true,
+      environment(
+        #""android": { "package": "com.example", "fingerprints": ["\#(print)"] }"#)),
+    Case(
+      "a package of one part", valid: false,
+      environment(
+        #""android": { "package": "cars", "fingerprints": ["\#(print)"] }"#)),
+    Case(
+      "a lower-case fingerprint", valid: false,
+      environment(
+        #""android": { "package": "com.example", "fingerprints": ["\#(print.lowercased())"] }"#)),
+    Case("a HarmonyOS app", valid: true, environment(#""harmony": { "appID": "42" }"#)),
+    Case("a HarmonyOS app in words", valid: false, environment(#""harmony": { "appID": "cars" }"#)),
+    Case(
+      "a pass", valid: true,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity) }"#)),
+    Case(
+      "a pass type without its beginning", valid: false,
+      environment(
+        #""pass": { "typeID": "a.b", "teamID": "A1B2C3D4E5", \#(identity) }"#)),
+    Case(
+      "a colour out of range", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "colors": { "label": "rgb(0, 0, 256)" } }"#
+      )),
+    Case(
+      "a colour", valid: true,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "colors": { "label": "rgb(0, 0,255)" } }"#
+      )),
+    Case(
+      "a colour with leading zeros", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "colors": { "label": "rgb(00, 0, 0)" } }"#
+      )),
+    Case(
+      "a secret in the file", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", "identity": { "certificate": "c", "intermediates": "i", "password": "x" } }"#
+      )),
+    Case(
+      "map apps", valid: true,
+      environment(
+        #""maps": { "apps": ["waze"], "ids": { "waze": "cars" } }"#)),
+    Case(
+      "the order of map apps", valid: true,
+      environment(
+        #""maps": { "order": "best", "datum": "off", "feed": true, "countries": { "CN": [], "HK": null }, "ids": { "waze": null } }"#
+      )),
+    Case("a word for an order", valid: false, environment(#""maps": { "order": "fast" }"#)),
+    Case("a word for a datum", valid: false, environment(#""maps": { "datum": "wgs84" }"#)),
+    Case(
+      "a country in small letters", valid: false,
+      environment(#""maps": { "countries": { "cn": [] } }"#)),
+    Case("a map app twice", valid: false, environment(#""maps": { "apps": ["waze", "waze"] }"#)),
+    Case("a blank map id", valid: false, environment(#""maps": { "ids": { "waze": " " } }"#)),
+    Case(
+      "a blank around a map id", valid: false,
+      environment(#""maps": { "ids": { "waze": "cars " } }"#)),
+    Case("a list of map ids", valid: false, environment(#""maps": { "ids": [] }"#)),
+    Case("a number for a map id", valid: false, environment(#""maps": { "ids": { "waze": 1 } }"#)),
+    Case("no route at all", valid: false, Sample().with("routes", "[]")),
+    Case(
+      "a route without a page", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a" }"#)),
+    Case(
+      "a relative path", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a", "path": "a", "page": "shell" }"#)),
+    Case(
+      "a route's name with a dash", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a-b", "path": "/a", "page": "shell" }"#)),
+    Case(
+      "an unknown page", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a", "page": "404" }"#)),
+    Case("a query", valid: true, route(#""query": { "q": "{query}" }"#)),
+    Case("a query without braces", valid: false, route(#""query": { "q": "query" }"#)),
+    Case("a reserved query", valid: false, route(#""query": { "web": "{query}" }"#)),
+    Case(
+      "null keys of a route", valid: true,
+      route(
+        #""query": null, "records": null, "index": null, "title": null, "shortcut": null, "spotlight": null, "spotlightDays": null, "push": null"#
+      )),
+    Case("no days of Spotlight items", valid: false, route(#""spotlightDays": 0"#)),
+    Case("too many days", valid: false, route(#""spotlightDays": 3651"#)),
+    Case("days in words", valid: false, route(#""spotlightDays": "30""#)),
+    Case("half a day", valid: false, route(#""spotlightDays": 0.5"#)),
+    Case("titles", valid: true, route(#""title": { "en": "A", "zh-Hans": null }"#)),
+    Case("an empty title", valid: false, route(#""title": """#)),
+    Case("a shortcut", valid: true, route(#""shortcut": { "title": "A", "profile": "guest" }"#)),
+    Case(
+      "a shortcut with a null profile", valid: true,
+      route(
+        #""shortcut": { "title": "A", "profile": null }"#)),
+    Case(
+      "a shortcut for nobody", valid: false,
+      route(
+        #""shortcut": { "title": "A", "profile": "nobody" }"#)),
+    Case("a shortcut without a title", valid: false, route(#""shortcut": {}"#)),
+    Case("null records", valid: true, Sample().with("records", "null")),
+    Case("null listings", valid: true, listings("null")),
+    Case("unknown records", valid: false, Sample().with("records", #"{ "cars": null }"#)),
+    Case("records without a source", valid: false, listings("{}")),
+    Case("an NDJSON source", valid: true, source(#"{ "ndjson": "a" }"#)),
+    Case("a source of no format", valid: false, source("{}")),
+    Case("a source of two formats", valid: false, source(#"{ "json": "a", "csv": "a" }"#)),
+    Case(
+      "a source of two formats with a query", valid: false,
+      source(
+        #"{ "json": "a", "sqlite": "a", "query": "SELECT 1" }"#)),
+    Case("a separator", valid: true, source(#"{ "csv": "a", "separator": ";" }"#)),
+    Case("a separator for JSON", valid: false, source(#"{ "json": "a", "separator": ";" }"#)),
+    Case("a letter for a separator", valid: false, source(#"{ "csv": "a", "separator": "x" }"#)),
+    Case("a query of a database", valid: true, source(#"{ "sqlite": "a", "query": "SELECT 1" }"#)),
+    Case("a table", valid: true, source(#"{ "sqlite": "a", "table": "cars" }"#)),
+    Case(
+      "a query and a table", valid: false,
+      source(
+        #"{ "sqlite": "a", "table": "cars", "query": "SELECT 1" }"#)),
+    Case("a database alone", valid: false, source(#"{ "sqlite": "a" }"#)),
+    Case("a query for CSV", valid: false, source(#"{ "csv": "a", "query": "SELECT 1" }"#)),
+    Case(
+      "null fields", valid: true,
+      listings(
+        #"{ "source": { "csv": "a" }, "fields": null }"#)),
+    Case(
+      "fields", valid: true,
+      field(
+        #""id": { "row": true }, "mileage": { "column": "km", "unit": "km", "decimal": "," }, "make": "brand""#
+      )),
+    Case("an unknown field", valid: false, field(#""colour": "color""#)),
+    Case("a field of a dealer", valid: false, field(#""telephone": "phone""#)),
+    Case("a column without a name", valid: false, field(#""make": """#)),
+    Case("a row that is false", valid: false, field(#""id": { "row": false }"#)),
+    Case(
+      "a column and a constant", valid: false,
+      field(
+        #""make": { "column": "a", "value": "b" }"#)),
+    Case(
+      "words", valid: true, field(#""status": { "values": { "Verkauft": "sold", "-": null } }"#)),
+    Case(
+      "a word that stands for a number", valid: false,
+      field(
+        #""status": { "values": { "x": 1 } }"#)),
+    Case("a unit of a price", valid: false, field(#""price": { "unit": "km" }"#)),
+    Case("an unknown unit", valid: false, field(#""mileage": { "unit": "nm" }"#)),
+    Case(
+      "a currency and its column", valid: false,
+      field(
+        #""price": { "currency": "USD", "currencyColumn": "c" }"#)),
+    Case("a price", valid: true, field(#""price": { "value": 5, "currency": "USD" }"#)),
+    Case("a decimal mark of degrees", valid: true, field(#""latitude": { "decimal": "," }"#)),
+    Case("a decimal mark of a title", valid: false, field(#""title": { "decimal": "," }"#)),
+  ]
+
+  /// Documents whose fault is beyond a schema; the decoder alone refuses them.
+  static let decoderOnly: [Case] = [
+    Case(
+      "a shared host", valid: false,
+      Sample().with(
+        "environments",
+        "{ \"a\": { \(Sample.environment) }, \"b\": { \(Sample.environment) } }")),
+    Case("no hosts", valid: false, Sample().withEnvironment(#""urlScheme": "cars""#)),
+    Case(
+      "a system's scheme", valid: false,
+      Sample().withEnvironment(
+        #""hosts": ["a.example"], "urlScheme": "https""#)),
+    Case("an environment that extends none", valid: false, environment(#""extends": "z""#)),
+    Case(
+      "a pass without an identity", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5" }"#)),
+    Case("an app that is not known", valid: false, environment(#""maps": { "apps": ["nokia"] }"#)),
+    Case("a locale that is not the project's", valid: false, route(#""title": { "de": "A" }"#)),
+    Case(
+      "two routes of one name", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a", "page": "shell" }, { "name": "a", "path": "/b", "page": "shell" }"#
+      )),
+    Case(
+      "a page for records that are not described", valid: false,
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a/{id}", "page": "listing" }"#)),
+    Case("a currency that does not exist", valid: false, field(#""price": { "currency": "QQQ" }"#)),
+    Case(
+      "a key that stands twice", valid: false,
+      Sample().withEnvironment(
+        Sample.environment + #", "index": true, "index": false"#)),
+  ]
+
+  @Test(arguments: cases + decoderOnly)
+  func isJudgedByTheDecoder(document: Case) {
+    let found = faults(document.text)
+    #expect(found.isEmpty == document.isValid, "\(found)")
+  }
+
+  @Test func isJudgedAlikeByTheSchema() throws {
+    let verdicts = try judge((Self.cases + Self.decoderOnly).map(\.text))
+    try #require(verdicts.count == Self.cases.count + Self.decoderOnly.count)
+    for (document, isValid) in zip(Self.cases, verdicts) {
+      #expect(isValid == document.isValid, "\(document.name): \(document.text)")
+    }
+    // Where the schema learns to refuse one of these, it belongs to the others.
+    for (document, isValid) in zip(Self.decoderOnly, verdicts.dropFirst(Self.cases.count)) {
+      #expect(isValid, "\(document.name) is no matter of the decoder alone")
+    }
+  }
+
+  @Test func acceptsTheExample() throws {
+    let file = packageRoot.appending(path: "Examples/TradeX/waymark.json")
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(try judge([plain(text)]) == [true])
+  }
+}
+
+/// Asks python3-jsonschema which documents the schema accepts.
+func judge(_ documents: [String]) throws -> [Bool] {
+  let script = """
+    import json, sys
+    from jsonschema import Draft202012Validator as Validator
+    schema = json.load(open(sys.argv[1], encoding="utf-8"))
+    Validator.check_schema(schema)
+    validator = Validator(schema)
+    texts = json.load(open(sys.argv[2], encoding="utf-8"))
+    print(json.dumps([validator.is_valid(json.loads(text)) for text in texts]))
+    """
+  let folder = FileManager.default.temporaryDirectory
+  let file = folder.appending(path: "waymark-\(UUID().uuidString).json")
+  try JSONEncoder().encode(documents).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let python = Process()
+  python.executableURL = URL(filePath: "/usr/bin/python3")
+  python.arguments = ["-c", script, SchemaTests.file.path, file.path]
+  let output = Pipe()
+  python.standardOutput = output
+  try python.run()
+  let bytes = output.fileHandleForReading.readDataToEndOfFile()
+  python.waitUntilExit()
+  try #require(
+    python.terminationStatus == 0, "python3-jsonschema is missing; run Scripts/setup test")
+  return try JSONDecoder().decode([Bool].self, from: bytes)
+}

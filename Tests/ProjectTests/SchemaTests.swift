@@ -1,0 +1,79 @@
+import Bytes
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Project
+@testable import Records
+
+/// Compares the published JSON Schema with the decoder, whose word counts.
+@Suite struct SchemaTests {
+  static let file = packageRoot.appending(path: "docs/waymark.schema.json")
+
+  /// The keys a schema's object has, at a path of member names and array indexes.
+  static let objects: [(path: [String], keys: [String])] = [
+    ([], keys(ProjectKey.self)),
+    (["properties", "records"], keys(RecordKind.self)),
+    (["$defs", "environment"], keys(EnvironmentKey.self)),
+    (["$defs", "ios"], keys(IOSKey.self)),
+    (["$defs", "android"], keys(AndroidKey.self)),
+    (["$defs", "harmony"], keys(HarmonyKey.self)),
+    (["$defs", "wechat"], keys(WeChatKey.self)),
+    (["$defs", "qq"], keys(QQKey.self)),
+    (["$defs", "pass"], keys(PassKey.self)),
+    (["$defs", "colors"], keys(ColorKey.self)),
+    (["$defs", "identity"], keys(IdentityKey.self)),
+    (["$defs", "secret"], keys(SecretKey.self)),
+    (["$defs", "google"], keys(GoogleKey.self)),
+    (["$defs", "maps"], keys(MapsKey.self)),
+    (["$defs", "route"], keys(RouteKey.self)),
+    (["$defs", "route", "properties", "shortcut", "anyOf", "0"], keys(ShortcutKey.self)),
+    (["$defs", "listings"], keys(RecordsKey.self)),
+    (["$defs", "dealers"], keys(RecordsKey.self)),
+    (["$defs", "gatePasses"], keys(RecordsKey.self)),
+    (["$defs", "source"], SourceDescription.keys),
+  ]
+
+  private static func keys<Key: RawRepresentable<String> & CaseIterable>(
+    _: Key.Type
+  ) -> [String] {
+    Key.allCases.map(\.rawValue)
+  }
+
+  @Test(arguments: objects)
+  func hasTheKeysOfTheDecoder(path: [String], keys: [String]) throws {
+    let object = try node(at: path)
+    #expect(object["properties"]?.object?.map(\.name).sorted() == keys.sorted())
+    #expect(object["additionalProperties"]?.bool == false)
+  }
+
+  @Test(arguments: RecordKind.allCases)
+  func hasTheFieldsOfTheDecoder(kind: RecordKind) throws {
+    let fields = try node(at: ["$defs", kind.rawValue, "properties", "fields"])
+    #expect(fields["properties"]?.object?.map(\.name) == kind.fields.map(\.name))
+    #expect(fields["additionalProperties"]?.bool == false)
+  }
+
+  @Test func hasTheKeysOfFieldsAmongAllKindsOfFields() throws {
+    let names = try ["field", "degreesField", "mileageField", "priceField"].flatMap { name in
+      try node(at: ["$defs", name, "anyOf", "1", "properties"]).object?.map(\.name) ?? []
+    }
+    #expect(Set(names) == Set(FieldMapReader.keys))
+  }
+
+  @Test func hasTheKindsOfPagesOfTheDecoder() throws {
+    let kinds = try node(at: ["$defs", "route", "properties", "page", "enum"])
+    #expect(
+      kinds.array?.compactMap(\.string).sorted() == PageKind.ofRoutes.map(\.rawValue).sorted())
+  }
+
+  private func node(at path: [String]) throws -> JSONNode {
+    var node = try JSONReader.read(Array(try Data(contentsOf: Self.file))).root
+    for name in path {
+      let next = Int(name).flatMap { index in node.array?[index] } ?? node[name]
+      node = try #require(next, "\(path)")
+    }
+    return node
+  }
+}

@@ -1,0 +1,40 @@
+import Hosting
+import Model
+import TestSupport
+import Testing
+
+@testable import Agreement
+@testable import Project
+@testable import Site
+
+@Suite struct ForeignNameSearchTests {
+  private static let project = Sample().with(
+    "environments",
+    #"""
+    {
+      "production": { "hosts": ["example.com"], "urlScheme": "cars" },
+      "staging": { "hosts": ["staging.example.com"], "urlScheme": "carsstaging" },
+    }
+    """#)
+
+  @Test func leavesWhatPeopleWroteInRecordsAlone() throws {
+    let environments = try ProjectReader.read(Array(Self.project.text.utf8), folder: "Cars")
+      .environments
+    let names = ForeignNames(
+      for: environments[1], among: environments)
+    let files = ForeignNameSearch(for: names, before: NoSink())
+    let page = Array("see example.com, cars://ads".utf8)
+    files.texts = { ["A car", "see example.com"] }
+    try files.write(page, to: "web/a/index.html", as: .page(.listing))
+    files.texts = { [] }
+    files.search(
+      Array("{\"url\":\"https://example.com/ads\"}".utf8), at: "feeds/spotlight.ndjson",
+      isPropertyList: false)
+    for number in 0..<3 { try files.write(page, to: "web/\(number)", as: .pass) }
+    let messages = files.findings.diagnostics(of: environments[1]).map(\.description)
+    #expect(messages.count == 4)
+    #expect(messages[0].hasPrefix("staging/feeds/spotlight.ndjson: error: the file names example"))
+    #expect(messages.allSatisfy { $0.contains("of the environment production") })
+    #expect(messages.contains { $0.hasPrefix("staging/web/1") && $0.contains("and 2 more files") })
+  }
+}
