@@ -125,7 +125,7 @@ let package = Package(
       dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
     .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
     .testTarget(
-      name: "RoutesTests", dependencies: ["AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
+      name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
     .testTarget(
       name: "SiteTests",

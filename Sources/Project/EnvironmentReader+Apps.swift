@@ -58,8 +58,7 @@ extension EnvironmentReader {
   func harmonyApp(_ section: Section<EnvironmentKey>) -> HarmonyApp? {
     guard let app = section.section(.harmony, HarmonyKey.self) else { return nil }
     let id = app.text(.appID, .number, isRequired: true)
-    let form = Form { text throws(LinkFault) in try checkQueryScheme(text) }
-    let schemes = app.texts(.querySchemes, form)
+    let schemes = app.texts(.querySchemes, Form(checkQueryScheme))
     return id.map { HarmonyApp(appID: $0, querySchemes: schemes) }
   }
 

@@ -55,7 +55,7 @@ struct PassSigning: Sendable {
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
       images: try images(settings.images, of: project, files: files), labels: labels)
     values.serialPrefix = settings.serialPrefix
-    values.colors = PassColors(
+    values.colors = Passes::PassColors(
       background: settings.colors.background, foreground: settings.colors.foreground,
       label: settings.colors.label)
     if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
