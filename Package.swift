@@ -71,8 +71,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "MapLinks", "Maps",
-        "Model", "Options", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "AppLinks", "Bytes", "Disk", "MapLinks", "Maps", "Model", "Options", "Passes", "Project",
+        "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -96,8 +96,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Commands", "Hosting", "MapLinks", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Commands", "Hosting", "MapLinks", "Maps", "Model",
+        "Pages", "Passes", "Project", "Records", "Routes", "Site",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
