@@ -117,7 +117,10 @@ extension Output {
 
   /// Appends text as a quoted JSON string, by default one that is also safe inside an HTML `<script>`.
   public mutating func json(_ text: String, in context: JSONContext = .html) {
-    let source = text.utf8Span.span
+    text.withBytes { json($0, in: context) }
+  }
+
+  private mutating func json(_ source: Span<UInt8>, in context: JSONContext) {
     append(upTo: source.count * 6 + 2) { output in
       output.append(UInt8(ascii: "\""))
       var index = 0

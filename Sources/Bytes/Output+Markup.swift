@@ -2,7 +2,7 @@ extension Output {
   /// Appends text for HTML content or a quoted attribute: the five bytes HTML gives a meaning become
   /// references, and control characters that HTML forbids are dropped.
   public mutating func html(_ text: String) {
-    escaped(text.utf8Span.span, isXML: false)
+    text.withBytes { escaped($0, isXML: false) }
   }
 
   /// Appends a part of a UTF-8 text for HTML content or a quoted attribute.
@@ -15,7 +15,7 @@ extension Output {
   /// Characters that XML 1.0 § 2.2 forbids (C0 controls but tab, line feed and carriage return, and
   /// U+FFFE and U+FFFF) are dropped: no reference can carry them.
   public mutating func xml(_ text: String) {
-    escaped(text.utf8Span.span, isXML: true)
+    text.withBytes { escaped($0, isXML: true) }
   }
 
   /// Appends the runs between the bytes that need a reference or are dropped, each by one copy.

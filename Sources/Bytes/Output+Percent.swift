@@ -2,7 +2,10 @@ extension Output {
   /// Appends text as one part of a URL: every byte but RFC 3986's unreserved ones becomes `%XX` in
   /// upper-case hex, so that neither a form decoder nor a path splitter finds structure in it.
   public mutating func percentEncoded(_ text: String) {
-    let source = text.utf8Span.span
+    text.withBytes { percentEncoded($0) }
+  }
+
+  private mutating func percentEncoded(_ source: Span<UInt8>) {
     append(upTo: source.count * 3) { output in
       for index in 0..<source.count {
         let byte = source[index]

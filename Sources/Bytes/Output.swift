@@ -47,7 +47,7 @@
 
   /// Appends text as it is.
   public mutating func append(_ text: String) {
-    append(text.utf8Span.span)
+    text.withBytes { append($0) }
   }
 
   /// Appends a constant of the program as it is.

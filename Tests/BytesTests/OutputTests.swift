@@ -53,6 +53,17 @@ struct OutputTests {
     #expect(text { $0.degrees(value) } == expected)
   }
 
+  /// A buffer grows while a short text, which has no memory of its own, is appended.
+  @Test func keepsAShortTextWhereTheBufferGrows() {
+    for count in 0..<300 {
+      var output = Output()
+      output.append(Array(repeating: UInt8(ascii: "a"), count: count))
+      output.append("\n")
+      output.html("<&\n")
+      #expect(output.bytes.dropFirst(count).elementsEqual("\n&lt;&amp;\n".utf8), "\(count)")
+    }
+  }
+
   @Test func writesEveryDigitOfMillionths() {
     // Steps of a prime reach every digit at every place.
     for value in stride(from: 0, through: 1_100_000_000, by: 10_007) {

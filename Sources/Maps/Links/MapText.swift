@@ -1,3 +1,5 @@
+import Bytes
+
 /// Makes text from outside fit for a link.
 package enum MapText {
   /// The text in Normalization Form C, without what nobody can see and without blanks at its ends.
@@ -8,7 +10,7 @@ package enum MapText {
   package static func cleaned(
     _ text: String, replacing separators: Separators = .none
   ) -> (text: String, isChanged: Bool) {
-    if isClean(text.utf8Span.span, separators) { return (text, false) }
+    if text.withBytes({ isClean($0, separators) }) { return (text, false) }
     var result = String.UnicodeScalarView()
     var isChanged = false
     var isAfterBreak = false

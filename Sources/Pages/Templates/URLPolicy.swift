@@ -27,7 +27,7 @@ public struct URLPolicy: Hashable, Sendable {
 
   /// Whether a page may carry the URL.
   public func allows(_ url: String) -> Bool {
-    form(of: url.utf8Span.span) != .refused
+    url.withBytes { form(of: $0) } != .refused
   }
 
   /// What writing a URL takes.
@@ -99,10 +99,9 @@ extension Output {
   ///
   /// Bytes beyond ASCII are percent-encoded (RFC 3987 § 3.1), so that the URL is one everywhere.
   mutating func url(_ url: String, _ policy: URLPolicy) {
-    let source = url.utf8Span.span
-    switch policy.form(of: source) {
+    switch url.withBytes({ policy.form(of: $0) }) {
     case .refused: break
-    case .plain: append(source)
+    case .plain: append(url)
     case .escaped: html(asciiURL(url))
     }
   }
@@ -110,7 +109,7 @@ extension Output {
 
 /// A URL whose bytes beyond ASCII are percent-encoded.
 func asciiURL(_ url: String) -> String {
-  guard !isASCII(url.utf8Span.span) else { return url }
+  guard !url.utf8.allSatisfy({ $0 < 0x80 }) else { return url }
   let bytes = rendered { output in
     for scalar in url.unicodeScalars {
       if scalar.isASCII {
@@ -121,9 +120,4 @@ func asciiURL(_ url: String) -> String {
     }
   }
   return String(decoding: bytes, as: UTF8.self)
-}
-
-private func isASCII(_ bytes: Span<UInt8>) -> Bool {
-  for index in bytes.indices where bytes[index] >= 0x80 { return false }
-  return true
 }

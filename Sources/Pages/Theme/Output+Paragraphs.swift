@@ -5,8 +5,10 @@ extension Output {
   ///
   /// Line feeds, carriage returns and the pair of them all end a line.
   mutating func paragraphs(_ text: String?) {
-    guard let text else { return }
-    let source = text.utf8Span.span
+    text?.withBytes { paragraphs($0) }
+  }
+
+  private mutating func paragraphs(_ source: Span<UInt8>) {
     var start = 0
     var isOpen = false
     var blankLines = 0

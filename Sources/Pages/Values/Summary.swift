@@ -12,7 +12,10 @@ struct Summary {
   /// Adds a text with its blanks and line breaks collapsed; cuts it at a blank when it is too long.
   mutating func add(_ text: String?) {
     guard let text, !isFull else { return }
-    let source = text.utf8Span.span
+    text.withBytes { add($0) }
+  }
+
+  private mutating func add(_ source: Span<UInt8>) {
     var isFirstWord = true
     var isBlank = true
     var index = 0
