@@ -25,7 +25,7 @@ extension Subcommand {
         """,
       defaults: LintOptions(),
       options: [
-        .value(
+        .optional(
           "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
           \.kind
         ) { LinkFileKind(rawValue: $0) },

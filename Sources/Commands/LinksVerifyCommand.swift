@@ -36,11 +36,11 @@ extension Subcommand {
         """,
       defaults: VerifyOptions(),
       options: [
-        .value(
+        .optional(
           "origin", "URL", "The server: scheme, host and port, such as https://example.com",
           \.origin
         ) { Origin($0) }.required,
-        .value(
+        .optional(
           "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
         .text("manifest", "FILE", "The manifest to compare with", \.manifest),
         .project(\.project),

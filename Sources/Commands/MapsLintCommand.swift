@@ -30,10 +30,10 @@ extension Subcommand {
         """,
       defaults: MapLintOptions(),
       options: [
-        .value("as", "KIND", "What the files are: html, xml, json, source or text", \.kind) {
+        .optional("as", "KIND", "What the files are: html, xml, json, source or text", \.kind) {
           MapFileKind(rawValue: $0)
         },
-        .value(
+        .optional(
           "datum", "DATUM", "What all coordinates of the files mean: wgs84, gcj02 or bd09",
           \.settings.datum
         ) { MapDatum(named: $0) },

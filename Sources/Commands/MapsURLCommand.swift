@@ -46,13 +46,13 @@ extension Subcommand {
       defaults: MapOptions(),
       options: [
         .text("app", "ID", "The app", \.app).required,
-        .value("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
-        .value("name", "NAME", "What the place is called", \.name) { $0 },
-        .value(
+        .optional("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
+        .optional("name", "NAME", "What the place is called", \.name) { $0 },
+        .optional(
           "from", "LAT,LON|current", "Where to start (default: where the reader is)", \.from
         ) { $0 },
         .texts("via", "LAT,LON", "A point on the way", \.via),
-        .value("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
+        .optional("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
           TravelMode(named: $0)
         },
         .value(
@@ -63,15 +63,15 @@ extension Subcommand {
           "action", "ACTION", "directions (default), place, search or another the app knows",
           \.action
         ) { MapAction(rawValue: $0) },
-        .value("query", "Q", "Words to search for", \.query) { $0 },
+        .optional("query", "Q", "Words to search for", \.query) { $0 },
         .text("address", "TEXT", "The address of the place, for apps that look it up", \.address),
         .text("place-id", "ID", "The identifier the app's maker knows the place by", \.placeID),
         .text("three-words", "A.B.C", "The three words of the place, for what3words", \.threeWords),
         .text("region", "CITY", "The city of the search or the route", \.region),
-        .value("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.zoom) {
+        .optional("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.zoom) {
           Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }
         },
-        .value("center", "LAT,LON", "The middle of the map", \.center) { $0 },
+        .optional("center", "LAT,LON", "The middle of the map", \.center) { $0 },
         .values(
           "avoid", "FEATURE",
           "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"

@@ -41,8 +41,9 @@ public struct Option<Values: Sendable>: Sendable {
     }
   }
 
-  /// The same, for a field that is `nil` without the option.
-  public static func value<Value>(
+  /// The same, for a field that is `nil` without the option; it has a name of its own, because a
+  /// function that answers `nil` would be taken for one whose value is `nil`.
+  public static func optional<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
     _ read: @escaping @Sendable (String) -> Value?
   ) -> Option {
@@ -73,7 +74,7 @@ public struct Option<Values: Sendable>: Sendable {
   public static func text(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String?>
   ) -> Option {
-    value(name, placeholder, summary, field) { $0.isEmpty ? nil : $0 }
+    optional(name, placeholder, summary, field) { $0.isEmpty ? nil : $0 }
   }
 
   /// An option with a text that is not empty, which may be given several times.

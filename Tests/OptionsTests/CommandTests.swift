@@ -107,6 +107,15 @@ struct CommandTests {
     }
   }
 
+  @Test func refusesAValueThatIsNotReadIntoAFieldThatMayBeNil() throws {
+    let command = Command(
+      "one", "One.", defaults: Int?.none,
+      options: [.optional("count", "N", "A number", \.self) { Int($0) }])
+    #expect(throws: UsageError("--count \"x\" is not valid: A number", command: "one")) {
+      try command.parse(["--count", "x"])
+    }
+  }
+
   @Test func teachesEveryOptionInItsHelp() {
     #expect(
       command.help == """

@@ -26,27 +26,40 @@ extension SiteBuild {
   /// listings depends on them.
   func readInventory(for builds: inout [EnvironmentBuild]) async throws -> Inventory {
     var inventory = Inventory()
-    let dealers = try await index(Dealer.self, isKept: true) { _, _ in [] }
-    inventory[.dealers] = dealers.index
-    inventory.dealers = dealers.records.sorted { $0.id < $1.id }
-    inventory.dealersByID = Dictionary(
-      dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for index in builds.indices { try builds[index].take(inventory.dealers) }
-    let dealerIDs = project.records[.dealers].map { _ in Set(inventory.dealersByID.keys) }
-    inventory[.listings] = try await index(
-      Listing.self, cache: builds.first?.cache?.earlier
-    ) { listing, location in
-      unknownDealer(listing.dealer, among: dealerIDs, at: location)
-    }.index
-    if inventory[.listings].hasUnusedMappings {
-      for index in builds.indices { builds[index].dropCache() }
+    for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
+      try await read(kind, into: &inventory, for: &builds)
     }
-    let listings = project.records[.listings].map { _ in inventory[.listings] }
-    inventory[.gatePasses] = try await index(GatePass.self) { pass, location in
-      unknownDealer(pass.dealer, among: dealerIDs, at: location)
-        + unknownListing(pass.listing, in: listings, at: location)
-    }.index
     return inventory
+  }
+
+  private func read(
+    _ kind: RecordKind, into inventory: inout Inventory, for builds: inout [EnvironmentBuild]
+  ) async throws {
+    let dealerIDs = project.records[.dealers].map { _ in Set(inventory.dealersByID.keys) }
+    switch kind {
+    case .dealers:
+      let dealers = try await index(Dealer.self, isKept: true) { _, _ in [] }
+      inventory[.dealers] = dealers.index
+      inventory.dealers = dealers.records.sorted { $0.id < $1.id }
+      inventory.dealersByID = Dictionary(
+        dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for index in builds.indices { try builds[index].take(inventory.dealers) }
+    case .listings:
+      inventory[.listings] = try await index(
+        Listing.self, cache: builds.first?.cache?.earlier
+      ) { listing, location in
+        unknownDealer(listing.dealer, among: dealerIDs, at: location)
+      }.index
+      if inventory[.listings].hasUnusedMappings {
+        for index in builds.indices { builds[index].dropCache() }
+      }
+    case .gatePasses:
+      let listings = project.records[.listings].map { _ in inventory[.listings] }
+      inventory[.gatePasses] = try await index(GatePass.self) { pass, location in
+        unknownDealer(pass.dealer, among: dealerIDs, at: location)
+          + unknownListing(pass.listing, in: listings, at: location)
+      }.index
+    }
   }
 
   /// Reads one source to its end; a kind of record that the project does not describe has none.
@@ -128,6 +141,17 @@ extension SiteBuild {
         Diagnostic(
           .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
           "the id \"\(id)\" is also at \(kept.location(in: source)), which is kept"))
+    }
+  }
+}
+
+extension RecordKind {
+  /// Records are read after those that they name.
+  fileprivate var readingOrder: Int {
+    switch self {
+    case .dealers: 0
+    case .listings: 1
+    case .gatePasses: 2
     }
   }
 }

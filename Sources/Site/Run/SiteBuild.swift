@@ -6,6 +6,7 @@
 import Agreement
 import Bytes
 import Disk
+import Hosting
 import Maps
 public import Model
 import Project
@@ -75,7 +76,10 @@ struct SiteBuild: Sendable {
     let ofMaps = builds.flatMap(\.maps.diagnostics)
     let ofAssets = try builds.flatMap { build in try build.appAssets.flatMap { try $0.diagnostics }
     }
-    let faults = (ofMaps + ofAssets).filter { $0.severity == .error }
+    // What a server that the project declares cannot do is an error, but what it can do is written.
+    let faults = (ofMaps + ofAssets).filter {
+      $0.severity == .error && ![DiagnosticKind].hosting.contains($0.kind)
+    }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     // Environments that share the settings of maps share what is odd about them.
     var messages: Set<String> = []

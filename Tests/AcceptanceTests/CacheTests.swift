@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A build reuses what the last one made, and must never be seen to do so.
-struct RecallTests {
+struct CacheTests {
   private let page = "web/cars.example.com/ads/17/index.html"
 
   /// Builds until the build knows every record; files that were written in the moment a build ended
@@ -84,13 +84,13 @@ struct RecallTests {
     #expect(try market.tree("staging").differences(from: Tree(fresh + "/staging")) == [])
   }
 
-  @Test(arguments: ["", "waymark 1", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
-  func survivesAnythingInPlaceOfWhatItKnew(_ text: String) throws {
+  @Test(arguments: ["", "waymark 2", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
+  func survivesAnythingInPlaceOfItsCache(_ text: String) throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
     try settle(market)
-    let path = market.output + "/.waymark/production/known"
+    let path = market.output + "/.waymark/production/cache"
     let known = try String(contentsOfFile: path, encoding: .utf8)
     let replacement =
       switch text {
