@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "Bytes"),
     .target(name: "Model", dependencies: ["Bytes"]),
 
-    // Wrappers: the only modules that import C
+    // Wrappers: with Records, the only modules that import a C library
     .target(name: "Archive", dependencies: ["CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk"),

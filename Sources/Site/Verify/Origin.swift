@@ -14,7 +14,10 @@ public struct Origin: Sendable, Equatable {
     else { return nil }
     scheme = url.text(url.scheme).asciiLowercased
     host = url.text(server.name).asciiLowercased
-    port = server.port.flatMap { Int(url.text($0)) }
+    port = server.port.flatMap { part in
+      // Swift also reads a sign.
+      url.bytes[part].allSatisfy(\.isASCIIDigit) ? Int(url.text(part)) : nil
+    }
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isAddress ? host.dropFirst().dropLast() : host[...]
     guard ["https", "http"].contains(scheme), !name.isEmpty,
