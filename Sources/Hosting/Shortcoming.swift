@@ -1,31 +1,5 @@
 public import Model
 
-extension DiagnosticKind {
-  public static let hostingHeader = DiagnosticKind(
-    "hosting.header", .error, "the host cannot send a header that files need",
-    help:
-      "Serve the environment from a host that can, or put a proxy before it that adds the header.")
-  public static let hostingRewrite = DiagnosticKind(
-    "hosting.rewrite", .error, "the host cannot send every URL of a place to the place's page",
-    help: "Serve the environment from a host that rewrites paths.")
-  public static let hostingOverlap = DiagnosticKind(
-    "hosting.overlap", .error, "the host would add a header of one place to another",
-    help: "Give the two places paths that do not overlap, or choose another host.")
-  public static let hostingLimit = DiagnosticKind(
-    "hosting.limit", .error, "the site needs more than the host allows",
-    help: "Use fewer routes or locales, or choose another host.")
-  public static let hostingReserved = DiagnosticKind(
-    "hosting.reserved", .error, "the host keeps a path of the site for itself",
-    help: "Give the route another first segment, or choose another host.")
-}
-
-extension [DiagnosticKind] {
-  /// What a host may be unable to do for a site.
-  public static let hosting: [DiagnosticKind] = [
-    .hostingHeader, .hostingRewrite, .hostingOverlap, .hostingLimit, .hostingReserved,
-  ]
-}
-
 /// One thing that a host cannot do for a site.
 public struct Shortcoming: Sendable, Equatable {
   public let kind: DiagnosticKind
