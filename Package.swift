@@ -104,8 +104,7 @@ let package = Package(
     .testTarget(
       name: "AppLinksTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes",
-        "TestSupport",
+        "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes", "TestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(
