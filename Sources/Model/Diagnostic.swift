@@ -2,6 +2,8 @@
 // value that cannot be right cannot be made: an identifier is safe in a path, and a coordinate is on
 // Earth, in the datum of its type. What is wrong with input is a `Diagnostic`, of a kind that a room declares.
 
+import Bytes
+
 /// How much a diagnostic matters.
 public enum Severity: String, Sendable, Comparable {
   /// What it names was left out, or the run stopped.
@@ -73,6 +75,12 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     self.column = column
     self.record = record
     self.field = field
+  }
+
+  /// The line and column of an offset in a file, with the pointer into the document when it has one.
+  public init(_ source: String, of offset: Int, in bytes: [UInt8], field: String? = nil) {
+    let position = TextPosition(of: offset, in: bytes)
+    self.init(source, line: position.line, column: position.column, field: field)
   }
 
   /// The same location, at one of its fields.

@@ -93,11 +93,11 @@ import Testing
     let shell = ShellPage(title: text, links: links, wording: theme.wording)
     let pass = try gatePassPage(theme, text: text)
     return [
-      Marketplace.page { theme.render(listing, into: &$0) },
-      Marketplace.page { theme.render(dealer, into: &$0) },
-      Marketplace.page { theme.render(market, into: &$0) },
-      Marketplace.page { theme.render(shell, into: &$0) },
-      Marketplace.page { theme.render(pass, into: &$0) },
+      Marketplace.page { theme.listing.render(listing, into: &$0) },
+      Marketplace.page { theme.dealer.render(dealer, into: &$0) },
+      Marketplace.page { theme.market.render(market, into: &$0) },
+      Marketplace.page { theme.shell.render(shell, into: &$0) },
+      Marketplace.page { theme.gatepass.render(pass, into: &$0) },
     ]
   }
 
@@ -120,7 +120,7 @@ import Testing
   func keepsTheTextInTheStructuredData(text: String) throws {
     let theme = try Marketplace.english.get()
     let page = try Self.listingPage(theme, text: text)
-    let graph = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    let graph = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     let car = try #require(graph.first)
     for name in ["name", "model", "description", "vehicleIdentificationNumber", "color"] {
       // Foundation's reader drops U+FEFF wherever it stands.
@@ -141,7 +141,7 @@ import Testing
         canonical: url, alternates: [Alternate(locale: "en", url: url)], app: url, isIndexed: true),
       wording: theme.wording, seller: Seller(dealer, url: url),
       maps: MapList([MapList.App(name: "x", url: url, appStore: url, googlePlay: url)]))
-    let text = Marketplace.page { theme.render(page, into: &$0) }
+    let text = Marketplace.page { theme.listing.render(page, into: &$0) }
     for link in links(of: text) where !link.hasPrefix("#") {
       #expect(["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
     }

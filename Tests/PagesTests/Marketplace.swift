@@ -21,7 +21,7 @@ enum Marketplace {
 
   static func theme(
     _ locale: String = "en", site: SiteContext = production, overrides: [String: String] = [:]
-  ) throws(ThemeError) -> Theme {
+  ) throws(DiagnosedError) -> Theme {
     let files = ThemeFiles(overrides: overrides.mapValues { Array($0.utf8) })
     return try Theme(files, site: site, locale: locale, sha256: sha256)
   }

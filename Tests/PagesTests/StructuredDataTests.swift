@@ -13,7 +13,8 @@ import Testing
     let page = ListingPage(
       listing, links: Marketplace.links("/ads/17"), wording: theme.wording,
       seller: try Marketplace.seller())
-    return try #require(try graph(of: Marketplace.page { theme.render(page, into: &$0) }).first)
+    return try #require(
+      try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) }).first)
   }
 
   @Test func describesACarAsAProduct() throws {
@@ -80,7 +81,7 @@ import Testing
       try Marketplace.bareListing(),
       links: PageLinks(canonical: "https://a.example/ads/18", isIndexed: true),
       wording: theme.wording)
-    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     #expect(nodes.count == 1)
     let car = try #require(nodes.first)
     #expect(
@@ -94,7 +95,7 @@ import Testing
   @Test func hasNoEmptyText() throws {
     let theme = try Marketplace.english.get()
     let page = try HostileTextTests.listingPage(theme, text: "")
-    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     func texts(_ value: Any) -> [String] {
       if let text = value as? String { return [text] }
       if let list = value as? [Any] { return list.flatMap(texts) }
@@ -114,7 +115,8 @@ import Testing
   @Test func leadsFromTheMarketToTheListing() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.listingPage(theme)
-    let list = try #require(try graph(of: Marketplace.page { theme.render(page, into: &$0) }).last)
+    let list = try #require(
+      try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) }).last)
     let items = try #require(list["itemListElement"] as? [[String: Any]])
     #expect(items.map { $0["position"] as? Int } == [1, 2])
     #expect(items[0]["item"] as? String == "https://cars.example/ads")
@@ -126,7 +128,7 @@ import Testing
     let page = DealerPage(
       try Marketplace.seller(), links: Marketplace.links("/dealers/bay-motors"),
       listings: try Marketplace.cards(theme.wording))
-    let nodes = try graph(of: Marketplace.page { theme.render(page, into: &$0) })
+    let nodes = try graph(of: Marketplace.page { theme.dealer.render(page, into: &$0) })
     #expect(nodes.map { $0["@type"] as? String } == ["AutoDealer", "ItemList", "BreadcrumbList"])
     #expect((nodes[1]["itemListElement"] as? [[String: Any]])?.count == 3)
     #expect(nodes[1]["numberOfItems"] as? Int == 3)

@@ -17,7 +17,8 @@ import Testing
   func rendersAListing(locale: String) throws {
     let theme = try Marketplace.theme(locale)
     let page = try Marketplace.listingPage(theme)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "listing.\(locale).html")
+    try expect(
+      rendered { theme.listing.render(page, into: &$0) }, matches: "listing.\(locale).html")
   }
 
   @Test func rendersAListingThatHasNothing() throws {
@@ -26,7 +27,7 @@ import Testing
       try Marketplace.bareListing(),
       links: PageLinks(canonical: "https://cars.example/ads/18", isIndexed: true),
       wording: theme.wording)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "listing.bare.html")
+    try expect(rendered { theme.listing.render(page, into: &$0) }, matches: "listing.bare.html")
   }
 
   @Test func rendersASoldListingOfStaging() throws {
@@ -36,7 +37,7 @@ import Testing
     let page = ListingPage(
       listing, links: PageLinks(canonical: "https://staging.cars.example/ads/17", isIndexed: true),
       wording: theme.wording, seller: try Marketplace.seller())
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "listing.staging.html")
+    try expect(rendered { theme.listing.render(page, into: &$0) }, matches: "listing.staging.html")
   }
 
   @Test(arguments: ["en", "zh-Hans"])
@@ -46,7 +47,7 @@ import Testing
       try Marketplace.seller(locale: locale),
       links: Marketplace.links("/dealers/bay-motors", locale: locale),
       listings: try Marketplace.cards(theme.wording), maps: Marketplace.maps)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "dealer.\(locale).html")
+    try expect(rendered { theme.dealer.render(page, into: &$0) }, matches: "dealer.\(locale).html")
   }
 
   @Test func rendersTheMarket() throws {
@@ -57,7 +58,7 @@ import Testing
       dealers: [
         try Marketplace.seller(), Seller(Dealer(id: try Identifier("x"), name: "Nameless")),
       ])
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "market.en.html")
+    try expect(rendered { theme.market.render(page, into: &$0) }, matches: "market.en.html")
   }
 
   @Test func rendersTheShellOfAPrivateRoute() throws {
@@ -65,14 +66,15 @@ import Testing
     let page = ShellPage(
       title: "消息", links: Marketplace.links("/messages", locale: "zh-Hans"),
       wording: theme.wording)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "shell.zh-Hans.html")
+    try expect(rendered { theme.shell.render(page, into: &$0) }, matches: "shell.zh-Hans.html")
   }
 
   @Test(arguments: ["en", "zh-Hans"])
   func rendersAGatePass(locale: String) throws {
     let theme = try Marketplace.theme(locale)
     let page = try Marketplace.gatePassPage(theme)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "gatepass.\(locale).html")
+    try expect(
+      rendered { theme.gatepass.render(page, into: &$0) }, matches: "gatepass.\(locale).html")
   }
 
   @Test func rendersAVoidedGatePassThatHasNothing() throws {
@@ -82,13 +84,13 @@ import Testing
     let page = GatePassPage(
       pass, links: PageLinks(canonical: "https://cars.example/gatepass/q", isIndexed: false),
       wording: theme.wording)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "gatepass.voided.html")
+    try expect(rendered { theme.gatepass.render(page, into: &$0) }, matches: "gatepass.voided.html")
   }
 
   @Test func rendersThePageForWhatIsMissing() throws {
     let theme = try Marketplace.english.get()
-    let page = NotFoundPage(wording: theme.wording)
-    try expect(rendered { theme.render(page, into: &$0) }, matches: "404.en.html")
+    let page = ShellPage(notFoundIn: theme.wording)
+    try expect(rendered { theme.notFound.render(page, into: &$0) }, matches: "404.en.html")
   }
 
   @Test func carriesEveryFileOfItsFolder() throws {
@@ -108,9 +110,9 @@ import Testing
     let theme = try Marketplace.theme(overrides: [
       "404.html": "<title>{{title}}</title>{{> note}}", "parts/note.html": "<p>{{site.name}}</p>",
     ])
-    let page = NotFoundPage(wording: theme.wording)
+    let page = ShellPage(notFoundIn: theme.wording)
     #expect(
-      Marketplace.page { theme.render(page, into: &$0) }
+      Marketplace.page { theme.notFound.render(page, into: &$0) }
         == "<title>Page not found</title><p>Harbour Cars</p>")
   }
 
@@ -140,19 +142,19 @@ import Testing
     ),
   ])
   func refusesAFileOfTheProject(overrides: [String: String], message: String) {
-    let error = #expect(throws: ThemeError.self) { try Marketplace.theme(overrides: overrides) }
+    let error = #expect(throws: DiagnosedError.self) { try Marketplace.theme(overrides: overrides) }
     let text = error?.description ?? ""
     #expect(text.contains(message), "\(text)")
   }
 
   @Test func reportsAFaultOfAPartOnce() {
-    let error = #expect(throws: ThemeError.self) {
+    let error = #expect(throws: DiagnosedError.self) {
       try Marketplace.theme(overrides: [
         "parts/header.html": "{{x1}}", "parts/footer.html": "{{x2}}",
       ])
     }
     #expect(
-      error?.faults.map(\.location.source) == [
+      error?.diagnostics.map(\.location.source) == [
         "Templates/parts/footer.html", "Templates/parts/header.html",
       ])
   }
@@ -160,16 +162,16 @@ import Testing
   @Test func refusesALocaleThatHasNoWords() {
     var site = Marketplace.production
     site.locales.append(SiteContext.Language(tag: "fr"))
-    let error = #expect(throws: ThemeError.self) { try Marketplace.theme(site: site) }
-    #expect(error?.faults.map(\.code) == ["locale.missing"])
+    let error = #expect(throws: DiagnosedError.self) { try Marketplace.theme(site: site) }
+    #expect(error?.diagnostics.map(\.code) == ["locale.missing"])
     #expect(error?.description.contains("locales/fr.json") == true)
-    #expect(throws: ThemeError.self) { try Marketplace.theme("de") }
+    #expect(throws: DiagnosedError.self) { try Marketplace.theme("de") }
   }
 
   @Test func allowsExactlyItsOwnStyleSheet() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.listingPage(theme)
-    let text = Marketplace.page { theme.render(page, into: &$0) }
+    let text = Marketplace.page { theme.listing.render(page, into: &$0) }
     let style = try #require(
       text.split(separator: "<style>").last?.split(separator: "</style>").first)
     let hash = base64(sha256(Array(style.utf8)))
@@ -182,7 +184,7 @@ import Testing
   @Test func hidesEveryPageOfOtherEnvironments() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     let page = try Marketplace.listingPage(theme)
-    let text = Marketplace.page { theme.render(page, into: &$0) }
+    let text = Marketplace.page { theme.listing.render(page, into: &$0) }
     #expect(text.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(text.contains("<span class=\"test\">staging</span>"))
     #expect(!text.contains("harbour:"))
@@ -192,7 +194,8 @@ import Testing
     let theme = try Marketplace.english.get()
     let links = Marketplace.links("/ads/17", isIndexed: false)
     let page = ListingPage(try Marketplace.listing(), links: links, wording: theme.wording)
-    #expect(Marketplace.page { theme.render(page, into: &$0) }.contains("content=\"noindex\""))
+    #expect(
+      Marketplace.page { theme.listing.render(page, into: &$0) }.contains("content=\"noindex\""))
   }
 
   @Test func keepsPrivatePagesToThemselves() throws {
@@ -200,8 +203,8 @@ import Testing
     let pass = try Marketplace.gatePassPage(theme)
     let shell = ShellPage(links: Marketplace.links("/messages"), wording: theme.wording)
     for page in [
-      Marketplace.page { theme.render(pass, into: &$0) },
-      Marketplace.page { theme.render(shell, into: &$0) },
+      Marketplace.page { theme.gatepass.render(pass, into: &$0) },
+      Marketplace.page { theme.shell.render(shell, into: &$0) },
     ] {
       #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
       #expect(page.contains("<meta name=\"referrer\" content=\"no-referrer\">"))
@@ -212,7 +215,7 @@ import Testing
   @Test func tellsNoCustomSchemeWhichPassIsOpen() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.gatePassPage(theme)
-    #expect(!Marketplace.page { theme.render(page, into: &$0) }.contains("harbour:"))
+    #expect(!Marketplace.page { theme.gatepass.render(page, into: &$0) }.contains("harbour:"))
   }
 
   @Test func encodesTheCommasOfTheBanner() throws {
@@ -221,7 +224,7 @@ import Testing
       links: PageLinks(canonical: "https://cars.example/a,b,c", isIndexed: false),
       wording: theme.wording)
     #expect(
-      Marketplace.page { theme.render(page, into: &$0) }
+      Marketplace.page { theme.shell.render(page, into: &$0) }
         .contains("content=\"app-id=1234567890, app-argument=https://cars.example/a%2Cb%2Cc\""))
   }
 
@@ -229,7 +232,7 @@ import Testing
     let pages = try (0..<3).map { _ in
       let theme = try Marketplace.theme("zh-Hans")
       let page = try Marketplace.listingPage(theme)
-      return Marketplace.page { theme.render(page, into: &$0) }
+      return Marketplace.page { theme.listing.render(page, into: &$0) }
     }
     #expect(Set(pages).count == 1)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Pages
 
-@Suite struct SummaryTests {
+@Suite struct MetaDescriptionTests {
   @Test func joinsTextsByDots() {
-    var summary = Summary()
+    var summary = MetaDescription()
     summary.add("USD 1")
     summary.add(nil)
     summary.add("")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func hasNoTextOfNothing() {
-    var summary = Summary()
+    var summary = MetaDescription()
     summary.add(" \u{7F}\n")
     #expect(summary.text == nil)
   }
@@ -23,11 +23,11 @@ import Testing
   @Test(arguments: ["word ", "汽车", "🚗", "x", "ab\n\n"])
   func cutsWhatIsTooLong(unit: String) throws {
     for count in 0...200 {
-      var summary = Summary()
+      var summary = MetaDescription()
       summary.add(String(repeating: unit, count: count))
       summary.add("end")
       let text = try #require(summary.text)
-      #expect(text.unicodeScalars.count <= Summary.limit + 1)
+      #expect(text.unicodeScalars.count <= MetaDescription.limit + 1)
       #expect(!text.hasSuffix(" …") && !text.contains("  "))
     }
   }
@@ -51,37 +51,6 @@ import Testing
   ])
   func linksToAnAddress(text: String, url: String?) {
     #expect(emailLink(text) == url)
-  }
-}
-
-@Suite struct AccentColorTests {
-  @Test(arguments: [
-    "", "#fff", "0b4f94", "#0b4f9", "#0b4f9g", "#+b4f94", "#-b4f94", "#0b4f944", "é12345",
-  ])
-  func refusesWhatIsNoColour(text: String) {
-    #expect(AccentColor(text) == nil)
-  }
-
-  @Test func writesTheColourItReads() {
-    #expect(AccentColor("#0B4F94")?.hex == "#0b4f94")
-    #expect(AccentColor("#000001")?.hex == "#000001")
-  }
-
-  @Test func staysLegibleWhateverTheColour() throws {
-    let backgrounds = [try #require(AccentColor("#f4f6f8")), try #require(AccentColor("#1b232c"))]
-    for value in stride(from: 0, to: 0xFFFFFF, by: 4_093) {
-      let digits = String(value, radix: 16)
-      let text = "#" + String(repeating: "0", count: 6 - digits.count) + digits
-      let color = try #require(AccentColor(text))
-      #expect(color.text.contrast(with: color) >= 4.5)
-      for background in backgrounds {
-        #expect(color.legible(on: background).contrast(with: background) >= 4.5)
-      }
-    }
-  }
-
-  @Test func knowsTheContrastOfBlackOnWhite() {
-    #expect(abs(AccentColor.black.contrast(with: .white) - 21) < 0.01)
   }
 }
 

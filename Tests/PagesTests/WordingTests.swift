@@ -12,7 +12,7 @@ import Testing
       _ = try Wording(locale: "xx", json: Array(json.utf8), source: "locales/xx.json")
       return []
     } catch {
-      return error.faults.map(\.description)
+      return error.diagnostics.map(\.description)
     }
   }
 

@@ -20,7 +20,7 @@ extension Output {
     member("vehicleConfiguration", listing.trim)
     if let year = listing.year { member("vehicleModelDate", String(year)) }
     member("vehicleIdentificationNumber", listing.vin)
-    member("itemCondition", term: condition(listing.condition))
+    member("itemCondition", term: term(listing.condition, "Condition"))
     if let mileage = listing.mileage { self.mileage(mileage) }
     member("bodyType", listing.bodyType)
     member("color", listing.color)
@@ -28,8 +28,9 @@ extension Output {
     member("fuelType", listing.fuel)
     member("vehicleTransmission", listing.transmission)
     member("vehicleEngine", "EngineSpecification", named: listing.engine)
-    member("driveWheelConfiguration", term: listing.drive.map(drive))
-    member("steeringPosition", term: listing.steering.map(steering))
+    member(
+      "driveWheelConfiguration", term: listing.drive.map { term($0, "WheelDriveConfiguration") })
+    member("steeringPosition", term: listing.steering.map { term($0, "HandDriving") })
     member("numberOfDoors", listing.doors)
     member("vehicleSeatingCapacity", listing.seats)
     offer(page)
@@ -65,7 +66,7 @@ extension Output {
       member("priceCurrency", price.currency.code)
     }
     member("availability", term: availability(listing.status))
-    member("itemCondition", term: condition(listing.condition))
+    member("itemCondition", term: term(listing.condition, "Condition"))
     if let seller = page.seller {
       member("seller")
       append(seller.structuredData)
@@ -91,17 +92,8 @@ extension Output {
   }
 }
 
-private func condition(_ condition: Listing.Condition) -> String {
-  switch condition {
-  case .new: "NewCondition"
-  case .used: "UsedCondition"
-  case .refurbished: "RefurbishedCondition"
-  case .damaged: "DamagedCondition"
-  }
-}
-
 /// schema.org's ItemAvailability.
-func availability(_ status: Listing.Status) -> String {
+private func availability(_ status: Listing.Status) -> String {
   switch status {
   case .available: "InStock"
   case .reserved: "Reserved"
@@ -109,18 +101,7 @@ func availability(_ status: Listing.Status) -> String {
   }
 }
 
-private func drive(_ drive: Listing.Drive) -> String {
-  switch drive {
-  case .front: "FrontWheelDriveConfiguration"
-  case .rear: "RearWheelDriveConfiguration"
-  case .all: "AllWheelDriveConfiguration"
-  case .four: "FourWheelDriveConfiguration"
-  }
-}
-
-private func steering(_ steering: Listing.Steering) -> String {
-  switch steering {
-  case .left: "LeftHandDriving"
-  case .right: "RightHandDriving"
-  }
+/// A term of schema.org that is one of our words, with a capital letter, and what follows it.
+private func term(_ word: some RawRepresentable<String>, _ ending: String) -> String {
+  word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ending
 }

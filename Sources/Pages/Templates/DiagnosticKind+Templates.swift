@@ -1,4 +1,3 @@
-import Bytes
 public import Model
 
 extension DiagnosticKind {
@@ -62,22 +61,4 @@ extension [DiagnosticKind] {
   public static let locale: [DiagnosticKind] = [
     .localeMissing, .localeJSON, .localeKey, .localeValue, .localeDuplicate, .localePattern,
   ]
-}
-
-extension Location {
-  /// The line and column of an offset in a file.
-  init(of offset: Int, in bytes: [UInt8], _ source: String) {
-    let position = TextPosition(of: offset, in: bytes)
-    self.init(source, line: position.line, column: position.column)
-  }
-}
-
-/// Why a theme cannot be used: every fault of its files at once.
-public struct ThemeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// At least one diagnostic, in the order of their locations.
-  public let faults: [Diagnostic]
-
-  public var description: String {
-    faults.map(\.description).joined(separator: "\n")
-  }
 }

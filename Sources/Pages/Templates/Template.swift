@@ -1,10 +1,10 @@
-import Bytes
+public import Bytes
 
 /// A template whose names are resolved: a program that only appends bytes.
 ///
 /// Instructions are numbers into flat tables, so that a page costs no allocation and next to no
 /// reference counting; the page of a listing is some two hundred of them.
-struct Template<Value>: Sendable {
+public struct Template<Value>: Sendable {
   /// One step; ranges are of `literals`, indices of the table of their kind.
   enum Instruction: Sendable {
     case literal(Range<Int32>)
@@ -35,7 +35,7 @@ struct Template<Value>: Sendable {
   let policy: URLPolicy
 
   /// Appends the page of a value.
-  func render(_ value: Value, into output: inout Output) {
+  public func render(_ value: Value, into output: inout Output) {
     var next = 0
     while next < instructions.count {
       switch instructions[next] {

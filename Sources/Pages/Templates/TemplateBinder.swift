@@ -112,7 +112,7 @@ struct TemplateBinder {
 
   func location(of offset: Int, in scope: TemplateScope) -> Location {
     guard let document = documents[scope.file] else { return Location(scope.file) }
-    return Location(of: offset, in: document.bytes, document.source)
+    return Location(document.source, of: offset, in: document.bytes)
   }
 
   mutating func fault(

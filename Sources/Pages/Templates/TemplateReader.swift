@@ -143,7 +143,7 @@ struct TemplateReader {
   }
 
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
-    faults.append(Diagnostic(kind, at: Location(of: offset, in: bytes, source), message))
+    faults.append(Diagnostic(kind, at: Location(source, of: offset, in: bytes), message))
   }
 }
 

@@ -4,29 +4,27 @@ import Bytes
 ///
 /// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. Everything but
 /// the listed schemes is refused, and so is whatever a browser's URL parser would silently repair.
-public struct URLPolicy: Hashable, Sendable {
+struct URLPolicy: Hashable, Sendable {
   /// Allows `https` only: what a page may load, and where pages are.
-  static let web = URLPolicy(isWebOnly: true)
+  static let web = URLPolicy(schemes: [])
 
   /// Allows what needs no app of the environment.
   static let common = URLPolicy()
 
-  private let ownScheme: [UInt8]
-  private let isWebOnly: Bool
+  /// The schemes that are allowed besides `https`, in lower case.
+  private let schemes: [[UInt8]]
 
   /// Allows `https`, `mailto`, `tel`, `geo` and the scheme of the environment's own app.
-  public init(ownScheme: String? = nil) {
-    self.ownScheme = (ownScheme ?? "").utf8.map(\.asciiLowercased)
-    isWebOnly = false
+  init(ownScheme: String? = nil) {
+    self.init(schemes: ["tel", "mailto", "geo", ownScheme].compactMap(\.self))
   }
 
-  private init(isWebOnly: Bool) {
-    ownScheme = []
-    self.isWebOnly = isWebOnly
+  private init(schemes: [String]) {
+    self.schemes = schemes.map { $0.utf8.map(\.asciiLowercased) }
   }
 
   /// Whether a page may carry the URL.
-  public func allows(_ url: String) -> Bool {
+  func allows(_ url: String) -> Bool {
     url.withBytes { form(of: $0) } != .refused
   }
 
@@ -60,24 +58,17 @@ public struct URLPolicy: Hashable, Sendable {
   }
 
   private func allowsScheme(_ bytes: Span<UInt8>, length: Int) -> Bool {
-    if isScheme("https", bytes, length: length) { return hasHost(bytes, after: length) }
-    guard !isWebOnly else { return false }
-    if isScheme("tel", bytes, length: length) { return true }
-    if isScheme("mailto", bytes, length: length) { return true }
-    if isScheme("geo", bytes, length: length) { return true }
-    guard length == ownScheme.count else { return false }
-    for index in 0..<length where bytes[index].asciiLowercased != ownScheme[index] { return false }
-    return true
+    if isScheme(Self.https, bytes, length: length) { return hasHost(bytes, after: length) }
+    for scheme in schemes where isScheme(scheme, bytes, length: length) { return true }
+    return false
   }
 
-  private func isScheme(_ scheme: StaticString, _ bytes: Span<UInt8>, length: Int) -> Bool {
-    guard scheme.utf8CodeUnitCount == length else { return false }
-    return scheme.withUTF8Buffer { scheme in
-      for index in 0..<length where unsafe bytes[index].asciiLowercased != scheme[index] {
-        return false
-      }
-      return true
-    }
+  private static let https = Array("https".utf8)
+
+  private func isScheme(_ scheme: [UInt8], _ bytes: Span<UInt8>, length: Int) -> Bool {
+    guard scheme.count == length else { return false }
+    for index in 0..<length where bytes[index].asciiLowercased != scheme[index] { return false }
+    return true
   }
 
   /// Whether `//` and at least one byte of a host follow the colon.
@@ -85,12 +76,7 @@ public struct URLPolicy: Hashable, Sendable {
     guard colon + 3 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"),
       bytes[colon + 2] == UInt8(ascii: "/")
     else { return false }
-    switch bytes[colon + 3] {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: ":"),
-      UInt8(ascii: "@"):
-      return false
-    default: return true
-    }
+    return !"/?#:@".utf8.contains(bytes[colon + 3])
   }
 }
 

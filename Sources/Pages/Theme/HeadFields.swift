@@ -3,8 +3,8 @@ import Model
 
 extension ThemeCompiler {
   /// The fields of every page.
-  func headFields<Page: PageContent>() -> Fields<Page> {
-    let isIndexed = site.isIndexed
+  func headFields<Page: PageContent>(of kind: PageKind) -> Fields<Page> {
+    let isIndexed = site.isIndexed && !kind.isNeverIndexed
     let fallback = site.locales.first?.tag
     let own = wording.locale
     return [
@@ -14,9 +14,7 @@ extension ThemeCompiler {
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },
-      "is-indexed": .flag { page in
-        isIndexed && !Page.kind.isNeverIndexed && page.links.isIndexed
-      },
+      "is-indexed": .flag { isIndexed && $0.links.isIndexed },
       "alternates": .list(of: alternateFields(), where: isWritten) { page in
         page.links.alternates.count > 1 ? page.links.alternates : []
       },

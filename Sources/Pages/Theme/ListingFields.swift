@@ -13,7 +13,7 @@ struct Picture: Sendable {
 extension ThemeCompiler {
   /// The fields of a listing's page.
   func listingFields() -> Fields<ListingPage> {
-    headFields().merging(carFields()) { $1 }.merging(offerFields()) { $1 }
+    headFields(of: .listing).merging(carFields()) { $1 }.merging(offerFields()) { $1 }
       .merging(mapFields(\.maps)) { $1 }
   }
 

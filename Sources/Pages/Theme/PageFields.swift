@@ -6,7 +6,7 @@ extension ThemeCompiler {
   func dealerFields() -> Fields<DealerPage> {
     let market = market
     let words = wording
-    return headFields().merging([
+    return headFields(of: .dealer).merging([
       "dealer": .optional(sellerFields()) { $0.seller },
       "listings": .list(of: cardFields(), where: isShown) { $0.listings },
       "listing-count": .text { words.number($0.listings.count) },
@@ -17,7 +17,7 @@ extension ThemeCompiler {
   /// The fields of the page of the newest listings.
   func marketFields() -> Fields<MarketPage> {
     let name = site.name
-    return headFields().merging([
+    return headFields(of: .market).merging([
       "listings": .list(of: cardFields(), where: isShown) { $0.listings },
       "dealers": .list(of: sellerFields()) { $0.dealers },
       "structured-data": .markup { $1.structuredData($0, site: name) },
@@ -26,7 +26,7 @@ extension ThemeCompiler {
 
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
-    headFields().merging([
+    headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
       "app": .url { webURL($0.links.app) },
       "vehicle": .text { $0.pass.vehicle },

@@ -1,48 +1,51 @@
 import Bytes
 import Model
 
-/// The style sheet of one kind of page, without comments and needless blanks.
-struct StyleSheet {
-  private(set) var bytes: [UInt8] = []
+/// The theme's blue, of buttons and of what a browser shows around the page.
+let accentColor = "#0b4f94"
 
-  /// Joins the colours of the project and the sheets of a kind of page.
-  init(_ kind: PageKind, files: ThemeFiles, accent: AccentColor, faults: inout [Diagnostic]) {
-    bytes += Self.colors(accent).utf8
-    for name in Self.files(of: kind) {
-      guard let source = files[name] else {
-        faults.append(Diagnostic(.templateMissing, at: Location(files.source(of: name))))
+/// The colours that every style sheet names; text in them has a contrast of 4.5 : 1 or more with the
+/// page, on light and dark pages (WCAG 2.2 § 1.4.3).
+private let colors =
+  ":root{--accent:\(accentColor);--on-accent:#ffffff;--link:#0b4f94}"
+  + "@media(prefers-color-scheme:dark){:root{--link:#91afce}}"
+
+extension ThemeFiles {
+  /// The style sheet of a kind of page, without comments and needless blanks.
+  func styleSheet(of kind: PageKind, faults: inout [Diagnostic]) -> [UInt8] {
+    var bytes = Array(colors.utf8)
+    for name in ["base"] + kind.styleSheets {
+      let file = "css/\(name).css"
+      let location = Location(source(of: file))
+      guard let source = self[file] else {
+        faults.append(Diagnostic(.templateMissing, at: location))
         continue
       }
       if String(validating: source, as: UTF8.self) == nil {
-        faults.append(Diagnostic(.templateEncoding, at: Location(files.source(of: name))))
+        faults.append(Diagnostic(.templateEncoding, at: location))
       } else if let offset = endOfElement(source) {
         faults.append(
           Diagnostic(
-            .templateContext, at: Location(of: offset, in: source, files.source(of: name)),
+            .templateContext, at: Location(location.source, of: offset, in: source),
             "'</' would end the style element", help: "Remove it, or write '<\\/'."))
       } else {
         bytes += compacted(source)
       }
     }
+    return bytes
   }
+}
 
-  /// The style sheets of a kind of page, in order.
-  private static func files(of kind: PageKind) -> [String] {
-    switch kind {
-    case .listing: ["css/base.css", "css/listing.css"]
-    case .dealer: ["css/base.css", "css/cards.css", "css/dealer.css"]
-    case .market: ["css/base.css", "css/cards.css", "css/market.css"]
-    case .shell, .notFound: ["css/base.css", "css/middle.css"]
-    case .gatepass: ["css/base.css", "css/gatepass.css"]
+extension PageKind {
+  /// The style sheets of a kind of page besides the one of all pages, in order.
+  fileprivate var styleSheets: [String] {
+    switch self {
+    case .listing: ["listing"]
+    case .dealer: ["cards", "dealer"]
+    case .market: ["cards", "market"]
+    case .shell, .notFound: ["middle"]
+    case .gatepass: ["gatepass"]
     }
-  }
-
-  /// The project's colour and the shades of it that are legible on light and dark pages.
-  private static func colors(_ accent: AccentColor) -> String {
-    let light = accent.legible(on: AccentColor("#f4f6f8") ?? .white)
-    let dark = accent.legible(on: AccentColor("#1b232c") ?? .black, contrast: 6.5)
-    return ":root{--accent:\(accent.hex);--on-accent:\(accent.text.hex);--link:\(light.hex)}"
-      + "@media(prefers-color-scheme:dark){:root{--link:\(dark.hex)}}"
   }
 }
 
@@ -90,19 +93,7 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
 }
 
 /// Whether no blank is needed after a byte of a style sheet.
-private func isTight(after byte: UInt8?) -> Bool {
-  switch byte {
-  case 0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
-    UInt8(ascii: ":"):
-    true
-  default: false
-  }
-}
+private func isTight(after byte: UInt8?) -> Bool { byte.map(" {};,:".utf8.contains) == true }
 
 /// Whether no blank is needed before a byte of a style sheet, or at its end.
-private func isTight(before byte: UInt8?) -> Bool {
-  switch byte {
-  case nil, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","): true
-  default: false
-  }
-}
+private func isTight(before byte: UInt8?) -> Bool { byte.map("{};,".utf8.contains) != false }

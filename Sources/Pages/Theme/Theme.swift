@@ -1,55 +1,55 @@
-public import Bytes
 public import Model
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///
-/// This room makes the pages of a site. A page is a value, such as `ListingPage`, and a theme writes it:
-/// every name in every template is resolved here, so that rendering only appends bytes. Structured data,
-/// sitemaps and the words of each language are here too; a theme is a value that workers share.
+/// This room makes the pages of a site. A page is a value, such as `ListingPage`, and the theme's
+/// template for it writes it: every name in every template is resolved when the theme is made, so that
+/// rendering only appends bytes. Structured data, sitemaps and the words of each language are here too.
+/// A theme is a value that workers share.
 public struct Theme: Sendable {
   /// The words and formats of the theme's language.
   public let wording: Wording
   private let policies: [PageKind: String]
-  private let listing: Template<ListingPage>
-  private let dealer: Template<DealerPage>
-  private let market: Template<MarketPage>
-  private let shell: Template<ShellPage>
-  private let gatepass: Template<GatePassPage>
-  private let notFound: Template<NotFoundPage>
+  public let listing: Template<ListingPage>
+  public let dealer: Template<DealerPage>
+  public let market: Template<MarketPage>
+  public let shell: Template<ShellPage>
+  public let gatepass: Template<GatePassPage>
+  public let notFound: Template<ShellPage>
 
   /// Compiles the templates for one of the site's locales; all faults are thrown at once.
   ///
   /// The digest is for the Content Security Policy.
   public init(
     _ files: ThemeFiles, site: SiteContext, locale: String, sha256: ([UInt8]) -> [UInt8]
-  ) throws(ThemeError) {
+  ) throws(DiagnosedError) {
     var faults = files.faults
     let documents = files.documents(faults: &faults)
     let words = files.wordings(of: site, faults: &faults)
     guard let wording = words[locale] else {
       if faults.isEmpty { faults.append(Diagnostic(.localeMissing, at: Location(locale))) }
-      throw ThemeError(faults: faults)
+      throw DiagnosedError(faults)
     }
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
       documents: documents, files: files, site: site, wording: wording, languages: names)
 
-    func compile<Page: PageContent>(_ fields: Fields<Page>) -> Template<Page> {
-      let (template, policy) = compiler.template(fields: fields, sha256: sha256)
-      policies[Page.kind] = policy
+    func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> Template<Page> {
+      let (template, policy) = compiler.template(of: kind, fields: fields, sha256: sha256)
+      policies[kind] = policy
       return template
     }
-    listing = compile(compiler.listingFields())
-    dealer = compile(compiler.dealerFields())
-    market = compile(compiler.marketFields())
-    shell = compile(compiler.headFields())
-    gatepass = compile(compiler.gatePassFields())
-    notFound = compile(compiler.headFields())
+    listing = compile(.listing, compiler.listingFields())
+    dealer = compile(.dealer, compiler.dealerFields())
+    market = compile(.market, compiler.marketFields())
+    shell = compile(.shell, compiler.headFields(of: .shell))
+    gatepass = compile(.gatepass, compiler.gatePassFields())
+    notFound = compile(.notFound, compiler.headFields(of: .notFound))
     self.wording = wording
     self.policies = policies
     faults += compiler.faults
-    guard faults.isEmpty else { throw ThemeError(faults: sortedFaults(faults)) }
+    guard faults.isEmpty else { throw DiagnosedError(sortedFaults(faults)) }
   }
 
   /// The Content Security Policy of a kind of page, for the server's header.
@@ -57,36 +57,6 @@ public struct Theme: Sendable {
   /// The page carries it too; `frame-ancestors` counts in the header only.
   public func contentSecurityPolicy(of kind: PageKind) -> String {
     (policies[kind] ?? "default-src 'none'") + "; frame-ancestors 'none'"
-  }
-
-  /// Appends the page of a listing.
-  public func render(_ page: ListingPage, into output: inout Output) {
-    listing.render(page, into: &output)
-  }
-
-  /// Appends the page of a dealer.
-  public func render(_ page: DealerPage, into output: inout Output) {
-    dealer.render(page, into: &output)
-  }
-
-  /// Appends the page of the newest listings.
-  public func render(_ page: MarketPage, into output: inout Output) {
-    market.render(page, into: &output)
-  }
-
-  /// Appends the page that only the app can show.
-  public func render(_ page: ShellPage, into output: inout Output) {
-    shell.render(page, into: &output)
-  }
-
-  /// Appends the page of a gate pass.
-  public func render(_ page: GatePassPage, into output: inout Output) {
-    gatepass.render(page, into: &output)
-  }
-
-  /// Appends the page a server answers with when it has no other.
-  public func render(_ page: NotFoundPage, into output: inout Output) {
-    notFound.render(page, into: &output)
   }
 }
 

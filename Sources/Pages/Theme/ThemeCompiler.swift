@@ -26,14 +26,13 @@ struct ThemeCompiler {
   }
 
   /// Compiles the template of a kind of page, with the policy its style sheet needs.
-  mutating func template<Page: PageContent>(
-    fields: Fields<Page>, sha256: ([UInt8]) -> [UInt8]
+  mutating func template<Page>(
+    of kind: PageKind, fields: Fields<Page>, sha256: ([UInt8]) -> [UInt8]
   ) -> (Template<Page>, policy: String) {
-    let kind = Page.kind
-    let style = StyleSheet(kind, files: files, accent: site.accent, faults: &faults)
-    let policy = contentSecurityPolicy(kind, digest: sha256(style.bytes))
+    let style = files.styleSheet(of: kind, faults: &faults)
+    let policy = contentSecurityPolicy(kind, digest: sha256(style))
     var binder = TemplateBinder(
-      documents: documents, constants: constants(kind, style: style.bytes, policy: policy),
+      documents: documents, constants: constants(kind, style: style, policy: policy),
       wording: wording, policy: self.policy)
     let template = binder.template(named: "\(kind.rawValue).html", fields: fields)
     faults += binder.faults
@@ -61,7 +60,7 @@ struct ThemeCompiler {
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
       "site.market": .url(market?.url),
-      "site.color": .text(site.accent.hex),
+      "site.color": .text(accentColor),
       "site.has-stores": .flag(store != nil || package != nil),
       "site.app-store-id": .text(store),
       "site.app-store-url": .url(store.map { "https://apps.apple.com/app/id" + $0.percentEncoded }),

@@ -1,5 +1,5 @@
 import Bytes
-import Model
+public import Model
 import Templates
 
 /// The files of a theme: the built-in ones, and those of the project in their place.
@@ -62,11 +62,11 @@ public struct ThemeFiles: Sendable {
   }
 
   /// Reads the words of one language.
-  public func wording(of locale: String) throws(ThemeError) -> Wording {
+  public func wording(of locale: String) throws(DiagnosedError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
       let message = "there is no file '\(name)' for the locale \(locale)"
-      throw ThemeError(faults: [
+      throw DiagnosedError([
         Diagnostic(.localeMissing, at: Location("\(folder)/\(name)"), message)
       ])
     }
@@ -80,7 +80,7 @@ public struct ThemeFiles: Sendable {
       do {
         wordings[language.tag] = try wording(of: language.tag)
       } catch {
-        faults += error.faults
+        faults += error.diagnostics
       }
     }
     return wordings

@@ -2,7 +2,6 @@ import Model
 
 /// The page of one dealer in one language.
 public struct DealerPage: PageContent {
-  static let kind = PageKind.dealer
   public let seller: Seller
   public let links: PageLinks
 
@@ -22,7 +21,7 @@ public struct DealerPage: PageContent {
     self.links = links
     self.listings = listings
     self.maps = maps
-    var summary = Summary()
+    var summary = MetaDescription()
     summary.add(seller.address.nonEmpty)
     summary.add(seller.dealer.details)
     self.summary = summary.text

@@ -2,7 +2,6 @@ public import Model
 
 /// The page of one gate pass in one language: what the pass in Wallet says, to read and to print.
 public struct GatePassPage: PageContent {
-  static let kind = PageKind.gatepass
   public let pass: GatePass
   public let links: PageLinks
 
@@ -22,7 +21,6 @@ public struct GatePassPage: PageContent {
   let validUntil: String?
   let telephoneURL: String?
   let heading: String
-  let summary: String?
 
   /// Makes the page of a gate pass, which is never indexed.
   ///
@@ -36,6 +34,5 @@ public struct GatePassPage: PageContent {
     validUntil = pass.validUntil.map(wording.moment)
     telephoneURL = pass.contact.flatMap(telephoneLink)
     heading = wording[.passTitle]
-    summary = nil
   }
 }

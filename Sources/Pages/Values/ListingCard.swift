@@ -18,11 +18,11 @@ public struct ListingCard: Sendable {
     title = listing.title
     self.url = url
     image = listing.images.first
-    price = listing.price.map { wording.price($0) }
-    mileage = listing.mileage.map { wording.mileage($0) }
+    price = listing.price.map(wording.price)
+    mileage = listing.mileage.map(wording.mileage)
     location = listing.place
     status = listing.status
-    statusLabel = wording.status(listing.status)
+    statusLabel = wording.statuses[listing.status]
   }
 }
 

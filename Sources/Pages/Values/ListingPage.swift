@@ -4,7 +4,6 @@ public import Model
 ///
 /// Price, mileage and summary are formatted here, once, and are the same on every surface.
 public struct ListingPage: PageContent {
-  static let kind = PageKind.listing
   public let listing: Listing
   public let links: PageLinks
 
@@ -42,15 +41,15 @@ public struct ListingPage: PageContent {
     self.links = links
     self.seller = seller
     self.maps = maps
-    price = listing.price.map { wording.price($0) }
-    mileage = listing.mileage.map { wording.mileage($0) }
+    price = listing.price.map(wording.price)
+    mileage = listing.mileage.map(wording.mileage)
     place = listing.place
-    status = wording.status(listing.status)
-    condition = wording.condition(listing.condition)
-    drive = listing.drive.map { wording.drive($0) }
-    steering = listing.steering.map { wording.steering($0) }
+    status = wording.statuses[listing.status]
+    condition = wording.conditions[listing.condition]
+    drive = listing.drive.map { wording.drives[$0] }
+    steering = listing.steering.map { wording.steerings[$0] }
     updated = listing.updated?.iso8601
-    var summary = Summary()
+    var summary = MetaDescription()
     if listing.status != .available { summary.add(status) }
     summary.add(price ?? wording.priceOnRequest)
     summary.add(mileage)

@@ -1,8 +1,5 @@
-import Model
-
 /// The page that lists the newest listings and the dealers, in one language.
 public struct MarketPage: PageContent {
-  static let kind = PageKind.market
   public let links: PageLinks
 
   /// The newest listings, the newest first.

@@ -1,5 +1,3 @@
-import Model
-
 /// What the head of every page needs to know.
 protocol PageContent: Sendable {
   /// The name of the page.
@@ -9,13 +7,11 @@ protocol PageContent: Sendable {
   var summary: String? { get }
   var links: PageLinks { get }
 
-  /// The URL of the picture shared links show.
+  /// The URL of the picture that shared links show.
   var picture: String? { get }
-
-  /// The template that shows the page.
-  static var kind: PageKind { get }
 }
 
 extension PageContent {
+  var summary: String? { nil }
   var picture: String? { nil }
 }

@@ -24,13 +24,9 @@ public struct SiteContext: Sendable {
   /// The languages of the pages; the first is the default.
   public var locales: [Language]
 
-  /// The colour of buttons and links.
-  public var accent: AccentColor
-
   public init(
     name: String, environment: String, isIndexed: Bool, host: String, locales: [Language],
-    urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil,
-    accent: AccentColor = .standard
+    urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil
   ) {
     self.name = name
     self.environment = environment
@@ -40,7 +36,6 @@ public struct SiteContext: Sendable {
     self.urlScheme = urlScheme
     self.appStoreID = appStoreID
     self.androidPackage = androidPackage
-    self.accent = accent
   }
 
   /// A language the pages are written in.

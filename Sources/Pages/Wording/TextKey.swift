@@ -1,4 +1,6 @@
-/// The words that pages, passes and formats need in every locale.
+import Model
+
+/// A word or a format of a locale file that this room uses by its name.
 ///
 /// Templates may name further keys of the locale file by `{{text.KEY}}`.
 public enum TextKey: String, CaseIterable, Sendable {
@@ -27,23 +29,6 @@ public enum TextKey: String, CaseIterable, Sendable {
   /// A moment in UTC, of `{day}` and `{clock}`.
   case moment = "format.moment"
 
-  case available = "status.available"
-  case reserved = "status.reserved"
-  case sold = "status.sold"
-
-  case new = "condition.new"
-  case used = "condition.used"
-  case refurbished = "condition.refurbished"
-  case damaged = "condition.damaged"
-
-  case frontDrive = "drive.front"
-  case rearDrive = "drive.rear"
-  case allDrive = "drive.all"
-  case fourDrive = "drive.four"
-
-  case leftSteering = "steering.left"
-  case rightSteering = "steering.right"
-
   case priceOnRequest = "listing.priceOnRequest"
   case marketTitle = "market.title"
   case marketDescription = "market.description"
@@ -51,22 +36,24 @@ public enum TextKey: String, CaseIterable, Sendable {
   case notFoundTitle = "notFound.title"
 
   case passTitle = "pass.title"
-  case passDescription = "pass.description"
-  case passVehicle = "pass.vehicle"
-  case passVIN = "pass.vin"
-  case passGate = "pass.gate"
-  case passBay = "pass.bay"
-  case passCarrier = "pass.carrier"
-  case passDriver = "pass.driver"
-  case passPlate = "pass.plate"
-  case passDealer = "pass.dealer"
-  case passValidFrom = "pass.validFrom"
-  case passValidUntil = "pass.validUntil"
-  case passPlace = "pass.place"
-  case passContact = "pass.contact"
-  case passNotes = "pass.notes"
-  case passDirections = "pass.directions"
-  case passPage = "pass.page"
-  case passRelevant = "pass.relevant"
-  case passVoided = "pass.voided"
+}
+
+extension TextKey {
+  /// The keys that every locale file has: these, the words for what a listing can be, and what
+  /// passes and their pages say.
+  static let required: [String] =
+    allCases.map(\.rawValue) + keys("status", Listing.Status.self)
+    + keys("condition", Listing.Condition.self) + keys("drive", Listing.Drive.self)
+    + keys("steering", Listing.Steering.self)
+    + [
+      "description", "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "dealer",
+      "validFrom", "validUntil", "place", "contact", "notes", "directions", "page", "relevant",
+      "voided",
+    ].map { "pass." + $0 }
+
+  private static func keys<Case: CaseIterable & RawRepresentable<String>>(
+    _ prefix: String, _: Case.Type
+  ) -> [String] {
+    Case.allCases.map { "\(prefix).\($0.rawValue)" }
+  }
 }

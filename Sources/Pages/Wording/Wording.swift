@@ -8,10 +8,10 @@ public struct Wording: Sendable {
   /// The language tag, such as `zh-Hans`.
   public let locale: String
   private let texts: [String: String]
-  private let statuses: Words<Listing.Status>
-  private let conditions: Words<Listing.Condition>
-  private let drives: Words<Listing.Drive>
-  private let steerings: Words<Listing.Steering>
+  let statuses: Words<Listing.Status>
+  let conditions: Words<Listing.Condition>
+  let drives: Words<Listing.Drive>
+  let steerings: Words<Listing.Steering>
 
   /// What a page shows when there is no price.
   let priceOnRequest: String
@@ -23,7 +23,7 @@ public struct Wording: Sendable {
   private let momentPattern: Pattern
 
   /// Reads a locale file: a JSON object of texts; every fault names the locale and the key.
-  public init(locale: String, json bytes: [UInt8], source: String) throws(ThemeError) {
+  public init(locale: String, json bytes: [UInt8], source: String) throws(DiagnosedError) {
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
     reader.readTexts()
     reader.requireKeys()
@@ -40,14 +40,14 @@ public struct Wording: Sendable {
     drives = reader.words("drive")
     steerings = reader.words("steering")
     priceOnRequest = reader.text(.priceOnRequest)
-    guard reader.faults.isEmpty else { throw ThemeError(faults: reader.faults) }
+    guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }
   }
 
   /// One of the words every locale has.
   public subscript(key: TextKey) -> String { texts[key.rawValue] ?? "" }
 
   /// A word of the locale file by its key.
-  func text(_ key: String) -> String? { texts[key] }
+  public func text(_ key: String) -> String? { texts[key] }
 
   /// What readers call a map app, if that is not its name in the table of apps.
   public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
@@ -107,14 +107,6 @@ public struct Wording: Sendable {
   public func moment(_ moment: Timestamp) -> String {
     momentPattern.filled(moment.day, moment.clock)
   }
-
-  public func status(_ status: Listing.Status) -> String { statuses[status] }
-
-  public func condition(_ condition: Listing.Condition) -> String { conditions[condition] }
-
-  public func drive(_ drive: Listing.Drive) -> String { drives[drive] }
-
-  public func steering(_ steering: Listing.Steering) -> String { steerings[steering] }
 }
 
 /// The words for the cases of an enumeration, found once: a page of a listing needs four of them.

@@ -43,13 +43,13 @@ struct WordingReader {
   mutating func requireKeys() {
     // A file without JSON lacks everything: one fault is enough.
     guard !texts.isEmpty || faults.isEmpty else { return }
-    for key in TextKey.allCases where texts[key.rawValue] == nil {
-      let hint = suggestion(for: key.rawValue, among: texts.keys.sorted())
+    for key in TextKey.required where texts[key] == nil {
+      let hint = suggestion(for: key, among: texts.keys.sorted())
       let end = hint.map { "; is it the one called '\($0)'?" } ?? ""
       faults.append(
         Diagnostic(
           .localeKey, at: Location(source),
-          "the locale \(locale) lacks the text '\(key.rawValue)'" + end))
+          "the locale \(locale) lacks the text '\(key)'" + end))
     }
   }
 
@@ -73,6 +73,6 @@ struct WordingReader {
 
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
     let text = message.map { "\(locale): \($0)" }
-    faults.append(Diagnostic(kind, at: Location(of: offset, in: bytes, source), text))
+    faults.append(Diagnostic(kind, at: Location(source, of: offset, in: bytes), text))
   }
 }

@@ -18,7 +18,7 @@ struct DealerPages: RecordAsset {
         seller, links: build.links(of: id, on: route, in: locale),
         listings: build.cards(listings, in: locale), maps: locale.list(offers[locale.index]))
       try worker.writePage(at: route.path(of: id, in: locale), as: .dealer) { output in
-        locale.theme.render(page, into: &output)
+        locale.theme.dealer.render(page, into: &output)
       }
     }
     try worker.addPlace(offers, to: dealer.coordinate, named: dealer.name, of: id, on: route)

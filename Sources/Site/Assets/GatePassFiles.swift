@@ -35,7 +35,7 @@ struct GatePassFiles: RecordAsset {
       page.maps = locale.list(offers[locale.index])
       if bundle != nil { page.wallet = "\(pageURL)/\(Self.fileName)" }
       try worker.writePage(at: route.path(of: id, in: locale), as: .gatepass) { output in
-        locale.theme.render(page, into: &output)
+        locale.theme.gatepass.render(page, into: &output)
       }
     }
     guard let bundle else { return }

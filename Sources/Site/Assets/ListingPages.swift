@@ -18,7 +18,7 @@ struct ListingPages: RecordAsset {
         seller: listing.dealer.flatMap { locale.sellers[$0] },
         maps: locale.list(offers[locale.index]))
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
-        locale.theme.render(page, into: &output)
+        locale.theme.listing.render(page, into: &output)
       }
       if let item = spotlightItem(listing, in: locale, of: build) {
         try worker.add(item.line, to: .spotlight)

@@ -17,7 +17,7 @@ struct MarketPages: Asset {
         let page = build.market(
           try build.links(of: entry, paths, in: locale), newest.all.listings, in: locale)
         return build.files(ofPageAt: paths[locale.index], as: .market) {
-          locale.theme.render(page, into: &$0)
+          locale.theme.market.render(page, into: &$0)
         }
       }
     }
@@ -45,14 +45,16 @@ struct HomePages: Asset {
             links: PageLinks(canonical: build.origin + path, isIndexed: false),
             wording: locale.theme.wording)
           return build.files(ofPageAt: path, as: .shell) {
-            locale.theme.render(page, into: &$0)
+            locale.theme.shell.render(page, into: &$0)
           }
         }
         let canonical = build.origin + (try market.route.path(locale: locale.prefix))
         let page = build.market(
           PageLinks(canonical: canonical, isIndexed: market.route.isIndexed),
           newest.all.listings, in: locale)
-        return build.files(ofPageAt: path, as: .market) { locale.theme.render(page, into: &$0) }
+        return build.files(ofPageAt: path, as: .market) {
+          locale.theme.market.render(page, into: &$0)
+        }
       }
     }
   }

@@ -18,7 +18,7 @@ struct ShellPages: Asset {
           title: entry.titles[locale.tag] ?? entry.titles[locales[0]],
           links: try build.links(of: entry, paths, in: locale), wording: locale.theme.wording)
         return build.files(ofPageAt: paths[locale.index], as: .shell) {
-          locale.theme.render(page, into: &$0)
+          locale.theme.shell.render(page, into: &$0)
         }
       }
     }
@@ -34,7 +34,8 @@ struct NotFoundPages: Asset {
   var files: [AssetFile] {
     build.locales.flatMap { locale in
       let page = rendered { output in
-        locale.theme.render(NotFoundPage(wording: locale.theme.wording), into: &output)
+        locale.theme.notFound.render(
+          ShellPage(notFoundIn: locale.theme.wording), into: &output)
       }
       let folder = locale.prefix.map { $0 + "/" } ?? ""
       return build.environment.hosts.map { host in

@@ -123,15 +123,11 @@ struct EnvironmentBuild: Sendable {
         return []
       }
     }
-    do {
-      let themes = try site.locales.map { language in
-        try Theme(files, site: site, locale: language.tag, sha256: sha256)
-      }
-      if let failure { throw failure }
-      return themes
-    } catch let error as ThemeError {
-      throw DiagnosedError(error.faults)
+    let themes = try site.locales.map { language in
+      try Theme(files, site: site, locale: language.tag, sha256: sha256)
     }
+    if let failure { throw failure }
+    return themes
   }
 
   /// Takes the dealers, who are on the pages of other records, and with them what the last build

@@ -1,9 +1,9 @@
 import Bytes
 
-/// A text of at most 160 characters that names what matters, joined by dots.
+/// The description in the head of a page: what matters, joined by dots, in at most 160 characters.
 ///
 /// Search engines and chats cut what is longer.
-struct Summary {
+struct MetaDescription {
   static let limit = 160
   private var bytes: [UInt8] = []
   private var scalarCount = 0
