@@ -80,9 +80,7 @@ extension BuildSummary {
   }
 }
 
-/// Seconds with three places, whatever the locale.
+/// Seconds with three decimals.
 private func decimal(_ seconds: Double) -> String {
-  let milliseconds = Int((max(0, min(seconds, 1e9)) * 1000).rounded())
-  let places = String(milliseconds % 1000)
-  return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - places.utf8.count) + places
+  decimal(max(0, min(seconds, 1e9)), places: 3)
 }

@@ -1,12 +1,7 @@
 import Bytes
+import Glibc
 import Model
 import Options
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// How results are printed.
 enum Format: String, Sendable, CaseIterable {

@@ -4,15 +4,15 @@ import Maps
 import Options
 import Signing
 
-/// What the commands that make map links may be told about all of them.
-protocol MapsTerms: Sendable {
+/// The options of the commands that make map links: how strict they are, and what signs the links.
+protocol LinkMakerOptions: Sendable {
   var isStrict: Bool { get set }
   var key: String? { get set }
   var password: SecretOption { get set }
 }
 
-extension MapsTerms {
-  /// Makes links on these terms; reads the key.
+extension LinkMakerOptions {
+  /// Reads the key, and makes what makes the links.
   func maker(in terminal: Terminal) throws -> LinkMaker {
     guard let path = key else { return LinkMaker(isStrict: isStrict) }
     let key = try PrivateKey(
@@ -30,9 +30,9 @@ extension MapsTerms {
   }
 }
 
-extension Option where Values: MapsTerms {
-  /// The options of every command that makes map links.
-  static var mapsTerms: [Option] {
+extension Option where Values: LinkMakerOptions {
+  /// The same options, as a command line declares them.
+  static var linkMaker: [Option] {
     [
       .flag("strict", "Fail where an app cannot take all of a request", \.isStrict),
       .text(

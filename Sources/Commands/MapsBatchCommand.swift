@@ -3,7 +3,7 @@ import MapLinks
 import Maps
 import Options
 
-private struct MapsBatchOptions: MapsTerms {
+private struct MapsBatchOptions: LinkMakerOptions {
   var file = ""
   var jobs = processorCount
   var format = Format.json
@@ -33,7 +33,7 @@ extension Subcommand {
         .value(
           "format", "json", "How the answers are printed: in JSON, with and without this", \.format
         ) { $0 == "json" ? .json : nil },
-      ] + Option.mapsTerms,
+      ] + Option.linkMaker,
       operands: [
         .one("FILE", "The requests; - reads standard input", \.file)
       ])

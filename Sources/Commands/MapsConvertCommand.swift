@@ -44,10 +44,11 @@ extension Subcommand {
     guard !options.pairs.isEmpty || options.file != nil else {
       throw UsageError("LAT,LON is missing", command: "maps convert")
     }
-    var answers = Conversions(from: options.from, to: options.to, as: options.format, in: terminal)
+    var answers = PairConverter(
+      from: options.from, to: options.to, as: options.format, in: terminal)
     for pair in options.pairs { answers.convert(pair) }
     if let file = options.file {
-      try terminal.forEachLine(ofList: file, limit: Conversions.lineLimit) { line, number in
+      try terminal.forEachLine(ofList: file, limit: PairConverter.lineLimit) { line, number in
         answers.convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
       }
     }

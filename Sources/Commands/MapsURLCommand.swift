@@ -4,7 +4,7 @@ import MapLinks
 import Maps
 import Options
 
-private struct MapOptions: MapsTerms {
+private struct MapOptions: LinkMakerOptions {
   var app = ""
   var action = MapAction.directions
   var to: String?
@@ -82,7 +82,7 @@ extension Subcommand {
         },
         .pairs(
           "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars", \.ids),
-      ] + Option.mapsTerms + [.format(\.format)]
+      ] + Option.linkMaker + [.format(\.format)]
     )
   ) { options, terminal in
     let maker = try options.maker(in: terminal)

@@ -2,8 +2,9 @@ import Bytes
 import MapLinks
 import Maps
 
-/// Converts pairs and prints them, many at once.
-struct Conversions: ~Copyable {
+/// Converts pairs of coordinates and prints them, many at once.
+struct PairConverter: ~Copyable {
+  /// How many bytes of a line are read.
   static let lineLimit = 1 << 10
 
   private let from: PairDatum
@@ -55,20 +56,16 @@ struct Conversions: ~Copyable {
 
   /// Columns as wide as the widest number of the datum.
   private mutating func append(row pair: ConvertedPair) {
-    append(aligned: text(of: pair.north))
-    append(aligned: text(of: pair.east))
-    append(aligned: pair.zone.rawValue, to: 6)
-    let shift = renderedText { $0.tenths(pair.shiftMetres) }
-    append(aligned: shift, to: 9)
+    for (text, width) in [
+      (text(of: pair.north), 16), (text(of: pair.east), 16), (pair.zone.rawValue, 6),
+      (renderedText { $0.tenths(pair.shiftMetres) }, 9),
+    ] {
+      output.append(String(repeating: " ", count: max(0, width - text.utf8.count)) + text)
+    }
     output.append(constant: " m\n")
   }
 
-  private mutating func append(aligned text: String, to width: Int = 16) {
-    for _ in text.utf8.count..<max(width, text.utf8.count) { output.append(byte: 0x20) }
-    output.append(text)
-  }
-
-  /// A number with the decimals that make a millimetre.
+  /// A coordinate with decimals down to a millimetre.
   private func text(of number: Double) -> String {
     decimal(number, places: to == .bd09mc ? 3 : 8)
   }
@@ -80,13 +77,10 @@ struct Conversions: ~Copyable {
   }
 }
 
-/// A number with so many decimals, whatever the locale; the sign of zero is never written.
+/// A number with up to eight decimals, whatever the locale; zero has no sign.
 ///
-/// - Parameters:
-///   - number: A finite number of at most eight digits before its point.
-///   - places: The decimals, at most eight.
-/// - Returns: The digits.
-private func decimal(_ number: Double, places: Int) -> String {
+/// The number is finite and has at most ten digits before its point.
+func decimal(_ number: Double, places: Int) -> String {
   var scale = 1
   for _ in 0..<places { scale *= 10 }
   let value = Int((number * Double(scale)).rounded(.toNearestOrEven))

@@ -1,6 +1,6 @@
-import Bytes
 import Disk
 import Options
+import Project
 import Signing
 
 private struct IdentityNewOptions: Sendable {
@@ -31,9 +31,9 @@ extension Subcommand {
       options: [
         .value(
           "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
-        ) { isPassType($0) ? $0 : nil }.required,
+        ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
         .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
-          isTeam($0) ? $0 : nil
+          TextRule.teamID.accepts($0) ? $0 : nil
         }.required,
         .number(
           "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
@@ -54,13 +54,11 @@ extension Subcommand {
     let end = terminal.now + options.days * 86_400
     let password = try options.password.read(in: terminal)
     try makeFolders(at: options.folder, permissions: 0o700)
-    for file in IdentityFolder.files where fileKind(at: options.folder + "/" + file) != nil {
-      throw FileError(existing: options.folder + "/" + file)
-    }
+    let folder = IdentityFolder(options.folder)
+    for file in folder.files where fileKind(at: file) != nil { throw FileError(existing: file) }
     let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
     let identity = try authority.issue(
       passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end)
-    let folder = IdentityFolder(options.folder)
     try writeFile(Array(authority.root.pem.utf8), at: folder.authority)
     try writeFile(Array(authority.intermediate.pem.utf8), at: folder.intermediates)
     try writeFile(try identity.key.pem(password: password), at: folder.key, permissions: 0o600)
@@ -71,8 +69,6 @@ extension Subcommand {
 
 /// The files of an identity in one folder.
 struct IdentityFolder {
-  static let files = ["certificate.pem", "key.pem", "intermediate.pem", "authority.pem"]
-
   let certificate: String
   let key: String
   let intermediates: String
@@ -84,13 +80,6 @@ struct IdentityFolder {
     intermediates = folder + "/intermediate.pem"
     authority = folder + "/authority.pem"
   }
-}
 
-private func isPassType(_ text: String) -> Bool {
-  text.hasPrefix("pass.") && 6...155 ~= text.utf8.count
-    && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-".utf8.contains($0) }
-}
-
-private func isTeam(_ text: String) -> Bool {
-  text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
+  var files: [String] { [certificate, key, intermediates, authority] }
 }

@@ -102,11 +102,11 @@ public struct GatePassSettings: Sendable, Equatable {
 
   /// A folder with `icon.png`, `logo.png` and their `@2x` and `@3x`.
   public var images: String?
-  public var colors: PassColors
+  public var colors: PassColorSettings
 }
 
-/// Colours of a pass, each as `rgb(r, g, b)`.
-public struct PassColors: Sendable, Equatable {
+/// The colours of a pass that the project sets, each as `rgb(r, g, b)`.
+public struct PassColorSettings: Sendable, Equatable {
   public var background: String?
   public var foreground: String?
   public var label: String?

@@ -10,13 +10,13 @@ extension EnvironmentReader {
     let team = app.text(.teamID, .teamID, isRequired: true)
     let bundle = app.text(
       .bundleID,
-      Form { text throws(LinkFault) in
+      TextRule { text throws(LinkFault) in
         _ = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: text)
       }, isRequired: true)
     let store = app.text(.appStoreID, .number)
     let services = ["webcredentials", "activitycontinuation"]
-    let form = Form(services.joined(separator: " or "), services.contains)
-    let ownServices = app.texts(.services, form).compactMap(AssociatedDomain.Service.init)
+    let rule = TextRule(services.joined(separator: " or "), services.contains)
+    let ownServices = app.texts(.services, rule).compactMap(AssociatedDomain.Service.init)
     let clip = app.text(.appClip, .appClip)
     guard let team, let bundle else { return nil }
     return IOSApp(
@@ -47,9 +47,9 @@ extension EnvironmentReader {
 
   private func androidApp(_ node: JSONNode, _ name: String, _ faults: Faults) -> AndroidApp? {
     guard let app = Section<AndroidKey>(node, name, faults) else { return nil }
-    let package = app.text(.package, Form(checkPackage), isRequired: true)
-    let form = Form { text throws(LinkFault) in _ = try CertificateFingerprint(text) }
-    let fingerprints = app.texts(.fingerprints, form, isRequired: true)
+    let package = app.text(.package, TextRule(checkPackage), isRequired: true)
+    let rule = TextRule { text throws(LinkFault) in _ = try CertificateFingerprint(text) }
+    let fingerprints = app.texts(.fingerprints, rule, isRequired: true)
     let sharesLogins = app.flag(.getLoginCreds) ?? false
     guard let package, !fingerprints.isEmpty else { return nil }
     return AndroidApp(package: package, fingerprints: fingerprints, sharesLogins: sharesLogins)
@@ -58,17 +58,17 @@ extension EnvironmentReader {
   func harmonyApp(_ section: Section<EnvironmentKey>) -> HarmonyApp? {
     guard let app = section.section(.harmony, HarmonyKey.self) else { return nil }
     let id = app.text(.appID, .number, isRequired: true)
-    let schemes = app.texts(.querySchemes, Form(checkQueryScheme))
+    let schemes = app.texts(.querySchemes, TextRule(checkQueryScheme))
     return id.map { HarmonyApp(appID: $0, querySchemes: schemes) }
   }
 
   /// Reads the prefixes that WeChat and QQ come back by.
   func reservedPrefixes(_ section: Section<EnvironmentKey>) -> [ReservedPrefix] {
-    let wechatForm = Form { text throws(LinkFault) in _ = try ReservedPrefix(wechat: text) }
+    let wechatRule = TextRule { text throws(LinkFault) in _ = try ReservedPrefix(wechat: text) }
     let wechat = section.section(.wechat, WeChatKey.self)?
-      .text(.prefix, wechatForm, isRequired: true)
-    let qqForm = Form { text throws(LinkFault) in _ = try ReservedPrefix(qq: text) }
-    let qq = section.section(.qq, QQKey.self)?.text(.appID, qqForm, isRequired: true)
+      .text(.prefix, wechatRule, isRequired: true)
+    let qqRule = TextRule { text throws(LinkFault) in _ = try ReservedPrefix(qq: text) }
+    let qq = section.section(.qq, QQKey.self)?.text(.appID, qqRule, isRequired: true)
     return [
       wechat.flatMap { try? ReservedPrefix(wechat: $0) },
       qq.flatMap { try? ReservedPrefix(qq: $0) },

@@ -69,7 +69,7 @@ extension EnvironmentReader {
         maps.faults.add(.projectType, at: member.node.offset, "\(name).\(member.name) is no text")
         continue
       }
-      guard Form.vendorIdentifier.fault(text) == nil else {
+      guard TextRule.vendorIdentifier.accepts(text) else {
         maps.faults.add(
           .projectValue, at: member.node.offset,
           "\(name).\(member.name) is not 1 to 100 visible characters",

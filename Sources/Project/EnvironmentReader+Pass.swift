@@ -15,7 +15,7 @@ extension EnvironmentReader {
     let allowsTest = pass.flag(.allowTestIdentity) ?? false
     let organization = pass.text(.organization)
     let colors = pass.section(.colors, ColorKey.self).map { colors in
-      PassColors(
+      PassColorSettings(
         background: colors.text(.background, .color), foreground: colors.text(.foreground, .color),
         label: colors.text(.label, .color))
     }
@@ -23,7 +23,7 @@ extension EnvironmentReader {
     return GatePassSettings(
       typeID: type, teamID: team, serialPrefix: prefix ?? "\(environment)-",
       organization: organization, identity: identity, allowsTestIdentity: allowsTest,
-      images: images, colors: colors ?? PassColors())
+      images: images, colors: colors ?? PassColorSettings())
   }
 
   private func identitySettings(_ pass: Section<PassKey>) -> IdentitySettings? {

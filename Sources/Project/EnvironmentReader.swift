@@ -21,7 +21,7 @@ struct EnvironmentReader {
   /// Every environment that is valid, in the order of the file.
   var environments: [(environment: Environment, offset: Int)] {
     members.compactMap { member in
-      if let fault = Form.environmentName.fault(member.name) {
+      if let fault = TextRule.environmentName.fault(member.name) {
         faults.add(
           .projectValue, at: member.offset, "the environment's name \(fault.message)")
         return nil
@@ -79,12 +79,12 @@ struct EnvironmentReader {
     defer { faults.subject = "" }
     guard let section = Section<EnvironmentKey>(node, faults.subject, faults) else { return nil }
     _ = section.text(.extends)
-    let hosts = section.texts(.hosts, Form(checkHost), isRequired: true)
+    let hosts = section.texts(.hosts, TextRule(checkHost), isRequired: true)
     let ios = iosApp(section)
     checkGoogle(section)
     let environment = Environment(
       name: name, hosts: hosts,
-      urlScheme: section.text(.urlScheme, Form(checkScheme), isRequired: true) ?? "",
+      urlScheme: section.text(.urlScheme, TextRule(checkScheme), isRequired: true) ?? "",
       isIndexed: section.flag(.index) ?? false, ios: ios, androidApps: androidApps(section),
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),
@@ -96,7 +96,7 @@ struct EnvironmentReader {
   /// What serves the environment; `nil` when it does not say so.
   private func hostingTargets(_ section: Section<EnvironmentKey>) -> [HostingTarget]? {
     guard section[.hosting] != nil else { return nil }
-    let form = Form("server we know", among: HostingTarget.all.map(\.name))
-    return section.texts(.hosting, form).compactMap(HostingTarget.init(named:))
+    let rule = TextRule("server we know", among: HostingTarget.all.map(\.name))
+    return section.texts(.hosting, rule).compactMap(HostingTarget.init(named:))
   }
 }

@@ -20,8 +20,7 @@ final class Faults {
   }
 
   func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
-    let position = TextPosition(of: offset, in: bytes)
-    let location = Location(source, line: position.line, column: position.column)
+    let location = Location(source, of: offset, in: bytes)
     let common = subject.isEmpty ? message : message.replacing(subject, with: "")
     guard known.insert(Diagnostic(kind, at: location, common, help: help)).inserted else { return }
     found.append(Diagnostic(kind, at: location, message, help: help))

@@ -1,6 +1,6 @@
 // Project reads `waymark.json` into values: the environments, the routes with their pages, and where
 // the records come from. Every fault is a diagnostic with its line and column, and one run names
-// them all. The keys are in `ProjectKeys.swift`, what a text may be in `Forms.swift`.
+// them all. The keys are in `ProjectKeys.swift`, what a text may be in `TextRule.swift`.
 
 import AppFiles
 import Bytes

@@ -96,14 +96,8 @@ struct RouteReader {
   }
 
   private func page(_ section: Section<RouteKey>) -> PageKind? {
-    guard let text = section.text(.page, isRequired: true) else { return nil }
-    if let page = PageKind.ofRoutes.first(where: { $0.rawValue == text }) { return page }
-    let names = PageKind.ofRoutes.map(\.rawValue)
-    section.add(
-      .projectValue, .page, "\(section.name(of: .page)) \"\(text)\" is no kind of page",
-      help: suggestion(for: text, among: names).map { "Did you mean \"\($0)\"?" }
-        ?? "Kinds: \(names.joined(separator: ", ")).")
-    return nil
+    let rule = TextRule("kind of page", among: PageKind.ofRoutes.map(\.rawValue))
+    return section.text(.page, rule, isRequired: true).flatMap(PageKind.init)
   }
 
   /// Reads the ways into a route besides its URLs.
@@ -183,9 +177,8 @@ struct RouteReader {
       if case .literal(let text) = segment { text } else { "" }
     }
     let first = names.first ?? ""
-    if ["404.html", "robots.txt"].contains(first)
-      || (first.hasPrefix("sitemap") && first.hasSuffix(".xml"))
-    {
+    let isSitemap = first.hasPrefix("sitemap") && first.hasSuffix(".xml")
+    if isSitemap || ["404.html", "robots.txt"].contains(first) {
       return "the path \(route.path) begins with the name of a file of every site"
     }
     let taken = ["index.html", "gatepass.pkpass", PageRoute.anyParameter]

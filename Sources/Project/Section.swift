@@ -19,12 +19,9 @@ struct Section<Key: RawRepresentable<String>> {
     }
     let keys = keys.map(\.rawValue)
     for member in members where !keys.contains(member.name) {
-      let near = suggestion(for: member.name, among: keys)
-      let hint =
-        near.map { "Did you mean \"\($0)\"?" }
-        ?? "Known keys: " + keys.sorted().joined(separator: ", ") + "."
       faults.add(
-        .projectUnknownKey, at: member.offset, "\(name) has no key \"\(member.name)\"", help: hint)
+        .projectUnknownKey, at: member.offset, "\(name) has no key \"\(member.name)\"",
+        help: hint(for: member.name, among: keys.sorted()))
     }
     self.node = node
     self.name = name
@@ -55,8 +52,8 @@ struct Section<Key: RawRepresentable<String>> {
     faults.add(kind, at: (self[key] ?? node).offset, message, help: help)
   }
 
-  /// A text that is not empty and has a form.
-  func text(_ key: Key, _ form: Form? = nil, isRequired: Bool = false) -> String? {
+  /// A text that is not empty and keeps a rule.
+  func text(_ key: Key, _ rule: TextRule? = nil, isRequired: Bool = false) -> String? {
     guard let value = self[key] else {
       if isRequired { addMissing(key) }
       return nil
@@ -69,7 +66,7 @@ struct Section<Key: RawRepresentable<String>> {
       faults.add(.projectValue, at: value.offset, "\(name(of: key)) is empty")
       return nil
     }
-    if let fault = form?.fault(text) {
+    if let fault = rule?.fault(text) {
       faults.add(
         .projectValue, at: value.offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       return nil
@@ -77,8 +74,8 @@ struct Section<Key: RawRepresentable<String>> {
     return text
   }
 
-  /// A list of texts that has at least one, none twice, and each of a form.
-  func texts(_ key: Key, _ form: Form, isRequired: Bool = false) -> [String] {
+  /// A list of one text or more, none of them twice, each of which keeps a rule.
+  func texts(_ key: Key, _ rule: TextRule, isRequired: Bool = false) -> [String] {
     guard let value = self[key] else {
       if isRequired { addMissing(key) }
       return []
@@ -90,7 +87,7 @@ struct Section<Key: RawRepresentable<String>> {
     for (text, offset) in strings(in: value, name(of: key)) {
       if text.isEmpty {
         faults.add(.projectType, at: offset, "\(name(of: key)) holds an empty text")
-      } else if let fault = form.fault(text) {
+      } else if let fault = rule.fault(text) {
         faults.add(
           .projectValue, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       } else if texts.contains(text) {
@@ -128,12 +125,8 @@ struct Section<Key: RawRepresentable<String>> {
 
   /// One of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) -> Word? {
-    guard let text = text(key) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    add(
-      .projectValue, key, "\(name(of: key)) \"\(text)\" means nothing",
-      help: hint(for: text, among: Word.allCases.map(\.rawValue)))
-    return nil
+    text(key, TextRule("known value", among: Word.allCases.map(\.rawValue)))
+      .flatMap(Word.init)
   }
 
   /// An object below a key.
@@ -155,10 +148,4 @@ struct Section<Key: RawRepresentable<String>> {
       return true
     }
   }
-}
-
-/// The nearest of some words, or all of them.
-func hint(for text: String, among words: [String]) -> String {
-  suggestion(for: text, among: words).map { "Did you mean \"\($0)\"?" }
-    ?? "Known: \(words.joined(separator: ", "))."
 }

@@ -2,17 +2,17 @@ import Bytes
 import Model
 import Routes
 
-/// A form that a text of the project file has to have.
-struct Form: Sendable {
-  /// Why a text is not of the form, and what to do; `nil` for one that is.
+/// What a text of the project file has to be.
+package struct TextRule: Sendable {
+  /// What is wrong with a text, and what to do; `nil` when nothing is wrong.
   let fault: @Sendable (String) -> (message: String, help: String?)?
 
-  /// A form that a phrase names.
+  /// A rule that a phrase names.
   init(_ phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
     fault = { text in accepts(text) ? nil : ("\"\(text)\" is not \(phrase)", nil) }
   }
 
-  /// A form that another room checks; its own words say why not.
+  /// A rule of another room, whose error says what is wrong.
   init(_ check: @escaping @Sendable (String) throws(LinkFault) -> Void) {
     fault = { text in
       do throws(LinkFault) {
@@ -30,17 +30,25 @@ struct Form: Sendable {
       words.contains(text) ? nil : ("\"\(text)\" is no \(what)", hint(for: text, among: words))
     }
   }
+
+  package func accepts(_ text: String) -> Bool { fault(text) == nil }
 }
 
-extension Form {
-  static let any = Form("a text") { _ in true }
-  static let teamID = Form("ten capital letters and digits") { text in
+/// The nearest of some words, or all of them.
+func hint(for text: String, among words: [String]) -> String {
+  suggestion(for: text, among: words).map { "Did you mean \"\($0)\"?" }
+    ?? "Known: \(words.joined(separator: ", "))."
+}
+
+extension TextRule {
+  static let any = TextRule("a text") { _ in true }
+  package static let teamID = TextRule("ten capital letters and digits") { text in
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIIUppercase }
   }
-  static let number = Form("a number") { text in
+  static let number = TextRule("a number") { text in
     1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
   }
-  static let passType = Form("a pass type such as pass.com.example.gatepass") { text in
+  package static let passType = TextRule("a pass type such as pass.com.example.gatepass") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count >= 2 && text.hasPrefix("pass.") && text.utf8.count <= 155
       && parts.allSatisfy { part in
@@ -49,7 +57,7 @@ extension Form {
   }
 
   /// A language with an optional script and region, as BCP 47 writes them.
-  static let locale = Form("a locale such as en or zh-Hans") { text in
+  static let locale = TextRule("a locale such as en or zh-Hans") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, 2...3 ~= language.count,
       language.allSatisfy(\.isASCIILowercase), parts.count <= 3
@@ -66,24 +74,24 @@ extension Form {
   }
 
   /// A code of ISO 3166-1 alpha-2.
-  static let country = Form("two capital letters of ISO 3166-1") { text in
+  static let country = TextRule("two capital letters of ISO 3166-1") { text in
     text.utf8.count == 2 && text.utf8.allSatisfy(\.isASCIIUppercase)
   }
 
   /// The name of an environment, which is the name of a folder below `Output/`.
-  static let environmentName = Form("1 to 40 letters, digits, - and _") { text in
+  static let environmentName = TextRule("1 to 40 letters, digits, - and _") { text in
     1...40 ~= text.utf8.count && text.utf8.first?.isASCIIAlphanumeric == true
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
   }
 
-  static let appClip = Form("one part of a bundle ID, such as Clip") { text in
-    Form.environmentName.fault(text) == nil && !text.contains("_")
+  static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
+    environmentName.accepts(text) && !text.contains("_")
   }
 
   /// What a vendor knows an app by: one line without blanks around it.
   ///
   /// With all of its characters escaped, a link still has room for the place.
-  static let vendorIdentifier = Form("1 to 100 visible characters") { text in
+  static let vendorIdentifier = TextRule("1 to 100 visible characters") { text in
     let scalars = text.unicodeScalars
     let isVisible = scalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -97,7 +105,7 @@ extension Form {
   }
 
   /// A colour as a pass names it.
-  static let color = Form("a colour such as rgb(11, 61, 145)") { text in
+  static let color = TextRule("a colour such as rgb(11, 61, 145)") { text in
     guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return false }
     let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 3
@@ -108,13 +116,13 @@ extension Form {
   }
 
   /// The name of a variable of the shell.
-  static let variable = Form("the name of an environment variable") { text in
+  static let variable = TextRule("the name of an environment variable") { text in
     text.utf8.first?.isASCIIDigit == false
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
   /// A path that stays below the project's folder.
-  static let folder = Form("a folder below the project's") { text in
+  static let folder = TextRule("a folder below the project's") { text in
     !text.hasPrefix("/") && !text.utf8.contains(0)
       && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")
   }

@@ -198,7 +198,7 @@ import Testing
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "zeppelin" }"#).text,
-      "Kinds: listing, dealer, market, shell, gatepass."
+      "Known: listing, dealer, market, shell, gatepass."
     ),
     (
       Sample().withEnvironment(Sample.environment + #", "maps": { "apps": ["gogle"] }"#).text,

@@ -46,16 +46,16 @@ struct PassSigning: Sendable {
     var labels: [String: [String: String]] = [:]
     for wording in wordings {
       let texts = PassLabel.allCases.compactMap { label in
-        TextKey(rawValue: label.rawValue).map { (label.rawValue, wording[$0]) }
+        wording.text(label.rawValue).map { (label.rawValue, $0) }
       }
       labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts)
     }
-    var values = Passes::PassSettings(
+    var values = PassSettings(
       organizationName: settings.organization ?? project.name,
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
       images: try images(settings.images, of: project, files: files), labels: labels)
     values.serialPrefix = settings.serialPrefix
-    values.colors = Passes::PassColors(
+    values.colors = PassColors(
       background: settings.colors.background, foreground: settings.colors.foreground,
       label: settings.colors.label)
     if let store = environment.ios?.appStoreID.flatMap({ Int($0) }) {
