@@ -18,7 +18,7 @@ package enum PassStrings {
 
   /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
   package static func read(_ bytes: [UInt8]) throws(PassStringsError) -> Pairs {
-    var reader = PassStringsReader(try PassStringsReader.decode(bytes))
+    var reader = try PassStringsReader(bytes)
     return try reader.pairs()
   }
 }

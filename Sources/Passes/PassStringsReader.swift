@@ -3,31 +3,26 @@ struct PassStringsReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
-  init(_ scalars: [Unicode.Scalar]) {
-    self.scalars = scalars
-  }
-
   /// Decodes UTF-16, which has a byte order mark or a zero byte in its ASCII characters, or UTF-8.
-  static func decode(_ bytes: [UInt8]) throws(PassStringsError) -> [Unicode.Scalar] {
+  init(_ bytes: [UInt8]) throws(PassStringsError) {
     let start = Array(bytes.prefix(2))
-    guard start == [0xFE, 0xFF] || start == [0xFF, 0xFE] || start.contains(0) else {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
+    let text: String?
+    if start == [0xFE, 0xFF] || start == [0xFF, 0xFE] || start.contains(0) {
+      let isBigEndian = start[0] == 0xFE || start[0] == 0
+      // Half a character at the end becomes half a surrogate pair, which is not valid either.
+      let units = stride(from: 0, to: bytes.count, by: 2).map { index in
+        guard index + 1 < bytes.count else { return UInt16(0xD800) }
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isBigEndian ? first << 8 | second : second << 8 | first
       }
-      return Array(text.unicodeScalars)
+      text = String(validating: units, as: UTF16.self)
+    } else {
+      text = String(validating: bytes, as: UTF8.self)
     }
-    guard bytes.count.isMultiple(of: 2) else {
-      throw PassStringsError(line: nil, reason: "the file is UTF-16 with half a character")
+    guard let text else {
+      throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
     }
-    let isBigEndian = start[0] == 0xFE || start[0] == 0
-    let units = stride(from: 0, to: bytes.count, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    guard let text = String(validating: units, as: UTF16.self) else {
-      throw PassStringsError(line: nil, reason: "the file is UTF-16 with half a surrogate pair")
-    }
-    return Array(text.unicodeScalars)
+    scalars = Array(text.unicodeScalars)
   }
 
   mutating func pairs() throws(PassStringsError) -> PassStrings.Pairs {
