@@ -12,9 +12,8 @@ import Testing
   static func files(
     _ entries: [SitemapEntry], urls: Int = 50_000, bytes: Int = 52_428_800, files: Int = 50_000
   ) throws(SitemapError) -> [SitemapFile] {
-    var writer = SitemapWriter(
-      host: "cars.example", defaultLocale: "en",
-      limits: SitemapWriter.Limits(urls: urls, bytes: bytes, files: files))
+    var writer = SitemapWriter(host: "cars.example", defaultLocale: "en")
+    writer.limits = SitemapWriter.Limits(urls: urls, bytes: bytes, files: files)
     var finished: [SitemapFile] = []
     for entry in entries {
       if let file = try writer.add(entry) { finished.append(file) }

@@ -45,7 +45,7 @@ struct Parcel: Sendable {
     var binder = TemplateBinder(
       documents: documents,
       constants: [
-        "site.name": .text("Q & A"), "site.gone": .absent, "site.on": .flag(true),
+        "site.name": .text("Q & A"), "site.gone": .text(nil), "site.on": .flag(true),
         "site.url": .url("https://a.example/?b&c"),
       ],
       wording: wording, policy: URLPolicy(ownScheme: "parcel"))

@@ -14,7 +14,7 @@ public enum SitemapError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .badURL(let url): "'\(url.prefix(200))' cannot stand in the sitemap of this host"
+    case .badURL(let url): "'\(url.prefix(200))' cannot be in the sitemap of this host"
     case .outOfOrder(let url, let last): "'\(url)' does not come after '\(last)'"
     case .tooLarge(let url): "the entry of '\(url)' is larger than a sitemap may be"
     case .tooMany: "an index lists at most 50,000 sitemaps"

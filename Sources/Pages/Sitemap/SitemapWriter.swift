@@ -17,7 +17,7 @@ public struct SitemapWriter: ~Copyable {
 
   private let base: String
   private let defaultLocale: String
-  private let limits: Limits
+  var limits = Limits()
   private var output = Output()
   private var entry = Output()
   private var count = 0
@@ -27,13 +27,8 @@ public struct SitemapWriter: ~Copyable {
 
   /// Begins the sitemap of a host; the default locale is the language of `x-default`.
   public init(host: String, defaultLocale: String) {
-    self.init(host: host, defaultLocale: defaultLocale, limits: Limits())
-  }
-
-  init(host: String, defaultLocale: String, limits: Limits) {
     base = "https://" + host + "/"
     self.defaultLocale = defaultLocale
-    self.limits = limits
   }
 
   /// Adds a page, which must come after the last one byte by byte; returns a file that is full.

@@ -44,7 +44,7 @@ extension DiagnosticKind {
     "locale.value", .error, "a text is not a string, or is empty", help: "Write the text in quotes."
   )
   public static let localeDuplicate = DiagnosticKind(
-    "locale.duplicate", .error, "a key stands there twice", help: "Remove one of them.")
+    "locale.duplicate", .error, "a key is there twice", help: "Remove one of them.")
   public static let localePattern = DiagnosticKind(
     "locale.pattern", .error, "a format cannot be used",
     help: "Use each of the format's names once, in braces.")

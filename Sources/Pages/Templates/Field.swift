@@ -69,32 +69,19 @@ struct ListField<Value>: Sendable {
 
 /// A name whose value is known when the theme is read, in every page and in every list.
 enum Constant: Sendable {
-  case text(String)
-  case url(String)
+  /// A text or a URL is `nil` when this environment has none.
+  case text(String?)
+  case url(String?)
   case markup([UInt8])
   case flag(Bool)
-
-  /// A name that has no value in this environment.
-  case absent
-
-  /// The text, or `absent` when there is none.
-  static func text(_ text: String?) -> Constant {
-    text.map { .text($0) } ?? .absent
-  }
-
-  /// The URL, or `absent` when there is none.
-  static func url(_ url: String?) -> Constant {
-    url.map { .url($0) } ?? .absent
-  }
 
   /// Whether a section of this name is shown.
   func isPresent(_ policy: URLPolicy) -> Bool {
     switch self {
-    case .text(let text): !text.isEmpty
-    case .url(let url): policy.allows(url)
+    case .text(let text): text?.isEmpty == false
+    case .url(let url): url.map(policy.allows) == true
     case .markup(let bytes): !bytes.isEmpty
     case .flag(let flag): flag
-    case .absent: false
     }
   }
 }

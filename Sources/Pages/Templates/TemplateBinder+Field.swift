@@ -30,13 +30,13 @@ extension TemplateBinder {
   ) -> [UInt8] {
     let policy = policy
     switch constant(name, fields, at: offset, in: scope) {
-    case .text(let text):
+    case .text(let text?):
       return allows(.text, name, at: offset, in: scope) ? rendered { $0.html(text) } : []
-    case .url(let url):
+    case .url(let url?):
       return allows(.url, name, at: offset, in: scope) ? rendered { $0.url(url, policy) } : []
     case .markup(let bytes): return allows(.markup, name, at: offset, in: scope) ? bytes : []
     case .flag: isSection(name, at: offset, in: scope)
-    case .absent, nil: break
+    case .text(nil), .url(nil), nil: break
     }
     return []
   }

@@ -3,9 +3,9 @@ import Bytes
 /// A template that is being compiled.
 struct TemplateBuilder<Value> {
   private(set) var template: Template<Value>
-  private var textIndices: [String: Int32] = [:]
-  private var urlIndices: [String: Int32] = [:]
-  private var flagIndices: [String: Int32] = [:]
+
+  /// Where the closures of names are in the tables of their kinds; a name has one kind.
+  private var indices: [String: Int32] = [:]
 
   /// Instructions before this one are not joined to: a jump leads here.
   private var barrier = 0
@@ -41,19 +41,19 @@ struct TemplateBuilder<Value> {
     template.markups.append(write)
   }
 
-  /// The number of a text field; a name has one.
+  /// The number of a text field.
   mutating func text(_ name: String, _ text: @escaping @Sendable (Value) -> String?) -> Int32 {
-    Self.index(of: name, text, in: &template.texts, &textIndices)
+    Self.index(of: name, text, in: &template.texts, &indices)
   }
 
-  /// The number of a URL field; a name has one.
+  /// The number of a URL field.
   mutating func url(_ name: String, _ url: @escaping @Sendable (Value) -> String?) -> Int32 {
-    Self.index(of: name, url, in: &template.urls, &urlIndices)
+    Self.index(of: name, url, in: &template.urls, &indices)
   }
 
-  /// The number of a condition; a name has one.
+  /// The number of a condition.
   mutating func flag(_ name: String, _ flag: @escaping @Sendable (Value) -> Bool) -> Int32 {
-    Self.index(of: name, flag, in: &template.flags, &flagIndices)
+    Self.index(of: name, flag, in: &template.flags, &indices)
   }
 
   private static func index<Closure>(

@@ -40,9 +40,7 @@ extension ThemeCompiler {
 
 /// The page's URL as the argument of a Smart App Banner, whose value is a list with commas.
 private func appArgument(_ url: String) -> String? {
-  guard URLPolicy.web.allows(url) else { return nil }
-  guard url.utf8.contains(UInt8(ascii: ",")) else { return asciiURL(url) }
-  return asciiURL(url).split(separator: ",", omittingEmptySubsequences: false)
+  webURL(url).map(asciiURL)?.split(separator: ",", omittingEmptySubsequences: false)
     .joined(separator: "%2C")
 }
 

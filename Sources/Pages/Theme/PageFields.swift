@@ -26,7 +26,8 @@ extension ThemeCompiler {
 
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
-    headFields(of: .gatepass).merging([
+    let words = wording
+    return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
       "app": .url { webURL($0.links.app) },
       "vehicle": .text { $0.pass.vehicle },
@@ -38,13 +39,13 @@ extension ThemeCompiler {
       "driver": .text { $0.pass.driver },
       "plate": .text { $0.pass.plate },
       "dealer": .text { $0.dealer },
-      "valid-from": .text { $0.validFrom },
+      "valid-from": .text { $0.pass.validFrom.map(words.moment) },
       "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
-      "valid-until": .text { $0.validUntil },
+      "valid-until": .text { $0.pass.validUntil.map(words.moment) },
       "valid-until-iso": .text { $0.pass.validUntil?.iso8601 },
       "place": .text { $0.pass.place },
       "contact": .text { $0.pass.contact },
-      "contact-url": .url { $0.telephoneURL },
+      "contact-url": .url { $0.pass.contact.flatMap(telephoneLink) },
       "has-notes": .flag { $0.pass.notes?.isEmpty == false },
       "notes": .markup { $1.paragraphs($0.pass.notes) },
       "is-voided": .flag { $0.pass.isVoided },

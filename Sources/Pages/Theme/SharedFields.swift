@@ -46,7 +46,8 @@ extension ThemeCompiler {
 
   /// A listing in a list.
   func cardFields() -> Fields<ListingCard> {
-    [
+    let words = wording
+    return [
       "title": .text { $0.title },
       "url": .url { $0.url },
       "image": .url { webURL($0.image) },
@@ -54,7 +55,7 @@ extension ThemeCompiler {
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },
       "status": .text { $0.status.rawValue },
-      "status-label": .text { $0.statusLabel },
+      "status-label": .text { words.statuses[$0.status] },
       "is-taken": .flag { $0.status != .available },
     ]
   }

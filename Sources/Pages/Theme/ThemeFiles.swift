@@ -4,19 +4,13 @@ import Templates
 
 /// The files of a theme: the built-in ones, and those of the project in their place.
 public struct ThemeFiles: Sendable {
-  private let builtIn: [String: [UInt8]]
+  private let builtIn = BuiltInTheme.files
   private let overrides: [String: [UInt8]]
   private let folder: String
 
   /// Lays a project's files over the built-in theme, by their names in it, such as `parts/header.html`;
   /// messages name the folder that has them.
   public init(overrides: [String: [UInt8]] = [:], folder: String = "Templates") {
-    self.init(builtIn: BuiltInTheme.files, overrides: overrides, folder: folder)
-  }
-
-  init(builtIn: [String: [UInt8]], overrides: [String: [UInt8]] = [:], folder: String = "Templates")
-  {
-    self.builtIn = builtIn
     self.overrides = overrides
     self.folder = folder
   }
@@ -65,10 +59,9 @@ public struct ThemeFiles: Sendable {
   public func wording(of locale: String) throws(DiagnosedError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
-      let message = "there is no file '\(name)' for the locale \(locale)"
-      throw DiagnosedError([
-        Diagnostic(.localeMissing, at: Location("\(folder)/\(name)"), message)
-      ])
+      throw DiagnosedError(
+        .localeMissing, at: Location("\(folder)/\(name)"),
+        "there is no file '\(name)' for the locale \(locale)")
     }
     return try Wording(locale: locale, json: bytes, source: source(of: name))
   }

@@ -17,9 +17,6 @@ public struct GatePassPage: PageContent {
   /// The navigation apps that open the lot.
   public var maps: MapList
 
-  let validFrom: String?
-  let validUntil: String?
-  let telephoneURL: String?
   let heading: String
 
   /// Makes the page of a gate pass, which is never indexed.
@@ -30,9 +27,6 @@ public struct GatePassPage: PageContent {
     self.pass = pass
     self.links = links
     maps = .none
-    validFrom = pass.validFrom.map(wording.moment)
-    validUntil = pass.validUntil.map(wording.moment)
-    telephoneURL = pass.contact.flatMap(telephoneLink)
     heading = wording[.passTitle]
   }
 }

@@ -11,7 +11,6 @@ public struct ListingCard: Sendable {
   public let mileage: String?
   public let location: String?
   public let status: Listing.Status
-  let statusLabel: String
 
   /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
   public init(_ listing: Listing, url: String, wording: Wording) {
@@ -22,7 +21,6 @@ public struct ListingCard: Sendable {
     mileage = listing.mileage.map(wording.mileage)
     location = listing.place
     status = listing.status
-    statusLabel = wording.statuses[listing.status]
   }
 }
 

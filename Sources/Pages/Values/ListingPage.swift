@@ -22,14 +22,6 @@ public struct ListingPage: PageContent {
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
 
-  /// The place of the car.
-  let place: String?
-  let status: String
-  let condition: String
-  let drive: String?
-  let steering: String?
-  let updated: String?
-
   var heading: String { listing.title }
   var picture: String? { listing.images.first }
 
@@ -43,17 +35,11 @@ public struct ListingPage: PageContent {
     self.maps = maps
     price = listing.price.map(wording.price)
     mileage = listing.mileage.map(wording.mileage)
-    place = listing.place
-    status = wording.statuses[listing.status]
-    condition = wording.conditions[listing.condition]
-    drive = listing.drive.map { wording.drives[$0] }
-    steering = listing.steering.map { wording.steerings[$0] }
-    updated = listing.updated?.iso8601
     var summary = MetaDescription()
-    if listing.status != .available { summary.add(status) }
+    if listing.status != .available { summary.add(wording.statuses[listing.status]) }
     summary.add(price ?? wording.priceOnRequest)
     summary.add(mileage)
-    summary.add(place)
+    summary.add(listing.place)
     summary.add(listing.details)
     self.summary = summary.text
   }

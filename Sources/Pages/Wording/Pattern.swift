@@ -1,5 +1,3 @@
-import Bytes
-
 /// A text with named gaps, such as `{currency} {amount}`.
 struct Pattern: Sendable {
   private enum Piece: Sendable {
@@ -9,21 +7,20 @@ struct Pattern: Sendable {
 
   private var pieces: [Piece] = []
 
-  /// Reads a text that must have each gap once and no other.
-  init(_ text: String, gaps: [String]) throws(PatternError) {
+  /// Reads a text that must have each gap once and no other; `nil` for any other text.
+  init?(_ text: String, gaps: [String]) {
     var rest = text[...]
     var open = Set(gaps)
     while let brace = rest.firstIndex(of: "{") {
-      guard let end = rest[brace...].firstIndex(of: "}") else { throw .unclosed }
-      let name = String(rest[rest.index(after: brace)..<end])
-      guard let gap = gaps.firstIndex(of: name) else { throw .unknown(name, known: gaps) }
-      guard open.remove(name) != nil else { throw .repeated(name) }
-      if brace > rest.startIndex { pieces.append(.literal(String(rest[..<brace]))) }
-      pieces.append(.gap(gap))
+      guard let end = rest[brace...].firstIndex(of: "}"),
+        let gap = gaps.firstIndex(of: String(rest[rest.index(after: brace)..<end])),
+        open.remove(gaps[gap]) != nil
+      else { return nil }
+      pieces += [.literal(String(rest[..<brace])), .gap(gap)]
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
-    for gap in gaps where open.contains(gap) { throw .missing(gap) }
+    pieces.append(.literal(String(rest)))
+    guard open.isEmpty else { return nil }
   }
 
   /// Makes a pattern that is one gap.
@@ -41,24 +38,5 @@ struct Pattern: Sendable {
       }
     }
     return text
-  }
-}
-
-/// Why a text is no pattern.
-enum PatternError: Error, Equatable, CustomStringConvertible {
-  case unclosed
-  case unknown(String, known: [String])
-  case repeated(String)
-  case missing(String)
-
-  var description: String {
-    switch self {
-    case .unclosed: "a '{' is not closed by '}'"
-    case .unknown(let name, let known):
-      "'{\(name)}' is unknown; " + known.map { "{\($0)}" }.joined(separator: " and ")
-        + " can be used"
-    case .repeated(let name): "'{\(name)}' stands there twice"
-    case .missing(let name): "'{\(name)}' is missing"
-    }
   }
 }

@@ -27,11 +27,13 @@ struct WordingReader {
     guard let members = document.root.object else { return fault(.localeJSON, at: 0) }
     for duplicate in document.duplicates {
       fault(
-        .localeDuplicate, at: duplicate.offset, "the key '\(duplicate.name)' stands there twice")
+        .localeDuplicate, at: duplicate.offset, "the key '\(duplicate.name)' is there twice")
     }
     for member in members {
       guard let text = member.node.string, !text.isEmpty else {
-        fault(.localeValue, at: member.node.offset, "the text '\(member.name)' is no text or empty")
+        fault(
+          .localeValue, at: member.node.offset,
+          "the text '\(member.name)' is not a text, or is empty")
         continue
       }
       offsets[member.name] = member.node.offset
@@ -63,12 +65,12 @@ struct WordingReader {
   /// Compiles a format; a fault when it has other gaps than it should.
   mutating func pattern(_ key: TextKey, gaps: String...) -> Pattern {
     guard let text = texts[key.rawValue] else { return Pattern() }
-    do {
-      return try Pattern(text, gaps: gaps)
-    } catch {
-      fault(.localePattern, at: offsets[key.rawValue] ?? 0, "\(key.rawValue): \(error)")
-      return Pattern()
-    }
+    if let pattern = Pattern(text, gaps: gaps) { return pattern }
+    let names = gaps.map { "{\($0)}" }.joined(separator: " and ")
+    fault(
+      .localePattern, at: offsets[key.rawValue] ?? 0,
+      "\(key.rawValue) needs \(names) once, and has no other braces")
+    return Pattern()
   }
 
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
