@@ -45,31 +45,28 @@ enum AppsDocument {
   }
 
   private static func facts(of app: NavigationApp) -> [(name: String, value: String)] {
-    var facts: [(name: String, value: String?)] = [
-      ("Also called", list(app.aliases)), ("Query schemes", list(app.queriesSchemes)),
-      ("App Store", app.stores.appleURL), ("Google Play", app.stores.playURL),
-    ]
     let modes = app.modes.map { mode in
       let word = app.word(for: mode) ?? ""
       return word.isEmpty ? mode.rawValue : "\(mode.rawValue) `\(word)`"
     }
-    facts.append(("Modes", modes.isEmpty ? nil : modes.joined(separator: ", ")))
-    if let identifier = app.identifier {
-      let word = identifier.isMandatory ? "required" : "optional"
-      facts.append(("Identifier", "`\(identifier.parameter)`, \(word)"))
-    }
-    if let coverage = app.coverage {
-      facts.append(
-        (
-          "Covers",
+    let facts: [(name: String, value: String?)] = [
+      ("Also called", list(app.aliases)), ("Query schemes", list(app.queriesSchemes)),
+      ("App Store", app.stores.appleURL), ("Google Play", app.stores.playURL),
+      ("Modes", modes.isEmpty ? nil : modes.joined(separator: ", ")),
+      (
+        "Identifier",
+        app.identifier.map { "`\($0.parameter)`, \($0.isMandatory ? "required" : "optional")" }
+      ),
+      (
+        "Covers",
+        app.coverage.map { coverage in
           "latitudes \(coverage.latitudes.lowerBound) to \(coverage.latitudes.upperBound), "
             + "longitudes \(coverage.longitudes.lowerBound) to \(coverage.longitudes.upperBound)"
-        ))
-    }
-    if let signature = app.signature {
-      facts.append(("Signature", "RSA with SHA-256 in `\(signature)`"))
-    }
-    if app.order == .longitudeFirst { facts.append(("Order", "longitude first")) }
+        }
+      ),
+      ("Signature", app.signature.map { "RSA with SHA-256 in `\($0)`" }),
+      ("Order", app.order == .longitudeFirst ? "longitude first" : nil),
+    ]
     return facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
   }
 

@@ -36,7 +36,7 @@ struct BuildOptions: Sendable {
   private func signingTime(_ terminal: Terminal) throws(UsageError) -> Int? {
     guard let text = terminal.variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
     guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
-      throw UsageError("SOURCE_DATE_EPOCH \"\(text)\" is no number of seconds since 1970")
+      throw UsageError("SOURCE_DATE_EPOCH \"\(text)\" is not a number of seconds since 1970")
     }
     return seconds
   }

@@ -13,7 +13,7 @@ struct DecimalPair: Sendable {
       let north = Double(Self.trimmed(parts[0])), let east = Double(Self.trimmed(parts[1]))
     else {
       throw MapError(
-        .badValue, "\"\(text.prefix(80))\" is no pair of decimal numbers LAT,LON")
+        .badValue, "\"\(text.prefix(80))\" is not a pair of decimal numbers LAT,LON")
     }
     self.north = north
     self.east = east

@@ -18,7 +18,7 @@ extension LinkMakerOptions {
     let key = try PrivateKey(
       pem: try readFile(at: path, limit: 1 << 20), password: try password.read(in: terminal))
     guard key.isDeterministic else {
-      throw UsageError("the key in \(path) is no RSA key; links are signed with RSA")
+      throw UsageError("the key in \(path) is not an RSA key; links are signed with RSA")
     }
     return LinkMaker(isStrict: isStrict) { bytes throws(MapError) in
       do throws(SigningError) {

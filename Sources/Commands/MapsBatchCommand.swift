@@ -62,7 +62,7 @@ extension Subcommand {
 private struct LinePiece: Sendable {
   let bytes: ArraySlice<UInt8>
 
-  /// The number of the first line, and of the one behind the last.
+  /// The number of the first line, and of the one after the last.
   let start: Int
   let end: Int
 

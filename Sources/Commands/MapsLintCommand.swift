@@ -66,7 +66,7 @@ extension Subcommand {
 }
 
 extension Console {
-  /// Writes a finding; for people the mended link stands once, behind the last finding about it.
+  /// Writes a finding; for people the mended link comes once, after the last finding about it.
   fileprivate func print(
     _ finding: MapLinkFinding, before next: MapLinkFinding?, of file: String, as format: Format
   ) {

@@ -93,9 +93,10 @@ extension Subcommand {
     }
     do throws(MapError) {
       let link = try maker.link(for: request(options))
-      terminal.output.print(link, as: options.format)
-      // JSON says them itself.
-      if options.format == .text {
+      switch options.format {
+      case .json: terminal.output.printLine { $0.json(link) }
+      case .text:
+        terminal.output.print(link.url)
         for note in link.notes { terminal.errors.print("waymark: \(note)") }
       }
       return .done
@@ -131,13 +132,6 @@ extension Subcommand {
 }
 
 extension Console {
-  fileprivate func print(_ link: MapLink, as format: Format) {
-    switch format {
-    case .json: printLine { $0.json(link) }
-    case .text: print(link.url)
-    }
-  }
-
   fileprivate func printLine(_ body: (inout Output) -> Void) {
     write(rendered(body) + [0x0A])
   }

@@ -1,7 +1,7 @@
 import Bytes
 import Synchronization
 
-/// One line on a terminal that says how far a long run is; nothing where nobody reads along.
+/// One line on a terminal that says how far a long run is; nothing when nobody is watching.
 final class ProgressLine: Sendable {
   private struct State {
     var isDrawn = false

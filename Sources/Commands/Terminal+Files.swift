@@ -15,10 +15,10 @@ extension Terminal {
     }
   }
 
-  /// Says that a file is no JSON, and where.
+  /// Says that a file is not JSON, and where.
   func fail(_ path: String, _ bytes: [UInt8], _ error: JSONError) -> Status {
     let position = TextPosition(of: error.offset, in: bytes)
-    errors.print("\(path):\(position): error: no JSON: \(error.reason)")
+    errors.print("\(path):\(position): error: not JSON: \(error.reason)")
     return .failed
   }
 

@@ -58,7 +58,7 @@ public enum Tool {
       if count == words.count,
         arguments.dropFirst(count).allSatisfy({ $0 == "--help" || $0 == "-h" })
       {
-        let lines = ["Usage: waymark \(group) COMMAND"] + section("Commands", rows(members))
+        let lines = ["Usage: waymark \(group) COMMAND"] + list(of: members)
         let asksForHelp = arguments.count > count
         (asksForHelp ? terminal.output : terminal.errors).print(lines.joined(separator: "\n"))
         return asksForHelp ? .done : .misuse
@@ -82,8 +82,8 @@ public enum Tool {
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  private static func rows(_ members: [Subcommand]) -> [(name: String, summary: String)] {
-    members.map { ($0.name, $0.summary) }
+  private static func list(of members: [Subcommand]) -> [String] {
+    section("Commands", members.map { ($0.name, $0.summary) })
   }
 
   /// The text of `waymark --help`.
@@ -94,7 +94,7 @@ public enum Tool {
       "",
       "Usage: waymark COMMAND [OPTIONS] …",
     ]
-    lines += section("Commands", rows(subcommands))
+    lines += list(of: subcommands)
     lines += section(
       "Options", [("-h, --help", "Show this help"), ("--version", "Show the version")])
     lines += section(

@@ -32,7 +32,7 @@ extension Identifier: Comparable {
   }
 }
 
-/// Why a text is no identifier.
+/// Why a text is not an identifier.
 public enum IdentifierError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
   case tooLong(Int)

@@ -1,4 +1,4 @@
-/// An argument of a command that is no option.
+/// An argument of a command that is not an option.
 public struct Operand<Values: Sendable>: Sendable {
   let placeholder: String
   let summary: String

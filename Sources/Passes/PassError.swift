@@ -5,7 +5,7 @@ public enum PassError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A locale has no text for a label.
   case missingLabel(locale: String, key: String)
 
-  /// A locale is no language tag.
+  /// A locale is not a language tag.
   case badLocale(String)
 
   /// The pass or its template would be invalid; the findings are errors.
@@ -14,7 +14,7 @@ public enum PassError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingLabel(let locale, let key): "the locale \(locale) has no text for \(key)"
-    case .badLocale(let locale): "\"\(locale)\" is no language tag"
+    case .badLocale(let locale): "\"\(locale)\" is not a language tag"
     case .refused(let findings): findings.map(\.description).joined(separator: "\n")
     }
   }

@@ -25,7 +25,7 @@ package enum PassStrings {
 
 /// Why a pass.strings file cannot be read.
 package struct PassStringsError: Error {
-  /// The line, from one; `nil` when the bytes are no text.
+  /// The line, from one; `nil` when the bytes are not text.
   package let line: Int?
   package let reason: String
 }

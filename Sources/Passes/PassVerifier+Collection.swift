@@ -22,7 +22,7 @@ extension PassVerifier {
     for (index, entry) in reader.entries.prefix(64).enumerated() {
       let name = entry.name
       guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
-        findings.add(.bundle, in: name, "\"\(name)\" is no .pkpass at the root of the bundle")
+        findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
         continue
       }
       do throws(ArchiveError) {

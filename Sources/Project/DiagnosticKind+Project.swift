@@ -8,7 +8,7 @@ extension DiagnosticKind {
     "project.syntax", .error, "the text is not JSON",
     help: "Mend the text at this place; comments and trailing commas are allowed.")
   public static let projectDuplicateKey = DiagnosticKind(
-    "project.duplicate-key", .error, "a key stands twice in one object",
+    "project.duplicate-key", .error, "a key is twice in one object",
     help: "Keep one of the two.")
   public static let projectUnknownKey = DiagnosticKind(
     "project.unknown-key", .error, "the key means nothing here",

@@ -66,7 +66,8 @@ extension EnvironmentReader {
     for member in maps.members(of: .ids)
     where isApp(member.name, at: member.offset, name, maps.faults) {
       guard let text = member.node.string else {
-        maps.faults.add(.projectType, at: member.node.offset, "\(name).\(member.name) is no text")
+        maps.faults.add(
+          .projectType, at: member.node.offset, "\(name).\(member.name) is not a text")
         continue
       }
       guard TextRule.vendorIdentifier.accepts(text) else {

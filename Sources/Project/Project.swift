@@ -13,7 +13,7 @@ public struct Project: Sendable {
   /// The first is the default and has no prefix in URLs.
   public var locales: [String]
 
-  /// Countries cars stand in, where coordinates are expected; empty when nothing is declared.
+  /// The countries that cars are in, where coordinates are expected; empty when nothing is declared.
   public var countries: [String]
 
   /// A folder of templates that replace built-in ones of the same name.

@@ -21,11 +21,9 @@ public struct ProjectReader {
     do throws(FileError) {
       bytes = try readFile(at: path, limit: 16 << 20, isRegular: true)
     } catch {
-      throw DiagnosedError([
-        Diagnostic(
-          .projectUnreadable, at: Location(path), error.description,
-          help: error.isMissing ? nil : error.help)
-      ])
+      throw DiagnosedError(
+        .projectUnreadable, at: Location(path), error.description,
+        help: error.isMissing ? nil : error.help)
     }
     return try read(bytes, folder: folder)
   }
@@ -37,7 +35,7 @@ public struct ProjectReader {
     do throws(JSONError) {
       document = try JSONReader.read(bytes, as: .relaxed)
     } catch {
-      faults.add(.projectSyntax, at: error.offset, "no JSON: \(error.reason)")
+      faults.add(.projectSyntax, at: error.offset, "not JSON: \(error.reason)")
       throw DiagnosedError(faults.sorted)
     }
     for member in document.duplicates {

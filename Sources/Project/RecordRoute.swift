@@ -44,19 +44,16 @@ package struct RecordPath: Sendable {
 
   /// Prepares the paths of a route in a locale; `nil` for the default locale.
   init(_ route: Route, locale: String?) {
-    var prefix = locale.map { "/" + $0 } ?? ""
-    var suffix: String?
+    var parts = [locale.map { "/" + $0 } ?? ""]
     for segment in route.path.segments {
+      parts[parts.count - 1] += "/"
       switch segment {
-      case .literal(let text):
-        if suffix == nil { prefix += "/" + text } else { suffix? += "/" + text }
-      case .parameter:
-        prefix += "/"
-        suffix = ""
+      case .literal(let text): parts[parts.count - 1] += text
+      case .parameter: parts.append("")
       }
     }
-    self.prefix = prefix
-    self.suffix = suffix ?? ""
+    prefix = parts[0]
+    suffix = parts.dropFirst().joined()
   }
 
   /// The path of an identifier's page, such as `/zh-Hans/ads/17`.

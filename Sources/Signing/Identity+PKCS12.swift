@@ -14,7 +14,7 @@ extension Identity {
     var store = unsafe PKCS12_init_ex(NID_pkcs7_data, library.context, nil)
     defer { unsafe PKCS12_free(store) }
     guard unsafe d2i_PKCS12_bio(source.bio, &store) != nil else {
-      throw SigningError(.readKeyStore, "the file is no PKCS#12 file")
+      throw SigningError(.readKeyStore, "the file is not a PKCS#12 file")
     }
     var secret = password + [0]
     defer { unsafe OPENSSL_cleanse(&secret, secret.count) }

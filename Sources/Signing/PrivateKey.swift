@@ -79,7 +79,7 @@ public final class PrivateKey: @unchecked Sendable {
   /// Signs bytes with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 § 8.2): equal bytes get an equal
   /// signature, as long as the modulus of the key.
   public func signature(of content: [UInt8]) throws(SigningError) -> [UInt8] {
-    guard isDeterministic else { throw SigningError(.sign, "the key is no RSA key") }
+    guard isDeterministic else { throw SigningError(.sign, "the key is not an RSA key") }
     let context = try unsafe required(EVP_MD_CTX_new(), .sign)
     defer { unsafe EVP_MD_CTX_free(context) }
     var count = unsafe Int(EVP_PKEY_get_size(handle))

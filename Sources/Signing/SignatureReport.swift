@@ -6,7 +6,7 @@ import COpenSSL
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {
-    /// The bytes are no CMS signature in DER.
+    /// The bytes are not a CMS signature in DER.
     case unreadable(String)
 
     /// The certificate of the signer is not in the signature.

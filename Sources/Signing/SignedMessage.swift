@@ -16,7 +16,7 @@ struct SignedMessage: ~Copyable {
   init(_ der: [UInt8]) throws(SigningError) {
     let parsed = unsafe parse(der) { next, count in unsafe d2i_CMS_ContentInfo(nil, next, count) }
     guard let (pointer, count) = unsafe parsed else {
-      throw SigningError(.sign, "it is no CMS message in DER")
+      throw SigningError(.sign, "it is not a CMS message in DER")
     }
     guard unsafe OBJ_obj2nid(CMS_get0_type(pointer)) == NID_pkcs7_signed else {
       unsafe CMS_ContentInfo_free(pointer)

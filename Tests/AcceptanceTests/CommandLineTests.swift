@@ -145,7 +145,7 @@ struct CommandLineTests {
     #expect((other[0]["reason"] as? String)?.contains("does not let the app") == true)
     try scratch.write("[{]", to: "links.json")
     let broken = try Waymark.run(arguments + ["--app", "com.example.cars"])
-    #expect(broken.status == 1 && broken.errors.contains("links.json:1:3: error: no JSON"))
+    #expect(broken.status == 1 && broken.errors.contains("links.json:1:3: error: not JSON"))
   }
 
   @Test func refusesASourceDateThatIsNone() throws {

@@ -193,7 +193,7 @@ import Testing
     (#""maps": { "apps": ["google", "google"] }"#, "twice"),
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
-    (#""maps": { "ids": { "baidu": 5 } }"#, "is no text"),
+    (#""maps": { "ids": { "baidu": 5 } }"#, "is not a text"),
     (#""maps": { "ids": { "baidu": "" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": " \t" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a " } }"#, "not 1 to 100 visible characters"),

@@ -53,7 +53,7 @@ import Testing
 
   /// A document, the fault it has, and where.
   static let faulty: [(text: String, fault: String)] = [
-    ("", "waymark.json:1:1: error: no JSON"),
+    ("", "waymark.json:1:1: error: not JSON"),
     ("{", "waymark.json:1:"),
     ("[]", "waymark.json:1:1: error: the project is an array; an object is expected"),
     (Sample().with("name", "5").text, "waymark.json:2:9: error: the project.name is a number"),

@@ -84,7 +84,7 @@ import Testing
     #expect(SignatureReport(verifying: signature, of: [1, 2]).problem == nil)
 
     #expect(refusal(of: bytes, "wrong")?.reason == "the password does not open it")
-    #expect(refusal(of: [1, 2, 3], "wrong")?.reason == "the file is no PKCS#12 file")
+    #expect(refusal(of: [1, 2, 3], "wrong")?.reason == "the file is not a PKCS#12 file")
     for length in stride(from: 0, to: bytes.count, by: 97) {
       #expect(refusal(of: Array(bytes[..<length]), "p12 pass") != nil)
     }

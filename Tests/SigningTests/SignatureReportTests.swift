@@ -91,7 +91,7 @@ import Testing
     let pem = try Fixtures.shared().identity.leaf.pem
     for bytes in [[], Array(pem.utf8), try Fixtures.shared().identity.leaf.der] as [[UInt8]] {
       let report = SignatureReport(verifying: bytes, of: Self.content)
-      #expect(report.problem == .unreadable("it is no CMS message in DER"))
+      #expect(report.problem == .unreadable("it is not a CMS message in DER"))
     }
     #expect(
       SignatureReport(verifying: try sign(Self.content) + [0, 0], of: Self.content).trailingBytes

@@ -85,7 +85,8 @@ extension PassLint {
       } else {
         let meant = suggestion(for: member.name, among: schema.keys.sorted())
         add(
-          .jsonUnknown, member.offset, pointer, "\"\(member.name)\" is no key that iOS knows here",
+          .jsonUnknown, member.offset, pointer,
+          "\"\(member.name)\" is not a key that iOS knows here",
           help: meant.map { "did you mean \($0)?" })
       }
     }
@@ -112,10 +113,10 @@ extension PassLint {
     guard let text = node.string else { return }
     let start = text.prefix(40)
     if kind == .date, passDate(text) == nil {
-      add(.jsonDate, at: value, "\"\(start)\" is no date with a zone")
+      add(.jsonDate, at: value, "\"\(start)\" is not a date with a time and a zone")
     } else if kind == .color, PassColor(text) == nil {
       add(
-        .jsonColor, at: value, "\"\(start)\" is no colour",
+        .jsonColor, at: value, "\"\(start)\" is not a colour",
         help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
           + "'\(start)'.\")")
     }

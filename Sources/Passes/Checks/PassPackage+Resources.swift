@@ -17,7 +17,7 @@ extension PassPackage {
 
   private func checkImage(_ name: String, _ bytes: [UInt8]) {
     if let flaw = pngFlaw(bytes) {
-      findings.add(.imgPNG, in: name, "\(name) is no PNG: \(flaw)")
+      findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
     }
     let file = fileName(of: name)
     if !imageNames.contains(file) {

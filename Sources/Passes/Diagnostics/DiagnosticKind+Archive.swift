@@ -2,7 +2,7 @@ package import Model
 
 extension DiagnosticKind {
   package static let zipOpen = DiagnosticKind(
-    "ZIP-OPEN", .error, "the file is no readable zip archive",
+    "ZIP-OPEN", .error, "the file is not a readable zip archive",
     help: "a pass is a zip archive; check what the server or the tool really sent (an iPhone logs "
       + "\"PKZipArchiver: unable to open archive_read - Unrecognized archive format\")")
 

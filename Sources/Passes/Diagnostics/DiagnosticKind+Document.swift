@@ -2,7 +2,7 @@ package import Model
 
 extension DiagnosticKind {
   package static let jsonParse = DiagnosticKind(
-    "JSON-PARSE", .error, "the file is no JSON",
+    "JSON-PARSE", .error, "the file is not JSON",
     help: "write JSON in UTF-8 without a byte order mark, comments and trailing commas")
 
   package static let jsonUnknown = DiagnosticKind(
@@ -48,10 +48,10 @@ extension DiagnosticKind {
 
   package static let jsonChange = DiagnosticKind(
     "JSON-CHANGE", .error, "changeMessage has no %@",
-    help: "write %@ where the new value stands in the notification")
+    help: "write %@ where the new value goes in the notification")
 
   package static let jsonDate = DiagnosticKind(
-    "JSON-DATE", .error, "a date is no date with a zone",
+    "JSON-DATE", .error, "a date cannot be read, or has no zone",
     help: "write it as 2026-11-21T09:15:00Z or with an offset such as +08:00")
 
   package static let jsonColor = DiagnosticKind(
@@ -59,7 +59,7 @@ extension DiagnosticKind {
     help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string '…'.\")")
 
   package static let jsonLoc = DiagnosticKind(
-    "JSON-LOC", .error, "a location is no place on Earth",
+    "JSON-LOC", .error, "a location is not on Earth",
     help: "give latitude and longitude as numbers in range, at most 10 locations")
 
   package static let jsonBeacon = DiagnosticKind(

@@ -18,11 +18,11 @@ extension DiagnosticKind {
     help: "add icon.png, icon@2x.png and icon@3x.png; without an icon a phone refuses the pass")
 
   package static let manJSON = DiagnosticKind(
-    "MAN-JSON", .error, "manifest.json is no object of file names and hashes",
+    "MAN-JSON", .error, "manifest.json is not an object of file names and hashes",
     help: "write one flat JSON object, each file once")
 
   package static let manHex = DiagnosticKind(
-    "MAN-HEX", .error, "a hash in the manifest is no SHA-1 in lower-case hex",
+    "MAN-HEX", .error, "a hash in the manifest is not a SHA-1 in lower-case hex",
     help: "write the SHA-1 of the file as 40 digits of 0-9 and a-f")
 
   package static let manHash = DiagnosticKind(

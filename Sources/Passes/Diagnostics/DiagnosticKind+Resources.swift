@@ -2,7 +2,7 @@ package import Model
 
 extension DiagnosticKind {
   package static let imgPNG = DiagnosticKind(
-    "IMG-PNG", .error, "an image is no PNG",
+    "IMG-PNG", .error, "an image is not a PNG",
     help: "convert the image; its name alone does not do it")
 
   package static let imgName = DiagnosticKind(

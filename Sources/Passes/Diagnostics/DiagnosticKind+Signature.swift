@@ -2,7 +2,7 @@ package import Model
 
 extension DiagnosticKind {
   package static let sigDER = DiagnosticKind(
-    "SIG-DER", .error, "the signature is no CMS message in DER",
+    "SIG-DER", .error, "the signature is not a CMS message in DER",
     help: "write the signature as DER, not as PEM or S/MIME text")
 
   package static let sigDetached = DiagnosticKind(
