@@ -60,14 +60,9 @@ extension MapLinkCheck {
   private mutating func checkPath() {
     var path = String(decoding: url.path, as: UTF8.self)
     while path.hasSuffix("/") { path.removeLast() }
+    if let (own, hint) = Self.paths["\(url.group) \(path)"] { usePath(own, hint) }
     switch (url.group, path) {
-    case ("comgooglemaps", "maps"): usePath("", of: "comgooglemaps://?…")
-    case ("nmap", "route"): usePath("route/car", of: "nmap://route/car")
-    case ("geo-navigation", "directions"), ("geo-navigation", "place"):
-      usePath("/\(path)", of: "geo-navigation:///\(path)")
-    case ("iosamap", "route/plan"): usePath("path", of: "iosamap://path")
     case ("https://osmand.net", "/go"):
-      usePath("/map/", of: "osmand.net/map/, since /go only shows a marker")
       if let latitude = url.item("lat")?.text, let longitude = url.item("lon")?.text {
         url.items = [LenientURL.Item("end".utf8, "\(latitude),\(longitude)".utf8)]
       }
@@ -95,11 +90,20 @@ extension MapLinkCheck {
     }
   }
 
-  private mutating func usePath(_ path: String, of link: String) {
-    add(
-      .mapLinkPath,
-      "\(url.isWeb ? url.host : url.scheme) has no \(Self.quote(String(decoding: url.path, as: UTF8.self)))",
-      help: "write \(link)")
+  /// By a scheme or host and a path that its app does not have: the app's own path and its link.
+  private static let paths: [String: (path: String, link: String)] = [
+    "comgooglemaps maps": ("", "comgooglemaps://?…"),
+    "nmap route": ("route/car", "nmap://route/car"),
+    "geo-navigation directions": ("/directions", "geo-navigation:///directions"),
+    "geo-navigation place": ("/place", "geo-navigation:///place"),
+    "iosamap route/plan": ("path", "iosamap://path"),
+    "https://osmand.net /go": ("/map/", "osmand.net/map/, since /go only shows a marker"),
+  ]
+
+  private mutating func usePath(_ path: String, _ link: String) {
+    let name = url.isWeb ? url.host : url.scheme
+    let wrong = Self.quote(String(decoding: url.path, as: UTF8.self))
+    add(.mapLinkPath, "\(name) has no \(wrong)", help: "write \(link)")
     url.path = Array(path.utf8)
   }
 }

@@ -17,21 +17,15 @@ enum ParameterRole: Equatable {
   init?(_ field: LinkField, _ app: NavigationApp) {
     let isLongitudeFirst = app.order == .longitudeFirst
     switch field {
-    case .latitude, .centerLatitude: self = .latitude
-    case .longitude, .centerLongitude: self = .longitude
-    case .coordinates, .coordinatesOr, .center, .namedCoordinates, .namedWaypoint:
+    case .latitude: self = .latitude
+    case .longitude: self = .longitude
+    case .coordinates, .coordinatesOr, .namedCoordinates, .namedWaypoint:
       self = .pair(longitudeFirst: isLongitudeFirst)
-    case .longitudeFirst, .centerLongitudeFirst: self = .pair(longitudeFirst: true)
+    case .longitudeFirst: self = .pair(longitudeFirst: true)
     case .place, .destinations, .searched, .labelled, .baiduPlace, .eachWaypoint:
       self = .words(longitudeFirst: isLongitudeFirst)
     case .stops, .waypoints, .waypointPoints: self = .stops(longitudeFirst: isLongitudeFirst)
-    case .constant, .words, .name, .nameOr, .nameOrCoordinates, .address, .placeID, .note,
-      .nameThenCoordinates, .underscoredName, .threeWords, .uberPlace, .mode, .modeWord, .avoid,
-      .query, .searchedSegment, .wordsOrQuery, .centerTilde, .region, .zoom, .wholeZoom, .altitude,
-      .uncertainty, .eachWaypointPlaceID, .numberedWaypoints, .waypointPlaceIDs, .waypointCount,
-      .waypointLatitudes, .waypointLongitudes, .waypointNames, .tencentPasses, .tencentMarker,
-      .bingStops, .bingPoint, .configuration, .choice, .amapShare, .flightPoint, .datum:
-      return nil
+    default: return nil
     }
   }
 

@@ -21,9 +21,14 @@ enum CoordinateText {
   ) -> (Double, Double)? {
     guard text.utf8.count <= 140 else { return nil }
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
-      return nil
-    }
+    return parts.count == 2 ? pair(parts[0], parts[1]) : nil
+  }
+
+  /// Two numbers from two texts.
+  static func pair(
+    _ first: some StringProtocol, _ second: some StringProtocol
+  ) -> (Double, Double)? {
+    guard let first = number(first), let second = number(second) else { return nil }
     return (first, second)
   }
 

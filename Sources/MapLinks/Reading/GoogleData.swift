@@ -3,8 +3,7 @@ import Maps
 
 /// Google's `@latitude,longitude,17z`: the part of the map that was shown.
 struct GoogleView: Sendable {
-  let latitude: Double
-  let longitude: Double
+  let middle: (latitude: Double, longitude: Double)
 
   /// The level, when the height is given as one and not in metres.
   let zoom: Double?
@@ -14,11 +13,8 @@ struct GoogleView: Sendable {
 
   init?(_ segment: ArraySlice<UInt8>) {
     let parts = segment.dropFirst().decoded.split(separator: ",")
-    guard parts.count >= 2, let latitude = CoordinateText.number(parts[0]),
-      let longitude = CoordinateText.number(parts[1])
-    else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
+    guard parts.count >= 2, let middle = CoordinateText.pair(parts[0], parts[1]) else { return nil }
+    self.middle = middle
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
     zoom = level.flatMap { CoordinateText.zoom($0.dropLast()) }
     isStreet = parts.dropFirst(2).contains { $0.hasSuffix("y") }
@@ -72,10 +68,7 @@ struct GoogleData: Sendable {
     _ first: String, _ second: String
   ) -> [(latitude: Double, longitude: Double)] {
     zip(fields, fields.dropFirst()).compactMap { one, other in
-      guard one.key == first, other.key == second, let latitude = CoordinateText.number(one.text),
-        let longitude = CoordinateText.number(other.text)
-      else { return nil }
-      return (latitude, longitude)
+      one.key == first && other.key == second ? CoordinateText.pair(one.text, other.text) : nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension LinkReader {
     case .coordinates(let role): readCoordinates(role, text)
     case .coordinatesOr(let role, let word):
       text == word.description || readCoordinates(role, text)
-    case .longitudeFirst(let role): readLongitudeFirst(role, text)
+    case .longitudeFirst(let role): readPair(role, CoordinateText.pair(text).map { ($1, $0) })
     case .latitude(let role): readNumber(role, \.latitude, text)
     case .longitude(let role): readNumber(role, \.longitude, text)
     case .place(let role): readCoordinates(role, text) || change(role) { $0.query = text }
@@ -42,11 +42,7 @@ extension LinkReader {
     case .mode: readMode(text)
     case .modeWord(let words, _): readModeWord(text, words)
     case .avoid(let words, let separator): readAvoid(text, words, separator)
-    case .center: readCenter(pair(text))
-    case .centerTilde: readCenter(CoordinateText.pair(text, separator: "~"))
-    case .centerLongitudeFirst: readCenter(CoordinateText.pair(text).map { ($1, $0) })
-    case .centerLatitude: set(\.centerNumbers.latitude, CoordinateText.number(text))
-    case .centerLongitude: set(\.centerNumbers.longitude, CoordinateText.number(text))
+    case .centerTilde: readPair(.center, CoordinateText.pair(text, separator: "~"))
     case .region: set(\.region, text)
     case .zoom, .wholeZoom:
       set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
@@ -82,14 +78,6 @@ extension LinkReader {
   ) -> Bool {
     guard let value else { return false }
     request[keyPath: property] = value
-    return true
-  }
-
-  private mutating func set(
-    _ number: WritableKeyPath<LinkReader, Double?>, _ value: Double?
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: number] = value
     return true
   }
 
@@ -130,20 +118,5 @@ extension LinkReader {
     let (segment, rest) = raw.cut(at: UInt8(ascii: "/"))
     guard rest?.isEmpty != false else { return false }
     return readCoordinates(.destination, segment.decoded) || set(\.query, segment.decoded)
-  }
-
-  private mutating func readCenter(_ pair: (latitude: Double, longitude: Double)?) -> Bool {
-    guard let pair, let point = point(pair.latitude, pair.longitude) else { return false }
-    setCenter(point)
-    return true
-  }
-
-  /// The middle of a map that shows nothing else is what the link is about.
-  mutating func setCenter(_ point: MapPoint) {
-    if template.action == .display {
-      change(.destination) { $0.point = point }
-    } else {
-      request.center = point
-    }
   }
 }

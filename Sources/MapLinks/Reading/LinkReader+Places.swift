@@ -7,7 +7,7 @@ extension LinkReader {
   @discardableResult
   mutating func change(_ role: PlaceRole, _ body: (inout MapPlace) -> Void) -> Bool {
     switch role {
-    case .destination: body(&request.destination.orEmpty)
+    case .destination, .center: body(&request.destination.orEmpty)
     case .origin: body(&request.origin.orEmpty)
     }
     return true
@@ -26,15 +26,30 @@ extension LinkReader {
   mutating func point(
     _ latitude: some StringProtocol, _ longitude: some StringProtocol
   ) -> MapPoint? {
-    guard let latitude = CoordinateText.number(latitude),
-      let longitude = CoordinateText.number(longitude)
-    else { return nil }
-    return point(latitude, longitude)
+    point(CoordinateText.pair(latitude, longitude))
   }
 
-  private mutating func set(_ role: PlaceRole, _ latitude: Double, _ longitude: Double) -> Bool {
-    guard let point = point(latitude, longitude) else { return false }
-    return change(role) { $0.point = point }
+  /// The same from a pair that may be missing.
+  mutating func point(_ pair: (latitude: Double, longitude: Double)?) -> MapPoint? {
+    pair.flatMap { point($0.latitude, $0.longitude) }
+  }
+
+  /// Takes a pair for a place; `false` when there is none, or when it is no place on Earth.
+  mutating func readPair(
+    _ role: PlaceRole, _ pair: (latitude: Double, longitude: Double)?
+  ) -> Bool {
+    guard let point = point(pair) else { return false }
+    set(role, point)
+    return true
+  }
+
+  /// The middle of a map that shows nothing else is what the link is about.
+  mutating func set(_ role: PlaceRole, _ point: MapPoint) {
+    if role == .center, template.action != .display {
+      request.center = point
+    } else {
+      change(role) { $0.point = point }
+    }
   }
 
   /// A pair in the app's order.
@@ -44,23 +59,15 @@ extension LinkReader {
   }
 
   mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
-    guard let (latitude, longitude) = pair(text) else { return false }
-    return set(role, latitude, longitude)
-  }
-
-  mutating func readLongitudeFirst(_ role: PlaceRole, _ text: String) -> Bool {
-    guard let (longitude, latitude) = CoordinateText.pair(text) else { return false }
-    return set(role, latitude, longitude)
+    readPair(role, pair(text))
   }
 
   mutating func readNumber(
     _ role: PlaceRole, _ number: WritableKeyPath<NumberPair, Double?>, _ text: String
   ) -> Bool {
     guard let value = CoordinateText.number(text) else { return false }
-    let numbers: WritableKeyPath<LinkReader, NumberPair> =
-      role == .destination ? \.destinationNumbers : \.originNumbers
-    if let known = self[keyPath: numbers][keyPath: number] { return known == value }
-    self[keyPath: numbers][keyPath: number] = value
+    if let known = numbers[role]?[keyPath: number] { return known == value }
+    numbers[role, default: NumberPair()][keyPath: number] = value
     return true
   }
 
@@ -101,23 +108,18 @@ extension LinkReader {
 
   mutating func namedPoint(_ text: String) -> (MapPoint, String?)? {
     let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, let (latitude, longitude) = pair(parts[0] + "," + parts[1]),
-      let point = point(latitude, longitude)
-    else { return nil }
+    guard parts.count >= 2, let point = point(pair(parts[0] + "," + parts[1])) else { return nil }
     return (point, parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil)
   }
 
   /// Reads a name and, after it, a pair; a nameless place has its pair for a name.
   mutating func readNameThenCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count >= 3,
-      let (latitude, longitude) = pair(parts.suffix(2).joined(separator: ",")),
-      set(role, latitude, longitude)
+    guard parts.count >= 3, let pair = pair(parts.suffix(2).joined(separator: ",")),
+      readPair(role, pair)
     else { return false }
     let name = parts.dropLast(2).joined(separator: ",")
-    if let words = CoordinateText.pair(name, separator: " "), words == (latitude, longitude) {
-      return true
-    }
+    if let words = CoordinateText.pair(name, separator: " "), words == pair { return true }
     return change(role) { $0.name = name }
   }
 
@@ -128,10 +130,7 @@ extension LinkReader {
     {
       return MapPlace(point, name: text)
     }
-    guard let pair = DegreesText.pair(text), let point = point(pair.latitude, pair.longitude) else {
-      return MapPlace(query: text)
-    }
-    return MapPlace(point)
+    return point(DegreesText.pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
   }
 }
 
@@ -190,9 +189,9 @@ extension LinkReader {
   /// Reads Air Navigation Pro's `lat_lon,altitude,name`, of which only the pair has to be there.
   mutating func readFlightPoint(_ text: String) -> Bool {
     let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    guard let (latitude, longitude) = CoordinateText.pair(parts[0], separator: "_"),
-      set(.destination, latitude, longitude)
-    else { return false }
+    guard readPair(.destination, CoordinateText.pair(parts[0], separator: "_")) else {
+      return false
+    }
     if parts.count == 3, !parts[2].isEmpty { request.destination?.name = String(parts[2]) }
     return true
   }
@@ -240,9 +239,7 @@ extension LinkReader {
     for part in text.split(separator: ";") {
       let (key, value) = (part.prefix { $0 != ":" }, part.drop { $0 != ":" }.dropFirst())
       switch key {
-      case "coord":
-        guard let (latitude, longitude) = pair(value) else { return nil }
-        place.point = point(latitude, longitude)
+      case "coord": place.point = point(pair(value))
       case "name", "title": place.name = String(value)
       case "addr": place.address = String(value)
       default: notes.append(MapNote(.unreadParameter, String(part)))

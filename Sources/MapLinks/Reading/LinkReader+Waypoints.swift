@@ -65,7 +65,7 @@ extension LinkReader {
   }
 
   private mutating func readWaypoint(_ index: Int, _ text: String) {
-    if let (latitude, longitude) = pair(text), let point = point(latitude, longitude) {
+    if let point = point(pair(text)) {
       changeWaypoint(index) { $0.point = point }
     } else {
       changeWaypoint(index) { $0.query = text }
@@ -105,9 +105,7 @@ extension LinkReader {
 
   mutating func readPoints(_ text: String, _ separator: ListSeparator) -> Bool {
     for (index, item) in items(text, separator).enumerated() {
-      guard let (latitude, longitude) = pair(item), let point = point(latitude, longitude) else {
-        return false
-      }
+      guard let point = point(pair(item)) else { return false }
       changeWaypoint(index) { $0.point = point }
     }
     return true

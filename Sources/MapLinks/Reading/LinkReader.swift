@@ -12,9 +12,7 @@ struct LinkReader {
   var notes: [MapNote] = []
 
   /// The numbers of places whose parameters have one each.
-  var originNumbers = NumberPair()
-  var destinationNumbers = NumberPair()
-  var centerNumbers = NumberPair()
+  var numbers: [PlaceRole: NumberPair] = [:]
   var waypointNumbers: [NumberPair] = []
 
   /// How many parameters were left unread because they say nothing about the place.
@@ -121,12 +119,9 @@ struct LinkReader {
 extension LinkReader {
   /// Joins the numbers that were read one by one, and notes the ones that stay alone.
   private mutating func finish() {
-    join(originNumbers, as: "origin") { reader, point in reader.change(.origin) { $0.point = point }
+    for role in PlaceRole.allCases {
+      join(numbers[role] ?? NumberPair(), as: "\(role)") { $0.set(role, $1) }
     }
-    join(destinationNumbers, as: "destination") { reader, point in
-      reader.change(.destination) { $0.point = point }
-    }
-    join(centerNumbers, as: "center") { $0.setCenter($1) }
     for (index, numbers) in waypointNumbers.enumerated() {
       join(numbers, as: "waypoint") { reader, point in
         reader.changeWaypoint(index) { $0.point = point }
@@ -170,16 +165,7 @@ extension LinkField {
     case .nameOr, .nameOrCoordinates, .coordinatesOr: true
     case .constant(let word): word != nil
     case .mode(let otherwise), .modeWord(_, let otherwise): otherwise != nil
-    case .coordinates, .longitudeFirst, .latitude, .longitude, .place, .words, .name, .address,
-      .placeID, .note, .labelled, .baiduPlace, .namedCoordinates, .nameThenCoordinates,
-      .underscoredName, .threeWords, .uberPlace, .avoid, .query, .searched, .searchedSegment,
-      .wordsOrQuery, .center, .centerLongitudeFirst, .centerLatitude, .centerLongitude,
-      .centerTilde, .region, .zoom, .wholeZoom, .altitude, .uncertainty, .eachWaypoint,
-      .eachWaypointPlaceID, .numberedWaypoints, .stops, .waypoints, .waypointPlaceIDs,
-      .waypointPoints, .namedWaypoint, .waypointCount, .waypointLatitudes, .waypointLongitudes,
-      .waypointNames, .tencentPasses, .tencentMarker, .bingStops, .bingPoint, .configuration,
-      .choice, .amapShare, .destinations, .flightPoint, .datum:
-      false
+    default: false
     }
   }
 }

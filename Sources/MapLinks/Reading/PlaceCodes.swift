@@ -53,8 +53,7 @@ enum Geohash {
 
 /// OpenStreetMap's short codes: base 64, three bits of each number a letter.
 struct OSMShortCode: Sendable {
-  let latitude: Double
-  let longitude: Double
+  let middle: (latitude: Double, longitude: Double)
   let zoom: Double
 
   private static let alphabet = Array(
@@ -74,8 +73,7 @@ struct OSMShortCode: Sendable {
     guard values.count == letters.count else { return nil }
     let (x, y) = untwined(values)
     let scale = Double(UInt64(1) << (3 * letters.count))
-    longitude = Double(x) * 360 / scale - 180
-    latitude = Double(y) * 180 / scale - 90
+    middle = (Double(y) * 180 / scale - 90, Double(x) * 360 / scale - 180)
     // The site's own rule: a level of 8 less than the bits, and less by the remainder of three.
     zoom = Double(max(0, 3 * letters.count - 8 - (3 - dashes.count) % 3))
   }
@@ -84,8 +82,7 @@ struct OSMShortCode: Sendable {
 /// The codes of Organic Maps, MAPS.ME and CoMaps, known as ge0: base 64, a letter for the zoom and nine
 /// for the place, of three bits of each number a letter.
 struct Ge0Code: Sendable {
-  let latitude: Double
-  let longitude: Double
+  let middle: (latitude: Double, longitude: Double)
   let zoom: Double
 
   private static let alphabet = Array(
@@ -99,8 +96,9 @@ struct Ge0Code: Sendable {
     let (y, x) = untwined(values.dropFirst())
     // The numbers have thirty bits and a code lacks three of them: take the middle of the range.
     let scale = Double(1 << 30)
-    latitude = Double(y << 3 + 4) * 180 / (scale - 1) - 90
-    longitude = Double(x << 3 + 4) * 360 / scale - 180
+    middle = (
+      Double(y << 3 + 4) * 180 / (scale - 1) - 90, Double(x << 3 + 4) * 360 / scale - 180
+    )
     zoom = Double(values[0]) / 4 + 4
   }
 }

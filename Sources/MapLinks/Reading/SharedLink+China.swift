@@ -8,9 +8,7 @@ extension SharedLink {
       return nil
     }
     let parts = segments[index].dropFirst().decoded.split(separator: ",")
-    guard parts.count >= 2, let x = CoordinateText.number(parts[0]),
-      let y = CoordinateText.number(parts[1])
-    else { return nil }
+    guard parts.count >= 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]) else { return nil }
     // A few callers write degrees there; no easting of the four zones is that small.
     let isDegrees = abs(x) <= 180 && abs(y) <= 90
     let kind = index > 1 ? text(segments[index - 2]) : ""
@@ -31,43 +29,30 @@ extension SharedLink {
     return noting(reader, besides: ["uid"])
   }
 
-  /// Reads `?n=lat,lon,lat,lon,mode`, the route that Amap's apps share.
+  /// Reads the routes that Amap shares: `?n=lat,lon,lat,lon,mode` of its apps, and
+  /// `?r=lat,lon,name,lat,lon,name,…` of its library.
   func amapRoute() -> LinkReader? {
-    guard let parts = item("n")?.split(separator: ",", omittingEmptySubsequences: false),
-      parts.count >= 4, var reader = reader("amap", .directions)
+    let key = item("n") == nil ? "r" : "n"
+    let size = key == "n" ? 2 : 3
+    guard let parts = item(key)?.split(separator: ",", omittingEmptySubsequences: false),
+      parts.count >= 2 * size, var reader = reader("amap", .directions)
     else { return nil }
-    let numbers = parts.prefix(4).compactMap { CoordinateText.number($0) }
-    guard numbers.count == 4, let origin = reader.point(numbers[0], numbers[1]),
-      let destination = reader.point(numbers[2], numbers[3])
-    else { return nil }
-    reader.request.origin = MapPlace(origin)
-    reader.request.destination = MapPlace(destination)
-    return noting(reader, besides: ["n"])
-  }
-
-  /// Reads `?r=lat,lon,name,lat,lon,name,…`, the route that Amap's library for apps shares.
-  func amapNamedRoute() -> LinkReader? {
-    guard let parts = item("r")?.split(separator: ",", omittingEmptySubsequences: false),
-      parts.count >= 6, var reader = reader("amap", .directions)
-    else { return nil }
-    var stops: [MapPlace] = []
-    for start in [0, 3] {
-      guard let latitude = CoordinateText.number(parts[start]),
-        let longitude = CoordinateText.number(parts[start + 1]),
-        let point = reader.point(latitude, longitude)
-      else { return nil }
-      let name = parts[start + 2]
-      stops.append(MapPlace(point, name: name.isEmpty ? nil : String(name)))
+    let stops = [0, size].compactMap { start in
+      let name = size == 3 ? parts[start + 2] : ""
+      return reader.point(parts[start], parts[start + 1]).map {
+        MapPlace($0, name: name.isEmpty ? nil : String(name))
+      }
     }
+    guard stops.count == 2 else { return nil }
     reader.request.origin = stops[0]
     reader.request.destination = stops[1]
-    return noting(reader, besides: ["r"])
+    return noting(reader, besides: [key])
   }
 
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares.
   func tencent() -> LinkReader? {
-    guard let (longitude, latitude) = pair("coord") else { return nil }
-    var reader = reader("tencent-web", at: latitude, longitude, besides: ["coord", "n"])
+    let pair = pair("coord").map { ($1, $0) }
+    var reader = reader("tencent-web", at: pair, besides: ["coord", "n"])
     reader?.request.destination?.name = item("n")
     return reader
   }

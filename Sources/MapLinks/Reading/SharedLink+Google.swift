@@ -55,10 +55,9 @@ extension SharedLink {
       place.point = named.point
       place.name = named.query ?? named.name
     }
-    if let pin = data.pin, let point = reader.point(pin.latitude, pin.longitude) {
+    if let point = reader.point(data.pin) {
       place.point = point
-    } else if place.point == nil, let view, let point = reader.point(view.latitude, view.longitude)
-    {
+    } else if place.point == nil, let point = reader.point(view?.middle) {
       place.point = point
       reader.notes.append(MapNote(.camera))
     }
@@ -83,7 +82,7 @@ extension SharedLink {
       reader.request.destination = place
     }
     if let view = view(segments) {
-      reader.request.center = reader.point(view.latitude, view.longitude)
+      reader.request.center = reader.point(view.middle)
       reader.request.zoom = view.zoom
     }
     return reader
@@ -121,7 +120,7 @@ extension SharedLink {
     let words = stops.indices.filter { stops[$0]?.query != nil }
     guard words.count == pairs.count else { return }
     for (index, pair) in zip(words, pairs) {
-      guard let point = reader.point(pair.latitude, pair.longitude) else { continue }
+      guard let point = reader.point(pair) else { continue }
       stops[index] = MapPlace(point, name: stops[index]?.query)
     }
   }
@@ -130,11 +129,11 @@ extension SharedLink {
     _ view: GoogleView?, _ segments: ArraySlice<ArraySlice<UInt8>>
   ) -> LinkReader? {
     guard let view, var reader = reader("google", view.isStreet ? .lookAround : .display),
-      let point = reader.point(view.latitude, view.longitude)
+      let point = reader.point(view.middle)
     else { return nil }
     reader.request.destination = MapPlace(point)
     reader.request.zoom = view.zoom
-    if let pin = data(segments).pin, let point = reader.point(pin.latitude, pin.longitude) {
+    if let point = reader.point(data(segments).pin) {
       reader.request.destination = MapPlace(point)
     } else if !view.isStreet {
       reader.notes.append(MapNote(.camera))
@@ -145,36 +144,30 @@ extension SharedLink {
   private func googleEmbed() -> LinkReader? {
     guard let text = item("pb") else { return nil }
     let data = GoogleData(Array(text.utf8)[...])
-    guard let (latitude, longitude) = data.middle else { return nil }
-    var reader = reader(
-      "google", .display, at: latitude, longitude, isCamera: true, besides: ["pb"])
+    var reader = reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
     reader?.request.destination?.placeID = data.placeID
     return reader
   }
 
-  /// The maps that web pages embed, by the word of their path.
-  private static let frames: [String: MapAction] = [
-    "place": .place, "search": .search, "view": .display, "streetview": .lookAround,
-    "directions": .directions,
+  /// The maps that web pages embed, by the word of their path, and the parameter of their place.
+  private static let frames: [String: (action: MapAction, key: String)] = [
+    "place": (.place, "q"), "search": (.search, "q"), "view": (.display, "center"),
+    "streetview": (.lookAround, "location"), "directions": (.directions, "destination"),
   ]
 
   /// Reads `/maps/embed/v1/MODE?key=…`.
   private func googleFrame(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
-    guard let kind = segments.first.map(text), let action = Self.frames[kind],
-      var reader = reader("google", action)
+    guard let frame = segments.first.flatMap({ Self.frames[text($0)] }),
+      var reader = reader("google", frame.action)
     else { return nil }
-    func place(_ key: String) -> MapPlace? { item(key).map { reader.place($0) } }
-    switch kind {
-    case "place": reader.request.destination = place("q")
-    case "search": reader.request.query = item("q")
-    case "view": reader.request.destination = place("center")
-    case "streetview": reader.request.destination = place("location")
-    default:
-      reader.request.origin = place("origin")
-      reader.request.destination = place("destination")
-      reader.request.waypoints =
-        item("waypoints")?.split(separator: "|").map { reader.place(String($0)) } ?? []
+    if frame.action == .search {
+      reader.request.query = item(frame.key)
+    } else {
+      reader.request.destination = item(frame.key).map { reader.place($0) }
     }
+    reader.request.origin = item("origin").map { reader.place($0) }
+    reader.request.waypoints =
+      item("waypoints")?.split(separator: "|").map { reader.place(String($0)) } ?? []
     return reader.request.saysNothing ? nil : reader
   }
 }

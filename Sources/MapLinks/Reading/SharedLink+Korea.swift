@@ -46,10 +46,8 @@ extension SharedLink {
     var known: Set<String> = ["placePath", "searchType"]
     let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.zoom($0) }
     if zoom != nil { known.insert("c") }
-    var point: MapPoint?
-    if let latitude = number("lat"), let longitude = number("lng") {
-      point = try? MapPoint(latitude: latitude, longitude: longitude)
-    }
+    let pair = pair("lat", "lng")
+    let point = pair.flatMap { try? MapPoint(latitude: $0, longitude: $1) }
     if point != nil { known.formUnion(["lat", "lng"]) }
     guard var reader = try place(id, .place, of: "naver-web", besides: known) else { return nil }
     reader.request.zoom = zoom

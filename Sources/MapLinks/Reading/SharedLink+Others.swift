@@ -4,28 +4,23 @@ import Maps
 extension SharedLink {
   /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign of a path is no blank.
   func plusCode() -> LinkReader? {
-    guard let (latitude, longitude) = segments.first.flatMap({ PlusCode.middle(of: $0.decoded) })
-    else { return nil }
-    return reader("geo", at: latitude, longitude)
+    reader("geo", at: segments.first.flatMap { PlusCode.middle(of: $0.decoded) })
   }
 
   /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`.
   func waze() -> LinkReader? {
     if segments.count == 2, segments[0].elementsEqual("ul".utf8),
       segments[1].first == UInt8(ascii: "h"),
-      let (latitude, longitude) = Geohash.middle(of: segments[1].dropFirst())
+      let middle = Geohash.middle(of: segments[1].dropFirst())
     {
-      return reader("waze", at: latitude, longitude)
+      return reader("waze", at: middle)
     }
     guard segments.contains(where: { ["live-map", "livemap"].contains(text($0)) }),
       var reader = reader("waze", item("to") == nil ? .place : .directions)
     else { return nil }
     if let place = item("to") ?? (item("latlng") ?? item("ll")).map({ "ll.\($0)" }) {
       reader.request.destination = wazePlace(place, &reader)
-    } else if let latitude = number("lat"),
-      let longitude = number(item("lon") == nil ? "lng" : "lon"),
-      let point = reader.point(latitude, longitude)
-    {
+    } else if let point = reader.point(pair("lat", item("lon") == nil ? "lng" : "lon")) {
       reader.request.destination = MapPlace(point)
     }
     reader.request.origin = item("from").flatMap { wazePlace($0, &reader) }
@@ -36,10 +31,8 @@ extension SharedLink {
 
   private func wazePlace(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
     if text.hasPrefix("place.") { return MapPlace(placeID: String(text.dropFirst(6))) }
-    guard text.hasPrefix("ll."), let (latitude, longitude) = CoordinateText.pair(text.dropFirst(3)),
-      let point = reader.point(latitude, longitude)
-    else { return nil }
-    return MapPlace(point)
+    guard text.hasPrefix("ll.") else { return nil }
+    return reader.point(CoordinateText.pair(text.dropFirst(3))).map { MapPlace($0) }
   }
 
   private static let hereModes: [String: TravelMode] = [
@@ -50,12 +43,9 @@ extension SharedLink {
   /// Reads `?map=lat,lon,zoom,style` and `/directions/MODE/STOP/STOP` of HERE's own page.
   func here() -> LinkReader? {
     if segments.first.map(text) == "directions" { return hereRoute() }
-    guard let parts = item("map")?.split(separator: ","), parts.count >= 2,
-      let latitude = CoordinateText.number(parts[0]),
-      let longitude = CoordinateText.number(parts[1])
-    else { return nil }
+    guard let parts = item("map")?.split(separator: ","), parts.count >= 2 else { return nil }
     return reader(
-      "here", .display, at: latitude, longitude,
+      "here", .display, at: CoordinateText.pair(parts[0], parts[1]),
       zoom: parts.dropFirst(2).first.flatMap { CoordinateText.zoom($0) }, isCamera: true,
       besides: ["map"])
   }
@@ -79,9 +69,7 @@ extension SharedLink {
     guard text != "mylocation" else { return nil }
     let colon = text.lastIndex(of: ":")
     let pair = colon.map { text[text.index(after: $0)...] } ?? text[...]
-    guard let (latitude, longitude) = CoordinateText.pair(pair),
-      let point = reader.point(latitude, longitude)
-    else { return MapPlace(query: text) }
+    guard let point = reader.point(CoordinateText.pair(pair)) else { return MapPlace(query: text) }
     return MapPlace(point, name: colon.map { String(text[..<$0]) })
   }
 
@@ -90,24 +78,19 @@ extension SharedLink {
     if let feature = openStreetMapFeature() { return feature }
     guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1])
     else { return nil }
-    return reader(
-      "openstreetmap", at: code.latitude, code.longitude, zoom: code.zoom, besides: ["m"])
+    return reader("openstreetmap", at: code.middle, zoom: code.zoom, besides: ["m"])
   }
 
   private func openStreetMapFeature() -> LinkReader? {
     guard ["node", "way", "relation", "note", "changeset"].contains(segments.first.map(text)),
       url.fragment.starts(with: "map=".utf8)
     else { return nil }
-    let numbers = url.fragment[4...].cut(at: UInt8(ascii: "&")).0.split(
-      separator: UInt8(ascii: "/")
-    )
-    .map(\.decoded)
-    guard numbers.count == 3, let latitude = CoordinateText.number(numbers[1]),
-      let longitude = CoordinateText.number(numbers[2])
-    else { return nil }
+    let view = url.fragment[4...].cut(at: UInt8(ascii: "&")).0
+    let numbers = view.split(separator: UInt8(ascii: "/")).map(\.decoded)
+    guard numbers.count == 3 else { return nil }
     return reader(
-      "openstreetmap", at: latitude, longitude, zoom: CoordinateText.zoom(numbers[0]),
-      isCamera: true)
+      "openstreetmap", at: CoordinateText.pair(numbers[1], numbers[2]),
+      zoom: CoordinateText.zoom(numbers[0]), isCamera: true)
   }
 
   /// Reads the pages of a city, `/maps/213/moscow/…`, and of a firm, `/maps/org/NAME/ID`.
@@ -157,12 +140,10 @@ extension SharedLink {
   /// Reads `?x=lon&y=lat&z=17`, and `&source=coor&id=lon,lat` of a pin.
   func mapy() -> LinkReader? {
     let pin = item("source") == "coor" ? pair("id") : nil
-    guard let longitude = pin?.0 ?? number("x"), let latitude = pin?.1 ?? number("y") else {
-      return nil
-    }
     return reader(
-      "mapy", at: latitude, longitude, zoom: item("z").flatMap { CoordinateText.zoom($0) },
-      isCamera: pin == nil, besides: ["x", "y", "z", "source", "id"])
+      "mapy", at: (pin ?? pair("x", "y")).map { ($1, $0) },
+      zoom: item("z").flatMap { CoordinateText.zoom($0) }, isCamera: pin == nil,
+      besides: ["x", "y", "z", "source", "id"])
   }
 
   /// The first segment of links of Organic Maps that are no codes.
@@ -180,7 +161,7 @@ extension SharedLink {
         "\"\(text.prefix(32))\" is no code of Organic Maps, which has ten of A–Z, a–z, 0–9, - and _; "
           + "copy the whole link once more")
     }
-    var reader = reader(app, at: code.latitude, code.longitude, zoom: code.zoom)
+    var reader = reader(app, at: code.middle, zoom: code.zoom)
     let path = Array(segments.dropFirst().joined(separator: "/".utf8))
     let name = path[...].decoded.replacing("_", with: " ")
     if !MapText.isBlank(name) { reader?.request.destination?.name = name }

@@ -36,7 +36,7 @@ struct SharedLink {
     switch host {
     case "google.com": return try link.google()
     case "map.baidu.com": return link.baidu()
-    case "amap.com": return link.amapRoute() ?? link.amapNamedRoute()
+    case "amap.com": return link.amapRoute()
     case "map.wap.qq.com": return link.tencent()
     case "waze.com": return link.waze()
     case "here.com": return link.here()
@@ -63,12 +63,10 @@ struct SharedLink {
 
   /// Reads a place that is nothing but a coordinate; of a camera it is the middle of the map.
   func reader(
-    _ app: String, _ action: MapAction = .place, at latitude: Double, _ longitude: Double,
+    _ app: String, _ action: MapAction = .place, at pair: (latitude: Double, longitude: Double)?,
     zoom: Double? = nil, isCamera: Bool = false, besides known: Set<String> = []
   ) -> LinkReader? {
-    guard var reader = reader(app, action), let point = reader.point(latitude, longitude) else {
-      return nil
-    }
+    guard var reader = reader(app, action), let point = reader.point(pair) else { return nil }
     reader.request.destination = MapPlace(point)
     reader.request.zoom = zoom
     if isCamera { reader.notes.append(MapNote(.camera)) }
@@ -84,7 +82,10 @@ struct SharedLink {
     url.items.first { $0.key == key && !$0.value.isEmpty }?.value
   }
 
-  func number(_ key: String) -> Double? { item(key).flatMap { CoordinateText.number($0) } }
+  /// A pair whose numbers have a parameter each.
+  func pair(_ first: String, _ second: String) -> (Double, Double)? {
+    CoordinateText.pair(item(first) ?? "", item(second) ?? "")
+  }
 
   func pair(_ key: String) -> (Double, Double)? { item(key).flatMap { CoordinateText.pair($0) } }
 

@@ -39,7 +39,10 @@ extension NavigationApp {
       ]),
     LinkTemplate(
       .search, "https://maps.apple.com/", needs: .query,
-      query: ["q": .searched, "sll": .center, "ll": .center, "near": .region, "z": .zoom]),
+      query: [
+        "q": .searched, "sll": .coordinates(.center), "ll": .coordinates(.center), "near": .region,
+        "z": .zoom,
+      ]),
   ]
 
   /// A route over several places, an undocumented form that Apple accepts.
@@ -58,7 +61,7 @@ extension NavigationApp {
     LinkTemplate(
       .directions, "https://www.google.com/maps", needs: .destination,
       query: [
-        "saddr": .place(.origin), "daddr": .destinations, "ll": .center, "z": .zoom,
+        "saddr": .place(.origin), "daddr": .destinations, "ll": .coordinates(.center), "z": .zoom,
         "dirflg": .modeWord(
           [.driving: "d", .walking: "w", .cycling: "b", .transit: "r"], otherwise: nil),
       ]),
@@ -66,27 +69,30 @@ extension NavigationApp {
       .place, "https://www.google.com/maps", needs: .point,
       query: [
         "q": .labelled(dropsParentheses: false), "query": .labelled(dropsParentheses: false),
-        "ftid": .placeID(.destination), "ll": .center, "sll": .center, "z": .zoom,
+        "ftid": .placeID(.destination), "ll": .coordinates(.center), "sll": .coordinates(.center),
+        "z": .zoom,
       ]),
     LinkTemplate(
       .search, "https://www.google.com/maps", needs: .query,
       query: [
         "q": .searched, "query": .searched, "ftid": .placeID(.destination), "near": .region,
-        "ll": .center, "sll": .center, "z": .zoom,
+        "ll": .coordinates(.center), "sll": .coordinates(.center), "z": .zoom,
       ]),
     LinkTemplate(
       .lookAround, "https://www.google.com/maps", needs: .point,
-      query: ["cbll": .coordinates(.destination), "layer": .constant("c"), "ll": .center]),
+      query: [
+        "cbll": .coordinates(.destination), "layer": .constant("c"), "ll": .coordinates(.center),
+      ]),
     LinkTemplate(
       .display, "https://www.google.com/maps", needs: .point,
-      query: ["ll": .center, "z": .zoom]),
+      query: ["ll": .coordinates(.center), "z": .zoom]),
     LinkTemplate(
       .display, "https://www.google.com/maps/d/viewer", needs: .point,
-      query: ["ll": .center, "z": .zoom]),
+      query: ["ll": .coordinates(.center), "z": .zoom]),
   ]
 
   private static let fragment: KeyValuePairs<StaticString, LinkField> = [
-    "#map=": .zoom, "/": .centerLatitude, "/": .centerLongitude,
+    "#map=": .zoom, "/": .latitude(.center), "/": .longitude(.center),
   ]
 
   private static let openStreetMapTemplates = [
@@ -110,7 +116,7 @@ extension NavigationApp {
       query: ["query": .searched], fragment: fragment),
     LinkTemplate(
       .display, "https://www.openstreetmap.org/", needs: .point,
-      query: ["lat": .centerLatitude, "lon": .centerLongitude, "zoom": .zoom]),
+      query: ["lat": .latitude(.center), "lon": .longitude(.center), "zoom": .zoom]),
   ]
 
   private static let bingTemplates = [
@@ -136,7 +142,7 @@ extension NavigationApp {
       .directions, "https://yandex.com/maps/", needs: .point,
       query: [
         "rtext": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max)),
-        "rtt": .mode(otherwise: nil), "ll": .centerLongitudeFirst, "z": .zoom,
+        "rtt": .mode(otherwise: nil), "ll": .longitudeFirst(.center), "z": .zoom,
       ]),
     LinkTemplate(
       .place, "https://yandex.com/maps/", needs: .point,
@@ -144,7 +150,7 @@ extension NavigationApp {
         "pt": .longitudeFirst(.destination), "whatshere%5Bpoint%5D": .longitudeFirst(.destination),
         "poi%5Bpoint%5D": .longitudeFirst(.destination), "whatshere%5Bzoom%5D": .zoom,
         "poi%5Buri%5D": .placeID(.destination), "oid": .placeID(.destination), "text": .query,
-        "ll": .centerLongitudeFirst, "z": .zoom,
+        "ll": .longitudeFirst(.center), "z": .zoom,
       ]),
   ]
 
@@ -167,7 +173,7 @@ extension NavigationApp {
     LinkTemplate(
       .place, "https://osmand.net/map/", needs: .point,
       query: ["pin": .coordinates(.destination)],
-      fragment: ["#": .zoom, "/": .centerLatitude, "/": .centerLongitude]),
+      fragment: ["#": .zoom, "/": .latitude(.center), "/": .longitude(.center)]),
   ]
 
   private static let petalTemplates = [

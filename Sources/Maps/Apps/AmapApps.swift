@@ -99,7 +99,7 @@ extension NavigationApp {
       LinkTemplate(
         .search, "https://uri.amap.com/search", needs: .query, datum: amapShifts,
         query: [
-          "keyword": .searched, "center": .center, "city": .region,
+          "keyword": .searched, "center": .coordinates(.center), "city": .region,
           "view": .configuration("view"), "src": .configuration("src"),
           "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),

@@ -29,11 +29,14 @@ extension NavigationApp {
         ]),
       LinkTemplate(
         .search, "https://maps.apple.com/search", needs: .query,
-        query: ["query": .searched, "center": .center, "span": .configuration("span")]),
+        query: [
+          "query": .searched, "center": .coordinates(.center), "span": .configuration("span"),
+        ]),
       LinkTemplate(
         .display, "https://maps.apple.com/frame",
         query: [
-          "center": .center, "span": .configuration("span"), "heading": .configuration("heading"),
+          "center": .coordinates(.center), "span": .configuration("span"),
+          "heading": .configuration("heading"),
           "pitch": .configuration("pitch"), "distance": .configuration("distance"),
           "map": .configuration("map"),
         ]),
@@ -100,9 +103,9 @@ extension NavigationApp {
         query: ["address": .words(.destination), "t": .configuration("t")]),
       LinkTemplate(
         .search, base, needs: .query,
-        query: ["q": .searched, "sll": .center, "z": .zoom, "t": .configuration("t")]),
+        query: ["q": .searched, "sll": .coordinates(.center), "z": .zoom, "t": .configuration("t")]),
       LinkTemplate(
-        .display, base, query: ["ll": .center, "z": .zoom]),
+        .display, base, query: ["ll": .coordinates(.center), "z": .zoom]),
     ]
   }
 

@@ -53,7 +53,7 @@ extension NavigationApp {
       LinkTemplate(
         .search, base, "/place/search", needs: .query,
         query: [
-          "query": .searched, "region": .region, "location": .center,
+          "query": .searched, "region": .region, "location": .coordinates(.center),
           "radius": .configuration("radius"), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),
@@ -84,7 +84,7 @@ extension NavigationApp {
       LinkTemplate(
         .search, "https://api.map.baidu.com/place/search", needs: .query,
         query: [
-          "query": .searched, "location": .center, "radius": .configuration("radius"),
+          "query": .searched, "location": .coordinates(.center), "radius": .configuration("radius"),
           "region": .region, "output": .constant("html"), "coord_type": coordinateType,
           "src": .configuration("src"),
         ]),

@@ -29,7 +29,7 @@ extension NavigationApp {
       LinkTemplate(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
         query: [
-          "center": .center, "zoom": .wholeZoom, "basemap": .configuration("basemap"),
+          "center": .coordinates(.center), "zoom": .wholeZoom, "basemap": .configuration("basemap"),
           "layer": .configuration("layer"),
         ]),
       panorama(when: .isConfigured("pano"), needs: []),
@@ -94,7 +94,7 @@ extension NavigationApp {
         .directions, base, when: condition, needs: .destination,
         query: [
           "saddr": .place(.origin), "daddr": .place(.destination),
-          "directionsmode": .mode(otherwise: nil), "center": .center, "zoom": .zoom,
+          "directionsmode": .mode(otherwise: nil), "center": .coordinates(.center), "zoom": .zoom,
           "views": .configuration("views"), "x-success": .configuration("x-success"),
           "x-source": .configuration("x-source"),
         ]),
@@ -107,13 +107,14 @@ extension NavigationApp {
       LinkTemplate(
         .search, base, when: condition, needs: .query,
         query: [
-          "q": .searched, "center": .center, "zoom": .zoom, "views": .configuration("views"),
+          "q": .searched, "center": .coordinates(.center), "zoom": .zoom,
+          "views": .configuration("views"),
           "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
         ]),
       LinkTemplate(
         .display, base, when: condition,
         query: [
-          "center": .center, "zoom": .zoom, "mapmode": .configuration("mapmode"),
+          "center": .coordinates(.center), "zoom": .zoom, "mapmode": .configuration("mapmode"),
           "views": .configuration("views"), "x-success": .configuration("x-success"),
           "x-source": .configuration("x-source"),
         ]),
@@ -138,7 +139,7 @@ extension NavigationApp {
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       // With a middle of the map the search is the one of any map app; see the row "geo".
       LinkTemplate(
-        .search, "geo:", when: .hasQueryAround, path: ["": .center],
+        .search, "geo:", when: .hasQueryAround, path: ["": .coordinates(.center)],
         query: ["z": .zoom, "q": .query], isGeneric: true),
       LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkTemplate(

@@ -43,7 +43,8 @@ extension NavigationApp {
       LinkTemplate(
         .display, "nmap://map",
         query: [
-          "lat": .centerLatitude, "lng": .centerLongitude, "zoom": .zoom, "appname": application,
+          "lat": .latitude(.center), "lng": .longitude(.center), "zoom": .zoom,
+          "appname": application,
         ]),
     ])
 
@@ -83,7 +84,8 @@ extension NavigationApp {
           "by": .mode(otherwise: nil),
         ]),
       LinkTemplate(.place, base, "look", needs: .point, query: ["p": .coordinates(.destination)]),
-      LinkTemplate(.search, base, "search", needs: .query, query: ["q": .searched, "p": .center]),
+      LinkTemplate(
+        .search, base, "search", needs: .query, query: ["q": .searched, "p": .coordinates(.center)]),
     ]
   }
 

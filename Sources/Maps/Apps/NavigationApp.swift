@@ -88,9 +88,6 @@ public final class NavigationApp: Sendable {
   /// The names of the app's own parameters.
   package let parameters: [String]
 
-  /// The templates for each action and for what comes near it, the nearest first.
-  let candidates: [MapAction: [LinkTemplate]]
-
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
@@ -118,15 +115,6 @@ public final class NavigationApp: Sendable {
     modeWords = modes
     self.templates = templates
     parameters = Set(templates.flatMap(\.parameters)).sorted()
-    candidates = Dictionary(
-      uniqueKeysWithValues: MapAction.allCases.map { action in
-        (
-          action,
-          ([action] + action.substitutes).flatMap { near in
-            templates.filter { $0.action == near }
-          }
-        )
-      })
   }
 }
 
@@ -154,8 +142,8 @@ extension NavigationApp {
 
   /// Finds the row of an identifier or another name.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
-    if let app = register[id] { return app }
-    let names = register.keys.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    if let row = register[slot(of: id)].first(where: { $0.name == id }) { return row.app }
+    let names = register.joined().map(\.name).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     let near = suggestion(for: id, among: names)
     let hint =
       near.map { "did you mean \($0)?" }
@@ -163,7 +151,21 @@ extension NavigationApp {
     throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
   }
 
-  /// The rows by every identifier and other name.
-  private static let register: [String: NavigationApp] = Dictionary(
-    uniqueKeysWithValues: all.flatMap { app in ([app.id] + app.aliases).map { ($0, app) } })
+  /// The rows by every identifier and other name, in the slot of the name.
+  private static let register: [[(name: String, app: NavigationApp)]] = {
+    var register = [[(name: String, app: NavigationApp)]](repeating: [], count: 256)
+    for app in all {
+      for name in [app.id] + app.aliases { register[slot(of: name)].append((name, app)) }
+    }
+    return register
+  }()
+
+  /// A number below 256 that few names share, and that costs less than a hash of the whole name.
+  private static func slot(of name: String) -> Int {
+    name.withBytes { bytes in
+      guard !bytes.isEmpty else { return 0 }
+      let (first, last) = (Int(bytes[0]), Int(bytes[bytes.count - 1]))
+      return (bytes.count * 29 + first * 7 + last * 3) % 256
+    }
+  }
 }

@@ -96,7 +96,7 @@ extension NavigationApp {
         query: ["q": .wordsOrQuery]),
       LinkTemplate(
         .search, "magicearth://?open_search", needs: .query, opening: "&",
-        query: ["q": .searched, "lat": .centerLatitude, "lon": .centerLongitude]),
+        query: ["q": .searched, "lat": .latitude(.center), "lon": .longitude(.center)]),
     ])
 
   private static let magicPlace: KeyValuePairs<StaticString, LinkField> = [

@@ -48,7 +48,7 @@ extension NavigationApp {
   private static func organicSearch(_ base: StaticString) -> LinkTemplate {
     LinkTemplate(
       .search, base, needs: .query,
-      query: ["cll": .center, "locale": .configuration("locale"), "query": .searched])
+      query: ["cll": .coordinates(.center), "locale": .configuration("locale"), "query": .searched])
   }
 
   private static func organicRoute(

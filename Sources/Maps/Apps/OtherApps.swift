@@ -20,11 +20,11 @@ extension NavigationApp {
         query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
       LinkTemplate(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkTemplate(
-        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .center],
+        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .coordinates(.center)],
         query: ["z": .zoom, "q": .searched]),
       LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkTemplate(
-        .display, "geo:", when: .hasCenter, path: ["": .center], query: ["z": .zoom]),
+        .display, "geo:", when: .hasCenter, path: ["": .coordinates(.center)], query: ["z": .zoom]),
     ])
 
   // The three words name a square of the vendor's grid; only its service finds them.

@@ -44,7 +44,7 @@ extension NavigationApp {
       LinkTemplate(
         .search, base, "/search", needs: .query,
         query: [
-          "keyword": .searched, "region": .region, "center": .center,
+          "keyword": .searched, "region": .region, "center": .coordinates(.center),
           "radius": .configuration("radius"), "coord_type": datum,
           "referer": .configuration("referer"),
         ]),

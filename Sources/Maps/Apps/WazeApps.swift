@@ -45,12 +45,13 @@ extension NavigationApp {
       LinkTemplate(
         .search, base, needs: .query,
         query: [
-          "q": .searched, "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
+          "q": .searched, "ll": .coordinates(.center), "z": .zoom,
+          "utm_source": .configuration("utm_source"),
         ]),
       LinkTemplate(
         .display, base,
         query: [
-          "ll": .center, "z": .zoom, "utm_source": .configuration("utm_source"),
+          "ll": .coordinates(.center), "z": .zoom, "utm_source": .configuration("utm_source"),
         ]),
     ]
   }

@@ -61,10 +61,10 @@ extension NavigationApp {
         ]),
       LinkTemplate(
         .display, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", when: .hasCenter, opening: "&",
-        query: ["center": .center, "zoom": .zoom]),
+        query: ["center": .coordinates(.center), "zoom": .zoom]),
       LinkTemplate(
         .search, "https://mapy.com/fnc/v1/search", needs: .query,
-        query: ["query": .searched, "center": .center, "zoom": .zoom]),
+        query: ["query": .searched, "center": .coordinates(.center), "zoom": .zoom]),
     ])
 
   private static let openStreetMap = NavigationApp(

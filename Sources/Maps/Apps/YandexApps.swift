@@ -31,8 +31,8 @@ extension NavigationApp {
         .place, base, needs: .point, query: ["pt": .longitudeFirst(.destination), "z": .zoom]),
       LinkTemplate(
         .search, base, needs: .query,
-        query: ["text": .searched, "ll": .centerLongitudeFirst, "z": .zoom]),
-      LinkTemplate(.display, base, query: ["ll": .centerLongitudeFirst, "z": .zoom]),
+        query: ["text": .searched, "ll": .longitudeFirst(.center), "z": .zoom]),
+      LinkTemplate(.display, base, query: ["ll": .longitudeFirst(.center), "z": .zoom]),
     ]
   }
 

@@ -1,7 +1,10 @@
 /// A place of a request.
-package enum PlaceRole: Sendable {
+package enum PlaceRole: CaseIterable, Sendable {
   case origin
   case destination
+
+  /// The middle of the map, or the destination of a search or of a part of the map.
+  case center
 }
 
 /// What a request fills in at one spot of a link.
@@ -83,11 +86,6 @@ package enum LinkField: Sendable {
   /// coordinate.
   case wordsOrQuery
 
-  /// The middle of the map, or the destination of a search.
-  case center
-  case centerLongitudeFirst
-  case centerLatitude
-  case centerLongitude
   case region
   case zoom
 
@@ -184,11 +182,7 @@ extension LinkField {
     case .altitude: .altitude
     case .uncertainty: .uncertainty
     case .threeWords: .threeWords
-    case .constant, .coordinatesOr, .nameOr, .nameOrCoordinates, .labelled, .mode, .modeWord,
-      .searched, .searchedSegment, .wordsOrQuery, .center, .centerLongitudeFirst, .centerTilde,
-      .centerLatitude, .centerLongitude, .stops, .tencentMarker, .bingStops, .bingPoint,
-      .flightPoint, .choice, .datum, .amapShare, .destinations:
-      []
+    default: []
     }
   }
 }

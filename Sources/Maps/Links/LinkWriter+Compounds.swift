@@ -109,23 +109,16 @@ extension LinkWriter {
 
   /// Writes the waypoints; Tencent splits them at `|`, each at `;` and its parts at `:`.
   mutating func writeTencentPasses(of request: MapRequest, _ limit: Int) -> Bool {
-    var count = 0
-    var nameCount = 0
-    for waypoint in request.waypoints.prefix(limit) {
-      guard let point = waypoint.point else { continue }
-      if count > 0 { output.append(constant: "%7C") }
-      if let name = name(of: waypoint, replacing: .barOrSemicolon) {
-        output.append(constant: "name%3A")
-        output.percentEncoded(name)
-        output.append(constant: "%3B")
-        nameCount += 1
+    let waypoints = request.waypoints.prefix(limit).filter { $0.point != nil }
+    return writeList(of: waypoints, in: request, between: ListSeparator.bar.written) {
+      if let name = $0.name(ofWaypoint: $1, replacing: .barOrSemicolon) {
+        $0.output.append(constant: "name%3A")
+        $0.output.percentEncoded(name)
+        $0.output.append(constant: "%3B")
       }
-      output.append(constant: "coord%3A")
-      write(target.resolved(point))
-      count += 1
+      $0.output.append(constant: "coord%3A")
+      return $0.writePoint(of: $1)
     }
-    note(waypoints: count, names: nameCount, of: request)
-    return count > 0
   }
 
   /// Writes Tencent's `coord:lat,lon;title:…;addr:…`.
@@ -149,17 +142,13 @@ extension LinkWriter {
   mutating func writeBingStops(of request: MapRequest) -> Bool {
     _ = writeBingStop(.origin, of: request)
     output.append(constant: "~")
-    var count = 0
-    var nameCount = 0
-    for waypoint in request.waypoints {
-      guard let point = waypoint.point else { continue }
-      let name = name(of: waypoint, replacing: .underscoreOrTilde)
-      writeBingPoint(target.resolved(point), name, kind: "pos.")
-      output.append(constant: "~")
-      count += 1
-      if name != nil { nameCount += 1 }
+    let hasWaypoints = writeList(of: request.waypoints, in: request, between: "~") {
+      guard let point = $1.point else { return false }
+      let name = $0.name(ofWaypoint: $1, replacing: .underscoreOrTilde)
+      $0.writeBingPoint($0.target.resolved(point), name, kind: "pos.")
+      return true
     }
-    note(waypoints: count, names: nameCount, of: request)
+    if hasWaypoints { output.append(constant: "~") }
     return writeBingStop(.destination, of: request)
   }
 

@@ -20,7 +20,7 @@ extension LinkWriter {
     case .nameOr(let role, let word): writeName(role, of: request) || writeConstant(word)
     case .nameOrCoordinates: writeName(.destination, of: request) || writeCoordinatesAsName()
     case .address(.destination): writeText(request.destination?.address, .address)
-    case .address(.origin): writeText(request.origin?.address, .originAddress)
+    case .address: writeText(request.origin?.address, .originAddress)
     case .placeID(let role): writePlaceID(role, of: request)
     case .note: writeText(request.destination?.note, .note)
     case .labelled(let dropsParentheses): writeLabelled(of: request, dropsParentheses)
@@ -37,11 +37,7 @@ extension LinkWriter {
     case .searched: writeSearched(of: request)
     case .searchedSegment: writeSearchedSegment(of: request)
     case .wordsOrQuery: writeWordsOrQuery(of: request)
-    case .center: writeCenter(of: request) { $0.write($1) }
-    case .centerLongitudeFirst: writeCenter(of: request) { $0.writeLongitudeFirst($1) }
-    case .centerTilde: writeCenter(of: request) { $0.write($1.latitude, "~", $1.longitude) }
-    case .centerLatitude: writeCenter(of: request) { $0.output.millionths($1.latitude) }
-    case .centerLongitude: writeCenter(of: request) { $0.output.millionths($1.longitude) }
+    case .centerTilde: writeCoordinates(.center) { $0.write($1.latitude, "~", $1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
     case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
@@ -149,20 +145,6 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the middle of the map, or else the destination of a search or of a part of the map.
-  private mutating func writeCenter(
-    of request: MapRequest, _ write: (inout LinkWriter, ResolvedPoint) -> Void
-  ) -> Bool {
-    if let center = request.center {
-      write(&self, target.resolved(center))
-      used.insert(.center)
-      hasCoordinate = true
-      return true
-    }
-    guard template.action == .search || template.action == .display else { return false }
-    return writeCoordinates(.destination, write)
-  }
-
   /// Writes a number with two decimals at most.
   private mutating func writeDecimal(_ number: Double?, _ content: MapLosses) -> Bool {
     guard let number, abs(number) < 1e12 else { return false }
@@ -183,7 +165,7 @@ extension LinkWriter {
     // Most requests give fewer parameters than the template takes.
     guard usedConfiguration < request.configuration.count,
       let text = text(
-        name == app.identifier?.parameter ? identifier : request.configuration[name])
+        name == app.identifier?.parameter ? identifier : request.configured(name))
     else { return false }
     output.percentEncoded(text)
     usedConfiguration += 1

@@ -2,7 +2,11 @@ import Bytes
 
 extension LinkWriter {
   func point(_ role: PlaceRole) -> ResolvedPoint? {
-    role == .destination ? destination : origin
+    switch role {
+    case .destination: destination
+    case .origin: origin
+    case .center: center
+    }
   }
 
   /// Writes something of a place's coordinate, its pair unless another way is given.
@@ -10,7 +14,10 @@ extension LinkWriter {
     _ role: PlaceRole,
     _ write: (inout LinkWriter, ResolvedPoint) -> Void = { $0.write($1) }
   ) -> Bool {
-    guard let point = point(role) else { return false }
+    guard let point = point(role) else {
+      let showsDestination = template.action == .search || template.action == .display
+      return role == .center && showsDestination && writeCoordinates(.destination, write)
+    }
     write(&self, point)
     hasCoordinate = true
     if role == .destination { used.insert(.destinationPoint) }
@@ -20,7 +27,11 @@ extension LinkWriter {
 
   /// Notes that the link says where a place is.
   private mutating func note(found role: PlaceRole) {
-    if role == .destination { hasDestination = true } else { used.insert(.origin) }
+    switch role {
+    case .destination: hasDestination = true
+    case .origin: used.insert(.origin)
+    case .center: used.insert(.center)
+    }
   }
 
   /// Writes a pair in the app's order and with its comma.

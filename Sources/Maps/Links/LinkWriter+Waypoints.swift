@@ -11,66 +11,77 @@ extension LinkWriter {
     }
   }
 
-  /// The coordinates of the waypoints that have one.
-  private func points(of request: MapRequest) -> [ResolvedPoint] {
-    request.waypoints.compactMap { $0.point.map(target.resolved) }
+  /// Writes the pair of a waypoint; `false` when it has none.
+  mutating func writePoint(of waypoint: MapPlace) -> Bool {
+    guard let point = waypoint.point else { return false }
+    write(target.resolved(point))
+    return true
+  }
+
+  /// The name of a waypoint, which counts as written.
+  mutating func name(ofWaypoint waypoint: MapPlace, replacing separators: Separators) -> String? {
+    guard let name = name(of: waypoint, replacing: separators) else { return nil }
+    waypointNameCount += 1
+    return name
   }
 
   /// Writes a waypoint by its coordinate or its words.
   private mutating func write(
     _ waypoint: MapPlace, replacing separators: Separators = .none
   ) -> Bool {
-    if let point = waypoint.point {
-      write(target.resolved(point))
-      return true
-    }
+    if writePoint(of: waypoint) { return true }
     guard let words = words(of: waypoint, replacing: separators) else { return false }
     output.percentEncoded(words)
     return true
   }
 
-  mutating func writeJoined(
-    of request: MapRequest, _ limit: Int, _ separator: ListSeparator
+  /// Writes waypoints with a separator between two, and notes how many of them the link has.
+  mutating func writeList(
+    of waypoints: some Sequence<MapPlace>, in request: MapRequest, between separator: StaticString,
+    _ write: (inout LinkWriter, MapPlace) -> Bool
   ) -> Bool {
     var count = 0
-    for waypoint in request.waypoints.prefix(limit) {
+    for waypoint in waypoints {
       let start = output.count
-      if count > 0 { output.append(constant: separator.written) }
-      if write(waypoint, replacing: separator.character) {
+      if count > 0 { output.append(constant: separator) }
+      if write(&self, waypoint) {
         count += 1
       } else {
         output.truncate(to: start)
       }
     }
-    note(waypoints: count, of: request)
+    note(waypoints: count, names: waypointNameCount, of: request)
     return count > 0
+  }
+
+  mutating func writeJoined(
+    of request: MapRequest, _ limit: Int, _ separator: ListSeparator
+  ) -> Bool {
+    writeList(of: request.waypoints.prefix(limit), in: request, between: separator.written) {
+      $0.write($1, replacing: separator.character)
+    }
   }
 
   mutating func writePoints(
     of request: MapRequest, _ limit: Int, _ separator: ListSeparator
   ) -> Bool {
-    let points = points(of: request).prefix(limit)
-    for (index, point) in points.enumerated() {
-      if index > 0 { output.append(constant: separator.written) }
-      write(point)
+    let waypoints = request.waypoints.lazy.filter { $0.point != nil }.prefix(limit)
+    return writeList(of: waypoints, in: request, between: separator.written) {
+      $0.writePoint(of: $1)
     }
-    note(waypoints: points.count, of: request)
-    return !points.isEmpty
   }
 
   /// Writes one number of every waypoint.
   mutating func writeNumbers(of request: MapRequest, _ number: (ResolvedPoint) -> Int) -> Bool {
-    let points = points(of: request)
-    for (index, point) in points.enumerated() {
-      if index > 0 { output.append(constant: ListSeparator.bar.written) }
-      output.millionths(number(point))
+    writeList(of: request.waypoints, in: request, between: ListSeparator.bar.written) {
+      guard let point = $1.point else { return false }
+      $0.output.millionths(number($0.target.resolved(point)))
+      return true
     }
-    note(waypoints: points.count, of: request)
-    return !points.isEmpty
   }
 
   mutating func writeWaypointCount(of request: MapRequest) -> Bool {
-    let count = points(of: request).count
+    let count = request.waypoints.count { $0.point != nil }
     output.integer(count)
     return count > 0
   }
@@ -111,11 +122,15 @@ extension LinkWriter {
 
   /// Writes the first waypoint as a pair and its name.
   mutating func writeNamedWaypoint(of request: MapRequest) -> Bool {
-    guard let waypoint = request.waypoints.first, let point = waypoint.point else { return false }
-    write(target.resolved(point))
-    let name = name(of: waypoint, replacing: .comma)
-    writeAfterComma(name)
-    note(waypoints: 1, names: name == nil ? 0 : 1, of: request)
+    writeList(of: request.waypoints.prefix(1), in: request, between: "") {
+      $0.writeNamed($1)
+    }
+  }
+
+  /// Writes a waypoint as a pair and its name.
+  private mutating func writeNamed(_ waypoint: MapPlace) -> Bool {
+    guard writePoint(of: waypoint) else { return false }
+    writeAfterComma(name(ofWaypoint: waypoint, replacing: .comma))
     return true
   }
 
@@ -128,19 +143,13 @@ extension LinkWriter {
       output.append(constant: here)
       output.append(constant: list.separator)
     }
-    var count = 0
-    var nameCount = 0
-    for waypoint in request.waypoints.prefix(list.limit) {
-      guard let point = waypoint.point else { continue }
-      write(target.resolved(point))
-      if list.isNamed, let name = name(of: waypoint, replacing: .comma) {
-        writeAfterComma(name)
-        nameCount += 1
-      }
+    let waypoints = request.waypoints.prefix(list.limit)
+    if writeList(
+      of: waypoints, in: request, between: list.separator,
+      { list.isNamed ? $0.writeNamed($1) : $0.writePoint(of: $1) })
+    {
       output.append(constant: list.separator)
-      count += 1
     }
-    note(waypoints: count, names: nameCount, of: request)
     return writeStop(.destination, of: request, list)
   }
 
@@ -153,18 +162,14 @@ extension LinkWriter {
 
 // Fields with a parameter for every waypoint.
 extension LinkWriter {
-  /// Writes a part that has a parameter for every waypoint; `false` when it is another part.
-  mutating func writeRepeated(_ part: LinkTemplate.Part, of request: MapRequest) -> Bool {
-    if case .eachWaypoint = part.field {
-      writeEachWaypoint(of: request, part.prefix)
-    } else if case .eachWaypointPlaceID = part.field {
-      writeEachPlaceID(of: request, part.prefix)
-    } else if case .numberedWaypoints(let keys) = part.field {
-      writeNumbered(of: request, keys)
-    } else {
-      return false
+  /// Writes a part that has a parameter for every waypoint.
+  mutating func writeRepeated(_ part: LinkTemplate.Part, of request: MapRequest) {
+    switch part.field {
+    case .eachWaypoint: writeEachWaypoint(of: request, part.prefix)
+    case .eachWaypointPlaceID: writeEachPlaceID(of: request, part.prefix)
+    case .numberedWaypoints(let keys): writeNumbered(of: request, keys)
+    default: break
     }
-    return true
   }
 
   private mutating func writeEachWaypoint(of request: MapRequest, _ key: StaticString) {
@@ -198,7 +203,6 @@ extension LinkWriter {
 
   private mutating func writeNumbered(of request: MapRequest, _ keys: NumberedKeys) {
     var count = 0
-    var nameCount = 0
     for waypoint in request.waypoints.prefix(keys.limit) {
       guard let point = waypoint.point else { continue }
       let number = keys.first + count
@@ -208,14 +212,13 @@ extension LinkWriter {
       begin(keys.longitude.before, number, keys.longitude.after)
       output.millionths(resolved.longitude)
       hasParameter = true
-      if let key = keys.name, let name = name(of: waypoint) {
+      if let key = keys.name, let name = name(ofWaypoint: waypoint, replacing: .none) {
         begin(key.before, number, key.after)
         output.percentEncoded(name)
-        nameCount += 1
       }
       count += 1
     }
-    note(waypoints: count, names: nameCount, of: request)
+    note(waypoints: count, names: waypointNameCount, of: request)
   }
 
   /// Begins a parameter whose key may have a number in it.

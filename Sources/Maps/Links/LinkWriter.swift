@@ -42,6 +42,10 @@ package struct LinkWriter: ~Copyable {
   let target: DatumTarget
   let destination: ResolvedPoint?
   let origin: ResolvedPoint?
+  let center: ResolvedPoint?
+
+  /// How many names of waypoints were written.
+  var waypointNameCount = 0
 
   // Borrowed: an initializer would copy the whole request.
   package init(
@@ -50,12 +54,13 @@ package struct LinkWriter: ~Copyable {
     self.app = app
     self.template = template
     self.nameLimit = nameLimit
-    identifier = app.identifier.flatMap { request.configuration[$0.parameter] }
+    identifier = app.identifier.flatMap { request.configured($0.parameter) }
     content = request.content(for: app)
     losses = request.action.isDone(by: template.action) ? [] : .action
     target = DatumTarget(template.datum ?? app.datum, for: request)
     destination = (request.destination?.point).map(target.resolved)
     origin = (request.origin?.point).map(target.resolved)
+    center = request.center.map(target.resolved)
   }
 
   /// Writes the link of the request that the writer was made for.
@@ -84,7 +89,6 @@ package struct LinkWriter: ~Copyable {
     let parts = query.span
     for index in parts.indices {
       if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
-      if writeRepeated(parts[index], of: request) { continue }
       let start = output.count
       if hasParameter {
         output.append(parts[index].key.span)
@@ -96,6 +100,7 @@ package struct LinkWriter: ~Copyable {
         hasParameter = true
       } else {
         output.truncate(to: start)
+        writeRepeated(parts[index], of: request)
       }
     }
   }

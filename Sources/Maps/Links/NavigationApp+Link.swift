@@ -84,13 +84,18 @@ extension NavigationApp {
 
   /// Finds the template for an action, or for the nearest action that the app has.
   private func template(for request: MapRequest) throws(MapError) -> LinkTemplate {
-    for template in candidates[request.action] ?? [] where template.holds(for: request) {
-      return template
+    if let template = template(for: request, by: request.action) { return template }
+    for near in request.action.substitutes {
+      if let template = template(for: request, by: near) { return template }
     }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
       .unsupportedAction,
       "\(name) (\(id)) has no link for \(request.action.rawValue); it has \(words)")
+  }
+
+  private func template(for request: MapRequest, by action: MapAction) -> LinkTemplate? {
+    templates.first { $0.action == action && $0.holds(for: request) }
   }
 }
 
@@ -105,7 +110,7 @@ extension LinkTemplate {
       request.destination?.point != nil && request.zoom == nil && request.query == nil
         && (request.destination?.altitude != nil || request.uncertainty != nil)
         && MapText.isBlank(request.destination?.name)
-    case .isConfigured(let name): !MapText.isBlank(request.configuration[name])
+    case .isConfigured(let name): !MapText.isBlank(request.configured(name))
     case .hasOrigin: request.origin?.point != nil
     case .hasCenter: request.center != nil || request.destination?.point != nil
     case .hasQueryAround: request.center != nil && !MapText.isBlank(request.query)

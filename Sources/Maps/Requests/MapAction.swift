@@ -36,10 +36,9 @@ extension MapAction {
 
   /// Whether a link for another action does all that this one asks for.
   func isDone(by other: MapAction) -> Bool {
-    switch self {
-    case .directions: [.directions, .navigate, .ride].contains(other)
-    case .place, .marker: [.place, .marker].contains(other)
-    case .navigate, .ride, .search, .display, .lookAround: self == other
+    switch (self, other) {
+    case (.directions, .navigate), (.directions, .ride), (.place, .marker), (.marker, .place): true
+    default: self == other
     }
   }
 }

@@ -1,13 +1,27 @@
 extension MapRequest {
   /// Every coordinate of the request.
   package var points: [MapPoint] {
-    ([destination?.point, origin?.point, center] + waypoints.map(\.point)).compactMap { $0 }
+    var points: [MapPoint] = []
+    if let point = destination?.point { points.append(point) }
+    if let point = origin?.point { points.append(point) }
+    if let center { points.append(center) }
+    for waypoint in waypoints { if let point = waypoint.point { points.append(point) } }
+    return points
+  }
+
+  /// The value of one of the app's own parameters.
+  ///
+  /// A request has few: to compare their names is faster than to hash one.
+  func configured(_ name: String) -> String? {
+    for (key, value) in configuration where key == name { return value }
+    return nil
   }
 
   /// The datum of every coordinate; `nil` when they have several, or when there are none.
   var datum: MapDatum? {
-    let datums = points.map(\.datum)
-    return datums.allSatisfy { $0 == datums[0] } ? datums.first : nil
+    let points = points
+    guard let datum = points.first?.datum else { return nil }
+    return points.allSatisfy { $0.datum == datum } ? datum : nil
   }
 
   /// What the request has, in the words of what would be lost without it.
