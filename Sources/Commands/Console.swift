@@ -56,8 +56,8 @@ public struct FileDescriptor: Console {
 
   /// Writes bytes; what cannot be written ends the process, as for any tool in a pipe.
   ///
-  /// A run whose results reach nobody has failed, whether its reader has gone, which is not worth
-  /// a word, or its disk is full. Messages are not worth a run.
+  /// A run whose results cannot be written has failed: silently when its reader has gone, and with
+  /// the reason otherwise. A message that cannot be written fails no run.
   public func write(_ bytes: [UInt8]) {
     var written = 0
     while written < bytes.count {
@@ -89,8 +89,8 @@ public struct FileDescriptor: Console {
     _ = unsafe poll(&request, 1, -1)
   }
 
-  /// Takes the numbers of standard descriptors that the caller has closed, so that no file of the
-  /// build gets one of them and what is printed.
+  /// Opens the standard descriptors that the caller has closed, so that no file of the build gets the
+  /// number of one, and with it what is printed.
   ///
   /// Closed standard output stays an error to write to; closed standard error swallows.
   public static func reserveStandardDescriptors() {

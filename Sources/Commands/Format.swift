@@ -44,7 +44,7 @@ extension Option {
       in: 1...256, field)
   }
 
-  /// A repeatable option whose value is a name, an equals sign and what it stands for.
+  /// A repeatable option whose value has the form `NAME=VALUE`.
   static func pairs(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String: String]>
   ) -> Option {

@@ -12,7 +12,7 @@ protocol LinkMakerOptions: Sendable {
 }
 
 extension LinkMakerOptions {
-  /// Reads the key, and makes what makes the links.
+  /// The maker of links that the options ask for; reads the key.
   func maker(in terminal: Terminal) throws -> LinkMaker {
     guard let path = key else { return LinkMaker(isStrict: isStrict) }
     let key = try PrivateKey(

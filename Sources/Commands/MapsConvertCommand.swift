@@ -45,14 +45,15 @@ extension Subcommand {
       throw UsageError("LAT,LON is missing", command: "maps convert")
     }
     var answers = PairConverter(
-      from: options.from, to: options.to, as: options.format, in: terminal)
+      from: options.from, to: options.to, format: options.format, errors: terminal.errors,
+      buffer: PrintBuffer(for: terminal.output))
     for pair in options.pairs { answers.convert(pair) }
     if let file = options.file {
       try terminal.forEachLine(ofList: file, limit: PairConverter.lineLimit) { line, number in
         answers.convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
       }
     }
-    answers.flush()
+    answers.buffer.flush()
     return answers.hasFailed ? .failed : .done
   }
 }

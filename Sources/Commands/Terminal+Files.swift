@@ -24,7 +24,7 @@ extension Terminal {
 
   /// Reads the lines of a list that are not blank, with their numbers from 1; `-` is standard input.
   ///
-  /// Of a line that is too long one byte more than the limit is given.
+  /// A line that is too long is cut to one byte more than the limit.
   func forEachLine(
     ofList path: String, limit: Int, _ body: (ArraySlice<UInt8>, Int) -> Void
   ) throws(FileError) {

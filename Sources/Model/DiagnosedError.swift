@@ -1,4 +1,4 @@
-/// An error that diagnostics tell: what kept a command from its work, and what to do.
+/// An error that is told as diagnostics: what stopped a command, and what to do.
 public struct DiagnosedError: Error, Sendable, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
 

@@ -3,7 +3,8 @@ extension Command {
   public var help: String {
     var lines = [summary, "", "Usage: waymark \(usage)"]
     lines += section(
-      "Arguments", operands.map { ($0.placeholder + ($0.isRepeatable ? "…" : ""), $0.summary) })
+      "Arguments",
+      operands.map(\.value).map { ($0.name + ($0.isRepeatable ? "…" : ""), $0.summary) })
     lines += section(
       "Options",
       options.map { ($0.usage, $0.summary + ($0.isRepeatable ? " (repeatable)" : "")) }

@@ -86,11 +86,11 @@ public struct Command<Values: Sendable>: Sendable {
   private func take(operands texts: [String], into values: inout Values) throws(UsageError) {
     var rest = texts[...]
     for operand in operands {
-      if operand.isRequired, rest.isEmpty { throw error("\(operand.placeholder) is missing") }
-      for text in rest.prefix(operand.isRepeatable ? rest.count : 1) {
+      if operand.isRequired, rest.isEmpty { throw error("\(operand.value.name) is missing") }
+      for text in rest.prefix(operand.value.isRepeatable ? rest.count : 1) {
         rest.removeFirst()
-        guard operand.apply(&values, text) else {
-          throw error("\(quoted(text)) is not valid: \(operand.summary)")
+        guard operand.value.apply(&values, text) else {
+          throw error("\(quoted(text)) is not valid: \(operand.value.summary)")
         }
       }
     }

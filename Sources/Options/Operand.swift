@@ -1,35 +1,23 @@
 /// An argument of a command that is not an option.
+///
+/// Its value is read as that of an option.
 public struct Operand<Values: Sendable>: Sendable {
-  let placeholder: String
-  let summary: String
+  let value: Option<Values>
   let isRequired: Bool
-  let isRepeatable: Bool
-
-  /// Takes an argument over; false when it is not a valid one.
-  let apply: @Sendable (inout Values, String) -> Bool
 
   /// An operand that is given at most once; it is not empty.
   public static func one(
     _ placeholder: String, _ summary: String, isRequired: Bool = true,
     _ field: Option<Values>.Field<String>
   ) -> Operand {
-    Operand(
-      placeholder: placeholder, summary: summary, isRequired: isRequired, isRepeatable: false
-    ) { values, text in
-      values[keyPath: field] = text
-      return !text.isEmpty
-    }
+    Operand(value: .text(placeholder, placeholder, summary, field), isRequired: isRequired)
   }
 
   /// The same, for a field that is `nil` without the operand.
   public static func one(
     _ placeholder: String, _ summary: String, _ field: Option<Values>.Field<String?>
   ) -> Operand {
-    Operand(placeholder: placeholder, summary: summary, isRequired: false, isRepeatable: false) {
-      values, text in
-      values[keyPath: field] = text
-      return !text.isEmpty
-    }
+    Operand(value: .text(placeholder, placeholder, summary, field), isRequired: false)
   }
 
   /// An operand that may be given several times; only the last operand of a command is one.
@@ -37,24 +25,19 @@ public struct Operand<Values: Sendable>: Sendable {
     _ placeholder: String, _ summary: String, isRequired: Bool = true,
     add: @escaping @Sendable (inout Values, String) -> Bool
   ) -> Operand {
-    Operand(
-      placeholder: placeholder, summary: summary, isRequired: isRequired, isRepeatable: true,
-      apply: add)
+    Operand(value: .values(placeholder, placeholder, summary, add: add), isRequired: isRequired)
   }
 
   /// The same, for texts that are not empty.
   public static func many(
     _ placeholder: String, _ summary: String, _ field: Option<Values>.Field<[String]>
   ) -> Operand {
-    many(placeholder, summary) { values, text in
-      values[keyPath: field].append(text)
-      return !text.isEmpty
-    }
+    Operand(value: .texts(placeholder, placeholder, summary, field), isRequired: true)
   }
 
   /// How the operand is written in the usage line.
   var usage: String {
-    let text = isRepeatable ? placeholder + "…" : placeholder
+    let text = value.isRepeatable ? value.name + "…" : value.name
     return isRequired ? text : "[\(text)]"
   }
 }

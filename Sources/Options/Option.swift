@@ -5,7 +5,7 @@ public struct Option<Values: Sendable>: Sendable {
 
   let name: String
 
-  /// What stands for the value in the help; `nil` for a flag.
+  /// The word for the value in the help; `nil` for a flag.
   let placeholder: String?
   let summary: String
   var isRepeatable = false

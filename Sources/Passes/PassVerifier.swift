@@ -24,7 +24,7 @@ public struct PassVerifier: Sendable {
 
   /// Checks one pass; the locations of what is found begin with the prefix.
   ///
-  /// Of a proven signature it checks only that it is the one in the pass.
+  /// A proven signature is only compared with the one in the pass.
   func findings(
     in bytes: [UInt8], prefix: String = "", provenSignature: [UInt8]? = nil
   ) -> [Diagnostic] {

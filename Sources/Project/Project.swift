@@ -40,16 +40,16 @@ public struct RecordDescription: Sendable {
   public var fields: FieldMap
 }
 
-/// A place in the app and the page that stands for it on the web.
+/// A place in the app, and its page on the web.
 public struct PageRoute: Sendable {
-  /// What stands for any value in the folder of a route with parameters: a server sends every path of
+  /// The folder in place of the value of a parameter: a server sends every path of
   /// the route to the one shell that is there.
   package static let anyParameter = "_"
 
   public var route: Route
   public var page: PageKind
 
-  /// What people call the place, by locale; the default locale's name stands in for a missing one.
+  /// What people call the place, by locale; a locale without one has that of the default locale.
   public var titles: [String: String]
 }
 

@@ -36,25 +36,46 @@ public struct Identity: Sendable {
   public func problems(
     passType: String, team: String, signingTime: Int, now: Int, allowsTest: Bool
   ) -> [IdentityProblem] {
-    var problems: [IdentityProblem] = []
-    if !key.fits(leaf) { problems.append(.keyDoesNotFit) }
-    if !leaf.extendedKeyUsages.contains(AppleObject.passSigning) {
-      problems.append(.notForPasses(subject: leaf.subject.commonName ?? ""))
-    }
-    if leaf.subject.userID != passType {
-      problems.append(.otherPassType(expected: passType, found: leaf.subject.userID))
-    }
-    if leaf.subject.organizationalUnit != team {
-      problems.append(.otherTeam(expected: team, found: leaf.subject.organizationalUnit))
-    }
-    if intermediate == nil { problems.append(.noIntermediate(issuer: leaf.issuer.description)) }
-    for certificate in [leaf, intermediate].compactMap(\.self) {
-      let problem =
-        IdentityProblem(validityOf: certificate, at: signingTime)
+    let checks = [
+      (
+        !key.fits(leaf), "the private key does not belong to the certificate",
+        "use the key whose request the certificate was issued for, or request a new certificate"
+      ),
+      (
+        !leaf.extendedKeyUsages.contains(AppleObject.passSigning),
+        "the certificate \"\(leaf.subject.commonName ?? "")\" is not for signing passes: it lacks the "
+          + "key usage " + AppleObject.passSigning,
+        "create a Pass Type ID certificate in the developer account and use that"
+      ),
+      (
+        leaf.subject.userID != passType,
+        "the certificate is for \(leaf.subject.userID ?? "no pass type"), not for \(passType)",
+        "use the certificate of that pass type, or correct the pass type of the environment"
+      ),
+      (
+        leaf.subject.organizationalUnit != team,
+        "the certificate belongs to "
+          + (leaf.subject.organizationalUnit.map { "the team \($0)" } ?? "no team")
+          + ", not to \(team)",
+        "use the team's own certificate, or correct the team of the environment"
+      ),
+      (
+        intermediate == nil,
+        "none of the intermediate certificates signed the certificate; its issuer is \(leaf.issuer)",
+        "add the WWDR certificate of the generation that issued it (G4 since January 2022) from "
+          + "Apple's certificate authority page"
+      ),
+    ]
+    let validity = [leaf, intermediate].compactMap(\.self).compactMap { certificate in
+      IdentityProblem(validityOf: certificate, at: signingTime)
         ?? IdentityProblem(validityOf: certificate, at: now)
-      if let problem { problems.append(problem) }
     }
-    if leaf.isTest, !allowsTest { problems.append(.testIdentity) }
-    return problems
+    let problems =
+      checks.filter(\.0).map { IdentityProblem(message: $0.1, remedy: $0.2) } + validity
+    guard leaf.isTest, !allowsTest else { return problems }
+    let test = IdentityProblem(
+      message: "the certificate comes from a test authority; no phone accepts its passes",
+      remedy: "configure Apple's certificate for this environment")
+    return problems + [test]
   }
 }

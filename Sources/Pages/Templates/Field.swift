@@ -42,7 +42,7 @@ enum Field<Value>: Sendable {
 /// The fields of one kind of value, by name.
 typealias Fields<Value> = [String: Field<Value>]
 
-/// A list of a value whose kind of item only this knows.
+/// A list of a value, which hides the type of its items.
 struct ListField<Value>: Sendable {
   /// Whether there is an item to show.
   let hasItems: @Sendable (Value) -> Bool

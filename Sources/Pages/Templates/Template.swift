@@ -12,7 +12,7 @@ public struct Template<Value>: Sendable {
     case url(Int32)
     case markup(Int32)
 
-    /// Text between two literals, or nothing of the three when there is no text.
+    /// Text between two literals; all three are left out when there is no text.
     case framedText(Int32, before: Range<Int32>, after: Range<Int32>)
 
     /// A condition; when it does not hold, so many instructions are left out.

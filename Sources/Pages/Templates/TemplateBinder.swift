@@ -28,20 +28,10 @@ struct TemplateBinder {
   let wording: Wording
   let policy: URLPolicy
   var faults: [Diagnostic] = []
-  private var pieceCount = 0
+  var pieceCount = 0
 
   /// Where in the document the last piece ended.
   var context = MarkupContext()
-
-  init(
-    documents: [String: TemplateDocument], constants: [String: Constant], wording: Wording,
-    policy: URLPolicy
-  ) {
-    self.documents = documents
-    self.constants = constants
-    self.wording = wording
-    self.policy = policy
-  }
 
   /// Compiles one page of the theme.
   mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {

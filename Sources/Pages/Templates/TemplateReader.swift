@@ -75,7 +75,8 @@ struct TemplateReader {
       return fault(
         .templateTag, at: start, "there is no unescaped output: a field knows how it is escaped")
     }
-    let name = String(decoding: trimmed(content), as: UTF8.self)
+    let words = content.split(whereSeparator: " \t\n\r".utf8.contains)
+    let name = String(decoding: Array(words.joined(separator: " ".utf8)), as: UTF8.self)
     guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
       return fault(
         .templateTag, at: start, name.isEmpty ? "the tag has no name" : "'\(name)' is no name")
@@ -145,11 +146,6 @@ struct TemplateReader {
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
     faults.append(Diagnostic(kind, at: Location(source, of: offset, in: bytes), message))
   }
-}
-
-private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-  return bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()[...]
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {

@@ -10,20 +10,7 @@ struct ThemeCompiler {
 
   /// The languages' own names, by their tags.
   let languages: [String: String]
-  let policy: URLPolicy
   private(set) var faults: [Diagnostic] = []
-
-  init(
-    documents: [String: TemplateDocument], files: ThemeFiles, site: SiteContext, wording: Wording,
-    languages: [String: String]
-  ) {
-    self.documents = documents
-    self.files = files
-    self.site = site
-    self.wording = wording
-    self.languages = languages
-    policy = URLPolicy(ownScheme: site.urlScheme)
-  }
 
   /// Compiles the template of a kind of page, with the policy its style sheet needs.
   mutating func template<Page>(
@@ -33,7 +20,7 @@ struct ThemeCompiler {
     let policy = contentSecurityPolicy(kind, digest: sha256(style))
     var binder = TemplateBinder(
       documents: documents, constants: constants(kind, style: style, policy: policy),
-      wording: wording, policy: self.policy)
+      wording: wording, policy: URLPolicy(ownScheme: site.urlScheme))
     let template = binder.template(named: "\(kind.rawValue).html", fields: fields)
     faults += binder.faults
     return (template, policy)

@@ -15,7 +15,7 @@ public struct GatePassPage: PageContent {
   public var barcode: String?
 
   /// The navigation apps that open the lot.
-  public var maps: MapList
+  public var maps = MapList.none
 
   let heading: String
 
@@ -26,7 +26,6 @@ public struct GatePassPage: PageContent {
   public init(_ pass: GatePass, links: PageLinks, wording: Wording) {
     self.pass = pass
     self.links = links
-    maps = .none
     heading = wording[.passTitle]
   }
 }

@@ -8,10 +8,10 @@ public struct Wording: Sendable {
   /// The language tag, such as `zh-Hans`.
   public let locale: String
   private let texts: [String: String]
-  let statuses: Words<Listing.Status>
-  let conditions: Words<Listing.Condition>
-  let drives: Words<Listing.Drive>
-  let steerings: Words<Listing.Steering>
+  let statuses: [Listing.Status: String]
+  let conditions: [Listing.Condition: String]
+  let drives: [Listing.Drive: String]
+  let steerings: [Listing.Steering: String]
 
   /// What a page shows when there is no price.
   let priceOnRequest: String
@@ -63,17 +63,7 @@ public struct Wording: Sendable {
 
   /// A whole number in groups of three digits, such as `45,000`.
   public func number(_ value: Int) -> String {
-    var digits = Array(String(value.magnitude).utf8)[...]
-    guard digits.count > 3 else { return String(value) }
-    var text = value < 0 ? "-" : ""
-    var size = (digits.count - 1) % 3 + 1
-    while !digits.isEmpty {
-      text += String(decoding: digits.prefix(size), as: UTF8.self)
-      digits = digits.dropFirst(size)
-      size = 3
-      if !digits.isEmpty { text += group }
-    }
-    return text
+    renderedText { $0.grouped(value, separator: group) }
   }
 
   /// A price with its ISO code, such as `USD 12,300` or `KWD 1.500`.
@@ -106,15 +96,5 @@ public struct Wording: Sendable {
   /// A moment in UTC, such as `2026-11-21 09:15 UTC`.
   public func moment(_ moment: Timestamp) -> String {
     momentPattern.filled(moment.day, moment.clock)
-  }
-}
-
-/// The words for the cases of an enumeration, found once: a page of a listing needs four of them.
-struct Words<Case: Equatable & Sendable>: Sendable {
-  let words: [(key: Case, text: String)]
-
-  subscript(key: Case) -> String {
-    for word in words where word.key == key { return word.text }
-    return ""
   }
 }

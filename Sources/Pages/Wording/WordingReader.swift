@@ -3,18 +3,12 @@ import Model
 
 /// Reads a locale file and collects its faults.
 struct WordingReader {
-  private let locale: String
-  private let source: String
-  private let bytes: [UInt8]
-  private var offsets: [String: Int] = [:]
+  let locale: String
+  let source: String
+  let bytes: [UInt8]
+  private(set) var offsets: [String: Int] = [:]
   private(set) var texts: [String: String] = [:]
   private(set) var faults: [Diagnostic] = []
-
-  init(locale: String, source: String, bytes: [UInt8]) {
-    self.locale = locale
-    self.source = source
-    self.bytes = bytes
-  }
 
   /// Reads every member of the file's object.
   mutating func readTexts() {
@@ -58,8 +52,11 @@ struct WordingReader {
   func text(_ key: TextKey) -> String { texts[key.rawValue] ?? "" }
 
   /// The words for the cases of an enumeration, such as `status.sold`.
-  func words<Case: CaseIterable & RawRepresentable<String>>(_ prefix: String) -> Words<Case> {
-    Words(words: Case.allCases.map { ($0, texts["\(prefix).\($0.rawValue)"] ?? "") })
+  func words<Case: CaseIterable & Hashable & RawRepresentable<String>>(
+    _ prefix: String
+  ) -> [Case: String] {
+    Dictionary(
+      uniqueKeysWithValues: Case.allCases.map { ($0, texts["\(prefix).\($0.rawValue)"] ?? "") })
   }
 
   /// Compiles a format; a fault when it has other gaps than it should.
