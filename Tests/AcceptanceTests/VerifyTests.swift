@@ -79,7 +79,7 @@ struct VerifyTests {
       objects.allSatisfy { $0["code"] as? String == "verify.unreachable" && $0["status"] is NSNull }
     )
     #expect(objects.last?["url"] is NSNull)
-    #expect((objects.last?["message"] as? String)?.contains("after 8 no more are made") == true)
+    #expect((objects.last?["message"] as? String)?.contains("stopped after 8") == true)
   }
 
   /// A manifest of some files of ten bytes.
@@ -176,14 +176,14 @@ struct VerifyTests {
 
   @Test(arguments: [
     ("[1,2\n", "does not begin"), ("", "does not begin"),
-    ("{\"files\":[\n{\"path\":\"web/a.example/x\"}\n]}\n", ":2: error: the line is no file"),
-    ("{\"files\":[\nx\n]}\n", ":2: error: the line is no file"),
+    ("{\"files\":[\n{\"path\":\"web/a.example/x\"}\n]}\n", ":2: error: the line describes no file"),
+    ("{\"files\":[\nx\n]}\n", ":2: error: the line describes no file"),
     (
       "{\"files\":[\n{\"path\":\"web/a.example/x\",\"sha256\":\"\",\"size\":9223372036854775807,"
-        + "\"contentType\":\"\"}\n]}\n", ":2: error: the line is no file"
+        + "\"contentType\":\"\"}\n]}\n", ":2: error: the line describes no file"
     ),
     ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: it is cut off"),
-    ("{\"files\":[\n]}\n[]\n", ":3: error: it goes on"),
+    ("{\"files\":[\n]}\n[]\n", ":3: error: there is text after its end"),
     ("{\"files\":[\n{\"path\":\"ios/x\"}\n]}\n", "no file of a web root"),
   ])
   func refusesAManifestThatIsNone(text: String, message: String) throws {

@@ -1,16 +1,11 @@
+import Bytes
 import Model
 
-/// What differs between a file of the manifest and what came for it.
+/// What differs between a file of the manifest and a server's answer for it.
 struct AnswerComparison {
-  private let file: ExpectedFile
-  private let answer: Answer
-  private let url: String
-
-  init(_ file: ExpectedFile, _ answer: Answer, url: String) {
-    self.file = file
-    self.answer = answer
-    self.url = url
-  }
+  let url: String
+  let file: ExpectedFile
+  let answer: ServerAnswer
 
   /// Whether there is a body to compare.
   var isComplete: Bool { answer.failure == nil && answer.status == file.status }
@@ -18,34 +13,33 @@ struct AnswerComparison {
   /// What differs in the status and the headers.
   var ofHead: [Difference] {
     if let failure = answer.failure {
-      // A body that does not end as it should is another fault than none.
-      return [
-        difference(
-          answer.status == file.status ? .verifyBody : .verifyUnreachable, shown(failure, 500))
-      ]
+      // With the right status the answer began well, and its body is at fault.
+      let kind: DiagnosticKind = answer.status == file.status ? .verifyBody : .verifyUnreachable
+      return [difference(kind, failure.visible)]
     }
     guard answer.status == file.status else {
       if (300..<400).contains(answer.status), let target = answer.header("Location") {
-        return [difference(.verifyRedirect, "it redirects to \(shown(target, 500))")]
+        return [difference(.verifyRedirect, "it redirects to \(target.visible)")]
       }
       return [difference(.verifyStatus, "the status is \(answer.status), not \(file.status)")]
     }
     return [ofType].compactMap(\.self) + ofHeaders
   }
 
-  /// A byte stream is no page, but Apple and Google take it for an association file.
+  /// Apple and Google accept an association file that is sent as a stream of bytes.
   private var ofType: Difference? {
     guard let type = answer.header("Content-Type") else {
       return difference(.verifyType, "there is no type; it should be \(file.contentType)")
     }
-    guard !isEqual(type, file.contentType) else { return nil }
-    let isTaken = file.isAssociationFile && isEqual(type, "application/octet-stream")
+    let actual = normalized(type)
+    guard actual != normalized(file.contentType) else { return nil }
+    let isAccepted = file.isAssociationFile && actual == "application/octet-stream"
     return difference(
-      .verifyType, "the type is \(shown(type, 200)), not \(file.contentType)",
-      severity: isTaken ? .warning : .error)
+      .verifyType, "the type is \(type.visible), not \(file.contentType)",
+      severity: isAccepted ? .warning : .error)
   }
 
-  /// A page that is not found is nothing that a header must guard: its own policy stands in it.
+  /// A missing header is only a warning for the page of what is not found, which needs no protection.
   private var ofHeaders: [Difference] {
     let severity: Severity = file.status == 404 ? .warning : .error
     var found: [Difference] = []
@@ -55,14 +49,14 @@ struct AnswerComparison {
         continue
       }
       if actual != value {
-        let message = "\(name) is \"\(shown(actual, 500))\", not \"\(value)\""
+        let message = "\(name) is \"\(actual.visible)\", not \"\(value)\""
         found.append(difference(.verifyHeader, message, severity: severity))
       }
     }
     if file.headers["X-Robots-Tag"] == nil, let tag = answer.header("X-Robots-Tag"),
       tag.lowercased().contains("noindex")
     {
-      let message = "X-Robots-Tag keeps it out of search engines: \(shown(tag, 200))"
+      let message = "X-Robots-Tag keeps it out of search engines: \(tag.visible)"
       found.append(difference(.verifyHeader, message))
     }
     return found
@@ -71,7 +65,7 @@ struct AnswerComparison {
   /// What differs in the bytes.
   func ofBody(size: Int, sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
-      let message = "it is encoded as \(shown(encoding, 100)), which was not asked for"
+      let message = "it is encoded as \(encoding.visible), which was not asked for"
       return difference(.verifyBody, message)
     }
     guard size == file.size else {
@@ -83,19 +77,6 @@ struct AnswerComparison {
     return nil
   }
 
-  /// The beginning of what a server says, without what a terminal would obey.
-  private func shown(_ text: String, _ limit: Int) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars.prefix(limit) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
-  }
-
   private func difference(
     _ kind: DiagnosticKind, _ message: String, severity: Severity = .error
   ) -> Difference {
@@ -104,12 +85,6 @@ struct AnswerComparison {
       message: message)
   }
 
-  /// Compares media types: neither case nor blanks around a semicolon count.
-  private func isEqual(_ left: String, _ right: String) -> Bool {
-    func normalized(_ text: String) -> String {
-      text.lowercased().split(separator: ";")
-        .map { $0.split(separator: " ").joined() }.joined(separator: ";")
-    }
-    return normalized(left) == normalized(right)
-  }
+  /// A media type as it is compared: neither case nor blanks count.
+  private func normalized(_ type: String) -> String { type.lowercased().filter { $0 != " " } }
 }

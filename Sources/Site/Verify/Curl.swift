@@ -2,33 +2,33 @@ import Bytes
 import Disk
 import Model
 
-/// Requests URLs with the system's curl, which speaks every protocol that a server may.
+/// Requests URLs with the system's curl, which supports every protocol that a server may use.
 struct Curl: Sendable {
-  /// A name that no allow-list has: Apple's and Google's crawlers are not to be treated otherwise.
+  /// A name that is on no allow-list, so that the answers are those that any crawler gets.
   static let userAgent = "MyAgent-Bot/* (waymark links verify)"
 
   /// How many requests are made at once.
   static let parallelCount = 8
 
-  /// Where connections go instead of to the URL's host: `HOST:PORT:HOST:PORT`.
+  /// Connects to another host than the URL's: `HOST:PORT:HOST:PORT`.
   let connectTo: String?
 
   /// How many seconds one request may take.
   let timeout: Int
 
-  /// How many bytes curl may tell of all transfers; each has at most 300 KB of headers.
+  /// How many bytes curl may report about all transfers; each has at most 300 KB of headers.
   private static let outputLimit = 1 << 26
 
   /// Ends what curl writes for a transfer; JSON escapes it.
   private static let separator: UInt8 = 0x1E
 
-  /// Gets URLs, some at once, and returns the answers in their order; each body, at most `limit` bytes
-  /// long, is in a file named after the URL's number.
+  /// Requests URLs, several at once, and returns the answers in the order of the URLs.
   ///
-  /// Before version 8.4 curl does not stop at a limit when a server tells no length; the system's
-  /// limit on files does, and with its signal ignored it ends that one transfer only. What curl tells
-  /// goes through a pipe, which has no such limit.
-  func answers(to urls: [String], limit: Int, in folder: String) throws -> [Answer] {
+  /// Each body is in a file that is named by the number of its URL, and has at most `limit` bytes.
+  /// Before version 8.4, curl ignores the limit when a server sends no length. The system's limit on
+  /// file sizes then ends that transfer, and only that one, because its signal is ignored. curl's
+  /// report goes through a pipe, which has no such limit.
+  func answers(to urls: [String], limit: Int, in folder: String) throws -> [ServerAnswer] {
     let configuration = folder + "/configuration"
     try writeFile(self.configuration(urls, limit: limit, folder), at: configuration)
     let program = Program(
@@ -43,21 +43,19 @@ struct Curl: Sendable {
       status = try program.run(
         input: configuration, output: folder + "/output", errors: folder + "/errors")
     } catch {
-      throw DiagnosedError([Diagnostic(.verifyTool, at: Location("curl"), error.reason)])
+      throw DiagnosedError(.verifyTool, at: Location("curl"), error.reason)
     }
-    var answers: [Int: Answer] = [:]
+    var answers: [Int: ServerAnswer] = [:]
     for text in try readFile(at: folder + "/output").split(separator: Self.separator) {
-      if let answer = Answer(text) { answers[answer.number] = answer }
+      if let answer = ServerAnswer(text) { answers[answer.number] = answer }
     }
     let ordered = urls.indices.compactMap { answers[$0] }
     guard ordered.count == urls.count else {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
-      throw DiagnosedError([
-        Diagnostic(
-          .verifyTool, at: Location("curl"),
-          "it told of \(ordered.count) requests, not of \(urls.count), and ended with \(status): "
-            + "\(errors.prefix(1000))")
-      ])
+      throw DiagnosedError(
+        .verifyTool, at: Location("curl"),
+        "it reported \(ordered.count) of \(urls.count) requests and ended with \(status): "
+          + "\(errors.prefix(1000))")
     }
     return ordered
   }

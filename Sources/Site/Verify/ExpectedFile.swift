@@ -1,6 +1,6 @@
 import Bytes
 
-/// A file of a web root as its manifest describes it, and the URL path it answers at.
+/// A file of a web root as its manifest describes it, and the URL path that it is served at.
 struct ExpectedFile: Sendable, Equatable {
   let host: String
 
@@ -14,21 +14,16 @@ struct ExpectedFile: Sendable, Equatable {
   let contentType: String
   let headers: [String: String]
 
-  /// A path that no site has, below which any error page is looked for.
+  /// A path that no site has; every error page is requested below it.
   static let missingPath = "/waymark-verify/there/is/no/such/page"
 
-  /// How many bytes a file of a manifest may have.
-  private static let sizeLimit = 1 << 40
-
-  /// Reads a file of a manifest; `nil` for one that no server serves.
-  init?(_ node: JSONNode) throws(Malformed) {
-    guard let path = node["path"]?.string else { throw Malformed() }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts[0] == "web" else { return nil }
-    guard parts.count > 2, let name = parts.last, let sha256 = node["sha256"]?.string,
-      let size = node["size"]?.integer, (0...Self.sizeLimit).contains(size),
-      let type = node["contentType"]?.string
-    else { throw Malformed() }
+  /// Reads a file below `web/` of a manifest; `nil` when its line is malformed.
+  init?(_ node: JSONNode) {
+    let parts = node["path"]?.string?.split(separator: "/", omittingEmptySubsequences: false)
+    guard let parts = parts?.map(String.init), parts.count > 2, let name = parts.last,
+      let sha256 = node["sha256"]?.string, let type = node["contentType"]?.string,
+      let size = node["size"]?.integer, 0...(1 << 40) ~= size
+    else { return nil }
     host = parts[1]
     let folders = parts[2...].dropLast().map { "/" + $0.percentEncoded }.joined()
     switch name {
@@ -49,9 +44,6 @@ struct ExpectedFile: Sendable, Equatable {
     for member in node["headers"]?.object ?? [] { headers[member.name] = member.node.string }
     self.headers = headers
   }
-
-  /// A line of a manifest that describes no file.
-  struct Malformed: Error {}
 
   /// Whether the file is one by which a host vouches for apps.
   var isAssociationFile: Bool { path.hasPrefix("/.well-known/") }

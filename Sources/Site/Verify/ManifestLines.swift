@@ -2,7 +2,7 @@ import Bytes
 import Disk
 import Model
 
-/// Reads the files of a manifest one after the other, and holds one of them.
+/// Reads the files of a manifest one after the other; only one of them is in memory.
 struct ManifestLines {
   let path: String
 
@@ -19,25 +19,24 @@ struct ManifestLines {
     while let line = try reader.next(limit: Self.lineLimit) {
       number += 1
       guard !line.elementsEqual("]}".utf8) else {
-        guard try reader.next(limit: 0) == nil else { throw fault(number + 1, "it goes on") }
+        guard try reader.next(limit: 0) == nil else {
+          throw fault(number + 1, "there is text after its end")
+        }
         return
       }
       let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-      guard let node = try? JSONReader.read(Array(object)).root else {
-        throw fault(number, "the line is no file of a manifest")
+      guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string
+      else { throw fault(number, "the line describes no file") }
+      guard path.hasPrefix("web/") else { continue }
+      guard let file = ExpectedFile(node) else {
+        throw fault(number, "the line describes no file")
       }
-      let file: ExpectedFile?
-      do {
-        file = try ExpectedFile(node)
-      } catch {
-        throw fault(number, "the line is no file of a manifest")
-      }
-      if let file { try body(file) }
+      try body(file)
     }
     throw fault(number, "it is cut off after this line")
   }
 
   private func fault(_ line: Int, _ message: String) -> DiagnosedError {
-    DiagnosedError([Diagnostic(.verifyManifest, at: Location(path, line: line), message)])
+    DiagnosedError(.verifyManifest, at: Location(path, line: line), message)
   }
 }

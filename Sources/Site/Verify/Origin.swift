@@ -30,7 +30,7 @@ public struct Origin: Sendable, Equatable {
     byte.isASCIIAlphanumeric || "-._".utf8.contains(byte)
   }
 
-  /// The port, also when the scheme says it.
+  /// The port, or the usual one of the scheme.
   var actualPort: Int { port ?? (scheme == "https" ? 443 : 80) }
 
   /// The origin of another host at the same port.

@@ -9,11 +9,12 @@ public struct Verification: Sendable {
   public var manifest: String
   public var origin: Origin
 
-  /// The host that is asked for at the origin's address; `nil` for the origin's own, whose answers
-  /// are then compared with the files of the manifest's host of that name, or of its first one.
+  /// The host to request from the origin's address, or `nil` for the origin's own host.
+  ///
+  /// If the manifest has no host of the origin's name, its first host's files are compared.
   public var host: String?
 
-  /// A folder for what is only needed meanwhile.
+  /// A folder for temporary files.
   public var temporaryFolder: String
 
   /// How many seconds one request may take.
@@ -32,9 +33,9 @@ public struct Verification: Sendable {
 
   /// Requests every file of one host, and returns how many URLs were requested.
   ///
-  /// After a whole run of curl without a whole answer the server is not asked any more; the first run
-  /// is short. Differences are reported in the order of the manifest; progress is the number of URLs so
-  /// far.
+  /// Requests are made in runs of curl, of which the first one is short. After a run in which no answer
+  /// was complete, no more are made. Differences are reported in the order of the manifest; progress is
+  /// the number of URLs so far.
   public func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
   ) throws(DiagnosedError) -> Int {
@@ -45,7 +46,7 @@ public struct Verification: Sendable {
     } catch let error as FileError {
       throw DiagnosedError(error)
     } catch {
-      throw DiagnosedError([Diagnostic(.verifyTool, at: Location("curl"), "\(error)")])
+      throw DiagnosedError(.verifyTool, at: Location("curl"), "\(error)")
     }
   }
 
@@ -66,11 +67,9 @@ public struct Verification: Sendable {
       guard file.host == tree else { return }
       if !batch.hasRoom(for: file) { try flush() }
       guard batch.isAnswered else {
-        throw DiagnosedError([
-          Diagnostic(
-            .verifyUnreachable, at: Location(origin.text(for: origin.host)),
-            "none of the last requests was answered as a whole; after \(count) no more are made")
-        ])
+        throw DiagnosedError(
+          .verifyUnreachable, at: Location(origin.text(for: origin.host)),
+          "none of the last requests got a complete answer; stopped after \(count)")
       }
       batch.append(file)
     }
@@ -87,15 +86,13 @@ public struct Verification: Sendable {
     let wanted = host ?? origin.host
     if hosts.contains(wanted) { return wanted }
     if host == nil, let first = hosts.first { return first }
-    throw DiagnosedError([
-      Diagnostic(
-        .verifyManifest, at: Location(manifest),
-        hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
-        help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
-    ])
+    throw DiagnosedError(
+      .verifyManifest, at: Location(manifest),
+      hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
+      help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
   }
 
-  /// Requests some files, and says whether there was a whole answer to any.
+  /// Requests some files, and tells whether any of the answers was complete.
   private func compare(_ batch: VerifyBatch, _ report: (Difference) -> Void) throws -> Bool {
     let scratch = try Scratch(in: temporaryFolder)
     let start = origin.text(for: host ?? origin.host)
@@ -105,11 +102,11 @@ public struct Verification: Sendable {
       timeout: timeout)
     let answers = try curl.answers(to: urls, limit: batch.bodyLimit, in: scratch.path)
     for (index, file) in batch.files.enumerated() {
-      let comparison = AnswerComparison(file, answers[index], url: urls[index])
+      let comparison = AnswerComparison(url: urls[index], file: file, answer: answers[index])
       for difference in comparison.ofHead { report(difference) }
       guard comparison.isComplete else { continue }
       let path = "\(scratch.path)/\(index)"
-      // curl makes no file for an empty body.
+      // For an empty body curl makes no file.
       let body = fileKind(at: path) == nil ? [] : try readFile(at: path)
       let digest = try Digest.sha256.hex(of: body)
       if let difference = comparison.ofBody(size: body.count, sha256: digest) { report(difference) }

@@ -3,13 +3,13 @@ struct VerifyBatch {
   /// How many bytes the bodies of one run may have together, unless one file has more.
   private static let bytesLimit = 1 << 26
 
-  /// How much longer than the longest file a body may be before the transfer is ended.
+  /// By how many bytes a body may be longer than the longest file before the transfer is ended.
   private static let slack = 1 << 16
 
   /// How many files there may be.
   private let limit: Int
 
-  /// Whether the server answered the run before this one.
+  /// Whether any answer of the run before this one was complete.
   let isAnswered: Bool
 
   private(set) var files: [ExpectedFile] = []
@@ -23,8 +23,8 @@ struct VerifyBatch {
   /// How long a body may be.
   var bodyLimit: Int { longest + Self.slack }
 
-  /// Whether a server that sent as much as it may for every file, that one too, would send no more
-  /// than a run may get.
+  /// Whether the bodies stay within the limit of a run with one more file, even if the server sends
+  /// the longest body that it may for each.
   func hasRoom(for file: ExpectedFile) -> Bool {
     let bytes = (files.count + 1) * (max(longest, file.size) + Self.slack)
     return files.isEmpty || files.count < limit && bytes <= Self.bytesLimit

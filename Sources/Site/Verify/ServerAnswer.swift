@@ -1,14 +1,14 @@
 import Bytes
 
-/// What came for one request, as curl tells it.
-struct Answer: Sendable {
+/// What a server answered to one request, as curl reports it.
+struct ServerAnswer: Sendable {
   /// Which of the URLs it answers, from zero.
   let number: Int
 
   /// The status; 0 when there was no answer.
   let status: Int
 
-  /// Why there was no whole answer; `nil` when there was one.
+  /// Why the answer is not complete; `nil` when it is.
   let failure: String?
 
   /// The values of each header, by its name in lower case.

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Site
 
-struct AnswerTests {
+struct ServerAnswerTests {
   private static let host = "cars.example.com"
 
   /// What curl writes for a transfer.
   private func answer(
     status: Int = 200, exit: Int = 0, message: String = "null", headers: [UInt8]
-  ) throws -> Answer {
+  ) throws -> ServerAnswer {
     let variables =
       "{\"urlnum\":0,\"http_code\":\(status),\"exitcode\":\(exit),\"errormsg\":\(message)}\n"
-    return try #require(Answer((Array(variables.utf8) + headers)[...]))
+    return try #require(ServerAnswer((Array(variables.utf8) + headers)[...]))
   }
 
   private func file() throws -> ExpectedFile {
@@ -21,11 +21,13 @@ struct AnswerTests {
       {"path":"web/\(Self.host)/robots.txt","sha256":"00","size":2,"contentType":"text/plain",\
       "headers":{"Cache-Control":"no-store"}}
       """
-    return try #require(try ExpectedFile(JSONReader.read(Array(line.utf8)).root))
+    return try #require(ExpectedFile(JSONReader.read(Array(line.utf8)).root))
   }
 
-  private func differences(_ answer: Answer) throws -> [Difference] {
-    AnswerComparison(try file(), answer, url: "https://\(Self.host)/robots.txt").ofHead
+  private func differences(_ answer: ServerAnswer) throws -> [Difference] {
+    AnswerComparison(
+      url: "https://\(Self.host)/robots.txt", file: try file(), answer: answer
+    ).ofHead
   }
 
   /// Newer versions of curl copy the bytes of a header as they are.
@@ -65,7 +67,7 @@ struct AnswerTests {
     #expect(first.files.count == 8)
     // A long file leaves room for few others, and still for itself.
     let line = "{\"path\":\"web/a/b\",\"sha256\":\"\",\"size\":30000000,\"contentType\":\"\"}"
-    let long = try #require(try ExpectedFile(JSONReader.read(Array(line.utf8)).root))
+    let long = try #require(ExpectedFile(JSONReader.read(Array(line.utf8)).root))
     var few = VerifyBatch()
     while few.hasRoom(for: long) { few.append(long) }
     #expect(few.files.count == 2)
