@@ -15,10 +15,9 @@ struct HostingFiles: Asset {
   var files: [AssetFile] {
     let site = site
     let targets = environment.hosting ?? HostingTarget.suitable(for: site)
-    let files = targets.flatMap { $0.files(site) }.map { file in
+    return (targets.flatMap { $0.files(site) } + [site.readMe(for: targets)]).map { file in
       AssetFile("hosting/\(file.path)", .hosting, file.bytes)
     }
-    return files + [AssetFile("hosting/README.md", .hosting, ReadMe(site, targets: targets).bytes)]
   }
 
   /// What the servers that the environment declares cannot do for it.
