@@ -15,7 +15,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text on one line of a terminal, whoever wrote it: what is hidden is spelled out, as in
+  /// The text as it is safe on one line of a terminal: what is hidden is spelled out, as in
   /// `\u{1B}`, and the middle of a very long text is left out.
   public var visible: String {
     // Most texts are short and plain ASCII.

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What tells whether a file is still the one it was, without reading it.
+/// What shows, without reading it, that a file has not changed.
 public struct FileIdentity: Hashable, Sendable {
   public let inode: UInt64
   public let size: Int

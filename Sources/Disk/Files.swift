@@ -5,7 +5,7 @@
 #endif
 
 // Disk is every call to the system about files: reading, writing, locks, and sorting more lines than
-// memory holds. A file is written under another name and renamed, so that nobody ever sees half of
+// memory holds. A file is written under another name and renamed, so that no reader ever sees half of
 // one. What goes wrong is a `FileError`, the one error of files in the program.
 
 /// What there is at a path.

@@ -7,7 +7,7 @@
 /// Sorts more lines than memory holds, by their bytes.
 ///
 /// Sorted runs of lines are written to a folder, and merged when they are read. Equal lines are kept.
-public struct LineSorter: ~Copyable {
+public final class LineSorter {
   private let folder: String
   private let limit: Int
   private var bytes: [UInt8] = []
@@ -21,41 +21,32 @@ public struct LineSorter: ~Copyable {
   }
 
   /// Adds one line.
-  public mutating func add(_ line: [UInt8]) throws(FileError) {
+  public func add(_ line: [UInt8]) throws(FileError) {
     lines.append(bytes.count..<bytes.count + line.count)
     bytes.append(contentsOf: line)
     if bytes.count >= limit { try spill() }
   }
 
-  private mutating func spill() throws(FileError) {
+  private func spill() throws(FileError) {
     guard !lines.isEmpty else { return }
     try makeFolders(at: folder)
     sort()
     var run = try PartFile(at: "\(folder)/\(runs)")
-    var chunk: [UInt8] = []
-    for line in lines {
-      chunk.append(contentsOf: bytes[line])
-      chunk.append(0x0A)
-      if chunk.count >= 1 << 16 {
-        try run.append(chunk)
-        chunk.removeAll(keepingCapacity: true)
-      }
-    }
-    try run.append(chunk)
+    for line in lines { try run.append(line: bytes[line]) }
     try run.commit()
     runs += 1
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
   }
 
-  private mutating func sort() {
+  private func sort() {
     unsafe bytes.withUnsafeBytes { bytes in
       lines.sort { unsafe precedes($0, $1, in: bytes) }
     }
   }
 
   /// Writes the last run and returns the paths of all, to be merged with those of other sorters.
-  public mutating func finish() throws(FileError) -> [String] {
+  public func finish() throws(FileError) -> [String] {
     try spill()
     return (0..<runs).map { "\(folder)/\($0)" }
   }

@@ -76,6 +76,9 @@ struct OpenFile: ~Copyable {
 public struct PartFile: ~Copyable {
   private let path: String
   private let file: OpenFile
+
+  /// What waits to be written in one call.
+  private var buffer: [UInt8] = []
   private var isCommitted = false
 
   public init(at path: String) throws(FileError) {
@@ -87,13 +90,27 @@ public struct PartFile: ~Copyable {
     if !isCommitted { unsafe unlink(file.path) }
   }
 
-  /// Writes bytes after those that were written.
+  /// Adds bytes after those that were added.
   public mutating func append(_ bytes: [UInt8]) throws(FileError) {
-    try file.append(bytes)
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Gives the file its name.
+  /// Adds a line with a line feed.
+  public mutating func append(line: ArraySlice<UInt8>) throws(FileError) {
+    buffer.append(contentsOf: line)
+    buffer.append(0x0A)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  private mutating func flush() throws(FileError) {
+    try file.append(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest, and gives the file its name.
   public consuming func commit() throws(FileError) {
+    try flush()
     guard unsafe rename(file.path, path) == 0 else { throw FileError(.rename, path) }
     isCommitted = true
   }
@@ -118,7 +135,7 @@ public final class RandomAccessFile: Sendable {
   }
 }
 
-/// A lock that one process at a time holds, until it is let go or the process ends.
+/// A lock that one process at a time holds, until it is released or the process ends.
 public struct FileLock: ~Copyable {
   private let file: OpenFile
 

@@ -16,7 +16,6 @@ struct CSVReader: RecordReader {
   private let limit: Int
   private var file: SourceFile
   private var line = 1
-  private var ordinal = 0
 
   /// Whether the last byte was a return, which a line feed may still belong to.
   private var isAfterReturn = false
@@ -36,19 +35,12 @@ struct CSVReader: RecordReader {
   ) throws(DiagnosedError) {
     while !batch.isFull(count: count, bytes: bytes), let row = try nextRow(into: &batch) {
       guard let fault = fault(of: row) else {
-        add(.cells(row.cells..<batch.cells.count), of: row, to: &batch)
+        batch.add(.cells(row.cells..<batch.cells.count), line: row.line)
         continue
       }
       batch.cut(bytes: row.bytes, cells: row.cells)
-      add(.fault(fault), of: row, to: &batch)
+      batch.add(.fault(fault), line: row.line)
     }
-  }
-
-  private mutating func add(
-    _ payload: RawRecord.Payload, of row: Row, to batch: inout RawBatch
-  ) {
-    ordinal += 1
-    batch.records.append(RawRecord(payload, ordinal: ordinal, line: row.line))
   }
 
   private func fault(of row: Row) -> Diagnostic? {

@@ -10,7 +10,6 @@ struct JSONArrayReader: RecordReader {
   private let limit: Int
   private var file: SourceFile
   private var line = 1
-  private var ordinal = 0
   private var isAtEnd = false
 
   /// Reads up to the bracket that opens the array.
@@ -42,11 +41,12 @@ struct JSONArrayReader: RecordReader {
   /// Reads what is before the next element, and the element.
   private mutating func readNext(into batch: inout RawBatch) throws(DiagnosedError) {
     var byte = try skipBlanks()
-    if ordinal > 0, byte == UInt8(ascii: ",") {
+    let isFirst = batch.nextOrdinal == 1
+    if !isFirst, byte == UInt8(ascii: ",") {
       file.index += 1
       byte = try skipBlanks()
       if byte == UInt8(ascii: "]") { return fail("a comma is before ]", &batch) }
-    } else if ordinal > 0, let byte, byte != UInt8(ascii: "]") {
+    } else if !isFirst, let byte, byte != UInt8(ascii: "]") {
       return fail("a comma or ] is missing after a record", &batch)
     }
     switch byte {
@@ -81,9 +81,10 @@ struct JSONArrayReader: RecordReader {
       }
     }
     self.line += scanner.lineCount
-    guard isTooLarge else { return add(.json(start..<batch.bytes.count), line, &batch) }
+    guard isTooLarge else { return batch.add(.json(start..<batch.bytes.count), line: line) }
     let message = "the record has more than \(limit) bytes"
-    add(.fault(Diagnostic(.recordTooLarge, at: Location(name, line: line), message)), line, &batch)
+    batch.add(
+      .fault(Diagnostic(.recordTooLarge, at: Location(name, line: line), message)), line: line)
   }
 
   /// Skips white space of RFC 8259 § 2; the byte after it is `nil` at the end of the file.
@@ -100,12 +101,8 @@ struct JSONArrayReader: RecordReader {
   private mutating func fail(_ reason: String, line: Int? = nil, _ batch: inout RawBatch) {
     isAtEnd = true
     let line = line ?? self.line
-    add(.fault(Diagnostic(.jsonStructure, at: Location(name, line: line), reason)), line, &batch)
-  }
-
-  private mutating func add(_ payload: RawRecord.Payload, _ line: Int, _ batch: inout RawBatch) {
-    ordinal += 1
-    batch.records.append(RawRecord(payload, ordinal: ordinal, line: line))
+    batch.add(
+      .fault(Diagnostic(.jsonStructure, at: Location(name, line: line), reason)), line: line)
   }
 }
 

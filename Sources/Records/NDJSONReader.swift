@@ -9,7 +9,6 @@ struct NDJSONReader: RecordReader {
   private let limit: Int
   private var file: SourceFile
   private var line = 0
-  private var ordinal = 0
 
   init(
     _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
@@ -45,7 +44,6 @@ struct NDJSONReader: RecordReader {
     guard isTooLarge || !batch.bytes[range].allSatisfy(isBlank) else {
       return batch.cut(bytes: start)
     }
-    ordinal += 1
     let payload: RawRecord.Payload =
       isTooLarge
       ? .fault(
@@ -53,6 +51,6 @@ struct NDJSONReader: RecordReader {
           .recordTooLarge, at: Location(name, line: line),
           "the line has more than \(limit) bytes"))
       : .json(range)
-    batch.records.append(RawRecord(payload, ordinal: ordinal, line: line))
+    batch.add(payload, line: line)
   }
 }

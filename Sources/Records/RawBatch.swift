@@ -5,13 +5,25 @@ public import Model
 /// The bytes of all records are in one array, so that a batch is two or three allocations however
 /// many records it has.
 public struct RawBatch: Sendable {
+  /// Its place among the batches of the source, from zero.
+  public internal(set) var number = 0
   public internal(set) var records: [RawRecord] = []
 
   /// What is odd about the source as a whole; no record was left out because of it.
   public internal(set) var diagnostics: [Diagnostic] = []
 
+  /// The number of the first record in the source, from one.
+  var firstOrdinal = 1
   var bytes: [UInt8] = []
   var cells: [RawCell] = []
+
+  /// The number of the record that comes next.
+  var nextOrdinal: Int { firstOrdinal + records.count }
+
+  /// Adds a record, which has the next number.
+  mutating func add(_ payload: RawRecord.Payload, line: Int?) {
+    records.append(RawRecord(payload, ordinal: nextOrdinal, line: line))
+  }
 
   /// Appends bytes of the record that begins at `start`; false when it has too many with them.
   mutating func append(_ run: ArraySlice<UInt8>, from start: Int, limit: Int) -> Bool {

@@ -18,7 +18,10 @@ public final class RecordSource: Sendable {
 
   private struct State {
     var reader: any RecordReader
-    var hasRecords = false
+
+    /// How many batches were handed out, and how many records they had.
+    var count = 0
+    var recordCount = 0
     var isAtEnd = false
 
     /// What stopped reading after the records that were handed out last.
@@ -35,15 +38,17 @@ public final class RecordSource: Sendable {
     state = Mutex(State(reader: reader))
   }
 
-  /// Takes the next records, in the order of the source; ordinals go on from batch to batch.
+  /// Takes the next records, in the order of the source; `nil` at its end.
   ///
   /// A batch has at most `count` records, and is complete when they have `bytes` bytes, which the last
-  /// one may exceed. There is no batch at the end of the source.
-  public func next(upTo count: Int, bytes: Int) throws(DiagnosedError) -> RawBatch? {
+  /// one may exceed.
+  public func next(
+    upTo count: Int = 256, bytes: Int = 1 << 20
+  ) throws(DiagnosedError) -> RawBatch? {
     try state.withLock { state throws(DiagnosedError) in
       if let error = state.error.take() { throw error }
       guard !state.isAtEnd else { return nil }
-      var batch = RawBatch()
+      var batch = RawBatch(number: state.count, firstOrdinal: state.recordCount + 1)
       do throws(DiagnosedError) {
         try state.reader.read(into: &batch, upTo: max(1, count), bytes: max(1, bytes))
       } catch {
@@ -53,11 +58,20 @@ public final class RecordSource: Sendable {
       }
       if batch.records.isEmpty {
         state.isAtEnd = true
-        guard !state.hasRecords else { return nil }
+        guard state.count == 0 else { return nil }
         batch.diagnostics.append(Diagnostic(.sourceEmpty, at: Location(source.name)))
       }
-      state.hasRecords = true
+      state.count += 1
+      state.recordCount += batch.records.count
       return batch
+    }
+  }
+
+  /// Ends the source for every worker, because one of them failed.
+  public func stop() {
+    state.withLock { state in
+      state.isAtEnd = true
+      state.error = nil
     }
   }
 }

@@ -8,7 +8,6 @@ final class SQLiteReader: RecordReader {
   private let limit: Int
   private let database: SQLiteDatabase
   private let statement: SQLiteStatement
-  private var ordinal = 0
   private var isAtEnd = false
 
   init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
@@ -30,30 +29,25 @@ final class SQLiteReader: RecordReader {
       case SQLITE_DONE: isAtEnd = true
       case let status:
         isAtEnd = true
-        throw failure(status)
+        throw failure(status, at: Location(name, record: batch.nextOrdinal))
       }
     }
   }
 
   private func takeRow(into batch: inout RawBatch) {
-    ordinal += 1
     let bytes = batch.bytes.count
     let cells = batch.cells.count
-    var payload: RawRecord.Payload
     if statement.append(to: &batch, limit: limit) {
-      payload = .cells(cells..<batch.cells.count)
+      batch.add(.cells(cells..<batch.cells.count), line: nil)
     } else {
       batch.cut(bytes: bytes, cells: cells)
-      payload = .fault(
-        Diagnostic(
-          .recordTooLarge, at: Location(name, record: ordinal),
-          "the row has more than \(limit) bytes"))
+      let location = Location(name, record: batch.nextOrdinal)
+      let message = "the row has more than \(limit) bytes"
+      batch.add(.fault(Diagnostic(.recordTooLarge, at: location, message)), line: nil)
     }
-    batch.records.append(RawRecord(payload, ordinal: ordinal, line: nil))
   }
 
-  private func failure(_ status: CInt) -> DiagnosedError {
-    let location = Location(name, record: ordinal + 1)
+  private func failure(_ status: CInt, at location: Location) -> DiagnosedError {
     switch status {
     case SQLITE_TOOBIG:
       return DiagnosedError(

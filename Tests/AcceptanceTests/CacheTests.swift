@@ -84,7 +84,7 @@ struct CacheTests {
     #expect(try market.tree("staging").differences(from: Tree(fresh + "/staging")) == [])
   }
 
-  @Test(arguments: ["", "waymark 2", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
+  @Test(arguments: ["", "waymark 3", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
   func survivesAnythingInPlaceOfItsCache(_ text: String) throws {
     let market = try Marketplace()
     try market.build()

@@ -46,7 +46,7 @@ struct LineSorterTests {
   }
 
   private func runs(of lines: [String], limit: Int, in name: String) throws -> [String] {
-    var sorter = LineSorter(at: folder.path + "/" + name, limit: limit)
+    let sorter = LineSorter(at: folder.path + "/" + name, limit: limit)
     for line in lines { try sorter.add(Array(line.utf8)) }
     return try sorter.finish()
   }

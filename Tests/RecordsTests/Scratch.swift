@@ -46,7 +46,7 @@ struct Reading: Equatable {
   init(_ reader: any RecordReader, batch count: Int = 3) throws {
     var reader = reader
     while true {
-      var batch = RawBatch()
+      var batch = RawBatch(firstOrdinal: records.count + 1)
       try reader.read(into: &batch, upTo: count, bytes: 1 << 20)
       guard !batch.records.isEmpty else { return }
       for record in batch.records { add(record, of: batch) }

@@ -1,4 +1,3 @@
-import Hosting
 import Model
 import TestSupport
 import Testing
@@ -22,15 +21,14 @@ import Testing
       .environments
     let names = ForeignNames(
       for: environments[1], among: environments)
-    let files = ForeignNameSearch(for: names, before: NoSink())
+    var files = ForeignNameSearch(for: names)
     let page = Array("see example.com, cars://ads".utf8)
     files.texts = { ["A car", "see example.com"] }
-    try files.write(page, to: "web/a/index.html", as: .page(.listing))
+    files.search(page, at: "web/a/index.html")
     files.texts = { [] }
     files.search(
-      Array("{\"url\":\"https://example.com/ads\"}".utf8), at: "feeds/spotlight.ndjson",
-      isPropertyList: false)
-    for number in 0..<3 { try files.write(page, to: "web/\(number)", as: .pass) }
+      Array("{\"url\":\"https://example.com/ads\"}".utf8), at: "feeds/spotlight.ndjson")
+    for number in 0..<3 { files.search(page, at: "web/\(number)") }
     let messages = files.findings.diagnostics(of: environments[1]).map(\.description)
     #expect(messages.count == 4)
     #expect(messages[0].hasPrefix("staging/feeds/spotlight.ndjson: error: the file names example"))

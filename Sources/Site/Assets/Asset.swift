@@ -79,8 +79,8 @@ extension EnvironmentBuild {
 }
 
 extension EnvironmentBuild {
-  /// What a platform would not take, at a key of the environment: the faults that making something
-  /// finds, or the one it throws.
+  /// What a platform would not take, at a key of the environment: the warnings that making something
+  /// gives, or the fault it throws.
   func diagnostics(
     at key: String? = nil, _ body: () throws -> [LinkFault]
   ) throws -> [Diagnostic] {

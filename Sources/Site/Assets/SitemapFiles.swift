@@ -20,22 +20,22 @@ struct SitemapFiles: FeedAsset {
     var lines = try SortedLines(runs)
     var writer = SitemapWriter(
       host: build.environment.canonicalHost, defaultLocale: build.project.locales[0])
+    let origin = build.origin
+    // A page in one locale has no alternates.
+    let locales = build.locales.count > 1 ? build.locales : []
     var hasSitemap = false
     while let line = try lines.next() {
       guard let line = SitemapLine(line) else { continue }
       hasSitemap = true
-      if let file = try writer.add(entry(line)) { try write(file) }
+      let entry = SitemapEntry(
+        url: origin + line.path, updated: line.modified,
+        alternates: locales.map {
+          Alternate(locale: $0.tag, url: origin + $0.path(of: line.defaultPath))
+        })
+      if let file = try writer.add(entry) { try write(file) }
     }
     for file in try writer.finish() { try write(file) }
     let robots = rendered { $0.robots(build.site, hasSitemap: hasSitemap) }
     for host in hosts { try worker.write(AssetFile("web/\(host)/robots.txt", .robots, robots)) }
-  }
-
-  private func entry(_ line: SitemapLine) -> SitemapEntry {
-    SitemapEntry(
-      url: build.origin + line.path, updated: line.modified,
-      alternates: build.locales.map { locale in
-        Alternate(locale: locale.tag, url: build.origin + locale.path(of: line.defaultPath))
-      })
   }
 }

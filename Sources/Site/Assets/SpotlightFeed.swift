@@ -40,7 +40,7 @@ struct SpotlightFeed: FeedAsset {
     var new = try identifiers(ofFeedsAt: [feed], in: folders.runs + "/spotlight-new")
     var current = try new.next()
     var last: ArraySlice<UInt8>?
-    var gone = LineSorter(at: folders.runs + "/spotlight-gone")
+    let gone = LineSorter(at: folders.runs + "/spotlight-gone")
     while let identifier = try old.next() {
       // An item has a line in each locale.
       if last == identifier { continue }
@@ -59,7 +59,7 @@ struct SpotlightFeed: FeedAsset {
   private func identifiers(
     ofFeedsAt paths: [String], in folder: String
   ) throws(FileError) -> SortedLines {
-    var sorter = LineSorter(at: folder)
+    let sorter = LineSorter(at: folder)
     for path in paths where fileKind(at: path) == .file {
       var reader = try LineReader(at: path)
       while let line = try reader.next() {

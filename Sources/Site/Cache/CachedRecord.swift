@@ -31,13 +31,8 @@ struct CachedRecord: Sendable {
   init?(_ line: [UInt8]) {
     self.line = line
     var fields = FieldCursor(line)
-    guard fields.next() != nil, let id = fields.text(), !id.isEmpty, let updated = fields.text(),
-      let fingerprint = fields.text().flatMap({ UInt64($0) }), let sold = fields.text(),
-      let dealer = fields.text(), updated.isEmpty || Int(updated) != nil
-    else { return nil }
-    facts = RecordFacts(
-      id: id, updated: Int(updated), fingerprint: fingerprint, isSold: sold == "1",
-      dealer: dealer.isEmpty ? nil : dealer)
+    guard let facts = RecordFacts(&fields) else { return nil }
+    self.facts = facts
     while let mark = fields.text() {
       if mark == Self.fileMark {
         guard let path = fields.text(), !path.isEmpty,
@@ -54,6 +49,23 @@ struct CachedRecord: Sendable {
         lines.append((feed, line))
       }
     }
+  }
+}
+
+extension RecordFacts {
+  /// Reads the facts of a record's line.
+  init?(cached line: [UInt8]) {
+    var fields = FieldCursor(line)
+    self.init(&fields)
+  }
+
+  /// Takes the key and the facts.
+  fileprivate init?(_ fields: inout FieldCursor) {
+    guard fields.next() != nil, let id = fields.text(), !id.isEmpty, let updated = fields.text(),
+      let sold = fields.text(), let dealer = fields.text(), updated.isEmpty || Int(updated) != nil
+    else { return nil }
+    self.init(
+      id: id, updated: Int(updated), isSold: sold == "1", dealer: dealer.isEmpty ? nil : dealer)
   }
 }
 
@@ -111,8 +123,8 @@ extension Output {
   mutating func cached(_ key: RecordKey, _ facts: RecordFacts) {
     hex(key.bytes)
     for field in [
-      facts.id, facts.updated.map { String($0) } ?? "", String(facts.fingerprint),
-      facts.isSold ? "1" : "0", facts.dealer ?? "",
+      facts.id, facts.updated.map { String($0) } ?? "", facts.isSold ? "1" : "0",
+      facts.dealer ?? "",
     ] {
       append(byte: 0x09)
       append(field)

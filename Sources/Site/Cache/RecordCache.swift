@@ -31,26 +31,36 @@ final class RecordCache: Sendable {
 
   /// Opens what the last build left; `nil` when it left nothing under this build's key.
   init?(at path: String, key: BuildKey) {
-    guard let file = try? RandomAccessFile(at: path) else { return nil }
-    var reader = LineScanner(file)
-    guard let header = reader.next(), let count = Self.count(in: header.line, key: key),
-      count <= file.identity.size / RecordKey.width
+    guard let file = try? RandomAccessFile(at: path),
+      let (slots, count) = try? Self.slots(ofFileAt: path, size: file.identity.size, key: key)
     else { return nil }
-    var slots = [Slot](repeating: Slot(), count: Self.capacity(for: count))
-    var found = 0
-    while found < count, let (line, offset) = reader.next() {
-      guard let key = RecordKey(line) else { return nil }
-      found += 1
-      guard line.count < 1 << Self.lengthBits else { continue }
-      var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
-      while slots[index].position != 0 { index = (index + 1) & (slots.count - 1) }
-      slots[index] = Slot(
-        key: key.high, position: UInt64(offset) << Self.lengthBits | UInt64(line.count))
-    }
-    guard found == count, reader.next() == nil else { return nil }
     self.file = file
     self.slots = slots
     self.count = count
+  }
+
+  private static func slots(
+    ofFileAt path: String, size: Int, key: BuildKey
+  ) throws(FileError) -> (slots: [Slot], count: Int)? {
+    var reader = try LineReader(at: path)
+    guard let header = try reader.next(), let count = count(in: header, key: key),
+      count <= size / RecordKey.width
+    else { return nil }
+    var offset = header.count + 1
+    var slots = [Slot](repeating: Slot(), count: capacity(for: count))
+    var found = 0
+    while let line = try reader.next() {
+      guard found < count, let key = RecordKey(line) else { return nil }
+      found += 1
+      defer { offset += line.count + 1 }
+      guard line.count < 1 << lengthBits else { continue }
+      var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
+      while slots[index].position != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = Slot(
+        key: key.high, position: UInt64(offset) << lengthBits | UInt64(line.count))
+    }
+    // The last line of a file that was cut off has no line feed.
+    return found == count && offset == size ? (slots, count) : nil
   }
 
   /// A table twice as large as what it holds, so that a look-up is one or two steps.
@@ -61,7 +71,7 @@ final class RecordCache: Sendable {
   }
 
   /// The first line of the file, which names the key and the number of records.
-  static func header(_ key: BuildKey, count: Int) -> String { "waymark 2 \(key.hex) \(count)" }
+  static func header(_ key: BuildKey, count: Int) -> String { "waymark 3 \(key.hex) \(count)" }
 
   private static func count(in line: ArraySlice<UInt8>, key: BuildKey) -> Int? {
     guard let last = line.split(separator: 0x20).last,
@@ -71,20 +81,28 @@ final class RecordCache: Sendable {
     return count
   }
 
-  /// The record with a key; the buffer is room for its line, used again for the next one.
+  /// What the last build made of the record with a key; the buffer is room for its line.
   func record(_ key: RecordKey, buffer: inout [UInt8]) -> CachedRecord? {
+    readLine(of: key, into: &buffer) ? CachedRecord(buffer) : nil
+  }
+
+  /// What pages need to know of the record with a key; the buffer is room for its line.
+  func facts(_ key: RecordKey, buffer: inout [UInt8]) -> RecordFacts? {
+    readLine(of: key, into: &buffer) ? RecordFacts(cached: buffer) : nil
+  }
+
+  private func readLine(of key: RecordKey, into buffer: inout [UInt8]) -> Bool {
     var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
     while slots[index].position != 0 {
       defer { index = (index + 1) & (slots.count - 1) }
       guard slots[index].key == key.high else { continue }
       let length = Int(slots[index].position & (1 << Self.lengthBits - 1))
       let offset = Int(slots[index].position >> Self.lengthBits)
-      guard (try? file.read(length, at: offset, into: &buffer)) != nil,
-        RecordKey(buffer[...]) == key
-      else { continue }
-      return CachedRecord(buffer)
+      if (try? file.read(length, at: offset, into: &buffer)) != nil, RecordKey(buffer[...]) == key {
+        return true
+      }
     }
-    return nil
+    return false
   }
 
   /// Whether a record's files are those that the last build wrote.
@@ -119,35 +137,5 @@ extension RecordCache {
       }
     }
     try file.commit()
-  }
-}
-
-/// Reads the lines of a file with their offsets.
-private struct LineScanner {
-  private let file: RandomAccessFile
-  private var buffer: [UInt8] = []
-  private var base = 0
-  private var start = 0
-
-  init(_ file: RandomAccessFile) {
-    self.file = file
-  }
-
-  /// The next line that has its end.
-  mutating func next() -> (line: ArraySlice<UInt8>, offset: Int)? {
-    for size in [1 << 20, 1 << 24] {
-      if let end = buffer[start...].firstIndex(of: 0x0A) {
-        defer { start = end + 1 }
-        return (buffer[start..<end], base + start)
-      }
-      base += start
-      start = 0
-      guard (try? file.read(size, at: base, into: &buffer)) != nil, !buffer.isEmpty else {
-        return nil
-      }
-    }
-    guard let end = buffer.firstIndex(of: 0x0A) else { return nil }
-    start = end + 1
-    return (buffer[..<end], base)
   }
 }

@@ -3,7 +3,7 @@ import Project
 import Records
 import Signing
 
-/// The first half of a SHA-256 over a record: what a source gave of it, or what it says.
+/// The first half of a SHA-256 over what a source gave of a record.
 struct RecordKey: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
@@ -62,17 +62,6 @@ final class RecordKeys {
     buffer.append(contentsOf: seed)
     if hasRowNumbers { buffer.append(contentsOf: "\(record.ordinal) ".utf8) }
     guard batch.append(contentOf: record, to: &buffer) else { return nil }
-    return try hash()
-  }
-
-  /// The key of what a record says, whatever source it comes from.
-  func key(of record: some SourceRecord) throws -> RecordKey {
-    buffer.removeAll(keepingCapacity: true)
-    record.append(contentTo: &buffer)
-    return try hash()
-  }
-
-  private func hash() throws -> RecordKey {
     try digest.update(buffer)
     let hash = try digest.finish()
     return RecordKey(high: number(hash[0..<8]), low: number(hash[8..<16]))

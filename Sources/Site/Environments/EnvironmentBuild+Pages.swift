@@ -11,9 +11,6 @@ import Routes
 // What the pages of an environment have in common: their paths, links and lists.
 
 extension EnvironmentBuild {
-  /// What comes before a path in canonical URLs.
-  var origin: String { "https://\(environment.canonicalHost)" }
-
   /// The route of the market, when there is one.
   var marketRoute: PageRoute? { project.routes.first { $0.page == .market } }
 

@@ -15,6 +15,9 @@ struct EnvironmentBuild: Sendable {
   let environment: Environment
   let project: Project
 
+  /// What comes before a path in canonical URLs.
+  let origin: String
+
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
 
@@ -87,6 +90,7 @@ struct EnvironmentBuild: Sendable {
     let themes = try Self.themes(files, site: site)
     self.environment = environment
     self.project = project
+    origin = "https://\(environment.canonicalHost)"
     self.themeHash = themeHash
     self.site = site
     folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }

@@ -15,7 +15,7 @@ final class EnvironmentWorker {
 
   /// Takes the files; `nil` in a check.
   let tree: TreeWriter?
-  private let search: ForeignNameSearch
+  private var search: ForeignNameSearch
   private let feeds: FeedLines?
   private let recorder: CacheRecorder?
   private var output = Output(capacity: 1 << 16)
@@ -26,20 +26,22 @@ final class EnvironmentWorker {
   /// Makes a worker; the name tells the workers of one environment apart.
   init(_ name: String, of build: EnvironmentBuild) throws {
     self.build = build
-    let recorder = build.folders.map { CacheRecorder(at: "\($0.runs)/cache-\(name)") }
+    let runs = build.cache == nil ? nil : build.folders?.runs
+    let recorder = runs.map { CacheRecorder(at: "\($0)/cache-\(name)") }
     self.recorder = recorder
     feeds = build.folders.map { FeedLines(at: $0.runs, name) }
     tree = try build.folders.map {
       try TreeWriter(name, at: $0, responses: build.responses, recorder: recorder)
     }
-    search = ForeignNameSearch(for: build.foreignNames, before: tree ?? NoSink())
+    search = ForeignNameSearch(for: build.foreignNames)
   }
 
   /// Sets the texts of the records that the next files are made of: names in them are no finding.
   func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
 
   func write(_ file: AssetFile) throws {
-    try search.write(file.bytes, to: file.path, as: file.kind)
+    search.search(file.bytes, at: file.path, isPropertyList: file.kind == .propertyList)
+    try tree?.write(file.bytes, to: file.path, as: file.kind)
   }
 
   /// Renders a page and writes it on every host.
@@ -48,7 +50,7 @@ final class EnvironmentWorker {
     render(&output)
     let page = output.bytes
     for host in build.environment.hosts {
-      try search.write(page, to: build.file(of: path, on: host), as: .page(kind))
+      try write(AssetFile(build.file(of: path, on: host), .page(kind), page))
     }
   }
 
@@ -60,7 +62,7 @@ final class EnvironmentWorker {
 
   /// Adds a line to a feed.
   func add(_ line: [UInt8], to feed: LineFeed) throws {
-    if let path = feed.path { search.search(line, at: path, isPropertyList: false) }
+    if let path = feed.path { search.search(line, at: path) }
     recorder?.add(line, to: feed)
     try feeds?.add(line, to: feed)
   }

@@ -18,35 +18,22 @@ struct IdentityFiles {
     let candidates = try certificates(of: settings.intermediates)
     let password = try password(variables)
     guard let keyPath = settings.key else {
-      return try keyStore(password: password ?? [], candidates: candidates)
+      let bytes = try read(settings.certificate)
+      return try naming(settings.certificate) {
+        try Identity(pkcs12: bytes, password: password ?? [], candidates: candidates)
+      }
     }
     let certificates = try certificates(of: settings.certificate)
     let bytes = try read(keyPath)
-    do throws(SigningError) {
+    return try naming(keyPath) {
       let key = try PrivateKey(pem: bytes, password: password)
       return try Identity(certificates: certificates, key: key, candidates: candidates)
-    } catch {
-      throw failure(keyPath, error.description)
-    }
-  }
-
-  /// Reads an identity from a PKCS#12 file.
-  private func keyStore(password: [UInt8], candidates: [Certificate]) throws -> Identity {
-    let bytes = try read(settings.certificate)
-    do throws(SigningError) {
-      return try Identity(pkcs12: bytes, password: password, candidates: candidates)
-    } catch {
-      throw failure(settings.certificate, error.description)
     }
   }
 
   private func certificates(of path: String) throws -> [Certificate] {
     let bytes = try read(path)
-    do throws(SigningError) {
-      return try Certificate.read(bytes)
-    } catch {
-      throw failure(path, error.description)
-    }
+    return try naming(path) { try Certificate.read(bytes) }
   }
 
   private func password(_ variables: [String: String]) throws -> [UInt8]? {
@@ -66,14 +53,19 @@ struct IdentityFiles {
   }
 
   private func read(_ path: String) throws -> [UInt8] {
-    do throws(FileError) {
-      return try readFile(at: project.path(path), limit: 1 << 20)
+    try naming(path) { try readFile(at: project.path(path), limit: 1 << 20) }
+  }
+
+  /// Runs the body, and names the file in an error of it.
+  private func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
     } catch {
-      throw failure(path, error.description)
+      throw failure(path, "\(error)")
     }
   }
 
   private func failure(_ path: String, _ message: String, help: String? = nil) -> DiagnosedError {
-    DiagnosedError([Diagnostic(.projectIdentity, at: Location(path), message, help: help)])
+    DiagnosedError(.projectIdentity, at: Location(path), message, help: help)
   }
 }

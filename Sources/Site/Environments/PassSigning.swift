@@ -64,11 +64,9 @@ struct PassSigning: Sendable {
     do {
       return try PassTemplate(values)
     } catch {
-      throw DiagnosedError([
-        Diagnostic(
-          .projectImages, at: Location(settings.images ?? "theme/passes"),
-          "\(environment.name): \(error)")
-      ])
+      throw DiagnosedError(
+        .projectImages, at: Location(settings.images ?? "theme/passes"),
+        "\(environment.name): \(error)")
     }
   }
 
@@ -89,7 +87,7 @@ struct PassSigning: Sendable {
       do throws(FileError) {
         images[name] = try readFile(at: project.path(path), limit: 4 << 20)
       } catch {
-        throw DiagnosedError([Diagnostic(.projectImages, at: Location(path), error.description)])
+        throw DiagnosedError(.projectImages, at: Location(path), error.description)
       }
     }
     return images

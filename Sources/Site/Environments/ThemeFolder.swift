@@ -10,11 +10,9 @@ enum ThemeFolder {
     guard let folder = project.templates else { return ThemeFiles() }
     let root = project.path(folder)
     guard fileKind(at: root) == .folder else {
-      throw DiagnosedError([
-        Diagnostic(
-          .projectTemplates, at: Location(folder), "there is no folder of templates \(folder)",
-          help: "Make the folder, or remove \"templates\" from the project file.")
-      ])
+      throw DiagnosedError(
+        .projectTemplates, at: Location(folder), "there is no folder of templates \(folder)",
+        help: "Make the folder, or remove \"templates\" from the project file.")
     }
     var files: [String: [UInt8]] = [:]
     try read(root, prefix: "", into: &files)

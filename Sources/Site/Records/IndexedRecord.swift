@@ -17,11 +17,9 @@ extension IndexedRecord {
   var updated: Timestamp? { nil }
   var isSold: Bool { false }
 
-  /// What is kept of the record; the keys hash its content.
-  func facts(_ keys: RecordKeys) throws -> RecordFacts {
-    RecordFacts(
-      id: idText, updated: updated?.seconds, fingerprint: try keys.key(of: self).high,
-      isSold: isSold, dealer: dealer?.text)
+  /// What is kept of the record.
+  var facts: RecordFacts {
+    RecordFacts(id: idText, updated: updated?.seconds, isSold: isSold, dealer: dealer?.text)
   }
 }
 
@@ -43,14 +41,13 @@ extension GatePass: IndexedRecord {
 struct RecordFacts: Sendable, Hashable {
   let id: String
   let updated: Int?
-  let fingerprint: UInt64
   let isSold: Bool
   let dealer: String?
 
-  /// The record's entry in the index.
-  func entry(ordinal: Int, line: Int?) -> RecordEntry {
+  /// The entry in the index of the record that a source gave.
+  func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
     RecordEntry(
-      ordinal: UInt32(clamping: ordinal), line: UInt32(clamping: line ?? 0), updated: updated ?? 0,
-      fingerprint: fingerprint)
+      ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),
+      updated: updated ?? 0, key: key.high)
   }
 }

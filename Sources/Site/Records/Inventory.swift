@@ -1,184 +1,19 @@
 import Model
-import Project
 import Records
 
 /// What is known of all records before the first one is rendered.
 struct Inventory: Sendable {
   /// The dealers, sorted by identifier; there are few of them.
-  fileprivate(set) var dealers: [Dealer] = []
-  fileprivate(set) var dealersByID: [Identifier<Dealer>: Dealer] = [:]
+  var dealers: [Dealer] = []
+  var dealersByID: [Identifier<Dealer>: Dealer] = [:]
   private var indexes: [RecordKind: RecordIndex] = [:]
 
   /// The accepted records of a kind.
-  fileprivate(set) subscript(kind: RecordKind) -> RecordIndex {
+  subscript(kind: RecordKind) -> RecordIndex {
     get { indexes[kind] ?? RecordIndex() }
     set { indexes[kind] = newValue }
   }
 
   /// How many records were accepted.
   var recordCount: Int { indexes.values.reduce(0) { $0 + $1.count } }
-}
-
-extension SiteBuild {
-  /// Reads and validates every record; the broken ones are reported and left out.
-  ///
-  /// The environments take the dealers as soon as they are read: what the last build made of
-  /// listings depends on them.
-  func readInventory(for builds: inout [EnvironmentBuild]) async throws -> Inventory {
-    var inventory = Inventory()
-    for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
-      try await read(kind, into: &inventory, for: &builds)
-    }
-    return inventory
-  }
-
-  private func read(
-    _ kind: RecordKind, into inventory: inout Inventory, for builds: inout [EnvironmentBuild]
-  ) async throws {
-    let dealerIDs = project.records[.dealers].map { _ in Set(inventory.dealersByID.keys) }
-    switch kind {
-    case .dealers:
-      let dealers = try await index(Dealer.self, isKept: true) { _, _ in [] }
-      inventory[.dealers] = dealers.index
-      inventory.dealers = dealers.records.sorted { $0.id < $1.id }
-      inventory.dealersByID = Dictionary(
-        dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      for index in builds.indices { try builds[index].take(inventory.dealers) }
-    case .listings:
-      inventory[.listings] = try await index(
-        Listing.self, cache: builds.first?.cache?.earlier
-      ) { listing, location in
-        unknownDealer(listing.dealer, among: dealerIDs, at: location)
-      }.index
-      if inventory[.listings].hasUnusedMappings {
-        for index in builds.indices { builds[index].dropCache() }
-      }
-    case .gatePasses:
-      let listings = project.records[.listings].map { _ in inventory[.listings] }
-      inventory[.gatePasses] = try await index(GatePass.self) { pass, location in
-        unknownDealer(pass.dealer, among: dealerIDs, at: location)
-          + unknownListing(pass.listing, in: listings, at: location)
-      }.index
-    }
-  }
-
-  /// Reads one source to its end; a kind of record that the project does not describe has none.
-  ///
-  /// Records in the cache are not decoded again. The records themselves are returned if they are to be
-  /// kept. The check finds what is odd about a record beside the other records.
-  private func index<Record: IndexedRecord>(
-    _: Record.Type, isKept: Bool = false, cache: RecordCache? = nil,
-    check: @escaping @Sendable (Record, Location) -> [Diagnostic]
-  ) async throws -> (index: RecordIndex, records: [Record]) {
-    guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
-    let source = try RecordSource(description.source)
-    let countries = project.countries.isEmpty ? nil : Countries(project.countries)
-    let decoder = try RecordDecoder<Record>(
-      description.fields, of: source, countries: countries)
-    let taken = takenIDs(of: Record.kind)
-    let feed = BatchFeed(source)
-    let reports = OrderedReports(sink: counter.report)
-    let shared = SharedIndex()
-    let parts = try await inParallel(jobs: request.jobs, feed: feed) { _ in
-      var records: [(Int, Record)] = []
-      let keys = try RecordKeys(Record.kind, description, of: source)
-      var line: [UInt8] = []
-      while let next = try feed.next() {
-        var found = next.batch.diagnostics
-        var entries: [(String, RecordEntry)] = []
-        var reported: [UInt32] = []
-        for raw in next.batch.records {
-          if let cache, let key = try keys.key(of: raw, in: next.batch),
-            let facts = cache.record(key, buffer: &line)?.facts
-          {
-            entries.append((facts.id, facts.entry(ordinal: raw.ordinal, line: raw.line)))
-            continue
-          }
-          let decoded = decoder.decode(raw, of: next.batch)
-          let before = found.count
-          found += decoded.diagnostics
-          guard let record = decoded.record else { continue }
-          if let route = taken[record.idText] {
-            found.append(takenPath(record.idText, route, at: decoded.location))
-            continue
-          }
-          found += check(record, decoded.location)
-          if found.count > before { reported.append(UInt32(clamping: raw.ordinal)) }
-          let entry = try record.facts(keys).entry(ordinal: raw.ordinal, line: raw.line)
-          entries.append((record.idText, entry))
-          if isKept { records.append((raw.ordinal, record)) }
-        }
-        shared.add(entries, reported: reported)
-        reports.report(found, batch: next.number)
-        events.progress("reading \(Record.kind.rawValue)", next.number * 256)
-      }
-      return records
-    }
-    var index = shared.take()
-    // With a cache every field was seen when its records were decoded.
-    if cache == nil {
-      let unused = decoder.unusedMappings
-      index.hasUnusedMappings = !unused.isEmpty
-      for diagnostic in unused { counter.report(diagnostic) }
-    }
-    reportDuplicates(in: index, of: description.source.name)
-    let kept = parts.joined().filter { ordinal, record in
-      index[record.idText]?.ordinal == UInt32(clamping: ordinal)
-    }
-    return (index, kept.map(\.1))
-  }
-
-  /// Identifiers whose page would be where another route's page is, each with that route.
-  private func takenIDs(of kind: RecordKind) -> [String: String] {
-    RecordRoute.all(of: project).filter { $0.kind == kind }.reduce(into: [:]) { taken, route in
-      taken.merge(route.takenIDs) { first, _ in first }
-    }
-  }
-
-  private func reportDuplicates(in index: RecordIndex, of source: String) {
-    for (id, lost, kept) in index.duplicates {
-      counter.report(
-        Diagnostic(
-          .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
-          "the id \"\(id)\" is also at \(kept.location(in: source)), which is kept"))
-    }
-  }
-}
-
-extension RecordKind {
-  /// Records are read after those that they name.
-  fileprivate var readingOrder: Int {
-    switch self {
-    case .dealers: 0
-    case .listings: 1
-    case .gatePasses: 2
-    }
-  }
-}
-
-private func takenPath(_ id: String, _ route: String, at location: Location) -> Diagnostic {
-  Diagnostic(
-    .recordTakenPath, at: location.at(field: "id"), "the id \"\(id)\" is the path of \(route)")
-}
-
-/// Without a set of known identifiers the project describes no dealers.
-private func unknownDealer(
-  _ id: Identifier<Dealer>?, among known: Set<Identifier<Dealer>>?, at location: Location
-) -> [Diagnostic] {
-  guard let id, let known, !known.contains(id) else { return [] }
-  return [
-    Diagnostic(
-      .recordUnknownDealer, at: location.at(field: "dealer"), "there is no dealer \"\(id)\"")
-  ]
-}
-
-/// Without an index the project describes no listings.
-private func unknownListing(
-  _ id: Identifier<Listing>?, in index: RecordIndex?, at location: Location
-) -> [Diagnostic] {
-  guard let id, let index, index[id.text] == nil else { return [] }
-  return [
-    Diagnostic(
-      .recordUnknownListing, at: location.at(field: "listing"), "there is no listing \"\(id)\"")
-  ]
 }

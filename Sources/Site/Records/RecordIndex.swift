@@ -12,16 +12,8 @@ struct RecordEntry: Sendable, Hashable {
   /// When it changed; zero when it does not say so.
   let updated: Int
 
-  /// A hash of the record's content, the same on every machine.
-  let fingerprint: UInt64
-
-  /// Whether this record is the one to keep of two with one identifier: the newest, and of equally
-  /// new ones the same in whatever order the source gives them.
-  func isPreferred(to other: RecordEntry) -> Bool {
-    if updated != other.updated { return updated > other.updated }
-    if fingerprint != other.fingerprint { return fingerprint < other.fingerprint }
-    return ordinal < other.ordinal
-  }
+  /// The first half of the record's key, which changes with what the source gives of the record.
+  let key: UInt64
 
   /// Where the record begins in a source.
   func location(in source: String) -> Location {
@@ -54,17 +46,40 @@ struct RecordIndex: Sendable {
   /// Takes the numbers of records with diagnostics.
   mutating func report(_ ordinals: [UInt32]) { reported.formUnion(ordinals) }
 
-  /// Adds a record; of two with one identifier the preferred one stays.
+  /// Adds a record; of two with one identifier the newer one stays, and of two that are equally new
+  /// the first one, until the tie is settled.
   mutating func add(_ id: String, _ entry: RecordEntry) {
     guard let holder = entries[id] else {
       entries[id] = entry
       return
     }
-    if entry.isPreferred(to: holder) {
+    if (entry.updated, holder.ordinal) > (holder.updated, entry.ordinal) {
       entries[id] = entry
       losers.append((id, holder))
     } else {
       losers.append((id, entry))
+    }
+  }
+
+  /// The numbers of the records that are as new as another one with their identifier, so that the one
+  /// to keep is not known yet.
+  var tiedOrdinals: Set<UInt32> {
+    losers.reduce(into: []) { tied, loser in
+      guard let holder = entries[loser.id], holder.updated == loser.entry.updated else { return }
+      tied.formUnion([holder.ordinal, loser.entry.ordinal])
+    }
+  }
+
+  /// Keeps the tied record with the smallest hash; of equal ones the first.
+  mutating func settleTies(by hashes: [UInt32: [UInt8]]) {
+    for index in losers.indices {
+      let (id, entry) = losers[index]
+      guard let holder = entries[id], holder.updated == entry.updated,
+        let hash = hashes[entry.ordinal], let other = hashes[holder.ordinal],
+        hash.lexicographicallyPrecedes(other) || hash == other && entry.ordinal < holder.ordinal
+      else { continue }
+      entries[id] = entry
+      losers[index].entry = holder
     }
   }
 

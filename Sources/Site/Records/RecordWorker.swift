@@ -29,8 +29,6 @@ final class RecordWorker {
   private let inventory: Inventory
   private let events: BuildEvents
 
-  /// Whether to note what is made of a record for the next build.
-  private let hasKeys: Bool
   private var newest = NewestByDealer()
   private var count = 0
 
@@ -40,19 +38,18 @@ final class RecordWorker {
     workers = try builds.map { try EnvironmentWorker(name, of: $0) }
     self.inventory = inventory
     self.events = events
-    hasKeys = builds.contains { $0.cache != nil }
   }
 
   /// Renders batches of a kind of record until there are no more.
   func run(
     _ kind: RecordKind, on routes: [RecordRoute], _ description: RecordDescription,
-    _ feed: BatchFeed
+    _ source: RecordSource
   ) throws -> Result {
     switch kind {
-    case .listings: try write(routes.map(ListingPages.init), description, feed)
+    case .listings: try write(routes.map(ListingPages.init), description, source)
     case .gatePasses:
       let assets = routes.map { GatePassFiles(route: $0, dealers: inventory.dealersByID) }
-      try write(assets, description, feed)
+      try write(assets, description, source)
     case .dealers: break
     }
     return Result(
@@ -66,33 +63,33 @@ final class RecordWorker {
   /// What the last build made of a record is kept if it is still in place; otherwise the record is
   /// decoded and rendered. A kept listing that other pages may show is decoded for them.
   private func write<Asset: RecordAsset>(
-    _ assets: [Asset], _ description: RecordDescription, _ feed: BatchFeed
+    _ assets: [Asset], _ description: RecordDescription, _ source: RecordSource
   ) throws {
     typealias Record = Asset.Record
     let index = inventory[Record.kind]
-    let decoder = try RecordDecoder<Record>(description.fields, of: feed.source)
-    let keys = try RecordKeys(Record.kind, description, of: feed.source)
-    while let next = try feed.next() {
-      for raw in next.batch.records {
-        let isKept = hasKeys && index.isSilent(raw.ordinal)
-        let key = try isKept ? keys.key(of: raw, in: next.batch) : nil
-        if let key, let facts = try keep(key, raw, in: index) {
+    let decoder = try RecordDecoder<Record>(description.fields, of: source)
+    let keys = try RecordKeys(Record.kind, description, of: source)
+    while let batch = try source.next() {
+      for raw in batch.records {
+        guard let key = try keys.key(of: raw, in: batch) else { continue }
+        let isSilent = index.isSilent(raw.ordinal)
+        if isSilent, let facts = try keep(key, raw, in: index) {
           count += 1
           if Record.kind == .listings, newest.wouldKeep(facts),
-            let listing = decoder.decode(raw, of: next.batch).record as? Listing
+            let listing = decoder.decode(raw, of: batch).record as? Listing
           {
             newest.offer(listing)
           }
           continue
         }
-        guard let record = decoder.decode(raw, of: next.batch).record else { continue }
-        let facts = try record.facts(keys)
-        guard index[facts.id] == facts.entry(ordinal: raw.ordinal, line: raw.line) else { continue }
+        guard let record = decoder.decode(raw, of: batch).record else { continue }
+        let facts = record.facts
+        guard index[facts.id] == facts.entry(raw, key) else { continue }
         count += 1
         if let listing = record as? Listing { newest.offer(listing) }
-        try write(record, facts, key, assets)
+        try write(record, facts, isSilent ? key : nil, assets)
       }
-      events.progress("rendering \(Record.kind.rawValue)", next.number * 256)
+      events.progress("rendering \(Record.kind.rawValue)", batch.number * 256)
     }
   }
 
@@ -119,7 +116,7 @@ final class RecordWorker {
       cached.append((worker, record))
     }
     guard let facts = cached.first?.record.facts,
-      index[facts.id] == facts.entry(ordinal: raw.ordinal, line: raw.line)
+      index[facts.id] == facts.entry(raw, key)
     else { return nil }
     for (worker, record) in cached { try worker.keep(record) }
     return facts

@@ -11,7 +11,7 @@ import Routes
 /// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
 ///
 /// What iOS and Android would do is decided by the very files that a build writes. Whether there is a
-/// record with an identifier is told by the environment's tree, where one was built.
+/// record with an identifier is looked up in the environment's tree, if it was built.
 public struct EntryResolver: Sendable {
   private let project: Project
   private let environment: Environment
@@ -37,9 +37,8 @@ public struct EntryResolver: Sendable {
     } catch {
       let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
       let fault = error as? LinkFault
-      throw DiagnosedError([
-        Diagnostic(fault?.kind ?? .associationSize, at: location, fault?.message ?? "\(error)")
-      ])
+      throw DiagnosedError(
+        fault?.kind ?? .associationSize, at: location, fault?.message ?? "\(error)")
     }
   }
 

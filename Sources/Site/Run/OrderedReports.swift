@@ -17,7 +17,7 @@ final class OrderedReports: Sendable {
     self.sink = sink
   }
 
-  /// Takes what was found in a batch; every batch reports once, also when nothing was found.
+  /// Takes what was found in a batch; every batch reports once, even if nothing was found.
   func report(_ diagnostics: [Diagnostic], batch number: Int) {
     state.withLock { state in
       state.waiting[number] = diagnostics

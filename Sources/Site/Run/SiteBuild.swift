@@ -27,7 +27,7 @@ public func build(
   } catch let error as FileError {
     throw DiagnosedError(error)
   } catch {
-    throw DiagnosedError([Diagnostic(.buildFile, at: Location(request.project), "\(error)")])
+    throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
   }
 }
 
@@ -131,12 +131,12 @@ struct SiteBuild: Sendable {
     let routes = RecordRoute.all(of: project).filter { $0.kind == kind }
     var newest = NewestByDealer()
     guard let description = project.records[kind], !routes.isEmpty else { return newest }
-    let feed = BatchFeed(try RecordSource(description.source))
-    let results = try await inParallel(jobs: request.jobs, feed: feed) {
+    let source = try RecordSource(description.source)
+    let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, events] number in
       let worker = try RecordWorker(
         "\(kind.rawValue)-\(number)", builds, inventory, events: events)
-      return try worker.run(kind, on: routes, description, feed)
+      return try worker.run(kind, on: routes, description, source)
     }
     for result in results {
       newest.merge(result.newest)
@@ -145,9 +145,7 @@ struct SiteBuild: Sendable {
       }
     }
     guard results.reduce(0, { $0 + $1.count }) == inventory[kind].count else {
-      throw DiagnosedError([
-        Diagnostic(.buildSourceChanged, at: Location(description.source.name))
-      ])
+      throw DiagnosedError(.buildSourceChanged, at: Location(description.source.name))
     }
     return newest
   }
@@ -175,7 +173,7 @@ struct SiteBuild: Sendable {
       lock = try FileLock(at: workspace + "/lock")
     } catch {
       guard error.isHeld else { throw error }
-      throw DiagnosedError([Diagnostic(.buildLocked, at: Location(output))])
+      throw DiagnosedError(.buildLocked, at: Location(output))
     }
     try await body()
     _ = consume lock

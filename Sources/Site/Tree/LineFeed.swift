@@ -1,4 +1,3 @@
-import Bytes
 import Disk
 import Model
 
@@ -30,29 +29,20 @@ enum LineFeed: String, CaseIterable, Sendable {
 
 /// The lines that one worker adds to the feeds, sorted.
 final class FeedLines {
-  /// A sorter that a dictionary can hold.
-  private final class Lines {
-    var sorter: LineSorter
-
-    init(at folder: String) {
-      sorter = LineSorter(at: folder)
-    }
-  }
-
-  private var feeds: [LineFeed: Lines] = [:]
+  private var feeds: [LineFeed: LineSorter] = [:]
 
   init(at folder: String, _ worker: String) {
-    for feed in LineFeed.allCases { feeds[feed] = Lines(at: "\(folder)/\(feed)-\(worker)") }
+    for feed in LineFeed.allCases { feeds[feed] = LineSorter(at: "\(folder)/\(feed)-\(worker)") }
   }
 
   func add(_ line: [UInt8], to feed: LineFeed) throws(FileError) {
-    try feeds[feed]?.sorter.add(line)
+    try feeds[feed]?.add(line)
   }
 
   /// Ends the adding, and tells where the sorted lines of each feed are.
   func finish() throws(FileError) -> [LineFeed: [String]] {
     var runs: [LineFeed: [String]] = [:]
-    for (feed, lines) in feeds { runs[feed] = try lines.sorter.finish() }
+    for (feed, sorter) in feeds { runs[feed] = try sorter.finish() }
     return runs
   }
 }
@@ -60,16 +50,7 @@ final class FeedLines {
 /// Writes sorted lines, which may be more than memory holds, to a file.
 func writeLines(of lines: consuming SortedLines, to path: String) throws(FileError) {
   var file = try PartFile(at: path)
-  var output = Output(capacity: 1 << 16)
-  while let line = try lines.next() {
-    output.append(line)
-    output.append("\n")
-    if output.count >= 1 << 16 {
-      try file.append(output.bytes)
-      output.removeAll()
-    }
-  }
-  try file.append(output.bytes)
+  while let line = try lines.next() { try file.append(line: line) }
   try file.commit()
 }
 

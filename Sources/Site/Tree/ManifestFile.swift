@@ -12,24 +12,17 @@ struct ManifestFile {
   /// Merges the writers' lines into a manifest.
   func write(runs: [String], to path: String) throws {
     var file = try PartFile(at: path)
-    var output = Output(capacity: 1 << 16)
     try forEachManifestLine(runs: runs) { line in
-      output.append(line)
-      output.append("\n")
-      if output.count >= 1 << 16 {
-        try file.append(output.bytes)
-        output.removeAll()
-      }
+      try file.append(line: line[...])
       return true
     }
-    try file.append(output.bytes)
     try file.commit()
   }
 
   /// Whether the tree's manifest is, byte by byte, the one that would be written.
   ///
   /// Files that are all as they were do not make it so: another version may serve them differently,
-  /// and anybody may have changed the manifest.
+  /// and the manifest itself may have been changed.
   func isCurrent(runs: [String]) throws -> Bool {
     guard fileKind(at: folders.manifest) == .file else { return false }
     var reader = try LineReader(at: folders.manifest)
@@ -87,7 +80,7 @@ struct ManifestFile {
   /// Lines that are in the runs too are left out without being read as JSON: in most builds these
   /// are nearly all.
   private func publishedPaths(besides runs: [String]) throws -> [String] {
-    var sorter = LineSorter(at: folders.runs + "/earlier")
+    let sorter = LineSorter(at: folders.runs + "/earlier")
     for manifest in [folders.manifest, folders.previousManifest]
     where fileKind(at: manifest) == .file {
       var reader = try LineReader(at: manifest)

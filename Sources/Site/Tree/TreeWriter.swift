@@ -4,13 +4,13 @@ import Hosting
 import Signing
 
 /// Compares files with the published tree, and stages those that differ.
-final class TreeWriter: Sink {
+final class TreeWriter {
   let folders: TreeFolders
   private let stageFolder: String
   private let responses: ResponseTable
   private let recorder: CacheRecorder?
   private var stage: Stage
-  private var manifest: LineSorter
+  private let manifest: LineSorter
   private var counts = FileCounts()
   private var digest: DigestContext
   private var existing: [UInt8] = []
@@ -35,6 +35,7 @@ final class TreeWriter: Sink {
     digest = try DigestContext(.sha256)
   }
 
+  /// Takes a file whose path is below the tree's root.
   func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
     try digest.update(bytes)
     let sha256 = try digest.finish()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite struct InventoryTests {
+@Suite struct FirstPassTests {
   /// A project in a folder of its own, which is removed with it.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"

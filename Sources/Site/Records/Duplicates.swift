@@ -1,0 +1,40 @@
+import Model
+import Project
+import Records
+import Signing
+
+// Of the records with one identifier the newest is kept. Which one that is does not depend on the
+// order of the source.
+
+extension SiteBuild {
+  /// Decides between records with one identifier that are equally new: the one with the smallest
+  /// SHA-256 of what it says is kept.
+  ///
+  /// The source is read again for these records alone, so that no other one has to be hashed.
+  func settleTies<Record: IndexedRecord>(
+    in index: inout RecordIndex, _ description: RecordDescription, _ decoder: RecordDecoder<Record>
+  ) throws {
+    let tied = index.tiedOrdinals
+    guard !tied.isEmpty else { return }
+    var hashes: [UInt32: [UInt8]] = [:]
+    let source = try RecordSource(description.source)
+    while let batch = try source.next() {
+      for raw in batch.records where tied.contains(UInt32(clamping: raw.ordinal)) {
+        guard let record = decoder.decode(raw, of: batch).record else { continue }
+        var content: [UInt8] = []
+        record.append(contentTo: &content)
+        hashes[UInt32(clamping: raw.ordinal)] = try Digest.sha256.hash(of: content)
+      }
+    }
+    index.settleTies(by: hashes)
+  }
+
+  func reportDuplicates(in index: RecordIndex, of source: String) {
+    for (id, lost, kept) in index.duplicates {
+      counter.report(
+        Diagnostic(
+          .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
+          "the id \"\(id)\" is also at \(kept.location(in: source)), which is kept"))
+    }
+  }
+}
