@@ -12,12 +12,10 @@ enum AppsTable {
     let widths = heading.indices.map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
     var text = ""
     for row in rows {
-      let columns = zip(row, widths).map { cell, width in
+      let columns = zip(row, widths).dropLast().map { cell, width in
         cell + String(repeating: " ", count: width - cell.utf8.count)
       }
-      var line = Substring(columns.joined(separator: "  "))
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
+      text += (columns + row.suffix(1)).joined(separator: "  ") + "\n"
     }
     return text
   }

@@ -41,7 +41,8 @@ extension Subcommand {
     guard !options.links.isEmpty || options.list != nil else {
       throw UsageError("URL or --file is missing", command: "maps parse")
     }
-    var answers = ParseAnswers(options.format, terminal.output)
+    var answers = ParseAnswers(
+      format: options.format, buffer: PrintBuffer(for: terminal.output))
     defer { answers.buffer.flush() }
     for link in options.links { answers.answer(Array(link.utf8)) }
     if let list = options.list {
@@ -58,14 +59,9 @@ private struct ParseAnswers {
   /// How long a line may be that is read, in bytes: a link and the words around it.
   static let lineLimit = 1 << 17
 
-  private(set) var status = Status.done
+  let format: Format
   var buffer: PrintBuffer
-  private let format: Format
-
-  init(_ format: Format, _ console: any Console) {
-    self.format = format
-    buffer = PrintBuffer(for: console)
-  }
+  private(set) var status = Status.done
 
   mutating func answer(_ text: [UInt8]) {
     do throws(MapError) {

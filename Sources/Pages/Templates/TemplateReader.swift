@@ -9,21 +9,15 @@ struct TemplateReader {
   /// How deep sections may nest.
   static let depthLimit = 32
 
-  private let source: String
-  private let bytes: [UInt8]
-
-  /// Where the text begins: after a byte order mark.
-  private let beginning: Int
+  let source: String
+  let bytes: [UInt8]
   private var index = 0
   private var open: [TemplateSection] = []
   private var nodes: [TemplateNode] = []
   private var faults: [Diagnostic] = []
 
-  private init(source: String, bytes: [UInt8]) {
-    self.source = source
-    self.bytes = bytes
-    beginning = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
+  /// Where the text begins: after a byte order mark.
+  private var beginning: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Reads a whole file; what is wrong with it is added to the faults.
   static func read(
