@@ -47,11 +47,7 @@ public struct Option<Values: Sendable>: Sendable {
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
     _ read: @escaping @Sendable (String) -> Value?
   ) -> Option {
-    Option(name: name, placeholder: placeholder, summary: summary) { values, text in
-      guard let value = read(text) else { return false }
-      values[keyPath: field] = value
-      return true
-    }
+    value(name, placeholder, summary, field) { read($0).map(Optional.some) }
   }
 
   /// An option that may be given several times; the function adds each value to the values.
