@@ -41,7 +41,9 @@ let package = Package(
 
     // Domains
     .target(name: "AppLinks", dependencies: ["Bytes", "Model", "Routes"]),
-    .target(name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"]),
+    .target(
+      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"],
+      resources: [.embedInCode("Templates")]),
     .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
     .target(name: "Pages", dependencies: ["Bytes", "Model", "Templates"]),

@@ -26,20 +26,26 @@ public enum AndroidRelease: String, CaseIterable, Sendable {
 }
 
 /// What Android does with a link, and why.
-public struct AndroidDecision: Sendable, Equatable {
+public struct AndroidDecision: Sendable {
   public let answer: AndroidAnswer
 
   /// The dynamic rule that decides, as a JSON pointer into `assetlinks.json`; `nil` when none does.
   public let rule: String?
 
-  /// The reason, for someone who has never seen the files.
-  public let reason: String
+  /// Makes the reason when somebody asks for it: a build asks about few of its many links.
+  private let explanation: @Sendable () -> String
 
-  init(_ answer: AndroidAnswer, rule: String? = nil, _ reason: String) {
+  init(
+    _ answer: AndroidAnswer, rule: String? = nil,
+    _ reason: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.answer = answer
     self.rule = rule
-    self.reason = reason
+    explanation = reason
   }
+
+  /// The reason, for someone who has never seen the files.
+  public var reason: String { explanation() }
 }
 
 /// What Android does with the links of a host: the manifest of an app has to take a link, and the
@@ -83,7 +89,8 @@ public struct AndroidLinks: Sendable {
       }
       return AndroidDecision(
         .unknown, rule: decision.rule, "\(decision.reason) \(earlier.reason)")
-    case .exclude: return AndroidDecision(.stays, rule: decision.rule, decision.reason)
+    case .exclude, .noMatch:
+      return AndroidDecision(.stays, rule: decision.rule, decision.reason)
     case .undetermined: return AndroidDecision(.unknown, rule: decision.rule, decision.reason)
     case .manifest:
       return AndroidDecision(earlier.answer, "\(decision.reason) \(earlier.reason)")

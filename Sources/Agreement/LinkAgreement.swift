@@ -70,7 +70,8 @@ struct LinkAgreement {
   }
 
   private func iOS(_ sample: LinkSample) -> Answer? {
-    guard let decision = surfaces.iOSAnswer(sample.url) else { return nil }
+    guard let (app, matcher) = surfaces.ios else { return nil }
+    let decision = matcher.decide(sample.url, app: app, domain: surfaces.host)
     let isRight =
       sample.kind.opensApp
       ? decision.verdict == .match : decision.verdict == .exclude || decision.verdict == .noMatch
@@ -82,7 +83,8 @@ struct LinkAgreement {
 
   private func android(_ sample: LinkSample, _ release: AndroidRelease) -> [Answer] {
     let right: [AndroidAnswer] = sample.kind.opensApp ? [.opens, .runsOver] : [.stays]
-    return surfaces.androidAnswers(sample.url, on: release).map { decision in
+    return surfaces.android.map { links in
+      let decision = links.decision(sample.url, on: release)
       let answer = decision.answer
       return Answer(
         answer.rawValue + (decision.rule.map { " (\($0))" } ?? ""),
@@ -92,22 +94,22 @@ struct LinkAgreement {
   }
 
   private func router(_ sample: LinkSample) -> Answer {
-    switch surfaces.resolved(sample.url) {
-    case .failure(let fault):
-      return Answer(text: "router: \(fault.message)", isWrong: sample.kind.resolution == .route)
-    case .success(let link):
-      let parameters = link.parameters.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
-      let text = "router: \(link.route.name)\(parameters)"
-      switch sample.kind.resolution {
-      case .nowhere: return Answer(text: text, isWrong: true)
-      case .routeOrNowhere: return Answer(text: text, isWrong: link.route.name != sample.route)
-      case .route:
-        let isRight =
-          link.route.name == sample.route && link.locale == sample.locale
-          && link.parameters == sample.parameters
-        return Answer(text: text, isWrong: !isRight)
-      }
+    let link: ResolvedLink
+    do throws(LinkFault) {
+      link = try surfaces.router.resolve(sample.url)
+    } catch {
+      return Answer(text: "router: \(error.message)", isWrong: sample.kind.resolution == .route)
     }
+    let parameters = link.parameters.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
+    let isWrong =
+      switch sample.kind.resolution {
+      case .nowhere: true
+      case .routeOrNowhere: link.route.name != sample.route
+      case .route:
+        link.route.name != sample.route || link.locale != sample.locale
+          || link.parameters != sample.parameters
+      }
+    return Answer(text: "router: \(link.route.name)\(parameters)", isWrong: isWrong)
   }
 
   private func page(_ sample: LinkSample) -> Answer {

@@ -98,12 +98,13 @@ struct LinkDrafts {
     }
     add(.passFile, ["/gatepass.pkpass", "/x.pkpasses"].map { path + $0 })
     add(.passEnding, [".pkpass", ".pkpasses"].map { path + $0 })
-    add(.refusedValue, refused(segments), query)
+    add(.refusedValue, replacingParameters(of: segments, by: Self.refused), query)
     add(.refusedValue, [path], (query.isEmpty ? "?" : query + "&") + Self.padding)
     add(.leadingSlashes, ["/" + path], query)
     add(.deeper, ["/x", "/x/y", "/x/y/z", "/17/x"].map { path + $0 }, query)
     add(.emptySegment, emptied(segments) + [path + "//x", path + "//x/y"], query)
-    add(.encodedSlash, slashed(segments) + [path + "%2F17", path + "%2f17"], query)
+    let hidden = replacingParameters(of: segments, by: ["a%2Fb", "a%2fb", "%2F", "17%2Fx%2Fy"])
+    add(.encodedSlash, hidden + [path + "%2F17", path + "%2f17"], query)
     add(.nearMiss, near(segments), query)
     add(.parameterMissing, shortened(segments), query)
     add(.encodedLiteral, replacing(segments, by: escaped), query)
@@ -121,13 +122,15 @@ struct LinkDrafts {
   /// What makes any link longer than a router takes.
   private static let padding = "x=" + String(repeating: "x", count: Router.lengthLimit)
 
-  /// The path with what no parameter may be, one parameter at a time.
-  private func refused(_ segments: [String]) -> [String] {
-    let values = [
-      String(repeating: "a", count: PathParameter.lengthLimit + 1), "%FF", "a%00", "..", "%2E",
-      "a%5Cb",
-    ]
-    return parameterIndices.flatMap { index in
+  /// What no parameter may be.
+  private static let refused = [
+    String(repeating: "a", count: PathParameter.lengthLimit + 1), "%FF", "a%00", "..", "%2E",
+    "a%5Cb",
+  ]
+
+  /// The path with other values, one parameter at a time.
+  private func replacingParameters(of segments: [String], by values: [String]) -> [String] {
+    parameterIndices.flatMap { index in
       values.map { Self.join(replaced(segments, at: index, by: $0)) }
     }
   }
@@ -144,15 +147,6 @@ struct LinkDrafts {
   private func emptied(_ segments: [String]) -> [String] {
     segments.indices.dropFirst().map { index in
       Self.join(Array(segments[..<index]) + [""] + segments[index...])
-    }
-  }
-
-  /// The path with a slash hidden in a parameter.
-  private func slashed(_ segments: [String]) -> [String] {
-    parameterIndices.flatMap { index in
-      ["a%2Fb", "a%2fb", "%2F", "17%2Fx%2Fy"].map {
-        Self.join(replaced(segments, at: index, by: $0))
-      }
     }
   }
 

@@ -15,25 +15,6 @@ struct LinkSurfaces {
 
   /// The Android apps, each with its rules in the association file.
   var android: [AndroidLinks] = []
-
-  /// What iOS does; `nil` when the environment has no app there.
-  func iOSAnswer(_ url: String) -> AssociationDecision? {
-    ios.map { $0.matcher.decide(url, app: $0.app, domain: host) }
-  }
-
-  /// What each Android app does on some releases.
-  func androidAnswers(_ url: String, on release: AndroidRelease) -> [AndroidDecision] {
-    android.map { $0.decision(url, on: release) }
-  }
-
-  /// What the router of the app makes of a link.
-  func resolved(_ url: String) -> Result<ResolvedLink, LinkFault> {
-    do throws(LinkFault) {
-      return .success(try router.resolve(url))
-    } catch {
-      return .failure(error)
-    }
-  }
 }
 
 extension LinkSurfaces {

@@ -36,7 +36,7 @@ public struct ManifestFilter: Sendable {
   /// What Android does with a link on which only this filter has a say.
   public func decide(_ url: String) -> AndroidDecision {
     guard let link = SplitURL(Array(url.utf8)), let host = link.host,
-      schemes.contains(where: { link.text(link.scheme) == $0 })
+      schemes.contains(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
     else {
       return AndroidDecision(.stays, "The manifest takes web links only, and this is none.")
     }
@@ -50,12 +50,14 @@ public struct ManifestFilter: Sendable {
     guard let best = best(for: path) else {
       return AndroidDecision(.stays, "No path of the manifest fits the link.")
     }
-    let blind = blindness(to: link, path)
     return switch best.answer {
     case .unknown: AndroidDecision(.unknown, "Whether \(best.name) fits the link is not known.")
     case .runsOver:
-      AndroidDecision(.runsOver, "\(best.name) fits the path, its .* over a slash\(blind).")
-    case .opens, .stays: AndroidDecision(.opens, "\(best.name) fits the link's path\(blind).")
+      AndroidDecision(
+        .runsOver,
+        "\(best.name) fits the path, its .* over a slash\(Self.blindness(to: link, path)).")
+    case .opens, .stays:
+      AndroidDecision(.opens, "\(best.name) fits the link's path\(Self.blindness(to: link, path)).")
     }
   }
 
@@ -75,7 +77,7 @@ public struct ManifestFilter: Sendable {
   }
 
   /// What of a link no manifest sees, for a reason.
-  private func blindness(to link: SplitURL, _ path: [UInt8]) -> String {
+  private static func blindness(to link: SplitURL, _ path: [UInt8]) -> String {
     let unseen = [
       link.query.map { _ in "the query" }, link.fragment.map { _ in "the fragment" },
       path.count < link.path.count ? "what is escaped" : nil,

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 public import Routes
 
 /// The part of a HarmonyOS app's `module.json5` by which it opens an environment's links and asks for
@@ -9,12 +8,6 @@ public import Routes
 /// URL up to its last question mark, and has no exclusions. So a path with a parameter is written as
 /// an expression that ends where the parameter ends, and no pass download opens the app.
 public struct HarmonyModule: Sendable {
-  /// How many schemes `canOpenLink` answers for from API 21 on.
-  private static let querySchemesLimit = 200
-
-  /// How many it answers for before.
-  private static let olderQuerySchemesLimit = 50
-
   private let uris: [JSON]
   private let querySchemes: [String]
 
@@ -26,9 +19,8 @@ public struct HarmonyModule: Sendable {
     querySchemes: [String] = []
   ) throws(LinkFault) {
     for host in hosts { try checkHost(host) }
-    for scheme in querySchemes { try checkQueryScheme(scheme) }
-    var seen: Set<String> = []
-    self.querySchemes = querySchemes.filter { seen.insert($0).inserted }
+    self.querySchemes = try checkedSchemes(querySchemes)
+    if let fault = QuerySchemeLimit.harmony.fault(of: self.querySchemes) { throw fault }
     let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
     let heads = [""] + table.prefixes.map { "\($0)/" }
     let paths =
@@ -42,23 +34,11 @@ public struct HarmonyModule: Sendable {
         .members(["scheme": "https", "host": .string(host), path.key: .string(path.value)])
       }
     }
-    if let fault = fault(over: Self.querySchemesLimit, .appHarmonySchemesLimit, "HarmonyOS") {
-      throw fault
-    }
   }
 
   /// What works on some releases only: more query schemes than older ones accept.
   public var warnings: [LinkFault] {
-    [
-      fault(
-        over: Self.olderQuerySchemesLimit, .appHarmonySchemesMany, "HarmonyOS before API 21")
-    ].compactMap(\.self)
-  }
-
-  private func fault(over limit: Int, _ kind: DiagnosticKind, _ system: String) -> LinkFault? {
-    guard querySchemes.count > limit else { return nil }
-    return LinkFault(
-      kind, "there are \(querySchemes.count) query schemes; \(system) accepts \(limit)")
+    [QuerySchemeLimit.olderHarmony.fault(of: querySchemes)].compactMap(\.self)
   }
 
   /// The fragment, which is JSON and therefore JSON5.

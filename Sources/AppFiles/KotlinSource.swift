@@ -1,5 +1,4 @@
 import AppLinks
-import Bytes
 public import Routes
 
 /// The file `Routes.kt` of an Android app: a sealed class of places, its parser and printer, and one
@@ -35,133 +34,75 @@ public struct KotlinSource: Sendable {
 
   /// The source, in UTF-8.
   public var bytes: [UInt8] {
-    rendered { output in
-      output.append(
-        "// Made by waymark from waymark.json, for the environment \(environment.name). Do not edit.\n"
-      )
-      // A table without queries, pushes or a search leaves parameters unused.
-      output.append("@file:Suppress(\"UNUSED_PARAMETER\")\n\n")
-      let package = environment.appID.split(separator: ".").map { Self.identifier(String($0)) }
-      output.append("package \(package.joined(separator: "."))\n\n")
-      output.append(KotlinText.imports)
-      writePlaces(to: &output)
-      output.append(KotlinText.router)
-      writeConstants(to: &output)
-      writeParser(to: &output)
-      writePrinter(to: &output)
-      writeEntries(to: &output)
-      output.append(KotlinText.runtime)
-    }
-  }
-
-  private func writePlaces(to output: inout Output) {
-    output.append("/** A place in the app that a link can lead to. */\nsealed class Deeplink {\n")
-    for route in routes {
-      output.append("    /** `\(route.route.path)` */\n")
-      // A place may be named like a type, so types are named in full.
-      let parameters = route.route.parameters.map { "val \(Self.property($0)): kotlin.String" }
-      output.append(
-        parameters.isEmpty
-          ? "    object \(type(route)) : Deeplink()\n"
-          : "    data class \(type(route))(\(parameters.joined(separator: ", "))) : Deeplink()\n"
-      )
-    }
-    output.append("}\n\n")
-  }
-
-  private func writeConstants(to output: inout Output) {
-    output.append(
-      """
-          /** The hosts of https links; the first one is in the links that are written. */
-          val hosts: List<String> = listOf(\(texts(environment.hosts)))
-
-          /** The scheme of the app's own URLs. */
-          const val SCHEME: String = "\(environment.scheme)"
-
-          /** The locales that paths begin with; the default locale is not among them. */
-          val localePrefixes: List<String> = listOf(\(texts(table.prefixes)))
-
-
-      """)
-  }
-
-  private func writeParser(to output: inout Output) {
-    output.append(
-      """
-          /** The place that the segments of a path lead to. */
-          private fun place(path: List<String>, query: String, isScheme: Boolean): Deeplink? {
-
-      """)
-    // The more specific routes come first.
-    for route in routes.sorted(by: { $0.route.path.sortsBefore($1.route.path) }) {
-      let segments = route.route.path.segments.map(\.literal)
-      let pattern = segments.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
-      output.append("        if (fits(path, listOf(\(pattern)), isScheme)) {\n")
-      let values =
-        segments.indices.filter { segments[$0] == nil }.map { "checked(path[\($0)])" }
-        + route.route.query.map { "value(\"\($0.name)\", query)" }
-      for (index, value) in values.enumerated() {
-        output.append("            val \(local(index)) = \(value) ?: return null\n")
-      }
-      output.append(
-        "            return \(call(route, values.indices.map(local)))\n        }\n")
-    }
-    output.append("        return null\n    }\n\n")
-  }
-
-  private func writePrinter(to output: inout Output) {
-    output.append(
-      """
-          /** The path and the query of a place. */
-          private fun tail(place: Deeplink): String? = when (place) {
-
-      """)
-    for route in routes {
-      let pattern = (route.route.parameters.isEmpty ? "" : "is ") + "Deeplink.\(type(route))"
-      let path = route.route.path.segments.map { segment in
-        switch segment {
-        case .literal(let text): "\"\(text)\""
-        case .parameter(let name): "written(checked(place.\(Self.property(name))))"
-        }
-      }
-      let query = route.route.query.map { item in
-        "\"\(item.name)\" to checkedValue(place.\(Self.property(item.parameter)))"
-      }
-      output.append(
-        "        \(pattern) -> joined(listOf(\(path.joined(separator: ", "))), listOf(\(query.joined(separator: ", "))))\n"
-      )
-    }
-    output.append("    }\n\n")
-  }
-
-  private func writeEntries(to output: inout Output) {
-    let places = routes.filter { $0.route.entries.push != nil }
-    let keys = places.compactMap(\.route.entries.push)
-    output.append("    private val pushKeys: Set<String> = setOf(\(texts(keys)))\n\n")
-    output.append("    /** The place of a push message's key. */\n")
-    output.append("    private fun place(pushKey: String, text: String): Deeplink? =")
-    output.append(places.isEmpty ? " null\n\n" : " when (pushKey) {\n")
-    for route in places {
-      guard let key = route.route.entries.push else { continue }
-      let check = route.route.query.isEmpty ? "checked" : "checkedValue"
-      output.append(
-        "        \"\(key)\" -> \(check)(text)?.let { \(call(route, ["it"])) }\n")
-    }
-    if !places.isEmpty { output.append("        else -> null\n    }\n\n") }
-    output.append(
-      "    private fun placeSearching(text: String): Deeplink? =\n")
+    let package = environment.appID.split(separator: ".").map { Self.identifier(String($0)) }
+    let pushed = routes.filter { $0.route.entries.push != nil }
     let search = table.searchRoute.flatMap { found in routes.first { $0.route == found } }
-    output.append(
-      search.map { "        checkedValue(text)?.let { \(call($0, ["it"])) }\n" } ?? "        null\n"
-    )
+    return filled(
+      PackageResources.Routes_kt_txt,
+      [
+        "environment": environment.name,
+        "package": package.joined(separator: "."),
+        "places": routes.map(declaration(of:)).joined(),
+        "hosts": texts(environment.hosts), "scheme": environment.scheme,
+        "locales": texts(table.prefixes),
+        // The more specific routes come first.
+        "parsers": routes.sorted { $0.route.path.sortsBefore($1.route.path) }
+          .map(parser(of:)).joined(),
+        "printers": routes.map(printer(of:)).joined(),
+        "pushKeys": texts(pushed.compactMap(\.route.entries.push)),
+        "pushes": pushed.isEmpty
+          ? " null\n"
+          : " when (pushKey) {\n\(pushed.map(push(to:)).joined())        else -> null\n    }\n",
+        "search": search.map { "checkedValue(text)?.let { \(call($0, ["it"])) }" } ?? "null",
+      ])
+  }
+
+  /// The class of a route's places; they may be named like a type, so types are named in full.
+  private func declaration(of route: SourceRoute) -> String {
+    let parameters = route.route.parameters.map { "val \(Self.property($0)): kotlin.String" }
+    return "    /** `\(route.route.path)` */\n"
+      + (parameters.isEmpty
+        ? "    object \(type(route)) : Deeplink()\n"
+        : "    data class \(type(route))(\(parameters.joined(separator: ", "))) : Deeplink()\n")
+  }
+
+  private func parser(of route: SourceRoute) -> String {
+    let segments = route.route.path.segments.map(\.literal)
+    let pattern = segments.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
+    let values =
+      segments.indices.filter { segments[$0] == nil }.map { "checked(path[\($0)])" }
+      + route.route.query.map { "value(\"\($0.name)\", query)" }
+    let names = values.indices.map { "value\($0 + 1)" }
+    let lines = zip(names, values).map { "            val \($0) = \($1) ?: return null\n" }
+    return "        if (fits(path, listOf(\(pattern)), isScheme)) {\n\(lines.joined())"
+      + "            return \(call(route, names))\n        }\n"
+  }
+
+  private func printer(of route: SourceRoute) -> String {
+    let pattern = (route.route.parameters.isEmpty ? "" : "is ") + "Deeplink.\(type(route))"
+    let path = route.route.path.segments.map { segment in
+      switch segment {
+      case .literal(let text): "\"\(text)\""
+      case .parameter(let name): "written(checked(place.\(Self.property(name))))"
+      }
+    }
+    let query = route.route.query.map { item in
+      "\"\(item.name)\" to checkedValue(place.\(Self.property(item.parameter)))"
+    }
+    return "        \(pattern) -> joined(listOf(\(path.joined(separator: ", "))),"
+      + " listOf(\(query.joined(separator: ", "))))\n"
+  }
+
+  private func push(to route: SourceRoute) -> String {
+    let check = route.route.query.isEmpty ? "checked" : "checkedValue"
+    return "        \"\(route.route.entries.push ?? "")\" -> \(check)(text)?.let {"
+      + " \(call(route, ["it"])) }\n"
   }
 
   private func call(_ route: SourceRoute, _ values: [String]) -> String {
     let place = "Deeplink.\(type(route))"
     return values.isEmpty ? place : "\(place)(\(values.joined(separator: ", ")))"
   }
-
-  private func local(_ index: Int) -> String { "value\(index + 1)" }
 
   private func texts(_ texts: [String]) -> String {
     texts.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -9,9 +9,7 @@ public struct QueriesFragment: Sendable {
 
   /// Makes the fragment for schemes of other apps' links; one that is listed twice counts once.
   public init(schemes: [String]) throws(LinkFault) {
-    for scheme in schemes { try checkQueryScheme(scheme) }
-    var seen: Set<String> = []
-    self.schemes = schemes.filter { seen.insert($0).inserted }
+    self.schemes = try checkedSchemes(schemes)
   }
 
   /// The fragment as an XML element of its own.
@@ -35,12 +33,5 @@ public struct QueriesFragment: Sendable {
       }
       output.append("</queries>\n")
     }
-  }
-}
-
-/// Checks the scheme of another app: any that RFC 3986 § 3.1 allows.
-package func checkQueryScheme(_ scheme: String) throws(LinkFault) {
-  guard isScheme(scheme) else {
-    throw LinkFault(.appScheme, "the query scheme \(LinkFault.quote(scheme)) is no scheme")
   }
 }

@@ -77,3 +77,14 @@ func capitalized(_ text: String) -> String {
   if let first = bytes.first, first.isASCIILetter { bytes[0] = first & 0xDF }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+/// A template of source code with a value in place of each `{{name}}`.
+func filled(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
+  let parts = String(decoding: template, as: UTF8.self).split(
+    separator: "{{", omittingEmptySubsequences: false)
+  let rest = parts.dropFirst().map { part in
+    let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+    return (values[String(halves[0])] ?? "") + halves.dropFirst().joined()
+  }
+  return Array((parts[0] + rest.joined()).utf8)
+}

@@ -20,73 +20,17 @@ public struct SwiftSource: Sendable {
 
   /// The source, in UTF-8.
   public var bytes: [UInt8] {
-    rendered { output in
-      output.append(
-        """
-        // Made by waymark from waymark.json, for the environment \(environment.name). Do not edit.
-
-        import Routes
-
-        /// A place in the app that a link can lead to.
-        enum Deeplink: Hashable, Sendable {
-
-        """)
-      for route in routes { output.append(declaration(of: route)) }
-      output.append(
-        """
-        }
-
-        /// Reads and writes the links of one environment, and turns every way into the app into a place.
-        ///
-        /// Whatever a link holds, it is only ever a place: ask before you do anything there that cannot be
-        /// undone.
-        enum DeeplinkRouter: Routes.TypedRouter {
-          static let router = Routes.Router(generated: {
-            try Routes.Router(
-              Routes.RouteTable(
-                [
-
-        """)
-      for route in table.routes { output.append("          \(expression(of: route)),\n") }
-      output.append(
-        """
-                ],
-                locales: \(list(table.locales))),
-              hosts: \(list(environment.hosts)), scheme: "\(environment.scheme)",
-              bundleID: "\(environment.appID)")
-          })
-
-          static func place(of link: Routes.ResolvedLink) -> Deeplink? {
-            switch link.route.name {
-
-        """)
-      for route in routes {
-        let values = route.route.parameters.map { "link[\"\($0)\"]" }
-        let place = name(route) + arguments(of: route, values)
-        output.append("    case \"\(route.route.name)\": return .\(place)\n")
-      }
-      output.append(
-        """
-            default: return nil
-            }
-          }
-
-          static func link(to place: Deeplink) -> (route: String, parameters: [String: String]) {
-            switch place {
-
-        """)
-      for route in routes { output.append(link(to: route)) }
-      output.append(
-        """
-            }
-          }
-        }
-
-        /// Keeps the place of a link until the app can go there, and hands it out once.
-        typealias PendingDeeplink = Routes.PendingPlace<Deeplink>
-
-        """)
-    }
+    filled(
+      PackageResources.Routes_swift_txt,
+      [
+        "environment": environment.name,
+        "cases": routes.map(declaration(of:)).joined(),
+        "routes": table.routes.map { "          \(expression(of: $0)),\n" }.joined(),
+        "locales": list(table.locales), "hosts": list(environment.hosts),
+        "scheme": environment.scheme, "bundleID": environment.appID,
+        "places": routes.map(place(of:)).joined(),
+        "links": routes.map(link(to:)).joined(),
+      ])
   }
 
   /// The case of a route, with its path and query as a comment.
@@ -96,6 +40,13 @@ public struct SwiftSource: Sendable {
     return "  /// `\(route.route.path)\(query.isEmpty ? "" : "?" + query)`\n"
       + "  case \(name(route))"
       + (parameters.isEmpty ? "\n" : "(\(parameters.joined(separator: ", ")))\n")
+  }
+
+  /// What makes a place of a route that a link leads to.
+  private func place(of route: SourceRoute) -> String {
+    let values = route.route.parameters.map { "link[\"\($0)\"]" }
+    let place = name(route) + arguments(of: route, values)
+    return "    case \"\(route.route.name)\": return .\(place)\n"
   }
 
   /// What makes a route in the app: what its router needs, and nothing of its page.

@@ -10,11 +10,11 @@ public struct AssociationChange: Sendable, Equatable {
     /// What is known about the system does not settle it.
     case undetermined
 
-    init(_ verdict: AssociationDecision.Verdict) {
+    init(_ verdict: LinkDecision.Verdict) {
       switch verdict {
       case .match: self = .app
       case .exclude, .noMatch: self = .web
-      case .undetermined: self = .undetermined
+      case .manifest, .undetermined: self = .undetermined
       }
     }
   }
@@ -23,7 +23,7 @@ public struct AssociationChange: Sendable, Equatable {
   public let url: String
 
   /// The app that gains or loses it.
-  public let app: String
+  public private(set) var app: String
   public let old: Opener
   public let new: Opener
 
@@ -52,10 +52,10 @@ public struct AssociationChange: Sendable, Equatable {
       let rules = [before.ranges(of: app), after.ranges(of: app)]
       let changes = found[rules] ?? changes(of: app, from: before, to: after, host)
       found[rules] = changes
-      return changes.map {
-        AssociationChange(
-          url: $0.url, app: app, old: $0.old, new: $0.new, oldRule: $0.oldRule,
-          newRule: $0.newRule)
+      return changes.map { change in
+        var change = change
+        change.app = app
+        return change
       }
     }
   }

@@ -36,8 +36,15 @@ struct AssociationLink {
 
   /// Whether the link is on a domain.
   func isOn(_ domain: String) -> Bool {
-    link.bytes[hostRange].elementsEqual(domain.utf8) { $0.asciiLowercased == $1.asciiLowercased }
-      || isOther(spellingOf: domain)
+    guard hostRange.count == domain.utf8.count else { return isOther(spellingOf: domain) }
+    var index = hostRange.lowerBound
+    for byte in domain.utf8 {
+      guard link.bytes[index].asciiLowercased == byte.asciiLowercased else {
+        return isOther(spellingOf: domain)
+      }
+      index += 1
+    }
+    return true
   }
 
   /// Whether the host is a domain that one of the two writes with letters outside ASCII or with

@@ -8,7 +8,7 @@ extension AssociationMatcher {
   /// app; the decision's reason says so.
   public func explain(
     _ url: String, app: String, domain: String? = nil
-  ) -> (decision: AssociationDecision, trace: [RuleStep]) {
+  ) -> (decision: LinkDecision, trace: [RuleStep]) {
     let decision = decide(url, app: app, domain: domain)
     guard let link = AssociationLink(url), domain.map(link.isOn) ?? true else {
       return (decision, [])

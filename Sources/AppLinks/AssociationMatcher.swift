@@ -54,26 +54,20 @@ public struct AssociationMatcher: Sendable {
   /// Decides for a URL and an app; with a domain the URL has to be on it.
   public func decide(
     _ url: String, app: String, domain: String? = nil
-  ) -> AssociationDecision {
-    if let fault {
-      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noRules(fault))
-    }
-    guard let link = AssociationLink(url) else {
-      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noWebLink)
-    }
-    if let domain, !link.isOn(domain) {
-      return AssociationDecision(
-        verdict: .noMatch, rule: nil, ground: .otherHost(link.host, domain: domain))
-    }
+  ) -> LinkDecision {
+    if let fault { return LinkDecision(.noMatch, "\(fault), so no link opens an app.") }
+    guard let link = AssociationLink(url) else { return .noWebLink(.noMatch) }
+    if let domain, !link.isOn(domain) { return .otherHost(.noMatch, link.host, site: domain) }
     guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
-      return AssociationDecision(verdict: .noMatch, rule: nil, ground: .notListed(app: app))
+      return LinkDecision(
+        .noMatch, "The file does not list the app \(app), so none of its links opens it.")
     }
     let decision = scan(ranges, for: link.text, app: app)
     if let other = link.other, scan(ranges, for: other.text, app: app).verdict != decision.verdict {
-      return AssociationDecision(verdict: .undetermined, rule: nil, ground: .doubt(other.doubt))
+      return .doubt(other.doubt, about: Self.system)
     }
     if let doubt = doubt ?? link.doubt, decision.verdict == .match {
-      return AssociationDecision(verdict: .undetermined, rule: nil, ground: .doubt(doubt))
+      return .doubt(doubt, about: Self.system)
     }
     return decision
   }
@@ -88,7 +82,7 @@ public struct AssociationMatcher: Sendable {
   /// A rule in doubt leaves the decision open, unless what follows decides the same.
   private func scan(
     _ ranges: [Range<Int>], for plain: LinkText, app: String
-  ) -> AssociationDecision {
+  ) -> LinkDecision {
     let rules = rules.span
     let previews = previews.span
     var settings = MatchSettings()
@@ -116,9 +110,11 @@ public struct AssociationMatcher: Sendable {
           if let isExclude = rule.isExclude {
             let isSettled = isExclude ? !mayMatch : !mayExclude
             guard let open, !isSettled else {
-              return AssociationDecision(
-                verdict: isExclude ? .exclude : .match, rule: rule.pointer,
-                ground: .rule(rule.summary))
+              return LinkDecision(
+                isExclude ? .exclude : .match, rule: rule.pointer,
+                "The link fits the rule for \(rule.summary)"
+                  + (isExclude ? ", which keeps links in the browser." : ", so it opens the app.")
+                  + Self.hint(rule.summary))
             }
             return undetermined(open)
           }
@@ -131,12 +127,30 @@ public struct AssociationMatcher: Sendable {
       }
     }
     if let open { return undetermined(open) }
-    let close = near.map { (rules[$0].pointer, rules[$0].summary) }
-    return AssociationDecision(verdict: .noMatch, rule: nil, ground: .noRule(app: app, near: close))
+    guard let near = near.map({ rules[$0] }) else {
+      return LinkDecision(
+        .noMatch, "No rule for the app \(app) fits the link, so it stays in the browser.")
+    }
+    return LinkDecision(
+      .noMatch,
+      "No rule fits the link, so it stays in the browser. The rule at \(near.pointer) fits its path,"
+        + " but not the rest: it is for \(near.summary)." + Self.hint(near.summary))
   }
 
-  private func undetermined(_ open: (rule: Int, reason: String)) -> AssociationDecision {
-    AssociationDecision(
-      verdict: .undetermined, rule: rules[open.rule].pointer, ground: .doubt(open.reason))
+  private func undetermined(_ open: (rule: Int, reason: String)) -> LinkDecision {
+    .doubt(open.reason, about: Self.system, rule: rules[open.rule].pointer)
+  }
+
+  /// What messages call iOS.
+  private static let system = "the system"
+
+  /// What the signs in a pattern mean.
+  public static let patternHint =
+    "In a pattern * stands for any text and ? for any one character."
+
+  private static func hint(_ summary: String) -> String {
+    let hasWildcard = summary.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+    return (hasWildcard ? " " + patternHint : "")
+      + (summary.contains("$(") ? " $(…) stands for each of a list of values." : "")
   }
 }

@@ -12,8 +12,7 @@ struct DynamicLink {
   /// Takes an https or http URL that has a host; an empty path counts as a slash (RFC 3986 § 6.2.3).
   init?(_ text: String) {
     guard let bytes = encoded(Array(text.utf8)), var url = SplitURL(bytes), let host = url.host,
-      !host.name.isEmpty,
-      url.matches(url.scheme, lowercased: "https") || url.matches(url.scheme, lowercased: "http")
+      !host.name.isEmpty, url.isWeb
     else { return nil }
     if url.path.isEmpty {
       var bytes = url.bytes

@@ -8,7 +8,7 @@ extension DynamicLinkMatcher {
   /// count; the decision's reason says so.
   public func explain(
     _ url: String, host: String? = nil
-  ) -> (decision: DynamicLinkDecision, trace: [RuleStep]) {
+  ) -> (decision: LinkDecision, trace: [RuleStep]) {
     let decision = decide(url, host: host)
     guard constant == nil, let link = DynamicLink(url), host.map(link.isOn) ?? true else {
       return (decision, [])

@@ -13,7 +13,7 @@ public struct DynamicLinkMatcher: Sendable {
   let rules: [DynamicLinkRule]
 
   /// The decision about every link, when the rules do not count.
-  let constant: DynamicLinkDecision?
+  let constant: LinkDecision?
 
   /// Compiles the rules of an app in a file; throws when it is not JSON.
   public init(_ file: [UInt8], package: String) throws(JSONError) {
@@ -44,7 +44,9 @@ public struct DynamicLinkMatcher: Sendable {
       reader,
       constant: isListed
         ? nil
-        : DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .notListed(app: package)))
+        : LinkDecision(
+          .exclude,
+          "The file does not let the app \(package) handle links, so none of them opens it."))
   }
 
   /// Compiles a list of rules, the value of `dynamic_app_link_components`.
@@ -54,29 +56,24 @@ public struct DynamicLinkMatcher: Sendable {
     self.init(reader)
   }
 
-  private init(_ reader: DynamicLinkReader, constant: DynamicLinkDecision? = nil) {
+  private init(_ reader: DynamicLinkReader, constant: LinkDecision? = nil) {
     rules = reader.rules
     self.constant =
       if let constant {
         constant
       } else if let fault = reader.fault {
-        DynamicLinkDecision(verdict: .manifest, rule: nil, ground: .noRules(fault))
+        LinkDecision(.manifest, "\(fault), so the app's manifest alone decides.")
       } else if let doubt = reader.doubt {
-        DynamicLinkDecision(verdict: .undetermined, rule: nil, ground: .doubt(doubt))
+        .doubt(doubt, about: "Android")
       } else {
         nil
       }
   }
 
   /// Decides for a URL; with a host the URL has to be on it.
-  public func decide(_ url: String, host: String? = nil) -> DynamicLinkDecision {
-    guard let link = DynamicLink(url) else {
-      return DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .noWebLink)
-    }
-    if let host, !link.isOn(host) {
-      return DynamicLinkDecision(
-        verdict: .exclude, rule: nil, ground: .otherHost(link.host, site: host))
-    }
+  public func decide(_ url: String, host: String? = nil) -> LinkDecision {
+    guard let link = DynamicLink(url) else { return .noWebLink(.exclude) }
+    if let host, !link.isOn(host) { return .otherHost(.exclude, link.host, site: host) }
     return constant ?? scan(link)
   }
 
@@ -84,26 +81,42 @@ public struct DynamicLinkMatcher: Sendable {
   /// browser.
   ///
   /// A rule in doubt leaves the decision open, unless what follows decides the same.
-  private func scan(_ link: DynamicLink) -> DynamicLinkDecision {
-    var open: (rule: DynamicLinkRule, reason: String)?
-    var verdicts: Set<DynamicLinkDecision.Verdict> = []
-    var decision = DynamicLinkDecision(verdict: .exclude, rule: nil, ground: .noRule)
-    for rule in rules {
-      let outcome = rule.fit(link)
-      guard outcome != .misses else { continue }
-      let verdict: DynamicLinkDecision.Verdict = rule.isExclude ? .exclude : .match
-      if case .doubtful(let reason) = outcome {
-        open = open ?? (rule, reason)
-        verdicts.insert(verdict)
-        continue
+  private func scan(_ link: DynamicLink) -> LinkDecision {
+    // Through a span, because copying a rule costs more than a comparison.
+    let rules = rules.span
+    var open: (rule: Int, reason: String)?
+    var (mayMatch, mayExclude) = (false, false)
+    for index in rules.indices {
+      let outcome = rules[index].fit(link)
+      let isExclude = rules[index].isExclude
+      switch outcome {
+      case .misses: continue
+      case .doubtful(let reason):
+        open = open ?? (index, reason)
+        if isExclude { mayExclude = true } else { mayMatch = true }
+      case .fits:
+        if let open, isExclude ? mayMatch : mayExclude { return undetermined(open) }
+        return decision(by: self.rules[index])
       }
-      decision = DynamicLinkDecision(
-        verdict: verdict, rule: rule.pointer, ground: .rule(rule.summary))
-      break
     }
-    guard let open, verdicts != [decision.verdict] else { return decision }
-    return DynamicLinkDecision(
-      verdict: .undetermined, rule: open.rule.pointer, ground: .doubt(open.reason))
+    if let open, mayMatch { return undetermined(open) }
+    return LinkDecision(
+      .exclude,
+      "No rule fits the link, so it stays in the browser, whatever the app's manifest says.")
+  }
+
+  private func undetermined(_ open: (rule: Int, reason: String)) -> LinkDecision {
+    .doubt(open.reason, about: "Android", rule: rules[open.rule].pointer)
+  }
+
+  private func decision(by rule: DynamicLinkRule) -> LinkDecision {
+    let (isExclude, summary) = (rule.isExclude, rule.summary)
+    return LinkDecision(
+      isExclude ? .exclude : .match, rule: rule.pointer,
+      "The link fits the rule for \(summary), "
+        + (isExclude
+          ? "which keeps links in the browser."
+          : "so it opens the app where its manifest takes it too."))
   }
 }
 

@@ -68,6 +68,24 @@ struct DynamicPattern: Sendable {
   /// Whether the pattern is for every path, each of which begins with a slash.
   var takesEveryPath: Bool { pattern == Array("*".utf8) || pattern == Array("/*".utf8) }
 
+  /// Whether it is proven that every text that fits another pattern fits this one, whichever way
+  /// Android reads the two: for the same pattern, and for a beginning such as `/ads/?*`.
+  func includes(_ other: DynamicPattern) -> Bool {
+    // However Android reads a pattern, it reads the same one in the same way.
+    if source == other.source { return true }
+    guard other.wide == nil, other.head.starts(with: head) else { return false }
+    let rest = pattern.dropFirst(head.count)
+    guard rest.last == UInt8(ascii: "*"), rest.dropLast().allSatisfy({ $0 == UInt8(ascii: "?") }),
+      !pattern.contains(UInt8(ascii: "%")), !other.pattern.contains(UInt8(ascii: "%"))
+    else { return false }
+    // Any text of some length: a run in the other pattern may be empty, what is around it is not.
+    let length = other.pattern.count { $0 != UInt8(ascii: "*") && $0 & 0xC0 != 0x80 }
+    let own = head.count { $0 & 0xC0 != 0x80 }
+    // Whether `/ads/*` fits `/ads` too is not known.
+    let isOpen = other.others.isEmpty ? 0 : 1
+    return length - isOpen >= own + rest.count - 1
+  }
+
   /// Compares a text with the pattern.
   func outcome(_ text: Span<UInt8>) -> Outcome {
     if let wide {

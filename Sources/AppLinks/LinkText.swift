@@ -1,24 +1,5 @@
 import Bytes
 
-/// How a rule compares text.
-struct MatchSettings: Hashable, Sendable {
-  /// Whether the URL is decoded before it is compared, as `percentEncoded: false` asks.
-  var decodes = false
-
-  /// Whether letters are compared without their case, as `caseSensitive: false` asks.
-  var folds = false
-
-  /// Whether the URL is compared as it is written.
-  var isPlain: Bool { !decodes && !folds }
-
-  /// A part of a URL as it is compared, and why that is not certain.
-  func value(of written: ArraySlice<UInt8>) -> (bytes: [UInt8], doubt: LinkText.Doubt?) {
-    let decoded = decodes ? decodedText(written) : Array(written)
-    let value = decoded ?? Array(written)
-    return (folds ? folded(value, isUnicode: decodes) : value, decoded == nil ? .escape : nil)
-  }
-}
-
 /// The path, query and fragment of a URL as an association file's patterns see them.
 struct LinkText: Sendable {
   /// A part of the URL.
@@ -64,25 +45,24 @@ struct LinkText: Sendable {
 
   /// Makes another text's parts as a rule's settings want them: decoded, folded, or as they are.
   init(_ text: LinkText, _ settings: MatchSettings) {
-    guard !settings.isPlain else {
-      self = text
-      return
+    var (bytes, path, query, fragment) = (text.bytes, text.path, text.query, text.fragment)
+    // A URL is ASCII, so without escapes every part stays where it is.
+    if !settings.decodes || !bytes.contains(UInt8(ascii: "%")) {
+      if settings.folds { bytes = folded(bytes, isUnicode: false) }
+    } else {
+      bytes = []
+      func append(_ part: Part) -> Part {
+        let start = bytes.count
+        let (value, doubt) = settings.value(of: text.bytes[part.range])
+        bytes += value
+        return Part(range: start..<bytes.count, doubt: doubt)
+      }
+      (path, query, fragment) = (append(path), append(query), append(fragment))
     }
-    var bytes: [UInt8] = []
-    func append(_ part: Part) -> Part {
-      let start = bytes.count
-      let (value, doubt) = settings.value(of: text.bytes[part.range])
-      bytes += value
-      return Part(range: start..<bytes.count, doubt: doubt)
-    }
-    var path = append(text.path)
-    query = append(text.query)
-    fragment = append(text.fragment)
     if settings.decodes, path.doubt == nil, trimmed(path.range, of: bytes) != path.range {
       path.doubt = .slash
     }
-    self.path = path
-    self.bytes = bytes
+    (self.bytes, self.path, self.query, self.fragment) = (bytes, path, query, fragment)
   }
 }
 

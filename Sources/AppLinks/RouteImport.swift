@@ -173,26 +173,11 @@ public struct RouteImport: Sendable {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
-      try checkBeside(route)
+      if let fault = RouteTable.fault(of: route, beside: routes) { throw fault }
       drafts.append((route, pointer))
       names.insert(route.name)
     } catch {
       remark(pointer, error.message)
-    }
-  }
-
-  /// Checks that a URL of the route is one of no other route, or that one of the two comes first.
-  private func checkBeside(_ route: Route) throws(LinkFault) {
-    for (other, _) in drafts {
-      switch route.path.precedence(over: other.path) {
-      case .apart, .before, .after: continue
-      case .same:
-        throw LinkFault(
-          .routeDuplicatePath, "the path \(route.path) is that of the route \(other.name)")
-      case .unordered:
-        throw LinkFault(
-          .routeAmbiguous, "a URL can match both \(route.path) and \(other.path) of \(other.name)")
-      }
     }
   }
 

@@ -1,14 +1,6 @@
 import AppLinks
 import Bytes
 
-/// What a file says about one URL.
-struct LinkAnswer {
-  var decision: String
-  var rule: String?
-  var reason: String
-  var trace: [RuleStep] = []
-}
-
 /// The matcher of a file for an app, on iOS or on Android.
 enum LinkMatcher {
   case iOS(AssociationMatcher, app: String)
@@ -30,17 +22,14 @@ enum LinkMatcher {
   }
 
   /// The decision about what is no web link.
-  var noWebLink: String {
-    switch self {
-    case .iOS: AssociationDecision.Verdict.noMatch.rawValue
-    case .android: DynamicLinkDecision.Verdict.exclude.rawValue
-    }
+  var noWebLink: LinkDecision.Verdict {
+    if case .iOS = self { .noMatch } else { .exclude }
   }
 
   /// What the wildcards of the trace mean.
   var legend: String {
     switch self {
-    case .iOS: AssociationDecision.patternHint
+    case .iOS: AssociationMatcher.patternHint
     case .android:
       "In a pattern ? stands for any one character, and * for any text up to the first character"
         + " like the one behind it."
@@ -48,22 +37,18 @@ enum LinkMatcher {
   }
 
   /// Decides about a URL, which has to be on a domain when one is given.
-  func answer(_ url: String, domain: String?, explains: Bool) -> LinkAnswer {
+  func decide(_ url: String, domain: String?) -> LinkDecision {
     switch self {
-    case .iOS(let matcher, let app):
-      let (decision, trace) =
-        explains
-        ? matcher.explain(url, app: app, domain: domain)
-        : (matcher.decide(url, app: app, domain: domain), [])
-      return LinkAnswer(
-        decision: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason,
-        trace: trace)
-    case .android(let matcher):
-      let (decision, trace) =
-        explains ? matcher.explain(url, host: domain) : (matcher.decide(url, host: domain), [])
-      return LinkAnswer(
-        decision: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason,
-        trace: trace)
+    case .iOS(let matcher, let app): matcher.decide(url, app: app, domain: domain)
+    case .android(let matcher): matcher.decide(url, host: domain)
+    }
+  }
+
+  /// What came of every rule that is tried for a URL.
+  func trace(_ url: String, domain: String?) -> [RuleStep] {
+    switch self {
+    case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
+    case .android(let matcher): matcher.explain(url, host: domain).trace
     }
   }
 }

@@ -96,40 +96,43 @@ private struct MatchAnswers {
     if line.count > Self.lineLimit {
       print(
         String(shown.unicodeScalars.prefix(80)) + "…",
-        LinkAnswer(
-          decision: "undetermined",
-          reason: "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
+        LinkDecision(
+          .undetermined, "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
     } else if String(validating: line, as: UTF8.self) == nil {
       print(
         shown,
-        LinkAnswer(
-          decision: matcher.noWebLink, reason: "This is no web link: the line is not UTF-8."))
+        LinkDecision(matcher.noWebLink, "This is no web link: the line is not UTF-8."))
     } else {
       answer(shown)
     }
   }
 
   mutating func answer(_ url: String) {
-    print(url, matcher.answer(url, domain: options.domain, explains: options.explains))
+    print(
+      url, matcher.decide(url, domain: options.domain),
+      options.explains ? matcher.trace(url, domain: options.domain) : [])
   }
 
-  private mutating func print(_ url: String, _ answer: LinkAnswer) {
+  private mutating func print(
+    _ url: String, _ decision: LinkDecision, _ trace: [RuleStep] = []
+  ) {
+    let (verdict, reason) = (decision.verdict.rawValue, decision.reason)
     switch options.format {
     case .json:
-      let steps = answer.trace.map { step in
+      let steps = trace.map { step in
         JSON.members(["rule": .string(step.rule), "result": .string(step.result)])
       }
       let json = JSON.members([
-        "url": .string(url), "decision": .string(answer.decision),
-        "rule": answer.rule.map { .string($0) } ?? .null, "reason": .string(answer.reason),
+        "url": .string(url), "decision": .string(verdict),
+        "rule": decision.rule.map { .string($0) } ?? .null, "reason": .string(reason),
         "trace": options.explains ? .array(steps) : nil,
       ])
       buffer.print(line(of: json))
     case .text:
-      buffer.print("\(answer.decision)  \(url)")
-      buffer.print("    \(answer.rule ?? "no rule"): \(answer.reason)")
-      for step in answer.trace { buffer.print("      \(step.rule) \(step.result)") }
-      if !answer.trace.isEmpty, !answer.reason.contains(matcher.legend) {
+      buffer.print("\(verdict)  \(url)")
+      buffer.print("    \(decision.rule ?? "no rule"): \(reason)")
+      for step in trace { buffer.print("      \(step.rule) \(step.result)") }
+      if !trace.isEmpty, !reason.contains(matcher.legend) {
         buffer.print("      \(matcher.legend)")
       }
     }

@@ -62,8 +62,9 @@ public struct RouteTable: Sendable {
     return kept
   }
 
-  private static func fault(
-    of route: Route, beside others: [Route], locales: [String]
+  /// Why a route cannot be in a table with others; `nil` when it can.
+  package static func fault(
+    of route: Route, beside others: [Route], locales: [String] = []
   ) -> LinkFault? {
     if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
       return LinkFault(

@@ -78,7 +78,7 @@ struct AgreementTests {
       case .match: #expect(opens || path.hasPrefix("/wx/"), "\(url)")
       case .exclude: #expect(!opens || path.hasSuffix("//"), "\(url)")
       case .undetermined: #expect(url.contains("q=1&q="), "\(url)")
-      case .manifest: Issue.record("the rules are dropped")
+      case .manifest, .noMatch: Issue.record("the rules are dropped")
       }
       if opens != resolves { Issue.record("\(url): \(opens) \(resolves)") }
       opened += opens ? 1 : 0
@@ -97,7 +97,7 @@ struct AgreementTests {
 
   private func decide(
     _ matcher: AssociationMatcher, _ url: String
-  ) -> AssociationDecision.Verdict {
+  ) -> LinkDecision.Verdict {
     matcher.decide(url, app: app.description, domain: Self.host).verdict
   }
 }

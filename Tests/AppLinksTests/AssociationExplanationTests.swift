@@ -7,7 +7,7 @@ struct AssociationExplanationTests {
 
   private func explain(
     _ components: String, _ url: String, domain: String? = "example.com"
-  ) throws -> (decision: AssociationDecision, trace: [RuleStep]) {
+  ) throws -> (decision: LinkDecision, trace: [RuleStep]) {
     let file = """
       {"applinks":{"details":[{"appIDs":["\(Self.app)"],"components":[\(components)]}]}}
       """

@@ -242,7 +242,7 @@ struct AssociationMatcherTests {
     let match = matcher.decide("\(base)/b", app: Self.app)
     #expect(match.rule == "/applinks/details/0/components/2")
     #expect(match.reason == "The link fits the rule for the path \"/b\", so it opens the app.")
-    #expect(!match.reason.contains(AssociationDecision.patternHint))
+    #expect(!match.reason.contains(AssociationMatcher.patternHint))
     let exclude = matcher.decide("\(base)/a", app: Self.app)
     #expect(exclude.rule == "/applinks/details/0/components/1")
     #expect(exclude.reason.contains("keeps links in the browser"))
@@ -271,7 +271,7 @@ struct AssociationMatcherTests {
     return try AssociationMatcher(Array(text.utf8))
   }
 
-  private func verdict(_ rules: [String]) throws -> AssociationDecision.Verdict {
+  private func verdict(_ rules: [String]) throws -> LinkDecision.Verdict {
     try matcher(rules).decide("https://example.com/a", app: Self.app).verdict
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct DynamicLinkExplanationTests {
   private func explain(
     _ rules: String, _ url: String
-  ) throws -> (decision: DynamicLinkDecision, trace: [RuleStep]) {
+  ) throws -> (decision: LinkDecision, trace: [RuleStep]) {
     DynamicLinkMatcher(rules: try JSONReader.read(Array("[\(rules)]".utf8)).root)
       .explain(url, host: "example.com")
   }

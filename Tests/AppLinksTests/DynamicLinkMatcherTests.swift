@@ -9,7 +9,7 @@ struct DynamicLinkMatcherTests {
     DynamicLinkMatcher(rules: try JSONReader.read(Array(rules.utf8)).root)
   }
 
-  static func decide(_ rules: String, _ rest: String) throws -> DynamicLinkDecision {
+  static func decide(_ rules: String, _ rest: String) throws -> LinkDecision {
     try matcher(rules).decide("https://example.com" + rest)
   }
 
@@ -127,7 +127,7 @@ struct DynamicLinkMatcherTests {
       """
     }
     let url = "https://example.com/a"
-    func decide(_ bytes: [UInt8]) throws -> DynamicLinkDecision {
+    func decide(_ bytes: [UInt8]) throws -> LinkDecision {
       try DynamicLinkMatcher(bytes, package: "com.example.app").decide(url, host: "example.com")
     }
     let own = statement("com.example.app", rules(#"[{"/": "/a"}]"#))

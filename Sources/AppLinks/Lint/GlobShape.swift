@@ -121,20 +121,24 @@ struct GlobShape: Hashable, Sendable {
 extension GlobShape {
   /// Whether it is proven that every text that fits another pattern fits this one.
   ///
-  /// Symbol by symbol first, which decides nearly always; else by following both patterns at once.
+  /// What is neither symbol by symbol the same nor below a beginning such as `/ads/?*` is not proven.
   /// `work` counts the steps and ends the search for a proof, not the answer's soundness.
   func includes(_ other: GlobShape, _ work: inout Int) -> Bool {
     if isAll { return true }
     guard last == nil || last == other.last, other.head.starts(with: head) else { return false }
     if accepts(other.symbols, &work) { return true }
-    let areSeveral = symbols.contains { symbol in
+    // Any text of some length: a run in the other pattern may be empty, what is around it is not.
+    let rest = symbols.dropFirst(head.count)
+    guard rest.last == .star, rest.dropLast().allSatisfy({ $0 == .any }) else { return false }
+    let others = other.symbols.dropFirst(head.count)
+    work -= others.count
+    let length = others.count { symbol in
       switch symbol {
-      case .any, .member: true
-      case .character, .choice, .star: false
+      case .character, .member, .any: true
+      case .choice, .star: false
       }
     }
-    guard areSeveral, other.symbols.contains(.star) else { return false }
-    return ProductSearch(self, other)?.provesInclusion(&work) ?? false
+    return length >= rest.count - 1
   }
 
   /// Whether the other pattern, read as a text whose wildcards only the same or wider wildcards take,
@@ -166,92 +170,5 @@ extension GlobShape {
   /// texts are known.
   private func takes(_ other: Symbol, at index: Int) -> Bool {
     symbols[index] != .choice([]) && symbols[index].accepts(other)
-  }
-}
-
-/// Follows two patterns at once over all texts that fit the second, to see whether the first always
-/// fits too.
-private struct ProductSearch {
-  private static let letterLimit = 160
-
-  /// How many steps are worth it.
-  private static let stepLimit = 20_000
-
-  private let inner: [GlobShape.Symbol]
-
-  /// A letter of every kind that the patterns tell apart.
-  private let letters: [GlobShape.Symbol]
-
-  /// For every letter the positions of the outer pattern that step over it.
-  private let steps: [UInt64]
-  private let stars: UInt64
-  private let end: UInt64
-
-  /// `nil` for patterns that are too long, have too many letters, or a choice.
-  init?(_ outer: GlobShape, _ inner: GlobShape) {
-    // One letter that neither pattern names.
-    var kinds: Set<GlobShape.Symbol> = [.character(.max)]
-    for symbol in outer.symbols + inner.symbols {
-      switch symbol {
-      case .character: kinds.insert(symbol)
-      case .member:
-        for byte in UInt8(0)..<0x80 where byte.isASCIIAlphanumeric {
-          kinds.insert(.character(UInt32(byte)))
-        }
-      case .choice: return nil
-      case .any, .star: continue
-      }
-    }
-    let letters = Array(kinds)
-    guard outer.symbols.count < 63, letters.count <= Self.letterLimit else { return nil }
-    var stars: UInt64 = 0
-    var steps = Array(repeating: UInt64(0), count: letters.count)
-    for (index, symbol) in outer.symbols.enumerated() {
-      if symbol == .star { stars |= 1 << index }
-      for (letter, other) in letters.enumerated() where symbol != .star && symbol.accepts(other) {
-        steps[letter] |= 1 << index
-      }
-    }
-    self.inner = inner.symbols
-    self.letters = letters
-    self.stars = stars
-    self.steps = steps
-    end = 1 << outer.symbols.count
-  }
-
-  private struct State: Hashable {
-    let place: Int
-    let reached: UInt64
-  }
-
-  func provesInclusion(_ work: inout Int) -> Bool {
-    var open = [State(place: 0, reached: closed(1))]
-    var seen = Set(open)
-    var room = min(work, Self.stepLimit)
-    let start = room
-    defer { work -= start - room }
-    while let state = open.popLast() {
-      guard state.place < inner.count else {
-        guard state.reached & end != 0 else { return false }
-        continue
-      }
-      let symbol = inner[state.place]
-      var next: [State] = []
-      if symbol == .star { next.append(State(place: state.place + 1, reached: state.reached)) }
-      for index in letters.indices where symbol == .star || symbol.accepts(letters[index]) {
-        room -= 1
-        let reached = closed((state.reached & steps[index]) << 1 | state.reached & stars)
-        // Some text that fits the inner pattern goes this way, and the outer one is stuck.
-        guard reached != 0, room > 0 else { return false }
-        next.append(State(place: symbol == .star ? state.place : state.place + 1, reached: reached))
-      }
-      for state in next where seen.insert(state).inserted { open.append(state) }
-    }
-    return true
-  }
-
-  /// The positions with those after a run, which may be empty.
-  private func closed(_ positions: UInt64) -> UInt64 {
-    positions | (positions & stars) << 1
   }
 }

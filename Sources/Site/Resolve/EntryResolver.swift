@@ -99,7 +99,7 @@ public struct EntryResolver: Sendable {
   /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
   private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
     var url = report.url
-    if case .url(let text) = input, isWebLink(text) { url = text }
+    if case .url(let text) = input, hostName(of: text) != nil { url = text }
     guard let url else { return }
     let host = hostName(of: url)
     let index = environment.hosts.firstIndex { $0 == host } ?? 0
