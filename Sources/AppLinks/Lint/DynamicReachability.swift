@@ -5,7 +5,7 @@
 /// nothing more is reported.
 struct DynamicReachability {
   private let rules: [DynamicLinkRule]
-  private var work = 20_000_000
+  private var work = 2_000_000
 
   init(_ rules: [DynamicLinkRule]) {
     self.rules = rules
