@@ -77,7 +77,7 @@ extension MapLinkCheck {
         // `q=31,121=d` is what is left of `daddr=31,121&dirflg=d`.
         items[items.count - 1].rename("daddr")
         items.append(LenientURL.Item("dirflg".utf8, rest))
-      } else if value[end] == UInt8(ascii: "/"), role(of: item.name)?.isWords == true, !isApple {
+      } else if value[end] == UInt8(ascii: "/"), role(of: item.name)?.kind == .words, !isApple {
         items[items.count - 1].value? += Array("(".utf8) + rest + Array(")".utf8)
       }
     }

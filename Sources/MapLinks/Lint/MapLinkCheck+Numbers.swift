@@ -8,7 +8,7 @@ extension MapLinkCheck {
       guard let role = role(of: url.items[index].name), url.items[index].value != nil else {
         continue
       }
-      switch role {
+      switch role.kind {
       case .latitude, .longitude: checkNumber(at: index)
       case .pair, .words: checkPair(at: index, role)
       case .stops: checkCoordinateStops(at: index, role)
@@ -50,8 +50,8 @@ extension MapLinkCheck {
 
   /// A latitude and a longitude in parameters of their own.
   private mutating func checkSeparateNumbers() {
-    func indices(of role: ParameterRole) -> [Int] {
-      url.items.indices.filter { self.role(of: url.items[$0].name) == role }
+    func indices(of kind: ParameterRole.Kind) -> [Int] {
+      url.items.indices.filter { role(of: url.items[$0].name)?.kind == kind }
     }
     let longitudes = indices(of: .longitude)
     for latitude in indices(of: .latitude) {

@@ -104,7 +104,7 @@ extension MapLinkCheck {
   mutating func checkPathNumbers() {
     guard let entry, !entry.template.path.isEmpty else { return }
     let roles = entry.template.path.compactMap { ParameterRole($0.field, entry.app) }
-    guard let role = roles.first(where: \.isPair) else { return }
+    guard let role = roles.first(where: { [.pair, .stops].contains($0.kind) }) else { return }
     let name = url.isWeb ? "path" : url.scheme
     let segments = url.path[...].pieces(between: "/").map { segment in
       checkedPair(segment.decoded[...], role, of: name).map { Array($0.utf8)[...] } ?? segment

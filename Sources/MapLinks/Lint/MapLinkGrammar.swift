@@ -11,8 +11,7 @@ struct MapLinkGrammar: Sendable {
     let path: [UInt8]
 
     /// Parameters that every such link has.
-    let constants: [MapURL.Item]
-
+    var constants: [MapURL.Item] { readable.constants }
     var app: NavigationApp { readable.app }
     var template: LinkTemplate { readable.template }
 
@@ -35,7 +34,7 @@ struct MapLinkGrammar: Sendable {
 
     fileprivate mutating func add(_ entry: Entry) {
       entries.append(entry)
-      isBare = isBare || entry.constants.isEmpty && entry.template.opening.description != "?"
+      isBare = isBare || entry.readable.hasBareItems
       names.formUnion(entry.constants.map(\.key))
       for (key, field) in entry.readable.query {
         if case .numberedWaypoints = field { hasNumberedWaypoints = true }
@@ -95,12 +94,11 @@ struct MapLinkGrammar: Sendable {
         String(decoding: segment, as: UTF8.self))
     }
     let path = url.path.map(\.asciiLowercased)
-    groups[url.group, default: Group()].add(
-      Entry(readable: readable, path: path, constants: readable.constants))
+    groups[url.group, default: Group()].add(Entry(readable: readable, path: path))
     guard template.beginning == "https://www.google.com/maps" else { return }
     for path in ["", "/maps"] {
       groups["https://maps.google.com", default: Group()].add(
-        Entry(readable: readable, path: Array(path.utf8), constants: []))
+        Entry(readable: readable, path: Array(path.utf8)))
     }
   }
 

@@ -1,51 +1,39 @@
 import Maps
 
 /// What a parameter of the table has to say about coordinates.
-enum ParameterRole: Equatable {
-  case latitude
-  case longitude
+struct ParameterRole: Equatable {
+  enum Kind {
+    case latitude
+    case longitude
+    case pair
 
-  /// A pair, and whether it begins with the longitude.
-  case pair(longitudeFirst: Bool)
+    /// Words that may be a pair.
+    case words
 
-  /// Words that may be a pair.
-  case words(longitudeFirst: Bool)
+    /// Pairs one after another.
+    case stops
+  }
 
-  /// Pairs one after another.
-  case stops(longitudeFirst: Bool)
+  let kind: Kind
+
+  /// Whether a pair begins with the longitude.
+  var isLongitudeFirst = false
+
+  init(_ kind: Kind) { self.kind = kind }
 
   init?(_ field: LinkField, _ app: NavigationApp) {
-    let isLongitudeFirst = app.order == .longitudeFirst
     switch field {
-    case .latitude: self = .latitude
-    case .longitude: self = .longitude
-    case .coordinates, .coordinatesOr, .namedCoordinates, .namedWaypoint:
-      self = .pair(longitudeFirst: isLongitudeFirst)
-    case .longitudeFirst: self = .pair(longitudeFirst: true)
+    case .latitude: self.init(.latitude)
+    case .longitude: self.init(.longitude)
+    case .coordinates, .coordinatesOr, .namedCoordinates, .namedWaypoint, .longitudeFirst:
+      self.init(.pair)
     case .place, .destinations, .searched, .labelled, .baiduPlace, .eachWaypoint:
-      self = .words(longitudeFirst: isLongitudeFirst)
-    case .stops, .waypoints, .waypointPoints: self = .stops(longitudeFirst: isLongitudeFirst)
+      self.init(.words)
+    case .stops, .waypoints, .waypointPoints: self.init(.stops)
     default: return nil
     }
-  }
-
-  var isWords: Bool {
-    if case .words = self { true } else { false }
-  }
-
-  /// Whether it is nothing but pairs.
-  var isPair: Bool {
-    switch self {
-    case .pair, .stops: true
-    case .words, .latitude, .longitude: false
-    }
-  }
-
-  var isLongitudeFirst: Bool {
-    switch self {
-    case .pair(let isFirst), .words(let isFirst), .stops(let isFirst): isFirst
-    case .latitude, .longitude: false
-    }
+    isLongitudeFirst = app.order == .longitudeFirst
+    if case .longitudeFirst = field { isLongitudeFirst = true }
   }
 }
 
@@ -55,10 +43,11 @@ extension MapLinkCheck {
     if let role = group.roles[name] { return role }
     // `v1lat` and `lat_via_0`.
     guard group.hasNumberedWaypoints else { return nil }
-    if name.hasPrefix("lat_via_") { return .latitude }
-    if name.hasPrefix("lon_via_") { return .longitude }
-    guard name.hasPrefix("v") else { return nil }
-    if name.hasSuffix("lat") { return .latitude }
-    return name.hasSuffix("lng") ? .longitude : nil
+    let isNumbered = name.hasPrefix("v")
+    if name.hasPrefix("lat_via_") || isNumbered && name.hasSuffix("lat") {
+      return ParameterRole(.latitude)
+    }
+    return name.hasPrefix("lon_via_") || isNumbered && name.hasSuffix("lng")
+      ? ParameterRole(.longitude) : nil
   }
 }

@@ -17,7 +17,7 @@ extension NavigationApp {
       query: [
         "location": .coordinates(.destination), "address": .address(.destination),
         "coord_type": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil),
-        "output": .constant("html"), "src": .configuration("src"),
+        "output": .constant("html"), "src": .own,
       ]),
   ]
 
@@ -41,7 +41,7 @@ extension NavigationApp {
       path: ["": .placeID(.destination)]),
     LinkTemplate(
       .place, "https://uri.amap.com/poidetail", needs: .destination,
-      query: ["poiid": .placeID(.destination), "src": .configuration("src")]),
+      query: ["poiid": .placeID(.destination), "src": .own]),
     LinkTemplate(
       .navigate, "https://m.amap.com/navi/", needs: .point,
       query: [
@@ -62,7 +62,7 @@ extension NavigationApp {
     LinkTemplate(
       .place, "https://apis.map.qq.com/uri/v1/geocoder", needs: .point,
       query: [
-        "coord": .coordinates(.destination), "referer": .configuration("referer"),
+        "coord": .coordinates(.destination), "referer": .own,
         "coord_type": .datum(wgs84: "1", gcj02: nil, bd09: nil),
       ]),
   ]

@@ -24,8 +24,7 @@ extension NavigationApp {
     query: [
       "coordinate": .coordinates(.destination), "ll": .coordinates(.destination),
       "name": .name(.destination), "q": .name(.destination), "address": .address(.destination),
-      "place-id": .placeID(.destination), "auid": .placeID(.destination),
-      "map": .configuration("map"),
+      "place-id": .placeID(.destination), "auid": .placeID(.destination), "map": .own,
     ])
 
   private static let appleTemplates = [
@@ -35,7 +34,7 @@ extension NavigationApp {
       query: [
         "ll": .coordinates(.destination), "q": .name(.destination),
         "address": .address(.destination), "auid": .placeID(.destination), "z": .zoom,
-        "t": .configuration("t"),
+        "t": .own,
       ]),
     LinkTemplate(
       .search, "https://maps.apple.com/", needs: .query,
@@ -52,7 +51,7 @@ extension NavigationApp {
       query: [
         "daddr": .destinations, "saddr": .place(.origin),
         "dirflg": .modeWord([.driving: "d", .walking: "w", .transit: "r"], otherwise: nil),
-        "t": .configuration("t"),
+        "t": .own,
       ])
   }
 
@@ -158,7 +157,7 @@ extension NavigationApp {
     LinkTemplate(
       .place, "https://mapy.com/fnc/v1/showmap", needs: .point,
       query: [
-        "center": .coordinates(.destination), "zoom": .zoom, "mapset": .configuration("mapset"),
+        "center": .coordinates(.destination), "zoom": .zoom, "mapset": .own,
         "marker": .constant("true"),
       ])
   ]

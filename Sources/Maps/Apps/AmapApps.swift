@@ -36,7 +36,7 @@ extension NavigationApp {
       LinkTemplate(
         .navigate, call, "navi", needs: .point, datum: amapShifts,
         query: [
-          "sourceApplication": .configuration("sourceApplication"),
+          "sourceApplication": .own,
           "poiname": .name(.destination), "poiid": .placeID(.destination),
           "lat": .latitude(.destination), "lon": .longitude(.destination), "dev": dev,
           "style": .constant("2"),
@@ -44,14 +44,14 @@ extension NavigationApp {
       LinkTemplate(
         .place, call, "viewMap", needs: .point,
         query: [
-          "sourceApplication": .configuration("sourceApplication"),
+          "sourceApplication": .own,
           "poiname": .nameOrCoordinates, "lat": .latitude(.destination),
           "lon": .longitude(.destination), "dev": dev,
         ]),
       LinkTemplate(
         .search, call, "poi", needs: .query,
         query: [
-          "sourceApplication": .configuration("sourceApplication"), words: .searched,
+          "sourceApplication": .own, words: .searched,
           "dev": .constant("0"),
         ]),
     ]
@@ -61,13 +61,12 @@ extension NavigationApp {
     LinkTemplate(
       .directions, base, path, needs: .point,
       query: [
-        "sourceApplication": .configuration("sourceApplication"),
-        "sid": .placeID(.origin), "slat": .latitude(.origin), "slon": .longitude(.origin),
-        "sname": .name(.origin), "did": .placeID(.destination),
+        "sourceApplication": .own, "sid": .placeID(.origin), "slat": .latitude(.origin),
+        "slon": .longitude(.origin), "sname": .name(.origin), "did": .placeID(.destination),
         "dlat": .latitude(.destination), "dlon": .longitude(.destination),
         "dname": .name(.destination), "dev": dev, "t": .mode(otherwise: "0"),
-        "vian": .waypointCount, "vialons": .waypointLongitudes,
-        "vialats": .waypointLatitudes, "vianames": .waypointNames(limit: .max, .bar),
+        "vian": .waypointCount, "vialons": .waypointLongitudes, "vialats": .waypointLatitudes,
+        "vianames": .waypointNames(limit: .max, .bar),
       ])
   }
 
@@ -85,14 +84,14 @@ extension NavigationApp {
         query: [
           "from": .namedCoordinates(.origin), "to": .namedCoordinates(.destination),
           "via": .namedWaypoint, "mode": .mode(otherwise: nil),
-          "policy": .choice("policy", fromOrigin: "1", fromHere: nil), "src": .configuration("src"),
+          "policy": .choice("policy", fromOrigin: "1", fromHere: nil), "src": .own,
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "1"),
         ]),
       LinkTemplate(
         .marker, "https://uri.amap.com/marker", needs: .point, datum: amapShifts,
         query: [
           "position": .coordinates(.destination), "name": .name(.destination),
-          "src": .configuration("src"),
+          "src": .own,
           "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
         ]),
@@ -100,7 +99,7 @@ extension NavigationApp {
         .search, "https://uri.amap.com/search", needs: .query, datum: amapShifts,
         query: [
           "keyword": .searched, "center": .coordinates(.center), "city": .region,
-          "view": .configuration("view"), "src": .configuration("src"),
+          "view": .own, "src": .own,
           "coordinate": .datum(wgs84: "wgs84", gcj02: "gaode", bd09: nil),
           "callnative": .choice("callnative", fromOrigin: "0", fromHere: "0"),
         ]),

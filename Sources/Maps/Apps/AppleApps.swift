@@ -25,20 +25,20 @@ extension NavigationApp {
         query: [
           "coordinate": .coordinates(.destination), "name": .name(.destination),
           "address": .words(.destination), "place-id": .placeID(.destination),
-          "map": .configuration("map"),
+          "map": .own,
         ]),
       LinkTemplate(
         .search, "https://maps.apple.com/search", needs: .query,
         query: [
-          "query": .searched, "center": .coordinates(.center), "span": .configuration("span"),
+          "query": .searched, "center": .coordinates(.center), "span": .own,
         ]),
       LinkTemplate(
         .display, "https://maps.apple.com/frame",
         query: [
-          "center": .coordinates(.center), "span": .configuration("span"),
-          "heading": .configuration("heading"),
-          "pitch": .configuration("pitch"), "distance": .configuration("distance"),
-          "map": .configuration("map"),
+          "center": .coordinates(.center), "span": .own,
+          "heading": .own,
+          "pitch": .own, "distance": .own,
+          "map": .own,
         ]),
       LinkTemplate(
         .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
@@ -63,8 +63,8 @@ extension NavigationApp {
             .tolls: "tolls", .highways: "highways", .hills: "hills", .busyRoads: "busy-roads",
             .stairs: "stairs",
           ], separator: ","),
-        "transit-preferences": .configuration("transit-preferences"),
-        "start": .configuration("start"),
+        "transit-preferences": .own,
+        "start": .own,
       ])
   }
 
@@ -89,21 +89,18 @@ extension NavigationApp {
       LinkTemplate(
         .directions, base, needs: .destination,
         query: [
-          "daddr": .place(.destination), "saddr": .place(.origin),
-          "dirflg": .mode(otherwise: nil), "t": .configuration("t"),
+          "daddr": .place(.destination), "saddr": .place(.origin), "dirflg": .mode(otherwise: nil),
+          "t": .own,
         ]),
       LinkTemplate(
         .place, base, when: .hasPoint,
-        query: [
-          "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
-          "t": .configuration("t"),
-        ]),
+        query: ["ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom, "t": .own]),
       LinkTemplate(
         .place, base, needs: .destination,
-        query: ["address": .words(.destination), "t": .configuration("t")]),
+        query: ["address": .words(.destination), "t": .own]),
       LinkTemplate(
         .search, base, needs: .query,
-        query: ["q": .searched, "sll": .coordinates(.center), "z": .zoom, "t": .configuration("t")]),
+        query: ["q": .searched, "sll": .coordinates(.center), "z": .zoom, "t": .own]),
       LinkTemplate(
         .display, base, query: ["ll": .coordinates(.center), "z": .zoom]),
     ]

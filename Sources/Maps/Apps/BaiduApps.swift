@@ -33,29 +33,26 @@ extension NavigationApp {
         .directions, base, "/direction", needs: .destination,
         query: [
           "origin": .baiduPlace(.origin, needsName: false),
-          "destination": .baiduPlace(.destination, needsName: false),
-          "mode": .mode(otherwise: nil), "region": .region, "coord_type": namedCoordinateType,
-          "src": .configuration("src"),
+          "destination": .baiduPlace(.destination, needsName: false), "mode": .mode(otherwise: nil),
+          "region": .region, "coord_type": namedCoordinateType, "src": .own,
         ]),
       LinkTemplate(
         .navigate, base, "/navi", needs: .destination,
         query: [
           "location": .coordinates(.destination), "query": .words(.destination),
-          "coord_type": namedCoordinateType, "type": .configuration("type"),
-          "src": .configuration("src"),
+          "coord_type": namedCoordinateType, "type": .own, "src": .own,
         ], implying: .driving),
       LinkTemplate(
         .marker, base, "/marker", needs: .point,
         query: [
           "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
-          "coord_type": coordinateType, "src": .configuration("src"),
+          "coord_type": coordinateType, "src": .own,
         ]),
       LinkTemplate(
         .search, base, "/place/search", needs: .query,
         query: [
-          "query": .searched, "region": .region, "location": .coordinates(.center),
-          "radius": .configuration("radius"), "coord_type": coordinateType,
-          "src": .configuration("src"),
+          "query": .searched, "region": .region, "location": .coordinates(.center), "radius": .own,
+          "coord_type": coordinateType, "src": .own,
         ]),
     ]
   }
@@ -73,20 +70,20 @@ extension NavigationApp {
           "origin": .baiduPlace(.origin, needsName: true),
           "destination": .baiduPlace(.destination, needsName: true),
           "mode": .mode(otherwise: "driving"), "region": .region,
-          "output": .constant("html"), "coord_type": coordinateType, "src": .configuration("src"),
+          "output": .constant("html"), "coord_type": coordinateType, "src": .own,
         ]),
       LinkTemplate(
         .marker, "https://api.map.baidu.com/marker", needs: .point,
         query: [
           "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
-          "output": .constant("html"), "coord_type": coordinateType, "src": .configuration("src"),
+          "output": .constant("html"), "coord_type": coordinateType, "src": .own,
         ]),
       LinkTemplate(
         .search, "https://api.map.baidu.com/place/search", needs: .query,
         query: [
-          "query": .searched, "location": .coordinates(.center), "radius": .configuration("radius"),
+          "query": .searched, "location": .coordinates(.center), "radius": .own,
           "region": .region, "output": .constant("html"), "coord_type": coordinateType,
-          "src": .configuration("src"),
+          "src": .own,
         ]),
     ])
 }

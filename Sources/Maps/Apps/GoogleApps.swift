@@ -29,8 +29,8 @@ extension NavigationApp {
       LinkTemplate(
         .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
         query: [
-          "center": .coordinates(.center), "zoom": .wholeZoom, "basemap": .configuration("basemap"),
-          "layer": .configuration("layer"),
+          "center": .coordinates(.center), "zoom": .wholeZoom, "basemap": .own,
+          "layer": .own,
         ]),
       panorama(when: .isConfigured("pano"), needs: []),
       panorama(when: .always, needs: .point),
@@ -44,15 +44,14 @@ extension NavigationApp {
       .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", when: condition,
       needs: needs, opening: "&",
       query: [
-        "pano": .configuration("pano"), "viewpoint": .coordinates(.destination),
-        "heading": .configuration("heading"), "pitch": .configuration("pitch"),
-        "fov": .configuration("fov"),
+        "pano": .own, "viewpoint": .coordinates(.destination), "heading": .own, "pitch": .own,
+        "fov": .own,
       ])
   }
 
   private static let searchParameters: KeyValuePairs<StaticString, LinkField> = [
-    "query": .searched, "query_place_id": .placeID(.destination),
-    "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
+    "query": .searched, "query_place_id": .placeID(.destination), "utm_source": .own,
+    "utm_campaign": .own,
   ]
 
   /// Nine waypoints are the most that any of Google's surfaces takes.
@@ -67,7 +66,7 @@ extension NavigationApp {
         "dir_action": .constant(action == .navigate ? "navigate" : nil),
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "highways", .ferries: "ferries"], separator: "%2C"),
-        "utm_source": .configuration("utm_source"), "utm_campaign": .configuration("utm_campaign"),
+        "utm_source": .own, "utm_campaign": .own,
       ])
   }
 
@@ -95,28 +94,25 @@ extension NavigationApp {
         query: [
           "saddr": .place(.origin), "daddr": .place(.destination),
           "directionsmode": .mode(otherwise: nil), "center": .coordinates(.center), "zoom": .zoom,
-          "views": .configuration("views"), "x-success": .configuration("x-success"),
-          "x-source": .configuration("x-source"),
+          "views": .own, "x-success": .own, "x-source": .own,
         ]),
       LinkTemplate(
         .place, base, when: condition, needs: .destination,
         query: [
-          "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .configuration("views"),
-          "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
+          "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .own, "x-success": .own,
+          "x-source": .own,
         ]),
       LinkTemplate(
         .search, base, when: condition, needs: .query,
         query: [
-          "q": .searched, "center": .coordinates(.center), "zoom": .zoom,
-          "views": .configuration("views"),
-          "x-success": .configuration("x-success"), "x-source": .configuration("x-source"),
+          "q": .searched, "center": .coordinates(.center), "zoom": .zoom, "views": .own,
+          "x-success": .own, "x-source": .own,
         ]),
       LinkTemplate(
         .display, base, when: condition,
         query: [
-          "center": .coordinates(.center), "zoom": .zoom, "mapmode": .configuration("mapmode"),
-          "views": .configuration("views"), "x-success": .configuration("x-success"),
-          "x-source": .configuration("x-source"),
+          "center": .coordinates(.center), "zoom": .zoom, "mapmode": .own, "views": .own,
+          "x-success": .own, "x-source": .own,
         ]),
     ]
   }
@@ -144,6 +140,6 @@ extension NavigationApp {
       LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
       LinkTemplate(
         .lookAround, "google.streetview:", needs: .point, opening: "",
-        query: ["cbll": .coordinates(.destination), "cbp": .configuration("cbp")]),
+        query: ["cbll": .coordinates(.destination), "cbp": .own]),
     ])
 }

@@ -27,7 +27,7 @@ extension NavigationApp {
           "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
         ],
         query: [
-          "ref": .configuration("ref"), "m": .mode(otherwise: nil),
+          "ref": .own, "m": .mode(otherwise: nil),
           "a": .avoid(
             [
               .tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry",
@@ -36,7 +36,7 @@ extension NavigationApp {
         ]),
       LinkTemplate(
         .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
-        query: ["ref": .configuration("ref"), "z": .zoom, "t": .configuration("t")]),
+        query: ["ref": .own, "z": .zoom, "t": .own]),
     ]
   }
 }

@@ -85,6 +85,9 @@ public final class NavigationApp: Sendable {
   package let modeWords: ModeWords
   package let templates: [LinkTemplate]
 
+  /// The action of each template: to compare these counts no references.
+  let templateActions: [MapAction]
+
   /// The names of the app's own parameters.
   package let parameters: [String]
 
@@ -114,6 +117,7 @@ public final class NavigationApp: Sendable {
     self.checked = checked
     modeWords = modes
     self.templates = templates
+    templateActions = templates.map(\.action)
     parameters = Set(templates.flatMap(\.parameters)).sorted()
   }
 }

@@ -48,7 +48,7 @@ extension NavigationApp {
   private static func organicSearch(_ base: StaticString) -> LinkTemplate {
     LinkTemplate(
       .search, base, needs: .query,
-      query: ["cll": .coordinates(.center), "locale": .configuration("locale"), "query": .searched])
+      query: ["cll": .coordinates(.center), "locale": .own, "query": .searched])
   }
 
   private static func organicRoute(
@@ -59,15 +59,12 @@ extension NavigationApp {
       query: [
         "origin": .coordinates(.origin), "origin_name": .name(.origin),
         "destination": .coordinates(.destination), "destination_name": .name(.destination),
-        "destination_callback": .configuration("destination_callback"),
-        "waypoints": .waypointPoints(limit: 100, .escapableBar),
-        "waypoint_names": .waypointNames(limit: 100, .escapableBar),
-        "waypoint_callbacks": .configuration("waypoint_callbacks"),
-        "mode": .mode(otherwise: nil), "optimize": .configuration("optimize"),
-        "origin_heading": .configuration("origin_heading"),
+        "destination_callback": .own, "waypoints": .waypointPoints(limit: 100, .escapableBar),
+        "waypoint_names": .waypointNames(limit: 100, .escapableBar), "waypoint_callbacks": .own,
+        "mode": .mode(otherwise: nil), "optimize": .own, "origin_heading": .own,
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "motorways", .ferries: "ferries"], separator: "%7C"),
-        "ref_name": .configuration("ref_name"), "callback": .configuration("callback"),
+        "ref_name": .own, "callback": .own,
       ], ignoring: action == .navigate ? .origin : [])
   }
 

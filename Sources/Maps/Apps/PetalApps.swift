@@ -18,17 +18,17 @@ extension NavigationApp {
         .navigate, "petalmaps://navigation", needs: .point,
         query: [
           "daddr": .coordinates(.destination), "type": .mode(otherwise: "drive"),
-          "utm_source": .configuration("utm_source"),
+          "utm_source": .own,
         ]),
       LinkTemplate(
         .place, "petalmaps://poidetail", needs: .point,
         query: [
           "marker": .coordinates(.destination), "z": .zoom,
-          "utm_source": .configuration("utm_source"),
+          "utm_source": .own,
         ]),
       LinkTemplate(
         .search, "petalmaps://textSearch", needs: .query,
-        query: ["text": .searched, "utm_source": .configuration("utm_source")]),
+        query: ["text": .searched, "utm_source": .own]),
     ])
 
   private static let petalWeb = NavigationApp(
@@ -42,7 +42,7 @@ extension NavigationApp {
       .directions, base, needs: .point,
       query: [
         "saddr": .coordinates(.origin), "daddr": .coordinates(.destination),
-        "type": .mode(otherwise: nil), "utm_source": .configuration("utm_source"),
+        "type": .mode(otherwise: nil), "utm_source": .own,
       ])
   }
 }

@@ -24,8 +24,7 @@ extension NavigationApp {
         "id": .choice("id", fromOrigin: "lyft", fromHere: "lyft"),
         "pickup%5Blatitude%5D": .latitude(.origin), "pickup%5Blongitude%5D": .longitude(.origin),
         "destination%5Blatitude%5D": .latitude(.destination),
-        "destination%5Blongitude%5D": .longitude(.destination),
-        "partner": .configuration("partner"),
+        "destination%5Blongitude%5D": .longitude(.destination), "partner": .own,
       ])
   }
 
@@ -40,8 +39,8 @@ extension NavigationApp {
           "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
           "pickup_latitude": .latitude(.origin), "pickup_longitude": .longitude(.origin),
           "pickup_poi_name": .name(.origin), "dropoff_latitude": .latitude(.destination),
-          "dropoff_longitude": .longitude(.destination), "product_id": .configuration("product_id"),
-          "client_id": .configuration("client_id"),
+          "dropoff_longitude": .longitude(.destination), "product_id": .own,
+          "client_id": .own,
         ])
     ])
 
@@ -78,7 +77,7 @@ extension NavigationApp {
       query: [
         "start-lat": .latitude(.origin), "start-lon": .longitude(.origin),
         "end-lat": .latitude(.destination), "end-lon": .longitude(.destination),
-        "tariffClass": .configuration("tariffClass"), "ref": .configuration("ref"),
+        "tariffClass": .own, "ref": .own,
         "appmetrica_tracking_id": .constant("1178268795219780156"),
       ])
   }

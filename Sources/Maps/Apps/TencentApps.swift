@@ -33,20 +33,20 @@ extension NavigationApp {
           "type": .mode(otherwise: "drive"), "from": .name(.origin),
           "fromcoord": .coordinatesOr(.origin, "CurrentLocation"), "to": .name(.destination),
           "tocoord": .coordinates(.destination), "passes": .tencentPasses(limit: 15),
-          "policy": .configuration("policy"), "coord_type": datum,
-          "referer": .configuration("referer"),
+          "policy": .own, "coord_type": datum,
+          "referer": .own,
         ]),
       LinkTemplate(
         .marker, base, "/marker", needs: .point,
         query: [
-          "marker": .tencentMarker, "coord_type": datum, "referer": .configuration("referer"),
+          "marker": .tencentMarker, "coord_type": datum, "referer": .own,
         ]),
       LinkTemplate(
         .search, base, "/search", needs: .query,
         query: [
           "keyword": .searched, "region": .region, "center": .coordinates(.center),
-          "radius": .configuration("radius"), "coord_type": datum,
-          "referer": .configuration("referer"),
+          "radius": .own, "coord_type": datum,
+          "referer": .own,
         ]),
     ]
   }

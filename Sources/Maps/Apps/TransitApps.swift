@@ -23,9 +23,8 @@ extension NavigationApp {
       .directions, base, needs: .point,
       query: [
         "startcoord": .coordinates(.origin), "startname": .name(.origin),
-        "startaddress": .address(.origin),
-        "endcoord": .coordinates(.destination), "endname": .name(.destination),
-        "endaddress": .address(.destination), "arrival_time": .configuration("arrival_time"),
+        "startaddress": .address(.origin), "endcoord": .coordinates(.destination),
+        "endname": .name(.destination), "endaddress": .address(.destination), "arrival_time": .own,
       ])
   }
 
@@ -42,14 +41,14 @@ extension NavigationApp {
           "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
           "dest_name": .name(.destination), "orig_lat": .latitude(.origin),
           "orig_lon": .longitude(.origin), "orig_name": .name(.origin),
-          "auto_run": .configuration("auto_run"), "date": .configuration("date"),
-          "partner_id": .configuration("partner_id"),
+          "auto_run": .own, "date": .own,
+          "partner_id": .own,
         ]),
       LinkTemplate(
         .place, "moovit://nearby", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination),
-          "partner_id": .configuration("partner_id"),
+          "partner_id": .own,
         ]),
     ])
 

@@ -14,16 +14,14 @@ extension NavigationApp {
     ])
 
   package static let uberParameters: KeyValuePairs<StaticString, LinkField> = [
-    "client_id": .configuration("client_id"),
-    "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
+    "client_id": .own, "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
     "pickup%5Blatitude%5D": .latitude(.origin), "pickup%5Blongitude%5D": .longitude(.origin),
     "pickup%5Bnickname%5D": .name(.origin), "pickup%5Bformatted_address%5D": .address(.origin),
     "dropoff%5Blatitude%5D": .latitude(.destination),
     "dropoff%5Blongitude%5D": .longitude(.destination),
     "dropoff%5Bnickname%5D": .name(.destination),
-    "dropoff%5Bformatted_address%5D": .address(.destination),
-    "product_id": .configuration("product_id"), "link_text": .configuration("link_text"),
-    "partner_deeplink": .configuration("partner_deeplink"),
+    "dropoff%5Bformatted_address%5D": .address(.destination), "product_id": .own, "link_text": .own,
+    "partner_deeplink": .own,
   ]
 
   private static let uberWeb = NavigationApp(
@@ -35,7 +33,7 @@ extension NavigationApp {
       LinkTemplate(
         .ride, "https://m.uber.com/looking", needs: .point,
         query: [
-          "client_id": .configuration("client_id"),
+          "client_id": .own,
           "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
           "pickup": .uberPlace(.origin), "drop%5B0%5D": .uberPlace(.destination),
         ])

@@ -20,39 +20,28 @@ extension NavigationApp {
     [
       LinkTemplate(
         .navigate, base, when: .isConfigured("favorite"),
-        query: [
-          "favorite": .configuration("favorite"), "navigate": .constant("yes"),
-          "utm_source": .configuration("utm_source"),
-        ]),
+        query: ["favorite": .own, "navigate": .constant("yes"), "utm_source": .own]),
       LinkTemplate(
         .navigate, base, when: .hasPoint,
         query: [
           "q": .query, "ll": .coordinates(.destination), "navigate": .constant("yes"),
-          "zoom": .zoom, "utm_source": .configuration("utm_source"),
+          "zoom": .zoom, "utm_source": .own,
         ]),
       LinkTemplate(
         .navigate, base, needs: .destination,
-        query: [
-          "q": .words(.destination), "navigate": .constant("yes"),
-          "utm_source": .configuration("utm_source"),
-        ]),
+        query: ["q": .words(.destination), "navigate": .constant("yes"), "utm_source": .own]),
       LinkTemplate(
         .place, base, needs: .destination,
         query: [
           "q": .words(.destination), "ll": .coordinates(.destination), "z": .zoom,
-          "utm_source": .configuration("utm_source"),
+          "utm_source": .own,
         ]),
       LinkTemplate(
         .search, base, needs: .query,
-        query: [
-          "q": .searched, "ll": .coordinates(.center), "z": .zoom,
-          "utm_source": .configuration("utm_source"),
-        ]),
+        query: ["q": .searched, "ll": .coordinates(.center), "z": .zoom, "utm_source": .own]),
       LinkTemplate(
         .display, base,
-        query: [
-          "ll": .coordinates(.center), "z": .zoom, "utm_source": .configuration("utm_source"),
-        ]),
+        query: ["ll": .coordinates(.center), "z": .zoom, "utm_source": .own]),
     ]
   }
 }

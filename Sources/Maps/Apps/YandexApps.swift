@@ -54,16 +54,16 @@ extension NavigationApp {
             NumberedKeys(
               first: 0, latitude: ("lat_via_", ""), longitude: ("lon_via_", ""), name: nil,
               limit: .max)),
-          "client": .configuration("client"),
+          "client": .own,
         ]),
       LinkTemplate(
         .place, "yandexnavi://show_point_on_map", needs: .point,
         query: [
           "lat": .latitude(.destination), "lon": .longitude(.destination), "zoom": .zoom,
-          "desc": .name(.destination), "client": .configuration("client"),
+          "desc": .name(.destination), "client": .own,
         ]),
       LinkTemplate(
         .search, "yandexnavi://map_search", needs: .query,
-        query: ["text": .searched, "client": .configuration("client")]),
+        query: ["text": .searched, "client": .own]),
     ])
 }

@@ -75,16 +75,14 @@ public struct ConvertedPair: Hashable, Sendable {
 extension MapPoint {
   /// Takes two numbers in a datum, degrees or metres.
   fileprivate init(north: Double, east: Double, in datum: PairDatum) throws(MapError) {
-    switch datum {
-    case .wgs84: self = try MapPoint(latitude: north, longitude: east, datum: .wgs84)
-    case .gcj02: self = try MapPoint(latitude: north, longitude: east, datum: .gcj02)
-    case .bd09: self = try MapPoint(latitude: north, longitude: east, datum: .bd09)
-    case .bd09mc:
-      do throws(CoordinateError) {
-        self = .bd09(try BaiduMercator(x: east, y: north).bd09)
-      } catch {
-        throw MapError(offBaidusMap: error, north: north, east: east)
-      }
+    if let degrees = MapDatum(rawValue: datum.rawValue) {
+      self = try MapPoint(latitude: north, longitude: east, datum: degrees)
+      return
+    }
+    do throws(CoordinateError) {
+      self = .bd09(try BaiduMercator(x: east, y: north).bd09)
+    } catch {
+      throw MapError(offBaidusMap: error, north: north, east: east)
     }
   }
 

@@ -43,8 +43,8 @@ struct ZoneOutline: Sendable {
   init(_ text: StaticString) {
     let vertices = Self.vertices(text)
     let edges = Self.edges(vertices)
-    latitudes = Self.range(vertices) { $0.latitude }
-    longitudes = Self.range(vertices) { $0.longitude }
+    latitudes = Self.range(vertices.map { Int($0.latitude) })
+    longitudes = Self.range(vertices.map { Int($0.longitude) })
     firstBand = latitudes.lowerBound >> Self.bandShift
     let count = (latitudes.upperBound >> Self.bandShift) - firstBand + 1
 
@@ -89,16 +89,8 @@ struct ZoneOutline: Sendable {
     return isInside
   }
 
-  private static func range(
-    _ vertices: [Vertex], _ number: (Vertex) -> Int32
-  ) -> ClosedRange<Int> {
-    var low = Int.max
-    var high = Int.min
-    for vertex in vertices {
-      low = min(low, Int(number(vertex)))
-      high = max(high, Int(number(vertex)))
-    }
-    return vertices.isEmpty ? 0...0 : low...high
+  private static func range(_ numbers: [Int]) -> ClosedRange<Int> {
+    (numbers.min() ?? 0)...(numbers.max() ?? 0)
   }
 
   /// The sides between neighbours, but for those a line to the east cannot cross.

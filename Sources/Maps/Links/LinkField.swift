@@ -138,6 +138,9 @@ package enum LinkField: Sendable {
   /// The app's own parameter of a name, from the request's configuration.
   case configuration(String)
 
+  /// The app's own parameter that is called as its key.
+  package static let own = LinkField.configuration("")
+
   /// The same, with a value for routes from a given origin and one for routes from here.
   indirect case choice(String, fromOrigin: StaticString?, fromHere: StaticString?)
 

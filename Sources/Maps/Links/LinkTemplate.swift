@@ -16,7 +16,11 @@ package final class LinkTemplate: Sendable {
 
     init(_ prefix: StaticString, _ field: LinkField) {
       self.prefix = prefix
-      self.field = field
+      if case .configuration("") = field {
+        self.field = .configuration("\(prefix)")
+      } else {
+        self.field = field
+      }
       key = Array("&\(prefix)=".utf8)
       content = field.content
     }

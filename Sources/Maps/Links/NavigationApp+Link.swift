@@ -95,7 +95,10 @@ extension NavigationApp {
   }
 
   private func template(for request: MapRequest, by action: MapAction) -> LinkTemplate? {
-    templates.first { $0.action == action && $0.holds(for: request) }
+    for index in templateActions.indices where templateActions[index] == action {
+      if templates[index].holds(for: request) { return templates[index] }
+    }
+    return nil
   }
 }
 

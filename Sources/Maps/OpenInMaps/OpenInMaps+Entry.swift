@@ -26,7 +26,7 @@ extension OpenInMaps.Entry {
   func offer(
     at point: Coordinate<WGS84>, for request: inout MapRequest
   ) -> OpenInMaps.Offer? {
-    guard let row else { return OpenInMaps.Offer(app, url: nil, losses: [], stores: app.stores) }
+    guard let row else { return offer(nil, losses: [], stores: app.stores) }
     guard row.coverage?.contains(point) ?? true else { return nil }
     request.configuration = configuration
     request.action = action
@@ -37,8 +37,11 @@ extension OpenInMaps.Entry {
     }
     guard let link else { return nil }
     let losses = request.action == .directions ? link.losses : link.losses.union(.action)
-    return OpenInMaps.Offer(
-      app, url: link.url, losses: losses, stores: app.stores == .none ? row.stores : app.stores)
+    return offer(link.url, losses: losses, stores: app.stores == .none ? row.stores : app.stores)
+  }
+
+  private func offer(_ url: String?, losses: MapLosses, stores: AppStores) -> OpenInMaps.Offer {
+    OpenInMaps.Offer(app: app.id, name: app.name, url: url, losses: losses, stores: stores)
   }
 
   /// Puts those with web pages before all others.
@@ -71,15 +74,5 @@ extension OpenInMaps.Entry {
   /// The identifier without what tells the forms of an app apart.
   private var home: String {
     family.hasSuffix("-web") ? String(family.dropLast(4)) : family
-  }
-}
-
-extension OpenInMaps.Offer {
-  fileprivate init(_ app: NavigationApp, url: String?, losses: MapLosses, stores: AppStores) {
-    self.app = app.id
-    name = app.name
-    self.url = url
-    self.losses = losses
-    self.stores = stores
   }
 }
