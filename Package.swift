@@ -28,6 +28,7 @@ let package = Package(
     // Values and bytes
     .target(name: "Bytes"),
     .target(name: "Model", dependencies: ["Bytes"]),
+    .target(name: "Values", dependencies: ["Bytes", "Model"]),
 
     // Wrappers: with Records, the only modules that import a C library
     .target(name: "Archive", dependencies: ["CZip"]),
@@ -128,6 +129,7 @@ let package = Package(
     .testTarget(
       name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
+    .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
     .testTarget(
       name: "SiteTests",
       dependencies: [

@@ -41,6 +41,22 @@ extension Timestamp {
     self.seconds = seconds
   }
 
+  /// Makes a moment of what a calendar and a clock in UTC show; `nil` for dates that no calendar has.
+  public init?(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
+  ) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...daysInMonth(month, year: year)).contains(day), (0..<24).contains(hour),
+      (0..<60).contains(minute), (0..<60).contains(second)
+    else { return nil }
+    seconds =
+      daysFromCivil(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60
+      + second
+  }
+
+  /// The year in UTC.
+  public var year: Int { civilFromDays(floored(seconds, by: 86_400).quotient).year }
+
   /// The moment as `2026-11-21T09:15:00Z`.
   public var iso8601: String {
     let (days, rest) = floored(seconds, by: 86_400)

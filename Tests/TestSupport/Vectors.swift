@@ -20,6 +20,7 @@ package enum Vectors {
   package static let maps = read("maps")
   package static let datum = read("datum")
   package static let links = read("links")
+  package static let inventory = read("inventory")
 
   /// The cases of one list of a file.
   package static func cases(_ list: String, of file: JSONNode?) -> [JSONNode] {

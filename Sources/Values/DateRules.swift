@@ -1,0 +1,109 @@
+import Bytes
+public import Model
+
+/// A date as a feed gives it: no more than what was written.
+public enum DateReading: Hashable, Sendable {
+  case month(year: Int, month: Int)
+
+  /// The first second of a day, in UTC.
+  case day(Timestamp)
+  case instant(Timestamp)
+
+  /// The moment of a day or an instant.
+  public var timestamp: Timestamp? {
+    switch self {
+    case .month(let year, let month): Timestamp(year: year, month: month, day: 1)
+    case .day(let time), .instant(let time): time
+    }
+  }
+
+  /// `2026-09`, `2026-09-03` or `2026-09-03T10:15:00Z`.
+  public var text: String {
+    switch self {
+    case .month(let year, let month): String(year) + (month < 10 ? "-0" : "-") + String(month)
+    case .day(let time): time.day
+    case .instant(let time): time.iso8601
+    }
+  }
+
+  /// Whether the date is one that machines write for nothing: 1970-01-01, 1899-12-30 or 1899-12-31.
+  public var isEpoch: Bool {
+    switch self {
+    case .month: false
+    case .day(let time), .instant(let time):
+      ["1970-01-01", "1899-12-30", "1899-12-31"].contains(time.day)
+    }
+  }
+}
+
+/// What a project declares about the dates of a field or a source.
+public struct DateRules: Hashable, Sendable {
+  /// The order of the parts of dates such as `03/04/2026`.
+  public enum Order: String, Sendable, CaseIterable { case dmy = "DMY", mdy = "MDY", ymd = "YMD" }
+
+  /// What numbers count that are dates.
+  public enum Epoch: String, Sendable, CaseIterable {
+    case excel1900 = "excel-1900"
+    case excel1904 = "excel-1904"
+    case unixSeconds = "unix-seconds"
+    case unixMilliseconds = "unix-milliseconds"
+  }
+
+  public var order: Order?
+  public var epoch: Epoch?
+
+  /// The last year that two digits can mean.
+  public var pivot: Int?
+
+  /// Whose names of months are read.
+  public var months: MonthNames?
+
+  /// Where the clocks are that show a time without an offset; UTC where nothing is declared.
+  public var zone: TimeZoneRules?
+
+  /// Whether values are months, without a day.
+  public var isMonth = false
+
+  public init() {}
+
+  /// Reads a date, or a moment with its time.
+  public func date(in text: ArraySlice<UInt8>) throws(ValueFault) -> DateReading {
+    let folded = try FoldedText(text)
+    let bytes = trimmed(folded.bytes[...])
+    if let epoch { return try plausible(counted(epoch, bytes)) }
+    var scanner = DateScanner(bytes, rules: self)
+    return try plausible(scanner.read())
+  }
+
+  private func plausible(_ date: DateReading) throws(ValueFault) -> DateReading {
+    let year = date.timestamp?.year ?? 0
+    guard (1886...2100).contains(year) else { throw .implausibleYear(year) }
+    return date
+  }
+
+  /// The date that a count of days, seconds or milliseconds means.
+  private func counted(_ epoch: Epoch, _ text: ArraySlice<UInt8>) throws(ValueFault) -> DateReading
+  {
+    guard let number = DecimalNumber(plain: text), !number.isNegative else { throw .notADate }
+    let count = number.double
+    guard count < 1e15 else { throw .implausibleYear(9999) }
+    switch epoch {
+    case .unixSeconds: return instant(Int(count))
+    case .unixMilliseconds: return instant(Int(count) / 1000)
+    case .excel1900:
+      // Excel counts a 29 February 1900, which was none, so its days before are one off.
+      if number.whole == 60 { throw .noSuchDate }
+      return serial(count, dayZero: number.whole < 60 ? -25_568 : -25_569)
+    case .excel1904: return serial(count, dayZero: -24_107)
+    }
+  }
+
+  private func instant(_ seconds: Int) -> DateReading { .instant(Timestamp(seconds: seconds)) }
+
+  private func serial(_ days: Double, dayZero: Int) -> DateReading {
+    let whole = Int(days)
+    let seconds = Int(((days - Double(whole)) * 86_400).rounded())
+    let time = Timestamp(seconds: (whole + dayZero) * 86_400 + seconds)
+    return seconds == 0 ? .day(time) : .instant(time)
+  }
+}

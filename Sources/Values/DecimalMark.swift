@@ -1,0 +1,12 @@
+/// What separates the whole part of a number from its fraction.
+public enum DecimalMark: String, Sendable, CaseIterable {
+  case point = "."
+  case comma = ","
+
+  var byte: UInt8 {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Bytes
+public import Model
+
+/// What a word beside a price says about it.
+public enum PriceTerm: String, Sendable, CaseIterable {
+  case net, gross, negotiable, from
+  case onRequest = "on-request"
+  case perHour = "per-hour"
+  case perNight = "per-night"
+  case perDay = "per-day"
+  case perWeek = "per-week"
+  case perMonth = "per-month"
+  case perYear = "per-year"
+  case auction
+}
+
+/// What a declared word means; a word that means nothing has no term.
+public struct PriceWord: Hashable, Sendable {
+  public let term: PriceTerm?
+
+  public init(_ term: PriceTerm?) {
+    self.term = term
+  }
+}
+
+/// What a cell says about a price.
+public struct PriceReading: Hashable, Sendable {
+  /// `nil` where there is no price, or a price of zero.
+  public var money: Money?
+  public var terms: [PriceTerm] = []
+
+  /// Whether the amount was zero, which no buyer pays.
+  public var isZero = false
+}
+
+/// What a project declares about prices.
+public struct MoneyRules: Hashable, Sendable {
+  public var number: NumberRules
+  public var currency: Currency?
+
+  /// Signs that have a meaning of their own in the feed.
+  public var symbols = WordList<Currency>()
+
+  /// Words beside an amount.
+  public var suffixes = WordList<PriceWord>()
+
+  /// Whole texts that stand for no amount.
+  public var words = WordList<PriceWord>()
+
+  public init(number: NumberRules = NumberRules(), currency: Currency? = nil) {
+    self.number = number
+    self.number.mayHaveDecimals = false
+    self.currency = currency
+  }
+
+  /// Reads a price.
+  ///
+  /// The declared currency, the codes that other columns or members name, and all signs and codes in
+  /// the text are sets of currencies, which must have exactly one in common.
+  public func price(
+    in text: ArraySlice<UInt8>, codes: [ArraySlice<UInt8>] = []
+  ) throws(ValueFault) -> PriceReading {
+    if let word = words[String(decoding: text, as: UTF8.self)] {
+      return PriceReading(terms: [word.term].compactMap(\.self))
+    }
+    let folded = try FoldedText(text)
+    guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
+    let amount = try run.number(number.decimal, mayHaveDecimals: false)
+    return try reading(amount, run.prefix, run.suffix, codes)
+  }
+
+  /// Reads a price whose amount is a number in the source.
+  public func price(
+    of amount: DecimalNumber, codes: [ArraySlice<UInt8>] = []
+  ) throws(ValueFault) -> PriceReading {
+    guard !amount.isNegative else { throw .negative }
+    return try reading(amount, [], [], codes)
+  }
+
+  private func reading(
+    _ number: DecimalNumber, _ prefix: ArraySlice<UInt8>, _ suffix: ArraySlice<UInt8>,
+    _ codes: [ArraySlice<UInt8>]
+  ) throws(ValueFault) -> PriceReading {
+    var amount = number
+    var scanner = MoneyScanner(rules: self)
+    if let currency { try scanner.name(currency.code, [currency]) }
+    for code in codes { try scanner.name(code: code) }
+    try scanner.read(prefix, isAfter: false, &amount)
+    try scanner.read(withoutDashes(suffix), isAfter: true, &amount)
+    let currency = try scanner.currency()
+    guard let minorUnits = amount.scaled(by: currency.places) else {
+      throw amount.places > currency.places ? .tooManyDecimals(currency.code) : .tooLarge
+    }
+    var reading = PriceReading(terms: scanner.terms, isZero: minorUnits == 0)
+    if minorUnits > 0 { reading.money = Money(minorUnits: minorUnits, currency: currency) }
+    return reading
+  }
+
+  /// The text after a number without the dashes that stand for no cents: `,-`, `.–`, `:-`, `/-`.
+  private func withoutDashes(_ suffix: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let marks = [(number.decimal ?? .point).byte, UInt8(ascii: ":"), UInt8(ascii: "/")]
+    guard let mark = suffix.first, marks.contains(mark) else { return suffix }
+    var rest = suffix.dropFirst()
+    while let width = dashWidth(rest) { rest = rest.dropFirst(width) }
+    return rest.count < suffix.count - 1 ? rest : suffix
+  }
+}
+
+/// How many bytes the dash has that a text begins with.
+private func dashWidth(_ text: ArraySlice<UInt8>) -> Int? {
+  if text.first == UInt8(ascii: "-") { return 1 }
+  return text.starts(with: "–".utf8) || text.starts(with: "—".utf8) ? 3 : nil
+}
+
+/// Reads what is beside the amount of a price.
+private struct MoneyScanner {
+  let rules: MoneyRules
+  private(set) var terms: [PriceTerm] = []
+  private var names: [String] = []
+  private var currencies: Set<Currency>?
+
+  init(rules: MoneyRules) {
+    self.rules = rules
+  }
+
+  /// The one currency that all names have in common.
+  func currency() throws(ValueFault) -> Currency {
+    guard let currencies else { throw .noCurrency([]) }
+    guard currencies.count == 1, let currency = currencies.first else {
+      throw .noCurrency(currencies.map(\.code).sorted())
+    }
+    return currency
+  }
+
+  mutating func name(_ name: String, _ named: Set<Currency>) throws(ValueFault) {
+    names.append(name)
+    let common = currencies.map { $0.intersection(named) } ?? named
+    guard !common.isEmpty else { throw .currencyConflict(names) }
+    currencies = common
+  }
+
+  mutating func name(code: ArraySlice<UInt8>) throws(ValueFault) {
+    let text = String(decoding: trimmed(code), as: UTF8.self)
+    guard let currency = Currency(text.uppercased()), currency.isKnown else {
+      throw .unknownCurrency(text)
+    }
+    try name(currency.code, [currency])
+  }
+
+  /// Reads the text before or after the amount, all of it.
+  mutating func read(
+    _ text: ArraySlice<UInt8>, isAfter: Bool, _ amount: inout DecimalNumber
+  ) throws(ValueFault) {
+    guard !text.isEmpty else { return }
+    try checkForAmounts(text, isAfter: isAfter)
+    var words = WordScanner(text)
+    if isAfter { try rules.number.multiply(&amount, &words) }
+    while !words.isAtEnd {
+      if let word = words.take(rules.suffixes) {
+        if let term = word.term { terms.append(term) }
+      } else if let currency = words.take(rules.symbols) {
+        try name(currency.code, [currency])
+      } else if let (sign, currencies) = words.takeSign() {
+        try name(sign, currencies)
+      } else {
+        throw fault(of: words.text)
+      }
+    }
+  }
+
+  /// Fails for what is a second amount, a range, or the sign of a negative amount.
+  private func checkForAmounts(_ text: ArraySlice<UInt8>, isAfter: Bool) throws(ValueFault) {
+    let hasDigits = text.contains(where: \.isASCIIDigit)
+    if isAfter, hasDigits {
+      let dash = text.firstIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: " ") }
+      throw dash.flatMap { dashWidth(text[$0...]) } != nil ? .range : .twoAmounts
+    }
+    if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
+  }
+
+  private func fault(of text: String) -> ValueFault {
+    let word = String(text.prefix(40))
+    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy(\.isASCIILetter)
+    if isCode { return .unknownCurrency(word) }
+    return factors.contains { folded(word).hasPrefix($0) } ? .multiplier(word) : .unknownText(word)
+  }
+}
+
+/// Words that multiply an amount in some languages, for a better message.
+private let factors = ["k", "mio", "mln", "million", "万", "萬", "億", "lakh", "crore", "tsd"]
+
+extension WordScanner {
+  /// Takes the longest currency sign, or a code of ISO 4217 in any case.
+  fileprivate mutating func takeSign() -> (String, Set<Currency>)? {
+    let characters = Array(text.prefix(CurrencySigns.longest + 1))
+    for count in (1...max(1, min(characters.count, CurrencySigns.longest))).reversed() {
+      guard count <= characters.count else { continue }
+      let word = String(characters[..<count])
+      let isLetter = characters[count - 1].isLetter
+      if isLetter, count < characters.count, characters[count].isLetter, characters[count].isASCII {
+        continue
+      }
+      let code = word.utf8.count == 3 ? Currency(word.asciiUppercased) : nil
+      let named = code.flatMap { $0.isKnown ? [$0] : nil } ?? CurrencySigns.currencies[word]
+      guard let named else { continue }
+      drop(word.utf8.count)
+      return (word, named)
+    }
+    return nil
+  }
+}
+
+extension String {
+  fileprivate var asciiUppercased: String {
+    String(decoding: utf8.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 }, as: UTF8.self)
+  }
+}

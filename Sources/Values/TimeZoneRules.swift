@@ -1,0 +1,112 @@
+import Model
+
+/// The clocks of a place: their offsets from UTC, and the moments at which they change.
+public struct TimeZoneRules: Hashable, Sendable {
+  /// The name in the time zone database, such as `Europe/Berlin`.
+  public let name: String
+  private let changes: [(from: Int, offset: Int)]
+  private let firstOffset: Int
+
+  /// The rule of years after the last change, in POSIX form, expanded to this year.
+  private static let lastYear = 2101
+
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Reads a file of the time zone database (RFC 9636); `nil` when it is none.
+  public init?(name: String, file: [UInt8]) {
+    guard let contents = TimeZoneFile(file) else { return nil }
+    self.name = name
+    firstOffset = contents.firstOffset
+    var changes = contents.changes
+    if let rule = PosixZone(contents.footer) {
+      let last = changes.last?.from ?? Int.min
+      let start = max(1970, Timestamp(seconds: max(last, 0)).year)
+      for year in start...Self.lastYear {
+        changes += rule.changes(in: year).filter { $0.from > last }
+      }
+    }
+    self.changes = changes.sorted { $0.from < $1.from }
+  }
+
+  /// The moment at which the clocks show a date and a time, given as if they were in UTC.
+  func moment(showing local: Timestamp) throws(ValueFault) -> Timestamp {
+    // No offset is more than a day; at most two changes are near a moment.
+    let offsets = Set([-86_400, 0, 86_400].map { offset(at: local.seconds + $0) })
+    let moments = offsets.map { local.seconds - $0 }
+      .filter { $0 + offset(at: $0) == local.seconds }
+    guard let moment = moments.first else { throw .nonexistentTime(name) }
+    guard moments.count == 1 else { throw .ambiguousTime(name) }
+    return Timestamp(seconds: moment)
+  }
+
+  /// Seconds east of UTC at a moment.
+  private func offset(at moment: Int) -> Int {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].from <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? firstOffset : changes[low - 1].offset
+  }
+}
+
+/// The contents of a file of the time zone database, from its block of 64-bit times.
+private struct TimeZoneFile {
+  private(set) var changes: [(from: Int, offset: Int)] = []
+  private(set) var firstOffset = 0
+  private(set) var footer: ArraySlice<UInt8> = []
+
+  init?(_ file: [UInt8]) {
+    guard let first = Header(file, at: 0), first.version >= UInt8(ascii: "2"),
+      let header = Header(file, at: 44 + first.dataSize(timeSize: 4))
+    else { return nil }
+    let times = header.end
+    let indices = times + header.timeCount * 8
+    let types = indices + header.timeCount
+    let end = header.end + header.dataSize(timeSize: 8)
+    guard end < file.count, header.typeCount > 0 else { return nil }
+    func offset(_ type: Int) -> Int? {
+      guard type < header.typeCount else { return nil }
+      return Int(Int32(truncatingIfNeeded: bigEndian(file, at: types + type * 6, 4)))
+    }
+    guard let firstOffset = offset(0) else { return nil }
+    self.firstOffset = firstOffset
+    for index in 0..<header.timeCount {
+      guard let offset = offset(Int(file[indices + index])) else { return nil }
+      changes.append((bigEndian(file, at: times + index * 8, 8), offset))
+    }
+    footer = file[(end + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+  }
+
+  private struct Header {
+    let version: UInt8
+    let end: Int
+    let counts: [Int]
+
+    init?(_ file: [UInt8], at start: Int) {
+      guard start >= 0, file.count >= start + 44, file[start..<start + 4].elementsEqual("TZif".utf8)
+      else { return nil }
+      version = file[start + 4]
+      counts = (0..<6).map { bigEndian(file, at: start + 20 + $0 * 4, 4) }
+      end = start + 44
+      guard counts.allSatisfy({ $0 < 100_000 }) else { return nil }
+    }
+
+    var timeCount: Int { counts[3] }
+    var typeCount: Int { counts[4] }
+
+    /// How many bytes the block after the header has.
+    func dataSize(timeSize: Int) -> Int {
+      counts[3] * (timeSize + 1) + counts[4] * 6 + counts[5] + counts[2] * (timeSize + 4)
+        + counts[1]
+        + counts[0]
+    }
+  }
+}
+
+private func bigEndian(_ bytes: [UInt8], at start: Int, _ count: Int) -> Int {
+  var value: UInt64 = 0
+  for byte in bytes[start..<start + count] { value = value << 8 | UInt64(byte) }
+  return Int(truncatingIfNeeded: value)
+}

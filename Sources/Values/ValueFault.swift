@@ -1,0 +1,106 @@
+// Values reads what people write in the cells of a feed: numbers, money, quantities with units, dates
+// and flags, in any script. It takes a text and what the project declares, and gives one value or a
+// fault. It never guesses: a text with two meanings is a fault until the project says which one holds.
+
+public import Model
+
+/// Why a text is not the value that its field asks for.
+public enum ValueFault: Error, Hashable, Sendable {
+  case notANumber
+  case grouping
+
+  /// A point or comma before three digits, which may group digits or begin a fraction.
+  case ambiguousNumber
+  case multiplier(String)
+  case tooLarge
+  case negative
+  case range
+  case twoAmounts
+  case unknownText(String)
+
+  case noCurrency([String])
+  case unknownCurrency(String)
+  case currencyConflict([String])
+  case tooManyDecimals(String)
+
+  case noUnit
+  case unknownUnit(String)
+  case ambiguousUnit(String, [String])
+  case wrongDimension(String, Dimension)
+
+  case notADate
+  case noSuchDate
+  case ambiguousDate
+  case partialDate
+  case implausibleYear(Int)
+  case nonexistentTime(String)
+  case ambiguousTime(String)
+
+  case unknownWord
+}
+
+extension ValueFault: CustomStringConvertible {
+  /// What is wrong, to be read after the field and its text: `the price "1.998" …`.
+  public var description: String {
+    switch self {
+    case .notANumber: "is not a number"
+    case .grouping: "groups its digits as no number does"
+    case .ambiguousNumber: "can be read in two ways: the mark before three digits"
+    case .multiplier(let word): "has the factor \"\(word)\", which is not declared"
+    case .tooLarge: "is too large"
+    case .negative: "is negative"
+    case .range: "is a range"
+    case .twoAmounts: "has two amounts"
+    case .unknownText(let text): "has the text \"\(text)\" beside its number"
+    case .noCurrency(let codes):
+      codes.isEmpty
+        ? "has no currency"
+        : "has a sign of \(codes.count) currencies: \(codes.prefix(6).joined(separator: ", "))"
+    case .unknownCurrency(let text): "names no currency of ISO 4217: \"\(text)\""
+    case .currencyConflict(let names): "names two currencies: \(names.joined(separator: " and "))"
+    case .tooManyDecimals(let code): "has more decimals than \(code) has"
+    case .noUnit: "has no unit"
+    case .unknownUnit(let word): "has the unknown unit \"\(word)\""
+    case .ambiguousUnit(let word, let units):
+      "has the unit \"\(word)\", which has several meanings: \(units.joined(separator: ", "))"
+    case .wrongDimension(let word, let dimension):
+      "has the unit \"\(word)\", which is no unit of \(dimension.rawValue)"
+    case .notADate: "is no date"
+    case .noSuchDate: "is a date that no calendar has"
+    case .ambiguousDate: "can be read as two dates"
+    case .partialDate: "is only a part of a date"
+    case .implausibleYear(let year): "has the year \(year), which is not between 1886 and 2100"
+    case .nonexistentTime(let zone): "is a time that the clocks of \(zone) skip"
+    case .ambiguousTime(let zone): "is a time that the clocks of \(zone) show twice"
+    case .unknownWord: "is none of the declared words"
+    }
+  }
+
+  /// What to declare in the project file, where a declaration can end the fault.
+  public var remedy: String? {
+    switch self {
+    case .ambiguousNumber, .grouping:
+      "Declare the decimal mark of the field or the source: \"decimal\": \",\" or \".\"."
+    case .multiplier(let word):
+      "Declare what it means: \"multipliers\": { \"\(word)\": 1000 }."
+    case .unknownText(let text):
+      "Declare what the text means: \"suffixes\": { \"\(text)\": null } for nothing."
+    case .noCurrency: "Declare \"currency\" of the field, or a \"currencyColumn\"."
+    case .unknownCurrency(let text):
+      "Declare what the sign means: \"symbols\": { \"\(text)\": \"EUR\" }."
+    case .currencyConflict:
+      "Correct the declared currency, or say what the sign means: \"symbols\": { \"$\": \"EUR\" }."
+    case .noUnit: "Declare the \"unit\" of the field."
+    case .unknownUnit(let word), .ambiguousUnit(let word, _), .wrongDimension(let word, _):
+      "Declare the unit: \"units\": { \"\(word)\": \"…\" }."
+    case .twoAmounts: "Say which amount to take: \"take\": the word of its unit."
+    case .ambiguousDate:
+      "Declare the order of the dates: \"dates\": { \"order\": \"DMY\" }, \"MDY\" or \"YMD\"."
+    case .ambiguousTime, .nonexistentTime: "Write the time with its offset, such as +02:00."
+    case .partialDate: "Declare \"precision\": \"month\" where days are unknown."
+    case .notANumber, .tooLarge, .negative, .range, .tooManyDecimals, .notADate, .noSuchDate,
+      .implausibleYear, .unknownWord:
+      nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Bytes
+
+/// Words of a feed and what they mean, found without regard to case, accents and blanks at the ends.
+public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {
+  private var meanings: [String: Meaning] = [:]
+
+  /// How many bytes the longest word has.
+  private(set) var longest = 0
+
+  public init() {}
+
+  public init(_ words: [String: Meaning]) {
+    for (word, meaning) in words { add(word, meaning) }
+  }
+
+  /// Adds a word; one that differs only in case or accents gets the new meaning.
+  public mutating func add(_ word: String, _ meaning: Meaning) {
+    let key = folded(word)
+    longest = max(longest, key.utf8.count)
+    meanings[key] = meaning
+  }
+
+  public var isEmpty: Bool { meanings.isEmpty }
+
+  public subscript(word: String) -> Meaning? { meanings.isEmpty ? nil : meanings[folded(word)] }
+
+  /// What a word means that is folded already.
+  func meaning(ofFolded word: String) -> Meaning? { meanings[word] }
+}
+
+/// A word in lower case, without accents and without blanks at its ends.
+public func folded(_ word: String) -> String {
+  if word.utf8.allSatisfy({ $0 < 0x80 && !$0.isASCIIUppercase && !isBlank($0) }) { return word }
+  var scalars = String.UnicodeScalarView()
+  for scalar in word.lowercased().unicodeScalars {
+    if scalar.isASCII {
+      scalars.append(scalar)
+    } else if scalar.properties.generalCategory != .nonspacingMark {
+      scalars.append(contentsOf: withoutAccent(scalar))
+    }
+  }
+  let kept = trimmed(Array(String(scalars).utf8)[...])
+  return String(decoding: kept, as: UTF8.self)
+}
+
+/// A Latin letter without its accent; a blank of any kind is a space, and any other character stays.
+///
+/// Unicode's name of the letter tells both: `LATIN SMALL LETTER A WITH DIAERESIS`.
+private func withoutAccent(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+  var view = String.UnicodeScalarView()
+  let properties = scalar.properties
+  if properties.isWhitespace {
+    view.append(" ")
+  } else if let name = properties.name, name.hasPrefix("LATIN SMALL LETTER "),
+    let letter = name.utf8.dropFirst(19).first, name.dropFirst(20).hasPrefix(" WITH ")
+  {
+    view.append(Unicode.Scalar(letter.asciiLowercased))
+  } else {
+    view.append(scalar)
+  }
+  return view
+}
+
+/// Takes words off the front of a text.
+struct WordScanner {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) {
+    rest = trimmed(text)
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var text: String { String(decoding: rest, as: UTF8.self) }
+
+  /// Takes the longest word of a list that the text begins with and that no letter follows.
+  mutating func take<Meaning>(_ list: WordList<Meaning>) -> Meaning? {
+    longestMatch(list).map { match in
+      rest = trimmed(rest.dropFirst(match.length))
+      return match.meaning
+    }
+  }
+
+  /// The longest word that the text begins with, and how many bytes of the text it is.
+  func longestMatch<Meaning>(_ list: WordList<Meaning>) -> (meaning: Meaning, length: Int)? {
+    guard !list.isEmpty, !rest.isEmpty else { return nil }
+    let characters = Array(text)
+    var best: (meaning: Meaning, length: Int)?
+    var word = ""
+    for (index, character) in characters.enumerated() {
+      word.append(character)
+      // Folding may shorten a text, but not to a third.
+      guard word.utf8.count <= 3 * list.longest + 3 else { break }
+      guard let meaning = list.meaning(ofFolded: folded(word)),
+        !continues(character, characters.dropFirst(index + 1).first)
+      else { continue }
+      best = (meaning, word.utf8.count)
+    }
+    return best
+  }
+
+  mutating func drop(_ count: Int) { rest = trimmed(rest.dropFirst(count)) }
+}
+
+/// Whether two characters are letters of one word: both of an alphabet that separates words by blanks.
+private func continues(_ last: Character, _ next: Character?) -> Bool {
+  guard let next else { return false }
+  return isAlphabetic(last) && isAlphabetic(next)
+}
+
+private func isAlphabetic(_ character: Character) -> Bool {
+  guard let scalar = character.unicodeScalars.first else { return false }
+  return scalar.properties.isAlphabetic && !scalar.properties.isIdeographic
+}

@@ -1,0 +1,72 @@
+import Model
+import Testing
+import Values
+
+@Suite struct MoneyTests {
+  private func rules(_ decimal: DecimalMark?, _ currency: String?) -> MoneyRules {
+    MoneyRules(number: NumberRules(decimal: decimal), currency: currency.flatMap { Currency($0) })
+  }
+
+  private func price(_ text: String, _ decimal: DecimalMark?, _ currency: String?) -> String? {
+    let money = try? rules(decimal, currency).price(in: Array(text.utf8)[...]).money
+    return money.map { $0.currency.code + " " + $0.plainAmount }
+  }
+
+  @Test(
+    "reads prices whose currency is beyond doubt",
+    arguments: [
+      ("€ 12.500,-", DecimalMark.comma, nil, "EUR 12500"), ("12 500 Kč", .comma, nil, "CZK 12500"),
+      ("CHF 12'500.–", .point, nil, "CHF 12500"), ("₹ 3,45,678", .point, nil, "INR 345678"),
+      ("usd 12,300.50", .point, nil, "USD 12300.50"), ("$12,300", .point, "CAD", "CAD 12300"),
+      ("C$ 12,300", .point, "CAD", "CAD 12300"), ("kr 99", .comma, "DKK", "DKK 99"),
+      ("HK$9,900", .point, nil, "HKD 9900"), ("9900 £ GBP", .point, nil, "GBP 9900"),
+      ("JPY 1,000.00", .point, nil, "JPY 1000"), ("KWD 1.250", .point, nil, "KWD 1.250"),
+      ("٤٥٬٠٠٠ د.إ", .point, nil, "AED 45000"), ("5万元", .point, "CNY", nil),
+      ("99:-", .comma, "SEK", "SEK 99"), ("€5", .point, "EUR", "EUR 5"),
+    ] as [(String, DecimalMark, String?, String?)])
+  func reads(text: String, decimal: DecimalMark, currency: String?, expected: String?) {
+    #expect(price(text, decimal, currency) == expected)
+  }
+
+  @Test(
+    "refuses a price that can be wrong",
+    arguments: [
+      ("$5,000", "EUR"), ("€5", "USD"), ("$5", nil), ("5", nil), ("EUR 5 USD", nil), ("-5", "EUR"),
+      ("(5)", "EUR"), ("5-", "EUR"), ("5 - 7", "EUR"), ("5 (6 brutto)", "EUR"), ("5 VB", "EUR"),
+      ("5k", "EUR"), ("ab 5", "EUR"), ("5.505", "EUR"), ("5,50", "EUR"), ("DEM 5", nil),
+      ("5 HRK", nil),
+      ("XAU 5", nil), ("5 €€$", nil), ("99999999999999999 EUR", nil), ("EUR", nil), ("true", "EUR"),
+    ])
+  func refuses(text: String, currency: String?) {
+    #expect(price(text, nil, currency) == nil)
+  }
+
+  @Test("takes a declared sign, word and factor for what the project says")
+  func declarations() throws {
+    var rules = rules(.point, "EUR")
+    rules.symbols = WordList(["$": Currency("EUR")!])
+    rules.suffixes = WordList(["HT": PriceWord(.net), "ea.": PriceWord(nil)])
+    rules.words = WordList(["auf Anfrage": PriceWord(.onRequest)])
+    rules.number.multipliers = WordList(["Mio": 1_000_000])
+    #expect(try rules.price(in: Array("$5,000 ht".utf8)[...]).money?.plainAmount == "5000")
+    #expect(try rules.price(in: Array("$5,000 ht".utf8)[...]).terms == [.net])
+    #expect(try rules.price(in: Array("5 ea.".utf8)[...]).terms == [])
+    #expect(try rules.price(in: Array("AUF ANFRAGE".utf8)[...]).terms == [.onRequest])
+    #expect(try rules.price(in: Array("1.2 Mio".utf8)[...]).money?.plainAmount == "1200000")
+  }
+
+  @Test("takes a price of zero for none, and says so")
+  func zero() throws {
+    let reading = try rules(.comma, "EUR").price(in: Array("0,00 €".utf8)[...])
+    #expect(reading.money == nil)
+    #expect(reading.isZero)
+  }
+
+  @Test("refuses a code that is none in a column of codes")
+  func codes() throws {
+    let euro = Array("€".utf8)[...]
+    #expect(throws: ValueFault.unknownCurrency("€")) {
+      try rules(nil, nil).price(in: Array("5".utf8)[...], codes: [euro])
+    }
+  }
+}
