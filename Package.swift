@@ -21,6 +21,7 @@ let package = Package(
   targets: [
     // C libraries, found through pkg-config; Debian's zint has no .pc file.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -50,7 +51,8 @@ let package = Package(
     .target(name: "Pages", dependencies: ["Bytes", "Model", "Templates"]),
     .target(
       name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
-    .target(name: "Records", dependencies: ["Bytes", "CSQLite", "Disk", "Model"]),
+    .target(
+      name: "Records", dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Model", "Values"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["README.md", "draw-marks.py"],
       resources: [.embedInCode("theme")]),
@@ -125,7 +127,9 @@ let package = Package(
     .testTarget(
       name: "ProjectTests",
       dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
-    .testTarget(name: "RecordsTests", dependencies: ["Bytes", "CSQLite", "Model", "Records"]),
+    .testTarget(
+      name: "RecordsTests",
+      dependencies: ["Bytes", "CSQLite", "Model", "Records", "TestSupport", "Values"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),

@@ -111,6 +111,12 @@ public struct Diagnostic: Hashable, Sendable {
   /// What to do about it.
   public let help: String
 
+  /// The text of the field that is wrong, as the source has it.
+  public var value: String?
+
+  /// The identifier of the record that it is about.
+  public var recordID: String?
+
   /// Makes a diagnostic; without a message it says what its kind says in general.
   public init(
     _ kind: DiagnosticKind, at location: Location, _ message: String? = nil, help: String? = nil

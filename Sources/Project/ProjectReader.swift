@@ -97,8 +97,9 @@ public struct ProjectReader {
     var records: [RecordKind: RecordDescription] = [:]
     for kind in RecordKind.allCases {
       guard let description = section.section(kind, RecordsKey.self) else { continue }
-      let (fields, fieldFaults) = FieldMap.read(description[.fields], for: kind)
       let source = description[.source].map { SourceDescription.read($0, in: folder) }
+      let (fields, fieldFaults) = FieldMap.read(
+        description[.fields], for: kind, rules: source?.source?.rules ?? ValueRules())
       if source == nil { description.addMissing(.source) }
       for fault in fieldFaults + (source?.faults ?? []) {
         project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Values
 
 /// A field whose column has been looked up in a source.
 struct BoundField: Sendable {
@@ -14,19 +15,40 @@ struct BoundField: Sendable {
     /// A member of that name, else the one that a path leads to from another member.
     case path(Int, Int, [String])
     case constant([UInt8])
+
+    /// The first of some origins that has a value.
+    case first([Origin])
+
+    /// Texts, and the values of origins between them.
+    case template([Piece])
+  }
+
+  /// A piece of a template.
+  enum Piece: Hashable, Sendable {
+    case text([UInt8])
+    case value(Origin)
   }
 
   let origin: Origin
 
   /// Where the currency of a price is found.
   let currencyOrigin: Origin
-  let entry: FieldMap.Entry
 
   /// The column, where its name is not that of the field.
   let title: String?
 
+  /// What the value is where the source has none.
+  let fallback: [UInt8]?
+
   /// What words of the source mean; an empty text means nothing.
-  let values: [String: [UInt8]]
+  let values: WordList<[UInt8]>
+
+  /// Texts that stand for nothing.
+  let nulls: Set<String>
+  let number: NumberRules
+  let money: MoneyRules
+  let quantity: QuantityRules
+  let dates: DateRules
 
   init(
     _ field: RecordField, _ entry: FieldMap.Entry, at origin: Origin = .absent,
@@ -34,9 +56,21 @@ struct BoundField: Sendable {
   ) {
     self.origin = origin
     self.currencyOrigin = currencyOrigin
-    self.entry = entry
-    title = if case .column(let name) = entry.origin, name != field.name { name } else { nil }
-    values = entry.values.mapValues { Array(($0 ?? "").utf8) }
+    title =
+      if case .columns(let names) = entry.origin, names != [field.name] {
+        names.joined(separator: ", ")
+      } else {
+        nil
+      }
+    fallback = entry.fallback.map { Array($0.utf8) }
+    values = WordList(entry.values.mapValues { Array(($0 ?? "").utf8) })
+    nulls = entry.rules.nulls
+    number = entry.rules.number
+    money = entry.rules.money
+    let dimension: Dimension =
+      if case .quantity(let dimension) = field.form { dimension } else { .distance }
+    quantity = entry.rules.quantity(dimension)
+    dates = entry.rules.dates
   }
 }
 
@@ -58,7 +92,7 @@ struct FieldBinder {
 
   /// The fields of a kind of record, at the index of each field's raw value.
   mutating func bind(_ record: (some SourceRecord).Type) -> [BoundField] {
-    var bound = RecordField.allCases.map { BoundField($0, FieldMap.Entry(.column($0.name))) }
+    var bound = RecordField.allCases.map { BoundField($0, FieldMap.Entry(.columns([$0.name]))) }
     for field in record.fields { bound[field.rawValue] = bind(field) }
     guard faults.isEmpty else { return bound }
     for group in record.required where group.allSatisfy({ bound[$0.rawValue].origin == .absent }) {
@@ -69,12 +103,13 @@ struct FieldBinder {
 
   private mutating func bind(_ field: RecordField) -> BoundField {
     let mapped = map.entries[field]
-    let entry = mapped ?? FieldMap.Entry(.column(field.name))
+    let entry = mapped ?? FieldMap.Entry(.columns([field.name]), rules: map.rules)
     let origin: BoundField.Origin =
       switch entry.origin {
       case .row: .row
       case .constant(let text): .constant(Array(text.utf8))
-      case .column(let name): self.origin(of: name, for: field, isOptional: mapped == nil)
+      case .columns(let names): self.origin(of: names, for: field, isOptional: mapped == nil)
+      case .template(let pieces): .template(pieces.map { piece(of: $0, for: field) })
       }
     guard field == .price else { return BoundField(field, entry, at: origin) }
     // The column with the currency of each price is `currency`, unless the map names another.
@@ -83,6 +118,22 @@ struct FieldBinder {
       field, entry, at: origin,
       currencyOrigin: self.origin(
         of: column ?? "currency", for: .price, isOptional: column == nil))
+  }
+
+  private mutating func origin(
+    of names: [String], for field: RecordField, isOptional: Bool
+  ) -> BoundField.Origin {
+    let origins = names.map { origin(of: $0, for: field, isOptional: isOptional) }
+    return origins.count == 1 ? origins[0] : .first(origins)
+  }
+
+  private mutating func piece(
+    of piece: FieldMap.Piece, for field: RecordField
+  ) -> BoundField.Piece {
+    switch piece {
+    case .text(let text): .text(Array(text.utf8))
+    case .column(let name): .value(origin(of: name, for: field, isOptional: false))
+    }
   }
 
   private mutating func origin(

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// Reads the rows of a CSV file, as RFC 4180 defines it.
@@ -10,7 +11,8 @@ struct CSVReader: RecordReader {
 
   private(set) var columns: [String]? = nil
   private let name: String
-  private let separator: UInt8
+  private var separator: UInt8
+  private let quote: UInt8
 
   /// How many bytes a row may have.
   private let limit: Int
@@ -20,14 +22,20 @@ struct CSVReader: RecordReader {
   /// Whether the last byte was a return, which a line feed may still belong to.
   private var isAfterReturn = false
 
+  /// Whether the file itself declares its separator.
+  private var hasDeclaration = false
+
   init(
     _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
   ) throws(DiagnosedError) {
     name = source.name
-    separator = source.separator
+    separator = source.separator ?? UInt8(ascii: ",")
+    quote = source.quote
     self.limit = limit
     file = try SourceFile(source, chunkSize: chunkSize)
-    try readHeader()
+    try readDeclaration(source)
+    for _ in 0..<source.skip { try skipWholeLine() }
+    try readHeader(isSeparatorKnown: source.separator != nil || hasDeclaration)
   }
 
   mutating func read(
@@ -65,7 +73,34 @@ struct CSVReader: RecordReader {
     return columns[field - 1]
   }
 
-  private mutating func readHeader() throws(DiagnosedError) {
+  /// Reads the line `sep=;` that a file may begin with, which declares its separator.
+  private mutating func readDeclaration(_ source: SourceDescription) throws(DiagnosedError) {
+    let line = file.chunk[file.index...].prefix(16).prefix { !isLineEnd($0) }
+    guard line.count == 5, line.prefix(4).map(\.asciiLowercased).elementsEqual("sep=".utf8),
+      let byte = line.last, ",;|\t".utf8.contains(byte)
+    else { return }
+    if let declared = source.separator, declared != byte {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(name, line: 1),
+        "the file declares another separator than the project",
+        help: "Remove \"separator\" of the source.")
+    }
+    separator = byte
+    hasDeclaration = true
+    file.index += 5
+    if try file.peek() == 0x0D { file.index += 1 }
+    if try file.peek() == 0x0A { file.index += 1 }
+    self.line += 1
+  }
+
+  /// Skips a line above the header, with the line feed that may follow its return.
+  private mutating func skipWholeLine() throws(DiagnosedError) {
+    guard let end = try skipLine() else { return }
+    if end == 0x0D, try file.peek() == 0x0A { file.index += 1 }
+    line += 1
+  }
+
+  private mutating func readHeader(isSeparatorKnown: Bool) throws(DiagnosedError) {
     var batch = RawBatch()
     guard let row = try nextRow(into: &batch) else {
       throw DiagnosedError(
@@ -85,7 +120,19 @@ struct CSVReader: RecordReader {
     guard batch.bytes.allSatisfy({ $0 != 0 }), !titles.contains(nil) else {
       throw DiagnosedError(.sourceEncoding, at: location, "the header is not UTF-8 text")
     }
-    columns = titles.compactMap(\.self)
+    let columns = titles.compactMap(\.self)
+    if !isSeparatorKnown, columns.count == 1,
+      let other = columns[0].first(where: { ";|\t".contains($0) })
+    {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the header has one column, with \"\(other)\" in its name",
+        help: "Declare \"separator\": \"\(other == "\t" ? "\\t" : String(other))\" of the source.")
+    }
+    guard !columns.contains(where: { $0.unicodeScalars.contains("\u{FEFF}") }) else {
+      throw DiagnosedError(
+        .sourceEncoding, at: location, "the name of a column has a byte order mark in it")
+    }
+    self.columns = columns
   }
 }
 
@@ -124,7 +171,7 @@ extension CSVReader {
       if row.fault?.kind == .csvUnclosedQuote, let start = row.firstBreak {
         // The rows that the quote swallowed are read after all. The quotes after the first line are in
         // pairs, so no later field can swallow rows again: the file is read at most twice.
-        file.rewind(to: start.position)
+        try file.rewind(to: start.position)
         line = start.line
         isAfterReturn = start.isAfterReturn
       }
@@ -146,7 +193,7 @@ extension CSVReader {
     repeat {
       let start = batch.bytes.count
       end =
-        try file.peek() == UInt8(ascii: "\"")
+        try file.peek() == quote
         ? try readQuoted(&row, into: &batch) : try readUnquoted(&row, into: &batch)
       if row.fault == nil, row.fieldCount < columns?.count ?? Self.columnLimit + 1 {
         batch.cells.append(.text(start..<batch.bytes.count))
@@ -172,7 +219,7 @@ extension CSVReader {
       guard end < file.chunk.count else { continue }
       let byte = file.chunk[end]
       file.index += 1
-      guard byte == UInt8(ascii: "\"") else { return byte }
+      guard byte == quote else { return byte }
       fail(.csvQuote, "a quote is inside a field that does not begin with one", &row, &batch)
       return try skipLine()
     }
@@ -183,7 +230,7 @@ extension CSVReader {
     var index = start
     while index < chunk.count {
       let byte = chunk[index]
-      if byte == separator || byte == UInt8(ascii: "\"") || isLineEnd(byte) { break }
+      if byte == separator || byte == quote || isLineEnd(byte) { break }
       index += 1
     }
     return index
@@ -206,7 +253,7 @@ extension CSVReader {
       guard end < file.chunk.count else { continue }
       let byte = file.chunk[end]
       file.index += 1
-      guard byte == UInt8(ascii: "\"") else {
+      guard byte == quote else {
         append(file.chunk[end...end], &row, &batch)
         countLine(byte)
         if row.firstBreak == nil { row.firstBreak = (file.position, line, isAfterReturn) }
@@ -215,7 +262,7 @@ extension CSVReader {
       isAfterReturn = false
       let next = try file.peek()
       if next != nil { file.index += 1 }
-      guard next == UInt8(ascii: "\"") else {
+      guard next == quote else {
         guard let next, next != separator, !isLineEnd(next) else { return next }
         fail(.csvQuote, "text is after the quote that ends the field", &row, &batch)
         return try skipLine()
@@ -231,7 +278,7 @@ extension CSVReader {
 
   private func endOfQuotedRun(in chunk: [UInt8], from start: Int) -> Int {
     var index = start
-    while index < chunk.count, chunk[index] != UInt8(ascii: "\""), !isLineEnd(chunk[index]) {
+    while index < chunk.count, chunk[index] != quote, !isLineEnd(chunk[index]) {
       index += 1
     }
     return index

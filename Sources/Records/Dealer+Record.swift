@@ -12,6 +12,10 @@ extension Dealer: SourceRecord {
 
   public static var required: [[RecordField]] { [[.id], [.name]] }
 
+  public static var essential: [RecordField] {
+    [.id, .name, .latitude, .longitude]
+  }
+
   public static func read(from fields: inout FieldReader) -> Dealer {
     var dealer = Dealer(
       id: fields.identifier(),

@@ -14,7 +14,7 @@ extension DiagnosticKind {
     help: "Remove the character U+0000.")
 
   public static let recordType = DiagnosticKind(
-    "record.type", .error, "a value is of the wrong type",
+    "record.type", .warning, "a value is of the wrong type",
     help: "Give a text or a number, or map another column.")
 
   public static let recordID = DiagnosticKind(
@@ -26,7 +26,7 @@ extension DiagnosticKind {
     help: "Give every record its own; the one that was updated last is used.")
 
   public static let recordReference = DiagnosticKind(
-    "record.reference", .error, "a record refers to an identifier that cannot exist",
+    "record.reference", .warning, "a record refers to an identifier that cannot exist",
     help: "Use the identifier of the other record: 1 to 64 of A-Z, a-z, 0-9, _ and -.")
 
   public static let recordTitle = DiagnosticKind(
@@ -42,7 +42,7 @@ extension DiagnosticKind {
     help: "Say which vehicle is fetched.")
 
   public static let recordTextLength = DiagnosticKind(
-    "record.text-length", .error, "a text is too long",
+    "record.text-length", .warning, "a text is too long",
     help: "Shorten the text.")
 
   public static let recordControlCharacter = DiagnosticKind(
@@ -50,11 +50,11 @@ extension DiagnosticKind {
     help: "Remove control and direction-override characters.")
 
   public static let recordWord = DiagnosticKind(
-    "record.word", .error, "a word is not one that the field allows",
+    "record.word", .warning, "a word is not one that the field allows",
     help: "Use an allowed word, or translate the source's words with `values`.")
 
   public static let recordFlag = DiagnosticKind(
-    "record.flag", .error, "a flag is neither true nor false",
+    "record.flag", .warning, "a flag is neither true nor false",
     help: "Use true or false.")
 
   public static let recordPrice = DiagnosticKind(
@@ -65,16 +65,28 @@ extension DiagnosticKind {
     "record.price-zero", .warning, "the price is 0 and is not shown",
     help: "Leave the price empty when there is none.")
 
+  public static let recordPricePlaceholder = DiagnosticKind(
+    "record.price-placeholder", .warning, "a price looks like one that stands for none",
+    help: "Leave the price empty when there is none.")
+
+  public static let recordEpoch = DiagnosticKind(
+    "record.epoch", .warning, "a date looks like one that stands for none",
+    help: "Leave the date empty when there is none, or declare it in \"nulls\".")
+
+  public static let recordDamagedText = DiagnosticKind(
+    "record.damaged-text", .warning, "a text was damaged before it came",
+    help: "Correct the program that wrote the source, or declare its \"encoding\".")
+
   public static let recordCurrency = DiagnosticKind(
     "record.currency", .error, "the currency of a price is unknown or contradicts another",
     help: "Declare \"currency\" or \"currencyColumn\" in `fields`, with codes of ISO 4217.")
 
   public static let recordMileage = DiagnosticKind(
-    "record.mileage", .error, "a mileage cannot be read",
+    "record.mileage", .warning, "a mileage cannot be read",
     help: "Give a number that is not negative; declare \"decimal\": \",\" for 1.234,5.")
 
   public static let recordMileageUnit = DiagnosticKind(
-    "record.mileage-unit", .error, "the unit of a mileage is unknown",
+    "record.mileage-unit", .warning, "the unit of a mileage is unknown",
     help: "Declare \"unit\": \"km\" or \"mi\" in `fields`, or write it after the number.")
 
   public static let recordMileageFraction = DiagnosticKind(
@@ -87,11 +99,11 @@ extension DiagnosticKind {
     help: "Check the odometer and its unit.")
 
   public static let recordYear = DiagnosticKind(
-    "record.year", .error, "a year is not one of a car",
+    "record.year", .warning, "a year is not one of a car",
     help: "Give a year from 1886 to 2100.")
 
   public static let recordCount = DiagnosticKind(
-    "record.count", .warning, "a number of doors or seats is left out",
+    "record.count", .warning, "a number of doors or seats cannot be right",
     help: "Give a whole number from 1 to 99, or leave the field empty.")
 
   public static let recordVIN = DiagnosticKind(
@@ -116,11 +128,11 @@ extension DiagnosticKind {
     help: "Correct the coordinate, or add the country to `countries`.")
 
   public static let recordCountry = DiagnosticKind(
-    "record.country", .error, "a country is not a code of ISO 3166-1",
+    "record.country", .warning, "a country is not a code of ISO 3166-1",
     help: "Give the two letters of ISO 3166-1, such as CN.")
 
   public static let recordURL = DiagnosticKind(
-    "record.url", .error, "a URL is not an absolute https URL",
+    "record.url", .warning, "a URL is not an absolute https URL",
     help: "Give a URL that begins with https://.")
 
   public static let recordEmail = DiagnosticKind(
@@ -128,7 +140,7 @@ extension DiagnosticKind {
     help: "Give an address such as name@example.com.")
 
   public static let recordTimestamp = DiagnosticKind(
-    "record.timestamp", .error, "a time cannot be read",
+    "record.timestamp", .warning, "a time cannot be read",
     help: "Write it as 2026-11-21T09:15:00Z, with an offset, or as a date.")
 
   public static let recordValidity = DiagnosticKind(
@@ -142,7 +154,8 @@ extension [DiagnosticKind] {
     .recordTooLarge, .recordUTF8, .recordNUL, .recordType, .recordID, .recordDuplicateID,
     .recordReference, .recordTitle, .recordName, .recordVehicle, .recordTextLength,
     .recordControlCharacter, .recordWord, .recordFlag, .recordPrice, .recordPriceZero,
-    .recordCurrency, .recordMileage, .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
+    .recordPricePlaceholder, .recordEpoch, .recordDamagedText, .recordCurrency, .recordMileage,
+    .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
     .recordYear, .recordCount, .recordVIN, .recordVINCheckDigit, .recordCoordinate,
     .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordEmail,
     .recordTimestamp, .recordValidity,

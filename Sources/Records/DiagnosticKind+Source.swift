@@ -10,8 +10,12 @@ extension DiagnosticKind {
     help: "Name a regular file that this user may read.")
 
   public static let sourceEncoding = DiagnosticKind(
-    "source.encoding", .error, "a source is not UTF-8 text",
-    help: "Save it as UTF-8, or name it by the format that it has.")
+    "source.encoding", .error, "the text of a source cannot be decoded",
+    help: "Save it as UTF-8, declare its \"encoding\", or name it by the format that it has.")
+
+  public static let sourceConnection = DiagnosticKind(
+    "source.connection", .error, "the server of a source cannot be reached",
+    help: "Check the address, the user and the password; try them with psql.")
 
   public static let sourceFormat = DiagnosticKind(
     "source.format", .error, "a source does not have its format",
@@ -19,7 +23,7 @@ extension DiagnosticKind {
 
   public static let sourceQuery = DiagnosticKind(
     "source.query", .error, "the query of a database fails",
-    help: "Give one SELECT statement, or name a table; try it with the sqlite3 shell.")
+    help: "Give one SELECT statement, or name a table; try it with the database's own shell.")
 
   public static let sourceEmpty = DiagnosticKind(
     "source.empty", .warning, "a source has no records",
@@ -65,7 +69,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What can be wrong with a source: a file or database that records are read from.
   public static let source: [DiagnosticKind] = [
-    .sourceMissing, .sourceUnreadable, .sourceEncoding, .sourceFormat, .sourceQuery, .sourceEmpty,
+    .sourceMissing, .sourceUnreadable, .sourceEncoding, .sourceConnection, .sourceFormat,
+    .sourceQuery, .sourceEmpty,
     .sourceMissingColumn, .sourceUnusedMapping, .sourceDuplicateColumn, .csvFieldCount, .csvQuote,
     .csvUnclosedQuote, .jsonSyntax, .jsonStructure, .jsonDuplicateName,
   ]

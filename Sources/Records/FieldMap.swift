@@ -1,14 +1,17 @@
-public import Model
-
 /// Where the fields of a kind of record come from.
 ///
 /// A field without an entry comes from the column, or the JSON member, of its own name.
 public struct FieldMap: Hashable, Sendable {
   /// Where a value comes from.
+  ///
+  /// A column is a column of a table, or a member of a JSON object: `address.city` is the member `city`
+  /// of the member `address`.
   public enum Origin: Hashable, Sendable {
-    /// A column of a table, or a member of a JSON object: `address.city` is the member `city` of the
-    /// member `address`.
-    case column(String)
+    /// The first of some columns that has a value.
+    case columns([String])
+
+    /// A text with the values of columns in it, such as `{make} {model}`.
+    case template([Piece])
 
     /// The number of the record in its source, from one.
     case row
@@ -17,49 +20,39 @@ public struct FieldMap: Hashable, Sendable {
     case constant(String)
   }
 
-  /// What separates the whole part of a number from its fraction.
-  public enum DecimalMark: String, Sendable, CaseIterable {
-    case point = "."
-    case comma = ","
-
-    var byte: UInt8 {
-      switch self {
-      case .point: UInt8(ascii: ".")
-      case .comma: UInt8(ascii: ",")
-      }
-    }
+  /// A piece of a template.
+  public enum Piece: Hashable, Sendable {
+    case text(String)
+    case column(String)
   }
 
   /// How one field is read.
   public struct Entry: Hashable, Sendable {
     public var origin: Origin
 
-    /// The unit of a mileage without one.
-    public var unit: Mileage.Unit?
-
-    /// The currency of a price without one.
-    public var currency: Currency?
-
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
-    /// What the numbers have before their fraction.
-    ///
-    /// Where nothing is declared, it is a point, and a number such as `12.300` is a fault, because many
-    /// write twelve thousand three hundred so.
-    public var decimalMark: DecimalMark?
+    /// What the value is where the source has none.
+    public var fallback: String?
 
     /// What words of the source mean; `nil` is nothing, as if the field were empty.
     public var values: [String: String?] = [:]
+    public var rules: ValueRules
 
-    public init(_ origin: Origin) {
+    public init(_ origin: Origin, rules: ValueRules = ValueRules()) {
       self.origin = origin
+      self.rules = rules
     }
   }
 
   public var entries: [RecordField: Entry]
 
-  public init(_ entries: [RecordField: Entry] = [:]) {
+  /// What the source declares about the values of all fields.
+  public var rules: ValueRules
+
+  public init(_ entries: [RecordField: Entry] = [:], rules: ValueRules = ValueRules()) {
     self.entries = entries
+    self.rules = rules
   }
 }

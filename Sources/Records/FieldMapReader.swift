@@ -1,12 +1,15 @@
 public import Bytes
 import Model
+import Values
 
 extension FieldMap {
   /// Reads the `fields` of a project file, with every fault in them.
+  ///
+  /// The rules are what the source declares about all fields.
   public static func read(
-    _ node: JSONNode?, for kind: RecordKind
+    _ node: JSONNode?, for kind: RecordKind, rules: ValueRules = ValueRules()
   ) -> (map: FieldMap, faults: [ProjectFault]) {
-    var reader = FieldMapReader(kind: kind)
+    var reader = FieldMapReader(kind: kind, rules: rules)
     if let node { reader.read(node) }
     return (reader.map, reader.faults)
   }
@@ -15,23 +18,19 @@ extension FieldMap {
 /// Reads a field map from JSON and collects what is wrong with it.
 struct FieldMapReader {
   let kind: RecordKind
-  private(set) var map = FieldMap()
+  private(set) var map: FieldMap
   private(set) var faults: [ProjectFault] = []
 
   /// The keys of a field's object; the JSON Schema is tested against them.
-  static let keys = originKeys + ["values"] + numberKeys.map(\.key)
+  static let keys =
+    originKeys + ["default", "values", "currencyColumn"] + ValueRulesReader.keys
 
   /// The keys of which a field has one.
-  private static let originKeys = ["column", "row", "value"]
+  private static let originKeys = ["column", "columns", "template", "row", "value"]
 
-  /// The keys that only some fields have.
-  private static let numberKeys: [(key: String, fields: [RecordField])] = [
-    ("unit", [.mileage]), ("currency", [.price]), ("currencyColumn", [.price]),
-    ("decimal", [.price, .mileage, .latitude, .longitude]),
-  ]
-
-  init(kind: RecordKind) {
+  init(kind: RecordKind, rules: ValueRules) {
     self.kind = kind
+    map = FieldMap(rules: rules)
   }
 
   mutating func read(_ node: JSONNode) {
@@ -55,7 +54,7 @@ struct FieldMapReader {
         add(node, "the column has no name", "Name a column of the source.")
         return nil
       }
-      return FieldMap.Entry(.column(column))
+      return FieldMap.Entry(.columns([column]), rules: map.rules)
     }
     guard let members = node.object else {
       add(
@@ -65,16 +64,18 @@ struct FieldMapReader {
       return nil
     }
     let count = faults.count
-    var entry = FieldMap.Entry(.column(field.name))
-    for member in members { set(member, of: field, in: &entry) }
+    var entry = FieldMap.Entry(.columns([field.name]))
+    var rules = ValueRulesReader(map.rules)
+    for member in members where !rules.read(member, of: field) {
+      set(member, of: field, in: &entry)
+    }
+    entry.rules = rules.rules
+    faults += rules.faults
     let origins = members.filter { Self.originKeys.contains($0.name) }
     if origins.count > 1 {
       add(
         at: origins[1].offset, "\"\(origins[1].name)\" is beside \"\(origins[0].name)\"",
-        "Give one of column, row and value.")
-    }
-    if entry.currency != nil, entry.currencyColumn != nil {
-      add(node, "both a currency and a currency column are given", "Give one of them.")
+        "Give one of \(Self.originKeys.joined(separator: ", ")).")
     }
     return faults.count == count ? entry : nil
   }
@@ -83,16 +84,25 @@ struct FieldMapReader {
     _ member: JSONMember, of field: RecordField, in entry: inout FieldMap.Entry
   ) {
     let node = member.node
-    if let key = Self.numberKeys.first(where: { $0.key == member.name }),
-      !key.fields.contains(field)
-    {
-      let names = key.fields.map(\.name).joined(separator: ", ")
-      return add(
-        at: member.offset, "\"\(key.key)\" has no meaning for \(field.name)",
-        "Remove the key; it is for \(names).")
-    }
     switch member.name {
-    case "column": if let name = columnName(member) { entry.origin = .column(name) }
+    case "column": if let name = columnName(member) { entry.origin = .columns([name]) }
+    case "columns":
+      let names = node.array?.compactMap(\.string).filter { !$0.isEmpty } ?? []
+      guard !names.isEmpty, names.count == node.array?.count else {
+        return add(node, "\"columns\" is no list of columns", "Write the names of columns.")
+      }
+      entry.origin = .columns(names)
+    case "template":
+      guard let pieces = node.string.flatMap(pieces) else {
+        return add(
+          node, "the template names no column", "Write columns in braces: \"{make} {model}\".")
+      }
+      entry.origin = .template(pieces)
+    case "default":
+      guard let text = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
+        return add(node, "a default is \(node.kind)", "Write a text, a number or a boolean.")
+      }
+      entry.fallback = text
     case "row":
       guard node.bool == true else {
         return add(node, "\"row\" is not true", "Write true, or leave the key out.")
@@ -104,16 +114,13 @@ struct FieldMapReader {
       }
       entry.origin = .constant(value)
     case "values": entry.values = values(node)
-    case "unit":
-      entry.unit = node.string.flatMap(Mileage.Unit.init)
-      guard entry.unit == nil else { return }
-      add(node, "the unit of a mileage is neither km nor mi", "Write \"km\" or \"mi\".")
-    case "currency": entry.currency = currency(node)
-    case "currencyColumn": entry.currencyColumn = columnName(member)
-    case "decimal":
-      entry.decimalMark = node.string.flatMap(FieldMap.DecimalMark.init)
-      guard entry.decimalMark == nil else { return }
-      add(node, "the decimal mark is neither point nor comma", "Write \".\" or \",\".")
+    case "currencyColumn":
+      guard field == .price else {
+        return add(
+          at: member.offset, "\"currencyColumn\" has no meaning for \(field.name)",
+          "Remove the key; it is for price.")
+      }
+      entry.currencyColumn = columnName(member)
     default:
       add(
         at: member.offset, "a field has no key \"\(member.name)\"",
@@ -132,22 +139,13 @@ struct FieldMapReader {
       switch member.node.value {
       case .string(let text): values.updateValue(text, forKey: member.name)
       case .null: values.updateValue(nil, forKey: member.name)
-      case .bool, .number, .array, .object:
+      case .bool(let flag): values.updateValue(flag ? "true" : "false", forKey: member.name)
+      case .number, .array, .object:
         add(
           member.node, "a word means \(member.node.kind)", "Write a text, or null for nothing.")
       }
     }
     return values
-  }
-
-  private mutating func currency(_ node: JSONNode) -> Currency? {
-    if let currency = node.string.flatMap({ Currency($0) }), currency.isKnown { return currency }
-    let word = node.string ?? ""
-    let nearest = suggestion(for: word, among: Currency.codes)
-    add(
-      node, "ISO 4217 has no currency \"\(word)\"",
-      nearest.map { "Did you mean \"\($0)\"?" } ?? "Write three capital letters, such as USD.")
-    return nil
   }
 
   private mutating func columnName(_ member: JSONMember) -> String? {
@@ -163,4 +161,21 @@ struct FieldMapReader {
   private mutating func add(at offset: Int, _ message: String, _ help: String) {
     faults.append(ProjectFault(offset: offset, message: message, help: help))
   }
+}
+
+/// The pieces of a template such as `{make} {model}`; `nil` for one without a column.
+private func pieces(_ template: String) -> [FieldMap.Piece]? {
+  var pieces: [FieldMap.Piece] = []
+  var rest = template[...]
+  while let start = rest.firstIndex(of: "{") {
+    guard let end = rest[start...].firstIndex(of: "}") else { return nil }
+    if start > rest.startIndex { pieces.append(.text(String(rest[..<start]))) }
+    let name = rest[rest.index(after: start)..<end]
+    guard !name.isEmpty else { return nil }
+    pieces.append(.column(String(name)))
+    rest = rest[rest.index(after: end)...]
+  }
+  guard !pieces.isEmpty else { return nil }
+  if !rest.isEmpty { pieces.append(.text(String(rest))) }
+  return pieces
 }

@@ -37,10 +37,11 @@ extension FieldReader {
       for member in object {
         if let number = context.names[member.name] { members[number] = member.node }
       }
-      warnings = document.duplicates.prefix(4).map { member in
-        Diagnostic(
-          .jsonDuplicateName, at: position(member.offset, bytes),
-          "the object has two members \(excerpt(member.name.utf8))")
+      for member in document.duplicates.prefix(4) {
+        warn(
+          Diagnostic(
+            .jsonDuplicateName, at: position(member.offset, bytes),
+            "the object has two members \(excerpt(member.name.utf8))"))
       }
       return nil
     } catch {

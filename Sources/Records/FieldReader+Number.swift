@@ -1,59 +1,85 @@
 import Bytes
 import Model
+import Values
 
 extension FieldReader {
   mutating func mileage() -> Mileage? {
-    var distance = value(.mileage)
-    var unit = bound(.mileage).entry.unit
-    // A mileage such as `{"value": 254217, "unit": "km"}`.
-    if case .node(let node) = distance, let value = node["value"] {
-      distance = self.value(of: value)
-      if let word = node["unit"]?.string {
-        unit = mileageUnit(Array(word.utf8)[...])
-        guard unit != nil else { return nil }
-      }
+    guard let distance = quantity(.mileage, .recordMileage, .recordMileageUnit) else { return nil }
+    guard let unit = Mileage.Unit(code: distance.unit.code) else {
+      fail(
+        .recordMileageUnit, .mileage,
+        "the mileage \(shown(.mileage)) is in neither kilometres nor miles")
+      return nil
     }
-    guard let text = number(distance, .mileage, .recordMileage) else { return nil }
-    guard text.prefix.isEmpty else { return failMileage("is not a number") }
-    if !text.suffix.isEmpty {
-      unit = mileageUnit(text.suffix)
-      guard unit != nil else { return nil }
+    guard let whole = Int(exactly: distance.value.whole) else {
+      fail(.recordMileage, .mileage, "the mileage \(shown(.mileage)) is too large")
+      return nil
     }
-    guard let unit else { return failMileage("has no unit", .recordMileageUnit) }
-    guard !text.number.isNegative else { return failMileage("is negative") }
-    guard let distance = Int(exactly: text.number.whole) else {
-      return failMileage("is too large")
-    }
-    if text.number.places > 0 {
+    if distance.value.places > 0 {
       warn(
         .recordMileageFraction, .mileage,
         "the fraction of the mileage \(shown(.mileage)) is cut off")
     }
     // A million kilometres are 621,371 miles.
-    if distance > (unit == .miles ? 621_371 : 1_000_000) {
+    if whole > (unit == .miles ? 621_371 : 1_000_000) {
       warn(
         .recordMileageHigh, .mileage,
-        "a mileage of \(distance) \(unit.rawValue) is over a million kilometres")
+        "a mileage of \(whole) \(unit.rawValue) is over a million kilometres")
     }
-    return Mileage(distance, unit)
+    return Mileage(whole, unit)
   }
 
-  private mutating func mileageUnit(_ word: ArraySlice<UInt8>) -> Mileage.Unit? {
-    Mileage.Unit(word: word)
-      ?? failMileage("has the unknown unit \(excerpt(word))", .recordMileageUnit)
+  /// A quantity that is not negative.
+  mutating func quantity(
+    _ field: RecordField, _ kind: DiagnosticKind, _ unitKind: DiagnosticKind
+  ) -> Quantity? {
+    do throws(ValueFault) {
+      return try quantity(value(field), bound(field).quantity)
+    } catch {
+      fail(
+        error.isOfUnit ? unitKind : kind, field, "the \(field.name) \(shown(field)) \(error)",
+        help: error.remedy)
+      return nil
+    }
   }
 
-  private mutating func failMileage<Value>(
-    _ reason: String, _ kind: DiagnosticKind = .recordMileage
-  ) -> Value? {
-    fail(kind, .mileage, "the mileage \(shown(.mileage)) \(reason)")
-    return nil
+  private func quantity(
+    _ value: Value, _ rules: QuantityRules
+  ) throws(ValueFault) -> Quantity? {
+    switch value {
+    case .absent: return nil
+    case .text(let text): return try rules.quantity(in: text)
+    case .number(let digits):
+      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+      return try rules.quantity(of: number)
+    case .node(let node): return try quantity(node, rules)
+    case .blob: throw .notANumber
+    }
+  }
+
+  /// A quantity such as `{"value": 254217, "unit": "km"}`.
+  private func quantity(
+    _ node: JSONNode, _ rules: QuantityRules
+  ) throws(ValueFault) -> Quantity? {
+    guard let member = node["value"] else { throw .notANumber }
+    guard let unit = (node["unit"] ?? node["unitCode"])?.string else {
+      return try quantity(value(of: member), rules)
+    }
+    switch value(of: member) {
+    case .absent: return nil
+    case .number(let digits):
+      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+      return try rules.quantity(of: number, unit: unit)
+    case .text(let text):
+      return try rules.quantity(of: rules.number.number(in: text), unit: unit)
+    case .node, .blob: throw .notANumber
+    }
   }
 
   /// The year a car is of.
   mutating func year() -> Int? {
-    guard let text = number(value(.year), .year, .recordYear) else { return nil }
-    guard let year = text.integer, (1886...2100).contains(year) else {
+    guard let number = number(.year, .recordYear) else { return nil }
+    guard let year = number.integer, (1886...2100).contains(year) else {
       fail(.recordYear, .year, "the year \(shown(.year)) is not between 1886 and 2100")
       return nil
     }
@@ -62,49 +88,51 @@ extension FieldReader {
 
   /// A number of doors or seats.
   mutating func count(_ field: RecordField) -> Int? {
-    guard let text = text(field) else { return nil }
-    guard let count = DecimalNumber.find(in: text, decimalMark: .point)?.integer,
-      (1...99).contains(count)
-    else {
-      warn(.recordCount, field, "the number of \(field.name) \(excerpt(text)) is left out")
+    guard let number = number(field, .recordCount) else { return nil }
+    guard let count = number.integer, (1...99).contains(count) else {
+      fail(.recordCount, field, "the number of \(field.name) \(shown(field)) is not from 1 to 99")
       return nil
     }
     return count
   }
 
-  /// The number in a value, and what is beside it.
-  mutating func number(
-    _ value: Value, _ field: RecordField, _ kind: DiagnosticKind
-  ) -> DecimalNumber.Text? {
-    let found: DecimalNumber.Text?
-    let mark = bound(field).entry.decimalMark
-    switch value {
-    case .absent: return nil
-    case .text(let text): found = DecimalNumber.find(in: text, decimalMark: mark ?? .point)
-    case .number(let text): found = DecimalNumber.find(in: text, decimalMark: .point)
-    case .node, .blob: found = nil
-    }
-    guard let found else {
-      fail(kind, field, "the \(field.name) \(shown(field)) is not a number")
+  /// The number of a field that has whole numbers.
+  private mutating func number(_ field: RecordField, _ kind: DiagnosticKind) -> DecimalNumber? {
+    do throws(ValueFault) {
+      switch value(field) {
+      case .absent: return nil
+      case .text(let text):
+        var rules = bound(field).number
+        rules.mayHaveDecimals = false
+        return try rules.number(in: text)
+      case .number(let digits):
+        guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+        return number
+      case .node, .blob: throw .notANumber
+      }
+    } catch {
+      fail(kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedy)
       return nil
     }
-    if case .text = value, found.isAmbiguous, mark == nil {
-      fail(
-        kind, field, "the point in the \(field.name) \(shown(field)) can be read in two ways",
-        help: "Declare \"decimal\" of the field: \",\" when points group digits, else \".\".")
-      return nil
+  }
+}
+
+extension ValueFault {
+  /// Whether the unit of a quantity is what is wrong.
+  fileprivate var isOfUnit: Bool {
+    switch self {
+    case .noUnit, .unknownUnit, .ambiguousUnit, .wrongDimension: true
+    default: false
     }
-    return found
   }
 }
 
 extension Mileage.Unit {
-  /// Reads a unit as sources write it, in any case; KMT and SMI are UN/CEFACT's codes.
-  fileprivate init?(word: ArraySlice<UInt8>) {
-    switch String(decoding: trimmed(word), as: UTF8.self).lowercased() {
-    case "km", "km.", "kms", "kmt", "kilometer", "kilometers", "kilometre", "kilometres":
-      self = .kilometres
-    case "mi", "mi.", "mile", "miles", "smi": self = .miles
+  /// Finds a unit by UN/CEFACT's code of it.
+  fileprivate init?(code: String?) {
+    switch code {
+    case "KMT": self = .kilometres
+    case "SMI": self = .miles
     default: return nil
     }
   }

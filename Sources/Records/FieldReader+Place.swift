@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Values
 
 extension FieldReader {
   /// Where the record is: a latitude and a longitude, or neither.
@@ -54,7 +55,7 @@ extension FieldReader {
   /// Decimal degrees.
   private mutating func degrees(_ field: RecordField) -> Double? {
     guard let text = text(field) else { return nil }
-    var mark = bound(field).entry.decimalMark ?? .point
+    var mark = bound(field).number.decimal ?? .point
     if case .number = value(field) { mark = .point }
     // Double also reads words and hex digits, so only the characters of a decimal number go there.
     let isDecimal = text.allSatisfy {

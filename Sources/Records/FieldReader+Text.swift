@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Values
 
 /// How long the texts of a record may be, in Unicode scalars.
 enum TextLimit {
@@ -72,6 +73,9 @@ extension FieldReader {
       return nil
     }
     let text = CleanText(bytes, hasLines: hasLines)
+    if let sign = text.signOfDamage {
+      warn(.recordDamagedText, field, "the \(field.name) \(excerpt(bytes)) \(sign)")
+    }
     guard text.count <= limit else {
       fail(
         .recordTextLength, field,
@@ -99,31 +103,45 @@ extension FieldReader {
     return nil
   }
 
+  /// Whether a field is true; other words than true and false have to be declared.
   mutating func flag(_ field: RecordField) -> Bool {
     guard let text = text(field) else { return false }
-    switch String(decoding: text, as: UTF8.self).lowercased() {
-    case "true", "yes", "1": return true
-    case "false", "no", "0": return false
-    default:
-      fail(.recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false")
+    do throws(ValueFault) {
+      return try FlagRules().flag(in: text) ?? false
+    } catch {
+      let word = String(decoding: text, as: UTF8.self)
+      fail(
+        .recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false",
+        help: "Declare what the word means: \"values\": { \"\(word.prefix(40))\": true }.")
       return false
     }
   }
 
-  mutating func timestamp(_ field: RecordField) -> Timestamp? {
-    guard let text = text(field) else { return nil }
-    guard let time = Timestamp(String(decoding: text, as: UTF8.self)) else {
-      fail(.recordTimestamp, field, "the \(field.name) \(excerpt(text)) is no time")
-      return nil
-    }
-    return time
-  }
+  mutating func timestamp(_ field: RecordField) -> Timestamp? { date(field)?.timestamp }
 
   /// The moment that a time span ends at; a date alone means the end of its day.
   mutating func end(_ field: RecordField) -> Timestamp? {
-    guard let time = timestamp(field), let text = text(field) else { return nil }
-    let isDate = text.count == "2026-11-21".utf8.count
-    return isDate ? Timestamp(seconds: time.seconds + 86_399) : time
+    let date = date(field)
+    if case .day(let time)? = date { return Timestamp(seconds: time.seconds + 86_399) }
+    return date?.timestamp
+  }
+
+  /// A day or a moment.
+  private mutating func date(_ field: RecordField) -> DateReading? {
+    guard let text = text(field) else { return nil }
+    do throws(ValueFault) {
+      let date = try bound(field).dates.date(in: text)
+      if date.isEpoch {
+        warn(
+          .recordEpoch, field,
+          "the \(field.name) \(excerpt(text)) looks like one that stands for none")
+      }
+      return date
+    } catch {
+      fail(
+        .recordTimestamp, field, "the \(field.name) \(excerpt(text)) \(error)", help: error.remedy)
+      return nil
+    }
   }
 
   /// The two capital letters of a country.

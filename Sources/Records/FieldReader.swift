@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Values
 
 /// The fields of one record while it is decoded, and what is wrong with them.
 public struct FieldReader {
@@ -10,6 +11,12 @@ public struct FieldReader {
     /// The number of each member of a JSON object that a field is read from.
     let names: [String: Int]
     let countries: Countries?
+
+    /// The fields without which a record is left out when they are faulty.
+    let essential: Set<RecordField>
+
+    /// How much the project says that faults matter, by their codes.
+    let severities: [String: Severity]
 
     /// Whether each record begins a line, so that columns can be counted in its first one.
     let beginsLines: Bool
@@ -40,11 +47,17 @@ public struct FieldReader {
   /// The names of all members, of the first record only.
   var memberNames: [String] = []
 
-  private var faults: [(field: RecordField, diagnostic: Diagnostic)] = []
-  var warnings: [Diagnostic] = []
+  /// What is wrong or odd about the record, field by field.
+  private(set) var diagnostics: [Diagnostic] = []
 
-  /// What makes the record unreadable as a whole.
-  private(set) var unreadable: Diagnostic?
+  /// The fields with a fault, by their raw values.
+  private var faulty: Set<Int> = []
+
+  /// Whether the record cannot be used.
+  private(set) var isLeftOut = false
+
+  /// Whether the fields of the record could be told apart.
+  private(set) var isReadable = true
 
   init(_ raw: RawRecord, of batch: RawBatch, at location: Location, _ context: Context) {
     self.batch = batch
@@ -54,35 +67,49 @@ public struct FieldReader {
     switch raw.payload {
     case .cells(let range):
       cells = range
-      unreadable = textFault(inCells: range)
-    case .json(let range): unreadable = readMembers(range)
-    case .fault(let diagnostic): unreadable = diagnostic
+      take(textFault(inCells: range))
+    case .json(let range): take(readMembers(range))
+    case .fault(let diagnostic): take(diagnostic)
     }
   }
 
-  /// The one error of the record: its first fault, which names the others.
-  var error: Diagnostic? {
-    if let unreadable { return unreadable }
-    guard let first = faults.first?.diagnostic else { return nil }
-    var message = first.message
-    for other in faults.dropFirst().prefix(4) { message += "; also: " + other.diagnostic.message }
-    if faults.count > 5 { message += "; and \(faults.count - 5) more" }
-    return Diagnostic(first.kind, at: first.location, message, help: first.help)
+  /// Takes what makes the record unreadable as a whole.
+  private mutating func take(_ fault: Diagnostic?) {
+    guard let fault else { return }
+    diagnostics.append(fault)
+    isLeftOut = true
+    isReadable = false
   }
 
-  /// Leaves the record out.
+  /// Reports a fault: the record is left out when it cannot do without the field, else the field is.
   mutating func fail(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
-    faults.append((field, diagnostic(kind, field, message, help: help)))
+    var diagnostic = diagnostic(kind, field, message, help: help)
+    let isEssential = context.essential.contains(field)
+    diagnostic.severity = context.severities[kind.code] ?? (isEssential ? .error : .warning)
+    diagnostics.append(diagnostic)
+    faulty.insert(field.rawValue)
+    if isEssential || diagnostic.severity == .error { isLeftOut = true }
   }
 
   /// Whether no fault of a field was found yet.
-  func isFaultless(_ field: RecordField) -> Bool { !faults.contains { $0.field == field } }
+  func isFaultless(_ field: RecordField) -> Bool { !faulty.contains(field.rawValue) }
 
-  /// Reports a fault that the record can be used with.
+  /// Reports something odd, which the record and the field can be used with.
   mutating func warn(_ kind: DiagnosticKind, _ field: RecordField, _ message: String) {
-    warnings.append(diagnostic(kind, field, message))
+    var diagnostic = diagnostic(kind, field, message)
+    diagnostic.severity = context.severities[kind.code] ?? .warning
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { isLeftOut = true }
+  }
+
+  /// Reports something odd about the record's JSON.
+  mutating func warn(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.severity = context.severities[diagnostic.code] ?? diagnostic.severity
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { isLeftOut = true }
   }
 
   /// A diagnostic of a field, which names its column where that has another name.
@@ -90,7 +117,19 @@ public struct FieldReader {
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) -> Diagnostic {
     let column = bound(field).title.map { " (column \(excerpt($0.utf8)))" } ?? ""
-    return Diagnostic(kind, at: location.at(field: field.name), message + column, help: help)
+    var diagnostic = Diagnostic(
+      kind, at: location.at(field: field.name), message + column, help: help)
+    diagnostic.value = plainText(field)
+    return diagnostic
+  }
+
+  /// The text of a field as the source has it, at most 200 characters of it.
+  private func plainText(_ field: RecordField) -> String? {
+    switch value(at: bound(field).origin) {
+    case .text(let bytes), .number(let bytes):
+      String(String(decoding: bytes.prefix(800), as: UTF8.self).prefix(200))
+    case .absent, .node, .blob: nil
+    }
   }
 
   func bound(_ field: RecordField) -> BoundField { context.fields[field.rawValue] }
@@ -99,15 +138,34 @@ public struct FieldReader {
 extension FieldReader {
   /// The value of a field, with the source's words translated; blanks alone are no value.
   func value(_ field: RecordField) -> Value {
-    let value = value(at: context.fields[field.rawValue].origin)
-    guard !context.fields[field.rawValue].values.isEmpty else { return value }
+    let bound = bound(field)
+    let value = translated(value(at: bound.origin), by: bound)
+    guard case .absent = value, let fallback = bound.fallback else { return value }
+    return nonblank(fallback[...])
+  }
+
+  private func translated(_ value: Value, by bound: BoundField) -> Value {
+    guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return value }
     switch value {
-    case .text(let text), .number(let text):
-      guard let other = bound(field).values[String(decoding: text, as: UTF8.self)] else {
-        return value
-      }
+    case .text(let bytes), .number(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      if bound.nulls.contains(text) { return .absent }
+      guard let other = bound.values[text] else { return value }
       return other.isEmpty ? .absent : .text(other[...])
-    case .absent, .node, .blob: return value
+    case .absent:
+      guard let other = bound.values[""], !other.isEmpty else { return value }
+      return .text(other[...])
+    case .node, .blob: return value
+    }
+  }
+
+  /// The identifier as the source has it, for messages.
+  var idText: String? {
+    guard isReadable else { return nil }
+    return switch value(.id) {
+    case .text(let text), .number(let text):
+      String(String(decoding: text.prefix(64), as: UTF8.self))
+    case .absent, .node, .blob: nil
     }
   }
 
@@ -135,7 +193,34 @@ extension FieldReader {
       case .number(let range): return .number(batch.bytes[range])
       }
     case .member, .path: return value(of: member(at: origin))
+    case .first(let origins):
+      for origin in origins {
+        let value = value(at: origin)
+        if case .absent = value { continue }
+        return value
+      }
+      return .absent
+    case .template(let pieces): return filled(pieces)
     }
+  }
+
+  /// The text of a template; none where all its columns are empty.
+  private func filled(_ pieces: [BoundField.Piece]) -> Value {
+    var text: [UInt8] = []
+    var hasValue = false
+    for piece in pieces {
+      switch piece {
+      case .text(let bytes): text += bytes
+      case .value(let origin):
+        switch value(at: origin) {
+        case .text(let bytes), .number(let bytes):
+          text += bytes
+          hasValue = true
+        case .absent, .node, .blob: continue
+        }
+      }
+    }
+    return hasValue ? nonblank(text[...]) : .absent
   }
 
   /// The JSON value that a field comes from.
@@ -144,7 +229,7 @@ extension FieldReader {
     case .member(let number): return members[number]
     case .path(let whole, let first, let rest):
       return members[whole] ?? rest.reduce(members[first]) { node, name in node?[name] }
-    case .absent, .row, .constant, .cell: return nil
+    case .absent, .row, .constant, .cell, .first, .template: return nil
     }
   }
 

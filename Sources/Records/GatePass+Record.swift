@@ -12,6 +12,10 @@ extension GatePass: SourceRecord {
 
   public static var required: [[RecordField]] { [[.id], [.vehicle]] }
 
+  public static var essential: [RecordField] {
+    [.id, .vehicle, .validFrom, .validUntil, .voided, .latitude, .longitude]
+  }
+
   public static func read(from fields: inout FieldReader) -> GatePass {
     var pass = GatePass(
       id: fields.identifier(),

@@ -14,6 +14,10 @@ extension Listing: SourceRecord {
 
   public static var required: [[RecordField]] { [[.id], [.title, .make, .model]] }
 
+  public static var essential: [RecordField] {
+    [.id, .title, .price, .status, .latitude, .longitude]
+  }
+
   public static func read(from fields: inout FieldReader) -> Listing {
     var listing = Listing(id: fields.identifier(), title: fields.line(.title) ?? "")
     listing.make = fields.line(.make)
@@ -62,7 +66,7 @@ extension Listing: SourceRecord {
 extension FieldReader {
   /// A title made of what is known of a car, such as `2012 Ford F-150`.
   fileprivate mutating func title(of car: Listing) -> String {
-    guard [.title, .make, .model].allSatisfy(isFaultless) else { return "" }
+    guard isFaultless(.title) else { return "" }
     guard car.make != nil || car.model != nil else {
       fail(.recordTitle, .title, "the listing has no title, make or model")
       return ""

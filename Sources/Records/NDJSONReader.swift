@@ -16,6 +16,23 @@ struct NDJSONReader: RecordReader {
     name = source.name
     self.limit = limit
     file = try SourceFile(source, chunkSize: chunkSize)
+    try checkFormat()
+  }
+
+  /// Fails for what other formats of JSON begin with.
+  private func checkFormat() throws(DiagnosedError) {
+    let first = file.chunk[file.index...].first { !isBlank($0) }
+    let location = Location(name, line: 1)
+    if first == UInt8(ascii: "[") {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the file is a JSON array, not one object a line",
+        help: "Name the source \"json\".")
+    }
+    if first == 0x1E {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the file is a JSON text sequence (RFC 7464)",
+        help: "Write one JSON object a line, without the character U+001E.")
+    }
   }
 
   mutating func read(

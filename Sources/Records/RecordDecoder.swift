@@ -5,7 +5,7 @@ public struct Decoded<Record: Sendable>: Sendable {
   /// The record, unless it is left out.
   public let record: Record?
 
-  /// Warnings of a record that is used; the one error of a record that is left out.
+  /// What is wrong or odd about the record.
   public let diagnostics: [Diagnostic]
 
   /// Where the record begins.
@@ -20,7 +20,8 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
 
   /// Looks up the columns of the fields in a source; fails with every one that is missing or ambiguous.
   public init(
-    _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil
+    _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil,
+    severities: [String: Severity] = [:]
   ) throws(DiagnosedError) {
     let line = source.source.kind == .csv ? 1 : nil
     var binder = FieldBinder(
@@ -31,6 +32,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     sightings = Sightings(of: fields, in: map)
     context = FieldReader.Context(
       fields: fields, names: binder.names, countries: countries,
+      essential: Set(Record.essential), severities: severities,
       beginsLines: source.source.kind == .ndjson)
   }
 
@@ -38,12 +40,14 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   public func decode(_ raw: RawRecord, of batch: RawBatch) -> Decoded<Record> {
     let location = Location(source, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
     var reader = FieldReader(raw, of: batch, at: location, context)
-    let record = reader.unreadable == nil ? Record.read(from: &reader) : nil
+    let record = reader.isReadable ? Record.read(from: &reader) : nil
     sightings.note(reader)
-    if let error = reader.error {
-      return Decoded(record: nil, diagnostics: [error], location: location)
+    var diagnostics = reader.diagnostics
+    if !diagnostics.isEmpty, let id = reader.idText {
+      for index in diagnostics.indices { diagnostics[index].recordID = id }
     }
-    return Decoded(record: record, diagnostics: reader.warnings, location: location)
+    return Decoded(
+      record: reader.isLeftOut ? nil : record, diagnostics: diagnostics, location: location)
   }
 
   /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.

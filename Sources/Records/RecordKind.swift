@@ -39,6 +39,30 @@ public enum RecordField: Int, Sendable, CaseIterable {
   private static let names = allCases.map { String(describing: $0) }
 }
 
+/// What the values of a field are.
+enum FieldForm: Hashable, Sendable {
+  case text, money, number, date, flag
+  case quantity(Dimension)
+}
+
+extension RecordField {
+  var form: FieldForm {
+    switch self {
+    case .price: .money
+    case .mileage: .quantity(.distance)
+    case .year, .doors, .seats, .latitude, .longitude: .number
+    case .updated, .validFrom, .validUntil: .date
+    case .voided: .flag
+    case .id, .title, .make, .model, .trim, .vin, .condition, .status, .bodyType, .fuel,
+      .transmission, .engine, .color, .interiorColor, .drive, .steering, .description, .images,
+      .location, .country, .dealer, .name, .telephone, .email, .website, .street, .city, .region,
+      .postalCode, .vehicle, .listing, .gate, .bay, .carrier, .driver, .plate, .place, .contact,
+      .notes:
+      .text
+    }
+  }
+}
+
 /// A value that is read from the records of a source.
 public protocol SourceRecord: Sendable {
   static var kind: RecordKind { get }
@@ -48,6 +72,10 @@ public protocol SourceRecord: Sendable {
 
   /// Groups of fields: a record needs one field of each.
   static var required: [[RecordField]] { get }
+
+  /// The fields with which a record is left out when they are faulty: who it is, what it costs, where
+  /// it is and what it must not be mistaken for. Any other faulty field is left out by itself.
+  static var essential: [RecordField] { get }
 
   /// Reads every field of one record, so that all faults are told together.
   ///

@@ -93,5 +93,6 @@ private func open(
   case .json: try JSONArrayReader(source, limit: limit)
   case .csv: try CSVReader(source, limit: limit)
   case .sqlite: try SQLiteReader(source, limit: limit)
+  case .postgres: try PostgresReader(source, limit: limit)
   }
 }

@@ -11,6 +11,13 @@ struct SQLiteDatabase: ~Copyable {
   /// The longest value or row that is taken into memory.
   static let lengthLimit = 64 * 1024 * 1024
 
+  /// How much work may be done for one row: units of a million steps of SQLite's machine, a few minutes.
+  private static let workUnit: CInt = 1_000_000
+  private static let workLimit = 5000
+
+  /// How many units of work were done for the next row.
+  private let work: UnsafeMutablePointer<Int>
+
   /// Opens a database file without writing anything beside it.
   ///
   /// SQLite makes a `-wal` and a `-shm` file beside a database in WAL mode even to read it. Without a
@@ -43,15 +50,29 @@ struct SQLiteDatabase: ~Copyable {
         .sourceUnreadable, at: Location(name), "the database cannot be opened: \(reason)")
     }
     unsafe self.handle = handle
+    unsafe work = .allocate(capacity: 1)
+    unsafe work.initialize(to: 0)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
     unsafe sqlite3_busy_timeout(handle, 5000)
+    // A view can go on for ever without a row: the work between two rows has an end.
+    unsafe sqlite3_progress_handler(
+      handle, Self.workUnit,
+      { count in
+        guard let count = unsafe count?.assumingMemoryBound(to: Int.self) else { return 0 }
+        unsafe count.pointee += 1
+        return unsafe count.pointee > SQLiteDatabase.workLimit ? 1 : 0
+      }, work)
     // The schema of a stranger's database must not call functions with effects.
     unsafe sqlite3_exec(handle, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON", nil, nil, nil)
   }
 
   deinit {
     unsafe sqlite3_close_v2(handle)
+    unsafe work.deallocate()
   }
+
+  /// Begins the work for another row.
+  func beginRow() { unsafe work.pointee = 0 }
 
   private static func header(of source: SourceDescription) throws(DiagnosedError) -> [UInt8] {
     let file = try SourceFile.open(source)
@@ -132,13 +153,7 @@ private func prepare(
   _ query: String, _ database: borrowing SQLiteDatabase, _ name: String
 ) throws(DiagnosedError) -> OpaquePointer {
   let location = Location(name, field: "query")
-  let bytes = Array(query.utf8)
-  guard !bytes.contains(0) else {
-    throw DiagnosedError(.sourceQuery, at: location, "the query contains NUL")
-  }
-  guard ["select", "with", "values"].contains(firstWord(bytes)) else {
-    throw DiagnosedError(.sourceQuery, at: location, "the query is not a SELECT statement")
-  }
+  try checkSelect(query, of: name)
   var statement: OpaquePointer?
   var used = 0
   let status = unsafe query.withCString { text in
@@ -150,7 +165,7 @@ private func prepare(
   guard status == SQLITE_OK, let statement = unsafe statement else {
     throw DiagnosedError(kind(of: status), at: location, "the query fails: \(database.reason)")
   }
-  guard firstWord(bytes[min(used, bytes.count)...]).isEmpty,
+  guard firstWord(query.utf8.dropFirst(used)).isEmpty,
     unsafe sqlite3_stmt_readonly(statement) != 0
   else {
     unsafe sqlite3_finalize(statement)
@@ -167,25 +182,4 @@ private func kind(of status: CInt) -> DiagnosticKind {
     .sourceUnreadable
   default: .sourceQuery
   }
-}
-
-/// The first word of a query in small letters, after blanks and comments; else the first character there,
-/// and nothing at the end of the query.
-private func firstWord(_ query: some Collection<UInt8>) -> String {
-  var rest = Array(query)[...]
-  while let byte = rest.first {
-    if isBlank(byte) || byte == UInt8(ascii: ";") {
-      rest = rest.dropFirst()
-    } else if rest.starts(with: "--".utf8) {
-      rest = rest.drop { $0 != 0x0A }
-    } else if rest.starts(with: "/*".utf8) {
-      rest = rest.dropFirst(2)
-      while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
-      rest = rest.dropFirst(2)
-    } else {
-      let word = rest.prefix { $0.isASCIILetter }
-      return String(decoding: word.isEmpty ? rest.prefix(1) : word, as: UTF8.self).lowercased()
-    }
-  }
-  return ""
 }

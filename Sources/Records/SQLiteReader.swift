@@ -6,6 +6,7 @@ final class SQLiteReader: RecordReader {
   let columns: [String]?
   private let name: String
   private let limit: Int
+  private let maxRows: Int
   private let database: SQLiteDatabase
   private let statement: SQLiteStatement
   private var isAtEnd = false
@@ -13,6 +14,7 @@ final class SQLiteReader: RecordReader {
   init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
+    maxRows = source.maxRows
     guard let query = source.query else {
       throw DiagnosedError(
         .sourceQuery, at: Location(source.name), "the source has neither a query nor a table")
@@ -24,8 +26,14 @@ final class SQLiteReader: RecordReader {
 
   func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(DiagnosedError) {
     while !isAtEnd, !batch.isFull(count: count, bytes: bytes) {
+      database.beginRow()
       switch statement.step() {
-      case SQLITE_ROW: takeRow(into: &batch)
+      case SQLITE_ROW:
+        guard batch.nextOrdinal <= maxRows else {
+          isAtEnd = true
+          throw tooManyRows(maxRows, of: name)
+        }
+        takeRow(into: &batch)
       case SQLITE_DONE: isAtEnd = true
       case let status:
         isAtEnd = true
@@ -53,6 +61,10 @@ final class SQLiteReader: RecordReader {
       return DiagnosedError(
         .sourceQuery, at: location, "a value has more than \(SQLiteDatabase.lengthLimit) bytes",
         help: "Leave the column out of the query, or shorten the value.")
+    case SQLITE_INTERRUPT:
+      return DiagnosedError(
+        .sourceQuery, at: location, "the query works on and on without giving a row",
+        help: "Look for a recursive view that does not end.")
     case SQLITE_BUSY, SQLITE_LOCKED:
       return DiagnosedError(
         .sourceUnreadable, at: location, "another program is writing to the database",

@@ -18,7 +18,7 @@ final class Sightings: Sendable {
     for field in map.entries.keys {
       switch fields[field.rawValue].origin {
       case .member, .path: bits |= 1 << UInt64(field.rawValue)
-      case .absent, .row, .cell, .constant: continue
+      case .absent, .row, .cell, .constant, .first, .template: continue
       }
     }
     missing = Atomic(bits)
@@ -27,7 +27,7 @@ final class Sightings: Sendable {
   /// Takes note of the members of a record.
   func note(_ reader: borrowing FieldReader) {
     let bits = missing.load(ordering: .relaxed)
-    guard bits != 0, reader.unreadable == nil else { return }
+    guard bits != 0, reader.isReadable else { return }
     if reader.ordinal == 1 { firstNames.withLock { $0 = reader.memberNames } }
     for field in RecordField.allCases where bits & 1 << UInt64(field.rawValue) != 0 {
       guard reader.member(at: reader.bound(field).origin) != nil else { continue }

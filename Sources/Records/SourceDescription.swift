@@ -1,7 +1,6 @@
-public import Bytes
-import Model
+import Bytes
 
-/// Where the records of one kind are read from.
+/// Where the records of one kind are read from, and how its texts are written.
 public struct SourceDescription: Hashable, Sendable {
   /// The format of a source.
   public enum Kind: String, Sendable, CaseIterable {
@@ -14,6 +13,24 @@ public struct SourceDescription: Hashable, Sendable {
     /// RFC 4180, with a header.
     case csv
     case sqlite
+    case postgres
+
+    /// Whether a query or a table says which rows are records.
+    var isDatabase: Bool {
+      switch self {
+      case .ndjson, .json, .csv: false
+      case .sqlite, .postgres: true
+      }
+    }
+  }
+
+  /// How a database server is found.
+  public enum Connection: Hashable, Sendable {
+    /// By the URL in an environment variable.
+    case variable(String)
+
+    /// By a service of libpq's service file.
+    case service(String)
   }
 
   public let kind: Kind
@@ -21,102 +38,42 @@ public struct SourceDescription: Hashable, Sendable {
   /// The path as the project writes it, which is what diagnostics show.
   public let name: String
 
-  /// The path to open.
+  /// The path to open; empty for a server.
   public let path: String
+  public var connection: Connection?
 
   /// The one SELECT statement that gives the records of a database.
   public var query: String?
 
-  /// What separates the fields of a CSV row: a comma, unless the project says otherwise.
-  public var separator = UInt8(ascii: ",")
+  /// What the query's $1, $2 and so on stand for.
+  public var parameters: [String] = []
+
+  /// How many rows a database may give.
+  public var maxRows = 10_000_000
+
+  /// After how many seconds a server stops the query.
+  public var timeout = 600
+
+  /// What separates the fields of a CSV row; `nil` where it is a comma or what the file says.
+  public var separator: UInt8?
+
+  /// What quotes the fields of a CSV row.
+  public var quote = UInt8(ascii: "\"")
+
+  /// How many lines of a CSV file are above its header.
+  public var skip = 0
+
+  /// How the characters of a file are encoded; `nil` where it is UTF-8 or what the file says.
+  public var encoding: TextEncoding?
+
+  /// How the values of all fields are written, where the field says nothing else.
+  public var rules = ValueRules()
 
   public init(_ kind: Kind, name: String, path: String, query: String? = nil) {
     self.kind = kind
     self.name = name
     self.path = path
     self.query = query
-  }
-}
-
-extension SourceDescription {
-  private static let options: [(key: String, kind: Kind)] = [
-    ("query", .sqlite), ("table", .sqlite), ("separator", .csv),
-  ]
-
-  /// The keys of a source; the JSON Schema is tested against them.
-  static let keys = Kind.allCases.map(\.rawValue) + options.map(\.key)
-
-  /// Reads the `source` of a project file, such as `{ "csv": "Records/cars.csv", "separator": ";" }`
-  /// or `{ "sqlite": "cars.sqlite", "query": "SELECT …" }`, with every fault in it.
-  public static func read(
-    _ node: JSONNode, in folder: String
-  ) -> (source: SourceDescription?, faults: [ProjectFault]) {
-    var faults: [ProjectFault] = []
-    let source = source(node, in: folder, &faults)
-    return (faults.isEmpty ? source : nil, faults)
-  }
-
-  private static func source(
-    _ node: JSONNode, in folder: String, _ faults: inout [ProjectFault]
-  ) -> SourceDescription? {
-    func fail(_ offset: Int, _ message: String, _ help: String) {
-      faults.append(ProjectFault(offset: offset, message: message, help: help))
-    }
-    let members = node.object ?? []
-    for member in members where !keys.contains(member.name) {
-      fail(
-        member.offset, "a source has no key \"\(member.name)\"",
-        correction(of: member.name, among: keys))
-    }
-    let paths = members.compactMap { member in Kind(rawValue: member.name).map { ($0, member.node) }
-    }
-    guard paths.count == 1, let (kind, pathNode) = paths.first else {
-      if faults.isEmpty {
-        let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        fail(
-          node.offset, "a source has \(paths.isEmpty ? "no format" : "more than one format")",
-          "Give one of \(kinds) with the path of a file.")
-      }
-      return nil
-    }
-    guard let path = pathNode.string, !path.isEmpty else {
-      fail(pathNode.offset, "a source has no path", "Write the path of a file.")
-      return nil
-    }
-    var source = SourceDescription(
-      kind, name: path, path: path.hasPrefix("/") ? path : folder + "/" + path)
-    for member in members {
-      guard let option = options.first(where: { $0.key == member.name }) else { continue }
-      if option.kind != kind {
-        fail(
-          member.offset, "\"\(member.name)\" has no meaning for \(kind.rawValue)",
-          "Remove the key.")
-      } else if let (message, help) = source.set(option.key, member.node.string ?? "") {
-        fail(member.offset, message, help)
-      }
-    }
-    if kind == .sqlite, source.query == nil, faults.isEmpty {
-      fail(
-        node.offset, "a database has neither a query nor a table",
-        "Add \"query\": \"SELECT …\" or \"table\": \"…\".")
-    }
-    return source
-  }
-
-  /// Sets an option, or says what is wrong with it and what to do.
-  private mutating func set(_ option: String, _ text: String) -> (message: String, help: String)? {
-    if option == "separator" {
-      guard let byte = text.utf8.first, text.utf8.count == 1, ",;|\t".utf8.contains(byte) else {
-        return ("no CSV file has this separator", "Write \",\", \";\", \"|\" or \"\\t\".")
-      }
-      separator = byte
-    } else {
-      guard !text.isEmpty, query == nil else {
-        return ("\"\(option)\" is not the one text it can be", "Give a query or a table.")
-      }
-      query = option == "query" ? text : "SELECT * FROM \(quoted(text))"
-    }
-    return nil
   }
 }
 
@@ -134,10 +91,4 @@ public struct ProjectFault: Hashable, Sendable {
 func correction(of word: String, among words: [String]) -> String {
   if let nearest = suggestion(for: word, among: words) { return "Did you mean \"\(nearest)\"?" }
   return "Allowed: \(words.joined(separator: ", "))."
-}
-
-/// A name as SQL quotes it.
-private func quoted(_ name: String) -> String {
-  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    + "\""
 }

@@ -13,23 +13,37 @@ struct SourceFile {
   private let file: RandomAccessFile
   private let name: String
   private let chunkSize: Int
+  private let decoder: TextDecoder?
 
-  /// Where in the file the chunk begins.
+  /// Where in the text the chunk begins, and where in the file the next one does.
   private var offset = 0
+  private var nextByte = 0
 
-  /// Opens a text file, skips the byte order mark of UTF-8, and refuses other encodings.
+  /// Where each chunk of a file that is decoded begins, in the text and in the file.
+  private var starts: [(text: Int, byte: Int)] = []
+
+  /// Opens a text file and skips its byte order mark, which declares its encoding.
   init(
     _ source: SourceDescription, chunkSize: Int = SourceFile.chunkSize
   ) throws(DiagnosedError) {
     file = try Self.open(source)
     name = source.name
     self.chunkSize = max(16, chunkSize)
-    try fill()
-    if let encoding = foreignEncoding(chunk.prefix(16)) {
-      throw DiagnosedError(
-        .sourceEncoding, at: Location(name), "the file is \(encoding), not UTF-8 text")
+    var start: [UInt8] = []
+    try Self.read(file, 16, at: 0, into: &start, of: name)
+    let mark = try ByteOrderMark(of: start, in: source)
+    nextByte = mark.length
+    if mark.encoding == .utf8 {
+      decoder = nil
+    } else {
+      decoder = TextDecoder(mark.encoding)
+      guard decoder != nil else {
+        throw DiagnosedError(
+          .sourceEncoding, at: Location(name), "this system cannot decode \(mark.encoding.name)")
+      }
     }
-    if chunk.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    offset = nextByte
+    try fill()
   }
 
   /// Opens a regular file.
@@ -66,35 +80,103 @@ struct SourceFile {
   private mutating func fill() throws(DiagnosedError) {
     offset += chunk.count
     index = 0
+    guard let decoder else {
+      try Self.read(file, chunkSize, at: nextByte, into: &chunk, of: name)
+      nextByte += chunk.count
+      return
+    }
+    if offset > starts.last?.text ?? -1 { starts.append((offset, nextByte)) }
+    var encoded: [UInt8] = []
+    try Self.read(file, chunkSize, at: nextByte, into: &encoded, of: name)
+    chunk.removeAll(keepingCapacity: true)
+    let (used, isFaulty) = decoder.decode(encoded, to: &chunk)
+    if isFaulty || used == 0 && !encoded.isEmpty {
+      let byte = used < encoded.count ? String(encoded[used], radix: 16, uppercase: true) : ""
+      throw DiagnosedError(
+        .sourceEncoding, at: Location(name),
+        "the byte 0x\(byte) at offset \(nextByte + used) begins no character of the declared encoding"
+      )
+    }
+    nextByte += used
+  }
+
+  private static func read(
+    _ file: borrowing RandomAccessFile, _ count: Int, at offset: Int, into bytes: inout [UInt8],
+    of name: String
+  ) throws(DiagnosedError) {
     do throws(FileError) {
-      try file.read(chunkSize, at: offset, into: &chunk)
+      try file.read(count, at: offset, into: &bytes)
     } catch {
       throw DiagnosedError(
         .sourceUnreadable, at: Location(name), "reading fails: \(error.reason)")
     }
   }
 
-  /// Where in the file the next byte is.
+  /// Where in the text the next byte is.
   var position: Int { offset + index }
 
   /// Goes back to a position.
-  mutating func rewind(to position: Int) {
-    offset = position
-    index = 0
+  mutating func rewind(to position: Int) throws(DiagnosedError) {
     chunk.removeAll(keepingCapacity: true)
+    index = 0
+    guard decoder != nil else {
+      offset = position
+      nextByte = position
+      return
+    }
+    // Text that is decoded is read again from the beginning of a chunk.
+    guard let start = starts.last(where: { $0.text <= position }) else { return }
+    offset = start.text
+    nextByte = start.byte
+    repeat { try fill() } while !chunk.isEmpty && offset + chunk.count <= position
+    index = min(position - offset, chunk.count)
   }
 }
 
-/// What the first bytes of a file show it to be, when that is no UTF-8.
-private func foreignEncoding(_ start: ArraySlice<UInt8>) -> String? {
-  let signatures: [([UInt8], String)] = [
-    ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xFF, 0xFE], "UTF-16"),
-    ([0xFE, 0xFF], "UTF-16"), ([0x1F, 0x8B], "compressed by gzip"),
-    ([0x50, 0x4B, 3, 4], "a zip archive"), (Array("SQLite format 3\0".utf8), "a SQLite database"),
-  ]
-  if let known = signatures.first(where: { start.starts(with: $0.0) }) { return known.1 }
-  // ASCII in UTF-16 has a zero in every second byte.
+/// What the first bytes of a file declare: its encoding, and how many bytes say so.
+private struct ByteOrderMark {
+  var encoding = TextEncoding.utf8
+  var length = 0
+
+  init(of start: [UInt8], in source: SourceDescription) throws(DiagnosedError) {
+    let location = Location(source.name)
+    if let other = foreignFormat(start[...]) {
+      throw DiagnosedError(.sourceEncoding, at: location, "the file is \(other), not text")
+    }
+    let marks: [([UInt8], TextEncoding)] = [
+      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16Little), ([0xFE, 0xFF], .utf16Big),
+    ]
+    if let (bytes, marked) = marks.first(where: { start.starts(with: $0.0) }) {
+      if let declared = source.encoding, declared != marked {
+        throw DiagnosedError(
+          .sourceEncoding, at: location,
+          "the file begins with the mark of \(marked.name), and \(declared.name) is declared",
+          help: "Remove \"encoding\" of the source.")
+      }
+      encoding = marked
+      length = bytes.count
+    } else if let declared = source.encoding {
+      encoding = declared
+    } else if hasEverySecondZero(start) {
+      throw DiagnosedError(
+        .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
+        help: "Declare \"encoding\": \"utf-16le\" of the source.")
+    }
+  }
+}
+
+/// Whether bytes are as ASCII is in UTF-16: a zero in every second byte.
+private func hasEverySecondZero(_ start: [UInt8]) -> Bool {
   let zeros = start.prefix(4).map { $0 == 0 }
   return zeros == [true, false, true, false] || zeros == [false, true, false, true]
-    ? "UTF-16" : nil
+}
+
+/// What the first bytes of a file show it to be, when that is no text that can be read.
+private func foreignFormat(_ start: ArraySlice<UInt8>) -> String? {
+  let signatures: [([UInt8], String)] = [
+    ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"),
+    ([0x1F, 0x8B], "compressed by gzip"), ([0x50, 0x4B, 3, 4], "a zip archive"),
+    (Array("SQLite format 3\0".utf8), "a SQLite database"),
+  ]
+  return signatures.first { start.starts(with: $0.0) }?.1
 }

@@ -26,7 +26,7 @@ func blankWidth(_ text: ArraySlice<UInt8>) -> Int {
   switch (text[start], text[start + 1], text[start + 2]) {
   case (0xE1, 0x9A, 0x80),  // U+1680
     (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
-    (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+    (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
     return 3
   default: return 0
   }
@@ -92,3 +92,29 @@ struct CleanText {
     count = string.unicodeScalars.count
   }
 }
+
+extension CleanText {
+  /// What shows that the text was damaged before it came; `nil` where nothing does.
+  var signOfDamage: String? {
+    let scalars = string.unicodeScalars
+    if scalars.contains("\u{FFFD}") { return "has the sign of lost characters, U+FFFD" }
+    if scalars.contains("\u{FEFF}") { return "has a byte order mark inside" }
+    return isTwiceEncoded(string) ? "seems to have been decoded as Windows-1252 by mistake" : nil
+  }
+}
+
+/// Whether a text is what UTF-8 looks like to somebody who takes it for Windows-1252: `KÃ¤fer`.
+private func isTwiceEncoded(_ text: String) -> Bool {
+  var bytes: [UInt8] = []
+  for scalar in text.unicodeScalars {
+    guard let byte = windows1252[scalar.value] ?? UInt8(exactly: scalar.value) else { return false }
+    bytes.append(byte)
+  }
+  return bytes.contains { $0 >= 0x80 } && String(validating: bytes, as: UTF8.self) != nil
+}
+
+/// The characters of Windows-1252 from 0x80 to 0x9F.
+private let windows1252: [UInt32: UInt8] = {
+  let scalars = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
+  return Dictionary(uniqueKeysWithValues: zip(scalars.map(\.value), 0x80...0x9F))
+}()

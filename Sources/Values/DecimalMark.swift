@@ -3,7 +3,7 @@ public enum DecimalMark: String, Sendable, CaseIterable {
   case point = "."
   case comma = ","
 
-  var byte: UInt8 {
+  package var byte: UInt8 {
     switch self {
     case .point: UInt8(ascii: ".")
     case .comma: UInt8(ascii: ",")

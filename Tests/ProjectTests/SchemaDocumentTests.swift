@@ -268,15 +268,25 @@ import Testing
       "a word that stands for a number", valid: false,
       field(
         #""status": { "values": { "x": 1 } }"#)),
-    Case("a unit of a price", valid: false, field(#""price": { "unit": "km" }"#)),
-    Case("an unknown unit", valid: false, field(#""mileage": { "unit": "nm" }"#)),
     Case(
-      "a currency and its column", valid: false,
+      "a currency and its column", valid: true,
       field(
         #""price": { "currency": "USD", "currencyColumn": "c" }"#)),
     Case("a price", valid: true, field(#""price": { "value": 5, "currency": "USD" }"#)),
     Case("a decimal mark of degrees", valid: true, field(#""latitude": { "decimal": "," }"#)),
-    Case("a decimal mark of a title", valid: false, field(#""title": { "decimal": "," }"#)),
+    Case("a template", valid: true, field(#""title": { "template": "{make} {model}" }"#)),
+    Case("a template without a column", valid: false, field(#""title": { "template": "a" }"#)),
+    Case("columns", valid: true, field(#""title": { "columns": ["a", "b"], "default": "c" }"#)),
+    Case("no columns", valid: false, field(#""title": { "columns": [] }"#)),
+    Case("two origins", valid: false, field(#""title": { "column": "a", "row": true }"#)),
+    Case("words that are flags", valid: true, field(#""status": { "values": { "x": true } }"#)),
+    Case("words of a price", valid: true, field(#""price": { "suffixes": { "HT": "net" } }"#)),
+    Case(
+      "a word of no meaning", valid: false, field(#""price": { "suffixes": { "HT": "nett" } }"#)),
+    Case(
+      "dates", valid: true, field(#""updated": { "dates": { "order": "DMY", "pivot": 2040 } }"#)),
+    Case("an epoch", valid: false, field(#""updated": { "dates": { "epoch": "unix" } }"#)),
+    Case("nothing", valid: true, field(#""title": { "nulls": ["-", "k.A."] }"#)),
   ]
 
   /// Documents whose fault is beyond a schema; the decoder alone refuses them.
@@ -307,6 +317,10 @@ import Testing
       "a page for records that are not described", valid: false,
       Sample().withRoute(
         #"{ "name": "a", "path": "/a/{id}", "page": "listing" }"#)),
+    Case("a unit of a price", valid: false, field(#""price": { "unit": "km" }"#)),
+    Case("an unknown unit", valid: false, field(#""mileage": { "unit": "parsec" }"#)),
+    Case("a decimal mark of a title", valid: false, field(#""title": { "decimal": "," }"#)),
+    Case("a zone that does not exist", valid: false, field(#""updated": { "zone": "Mars/Base" }"#)),
     Case("a currency that does not exist", valid: false, field(#""price": { "currency": "QQQ" }"#)),
     Case(
       "a key that stands twice", valid: false,

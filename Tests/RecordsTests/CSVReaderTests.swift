@@ -15,7 +15,7 @@ import Testing
   ) throws -> Reading {
     let scratch = try Scratch()
     var source = try scratch.source(.csv, bytes)
-    source.separator = try #require(separator.asciiValue)
+    source.separator = separator.asciiValue
     return try Reading(try CSVReader(source, limit: limit, chunkSize: chunkSize))
   }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Model
 import Testing
+import Values
 
 @testable import Records
 
@@ -22,11 +23,11 @@ import Testing
       """)
     #expect(faults.isEmpty)
     #expect(map.entries[.id]?.origin == .row)
-    #expect(map.entries[.title]?.origin == .column("name"))
-    #expect(map.entries[.mileage]?.unit == .miles)
-    #expect(map.entries[.price]?.origin == .column("price"))
+    #expect(map.entries[.title]?.origin == .columns(["name"]))
+    #expect(map.entries[.mileage]?.rules.unit == "mi")
+    #expect(map.entries[.price]?.origin == .columns(["price"]))
     #expect(map.entries[.price]?.currencyColumn == "ccy")
-    #expect(map.entries[.price]?.decimalMark == .comma)
+    #expect(map.entries[.price]?.rules.decimal == .comma)
     #expect(map.entries[.status]?.origin == .constant("sold"))
     #expect(map.entries[.fuel]?.values == ["benzin": "petrol", "andere": nil])
     #expect(map.entries[.year]?.origin == .constant("2020"))

@@ -1,0 +1,115 @@
+import Bytes
+import Glibc
+
+/// How the characters of a text file are encoded, by a label of the WHATWG Encoding Standard.
+public struct TextEncoding: Hashable, Sendable {
+  /// The name that the standard gives the encoding, such as `windows-1252`.
+  public let name: String
+
+  /// The name that iconv knows it by.
+  fileprivate let iconvName: String
+
+  public static let utf8 = TextEncoding(name: "utf-8", iconvName: "UTF-8")
+  static let utf16Little = TextEncoding(name: "utf-16le", iconvName: "UTF-16LE")
+  static let utf16Big = TextEncoding(name: "utf-16be", iconvName: "UTF-16BE")
+
+  private init(name: String, iconvName: String) {
+    self.name = name
+    self.iconvName = iconvName
+  }
+
+  /// Finds an encoding by one of its labels, in any case; `nil` for a label of none.
+  public init?(label: String) {
+    let label = label.asciiLowercased
+    guard let row = Self.rows.first(where: { $0.labels.split(separator: " ").contains(label[...]) })
+    else { return nil }
+    name = String(row.labels.prefix { $0 != " " })
+    iconvName = row.iconv
+  }
+
+  /// The names of all encodings.
+  public static let names = rows.map { String($0.labels.prefix { $0 != " " }) }
+
+  /// The labels of each encoding, the standard's name first.
+  ///
+  /// A label such as iso-8859-1 means windows-1252, as on the web.
+  private static let rows: [(iconv: String, labels: String)] = [
+    ("UTF-8", "utf-8 utf8 unicode-1-1-utf-8"),
+    ("UTF-16LE", "utf-16le utf-16 utf16 unicode ucs-2"), ("UTF-16BE", "utf-16be"),
+    ("CP1252", "windows-1252 cp1252 iso-8859-1 iso8859-1 latin1 l1 ascii us-ascii x-cp1252"),
+    ("CP1250", "windows-1250 cp1250 x-cp1250"), ("CP1251", "windows-1251 cp1251 x-cp1251"),
+    ("CP1253", "windows-1253 cp1253"),
+    ("CP1254", "windows-1254 cp1254 iso-8859-9 iso8859-9 latin5 l5"),
+    ("CP1255", "windows-1255 cp1255"), ("CP1256", "windows-1256 cp1256"),
+    ("CP1257", "windows-1257 cp1257"), ("CP1258", "windows-1258 cp1258"),
+    ("CP874", "windows-874 iso-8859-11 tis-620"), ("ISO-8859-2", "iso-8859-2 iso8859-2 latin2 l2"),
+    ("ISO-8859-3", "iso-8859-3 latin3 l3"), ("ISO-8859-4", "iso-8859-4 latin4 l4"),
+    ("ISO-8859-5", "iso-8859-5 cyrillic"), ("ISO-8859-6", "iso-8859-6 arabic"),
+    ("ISO-8859-7", "iso-8859-7 greek"), ("ISO-8859-8", "iso-8859-8 hebrew"),
+    ("ISO-8859-10", "iso-8859-10 latin6 l6"), ("ISO-8859-13", "iso-8859-13"),
+    ("ISO-8859-14", "iso-8859-14"), ("ISO-8859-15", "iso-8859-15 iso8859-15 latin9 l9"),
+    ("ISO-8859-16", "iso-8859-16"), ("KOI8-R", "koi8-r koi8 koi"), ("KOI8-U", "koi8-u"),
+    ("CP866", "ibm866 cp866 866"), ("MACINTOSH", "macintosh mac x-mac-roman"),
+    ("GB18030", "gb18030 gbk gb2312 gb_2312 gb_2312-80 chinese cp936 x-gbk"),
+    ("BIG5-HKSCS", "big5 big5-hkscs cn-big5 x-x-big5"), ("EUC-JP", "euc-jp x-euc-jp"),
+    ("CP932", "shift_jis shift-jis sjis ms_kanji windows-31j x-sjis"),
+    ("CP949", "euc-kr korean ks_c_5601-1987 windows-949 cp949"),
+  ]
+}
+
+/// Makes UTF-8 of text in another encoding, piece by piece.
+@safe
+final class TextDecoder {
+  private let handle: iconv_t
+
+  /// Opens a decoder; `nil` when this system has none for the encoding.
+  init?(_ encoding: TextEncoding) {
+    guard let handle = unsafe iconv_open("UTF-8", encoding.iconvName),
+      Int(bitPattern: handle) != -1
+    else { return nil }
+    unsafe self.handle = handle
+  }
+
+  deinit {
+    unsafe iconv_close(handle)
+  }
+
+  /// Decodes bytes and appends UTF-8 to a buffer.
+  ///
+  /// - Returns: How many bytes were used; a character that the end of the bytes cuts is left. And
+  ///   whether the byte after them begins no character.
+  func decode(_ bytes: [UInt8], to output: inout [UInt8]) -> (used: Int, isFaulty: Bool) {
+    unsafe iconv(handle, nil, nil, nil, nil)
+    var used = 0
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while used < bytes.count {
+      let (count, written, status) = step(bytes, from: used, into: &buffer)
+      output.append(contentsOf: buffer[..<written])
+      used += count
+      switch status {
+      case 0, E2BIG: continue
+      case EINVAL: return (used, false)
+      default: return (used, true)
+      }
+    }
+    return (used, false)
+  }
+
+  private func step(
+    _ bytes: [UInt8], from start: Int, into buffer: inout [UInt8]
+  ) -> (used: Int, written: Int, status: Int32) {
+    unsafe bytes.withUnsafeBytes { input in
+      unsafe buffer.withUnsafeMutableBytes { output in
+        var source = unsafe UnsafeMutablePointer(
+          mutating: input.baseAddress?.assumingMemoryBound(to: CChar.self).advanced(by: start))
+        var left = input.count - start
+        var target = unsafe output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var room = output.count
+        let result = unsafe iconv(handle, &source, &left, &target, &room)
+        let status =
+          result == Int.max || Int(bitPattern: UInt(bitPattern: result)) == -1 ? errno : 0
+        return (input.count - start - left, output.count - room, status)
+      }
+    }
+  }
+}

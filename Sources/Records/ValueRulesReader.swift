@@ -1,0 +1,195 @@
+import Bytes
+import Model
+import Values
+
+/// Reads declarations about values from the `source` or a field of a project file.
+struct ValueRulesReader {
+  var rules: ValueRules
+  private(set) var faults: [ProjectFault] = []
+
+  /// The keys of the declarations.
+  static let keys = RuleKey.allCases.map(\.rawValue)
+
+  init(_ rules: ValueRules = ValueRules()) {
+    self.rules = rules
+  }
+
+  /// Takes a member of a field, which may have no meaning for it; false when it is no declaration.
+  mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
+    guard let key = RuleKey(rawValue: member.name) else { return false }
+    guard key.applies(to: field.form) else {
+      add(
+        at: member.offset, "\"\(member.name)\" has no meaning for \(field.name)",
+        "Remove the key.")
+      return true
+    }
+    let count = faults.count
+    _ = read(member)
+    if faults.count == count, case .quantity(let dimension) = field.form {
+      checkUnits(of: member, dimension)
+    }
+    return true
+  }
+
+  /// Adds what is no unit of a field.
+  private mutating func checkUnits(of member: JSONMember, _ dimension: Dimension) {
+    let isUnit = [RuleKey.unit, .units, .take].map(\.rawValue).contains(member.name)
+    let nodes = member.node.object?.map(\.node) ?? [member.node]
+    for node in nodes where isUnit {
+      guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
+      let symbols = Unit.all(of: dimension).map(\.symbol)
+      add(
+        at: node.offset, "\"\(name)\" is no unit of \(dimension.rawValue)",
+        correction(of: name, among: symbols))
+    }
+  }
+
+  /// Takes a member; false when it is no declaration.
+  mutating func read(_ member: JSONMember) -> Bool {
+    guard let key = RuleKey(rawValue: member.name) else { return false }
+    let node = member.node
+    switch key {
+    case .decimal:
+      rules.decimal = word(node, "Write \".\" or \",\".", DecimalMark.init)
+    case .multipliers:
+      words(node, "Write a whole number, such as 1000.") { Int($0.digits ?? "") }
+        .forEach { rules.multipliers.add($0, $1) }
+    case .dates: readDates(node)
+    case .zone: rules.dates.zone = word(node, "Write a name such as Europe/Berlin.", timeZone)
+    case .nulls:
+      let texts = node.array?.compactMap(\.string) ?? []
+      if texts.count != node.array?.count { fail(node, "Write a list of texts.") }
+      rules.nulls.formUnion(texts)
+    case .currency: rules.currency = currency(node)
+    case .symbols:
+      words(node, "Write a code of ISO 4217, such as EUR.") { currencyCode($0.string ?? "") }
+        .forEach { rules.symbols.add($0, $1) }
+    case .suffixes: priceWords(node).forEach { rules.suffixes.add($0, $1) }
+    case .words: priceWords(node).forEach { rules.words.add($0, $1) }
+    case .unit: rules.unit = word(node, "Write a unit, such as km.") { $0 }
+    case .units:
+      words(node, "Write a unit, such as km.", \.string).forEach { rules.units[$0] = $1 }
+    case .take: rules.take = word(node, "Write a unit, such as kW.") { $0 }
+    }
+    return true
+  }
+
+  /// Dates are declared by their order alone, or by an object.
+  private mutating func readDates(_ node: JSONNode) {
+    if let text = node.string {
+      rules.dates.order = order(text)
+      if rules.dates.order == nil { fail(node, "Write DMY, MDY, YMD, or a form like DD.MM.YYYY.") }
+      return
+    }
+    guard let members = node.object else {
+      return fail(node, "Write an order such as DMY, or an object.")
+    }
+    for member in members { readDate(member) }
+  }
+
+  private mutating func readDate(_ member: JSONMember) {
+    let node = member.node
+    switch member.name {
+    case "order": rules.dates.order = word(node, "Write DMY, MDY or YMD.", order)
+    case "pivot":
+      rules.dates.pivot = node.digits.flatMap { Int($0) }
+      if !(1900...2199).contains(rules.dates.pivot ?? 0) {
+        fail(node, "Write a year, such as 2040.")
+      }
+    case "language":
+      let names = MonthNames.languages.joined(separator: ", ")
+      rules.dates.months = word(node, "Write one of \(names).") { MonthNames(language: $0) }
+    case "epoch":
+      let names = DateRules.Epoch.allCases.map(\.rawValue).joined(separator: ", ")
+      rules.dates.epoch = word(node, "Write one of \(names).", DateRules.Epoch.init)
+    case "precision":
+      rules.dates.isMonth = node.string == "month"
+      if !["day", "month"].contains(node.string) { fail(node, "Write \"day\" or \"month\".") }
+    default:
+      add(
+        at: member.offset, "\"dates\" has no key \"\(member.name)\"",
+        correction(of: member.name, among: ["order", "pivot", "language", "epoch", "precision"]))
+    }
+  }
+
+  private mutating func currency(_ node: JSONNode) -> Currency? {
+    if let currency = node.string.flatMap(currencyCode) { return currency }
+    let nearest = suggestion(for: node.string ?? "", among: Currency.codes)
+    add(
+      at: node.offset, "ISO 4217 has no currency \"\(node.string ?? node.kind)\"",
+      nearest.map { "Did you mean \"\($0)\"?" } ?? "Write three capital letters, such as USD.")
+    return nil
+  }
+
+  private mutating func priceWords(_ node: JSONNode) -> [(String, PriceWord)] {
+    let names = PriceTerm.allCases.map(\.rawValue).joined(separator: ", ")
+    return words(node, "Write null for nothing, or one of \(names).") { value in
+      if case .null = value.value { return PriceWord(nil) }
+      return value.string.flatMap(PriceTerm.init).map { PriceWord($0) }
+    }
+  }
+
+  private mutating func word<Value>(
+    _ node: JSONNode, _ help: String, _ read: (String) -> Value?
+  ) -> Value? {
+    if let value = node.string.flatMap(read) { return value }
+    fail(node, help)
+    return nil
+  }
+
+  /// The members of an object whose values mean something.
+  private mutating func words<Value>(
+    _ node: JSONNode, _ help: String, _ read: (JSONNode) -> Value?
+  ) -> [(String, Value)] {
+    guard let members = node.object else {
+      fail(node, "Write an object: a word of the source, and what it means.")
+      return []
+    }
+    return members.compactMap { member in
+      if let value = read(member.node) { return (member.name, value) }
+      fail(member.node, help)
+      return nil
+    }
+  }
+
+  private mutating func fail(_ node: JSONNode, _ help: String) {
+    let shown = node.string.map { "\"\($0)\"" } ?? node.kind
+    add(at: node.offset, "\(shown) means nothing here", help)
+  }
+
+  private mutating func add(at offset: Int, _ message: String, _ help: String) {
+    faults.append(ProjectFault(offset: offset, message: message, help: help))
+  }
+}
+
+/// The keys of declarations about values.
+private enum RuleKey: String, CaseIterable {
+  case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
+  case take
+
+  /// Whether the declaration means something for values of a form.
+  func applies(to form: FieldForm) -> Bool {
+    switch (self, form) {
+    case (.nulls, _): true
+    case (.decimal, .money), (.decimal, .quantity), (.decimal, .number): true
+    case (.multipliers, .money), (.multipliers, .quantity), (.multipliers, .number): true
+    case (.dates, .date), (.zone, .date): true
+    case (.currency, .money), (.symbols, .money), (.suffixes, .money), (.words, .money): true
+    case (.unit, .quantity), (.units, .quantity), (.take, .quantity): true
+    case (_, _): false
+    }
+  }
+}
+
+/// The order of a form such as `DD.MM.YYYY`, or of the three letters alone.
+private func order(_ text: String) -> DateRules.Order? {
+  var letters = ""
+  for character in text.uppercased() where "DMY".contains(character) && letters.last != character {
+    letters.append(character)
+  }
+  return DateRules.Order(rawValue: letters)
+}
+
+private func currencyCode(_ text: String) -> Currency? {
+  Currency(text).flatMap { $0.isKnown ? $0 : nil }
+}
