@@ -201,7 +201,7 @@ private func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
 ) -> Result {
   let copies = unsafe texts.map { unsafe strdup($0) }
-  defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+  defer { unsafe copies.forEach { unsafe free($0) } }
   var pointers = unsafe copies.map { unsafe UnsafePointer($0) }
   unsafe pointers.append(nil)
   return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
