@@ -73,7 +73,7 @@ extension FieldReader {
       return nil
     }
     let text = CleanText(bytes, hasLines: hasLines)
-    if let sign = text.signOfDamage {
+    if let sign = signOfDamage(in: bytes) {
       warn(.recordDamagedText, field, "the \(field.name) \(excerpt(bytes)) \(sign)")
     }
     guard text.count <= limit else {

@@ -82,7 +82,7 @@ private func failure(_ state: String, of name: String, _ reason: String) -> Diag
     return DiagnosedError(
       .sourceUnreadable, at: location, "the query was stopped: \(reason)",
       help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
-  case "25006":
+  case "25001", "25006":
     return DiagnosedError(.sourceQuery, at: location, "the query writes: \(reason)")
   default:
     // The classes of faults that are the server's or the network's; libpq itself gives none.

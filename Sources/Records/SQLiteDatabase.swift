@@ -13,16 +13,19 @@ struct SQLiteDatabase: ~Copyable {
 
   /// How much work may be done for one row: units of a million steps of SQLite's machine, a few minutes.
   private static let workUnit: CInt = 1_000_000
-  private static let workLimit = 5000
+  static let workLimit = 5000
+  private let workLimit: Int
 
-  /// How many units of work were done for the next row.
+  /// How many units of work may still be done for the next row.
   private let work: UnsafeMutablePointer<Int>
 
   /// Opens a database file without writing anything beside it.
   ///
   /// SQLite makes a `-wal` and a `-shm` file beside a database in WAL mode even to read it. Without a
   /// `-wal` file nobody has the database open and it is opened as immutable instead.
-  init(_ source: SourceDescription) throws(DiagnosedError) {
+  init(
+    _ source: SourceDescription, workLimit: Int = SQLiteDatabase.workLimit
+  ) throws(DiagnosedError) {
     let name = source.name
     let header = try SQLiteDatabase.header(of: source)
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
@@ -50,8 +53,9 @@ struct SQLiteDatabase: ~Copyable {
         .sourceUnreadable, at: Location(name), "the database cannot be opened: \(reason)")
     }
     unsafe self.handle = handle
+    self.workLimit = workLimit
     unsafe work = .allocate(capacity: 1)
-    unsafe work.initialize(to: 0)
+    unsafe work.initialize(to: workLimit)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
     unsafe sqlite3_busy_timeout(handle, 5000)
     // A view can go on for ever without a row: the work between two rows has an end.
@@ -59,8 +63,8 @@ struct SQLiteDatabase: ~Copyable {
       handle, Self.workUnit,
       { count in
         guard let count = unsafe count?.assumingMemoryBound(to: Int.self) else { return 0 }
-        unsafe count.pointee += 1
-        return unsafe count.pointee > SQLiteDatabase.workLimit ? 1 : 0
+        unsafe count.pointee -= 1
+        return unsafe count.pointee < 0 ? 1 : 0
       }, work)
     // The schema of a stranger's database must not call functions with effects.
     unsafe sqlite3_exec(handle, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON", nil, nil, nil)
@@ -72,7 +76,7 @@ struct SQLiteDatabase: ~Copyable {
   }
 
   /// Begins the work for another row.
-  func beginRow() { unsafe work.pointee = 0 }
+  func beginRow() { unsafe work.pointee = workLimit }
 
   private static func header(of source: SourceDescription) throws(DiagnosedError) -> [UInt8] {
     let file = try SourceFile.open(source)

@@ -11,7 +11,9 @@ final class SQLiteReader: RecordReader {
   private let statement: SQLiteStatement
   private var isAtEnd = false
 
-  init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
+  init(
+    _ source: SourceDescription, limit: Int, workLimit: Int = SQLiteDatabase.workLimit
+  ) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
     maxRows = source.maxRows
@@ -19,7 +21,7 @@ final class SQLiteReader: RecordReader {
       throw DiagnosedError(
         .sourceQuery, at: Location(source.name), "the source has neither a query nor a table")
     }
-    database = try SQLiteDatabase(source)
+    database = try SQLiteDatabase(source, workLimit: workLimit)
     statement = try SQLiteStatement(query, in: database, name: source.name)
     columns = statement.columns
   }

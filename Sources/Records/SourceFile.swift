@@ -157,18 +157,21 @@ private struct ByteOrderMark {
       length = bytes.count
     } else if let declared = source.encoding {
       encoding = declared
-    } else if hasEverySecondZero(start) {
+    } else if let name = unmarkedEncoding(start) {
       throw DiagnosedError(
         .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
-        help: "Declare \"encoding\": \"utf-16le\" of the source.")
+        help: "Declare \"encoding\": \"\(name)\" of the source.")
     }
   }
 }
 
-/// Whether bytes are as ASCII is in UTF-16: a zero in every second byte.
-private func hasEverySecondZero(_ start: [UInt8]) -> Bool {
-  let zeros = start.prefix(4).map { $0 == 0 }
-  return zeros == [true, false, true, false] || zeros == [false, true, false, true]
+/// The name of UTF-16 for bytes that are as ASCII is in it: a zero in every second byte.
+private func unmarkedEncoding(_ start: [UInt8]) -> String? {
+  switch start.prefix(4).map({ $0 == 0 }) {
+  case [true, false, true, false]: TextEncoding.utf16Big.name
+  case [false, true, false, true]: TextEncoding.utf16Little.name
+  default: nil
+  }
 }
 
 /// What the first bytes of a file show it to be, when that is no text that can be read.

@@ -93,14 +93,15 @@ struct CleanText {
   }
 }
 
-extension CleanText {
-  /// What shows that the text was damaged before it came; `nil` where nothing does.
-  var signOfDamage: String? {
-    let scalars = string.unicodeScalars
-    if scalars.contains("\u{FFFD}") { return "has the sign of lost characters, U+FFFD" }
-    if scalars.contains("\u{FEFF}") { return "has a byte order mark inside" }
-    return isTwiceEncoded(string) ? "seems to have been decoded as Windows-1252 by mistake" : nil
-  }
+/// What shows that a text was damaged before it came; `nil` where nothing does.
+///
+/// The control characters of a text are part of what shows it: `Ä` decoded by mistake may have one.
+func signOfDamage(in bytes: ArraySlice<UInt8>) -> String? {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let scalars = text.unicodeScalars
+  if scalars.contains("\u{FFFD}") { return "has the sign of lost characters, U+FFFD" }
+  if scalars.contains("\u{FEFF}") { return "has a byte order mark inside" }
+  return isTwiceEncoded(text) ? "seems to have been decoded as Windows-1252 by mistake" : nil
 }
 
 /// Whether a text is what UTF-8 looks like to somebody who takes it for Windows-1252: `KÃ¤fer`.

@@ -33,18 +33,30 @@ import Testing
   }
 
   @Test(
-    "leaves out a dealer with a fault",
+    "leaves out a dealer with a fault of an essential field",
     arguments: [
       (#"{"id":1}"#, "record.name"), (#"{"id":1,"name":" "}"#, "record.name"),
       (#"{"id":1,"name":["a"]}"#, "record.type"), (#"{"name":"a"}"#, "record.id"),
-      (#"{"id":1,"name":"a","website":"http://a.example"}"#, "record.url"),
-      (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
       (#"{"id":1,"name":"a","latitude":1}"#, "record.coordinate"),
     ])
   func refuses(json: String, code: String) throws {
     let decoded = try dealer(json)
     #expect(decoded.record == nil)
     #expect(decoded.codes == [code])
+  }
+
+  @Test(
+    "leaves out a field with a fault, and uses the dealer",
+    arguments: [
+      (#"{"id":1,"name":"a","website":"http://a.example"}"#, "record.url"),
+      (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
+      (#"{"id":1,"name":"a","city":["b"]}"#, "record.type"),
+    ])
+  func drops(json: String, code: String) throws {
+    let decoded = try dealer(json)
+    #expect(decoded.record == Dealer(id: try Identifier("1"), name: "a"))
+    #expect(decoded.codes == [code])
+    #expect(decoded.diagnostics.first?.severity == .warning)
   }
 
   @Test(

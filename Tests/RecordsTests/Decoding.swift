@@ -6,9 +6,9 @@ import Testing
 
 extension FieldMap {
   /// Reads a map that a test spells in JSON.
-  init(_ json: String, for kind: RecordKind) throws {
+  init(_ json: String, for kind: RecordKind, rules: ValueRules = ValueRules()) throws {
     let (map, faults) = FieldMap.read(
-      try JSONReader.read(Array(json.utf8)).root, for: kind)
+      try JSONReader.read(Array(json.utf8)).root, for: kind, rules: rules)
     try #require(faults.isEmpty, "\(faults)")
     self = map
   }
@@ -22,7 +22,8 @@ extension Scratch {
   ) throws -> [Decoded<Record>] {
     let records = try RecordSource(source)
     let decoder = try RecordDecoder<Record>(
-      FieldMap(map, for: Record.kind), of: records, countries: countries.flatMap(Countries.init))
+      FieldMap(map, for: Record.kind, rules: source.rules), of: records,
+      countries: countries.flatMap(Countries.init))
     var decoded: [Decoded<Record>] = []
     while let batch = try records.next(upTo: 100, bytes: 1 << 20) {
       decoded += batch.records.map { decoder.decode($0, of: batch) }

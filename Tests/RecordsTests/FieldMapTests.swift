@@ -17,7 +17,9 @@ import Values
     let (map, faults) = try read(
       """
       {"id": {"row": true}, "title": "name", "mileage": {"column": "odometer", "unit": "mi"},
-       "price": {"currencyColumn": "ccy", "decimal": ","}, "status": {"value": "sold"},
+       "price": {"currency": "CHF", "currencyColumn": "ccy", "decimal": ","},
+       "status": {"value": "sold"}, "make": {"columns": ["brand", "make"], "default": "VW"},
+       "trim": {"template": "{line} ({pack})"},
        "fuel": {"column": "fuelType", "values": {"benzin": "petrol", "andere": null}},
        "year": {"value": 2020}}
       """)
@@ -27,11 +29,17 @@ import Values
     #expect(map.entries[.mileage]?.rules.unit == "mi")
     #expect(map.entries[.price]?.origin == .columns(["price"]))
     #expect(map.entries[.price]?.currencyColumn == "ccy")
+    #expect(map.entries[.price]?.rules.currency == Currency("CHF"))
+    #expect(map.entries[.make]?.origin == .columns(["brand", "make"]))
+    #expect(map.entries[.make]?.fallback == "VW")
+    #expect(
+      map.entries[.trim]?.origin
+        == .template([.column("line"), .text(" ("), .column("pack"), .text(")")]))
     #expect(map.entries[.price]?.rules.decimal == .comma)
     #expect(map.entries[.status]?.origin == .constant("sold"))
     #expect(map.entries[.fuel]?.values == ["benzin": "petrol", "andere": nil])
     #expect(map.entries[.year]?.origin == .constant("2020"))
-    #expect(map.entries.count == 7)
+    #expect(map.entries.count == 9)
   }
 
   @Test("is empty without fields")
@@ -47,19 +55,32 @@ import Values
       ("[]", 0, "an array", "object"), ("{\"tilte\": \"a\"}", 1, "\"tilte\"", "\"title\""),
       ("{\"id\": 5}", 7, "a number", "column"), ("{\"id\": \"\"}", 7, "no name", "column"),
       ("{\"mileage\": {\"unti\": \"mi\"}}", 13, "\"unti\"", "\"unit\""),
-      ("{\"mileage\": {\"unit\": \"miles\"}}", 21, "neither km nor mi", "\"km\""),
-      ("{\"price\": {\"unit\": \"mi\"}}", 11, "no meaning", "mileage"),
+      ("{\"mileage\": {\"unit\": \"kg\"}}", 21, "\"kg\" is no unit of distance", "km"),
+      ("{\"mileage\": {\"units\": {\"a\": \"km\", \"b\": \"kg\"}}}", 39, "\"kg\" is no unit", "km"),
+      ("{\"mileage\": {\"take\": \"kg\"}}", 21, "\"kg\" is no unit", "km"),
+      ("{\"price\": {\"unit\": \"mi\"}}", 11, "no meaning for price", "Remove"),
       ("{\"price\": {\"currency\": \"USDD\"}}", 23, "\"USDD\"", "\"USD\""),
       ("{\"price\": {\"currency\": \"usd\"}}", 23, "\"usd\"", "\"USD\""),
-      ("{\"title\": {\"currency\": \"USD\"}}", 11, "no meaning", "price"),
-      ("{\"price\": {\"decimal\": \";\"}}", 22, "neither point nor comma", "\",\""),
+      ("{\"title\": {\"currency\": \"USD\"}}", 11, "no meaning for title", "Remove"),
+      ("{\"price\": {\"decimal\": \";\"}}", 22, "\";\" means nothing", "\",\""),
       ("{\"id\": {\"row\": false}}", 15, "not true", "true"),
       ("{\"id\": {\"row\": true, \"column\": \"a\"}}", 21, "beside", "one of"),
       ("{\"id\": {\"column\": \"\"}}", 18, "no column", "name"),
       ("{\"id\": {\"value\": []}}", 17, "an array", "text"),
       ("{\"fuel\": {\"values\": []}}", 20, "an array", "object"),
       ("{\"fuel\": {\"values\": {\"a\": 1}}}", 26, "a number", "null"),
-      ("{\"price\": {\"currency\": \"USD\", \"currencyColumn\": \"c\"}}", 10, "both", "one of"),
+      ("{\"title\": {\"currencyColumn\": \"c\"}}", 11, "no meaning for title", "price"),
+      ("{\"title\": {\"template\": \"Golf\"}}", 23, "names no column", "{make}"),
+      ("{\"title\": {\"template\": \"{make\"}}", 23, "names no column", "{make}"),
+      ("{\"title\": {\"columns\": []}}", 22, "no list", "columns"),
+      ("{\"title\": {\"columns\": [\"a\", \"\"]}}", 22, "no list", "columns"),
+      ("{\"title\": {\"column\": \"a\", \"template\": \"{b}\"}}", 26, "beside", "one of"),
+      ("{\"title\": {\"default\": null}}", 22, "a default is null", "text"),
+      ("{\"title\": {\"nulls\": \"-\"}}", 20, "\"-\" means nothing here", "list"),
+      ("{\"price\": {\"symbols\": {\"$\": \"EURO\"}}}", 28, "\"EURO\" means", "EUR"),
+      ("{\"price\": {\"suffixes\": {\"VB\": \"maybe\"}}}", 30, "\"maybe\" means", "negotiable"),
+      ("{\"updated\": {\"dates\": \"DDMM\"}}", 22, "\"DDMM\" means", "DMY"),
+      ("{\"updated\": {\"zone\": \"Europe/Nowhere\"}}", 21, "Nowhere", "Europe/Berlin"),
     ])
   func placesFaults(json: String, offset: Int, message: String, help: String) throws {
     let faults = try read(json).faults

@@ -7,7 +7,8 @@ import Testing
     "trims every kind of blank",
     arguments: [
       (" a ", "a"), ("\t\r\n\u{0B}\u{0C}a b\n", "a b"), ("\u{A0}\u{3000}a\u{2009}\u{202F}", "a"),
-      ("\u{FEFF}a\u{2028}\u{2029}\u{85}", "a"), ("", ""), (" \u{A0} ", ""), ("ü", "ü"), ("é ", "é"),
+      ("\u{FEFF}a\u{2028}\u{2029}\u{85}", "\u{FEFF}a"), ("", ""), (" \u{A0} ", ""), ("ü", "ü"),
+      ("é ", "é"),
       ("\u{1680}x\u{205F}", "x"), ("\u{200B}", "\u{200B}"),
     ])
   func trims(text: String, expected: String) {

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Model
+import Testing
+
+@testable import Records
+
+/// Databases of strangers, and queries that do more than read.
+@Suite struct HostileDatabaseTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private let endless = """
+    CREATE VIEW cars AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      SELECT i AS id, 'Golf' AS title FROM n;
+    """
+
+  @Test("stops a view that works without end and gives no row", .timeLimit(.minutes(1)))
+  func stopsEndlessWork() throws {
+    let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
+    let reader = try SQLiteReader(source, limit: 1000, workLimit: 3)
+    let fault = sourceError { _ = try Reading(reader) }
+    #expect(fault?.code == "source.query")
+    #expect(fault?.help == "Look for a recursive view that does not end.")
+  }
+
+  @Test("gives every row as much work as the first")
+  func countsWorkByRow() throws {
+    var source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
+    let reader = try SQLiteReader(source, limit: 1000, workLimit: 2)
+    var batch = RawBatch()
+    try reader.read(into: &batch, upTo: 10, bytes: 1000)
+    #expect(batch.records.count == 10)
+    // The same work is too much for one row.
+    source.query = "SELECT id FROM cars WHERE id = 1000000"
+    let other = try SQLiteReader(source, limit: 1000, workLimit: 2)
+    #expect(sourceError { try other.read(into: &batch, upTo: 11, bytes: 1000) } != nil)
+  }
+
+  @Test("stops a query that gives more rows than are allowed", arguments: [1, 3, 255, 256, 257])
+  func stopsAtRows(maxRows: Int) throws {
+    var source = try scratch.database(endless, query: "SELECT * FROM cars")
+    source.maxRows = maxRows
+    let records = try RecordSource(source)
+    var count = 0
+    let fault = sourceError {
+      while let batch = try records.next() { count += batch.records.count }
+    }
+    #expect(count == maxRows)
+    #expect(fault?.code == "source.query")
+    #expect(fault?.location == Location("records.sqlite", field: "query"))
+    #expect(fault?.help.contains("\"maxRows\"") == true)
+    source.query = "SELECT * FROM cars LIMIT \(maxRows)"
+    #expect(try Reading(SQLiteReader(source, limit: 1000)).records.count == maxRows)
+  }
+
+  @Test(
+    "refuses a query that writes or attaches, and leaves the file as it is",
+    arguments: [
+      "INSERT INTO cars VALUES (2)", "REPLACE INTO cars VALUES (1)", "UPDATE cars SET id = 2",
+      "DROP TABLE cars", "CREATE TABLE x(id)", "VACUUM INTO 'copy.sqlite'", "REINDEX",
+      "PRAGMA query_only=OFF", "DETACH main", "ATTACH 'other.sqlite' AS other",
+      "SELECT 1; ATTACH 'other.sqlite' AS other", "/* SELECT */ ATTACH 'other.sqlite' AS other",
+      "WITH n AS (SELECT 2) INSERT INTO cars SELECT * FROM n",
+      "WITH n AS (SELECT 2) UPDATE cars SET id = 2", "SELECT load_extension('x')",
+      "SELECT 1; COMMIT", "SELECT id FROM cars RETURNING id",
+    ])
+  func refusesWriting(query: String) throws {
+    let source = try scratch.database(
+      "CREATE TABLE cars(id); INSERT INTO cars VALUES (1);", query: query)
+    let before = try Data(contentsOf: URL(filePath: source.path))
+    let fault = sourceError { _ = try Reading(SQLiteReader(source, limit: 1000)) }
+    #expect(fault != nil)
+    #expect(try Data(contentsOf: URL(filePath: source.path)) == before)
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+    #expect(files == ["records.sqlite"])
+  }
+}
