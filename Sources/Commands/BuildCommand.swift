@@ -11,7 +11,8 @@ extension Subcommand {
         Reads waymark.json and its records, and writes Output/ENVIRONMENT: web roots, app
         configuration and manifest.json. Files that did not change are not touched; files that
         an earlier build wrote and this one does not claim are removed. When anything stops the
-        build, the trees stay as they were.
+        build, the trees stay as they were. A build that would remove or leave out more than
+        "publish" in waymark.json allows publishes nothing without --accept-removals.
 
         Examples:
           waymark build --project Examples/TradeX
@@ -27,6 +28,8 @@ extension Subcommand {
     Command(
       "check", "Find every problem that a build would, and write nothing",
       discussion: """
+        The exit status is that of a build, except that no tree is looked at.
+
         Example:
           waymark check --project Examples/TradeX --strict
         """,
@@ -39,13 +42,16 @@ extension Subcommand {
     _ options: BuildOptions, output: String?, in terminal: Terminal
   ) async throws -> Status {
     let request = try options.request(output: output, in: terminal)
-    let report = BuildReport(options.format, isQuiet: options.isQuiet, in: terminal)
+    let report = BuildReport(
+      options.format, isQuiet: options.isQuiet, printsAll: options.printsAll, in: terminal)
     do throws(DiagnosedError) {
       let summaries = try await Site::build(request, events: report.events)
-      report.finish(summaries, isCheck: output == nil)
+      report.finish(summaries)
+      if summaries.contains(where: { $0.outcome == .refused }) { return .notDone }
+      return report.hasErrors ? .foundProblems : .done
     } catch {
       report.fail(error)
+      return .notDone
     }
-    return report.hasErrors ? .failed : .done
   }
 }

@@ -8,7 +8,9 @@ struct BuildOptions: Sendable {
   var output = "Output"
   var jobs = processorCount
   var isStrict = false
+  var acceptsRemovals = false
   var isQuiet = false
+  var printsAll = false
   var format = Format.text
 
   /// The options that `build` and `check` share.
@@ -16,7 +18,12 @@ struct BuildOptions: Sendable {
     .project(\.project),
     .texts("environment", "NAME", "Only this environment (default: all)", \.environments),
     .jobs(\.jobs),
-    .flag("strict", "Take warnings for errors", \.isStrict),
+    .flag(
+      "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
+    .flag(
+      "accept-removals", "Go on when much is removed or left out, or a source is empty",
+      \.acceptsRemovals),
+    .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
     .format(\.format),
   ]
@@ -28,7 +35,8 @@ struct BuildOptions: Sendable {
   func request(output: String?, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     BuildRequest(
       project: project, environments: environments, output: output, jobs: jobs,
-      isStrict: isStrict, signingTime: try signingTime(terminal), now: terminal.now,
+      isStrict: isStrict, acceptsRemovals: acceptsRemovals, signingTime: try signingTime(terminal),
+      now: terminal.now,
       variables: terminal.variables)
   }
 

@@ -3,23 +3,36 @@ import Model
 import Site
 import Synchronization
 
-/// Prints what a build tells: diagnostics as they come, progress on a terminal, then the summaries.
+/// Prints what a build tells: progress on a terminal, diagnostics, then the summaries.
+///
+/// Where people read, equal diagnostics of records are counted and come at the end; all others come
+/// at once.
 final class BuildReport: Sendable {
   private let format: Format
   private let isQuiet: Bool
+  private let printsAll: Bool
   private let terminal: Terminal
   private let progress: ProgressLine
-  private let errorCount = Mutex(0)
+  private struct Found {
+    var errors = 0
+    var groups = FaultGroups()
 
-  init(_ format: Format, isQuiet: Bool, in terminal: Terminal) {
+    /// Why nothing was published, which is said last.
+    var refusals: [Diagnostic] = []
+  }
+
+  private let found = Mutex(Found())
+
+  init(_ format: Format, isQuiet: Bool, printsAll: Bool = false, in terminal: Terminal) {
     self.format = format
     self.isQuiet = isQuiet
+    self.printsAll = printsAll
     self.terminal = terminal
     progress = ProgressLine(in: terminal, isQuiet: isQuiet)
   }
 
   /// Whether anything made the run fail.
-  var hasErrors: Bool { errorCount.withLock { $0 > 0 } }
+  var hasErrors: Bool { found.withLock { $0.errors > 0 } }
 
   var events: BuildEvents {
     BuildEvents(
@@ -27,28 +40,52 @@ final class BuildReport: Sendable {
   }
 
   /// Prints the summaries of a build that came to its end.
-  func finish(_ summaries: [BuildSummary], isCheck: Bool) {
+  func finish(_ summaries: [BuildSummary]) {
     progress.erase()
+    printGroups()
     switch format {
     case .json:
       for summary in summaries { terminal.output.print(summary.json) }
     case .text:
       guard !isQuiet else { return }
-      for summary in summaries { terminal.output.print(summary.text(isCheck: isCheck)) }
+      for summary in summaries { terminal.output.print(summary.text) }
     }
   }
 
   /// Prints the faults of a build that could not begin or go on.
   func fail(_ error: DiagnosedError) {
+    progress.erase()
+    printGroups()
     for diagnostic in error.diagnostics { print(diagnostic) }
   }
 
+  /// Prints what was counted, and why nothing was published.
+  private func printGroups() {
+    let (groups, refusals) = found.withLock { ($0.groups, $0.refusals) }
+    let color = terminal.hasColor
+    for group in groups.sorted { terminal.errors.print(group.text(inColor: color)) }
+    if groups.groups.contains(where: { $0.count > 1 }) {
+      terminal.errors.print(groups.totalsText)
+    }
+    for refusal in refusals { terminal.errors.print(refusal.text(inColor: color)) }
+  }
+
   private func print(_ diagnostic: Diagnostic) {
+    let isCounted = format == .text && !printsAll && diagnostic.isOfRecord
+    let isHeld = format == .text && diagnostic.isRefusal
+    found.withLock { found in
+      if diagnostic.severity == .error { found.errors += 1 }
+      if isCounted { found.groups.add(diagnostic) }
+      if isHeld { found.refusals.append(diagnostic) }
+    }
+    guard !isCounted, !isHeld else { return }
     progress.erase()
-    if diagnostic.severity == .error { errorCount.withLock { $0 += 1 } }
     switch format {
-    case .json: terminal.output.print(.object(diagnostic.members))
-    case .text: terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+    case .json: terminal.output.print(diagnostic.buildMembers)
+    case .text:
+      let color = terminal.hasColor
+      terminal.errors.print(
+        printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))
     }
   }
 }
@@ -57,7 +94,8 @@ extension BuildSummary {
   /// The members the contract names, in its order.
   fileprivate var json: JSON {
     .members([
-      "environment": .string(environment), "records": .integer(records),
+      "environment": .string(environment), "published": .bool(outcome == .published),
+      "records": .integer(records), "leftOut": .integer(leftOut),
       "created": .integer(created), "updated": .integer(updated),
       "unchanged": .integer(unchanged), "removed": .integer(removed),
       "errors": .integer(errors), "warnings": .integer(warnings),
@@ -67,15 +105,19 @@ extension BuildSummary {
     ])
   }
 
-  fileprivate func text(isCheck: Bool) -> String {
-    let faults = "\(grouped(errors)) errors, \(grouped(warnings)) warnings"
+  fileprivate var text: String {
+    let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
     let files =
-      isCheck
-      ? "nothing written"
-      : "created \(grouped(created)), updated \(grouped(updated)), "
-        + "unchanged \(grouped(unchanged)), removed \(grouped(removed))"
+      switch outcome {
+      case .checked: "nothing written"
+      case .refused: "nothing published"
+      case .published:
+        "created \(grouped(created)), updated \(grouped(updated)), "
+          + "unchanged \(grouped(unchanged)), removed \(grouped(removed))"
+      }
     let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
-    return "\(environment): \(grouped(records)) records, \(files); \(faults); "
+    let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
+    return "\(environment): \(counted(records, "record"))\(left), \(files); \(faults); "
       + "\(decimal(seconds)) s (\(times))"
   }
 }

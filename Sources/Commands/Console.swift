@@ -74,11 +74,11 @@ public struct FileDescriptor: Console {
       case EINTR: continue
       case EAGAIN: waitForRoom()
       case _ where rawValue != Self.standardOutput.rawValue: return
-      case EPIPE: exit(Status.failed.rawValue)
+      case EPIPE: exit(Status.notDone.rawValue)
       default:
         let reason = unsafe String(cString: strerror(code))
         Self.standardError.print("waymark: writing to standard output failed: \(reason)")
-        exit(Status.failed.rawValue)
+        exit(Status.notDone.rawValue)
       }
     }
   }

@@ -93,15 +93,26 @@ extension Diagnostic {
 
   /// The diagnostic for people: what and where, then what to do.
   func text(inColor: Bool) -> String {
-    let label =
-      inColor ? "\u{1B}[\(severity.color)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
     let location = location.description.visible
+    let label = severity.label(inColor: inColor)
     return "\(location): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
+  }
+
+  /// One line for a note that says too much for a terminal, or all of it.
+  func shortText(inColor: Bool) -> String {
+    guard severity == .note, message.utf8.count > 300 else { return text(inColor: inColor) }
+    return "\(location.description.visible): \(severity.label(inColor: inColor)): \(kind.summary)"
+      + " [\(code)]; --all says which"
   }
 }
 
 extension Severity {
-  fileprivate var color: Int {
+  /// The word for it.
+  func label(inColor: Bool) -> String {
+    inColor ? "\u{1B}[\(color)m\(rawValue)\u{1B}[0m" : rawValue
+  }
+
+  private var color: Int {
     switch self {
     case .error: 31
     case .warning: 33

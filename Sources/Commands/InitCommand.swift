@@ -28,7 +28,7 @@ extension Subcommand {
       return .done
     } catch {
       terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
-      return .failed
+      return .notDone
     }
   }
 }

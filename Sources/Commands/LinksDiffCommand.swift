@@ -53,7 +53,7 @@ extension Subcommand {
     let changes = try AssociationChange.all(
       from: contents[0], to: contents[1], app: options.app, host: options.host)
     for change in changes { terminal.output.print(change, as: options.format) }
-    return changes.isEmpty ? .done : .failed
+    return changes.isEmpty ? .done : .foundProblems
   }
 }
 

@@ -28,7 +28,7 @@ extension Subcommand {
       for remark in draft.remarks {
         terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
       }
-      return draft.routes.isEmpty ? .failed : .done
+      return draft.routes.isEmpty ? .foundProblems : .done
     } catch {
       return terminal.fail(file, bytes, error)
     }

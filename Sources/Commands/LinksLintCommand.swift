@@ -17,8 +17,8 @@ extension Subcommand {
       discussion: """
         Reads apple-app-site-association files of every format, assetlinks.json, applinking.json
         and entitlements (an XML property list, a JSON array or one domain on each line). What a
-        file is, its name tells, and else its content. The exit status is 1 when there is an error;
-        warnings alone are none.
+        file is, its name tells, and else its content. The exit status is 1 when there is an error,
+        2 when a file cannot be read; warnings alone are none.
 
         Example:
           waymark links lint --format json .well-known/apple-app-site-association App.entitlements
@@ -38,12 +38,14 @@ extension Subcommand {
     var status = Status.done
     for file in options.files {
       guard let bytes = terminal.bytes(ofFile: file, limit: 64 << 20) else {
-        status = .failed
+        status = .notDone
         continue
       }
       let kind = options.kind ?? LinkFileKind(ofFileNamed: file, bytes)
       let findings = LinkLint.check(bytes, as: kind, named: file)
-      if findings.contains(where: { $0.severity == .error }) { status = .failed }
+      if findings.contains(where: { $0.severity == .error }) {
+        status = max(status, .foundProblems)
+      }
       for finding in findings { terminal.output.print(finding, of: file, as: options.format) }
     }
     return status

@@ -73,7 +73,7 @@ extension Subcommand {
     } catch {
       let report = BuildReport(options.format, isQuiet: true, in: terminal)
       report.fail(error)
-      return .failed
+      return .notDone
     }
     var status = Status.done
     for input in options.inputs {
@@ -82,13 +82,13 @@ extension Subcommand {
       case .entry(let input): entry = input
       case .push(let path):
         guard let payload = terminal.bytes(ofFile: path, limit: 1 << 20) else {
-          status = .failed
+          status = .notDone
           continue
         }
         entry = .push(name: path, payload: payload)
       }
       let report = resolver.report(on: entry)
-      if report.route == nil { status = .failed }
+      if report.route == nil { status = max(status, .foundProblems) }
       terminal.output.print(report, as: options.format)
     }
     return status

@@ -55,7 +55,7 @@ extension Subcommand {
         .format(\.format),
       ])
   ) { options, terminal in
-    guard let origin = options.origin else { return .failed }
+    guard let origin = options.origin else { return .misuse }
     let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
     var errors = 0
     var warnings = 0
@@ -73,7 +73,8 @@ extension Subcommand {
       }
       progress.erase()
       if !options.isQuiet {
-        terminal.errors.print("\(count) URLs: \(errors) errors, \(warnings) warnings")
+        terminal.errors.print(
+          "\(counted(count, "URL")): \(counted(errors, "error")), \(counted(warnings, "warning"))")
       }
     } catch let failure as DiagnosedError {
       progress.erase()
@@ -83,9 +84,11 @@ extension Subcommand {
         case .text: terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
         }
       }
-      return .failed
+      // A server that answers nothing has answered otherwise than the manifest says.
+      return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
+        ? .foundProblems : .notDone
     }
-    return errors == 0 ? .done : .failed
+    return errors == 0 ? .done : .foundProblems
   }
 
   /// Where the manifest of an environment is.

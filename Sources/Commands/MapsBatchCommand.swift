@@ -54,7 +54,7 @@ extension Subcommand {
     }
     guard failures > 0 else { return .done }
     terminal.errors.print("waymark: \(failures) of \(count) requests have no URL")
-    return .failed
+    return .foundProblems
   }
 }
 

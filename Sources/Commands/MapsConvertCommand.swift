@@ -54,6 +54,6 @@ extension Subcommand {
       }
     }
     answers.buffer.flush()
-    return answers.hasFailed ? .failed : .done
+    return answers.hasFailed ? .foundProblems : .done
   }
 }

@@ -49,13 +49,15 @@ extension Subcommand {
     var status = Status.done
     for file in options.files {
       guard let bytes = terminal.bytes(ofFile: file, limit: 256 << 20) else {
-        status = .failed
+        status = .notDone
         continue
       }
       let kind = options.kind ?? MapFileKind(ofFileNamed: file, bytes)
       let findings = MapLinkLint.check(bytes, as: kind, named: file, options.settings)
       let limit = options.isStrict ? Severity.warning : .error
-      if findings.contains(where: { $0.diagnostic.severity >= limit }) { status = .failed }
+      if findings.contains(where: { $0.diagnostic.severity >= limit }) {
+        status = max(status, .foundProblems)
+      }
       for (index, finding) in findings.enumerated() {
         let next = index + 1 < findings.count ? findings[index + 1] : nil
         terminal.output.print(finding, before: next, of: file, as: options.format)

@@ -72,7 +72,7 @@ private struct ParseAnswers {
       let reading = try MapReading(text)
       buffer.print(format == .json ? line(of: reading.json) : reading.text)
     } catch {
-      status = .failed
+      status = .foundProblems
       let shown = shortened(text)
       let members = JSON.members([
         "url": .string(shown), "error": .string(error.code.rawValue),

@@ -103,7 +103,7 @@ extension Subcommand {
     } catch {
       if options.format == .json { terminal.output.printLine { $0.json(error) } }
       terminal.errors.print("waymark: \(error.message.visible)")
-      return .failed
+      return .notDone
     }
   }
 

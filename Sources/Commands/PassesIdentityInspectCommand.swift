@@ -38,7 +38,7 @@ extension Subcommand {
   ) { options, terminal in
     let report = IdentityReport(try read(options, in: terminal), now: terminal.now)
     report.print(as: options.format, to: terminal.output)
-    return report.problems.isEmpty ? .done : .failed
+    return report.problems.isEmpty ? .done : .foundProblems
   }
 
   private static func read(

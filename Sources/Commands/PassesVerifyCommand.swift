@@ -41,12 +41,12 @@ extension Subcommand {
     for file in options.files {
       do throws(FileError) {
         let verdict = verifier.verify(try readFile(at: file, limit: 256 << 20))
-        if !verdict.isValid { status = .failed }
+        if !verdict.isValid { status = max(status, .foundProblems) }
         terminal.output.print(verdict, of: file, as: options.format)
       } catch {
         // One file that cannot be read keeps none of the others from its verdict.
         terminal.errors.print("waymark: \(error)\n    \(error.help)")
-        status = .failed
+        status = .notDone
       }
     }
     return status

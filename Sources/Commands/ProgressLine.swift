@@ -40,6 +40,11 @@ final class ProgressLine: Sendable {
   }
 }
 
+/// A count with its noun: `1 record`, `12,300 records`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
 func grouped(_ count: Int) -> String {
   renderedText { $0.grouped(count) }
 }

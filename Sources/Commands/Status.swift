@@ -1,10 +1,21 @@
-/// How a run ended, as the process's exit status.
-public enum Status: Int32, Sendable {
+/// How a run ended, as the process's exit status; of several files the worst one counts.
+public enum Status: Int32, Sendable, CaseIterable, Comparable {
   case done = 0
+  case foundProblems = 1
+  case notDone = 2
 
-  /// It failed, or it found problems.
-  case failed = 1
-
-  /// The command line meant nothing (`EX_USAGE`).
+  /// `EX_USAGE`.
   case misuse = 64
+
+  public static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
+
+  /// What the status means; help and documents say the same.
+  var meaning: String {
+    switch self {
+    case .done: "done, nothing wrong"
+    case .foundProblems: "done, and it found problems"
+    case .notDone: "not done: nothing was written, published or decided"
+    case .misuse: "the command line meant nothing"
+    }
+  }
 }

@@ -19,7 +19,7 @@ extension Terminal {
   func fail(_ path: String, _ bytes: [UInt8], _ error: JSONError) -> Status {
     let position = TextPosition(of: error.offset, in: bytes)
     errors.print("\(path):\(position): error: not JSON: \(error.reason)")
-    return .failed
+    return .notDone
   }
 
   /// Reads the lines of a list that are not blank, with their numbers from 1; `-` is standard input.

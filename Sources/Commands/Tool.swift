@@ -21,7 +21,7 @@ public enum Tool {
       return .misuse
     } catch {
       terminal.errors.print("waymark: \(error)")
-      return .failed
+      return .notDone
     }
   }
 
@@ -103,10 +103,11 @@ public enum Tool {
         ("SOURCE_DATE_EPOCH", "Seconds since 1970 that passes are signed at"),
         ("NO_COLOR", "When set, nothing is coloured"),
       ])
+    lines += section("Exit statuses", Status.allCases.map { ("\($0.rawValue)", $0.meaning) })
     lines += [
       "",
       "A command's own help is at 'waymark COMMAND --help'. Results go to standard output, everything",
-      "else to standard error. Exit status: 0 done, 1 failed or found problems, 64 misuse.",
+      "else to standard error.",
     ]
     return lines.joined(separator: "\n")
   }

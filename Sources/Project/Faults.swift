@@ -19,8 +19,11 @@ final class Faults {
     self.bytes = bytes
   }
 
+  /// Where an offset is in the file.
+  func location(of offset: Int) -> Location { Location(source, of: offset, in: bytes) }
+
   func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
-    let location = Location(source, of: offset, in: bytes)
+    let location = location(of: offset)
     let common = subject.isEmpty ? message : message.replacing(subject, with: "")
     guard known.insert(Diagnostic(kind, at: location, common, help: help)).inserted else { return }
     found.append(Diagnostic(kind, at: location, message, help: help))

@@ -25,6 +25,12 @@ public struct Project: Sendable {
   public var table: RouteTable
   public var records: [RecordKind: RecordDescription]
 
+  /// How much a build may lose before it publishes nothing.
+  public var limits = PublishLimits()
+
+  /// The severities that the project gives codes, in the order of the file.
+  public var severities: [DeclaredSeverity] = []
+
   /// The project file itself; what was made of another one is not reused.
   package var bytes: [UInt8] = []
 
@@ -38,6 +44,19 @@ public struct Project: Sendable {
 public struct RecordDescription: Sendable {
   public var source: SourceDescription
   public var fields: FieldMap
+  public var duplicates = DuplicateRule.newest
+}
+
+/// What is kept of several records with one identifier.
+public enum DuplicateRule: String, Sendable, CaseIterable {
+  /// The one that changed last; of equally new ones always the same.
+  case newest
+
+  /// The first one in the source.
+  case first
+
+  /// None of them.
+  case error
 }
 
 /// A place in the app, and its page on the web.

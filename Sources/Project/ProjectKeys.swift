@@ -4,7 +4,11 @@ import Records
 
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
-  case name, locales, countries, templates, environments, routes, records
+  case name, locales, countries, templates, environments, routes, records, publish, diagnostics
+}
+
+enum PublishKey: String, CaseIterable {
+  case maxRemoved, maxLeftOut
 }
 
 enum EnvironmentKey: String, CaseIterable {
@@ -66,7 +70,7 @@ enum ShortcutKey: String, CaseIterable {
 }
 
 enum RecordsKey: String, CaseIterable {
-  case source, fields
+  case source, fields, duplicates
 }
 
 /// A locale of the project, as the key of a title.

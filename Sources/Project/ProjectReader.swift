@@ -64,6 +64,8 @@ public struct ProjectReader {
     let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
     if let table { checkReserved(environments, table, section) }
     let records = records(section, folder: folder)
+    let limits = section.section(.publish, PublishKey.self)?.limits
+    let severities = section.severities
     for route in routes {
       guard let kind = route.page.records, records[kind] == nil, let node = section[.routes] else {
         continue
@@ -76,7 +78,8 @@ public struct ProjectReader {
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
-      environments: environments, routes: routes, table: table, records: records)
+      environments: environments, routes: routes, table: table, records: records,
+      limits: limits ?? PublishLimits(), severities: severities)
   }
 
   private static func environments(_ section: Section<ProjectKey>) -> [Environment] {
@@ -105,7 +108,8 @@ public struct ProjectReader {
         project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
       }
       guard let source = source?.source else { continue }
-      records[kind] = RecordDescription(source: source, fields: fields)
+      records[kind] = RecordDescription(
+        source: source, fields: fields, duplicates: description.word(.duplicates) ?? .newest)
     }
     return records
   }

@@ -183,12 +183,12 @@ struct AppFilesTests {
     let unknown = try Waymark.run([
       "links", "resolve", "--project", market.folder, "--environment", "stagin", "carsco://ads",
     ])
-    #expect(unknown.status == 1)
+    #expect(unknown.status == 2)
     #expect(unknown.errors.contains("Did you mean \"staging\"?"))
     let missing = try Waymark.run([
       "links", "resolve", "--project", market.folder, "--push", market.beside("none.json"),
     ])
-    #expect(missing.status == 1)
+    #expect(missing.status == 2)
     #expect(missing.errors.contains("No such file"))
   }
 
@@ -220,7 +220,7 @@ struct AppFilesTests {
     let market = try Marketplace()
     try market.edit("waymark.json") { $0.replace(text, with: other, maxReplacements: 1) }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(try run.objects().contains { $0["code"] as? String == code }, "\(run.output)")
   }
 
@@ -233,7 +233,7 @@ struct AppFilesTests {
       $0.replace("\"routes\": [\n", with: "\"routes\": [\n" + routes.joined())
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     let codes = try run.objects().compactMap { $0["code"] as? String }
     #expect(codes.filter { $0 == "app.shortcuts-limit" }.count == 4)
     #expect(try Tree(market.output).paths.isEmpty)

@@ -128,7 +128,7 @@ struct AppLinksTests {
     let market = try Self.everything()
     try market.edit("waymark.json") { $0 = $0.replacingOccurrences(of: text, with: other) }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains(message), "\(run.output)")
   }
 

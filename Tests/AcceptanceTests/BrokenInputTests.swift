@@ -16,7 +16,7 @@ struct BrokenInputTests {
     #expect(run.status == 1)
     let errors = try run.objects().filter { $0["severity"] as? String == "error" }
     #expect(
-      errors.compactMap { $0["place"] as? String } == [
+      errors.map(Waymark.place) == [
         "Records/listings.ndjson:4 id", "Records/listings.ndjson:6 price",
         "Records/listings.ndjson:7",
       ] || errors.count == 3, "\(errors)")
@@ -44,7 +44,7 @@ struct BrokenInputTests {
       let errors = try run.objects().filter { $0["severity"] as? String == "error" }
       #expect(errors.count == 1)
       #expect(errors.first?["code"] as? String == "record.duplicate-id")
-      let words = "\(errors.first?["place"] ?? "") \(errors.first?["message"] ?? "")"
+      let words = "\(errors.first.map(Waymark.place) ?? "") \(errors.first?["message"] ?? "")"
       #expect(words.contains("listings.ndjson:4") && words.contains("listings.ndjson:5"))
       trees.append(try market.tree("staging"))
     }
@@ -86,7 +86,7 @@ struct BrokenInputTests {
     #expect(lenient.status == 0)
     #expect(lenient.output.contains("\"severity\":\"warning\",\"code\":\"record.price-zero\""))
     let strict = try market.build(["--environment", "staging", "--strict"])
-    #expect(strict.status == 1)
+    #expect(strict.status == 2)
     #expect(strict.output.contains("\"severity\":\"error\",\"code\":\"record.price-zero\""))
   }
 
@@ -103,14 +103,14 @@ struct BrokenInputTests {
       .replacingOccurrences(of: "\"hosts\": [\"staging.cars.example.com\"],", with: "")
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     let faults = try run.objects()
     let codes = Set(faults.compactMap { $0["code"] as? String })
     #expect(
       codes.isSuperset(of: [
         "project.value", "project.unknown-key", "project.route", "project.shared",
       ]))
-    #expect(faults.allSatisfy { ($0["place"] as? String)?.hasPrefix("waymark.json:") == true })
+    #expect(faults.allSatisfy { Waymark.place(of: $0).hasPrefix("waymark.json:") })
     #expect(run.output.contains("Did you mean \\\"countries\\\"?"))
     #expect(try Tree(market.output) == before)
   }
@@ -125,8 +125,8 @@ struct BrokenInputTests {
     let before = try Tree(market.output)
     try market.write(text, to: name)
     let run = try market.build()
-    #expect(run.status == 1)
-    #expect(run.output.contains(place), "\(run.output)")
+    #expect(run.status == 2)
+    #expect(try run.objects().map(Waymark.place).contains { $0.hasPrefix(place) }, "\(run.output)")
     if name == "waymark.json" { #expect(try Tree(market.output) == before) }
   }
 
@@ -136,7 +136,7 @@ struct BrokenInputTests {
     let before = try Tree(market.output)
     try FileManager.default.removeItem(atPath: market.folder + "/Records/listings.ndjson")
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("Records/listings.ndjson"))
     #expect(try Tree(market.output) == before)
   }
@@ -150,14 +150,16 @@ struct BrokenInputTests {
         of: "\"locales\"", with: "\"templates\": \"Templates\", \"locales\"")
     }
     let missing = try market.build()
-    #expect(missing.status == 1)
+    #expect(missing.status == 2)
     #expect(missing.output.contains("project.templates"))
     try FileManager.default.createDirectory(
       atPath: market.folder + "/Templates", withIntermediateDirectories: true)
     try market.write("<h1>{{titel}}</h1>\n{{> parts/none}}", to: "Templates/listing.html")
     let faulty = try market.build()
-    #expect(faulty.status == 1)
-    #expect(faulty.output.contains("Templates/listing.html:1:"))
+    #expect(faulty.status == 2)
+    #expect(
+      try faulty.objects().map(Waymark.place).contains { $0.hasPrefix("Templates/listing.html:1:") }
+    )
     #expect(faulty.output.contains("titel"))
     #expect(try Tree(market.output) == before)
   }
@@ -168,7 +170,7 @@ struct BrokenInputTests {
       $0 = $0.replacingOccurrences(of: "\"allowTestIdentity\": true,", with: "")
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("project.identity"))
     #expect(run.output.contains("test authority"))
     #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
@@ -182,12 +184,12 @@ struct BrokenInputTests {
         with: "\"typeID\": \"pass.com.example.other\"")
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("not for pass.com.example.other"))
     let locked = try Waymark.run(
       ["build", "--project", market.folder, "--output", market.output],
       environment: ["WAYMARK_PASS_PASSWORD": "wrong"])
-    #expect(locked.status == 1)
+    #expect(locked.status == 2)
     #expect(!(locked.output + locked.errors).contains("\"wrong\""))
   }
 
@@ -203,9 +205,9 @@ struct BrokenInputTests {
         [command, "--project", market.folder, "--format", "json"]
           + (command == "build" ? ["--output", market.output] : []),
         environment: Marketplace.variables)
-      #expect(run.status == 1)
+      #expect(run.status == 2)
       let places = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
-        .map { $0["place"] as? String }
+        .map(Waymark.place)
       #expect(
         places.contains("staging/web/staging.cars.example.com/messages/index.html"),
         "\(run.output)")

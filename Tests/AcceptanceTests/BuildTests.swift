@@ -123,7 +123,7 @@ struct BuildTests {
     #expect(run.status == 0)
     #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
     let unknown = try market.build(["--environment", "stagin"])
-    #expect(unknown.status == 1)
+    #expect(unknown.status == 2)
     #expect(unknown.output.contains("Did you mean \\\"staging\\\"?"))
   }
 

@@ -59,8 +59,8 @@ struct CacheTests {
     try settle(market)
     let again = try market.build().objects().filter { $0["code"] != nil }
     #expect(
-      again.map { "\($0["code"] ?? "") \($0["place"] ?? "")" }
-        == first.map { "\($0["code"] ?? "") \($0["place"] ?? "")" })
+      again.map { "\($0["code"] ?? "") \(Waymark.place(of: $0))" }
+        == first.map { "\($0["code"] ?? "") \(Waymark.place(of: $0))" })
   }
 
   /// What a page shows besides its own record.

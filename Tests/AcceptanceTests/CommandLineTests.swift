@@ -76,7 +76,7 @@ struct CommandLineTests {
     #expect(try Waymark.run(arguments).status == 0)
     // What was read before a list that is not there is printed.
     let broken = try Waymark.run(arguments + ["--file", scratch.path + "/none"])
-    #expect(try broken.status == 1 && broken.objects().count == 1)
+    #expect(try broken.status == 2 && broken.objects().count == 1)
     // A name cannot move the cursor of a terminal.
     let text = try Waymark.run(["maps", "parse", "geo:1,2?q=1,2(a%1B%5B31mb%0Ac)"]).output
     #expect(text.contains(#"a\u{1B}[31mb\u{A}c"#) && !text.contains("\u{1B}"))
@@ -114,7 +114,7 @@ struct CommandLineTests {
     #expect(explained.count == 1 && trace.count == 3)
     #expect(trace.last?["result"]?.contains("\"q\"") == true)
     #expect(try Waymark.run(arguments.dropLast() + []).status == 64)
-    #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 1)
+    #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 2)
   }
 
   @Test func decidesByTheRulesOfAndroidToo() throws {
@@ -145,7 +145,7 @@ struct CommandLineTests {
     #expect((other[0]["reason"] as? String)?.contains("does not let the app") == true)
     try scratch.write("[{]", to: "links.json")
     let broken = try Waymark.run(arguments + ["--app", "com.example.cars"])
-    #expect(broken.status == 1 && broken.errors.contains("links.json:1:3: error: not JSON"))
+    #expect(broken.status == 2 && broken.errors.contains("links.json:1:3: error: not JSON"))
   }
 
   @Test func refusesASourceDateThatIsNone() throws {
@@ -173,15 +173,15 @@ struct CommandLineTests {
 
   @Test func failsWhenItsResultsReachNobody() throws {
     let full = try ended("\"$1\" --version > /dev/full; echo $?")
-    #expect(full.output == "1\n")
+    #expect(full.output == "2\n")
     #expect(full.errors.contains("writing to standard output failed: No space left on device"))
     let closed = try ended("\"$1\" --version >&- ; echo $?")
-    #expect(closed.output == "1\n")
+    #expect(closed.output == "2\n")
     #expect(closed.errors.contains("writing to standard output failed: Bad file descriptor"))
     // A service manager may have a process ignore SIGPIPE; the run is cut short all the same.
     let gone = try ended(
       "trap '' PIPE; { sleep 0.2; \"$1\" --version; echo $? >&2; } | true; wait")
-    #expect(gone.errors == "1\n")
+    #expect(gone.errors == "2\n")
   }
 
   @Test func doesNotMindClosedStandardError() throws {
@@ -205,7 +205,7 @@ struct CommandLineTests {
         "-c", "exec \"$1\" build --project \"$2\" --output \"$3\" <&- >&- 2>&-", "bash",
         Waymark.binary, market.folder, market.output,
       ], environment: Marketplace.variables)
-    #expect(closed.status == 1)
+    #expect(closed.status == 2)
     for (path, bytes) in try Tree(market.output).files {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("records,") && !text.contains("\"severity\""), "\(path)")
@@ -222,7 +222,7 @@ struct CommandLineTests {
       "passes", "verify", "--trust", market.folder + "/Identities/production/authority.pem",
       "--format", "json", path, market.beside("none"), path,
     ])
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(try run.objects().compactMap { $0["verdict"] as? String } == ["valid", "valid"])
     #expect(run.errors.contains("none: No such file or directory"))
   }
@@ -239,7 +239,7 @@ struct CommandLineTests {
       FileManager.default.fileExists(
         atPath: folder.path + "/out/production/web/example.com/ads/1/index.html"))
     let again = try Waymark.run(["init", folder.path + "/cars"])
-    #expect(again.status == 1)
+    #expect(again.status == 2)
     #expect(again.errors.contains("File exists"))
   }
 }

@@ -27,7 +27,7 @@ struct ForeignFileTests {
     let some = try Waymark.run([
       "links", "lint", folder.path + "/none.json", folder.path, folder.path + "/a.json",
     ])
-    #expect(some.status == 1 && some.errors.split(separator: "\n").count == 2)
+    #expect(some.status == 2 && some.errors.split(separator: "\n").count == 2)
     #expect(some.output.contains("/a.json"))
     let broken = try Waymark.run(["links", "lint", folder.path + "/c.json"])
     #expect(broken.output.contains("c.json:2:8: error: a value is expected [json.invalid]"))

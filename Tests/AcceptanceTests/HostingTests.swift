@@ -54,7 +54,7 @@ struct HostingTests {
       found.contains { object in
         let message = object["message"] as? String ?? ""
         return message.contains("cannot send Cache-Control")
-          && object["place"] as? String == "waymark.json: environments.production.hosting"
+          && Waymark.place(of: object) == "waymark.json environments.production.hosting"
       })
     // What was asked for is there all the same, and nothing else.
     let files = try market.tree().paths.filter { $0.hasPrefix("hosting/") }

@@ -98,8 +98,8 @@ struct MapsCommandTests {
     let url = plain.output.trimmingCharacters(in: .newlines)
     #expect(try batch.objects().first?["url"] as? String == url)
     #expect(batch.status == 0)
-    #expect(try Waymark.run(arguments + [scratch.path + "/locked.pem"]).status == 1)
-    #expect(try Waymark.run(arguments + [scratch.path + "/none.pem"]).status == 1)
+    #expect(try Waymark.run(arguments + [scratch.path + "/locked.pem"]).status == 2)
+    #expect(try Waymark.run(arguments + [scratch.path + "/none.pem"]).status == 2)
   }
 
   @Test func saysWhatALinkLacks() throws {
@@ -122,7 +122,7 @@ struct MapsCommandTests {
     let arguments = ["maps", "url", "--app", "waze", "--to", "1,2", "--name", "Lot"]
     #expect(try Waymark.run(arguments).status == 0)
     let strict = try Waymark.run(arguments + ["--strict", "--format", "json"])
-    #expect(strict.status == 1)
+    #expect(strict.status == 2)
     #expect(strict.output.hasPrefix("{\"error\":\"losses\""))
     #expect(strict.errors.contains("Waze (waze) cannot take name"))
   }
@@ -171,7 +171,7 @@ struct MapsCommandTests {
     #expect(lines.errors.contains("swapped"))
     #expect(try Waymark.run(["maps", "convert", "--from", "wgs84", "1,2"]).status == 64)
     #expect(try Waymark.run(pairs).status == 64)
-    #expect(try Waymark.run(pairs + ["--file", "/nowhere"]).status == 1)
+    #expect(try Waymark.run(pairs + ["--file", "/nowhere"]).status == 2)
   }
 
   @Test func listsTheApps() throws {

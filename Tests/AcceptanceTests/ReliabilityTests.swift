@@ -93,7 +93,7 @@ struct ReliabilityTests {
     try FileManager.default.removeItem(atPath: manifest)
     try FileManager.default.createDirectory(atPath: manifest, withIntermediateDirectories: true)
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"brief\",\"title\":\"Brief\"}\n" }
-    #expect(try market.build().status == 1)
+    #expect(try market.build().status == 2)
     #expect(try market.tree().paths.contains { $0.contains("/brief/") })
     try market.edit("Records/listings.ndjson") { text in
       text = String(text.split(separator: "\n").dropLast().joined(separator: "\n")) + "\n"
@@ -122,7 +122,7 @@ struct ReliabilityTests {
     let before = try market.tree()
     try raisePrices(in: market)
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("ads/17"))
     #expect(run.output.contains(reason))
     #expect(try market.tree() == before)
@@ -152,7 +152,7 @@ struct ReliabilityTests {
         lock, Waymark.binary, "build", "--project", market.folder, "--output", market.output,
         "--format", "json",
       ], environment: Marketplace.variables)
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("build.locked"))
     #expect(try market.build().status == 0)
   }
@@ -211,7 +211,7 @@ struct ReliabilityTests {
         "-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\"", "bash", Waymark.binary, "build",
         "--project", market.folder, "--output", market.output,
       ], environment: Marketplace.variables)
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.errors.contains("File too large"), "\(run.errors)")
     #expect(try market.tree() == before)
     #expect(try market.build().status == 0)

@@ -193,7 +193,7 @@ struct VerifyTests {
       "links", "verify", "--origin", "http://127.0.0.1:1", "--manifest",
       folder.path + "/manifest.json",
     ])
-    #expect(run.status == 1 && run.errors.contains("verify.manifest"), "\(run.errors)")
+    #expect(run.status == 2 && run.errors.contains("verify.manifest"), "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
@@ -205,7 +205,7 @@ struct VerifyTests {
         "links", "verify", "--origin", "http://127.0.0.1:1", "--manifest",
         market.output + "/staging/manifest.json",
       ], environment: ["PATH": "/nonexistent"])
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.errors.contains("verify.tool") && run.errors.contains("Install curl"))
   }
 
@@ -234,16 +234,16 @@ struct VerifyTests {
       "links", "verify", "--origin", "http://127.0.0.1:1", "--host", "cars.example.com",
       "--manifest", manifest,
     ])
-    #expect(other.status == 1 && other.errors.contains("staging.cars.example.com"))
+    #expect(other.status == 2 && other.errors.contains("staging.cars.example.com"))
     let none = try Waymark.run([
       "links", "verify", "--origin", "http://127.0.0.1:1", "--manifest", market.beside("none.json"),
     ])
-    #expect(none.status == 1 && none.errors.contains("No such file"))
+    #expect(none.status == 2 && none.errors.contains("No such file"))
     try market.write("[1,2", to: "broken.json")
     let broken = try Waymark.run([
       "links", "verify", "--origin", "http://127.0.0.1:1", "--manifest",
       market.folder + "/broken.json",
     ])
-    #expect(broken.status == 1 && broken.errors.contains("verify.manifest"))
+    #expect(broken.status == 2 && broken.errors.contains("verify.manifest"))
   }
 }

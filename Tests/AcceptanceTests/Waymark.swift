@@ -18,6 +18,15 @@ struct Waymark {
     }
   }
 
+  /// Where a diagnostic of a build is: `file:line:column field`, or `source:line field`.
+  static func place(of object: [String: Any]) -> String {
+    let name = object["file"] as? String ?? object["source"] as? String ?? ""
+    let numbers = ["line", "column"].compactMap { object[$0] as? Int }.map { ":\($0)" }
+    let record = numbers.isEmpty ? object["record"].map { "#\($0)" } ?? "" : ""
+    let field = object["field"].map { " \($0)" } ?? ""
+    return name + numbers.joined() + record + field
+  }
+
   /// The folder that holds Package.swift.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

@@ -68,6 +68,23 @@ import Testing
     Case("null templates", valid: true, Sample().with("templates", "null")),
     Case("templates above", valid: false, Sample().with("templates", "\"a/../../b\"")),
     Case("templates at the root", valid: false, Sample().with("templates", "\"/b\"")),
+    Case("a limit in percent", valid: true, Sample().with("publish", #"{ "maxRemoved": "5%" }"#)),
+    Case("a limit of records", valid: true, Sample().with("publish", #"{ "maxLeftOut": 500 }"#)),
+    Case("null limits", valid: true, Sample().with("publish", "null")),
+    Case("a null limit", valid: true, Sample().with("publish", #"{ "maxRemoved": null }"#)),
+    Case("a limit in words", valid: false, Sample().with("publish", #"{ "maxRemoved": "few" }"#)),
+    Case("too much of all", valid: false, Sample().with("publish", #"{ "maxRemoved": "101%" }"#)),
+    Case("less than nothing", valid: false, Sample().with("publish", #"{ "maxRemoved": -1 }"#)),
+    Case("half a record", valid: false, Sample().with("publish", #"{ "maxRemoved": 0.5 }"#)),
+    Case("severities", valid: true, Sample().with("diagnostics", #"{ "record.vin": "note" }"#)),
+    Case("null severities", valid: true, Sample().with("diagnostics", "null")),
+    Case("no severity", valid: false, Sample().with("diagnostics", #"{ "record.vin": "fatal" }"#)),
+    Case(
+      "the first of duplicates", valid: true,
+      listings(#"{ "source": { "csv": "a.csv" }, "duplicates": "first" }"#)),
+    Case(
+      "the last of duplicates", valid: false,
+      listings(#"{ "source": { "csv": "a.csv" }, "duplicates": "last" }"#)),
     Case("no environment at all", valid: false, Sample().with("environments", "{}")),
     Case("a null environment", valid: false, Sample().with("environments", #"{ "a": null }"#)),
     Case(

@@ -15,6 +15,7 @@ import Testing
   static let objects: [(path: [String], keys: [String])] = [
     ([], keys(ProjectKey.self)),
     (["properties", "records"], keys(RecordKind.self)),
+    (["properties", "publish"], keys(PublishKey.self)),
     (["$defs", "environment"], keys(EnvironmentKey.self)),
     (["$defs", "ios"], keys(IOSKey.self)),
     (["$defs", "android"], keys(AndroidKey.self)),

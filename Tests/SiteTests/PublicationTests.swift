@@ -25,7 +25,8 @@ import Testing
     /// Builds a tree of files that are all robots.txt.
     @discardableResult
     func build(_ files: [String: String], isIndexed: Bool = true) throws -> FileCounts {
-      let publication = Publication(at: folders)
+      let publication = Publication(
+        at: folders, of: TreeOwner(project: "Cars & Co", environment: "a"))
       try publication.begin()
       let writer = try TreeWriter(
         "fixed", at: folders, responses: ResponseTable(policies: [:], isIndexed: isIndexed))
@@ -33,7 +34,7 @@ import Testing
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }
       var result = try writer.finish()
-      result.counts.removed = try publication.publish(result, environment: "a")
+      result.counts.removed = try publication.publish(result, as: publication.plan(result))
       return result.counts
     }
   }
@@ -44,7 +45,7 @@ import Testing
     #expect(counts == FileCounts(created: 2))
     let lines = try scratch.text("manifest.json").split(separator: "\n")
     #expect(lines.count == 4)
-    #expect(lines.first == #"{"version":1,"environment":"a","files":["#)
+    #expect(lines.first == #"{"version":1,"project":"Cars \u0026 Co","environment":"a","files":["#)
     #expect(
       lines[1].hasPrefix(#"{"path":"web/a","sha256":"7692c3ad3540bb803c020b3aee66cd8887123234"#))
     #expect(lines[1].hasSuffix("},") && lines[2].hasSuffix("}}"))
@@ -58,7 +59,8 @@ import Testing
     let scratch = Scratch()
     try scratch.build([:])
     #expect(
-      try scratch.text("manifest.json") == "{\"version\":1,\"environment\":\"a\",\"files\":[\n]}\n")
+      try scratch.text("manifest.json")
+        == #"{"version":1,"project":"Cars \u0026 Co","environment":"a","files":["# + "\n]}\n")
   }
 
   @Test func leavesAnUnchangedTreeAlone() throws {

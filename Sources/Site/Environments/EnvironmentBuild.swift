@@ -54,7 +54,8 @@ struct EnvironmentBuild: Sendable {
   var assetFiles: [String: [UInt8]] = [:]
 
   var name: String { environment.name }
-  var publication: Publication? { folders.map(Publication.init) }
+  var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
+  var publication: Publication? { folders.map { Publication(at: $0, of: owner) } }
 
   /// Prepares several environments, or throws every fault of all of them.
   static func all(

@@ -3,8 +3,8 @@ import Project
 import Records
 import Signing
 
-// Of the records with one identifier the newest is kept. Which one that is does not depend on the
-// order of the source.
+// Of the records with one identifier the newest is kept, unless the project says otherwise. Which one
+// that is does not depend on the order of the source.
 
 extension SiteBuild {
   /// Decides between records with one identifier that are equally new: the one with the smallest
@@ -30,11 +30,12 @@ extension SiteBuild {
   }
 
   func reportDuplicates(in index: RecordIndex, of source: String) {
-    for (id, lost, kept) in index.duplicates {
+    for (id, lost, other, isKept) in index.duplicates {
       counter.report(
         Diagnostic(
           .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
-          "the id \"\(id)\" is also at \(kept.location(in: source)), which is kept"))
+          "the id \"\(id)\" is also at \(other.location(in: source)), which is"
+            + " \(isKept ? "kept" : "left out too")"))
     }
   }
 }

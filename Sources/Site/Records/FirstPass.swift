@@ -57,7 +57,7 @@ extension SiteBuild {
     let source = try RecordSource(description.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
-      description.fields, of: source, countries: countries)
+      description.fields, of: source, countries: countries, severities: severities)
     let taken = takenIDs(of: Record.kind)
     let reports = OrderedReports(sink: counter.report)
     let shared = SharedIndex()
@@ -88,7 +88,7 @@ extension SiteBuild {
           entries.append((record.idText, record.facts.entry(raw, key)))
           if isKept { records.append((raw.ordinal, record)) }
         }
-        shared.add(entries, reported: reported)
+        shared.add(entries, reported: reported, read: batch.records.count)
         reports.report(found, batch: batch.number)
         events.progress("reading \(Record.kind.rawValue)", batch.number * 256)
       }
@@ -101,7 +101,8 @@ extension SiteBuild {
       index.hasUnusedMappings = !unused.isEmpty
       for diagnostic in unused { counter.report(diagnostic) }
     }
-    try settleTies(in: &index, description, decoder)
+    if description.duplicates == .newest { try settleTies(in: &index, description, decoder) }
+    index.keep(description.duplicates)
     reportDuplicates(in: index, of: description.source.name)
     let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)

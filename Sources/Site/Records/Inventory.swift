@@ -16,4 +16,7 @@ struct Inventory: Sendable {
 
   /// How many records were accepted.
   var recordCount: Int { indexes.values.reduce(0) { $0 + $1.count } }
+
+  /// How many records were read and not accepted.
+  var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
 }

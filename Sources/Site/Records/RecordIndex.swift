@@ -1,4 +1,5 @@
 import Model
+import Project
 import Synchronization
 
 /// Which record of a source holds an identifier.
@@ -38,6 +39,15 @@ struct RecordIndex: Sendable {
 
   var count: Int { entries.count }
 
+  /// How many records the source has.
+  private(set) var readCount = 0
+
+  /// How many of them were not accepted.
+  var leftOutCount: Int { readCount - count }
+
+  /// Takes note of records that were read.
+  mutating func addRead(_ count: Int) { readCount += count }
+
   subscript(id: String) -> RecordEntry? { entries[id] }
 
   /// Whether a record had no diagnostics.
@@ -58,6 +68,27 @@ struct RecordIndex: Sendable {
       losers.append((id, holder))
     } else {
       losers.append((id, entry))
+    }
+  }
+
+  /// How many records were left out because another one has their identifier.
+  var duplicateCount: Int { losers.count }
+
+  /// Keeps of the records with one identifier what a rule says; ties are settled before.
+  mutating func keep(_ rule: DuplicateRule) {
+    switch rule {
+    case .newest: return
+    case .first:
+      for index in losers.indices {
+        let (id, entry) = losers[index]
+        guard let holder = entries[id], entry.ordinal < holder.ordinal else { continue }
+        entries[id] = entry
+        losers[index].entry = holder
+      }
+    case .error:
+      for id in Set(losers.map(\.id)) {
+        if let holder = entries.removeValue(forKey: id) { losers.append((id, holder)) }
+      }
     }
   }
 
@@ -84,10 +115,14 @@ struct RecordIndex: Sendable {
   }
 
   /// The records that were left out because another one has their identifier, in the order of the
-  /// source, each with the one that was kept.
-  var duplicates: [(id: String, lost: RecordEntry, kept: RecordEntry)] {
-    losers.sorted { $0.entry.ordinal < $1.entry.ordinal }.compactMap { id, lost in
-      entries[id].map { (id, lost, $0) }
+  /// source, each with the one that was kept, or with another one when none was.
+  var duplicates: [(id: String, lost: RecordEntry, other: RecordEntry, isKept: Bool)] {
+    let sorted = losers.sorted { $0.entry.ordinal < $1.entry.ordinal }
+    let holders = Dictionary(grouping: sorted.filter { entries[$0.id] == nil }, by: \.id)
+    return sorted.compactMap { id, lost in
+      if let kept = entries[id] { return (id, lost, kept, true) }
+      let other = holders[id]?.first { $0.entry != lost }
+      return other.map { (id, lost, $0.entry, false) }
     }
   }
 }
@@ -97,9 +132,11 @@ struct RecordIndex: Sendable {
 final class SharedIndex: Sendable {
   private let index = Mutex(RecordIndex())
 
-  /// Adds the accepted records of one batch, and the numbers of those with diagnostics.
-  func add(_ entries: [(String, RecordEntry)], reported: [UInt32]) {
+  /// Adds the accepted records of one batch, the numbers of those with diagnostics, and how many were
+  /// read.
+  func add(_ entries: [(String, RecordEntry)], reported: [UInt32], read: Int) {
     index.withLock { index in
+      index.addRead(read)
       for (id, entry) in entries { index.add(id, entry) }
       index.report(reported)
     }

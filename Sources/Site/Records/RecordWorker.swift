@@ -27,16 +27,19 @@ final class RecordWorker {
 
   private let workers: [EnvironmentWorker]
   private let inventory: Inventory
+  private let severities: [String: Severity]
   private let events: BuildEvents
 
   private var newest = NewestByDealer()
   private var count = 0
 
   init(
-    _ name: String, _ builds: [EnvironmentBuild], _ inventory: Inventory, events: BuildEvents
+    _ name: String, _ builds: [EnvironmentBuild], _ inventory: Inventory,
+    severities: [String: Severity], events: BuildEvents
   ) throws {
     workers = try builds.map { try EnvironmentWorker(name, of: $0) }
     self.inventory = inventory
+    self.severities = severities
     self.events = events
   }
 
@@ -67,7 +70,8 @@ final class RecordWorker {
   ) throws {
     typealias Record = Asset.Record
     let index = inventory[Record.kind]
-    let decoder = try RecordDecoder<Record>(description.fields, of: source)
+    let decoder = try RecordDecoder<Record>(
+      description.fields, of: source, severities: severities)
     let keys = try RecordKeys(Record.kind, description, of: source)
     while let batch = try source.next() {
       for raw in batch.records {

@@ -14,8 +14,11 @@ public struct BuildRequest: Sendable {
   /// How many workers run at once.
   public var jobs: Int
 
-  /// Whether warnings count as errors.
+  /// Whether warnings count as errors, and nothing is published when there is one.
   public var isStrict: Bool
+
+  /// Whether a build goes on that removes or leaves out more than the project allows.
+  public var acceptsRemovals: Bool
 
   /// Seconds since 1970 that passes are signed at; without it each certificate's first second, so
   /// that equal input gives equal bytes whenever it is built.
@@ -29,13 +32,15 @@ public struct BuildRequest: Sendable {
 
   public init(
     project: String, environments: [String] = [], output: String?, jobs: Int = 2,
-    isStrict: Bool = false, signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
+    isStrict: Bool = false, acceptsRemovals: Bool = false, signingTime: Int? = nil, now: Int,
+    variables: [String: String] = [:]
   ) {
     self.project = project
     self.environments = environments
     self.output = output
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
+    self.acceptsRemovals = acceptsRemovals
     self.signingTime = signingTime
     self.now = now
     self.variables = variables
@@ -59,12 +64,27 @@ public struct BuildEvents: Sendable {
   }
 }
 
+/// What became of the trees of a build that came to its end.
+public enum BuildOutcome: Sendable {
+  case published
+
+  /// Nothing is ever published by a check.
+  case checked
+
+  /// Nothing was published, because a guard refused it.
+  case refused
+}
+
 /// What a build did for one environment.
 public struct BuildSummary: Sendable, Equatable {
   public var environment: String
 
-  /// How many records were accepted.
+  /// What became of the trees.
+  public var outcome: BuildOutcome
+
+  /// How many records were accepted, and how many of those that were read were not.
   public var records: Int
+  public var leftOut: Int
   public var created: Int
   public var updated: Int
   public var unchanged: Int

@@ -14,6 +14,28 @@ extension DiagnosticKind {
   public static let buildEnvironment = DiagnosticKind(
     "build.environment", .error, "there is no such environment",
     help: "Name one of waymark.json's environments.")
+  public static let buildForeignTree = DiagnosticKind(
+    "build.foreign-tree", .error, "the tree was written for something else",
+    help: "Give another folder with --output; nothing was written.")
+  public static let buildRemoved = DiagnosticKind(
+    "build.removed", .error, "too many pages of records would be removed",
+    help:
+      "Mend the source. If that many are gone, run again with --accept-removals, or raise"
+      + " \"publish\": { \"maxRemoved\": … } in waymark.json; nothing was published.")
+  public static let buildLeftOut = DiagnosticKind(
+    "build.left-out", .error, "too many records of a source are left out",
+    help:
+      "Mend the source or its fields by the faults above. To go on without these records, run"
+      + " again with --accept-removals, or raise \"publish\": { \"maxLeftOut\": … } in"
+      + " waymark.json; nothing was published.")
+  public static let buildNoRecord = DiagnosticKind(
+    "build.no-record", .error, "a source that had records has none",
+    help:
+      "Look whether the source is complete. If it is meant to be empty, run again with"
+      + " --accept-removals; nothing was published.")
+  public static let buildStrict = DiagnosticKind(
+    "build.strict", .error, "with --strict, nothing is published that has an error or a warning",
+    help: "Mend what is named above, or run without --strict; nothing was published.")
   public static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
     help: "Add the dealer, or correct the record.")
@@ -28,7 +50,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
-    .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .recordUnknownDealer,
+    .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
+    .buildRemoved, .buildLeftOut, .buildNoRecord, .buildStrict, .recordUnknownDealer,
     .recordUnknownListing, .recordTakenPath,
   ]
 }

@@ -38,11 +38,18 @@ struct SiteBuild: Sendable {
   let events: BuildEvents
   let counter: DiagnosticCounter
 
-  init(_ request: BuildRequest, of project: Project, events: BuildEvents) {
+  /// The severities that the project gives codes.
+  let severities: [String: Severity]
+
+  init(
+    _ request: BuildRequest, of project: Project, events: BuildEvents
+  ) throws(DiagnosedError) {
     self.request = request
     self.project = project
     self.events = events
-    counter = DiagnosticCounter(isStrict: request.isStrict, sink: events.diagnostic)
+    severities = try changedSeverities(of: project)
+    counter = DiagnosticCounter(
+      severities: severities, isStrict: request.isStrict, sink: events.diagnostic)
   }
 
   func run() async throws -> [BuildSummary] {
@@ -53,17 +60,19 @@ struct SiteBuild: Sendable {
     watch.lap("preparing")
     let inventory = try await readInventory(for: &builds)
     watch.lap("reading")
+    let outcome: BuildOutcome
     if let output = request.output {
-      try await withLock(on: output) {
-        try await publish(&builds, inventory, &watch)
-      }
+      outcome = try await withLock(on: output) { try await publish(&builds, inventory, &watch) }
     } else {
       try await render(&builds, inventory, &watch)
+      outcome = try isRefused(inventory, plans: []) ? .refused : .checked
     }
     return builds.map { build in
-      let counts = build.result.counts
+      // What is not published was not created.
+      let counts = outcome == .refused ? FileCounts() : build.result.counts
       return BuildSummary(
-        environment: build.name, records: inventory.recordCount, created: counts.created,
+        environment: build.name, outcome: outcome, records: inventory.recordCount,
+        leftOut: inventory.leftOutCount, created: counts.created,
         updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
         errors: counter.errors, warnings: counter.warnings, seconds: watch.total,
         phases: watch.phases)
@@ -89,20 +98,30 @@ struct SiteBuild: Sendable {
     for diagnostic in ofAssets { counter.report(diagnostic) }
   }
 
-  /// Renders into the trees' workspaces, then brings everything before the trees' readers.
+  /// Renders into the trees' workspaces, then brings everything before the trees' readers, unless a
+  /// guard refuses it.
   private func publish(
     _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
-  ) async throws {
+  ) async throws -> BuildOutcome {
+    try requireOwnTrees(of: builds)
     for build in builds { try build.publication?.begin() }
     do {
       try await render(&builds, inventory, &watch)
-      for index in builds.indices {
+      let plans = try builds.compactMap { build in
+        try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
+      }
+      guard try !isRefused(inventory, plans: plans) else {
+        for build in builds { build.publication?.abandon() }
+        return .refused
+      }
+      for (index, planned) in plans.enumerated() {
         let build = builds[index]
         builds[index].result.counts.removed =
           try build.publication?.publish(
-            build.result, environment: build.name, cache: build.cache) ?? 0
+            build.result, as: planned.publication, cache: build.cache) ?? 0
       }
       watch.lap("publishing")
+      return .published
     } catch {
       for build in builds { build.publication?.abandon() }
       throw error
@@ -133,9 +152,10 @@ struct SiteBuild: Sendable {
     guard let description = project.records[kind], !routes.isEmpty else { return newest }
     let source = try RecordSource(description.source)
     let results = try await inParallel(jobs: request.jobs, reading: source) {
-      [builds, events] number in
+      [builds, severities, events] number in
       let worker = try RecordWorker(
-        "\(kind.rawValue)-\(number)", builds, inventory, events: events)
+        "\(kind.rawValue)-\(number)", builds, inventory, severities: severities,
+        events: events)
       return try worker.run(kind, on: routes, description, source)
     }
     for result in results {
@@ -165,7 +185,9 @@ struct SiteBuild: Sendable {
   }
 
   /// Runs with the output to itself.
-  private func withLock(on output: String, _ body: () async throws -> Void) async throws {
+  private func withLock<Result>(
+    on output: String, _ body: () async throws -> Result
+  ) async throws -> Result {
     let workspace = output + "/" + TreeFolders.workspaceName
     try makeFolders(at: workspace)
     let lock: FileLock
@@ -175,8 +197,9 @@ struct SiteBuild: Sendable {
       guard error.isHeld else { throw error }
       throw DiagnosedError(.buildLocked, at: Location(output))
     }
-    try await body()
+    let result = try await body()
     _ = consume lock
+    return result
   }
 }
 

@@ -7,7 +7,7 @@ import Disk
 /// however many files there are.
 struct ManifestFile {
   let folders: TreeFolders
-  let environment: String
+  let owner: TreeOwner
 
   /// Merges the writers' lines into a manifest.
   func write(runs: [String], to path: String) throws {
@@ -37,12 +37,7 @@ struct ManifestFile {
   /// Hands over the lines of the manifest without their line feeds, until one is not wanted.
   private func forEachManifestLine(runs: [String], _ body: ([UInt8]) throws -> Bool) throws {
     var lines = try SortedLines(runs)
-    let head = rendered { output in
-      output.append("{\"version\":1,\"environment\":")
-      output.json(environment)
-      output.append(",\"files\":[")
-    }
-    guard try body(head) else { return }
+    guard try body(owner.manifestHead) else { return }
     var next = try lines.next().map(Array.init)
     while var line = next {
       next = try lines.next().map(Array.init)
@@ -103,6 +98,24 @@ struct ManifestFile {
       }
     }
     return try sorter.finish()
+  }
+
+  /// Hands over the path of every file of the published tree.
+  func forEachPublishedPath(_ body: (String) -> Void) throws {
+    let manifests = [folders.manifest, folders.previousManifest]
+    guard let manifest = manifests.first(where: { fileKind(at: $0) == .file }) else { return }
+    var reader = try LineReader(at: manifest)
+    while let line = try reader.next() {
+      guard line.starts(with: Self.lineStart) else { continue }
+      // Nearly no path has an escape, and then the rest of the line need not be read.
+      let rest = line.dropFirst(Self.lineStart.count + 1)
+      let path = rest.prefix { $0 != UInt8(ascii: "\"") }
+      if !path.contains(UInt8(ascii: "\\")) {
+        body(String(decoding: path, as: UTF8.self))
+      } else if let path = Self.path(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
+        body(path)
+      }
+    }
   }
 
   /// What every line of a file begins with.

@@ -6,9 +6,12 @@ import Disk
 /// rename and the new one comes last, so that a killed build never looks complete.
 struct Publication {
   private let folders: TreeFolders
+  private let manifest: ManifestFile
 
-  init(at folders: TreeFolders) {
+  /// Makes the publication of a tree that belongs to an owner.
+  init(at folders: TreeFolders, of owner: TreeOwner) {
     self.folders = folders
+    manifest = ManifestFile(folders: folders, owner: owner)
   }
 
   /// The new manifest, from just before the first rename until the last.
@@ -48,14 +51,37 @@ struct Publication {
     try? removeTree(at: folders.runs)
   }
 
+  /// What a publication would do besides bringing staged files to their places.
+  struct Plan: Sendable {
+    /// Whether the tree is already what it is to be.
+    let isCurrent: Bool
+
+    /// The paths of files to remove.
+    let stale: [String]
+  }
+
+  /// Tells what publishing would do; nothing is changed by that.
+  func plan(_ result: WorkerResult) throws -> Plan {
+    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
+      fileKind(at: $0) == nil
+    }
+    // A manifest that names these very files names no stale one.
+    if result.counts.created + result.counts.updated == 0, isClean,
+      try manifest.isCurrent(runs: result.manifestRuns)
+    {
+      return Plan(isCurrent: true, stale: [])
+    }
+    return Plan(isCurrent: false, stale: try manifest.stalePaths(runs: result.manifestRuns))
+  }
+
   /// Publishes what the workers staged, removes what the build no longer claims, writes the manifest,
   /// and returns how many files were removed.
   ///
   /// Without a cache the next build finds none.
   func publish(
-    _ result: WorkerResult, environment: String, cache: EnvironmentCache? = nil
+    _ result: WorkerResult, as plan: Plan, cache: EnvironmentCache? = nil
   ) throws -> Int {
-    let removed = try publish(result, environment: environment)
+    let removed = plan.isCurrent ? 0 : try publish(result, removing: plan.stale)
     let counts = result.cacheCounts
     // When nothing was learned the file of the last build stays.
     if let cache, counts.kept != counts.repeated || counts.kept != cache.earlier?.count {
@@ -66,18 +92,7 @@ struct Publication {
     return removed
   }
 
-  private func publish(_ result: WorkerResult, environment: String) throws -> Int {
-    let manifest = ManifestFile(folders: folders, environment: environment)
-    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
-      fileKind(at: $0) == nil
-    }
-    // A manifest that names these very files names no stale one.
-    if result.counts.created + result.counts.updated == 0, isClean,
-      try manifest.isCurrent(runs: result.manifestRuns)
-    {
-      return 0
-    }
-    let stale = try manifest.stalePaths(runs: result.manifestRuns)
+  private func publish(_ result: WorkerResult, removing stale: [String]) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
     try manifest.write(runs: result.manifestRuns, to: next)
     try makeFolders(at: folders.root)

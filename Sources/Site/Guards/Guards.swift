@@ -1,0 +1,114 @@
+import Disk
+import Model
+import Project
+import Records
+
+// No feed can hurt the site: a build that would lose too much of what is published publishes nothing,
+// unless it is told to.
+
+/// A tree as it would be published.
+struct PlannedTree {
+  let build: EnvironmentBuild
+  let publication: Publication.Plan
+
+  init(_ build: EnvironmentBuild, _ publication: Publication.Plan) {
+    self.build = build
+    self.publication = publication
+  }
+}
+
+extension SiteBuild {
+  /// Whether nothing may be published; every reason is reported.
+  func isRefused(_ inventory: Inventory, plans: [PlannedTree]) throws -> Bool {
+    var refusals: [Diagnostic] = []
+    if !request.acceptsRemovals {
+      for kind in RecordKind.allCases {
+        let removed = try plans.flatMap { try $0.removedPages(of: kind) }
+        refusals += losses(of: kind, inventory[kind], removed)
+      }
+    }
+    for refusal in refusals { counter.report(refusal) }
+    guard request.isStrict, counter.errors > 0 else { return !refusals.isEmpty }
+    if refusals.isEmpty { counter.report(Diagnostic(.buildStrict, at: Location("--strict"))) }
+    return true
+  }
+
+  /// Throws when a tree was written by another project or for another environment.
+  func requireOwnTrees(of builds: [EnvironmentBuild]) throws {
+    var faults: [Diagnostic] = []
+    for build in builds {
+      guard let folders = build.folders else { continue }
+      for manifest in [folders.manifest, folders.previousManifest] {
+        guard let owner = try TreeOwner(ofManifestAt: manifest), owner != build.owner else {
+          continue
+        }
+        if owner.environment != build.name {
+          faults.append(
+            Diagnostic(
+              .buildForeignTree, at: Location(folders.root),
+              "the tree was written for the environment \"\(owner.environment)\", not for"
+                + " \"\(build.name)\"",
+              help: "Move the tree away, or give another folder with --output; nothing was written."
+            ))
+        } else if !request.acceptsRemovals {
+          faults.append(
+            Diagnostic(
+              .buildForeignTree, at: Location(folders.root),
+              "the tree was written by the project \"\(owner.project)\", not by"
+                + " \"\(project.name)\"",
+              help: "Give another folder with --output; nothing was written. If the project has a"
+                + " new name, run once with --accept-removals."))
+        }
+        break
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+  }
+
+  /// What of one record set may not be lost.
+  private func losses(
+    of kind: RecordKind, _ index: RecordIndex, _ removed: [RemovedPages]
+  ) -> [Diagnostic] {
+    guard let source = project.records[kind]?.source.name else { return [] }
+    let worst = removed.max { $0.removed < $1.removed }
+    let examples = worst.map { $0.text.isEmpty ? "" : "; " + $0.text } ?? ""
+    if index.count == 0, let worst, worst.removed > 0 {
+      return [
+        Diagnostic(
+          .buildNoRecord, at: Location(source),
+          "no record of \(kind.rawValue) is left\(examples)")
+      ]
+    }
+    var refusals: [Diagnostic] = []
+    // What a project does not take for an error is not lost by a fault.
+    let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
+    let leftOut = index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
+    if !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) {
+      refusals.append(
+        Diagnostic(
+          .buildLeftOut, at: Location(source),
+          "\(leftOut) of \(index.readCount) records of \(kind.rawValue) are left out; at most"
+            + " \(project.limits.maxLeftOut) may be\(examples)"))
+    }
+    if let lost = removed.first(where: {
+      !project.limits.maxRemoved.allows($0.removed, of: $0.published)
+    }) {
+      refusals.append(
+        Diagnostic(
+          .buildRemoved, at: Location(source),
+          "too many pages of \(kind.rawValue) would go, at most \(project.limits.maxRemoved) may:"
+            + " \(lost.text)"))
+    }
+    return refusals
+  }
+}
+
+extension PlannedTree {
+  /// The pages of a kind of record that would go, route by route.
+  fileprivate func removedPages(of kind: RecordKind) throws -> [RemovedPages] {
+    guard !publication.stale.isEmpty else { return [] }
+    return try build.routes.filter { $0.kind == kind }.map {
+      try RemovedPages(of: $0, in: build, stale: publication.stale)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Bytes
+import Disk
+
+/// Whose a tree is, as its manifest says in its first line.
+struct TreeOwner: Sendable, Equatable {
+  let project: String
+  let environment: String
+
+  init(project: String, environment: String) {
+    self.project = project
+    self.environment = environment
+  }
+
+  /// Reads whose a tree is; `nil` when it has no manifest, or one that does not say so.
+  init?(ofManifestAt path: String) throws(FileError) {
+    guard fileKind(at: path) == .file else { return nil }
+    var reader = try LineReader(at: path)
+    guard let head = try reader.next(limit: 1 << 16),
+      let root = try? JSONReader.read(Array(head) + Array("]}".utf8)).root,
+      let project = root["project"]?.string, let environment = root["environment"]?.string
+    else { return nil }
+    self.init(project: project, environment: environment)
+  }
+
+  /// The first line of the manifest.
+  var manifestHead: [UInt8] {
+    rendered { output in
+      output.append("{\"version\":1,\"project\":")
+      output.json(project)
+      output.append(",\"environment\":")
+      output.json(environment)
+      output.append(",\"files\":[")
+    }
+  }
+}
