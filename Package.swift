@@ -19,9 +19,9 @@ let package = Package(
     .library(name: "Routes", targets: ["Routes"]),
   ],
   targets: [
-    // C libraries, found through pkg-config; Debian's zint has no .pc file.
+    // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq is loaded by name.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),

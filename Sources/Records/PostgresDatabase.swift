@@ -5,6 +5,7 @@ import Model
 /// A connection to a PostgreSQL server in a transaction that only reads.
 @safe
 final class PostgresDatabase {
+  private let libpq: PostgresLibrary
   private let handle: OpaquePointer
   private let name: String
 
@@ -14,18 +15,24 @@ final class PostgresDatabase {
   /// that libpq knows (TLS, password file, timeouts) may be said there.
   init(_ source: SourceDescription) throws(DiagnosedError) {
     name = source.name
-    let address = try Self.address(of: source)
+    guard let libpq = PostgresLibrary.shared else {
+      throw DiagnosedError(
+        .sourceConnection, at: Location(name), "this system has no libpq",
+        help: "Install it: apt-get install libpq5.")
+    }
+    self.libpq = libpq
+    let address = try Self.address(of: source, libpq)
     let options = [
       ("connect_timeout", "15"), ("dbname", address), ("client_encoding", "UTF8"),
       ("fallback_application_name", "waymark"),
     ]
-    let opened = unsafe connect(options)
+    let opened = unsafe connect(options, libpq)
     guard let handle = unsafe opened else {
       throw DiagnosedError(
         .sourceUnreadable, at: Location(name), "there is no memory to connect with")
     }
     unsafe self.handle = handle
-    guard unsafe PQstatus(handle) == CONNECTION_OK else {
+    guard unsafe libpq.status(handle) == CONNECTION_OK else {
       let reason = reason
       throw DiagnosedError(
         .sourceConnection, at: Location(name), "the server cannot be reached: \(reason)")
@@ -40,16 +47,18 @@ final class PostgresDatabase {
   }
 
   deinit {
-    unsafe PQfinish(handle)
+    unsafe libpq.finish(handle)
   }
 
   /// What to give libpq as the name of the database, which may be a whole URL.
-  private static func address(of source: SourceDescription) throws(DiagnosedError) -> String {
+  private static func address(
+    of source: SourceDescription, _ libpq: PostgresLibrary
+  ) throws(DiagnosedError) -> String {
     switch source.connection {
     case .service(let service)?: return "service=" + service
     case .variable(let variable)?:
       if let value = unsafe getenv(variable), unsafe value.pointee != 0 {
-        guard unsafe isAddress(value) else {
+        guard unsafe isAddress(value, libpq) else {
           throw DiagnosedError(
             .sourceConnection, at: Location(source.name),
             "the environment variable \(variable) has no URL of a database",
@@ -71,14 +80,15 @@ final class PostgresDatabase {
 
   /// What the library said about the last call, on one line.
   var reason: String {
-    let text = unsafe String(cString: PQerrorMessage(handle))
+    guard let message = unsafe libpq.errorMessage(handle) else { return "" }
+    let text = unsafe String(cString: message)
     return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 
   private func run(_ command: String) throws(DiagnosedError) {
-    let result = unsafe PQexec(handle, command)
-    defer { unsafe PQclear(result) }
-    guard unsafe PQresultStatus(result) == PGRES_COMMAND_OK else {
+    let result = unsafe libpq.run(handle, command)
+    defer { unsafe libpq.clear(result) }
+    guard unsafe libpq.resultStatus(result) == PGRES_COMMAND_OK else {
       throw DiagnosedError(.sourceUnreadable, at: Location(name), reason)
     }
   }
@@ -87,17 +97,17 @@ final class PostgresDatabase {
   func send(_ query: String, parameters: [String]) throws(DiagnosedError) {
     try checkSelect(query, of: name)
     let isSent = unsafe withCStrings(parameters) { values in
-      unsafe PQsendQueryParams(handle, query, CInt(parameters.count), nil, values, nil, nil, 0)
+      unsafe libpq.sendQuery(handle, query, CInt(parameters.count), nil, values, nil, nil, 0)
     }
-    guard isSent == 1, unsafe PQsetSingleRowMode(handle) == 1 else {
+    guard isSent == 1, unsafe libpq.setSingleRowMode(handle) == 1 else {
       throw DiagnosedError(.sourceUnreadable, at: Location(name), reason)
     }
   }
 
   /// The next row or result; `nil` when there is no more.
   func next() -> PostgresResult? {
-    guard let result = unsafe PQgetResult(handle) else { return nil }
-    return unsafe PostgresResult(result)
+    guard let result = unsafe libpq.nextResult(handle) else { return nil }
+    return unsafe PostgresResult(result, libpq)
   }
 }
 
@@ -105,30 +115,34 @@ final class PostgresDatabase {
 @safe
 struct PostgresResult: ~Copyable {
   private let handle: OpaquePointer
+  private let libpq: PostgresLibrary
 
-  fileprivate init(_ handle: OpaquePointer) {
+  fileprivate init(_ handle: OpaquePointer, _ libpq: PostgresLibrary) {
     unsafe self.handle = handle
+    self.libpq = libpq
   }
 
   deinit {
-    unsafe PQclear(handle)
+    unsafe libpq.clear(handle)
   }
 
-  var status: ExecStatusType { unsafe PQresultStatus(handle) }
+  var status: ExecStatusType { unsafe libpq.resultStatus(handle) }
 
   /// The class and number of an error, such as `57014` for a query that was cancelled.
   var state: String {
-    guard let text = unsafe PQresultErrorField(handle, CInt(UInt8(ascii: "C"))) else { return "" }
+    guard let text = unsafe libpq.errorField(handle, CInt(UInt8(ascii: "C"))) else { return "" }
     return unsafe String(cString: text)
   }
 
   var columns: [String] {
-    unsafe (0..<PQnfields(handle)).map { unsafe String(cString: PQfname(handle, $0)) }
+    unsafe (0..<libpq.columnCount(handle)).map { column in
+      unsafe libpq.columnName(handle, column).map { unsafe String(cString: $0) } ?? ""
+    }
   }
 
   /// The types of the columns, by the numbers that PostgreSQL gives them.
   var types: [UInt32] {
-    unsafe (0..<PQnfields(handle)).map { unsafe PQftype(handle, $0) }
+    unsafe (0..<libpq.columnCount(handle)).map { unsafe libpq.columnType(handle, $0) }
   }
 
   /// Appends the values of the row; false when they have more bytes than the limit.
@@ -136,13 +150,13 @@ struct PostgresResult: ~Copyable {
     let start = batch.bytes.count
     for (index, type) in types.enumerated() {
       let column = CInt(index)
-      guard unsafe PQgetisnull(handle, 0, column) == 0 else {
+      guard unsafe libpq.isNull(handle, 0, column) == 0 else {
         batch.cells.append(.null)
         continue
       }
-      let count = Int(unsafe PQgetlength(handle, 0, column))
+      let count = Int(unsafe libpq.length(handle, 0, column))
       guard batch.bytes.count - start <= limit - count else { return false }
-      unsafe append(PQgetvalue(handle, 0, column), count, type, &batch)
+      unsafe append(libpq.value(handle, 0, column), count, type, &batch)
     }
     return true
   }
@@ -170,9 +184,9 @@ struct PostgresResult: ~Copyable {
 
 /// Whether a text says how to reach a database, so that libpq's messages show no part of a password:
 /// one with a bad character in it would be taken for a port, a host or a name.
-private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
-  guard let options = unsafe PQconninfoParse(text, nil) else { return false }
-  defer { unsafe PQconninfoFree(options) }
+private func isAddress(_ text: UnsafePointer<CChar>, _ libpq: PostgresLibrary) -> Bool {
+  guard let options = unsafe libpq.parse(text, nil) else { return false }
+  defer { unsafe libpq.free(options) }
   var option = unsafe options
   while let keyword = unsafe option.pointee.keyword {
     let name = unsafe String(cString: keyword)
@@ -188,10 +202,12 @@ private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
   return true
 }
 
-private func connect(_ options: [(name: String, value: String)]) -> OpaquePointer? {
+private func connect(
+  _ options: [(name: String, value: String)], _ libpq: PostgresLibrary
+) -> OpaquePointer? {
   unsafe withCStrings(options.map(\.name)) { names in
     unsafe withCStrings(options.map(\.value)) { values in
-      unsafe PQconnectdbParams(names, values, 1)
+      unsafe libpq.connect(names, values, 1)
     }
   }
 }

@@ -46,7 +46,7 @@ struct RealDataTests {
       "id": { "row": true },
       "title": "name",
       "make": "brand",
-      "price": { "column": "price", "currency": "EUR" },
+      "price": { "column": "price", "currency": "EUR", "symbols": { "$": "EUR" } },
       "mileage": { "column": "odometer", "unit": "km" },
       "year": "yearOfRegistration",
       "bodyType": "vehicleType",
