@@ -133,12 +133,13 @@ struct MapsListTests {
       $0 = $0.replacing("\"baidu\": \"ios.example.cars\", ", with: "")
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     let found = try run.objects()
     #expect(Set(found.map { $0["code"] as? String }) == ["maps.missing-identifier"])
-    let places = found.compactMap { $0["place"] as? String }
-    #expect(places.first == "waymark.json: environments.production.maps baidu")
-    #expect(places.contains("waymark.json: environments.staging.maps baidu"))
+    #expect(Set(found.map { $0["file"] as? String }) == ["waymark.json"])
+    let fields = found.compactMap { $0["field"] as? String }
+    #expect(fields.first == "environments.production.maps baidu")
+    #expect(fields.contains("environments.staging.maps baidu"))
     #expect(try market.tree().paths.isEmpty)
   }
 }
