@@ -102,7 +102,7 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "Agreement", "AppFiles", "AppLinks", "Commands", "Hosting", "MapLinks", "Maps", "Model",
-        "Pages", "Passes", "Project", "Records", "Routes", "Site",
+        "Pages", "Passes", "Project", "Records", "Routes", "Site", "TestSupport",
       ]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),

@@ -1,3 +1,4 @@
+import Disk
 import Model
 import Options
 import Site
@@ -43,7 +44,14 @@ extension Subcommand {
   ) async throws -> Status {
     let request = try options.request(output: output, in: terminal)
     let report = BuildReport(
-      options.format, isQuiet: options.isQuiet, printsAll: options.printsAll, in: terminal)
+      options.format, isQuiet: options.isQuiet, printsAll: options.printsAll,
+      hasPage: options.report != nil, in: terminal)
+    let status = await status(of: request, report)
+    if let path = options.report, let page = report.page { try writeFile(page, at: path) }
+    return status
+  }
+
+  private static func status(of request: BuildRequest, _ report: BuildReport) async -> Status {
     do throws(DiagnosedError) {
       let summaries = try await Site::build(request, events: report.events)
       report.finish(summaries)

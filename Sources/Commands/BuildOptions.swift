@@ -11,6 +11,7 @@ struct BuildOptions: Sendable {
   var acceptsRemovals = false
   var isQuiet = false
   var printsAll = false
+  var report: String?
   var format = Format.text
 
   /// The options that `build` and `check` share.
@@ -24,6 +25,7 @@ struct BuildOptions: Sendable {
       "accept-removals", "Go on when much is removed or left out, or a source is empty",
       \.acceptsRemovals),
     .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
+    .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
     .format(\.format),
   ]
@@ -35,9 +37,8 @@ struct BuildOptions: Sendable {
   func request(output: String?, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     BuildRequest(
       project: project, environments: environments, output: output, jobs: jobs,
-      isStrict: isStrict, acceptsRemovals: acceptsRemovals, signingTime: try signingTime(terminal),
-      now: terminal.now,
-      variables: terminal.variables)
+      isStrict: isStrict, acceptsRemovals: acceptsRemovals, isSurveyed: report != nil,
+      signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
   }
 
   /// The moment that reproducible-builds.org's `SOURCE_DATE_EPOCH` pins.

@@ -19,11 +19,18 @@ final class BuildReport: Sendable {
 
     /// Why nothing was published, which is said last.
     var refusals: [Diagnostic] = []
+
+    /// The page about the feed, when one is asked for.
+    var page: FeedPage?
   }
 
-  private let found = Mutex(Found())
+  private let found: Mutex<Found>
 
-  init(_ format: Format, isQuiet: Bool, printsAll: Bool = false, in terminal: Terminal) {
+  init(
+    _ format: Format, isQuiet: Bool, printsAll: Bool = false, hasPage: Bool = false,
+    in terminal: Terminal
+  ) {
+    found = Mutex(Found(page: hasPage ? FeedPage(now: terminal.now) : nil))
     self.format = format
     self.isQuiet = isQuiet
     self.printsAll = printsAll
@@ -36,13 +43,18 @@ final class BuildReport: Sendable {
 
   var events: BuildEvents {
     BuildEvents(
-      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1) })
+      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1) },
+      survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
   }
+
+  /// The page about the feed; `nil` when none was asked for.
+  var page: [UInt8]? { found.withLock(\.page)?.bytes }
 
   /// Prints the summaries of a build that came to its end.
   func finish(_ summaries: [BuildSummary]) {
     progress.erase()
     printGroups()
+    found.withLock { $0.page?.summaries = summaries }
     switch format {
     case .json:
       for summary in summaries { terminal.output.print(summary.json) }
@@ -75,6 +87,7 @@ final class BuildReport: Sendable {
     let isHeld = format == .text && diagnostic.isRefusal
     found.withLock { found in
       if diagnostic.severity == .error { found.errors += 1 }
+      found.page?.add(diagnostic)
       if isCounted { found.groups.add(diagnostic) }
       if isHeld { found.refusals.append(diagnostic) }
     }

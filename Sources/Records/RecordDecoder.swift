@@ -14,8 +14,8 @@ public struct Decoded<Record: Sendable>: Sendable {
 
 /// Decodes the records of one source into values, and checks them; a value itself, for each worker.
 public struct RecordDecoder<Record: SourceRecord>: Sendable {
-  private let source: String
-  private let context: FieldReader.Context
+  let source: String
+  let context: FieldReader.Context
   private let sightings: Sightings
 
   /// Looks up the columns of the fields in a source; fails with every one that is missing or ambiguous.

@@ -77,6 +77,32 @@ struct BrokenInputTests {
     #expect(run.output.contains("record.taken-path"))
   }
 
+  @Test func saysWhereAFaultIsInMembersOfItsOwn() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") {
+      $0 += #"{"id":"20","title":"x","price":{"amount":-5,"currency":"USD"},"year":"soon"}"#
+    }
+    let run = try market.build(["--environment", "staging", "--report", market.beside("a.html")])
+    #expect(run.status == 1)
+    let faults = try run.objects().filter { $0["source"] != nil }
+    #expect(faults.compactMap { $0["field"] as? String } == ["year", "price"])
+    let year = try #require(faults.first)
+    #expect(
+      Set(year.keys) == [
+        "severity", "code", "message", "help", "line", "source", "record", "field", "value",
+      ])
+    #expect(year["source"] as? String == "Records/listings.ndjson" && year["line"] as? Int == 4)
+    #expect(year["record"] as? String == "20" && year["value"] as? String == "soon")
+    let summary = try #require(run.objects().last)
+    #expect(summary["published"] as? Bool == true && summary["leftOut"] as? Int == 1)
+    let page = try String(contentsOfFile: market.beside("a.html"), encoding: .utf8)
+    #expect(page.contains("record.year") && page.contains("gatePasses"))
+    try market.edit("waymark.json") { $0.replace("\"locales\"", with: "\"lokales\"") }
+    let fault = try #require(market.build().objects().first)
+    #expect(fault["file"] as? String == "waymark.json" && fault["column"] is Int)
+    #expect(fault["source"] == nil && fault["record"] == nil && fault["value"] == nil)
+  }
+
   @Test func raisesWarningsWhenStrict() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {

@@ -13,6 +13,8 @@ package final class Scratch {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  package var path: String { folder.path(percentEncoded: false) }
+
   package func write(_ bytes: [UInt8], _ name: String) throws {
     try Data(bytes).write(to: folder.appending(path: name))
   }

@@ -1,6 +1,7 @@
 import Model
 import Project
 import Records
+import Synchronization
 
 extension SiteBuild {
   /// Reads and validates every record; the broken ones are reported and left out.
@@ -61,7 +62,11 @@ extension SiteBuild {
     let taken = takenIDs(of: Record.kind)
     let reports = OrderedReports(sink: counter.report)
     let shared = SharedIndex()
+    // A survey looks at every record.
+    let cache = request.isSurveyed ? nil : cache
+    let surveyors = Mutex<[RecordSurveyor]>([])
     let parts = try await inParallel(jobs: request.jobs, reading: source) { _ in
+      var surveyor = request.isSurveyed ? RecordSurveyor() : nil
       var records: [(Int, Record)] = []
       let keys = try RecordKeys(Record.kind, description, of: source)
       var line: [UInt8] = []
@@ -76,6 +81,7 @@ extension SiteBuild {
             continue
           }
           let decoded = decoder.decode(raw, of: batch)
+          surveyor?.add(decoded, filled: decoder.filledFields(of: raw, in: batch))
           let before = found.count
           found += decoded.diagnostics
           guard let key, let record = decoded.record else { continue }
@@ -92,6 +98,7 @@ extension SiteBuild {
         reports.report(found, batch: batch.number)
         events.progress("reading \(Record.kind.rawValue)", batch.number * 256)
       }
+      if let surveyor { surveyors.withLock { $0.append(surveyor) } }
       return records
     }
     var index = shared.take()
@@ -104,6 +111,12 @@ extension SiteBuild {
     if description.duplicates == .newest { try settleTies(in: &index, description, decoder) }
     index.keep(description.duplicates)
     reportDuplicates(in: index, of: description.source.name)
+    if request.isSurveyed {
+      let surveyor = surveyors.withLock { $0.reduce(into: RecordSurveyor()) { $0.merge($1) } }
+      events.survey(
+        surveyor.survey(
+          named: Record.kind.rawValue, of: description.source.name, index, decoder.mappedFields))
+    }
     let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }

@@ -20,6 +20,9 @@ public struct BuildRequest: Sendable {
   /// Whether a build goes on that removes or leaves out more than the project allows.
   public var acceptsRemovals: Bool
 
+  /// Whether every record set is surveyed, for a report about it.
+  public var isSurveyed: Bool
+
   /// Seconds since 1970 that passes are signed at; without it each certificate's first second, so
   /// that equal input gives equal bytes whenever it is built.
   public var signingTime: Int?
@@ -32,8 +35,8 @@ public struct BuildRequest: Sendable {
 
   public init(
     project: String, environments: [String] = [], output: String?, jobs: Int = 2,
-    isStrict: Bool = false, acceptsRemovals: Bool = false, signingTime: Int? = nil, now: Int,
-    variables: [String: String] = [:]
+    isStrict: Bool = false, acceptsRemovals: Bool = false, isSurveyed: Bool = false,
+    signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
   ) {
     self.project = project
     self.environments = environments
@@ -41,6 +44,7 @@ public struct BuildRequest: Sendable {
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
     self.acceptsRemovals = acceptsRemovals
+    self.isSurveyed = isSurveyed
     self.signingTime = signingTime
     self.now = now
     self.variables = variables
@@ -55,12 +59,17 @@ public struct BuildEvents: Sendable {
   /// What is being done, and how many records of it are done.
   public var progress: @Sendable (String, Int) -> Void
 
+  /// What was found out about a record set, when the request asks for it.
+  public var survey: @Sendable (RecordSurvey) -> Void
+
   public init(
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
-    progress: @escaping @Sendable (String, Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (String, Int) -> Void = { _, _ in },
+    survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
+    self.survey = survey
   }
 }
 

@@ -1,0 +1,84 @@
+import Model
+import Records
+
+/// What a record set is like: how many records, how complete, and how its numbers are spread.
+public struct RecordSurvey: Sendable {
+  /// A field of the records.
+  public struct Field: Sendable {
+    public let name: String
+
+    /// Where its values come from; `nil` when nothing is read for it.
+    public let origin: String?
+
+    /// In how many records it has a value, and in how many of them something is wrong with it.
+    public let filled: Int
+    public let faulty: Int
+  }
+
+  public let name: String
+  public let source: String
+  public let read: Int
+  public let accepted: Int
+  public let fields: [Field]
+
+  /// Prices in whole units, by their currency.
+  public let prices: [String: Distribution]
+  public let years: Distribution
+
+  /// Mileages by their unit.
+  public let mileages: [String: Distribution]
+}
+
+/// Surveys the records that one worker decodes.
+struct RecordSurveyor: Sendable {
+  private var filled = Array(repeating: 0, count: RecordField.allCases.count)
+  private var faulty: [String: Int] = [:]
+  private var prices: [String: Distribution] = [:]
+  private var years = Distribution(.each)
+  private var mileages: [String: Distribution] = [:]
+
+  mutating func add<Record: IndexedRecord>(_ decoded: Decoded<Record>, filled fields: [RecordField])
+  {
+    for field in fields { filled[field.rawValue] += 1 }
+    if !decoded.diagnostics.isEmpty {
+      for name in Set(decoded.diagnostics.compactMap(\.location.field)) {
+        faulty[name, default: 0] += 1
+      }
+    }
+    guard let listing = decoded.record as? Listing else { return }
+    let id = listing.id.text
+    if let price = listing.price {
+      prices[price.currency.code, default: Distribution(.decades)]
+        .add(price.minorUnits / price.scale, of: id)
+    }
+    if let year = listing.year { years.add(year, of: id) }
+    if let mileage = listing.mileage {
+      mileages[mileage.unit.rawValue, default: Distribution(.decades)].add(mileage.value, of: id)
+    }
+  }
+
+  mutating func merge(_ other: RecordSurveyor) {
+    for index in filled.indices { filled[index] += other.filled[index] }
+    faulty.merge(other.faulty, uniquingKeysWith: +)
+    years.merge(other.years)
+    func merged(_ left: Distribution, _ right: Distribution) -> Distribution {
+      var left = left
+      left.merge(right)
+      return left
+    }
+    prices.merge(other.prices, uniquingKeysWith: merged)
+    mileages.merge(other.mileages, uniquingKeysWith: merged)
+  }
+
+  func survey(
+    named name: String, of source: String, _ index: RecordIndex, _ mapped: [MappedField]
+  ) -> RecordSurvey {
+    RecordSurvey(
+      name: name, source: source, read: index.readCount, accepted: index.count,
+      fields: mapped.map { entry in
+        RecordSurvey.Field(
+          name: entry.field.name, origin: entry.origin, filled: filled[entry.field.rawValue],
+          faulty: faulty[entry.field.name] ?? 0)
+      }, prices: prices, years: years, mileages: mileages)
+  }
+}
