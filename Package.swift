@@ -54,6 +54,9 @@ let package = Package(
     .target(
       name: "Records", dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Model", "Values"]),
     .target(
+      name: "Drafts", dependencies: ["Bytes", "Disk", "Model", "Records", "Values"],
+      resources: [.embedInCode("waymark.schema.json")]),
+    .target(
       name: "Templates", path: "Templates", exclude: ["README.md", "draw-marks.py"],
       resources: [.embedInCode("theme")]),
 
@@ -76,8 +79,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AppLinks", "Bytes", "Disk", "MapLinks", "Maps", "Model", "Options", "Passes", "Project",
-        "Routes", "Signing", "Site",
+        "AppLinks", "Bytes", "Disk", "Drafts", "MapLinks", "Maps", "Model", "Options", "Passes",
+        "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -101,9 +104,10 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Commands", "Hosting", "MapLinks", "Maps", "Model",
-        "Pages", "Passes", "Project", "Records", "Routes", "Site", "TestSupport",
+        "Agreement", "AppFiles", "AppLinks", "Commands", "Drafts", "Hosting", "MapLinks", "Maps",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Site", "TestSupport",
       ]),
+    .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(

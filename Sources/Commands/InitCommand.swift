@@ -1,34 +1,86 @@
 import Disk
+import Drafts
+import Model
 import Options
+import Project
 import Site
 
 private struct InitOptions: Sendable {
   var folder = "."
+  var file: String?
+  var table: String?
 }
 
 extension Subcommand {
   /// `waymark init`.
   static let initialize = Subcommand(
     Command(
-      "init", "Write a small project to begin with",
+      "init", "Write a project to begin with",
       discussion: """
-        The project builds as it is: change its names, hosts and records to yours.
+        Without --from, the project is a small example that builds as it is: change its names,
+        hosts and records to yours.
 
-        Example:
+        With --from, the project reads your own file: CSV, NDJSON, JSON or SQLite. Waymark looks
+        at the whole file and guesses how it is written and which column is what. Each guess has
+        a comment that says from what; where two readings are possible, it begins with "decide:".
+        The draft is then checked. The exit status is 0 when every record is accepted, else 1.
+
+        Nothing is ever overwritten.
+
+        Examples:
           waymark init Cars && waymark build --project Cars
+          waymark init --from boats.csv Boats
         """,
-      defaults: InitOptions(), options: [],
+      defaults: InitOptions(),
+      options: [
+        .text("from", "FILE", "The file of records to draft a project for", \.file),
+        .text("table", "NAME", "The table of a SQLite file that has several", \.table),
+      ],
       operands: [
         .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
       ])
   ) { options, terminal in
-    do throws(FileError) {
+    do {
+      if let file = options.file { return try await draft(file, options, in: terminal) }
+      guard options.table == nil else { throw UsageError("--table needs --from", command: "init") }
       try makeFolders(at: options.folder)
       for path in try Starter.write(into: options.folder) { terminal.output.print(path) }
       return .done
-    } catch {
+    } catch let error as FileError {
       terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
-      return .notDone
+    } catch let error as DiagnosedError {
+      for diagnostic in error.diagnostics {
+        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+      }
+    }
+    return .notDone
+  }
+
+  /// Drafts a project, writes it and checks it.
+  private static func draft(
+    _ file: String, _ options: InitOptions, in terminal: Terminal
+  ) async throws -> Status {
+    let folder = withoutTrailingSlash(options.folder)
+    let path = (folder == "." ? "" : folder + "/") + ProjectReader.fileName
+    if fileKind(at: path) != nil { throw FileError(existing: path) }
+    let name = relativePath(of: file, from: folder)
+    let draft = try Draft(of: file, named: name, table: options.table)
+    try makeFolders(at: folder)
+    try writeFile(Array(draft.text.utf8), at: path)
+    terminal.output.print(path)
+    let report = DraftReport()
+    let request = BuildRequest(
+      project: folder, output: nil, jobs: processorCount, now: terminal.now,
+      variables: terminal.variables)
+    do throws(DiagnosedError) {
+      let accepted = try await readRecords(request, events: report.events)
+      report.print(draft, accepted: accepted, folder: folder, in: terminal)
+      return accepted == draft.rows && !report.hasErrors ? .done : .foundProblems
+    } catch {
+      for diagnostic in error.diagnostics {
+        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+      }
+      return .foundProblems
     }
   }
 }

@@ -7,7 +7,8 @@ public enum Tool {
   static let version = "0.1.0"
 
   private static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff,
+    .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
+    .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
     .passesVerify, .passesIdentityNew, .passesIdentityInspect,
   ]

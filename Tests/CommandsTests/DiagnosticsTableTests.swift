@@ -1,3 +1,4 @@
+import Drafts
 import Foundation
 import Hosting
 import Maps
@@ -26,6 +27,7 @@ import Testing
     ("Files of others", .linkFile),
     ("Sources", .source),
     ("Records", .record),
+    ("Drafts", .draft),
     ("The build", .build + .agreement),
     ("Passes", .passes),
     ("Templates", .template),

@@ -1,0 +1,44 @@
+import Drafts
+import Model
+import Site
+import Synchronization
+
+/// Counts what a check of a draft finds, and says how the draft does.
+final class DraftReport: Sendable {
+  private let groups = Mutex(FaultGroups())
+
+  var events: BuildEvents {
+    BuildEvents(diagnostic: { diagnostic in self.groups.withLock { $0.add(diagnostic) } })
+  }
+
+  var hasErrors: Bool {
+    groups.withLock { $0.groups.contains { $0.key.severity == .error } }
+  }
+
+  /// Says how many records the draft accepts, why the others are left out, and what to do next.
+  func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
+    for group in groups.withLock({ $0.sorted }) {
+      terminal.errors.print(group.text(inColor: terminal.hasColor))
+    }
+    let leftOut = max(0, draft.rows - accepted)
+    var lines = [
+      "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "
+        + "\(draft.columns.read) of \(draft.columns.all) columns are used.",
+      leftOut == 0
+        ? "The draft accepts all \(grouped(accepted)) records."
+        : "The draft accepts \(grouped(accepted)) records, and leaves out \(grouped(leftOut)).",
+      "Next:",
+    ]
+    if draft.questions > 0 {
+      lines.append(
+        "  - Decide what is open: \(draft.questions) × \"decide:\" in the comments of waymark.json."
+      )
+    }
+    let project = folder == "." ? "" : " --project \(folder)"
+    lines += [
+      "  - See how records are understood: waymark records read \(draft.set)\(project) --limit 3",
+      "  - Build it: waymark build\(project)",
+    ]
+    terminal.output.print(lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,129 @@
+import Bytes
+import Model
+import Options
+import Project
+import Records
+
+private struct RecordsReadOptions: Sendable {
+  var set = ""
+  var project = "."
+  var limit: Int?
+  var id: String?
+}
+
+extension Subcommand {
+  /// `waymark records read`.
+  static let recordsRead = Subcommand(
+    Command(
+      "records read", "Print every record as it was understood",
+      discussion: """
+        Reads one set of records, and prints each accepted one as a JSON object on a line, in
+        the order of the source: prices with their currency, quantities with their unit, dates
+        in ISO form. So a mapping can be seen before a page is built. Of two records with one
+        identifier both are printed; a build keeps one.
+
+        What is wrong with records is printed to standard error. The exit status is 1 when a
+        record was left out, and 2 when the source cannot be read.
+
+        Examples:
+          waymark records read listings --limit 3
+          waymark records read listings --project Boats --id 17
+        """,
+      defaults: RecordsReadOptions(),
+      options: [
+        .project(\.project),
+        .optional("limit", "N", "Stop after N records", \.limit) { text in
+          Int(text).flatMap { $0 > 0 ? $0 : nil }
+        },
+        .text("id", "ID", "Only the record with this identifier", \.id),
+      ],
+      operands: [.one("SET", "The name of the set, as in \"records\" of waymark.json", \.set)])
+  ) { options, terminal in
+    do throws(DiagnosedError) {
+      return try RecordPrinter(options.limit, id: options.id, in: terminal)
+        .print(options.set, of: try ProjectReader.read(folder: options.project))
+    } catch {
+      for diagnostic in error.diagnostics {
+        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+      }
+      return .notDone
+    }
+  }
+}
+
+/// Prints the records of a set, one JSON object a line.
+private struct RecordPrinter {
+  private let limit: Int
+  private let id: String?
+  private let terminal: Terminal
+  private var output: PrintBuffer
+  private var faults = FaultGroups()
+
+  init(_ limit: Int?, id: String?, in terminal: Terminal) {
+    self.limit = limit ?? .max
+    self.id = id
+    self.terminal = terminal
+    output = PrintBuffer(for: terminal.output)
+  }
+
+  consuming func print(_ set: String, of project: Project) throws(DiagnosedError) -> Status {
+    let sets = project.records.keys.map(\.rawValue).sorted()
+    guard let kind = RecordKind(rawValue: set), let description = project.records[kind] else {
+      terminal.errors.print(
+        "waymark: the project has no records \"\(set)\"\n    "
+          + (suggestion(for: set, among: sets).map { "Did you mean \"\($0)\"?" }
+            ?? "There are: \(sets.joined(separator: ", "))."))
+      return .notDone
+    }
+    switch kind {
+    case .listings: return try print(Listing.self, description, of: project)
+    case .dealers: return try print(Dealer.self, description, of: project)
+    case .gatePasses: return try print(GatePass.self, description, of: project)
+    }
+  }
+
+  private mutating func print<Record: PrintedRecord>(
+    _: Record.Type, _ description: RecordDescription, of project: Project
+  ) throws(DiagnosedError) -> Status {
+    let source = try RecordSource(description.source)
+    let countries = project.countries.isEmpty ? nil : Countries(project.countries)
+    let severities = Dictionary(
+      project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { $1 })
+    let decoder = try RecordDecoder<Record>(
+      description.fields, of: source, countries: countries, severities: severities)
+    var printed = 0
+    var isLeftOut = false
+    reading: while let batch = try source.next() {
+      report(batch.diagnostics)
+      for raw in batch.records {
+        let decoded = decoder.decode(raw, of: batch)
+        guard isWanted(decoded) else { continue }
+        report(decoded.diagnostics)
+        guard let record = decoded.record else {
+          isLeftOut = true
+          continue
+        }
+        output.print(line(of: record.json))
+        printed += 1
+        if printed == limit { break reading }
+      }
+    }
+    output.flush()
+    if id == nil, printed < limit { report(decoder.unusedMappings) }
+    for group in faults.sorted { terminal.errors.print(group.text(inColor: terminal.hasColor)) }
+    if let id, printed == 0, !isLeftOut {
+      terminal.errors.print("waymark: no record has the id \"\(id.visible)\"")
+      return .foundProblems
+    }
+    return isLeftOut ? .foundProblems : .done
+  }
+
+  private func isWanted(_ decoded: Decoded<some PrintedRecord>) -> Bool {
+    guard let id else { return true }
+    return decoded.record?.idText == id || decoded.diagnostics.first?.recordID == id
+  }
+
+  private mutating func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { faults.add(diagnostic) }
+  }
+}

@@ -1,0 +1,200 @@
+import Bytes
+
+/// How much a profile remembers of each column.
+struct ProfileLimits {
+  let words: Int
+  let shapes: Int
+
+  /// Fewer of each where a file has many columns.
+  init(columns: Int) {
+    words = max(8, min(200, 100_000 / max(1, columns)))
+    shapes = max(8, min(80, 40_000 / max(1, columns)))
+  }
+}
+
+/// What all values of a column have in common, in bounded memory.
+struct ColumnProfile {
+  /// A value that stands for all values of its shape, and how many they are.
+  struct Sample {
+    let text: String
+    var count = 1
+  }
+
+  let name: String
+  private(set) var filled = 0
+
+  /// The distinct values with their counts, until there are too many.
+  private(set) var words: [UInt64: Sample] = [:]
+  private(set) var hasAllWords = true
+
+  /// One value for each shape: texts that differ only in their digits have one shape.
+  private(set) var shapes: [UInt64: Sample] = [:]
+
+  /// How many values are of a shape that was one too many.
+  private(set) var shapeless = 0
+
+  /// How many values are numbers in the source itself, which need no reading.
+  private(set) var typed = 0
+
+  /// Values that are plain numbers with a decimal point, and their range.
+  private(set) var numbers = 0
+  private(set) var wholeNumbers = 0
+  private(set) var range: ClosedRange<Double>?
+
+  /// Values that identify a record, as their characters go, and those that begin with a zero.
+  private(set) var identifiers = 0
+  private(set) var leadingZeros = 0
+  private(set) var links = LinkEvidence()
+  private(set) var dates = DateEvidence()
+
+  /// How many values were there before; unknown when the budget for them is used up.
+  private(set) var repeats = 0
+  private(set) var isCounted = true
+  private var seen: Set<UInt64> = []
+
+  init(name: String) {
+    self.name = name
+  }
+
+  /// Whether no value is there twice, or hardly any.
+  var isNearlyUnique: Bool { isCounted && repeats * 100 <= filled }
+
+  /// The distinct values, the most frequent first.
+  var frequentWords: [Sample] {
+    words.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+
+  /// The shapes, the most frequent first.
+  var samples: [Sample] { shapes.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+
+  /// Takes the value of one record, without blanks around it.
+  mutating func take(
+    _ value: ArraySlice<UInt8>, isTyped: Bool, limits: ProfileLimits, budget: inout Int
+  ) {
+    filled += 1
+    if isTyped { typed += 1 }
+    let hash = fnv(value)
+    count(hash, budget: &budget)
+    takeWord(value, hash, limits)
+    if !isTyped { takeShape(value, limits) }
+    takeNumber(value)
+    if value.count <= 64, value.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) {
+      identifiers += 1
+    }
+    if value.count > 1, value.first == UInt8(ascii: "0"), value.allSatisfy(\.isASCIIDigit) {
+      leadingZeros += 1
+    }
+    links.take(value)
+    dates.take(value)
+  }
+
+  private mutating func count(_ hash: UInt64, budget: inout Int) {
+    guard isCounted else { return }
+    if seen.insert(hash).inserted {
+      budget -= 1
+    } else {
+      repeats += 1
+    }
+    // A column that repeats itself is no identifier, whatever is still to come.
+    if budget <= 0 || repeats > 1000 && repeats * 20 > filled {
+      isCounted = false
+      budget += seen.count
+      seen = []
+    }
+  }
+
+  private mutating func takeWord(
+    _ value: ArraySlice<UInt8>, _ hash: UInt64, _ limits: ProfileLimits
+  ) {
+    if words[hash]?.count != nil {
+      words[hash]?.count += 1
+    } else if value.count <= 60, words.count < limits.words {
+      words[hash] = Sample(text: String(decoding: value, as: UTF8.self))
+    } else {
+      hasAllWords = false
+    }
+  }
+
+  private mutating func takeShape(_ value: ArraySlice<UInt8>, _ limits: ProfileLimits) {
+    guard value.count <= 48 else {
+      shapeless += 1
+      return
+    }
+    let hash = fnv(value.lazy.map { $0.isASCIIDigit ? UInt8(ascii: "9") : $0 })
+    if shapes[hash] != nil {
+      shapes[hash]?.count += 1
+    } else if shapes.count < limits.shapes {
+      shapes[hash] = Sample(text: String(decoding: value, as: UTF8.self))
+    } else {
+      shapeless += 1
+    }
+  }
+
+  private mutating func takeNumber(_ value: ArraySlice<UInt8>) {
+    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
+    guard let first = digits.first, first.isASCIIDigit, value.count <= 20,
+      digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
+      let number = Double(String(decoding: value, as: UTF8.self))
+    else { return }
+    numbers += 1
+    if number == number.rounded() { wholeNumbers += 1 }
+    range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
+  }
+}
+
+/// What a column shows about links in its values.
+struct LinkEvidence {
+  private(set) var count = 0
+  private(set) var secure = 0
+
+  /// The separators of values with several links.
+  private(set) var separators: [UInt8: Int] = [:]
+
+  mutating func take(_ value: ArraySlice<UInt8>) {
+    guard value.first == UInt8(ascii: "h"), value.starts(with: "http".utf8) else { return }
+    count += 1
+    if value.starts(with: "https://".utf8) { secure += 1 }
+    for index in value.indices.dropFirst(8) where value[index] == UInt8(ascii: "h") {
+      guard value[index...].starts(with: "http".utf8) else { continue }
+      separators[value[index - 1], default: 0] += 1
+      return
+    }
+  }
+}
+
+/// What a column shows about the order of its dates.
+struct DateEvidence {
+  /// Values of three numbers with the year last, and those whose first or second number is no month.
+  private(set) var count = 0
+  private(set) var dayFirst = 0
+  private(set) var dayFirstSample = ""
+  private(set) var monthFirst = 0
+  private(set) var monthFirstSample = ""
+
+  mutating func take(_ value: ArraySlice<UInt8>) {
+    guard let first = value.first, first.isASCIIDigit, (6...25).contains(value.count) else {
+      return
+    }
+    let parts = value.prefix { $0.isASCIIDigit || "/-.".utf8.contains($0) }
+      .split(omittingEmptySubsequences: false) { !$0.isASCIIDigit }
+    guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count)
+    else { return }
+    count += 1
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 & 0x0F) } }
+    if numbers[0] > 12 {
+      if dayFirst == 0 { dayFirstSample = String(decoding: value, as: UTF8.self) }
+      dayFirst += 1
+    }
+    if numbers[1] > 12 {
+      if monthFirst == 0 { monthFirstSample = String(decoding: value, as: UTF8.self) }
+      monthFirst += 1
+    }
+  }
+}
+
+/// A hash of bytes that is the same on every machine (Fowler, Noll and Vo).
+private func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return hash
+}

@@ -1,0 +1,86 @@
+import Bytes
+import Model
+import Values
+
+extension ColumnProfile {
+  /// A field with dates; `nil` where most values are none.
+  func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
+    if let guess = countedGuess(field) { return guess }
+    let plain = coverage(DateRules())
+    if plain.share > 0.9 {
+      return FieldGuess(field, column: name, [], sentence(plain, "are read as dates"))
+    }
+    var best: (coverage: Coverage, members: [JSON.Member], note: String)?
+    for (rules, members, note) in candidates(hints) {
+      let coverage = coverage(rules)
+      if coverage.share > best?.coverage.share ?? plain.share { best = (coverage, members, note) }
+    }
+    guard let best, best.coverage.share > 0.5 else {
+      return plain.share > 0.5
+        ? FieldGuess(field, column: name, [], sentence(plain, "are read as dates")) : nil
+    }
+    let dates = JSON.Member("dates", .object(best.members))
+    let guess = FieldGuess(
+      field, column: name, [dates], sentence(best.coverage, "are read as dates", best.note))
+    return best.note.hasPrefix("decide: no") ? guess.open : guess
+  }
+
+  private func coverage(_ rules: DateRules) -> Coverage {
+    Coverage(self) { text throws(ValueFault) in _ = try rules.date(in: text) }
+  }
+
+  /// Declarations to try, each with what speaks for it.
+  private func candidates(_ hints: FileHints) -> [(DateRules, [JSON.Member], String)] {
+    var candidates: [(DateRules, [JSON.Member], String)] = []
+    let (order, note) = order(hints)
+    var rules = DateRules()
+    rules.order = order
+    let members = [JSON.Member("order", .string(order.rawValue))]
+    candidates.append((rules, members, note))
+    rules.pivot = 2040
+    candidates.append(
+      (rules, members + [JSON.Member("pivot", 2040)], note + "; years have two digits, up to 2040"))
+    var months = DateRules()
+    months.isMonth = true
+    candidates.append((months, [JSON.Member("precision", "month")], "months without a day"))
+    for language in [hints.language] + MonthNames.languages {
+      var named = DateRules()
+      named.months = MonthNames(language: language)
+      candidates.append((named, [JSON.Member("language", .string(language))], "months have names"))
+    }
+    return candidates
+  }
+
+  private func order(_ hints: FileHints) -> (DateRules.Order, String) {
+    let days =
+      "the first number is no month in \(dates.dayFirst) values, such as \(quoted(dates.dayFirstSample))"
+    let months =
+      "the second number is no month in \(dates.monthFirst) values, such as \(quoted(dates.monthFirstSample))"
+    switch (dates.dayFirst, dates.monthFirst) {
+    case (0, 0):
+      let order: DateRules.Order = hints.country == "US" ? .mdy : .dmy
+      return (order, "decide: no value shows whether the day or the month is first")
+    case (_, 0): return (.dmy, days)
+    case (0, _): return (.mdy, months)
+    case (let day, let month):
+      return (day > month ? .dmy : .mdy, "decide: \(days), but \(months)")
+    }
+  }
+
+  /// Numbers that count seconds, milliseconds or days.
+  private func countedGuess(_ field: String) -> FieldGuess? {
+    guard numbers * 10 > filled * 9, let range else { return nil }
+    let counts: [(ClosedRange<Double>, DateRules.Epoch, String)] = [
+      (6e8...4e9, .unixSeconds, "seconds since 1970"),
+      (6e11...4e12, .unixMilliseconds, "milliseconds since 1970"),
+      (20_000...60_000, .excel1900, "decide: days as Excel counts them"),
+    ]
+    guard
+      let (_, epoch, note) = counts.first(where: {
+        $0.0.contains(range.lowerBound) && $0.0.contains(range.upperBound)
+      })
+    else { return nil }
+    let dates = JSON.Member("dates", .object([JSON.Member("epoch", .string(epoch.rawValue))]))
+    return FieldGuess(field, column: name, [dates], "\(numbers) numbers are \(note)")
+  }
+}

@@ -1,0 +1,20 @@
+public import Model
+
+extension DiagnosticKind {
+  public static let draftTable = DiagnosticKind(
+    "draft.table", .error, "a database has several tables, and none is chosen",
+    help: "Choose one with --table.")
+
+  public static let draftColumns = DiagnosticKind(
+    "draft.columns", .error, "a file has too many columns for a draft",
+    help: "Give a file with the columns that listings need.")
+
+  public static let draftEmpty = DiagnosticKind(
+    "draft.empty", .error, "a file has no records to draft a project from",
+    help: "Give a file with at least one record.")
+}
+
+extension [DiagnosticKind] {
+  /// Why no project is drafted from a file.
+  public static let draft: [DiagnosticKind] = [.draftTable, .draftColumns, .draftEmpty]
+}

@@ -1,0 +1,51 @@
+// Drafts looks at a file of records and drafts a project that reads it: how the file is written, which
+// column is which field, and what its words, numbers and dates mean. Each guess has a comment that says
+// from what, and a question where two readings are possible.
+
+public import Model
+import Records
+
+/// A project file for the records of one file.
+public struct Draft: Sendable {
+  /// The text of `waymark.json`.
+  public let text: String
+
+  /// How many rows the file has.
+  public let rows: Int
+
+  /// The record set that the project describes.
+  public let set: String
+
+  /// What the records are, and how that shows.
+  public let vocabulary: String
+
+  /// How many columns are read, of how many.
+  public let columns: (read: Int, all: Int)
+
+  /// How many comments ask for a decision.
+  public let questions: Int
+
+  /// Looks at a file; the name is its path as the project file writes it.
+  public init(of path: String, named name: String, table: String? = nil) throws(DiagnosedError) {
+    var source = try SourceGuess(path: path, name: name, table: table)
+    let profile = try TableProfile(source.source)
+    guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
+    source.show(words: profile.words)
+    let fileName = Self.baseName(of: path)
+    let listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
+    let text = DraftText(source, profile, listing, title: fileName)
+    self.text = text.text
+    rows = profile.rows
+    set = DraftText.set
+    vocabulary = listing.vocabulary.vocabulary.name
+    let read = Set(listing.fields.filter { !$0.isOpen }.flatMap(\.columns)).count
+    columns = (read, profile.columns.count)
+    questions = text.questions
+  }
+
+  /// The name of a file without its folders and its ending.
+  private static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.split(separator: ".").first.map(String.init) ?? name
+  }
+}

@@ -1,0 +1,149 @@
+import Bytes
+import Model
+import Records
+
+/// The text of a drafted project file, with a comment beside each guess.
+struct DraftText {
+  /// The name of the record set.
+  static let set = "listings"
+
+  private(set) var text = ""
+  private(set) var questions = 0
+
+  /// Fields that this kind of record has in the project file.
+  private static let known = Set(RecordKind.listings.fields.map(\.name))
+
+  init(_ source: SourceGuess, _ profile: TableProfile, _ listing: ListingGuess, title: String) {
+    line(0, "{")
+    line(1, "\"name\": \(JSON.string(Self.name(title)).text),")
+    line(1, "\"locales\": [\(listing.hints.language == "zh" ? "\"zh-Hans\", \"en\"" : "\"en\"")],")
+    line(0, "")
+    comment(1, "decide: example hosts and schemes; each environment has its own.")
+    line(1, "\"environments\": {")
+    line(
+      2,
+      "\"production\": { \"hosts\": [\"example.com\"], \"urlScheme\": \"example\", \"index\": true },"
+    )
+    line(
+      2, "\"staging\": { \"hosts\": [\"staging.example.com\"], \"urlScheme\": \"examplestaging\" },"
+    )
+    line(1, "},")
+    line(0, "")
+    line(1, "\"routes\": [")
+    let set = Self.set
+    line(
+      2, "{ \"name\": \"market\", \"path\": \"/\(set)\", \"page\": \"market\", \"index\": true },")
+    line(
+      2,
+      "{ \"name\": \"\(set).details\", \"path\": \"/\(set)/{id}\", \"page\": \"listing\", \"records\": \"\(set)\", \"index\": true },"
+    )
+    line(1, "],")
+    line(0, "")
+    line(1, "\"records\": {")
+    line(2, "\"\(set)\": {")
+    comment(
+      3, "The vocabulary \(listing.vocabulary.vocabulary.name): \(listing.vocabulary.comment).")
+    write(source)
+    write(listing, rows: profile.rows)
+    line(2, "},")
+    line(1, "},")
+    line(0, "}")
+    if profile.faulty > 0, let fault = profile.firstFault {
+      text =
+        "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(fault.location): \(fault.message.visible).\n"
+        + text
+    }
+  }
+
+  private mutating func write(_ source: SourceGuess) {
+    let kind = source.source.kind.rawValue
+    guard !source.declarations.isEmpty else {
+      line(3, "\"source\": { \"\(kind)\": \(JSON.string(source.source.name).text) },")
+      return
+    }
+    line(3, "\"source\": {")
+    line(4, "\"\(kind)\": \(JSON.string(source.source.name).text),")
+    for declaration in source.declarations {
+      comment(4, declaration.comment)
+      let value =
+        declaration.key == "skip" ? declaration.value : JSON.string(declaration.value).text
+      line(4, "\"\(declaration.key)\": \(value),")
+    }
+    line(3, "},")
+  }
+
+  private mutating func write(_ listing: ListingGuess, rows: Int) {
+    line(3, "\"fields\": {")
+    var other: [FieldGuess] = []
+    for field in listing.fields {
+      guard Self.known.contains(field.field) else {
+        other.append(field)
+        continue
+      }
+      comment(4, field.comment)
+      let value = "\"\(field.field)\": \(field.value.spaced),"
+      line(4, field.isOpen ? "// " + value : value)
+    }
+    for field in other {
+      comment(
+        4,
+        "\"\(field.field)\" of \(listing.vocabulary.vocabulary.name) may come from " + field.comment
+      )
+    }
+    if !listing.unused.isEmpty {
+      let names = listing.unused.map { "\"\($0.name.visible)\"" }
+      let more = names.count > 40 ? " and \(names.count - 40) more" : ""
+      comment(4, "Not read: " + names.prefix(40).joined(separator: ", ") + more + ".")
+    }
+    line(3, "},")
+  }
+
+  private mutating func line(_ depth: Int, _ line: String) {
+    text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  /// Writes a comment, in lines that fit a screen.
+  private mutating func comment(_ depth: Int, _ comment: String) {
+    var comment = comment
+    if comment.contains("decide: ") {
+      questions += 1
+      comment = "decide: " + comment.split(separator: "decide: ").joined()
+    }
+    let width = 96 - 2 * depth
+    var current = ""
+    for word in comment.visible.split(separator: " ") {
+      if !current.isEmpty, current.count + word.count > width {
+        line(depth, "// " + current)
+        current = ""
+      }
+      current += current.isEmpty ? word : " " + word
+    }
+    line(depth, "// " + current)
+  }
+
+  /// A name for people: `boats_2024` is `Boats 2024`.
+  private static func name(_ title: String) -> String {
+    let words = title.split { $0 == "_" || $0 == "-" || $0 == " " }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension JSON {
+  /// The value on one line.
+  var text: String {
+    let text = renderedText { $0.json(self, in: .plain) }
+    return self == "\t" ? #""\t""# : text
+  }
+
+  /// The value on one line, with blanks between its parts.
+  var spaced: String {
+    switch self {
+    case .object(let members):
+      "{ "
+        + members.map { "\(JSON.string($0.name).text): \($0.value.spaced)" }.joined(separator: ", ")
+        + " }"
+    case .array(let values): "[" + values.map(\.spaced).joined(separator: ", ") + "]"
+    case .null, .bool, .integer, .number, .string: text
+    }
+  }
+}

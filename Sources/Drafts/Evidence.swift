@@ -1,0 +1,96 @@
+import Values
+
+/// What the numbers of a column show about its decimal mark.
+struct MarkEvidence {
+  /// How many values one reading alone allows, with an example.
+  private(set) var comma = (count: 0, sample: "")
+  private(set) var point = (count: 0, sample: "")
+
+  /// How many values have two readings, with an example.
+  private(set) var either = (count: 0, sample: "")
+
+  /// How many values have a number with marks in it.
+  private(set) var count = 0
+
+  init(_ column: ColumnProfile) {
+    for sample in column.samples {
+      guard let number = Self.number(in: sample.text) else { continue }
+      count += sample.count
+      let byComma = Self.read(number, .comma)
+      let byPoint = Self.read(number, .point)
+      switch (byComma, byPoint) {
+      case (nil, nil): continue
+      case (_?, nil): Self.add(sample, to: &comma)
+      case (nil, _?): Self.add(sample, to: &point)
+      case (let one?, let other?): if one != other { Self.add(sample, to: &either) }
+      }
+    }
+  }
+
+  /// The mark that the column's own values show.
+  var mark: DecimalMark? {
+    if comma.count == point.count { return nil }
+    return comma.count > point.count ? .comma : .point
+  }
+
+  /// Whether the values of the column contradict each other.
+  var isSplit: Bool { comma.count > 0 && point.count > 0 }
+
+  private static func add(
+    _ sample: ColumnProfile.Sample, to evidence: inout (count: Int, sample: String)
+  ) {
+    if evidence.count == 0 { evidence.sample = sample.text }
+    evidence.count += sample.count
+  }
+
+  private static func read(_ number: String, _ mark: DecimalMark) -> String? {
+    do throws(ValueFault) {
+      return "\(try NumberRules(decimal: mark).number(in: Array(number.utf8)[...]))"
+    } catch {
+      return nil
+    }
+  }
+
+  /// The one number in a text, with its marks.
+  private static func number(in text: String) -> String? {
+    guard let start = text.firstIndex(where: \.isNumber),
+      let end = text.lastIndex(where: \.isNumber)
+    else { return nil }
+    // A text with many letters is a name with a number in it.
+    guard text.count(where: \.isLetter) <= 8 else { return nil }
+    let number = text[start...end]
+    let marks = number.filter { !$0.isNumber }
+    guard !marks.isEmpty, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) }) else {
+      return nil
+    }
+    return String(number)
+  }
+}
+
+/// How many values of a column a way of reading accepts.
+struct Coverage {
+  private(set) var accepted = 0
+  private(set) var refused = 0
+
+  /// A refused value, and why.
+  private(set) var fault: (text: String, reason: ValueFault)?
+  private(set) var sample: String?
+
+  /// Reads one value of each shape; numbers of the source itself are accepted.
+  init(_ column: ColumnProfile, _ read: (ArraySlice<UInt8>) throws(ValueFault) -> Void) {
+    accepted = column.typed
+    let samples = column.hasAllWords && column.typed == 0 ? column.frequentWords : column.samples
+    for sample in samples {
+      do throws(ValueFault) {
+        try read(Array(sample.text.utf8)[...])
+        accepted += sample.count
+        if self.sample == nil { self.sample = sample.text }
+      } catch {
+        refused += sample.count
+        if fault == nil { fault = (sample.text, error) }
+      }
+    }
+  }
+
+  var share: Double { accepted == 0 ? 0 : Double(accepted) / Double(accepted + refused) }
+}

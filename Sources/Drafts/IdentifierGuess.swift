@@ -1,0 +1,49 @@
+import Bytes
+
+/// Which column identifies the records; their number in the file where none does.
+func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {
+  var refused: [String] = []
+  for column in columns.sorted(by: { idScore($0.name) > idScore($1.name) }) {
+    guard idScore(column.name) > 0, column.filled > 0 else { break }
+    if let reason = column.reasonAgainstIdentifier(rows: rows) {
+      refused.append("\"\(column.name)\" \(reason)")
+      continue
+    }
+    var comment = "every row has one, and none is there twice"
+    if column.repeats > 0 {
+      comment =
+        "\(column.repeats) of \(rows) values are there twice; of each the newest record is kept"
+    }
+    if column.leadingZeros > 0 {
+      comment += "; \(column.leadingZeros) begin with a zero, which is kept"
+    }
+    return FieldGuess("id", column: column.name, [], comment)
+  }
+  let reasons =
+    refused.isEmpty
+    ? "no column is named like an identifier" : refused.prefix(3).joined(separator: ", ")
+  return FieldGuess(
+    "id", .object([JSON.Member("row", true)]),
+    "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted")
+}
+
+/// How much a name looks like that of an identifier.
+private func idScore(_ name: String) -> Int {
+  let name = ColumnName(name)
+  if name.key == "id" { return 5 }
+  if FieldNames.fields(named: name.key).contains("id") { return 4 }
+  if name.words.last == "id" || name.words.first == "id" { return 3 }
+  let words: Set<String> = [
+    "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",
+  ]
+  return name.words.contains(where: words.contains) ? 2 : 0
+}
+
+extension ColumnProfile {
+  fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
+    if !isNearlyUnique { return "repeats its values" }
+    if filled < rows { return "is empty in \(rows - filled) rows" }
+    if identifiers < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }
+    return nil
+  }
+}

@@ -1,0 +1,173 @@
+import Bytes
+import Model
+import Records
+import Values
+
+/// The fields of a listing that the columns of a file give, as one draft.
+struct ListingGuess {
+  let vocabulary: VocabularyGuess
+  private(set) var fields: [FieldGuess] = []
+
+  /// Columns that no field reads.
+  private(set) var unused: [ColumnProfile] = []
+  private(set) var hints = FileHints()
+  private let columns: [ColumnProfile]
+
+  /// A column that may be a field, and how well its name fits.
+  private struct Candidate {
+    let column: Int
+    let field: String
+    let score: Int
+  }
+
+  init(_ table: TableProfile, source: SourceDescription, fileName: String) {
+    var counts: [String: Int] = [:]
+    for column in table.columns { counts[column.name, default: 0] += 1 }
+    columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
+    let candidates = Self.candidates(columns)
+    let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }
+    vocabulary = VocabularyGuess(
+      fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
+    hints = FileHints(columns, source)
+    assign(candidates, rows: table.rows - table.faulty)
+  }
+
+  private static func candidates(_ columns: [ColumnProfile]) -> [Candidate] {
+    columns.indices.flatMap { index in
+      let readings = ColumnName(columns[index].name).pathReadings
+      return readings.enumerated().flatMap { step, reading in
+        FieldNames.fields(named: reading.key).map { field in
+          Candidate(column: index, field: field, score: 100 - 10 * step)
+        }
+      }
+    }
+  }
+
+  private mutating func assign(_ candidates: [Candidate], rows: Int) {
+    let identifier = identifierGuess(columns, rows: rows)
+    fields = [identifier]
+    var taken = Set(identifier.columns)
+    var done: Set<String> = ["id", "currency"]
+    if let currency = hints.currencyColumn { taken.insert(currency) }
+    // Of equal names the column with more values is read, and of equal columns the first.
+    let sorted = candidates.sorted {
+      ($1.score, columns[$1.column].filled, $0.column) < (
+        $0.score, columns[$0.column].filled, $1.column
+      )
+    }
+    for candidate in sorted {
+      let column = columns[candidate.column]
+      guard !taken.contains(column.name), !done.contains(candidate.field),
+        let form = form(of: candidate.field), let guess = guess(candidate.field, form, column)
+      else { continue }
+      guard done.insert(guess.field).inserted else { continue }
+      fields.append(guess)
+      taken.insert(column.name)
+    }
+    addTitle(taken: &taken, rows: rows)
+    dropHalfCoordinates()
+    fields = fields.sorted { order($0.field) < order($1.field) }
+    unused = columns.filter { !taken.contains($0.name) }
+  }
+
+  /// A listing needs a title, or a make or model to make one from.
+  private mutating func addTitle(taken: inout Set<String>, rows: Int) {
+    let parts = ["title", "make", "model", "brand"]
+    let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
+    guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
+    let best =
+      columns.filter {
+        !taken.contains($0.name) && $0.numbers * 2 < $0.filled && $0.links.count == 0
+      }
+      .max { $0.filled < $1.filled } ?? columns.first
+    guard let best else { return }
+    taken.insert(best.name)
+    fields.append(
+      FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Says how many records have no title because the columns it is made of are empty.
+  private mutating func noteMissingTitles(_ parts: [FieldGuess], rows: Int) {
+    let filled =
+      columns.filter { column in parts.contains { $0.columns.contains(column.name) } }
+      .map(\.filled).max() ?? 0
+    guard filled < rows, let first = fields.firstIndex(where: { $0.field == parts[0].field })
+    else { return }
+    fields[first].comment +=
+      "; decide: at least \(rows - filled) rows have no title and are left out, unless \"title\" reads "
+      + "another column or has a \"default\""
+  }
+
+  /// A latitude alone, or a longitude, is no place.
+  private mutating func dropHalfCoordinates() {
+    let names = fields.map(\.field)
+    guard names.contains("latitude") != names.contains("longitude") else { return }
+    fields.removeAll { ["latitude", "longitude"].contains($0.field) }
+  }
+
+  private func order(_ field: String) -> Int {
+    let core = ["id", "title", "description", "price", "status", "condition", "images"]
+    if let index = core.firstIndex(of: field) { return index }
+    return 100 + (vocabulary.vocabulary.index(of: field) ?? 50)
+  }
+}
+
+/// What the values of a field have to be.
+private enum Form {
+  case text, price, images, country, reference, date, flag, year, sold
+  case terms(Set<String>)
+  case degrees(Double)
+  case number(ClosedRange<Double>?, mayHaveDecimals: Bool)
+  case quantity(Dimension)
+}
+
+extension ListingGuess {
+  /// The form of a field; `nil` for one that such listings do not have.
+  private func form(of field: String) -> Form? {
+    switch field {
+    case "title", "description", "location": return .text
+    case "price": return .price
+    case "images": return .images
+    case "country": return .country
+    case "dealer": return .reference
+    case "updated": return .date
+    case "latitude": return .degrees(90)
+    case "longitude": return .degrees(180)
+    case "condition": return .terms(Set(Listing.Condition.allCases.map(\.rawValue)))
+    case "status": return .terms(Set(Listing.Status.allCases.map(\.rawValue)))
+    case "sold": return .sold
+    default: break
+    }
+    guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
+    switch vocabulary.vocabulary.attributes[index].type {
+    case .text: return .text
+    case .integer(let range):
+      return .number(Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false)
+    case .decimal: return .number(nil, mayHaveDecimals: true)
+    case .flag: return .flag
+    case .date: return .date
+    case .year: return .year
+    case .term(let terms): return .terms(Set(terms.map(\.name)))
+    case .quantity(let dimension): return .quantity(dimension)
+    }
+  }
+
+  private func guess(_ field: String, _ form: Form, _ column: ColumnProfile) -> FieldGuess? {
+    switch form {
+    case .text: column.textGuess(field)
+    case .price: column.moneyGuess(hints)
+    case .images: column.imagesGuess()
+    case .country: column.countryGuess()
+    case .reference: column.referenceGuess(field)
+    case .date: column.dateGuess(field, hints)
+    case .flag: column.flagGuess(field, yes: true, no: false)
+    case .sold: column.flagGuess("status", yes: "sold", no: "available")
+    case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
+    case .terms(let terms): column.termGuess(field, terms: terms)
+    case .degrees(let limit): column.degreesGuess(field, limit: limit, hints)
+    case .number(let range, let mayHaveDecimals):
+      column.numberGuess(field, in: range, mayHaveDecimals: mayHaveDecimals, hints)
+    case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Bytes
+import Model
+import Values
+
+/// What the prices of a column show: their words, signs and currencies.
+private struct MoneyEvidence {
+  var rules: MoneyRules
+
+  /// The currencies that values name alone, how many values name none, and what signs may mean.
+  var named: [Currency: Int] = [:]
+  var bare = 0
+  var signs: (codes: [String], sample: String)?
+  var signed = 0
+  var suffixes: [String: PriceTerm] = [:]
+  var words: [String: PriceTerm?] = [:]
+
+  init(_ column: ColumnProfile, _ number: NumberRules) {
+    rules = MoneyRules(number: number)
+    bare = column.typed
+    let samples = column.hasAllWords && column.typed == 0 ? column.frequentWords : column.samples
+    for sample in samples { take(sample) }
+  }
+
+  private mutating func take(_ sample: ColumnProfile.Sample) {
+    // A text may have several words beside its amount, which are found one by one.
+    for _ in 0..<4 {
+      do throws(ValueFault) {
+        let reading = try rules.price(in: Array(sample.text.utf8)[...])
+        if let currency = reading.money?.currency { named[currency, default: 0] += sample.count }
+        return
+      } catch {
+        guard learn(error, sample) else { return }
+      }
+    }
+  }
+
+  /// Learns from a fault; whether the text is worth reading again.
+  private mutating func learn(_ fault: ValueFault, _ sample: ColumnProfile.Sample) -> Bool {
+    switch fault {
+    case .noCurrency(let codes):
+      if codes.isEmpty {
+        bare += sample.count
+      } else {
+        signed += sample.count
+        if signs == nil { signs = (codes, sample.text) }
+      }
+      return false
+    case .unknownText(let word), .unknownCurrency(let word):
+      guard let term = WordTable.term(word, of: "price").flatMap(PriceTerm.init) else {
+        return false
+      }
+      suffixes[word] = term
+      rules.suffixes.add(word, PriceWord(term))
+      return true
+    case .notANumber:
+      if let term = WordTable.term(sample.text, of: "price").flatMap(PriceTerm.init) {
+        words.updateValue(term, forKey: sample.text)
+        rules.words.add(sample.text, PriceWord(term))
+      } else if WordTable.isNothing(sample.text) {
+        words.updateValue(nil, forKey: sample.text)
+        rules.words.add(sample.text, PriceWord(nil))
+      }
+      return false
+    default: return false
+    }
+  }
+}
+
+/// The currency of prices that do not all name their own, and what it was guessed from.
+private struct CurrencyGuess {
+  var currency: Currency?
+  var comment = ""
+
+  init(_ column: ColumnProfile, _ evidence: MoneyEvidence, _ hints: FileHints) {
+    let allowed = evidence.signs?.codes
+    let sign = evidence.signs.map {
+      "the sign of \(quoted($0.sample)) is one of \($0.codes.count) currencies"
+    }
+    if evidence.named.count == 1, let only = evidence.named.first, allowed == nil {
+      currency = only.key
+      comment = "\(only.value) values name \(only.key)"
+      if evidence.bare > 0 { comment += ", \(evidence.bare) name none" }
+    } else if evidence.named.count > 1 {
+      let codes = evidence.named.keys.map(\.code).sorted().joined(separator: ", ")
+      comment = "values name their currencies: \(codes)"
+      if evidence.bare > 0 {
+        comment = "decide: " + comment + "; \(evidence.bare) values name none and are left out"
+      }
+    } else if let code = Self.code(in: column.name) {
+      currency = code
+      comment = "\(code) by the name of the column"
+    } else if let country = hints.country,
+      let code = Currencies.ofCountries[country].flatMap({ Currency($0) }),
+      allowed?.contains(code.code) ?? true
+    {
+      currency = code
+      comment =
+        "decide: \(sign ?? "no value names a currency"); \(code) because \(hints.countryReason)"
+    } else if let code = Self.code(of: hints.language, among: allowed) {
+      currency = code
+      comment = "decide: \(sign ?? "no value names a currency"); \(code) is only likely"
+      if evidence.signs?.sample.contains("$") == true, hints.language != "en" {
+        comment += ". If the sign means another: \"symbols\": { \"$\": \"EUR\" }"
+      }
+    } else {
+      comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""
+    }
+  }
+
+  /// The currency that the name of a column has in it: `preis_eur`, `price ($)`.
+  private static func code(in name: String) -> Currency? {
+    let words = ColumnName(name).written
+    for word in words.dropFirst() + words.prefix(1) {
+      if let code = Currency(word.uppercased()), code.isKnown { return code }
+      if word.contains("€") { return Currency("EUR") }
+      if word.contains("£") { return Currency("GBP") }
+    }
+    return nil
+  }
+
+  private static func code(of language: String, among allowed: [String]?) -> Currency? {
+    let codes = ["de": "EUR", "fr": "EUR", "es": "EUR", "it": "EUR", "zh": "CNY"]
+    guard let allowed else { return codes[language].flatMap { Currency($0) } }
+    // The currency that most people mean who write the sign.
+    let likely = ["USD", "GBP", "CNY", "AED", "SAR", "EGP", "INR", "RUB", "PHP"]
+    return likely.first(where: allowed.contains).flatMap { Currency($0) }
+  }
+}
+
+extension ColumnProfile {
+  /// The price; `nil` where most values are none.
+  func moneyGuess(_ hints: FileHints) -> FieldGuess? {
+    let mark = MarkGuess(self, mayHaveDecimals: false, hints)
+    let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
+    var rules = evidence.rules
+    var members = mark.members
+    var note = ""
+    if let column = hints.currencyColumn {
+      members.append(JSON.Member("currencyColumn", .string(column)))
+      note = "the currencies are in \"\(column)\""
+      // Any currency shows whether the amounts can be read.
+      rules.currency = evidence.named.isEmpty ? Currency("USD") : nil
+    } else {
+      let guess = CurrencyGuess(self, evidence, hints)
+      rules.currency = guess.currency
+      note = guess.comment
+      if let currency = guess.currency {
+        members.append(JSON.Member("currency", .string(currency.code)))
+      }
+    }
+    members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
+    members += Self.words("words", evidence.words)
+    let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
+    let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
+    guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
+    else { return nil }
+    let sentence =
+      hasCurrency
+      ? sentence(coverage, "are read as prices", mark.comment, note) : "\(filled) values; \(note)"
+    let guess = FieldGuess("price", column: name, members, sentence)
+    return hasCurrency ? guess : guess.open
+  }
+
+  private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {
+    guard !words.isEmpty else { return [] }
+    let members = words.sorted { $0.key < $1.key }.map { word, term in
+      JSON.Member(word, term.map { .string($0.rawValue) } ?? .null)
+    }
+    return [JSON.Member(key, .object(members))]
+  }
+}
+
+/// The currencies of countries with many marketplaces.
+enum Currencies {
+  static let ofCountries: [String: String] = Dictionary(
+    uniqueKeysWithValues: """
+      AE:AED AT:EUR AU:AUD BE:EUR BG:EUR BH:BHD BR:BRL CA:CAD CH:CHF CN:CNY CZ:CZK DE:EUR DK:DKK EG:EGP ES:EUR \
+      FI:EUR FR:EUR GB:GBP GR:EUR HK:HKD HR:EUR HU:HUF IE:EUR IN:INR IT:EUR JO:JOD JP:JPY KR:KRW KW:KWD LU:EUR \
+      MA:MAD MX:MXN NL:EUR NO:NOK NZ:NZD OM:OMR PL:PLN PT:EUR QA:QAR RO:RON SA:SAR SE:SEK SG:SGD SI:EUR SK:EUR \
+      TR:TRY TW:TWD UA:UAH US:USD ZA:ZAR
+      """.split(separator: " ").map { (String($0.prefix(2)), String($0.suffix(3))) })
+}

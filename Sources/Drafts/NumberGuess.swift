@@ -1,0 +1,100 @@
+import Bytes
+import Model
+import Values
+
+/// The decimal mark of a column, and what it was guessed from.
+struct MarkGuess {
+  let mark: DecimalMark?
+
+  /// Whether the project file has to declare it.
+  let isDeclared: Bool
+  let comment: String
+
+  /// Decides for a column whose values are money or whole numbers, or may have decimals.
+  init(_ column: ColumnProfile, mayHaveDecimals: Bool, _ hints: FileHints) {
+    let evidence = MarkEvidence(column)
+    if let mark = evidence.mark {
+      let (own, other) =
+        mark == .comma ? (evidence.comma, evidence.point) : (evidence.point, evidence.comma)
+      self.mark = mark
+      isDeclared = mark == .comma || evidence.either.count > 0 || other.count > 0
+      comment =
+        evidence.isSplit
+        ? "decide: \(own.count) values have a decimal \(mark.word), such as \(quoted(own.sample)), and "
+          + "\(other.count) do not, such as \(quoted(other.sample))"
+        : "decimal \(mark.word), as in \(quoted(own.sample))"
+      return
+    }
+    guard evidence.either.count > 0 else {
+      mark = nil
+      isDeclared = false
+      comment = ""
+      return
+    }
+    let sample = evidence.either.sample
+    let hasComma = sample.contains(",")
+    if let hint = hints.mark {
+      mark = hint.mark
+      isDeclared = true
+      comment =
+        "\(quoted(sample)) is read with a decimal \(hint.mark.word), as \"\(hint.column)\" has it"
+    } else if hasComma, !mayHaveDecimals {
+      mark = nil
+      isDeclared = false
+      comment = "the comma of \(quoted(sample)) groups digits"
+    } else {
+      let isContinental = ["de", "fr", "es", "it"].contains(hints.language)
+      mark = mayHaveDecimals ? (isContinental ? .comma : .point) : .comma
+      isDeclared = true
+      comment =
+        "decide: no value shows whether the mark of \(quoted(sample)) groups digits or begins decimals"
+    }
+  }
+
+  /// The members of the field that declare the mark.
+  var members: [JSON.Member] {
+    guard isDeclared, let mark else { return [] }
+    return [JSON.Member("decimal", .string(mark.rawValue))]
+  }
+}
+
+extension DecimalMark {
+  /// How a sentence names the mark.
+  fileprivate var word: String { self == .comma ? "comma" : "point" }
+}
+
+extension ColumnProfile {
+  /// A field with numbers; `nil` where most values are none.
+  func numberGuess(
+    _ field: String, in range: ClosedRange<Double>?, mayHaveDecimals: Bool, _ hints: FileHints
+  ) -> FieldGuess? {
+    let guess = MarkGuess(self, mayHaveDecimals: mayHaveDecimals, hints)
+    var rules = NumberRules(decimal: guess.mark)
+    rules.mayHaveDecimals = mayHaveDecimals
+    let coverage = Coverage(self) { text throws(ValueFault) in
+      let number = try rules.number(in: text)
+      if let range, !range.contains(number.double) { throw .tooLarge }
+    }
+    guard coverage.share > 0.5 else { return nil }
+    return FieldGuess(
+      field, column: name, guess.members, sentence(coverage, "read as numbers", guess.comment))
+  }
+
+  /// `412 of 420 values are read as …, such as "…"; …`.
+  func sentence(_ coverage: Coverage, _ verb: String, _ notes: String...) -> String {
+    let total = coverage.accepted + coverage.refused + shapeless
+    let count =
+      coverage.refused == 0 ? "\(filled) values" : "\(coverage.accepted) of \(total) values"
+    var text = "\(count) \(verb)"
+    if let sample = coverage.sample { text += ", such as \(quoted(sample))" }
+    if let fault = coverage.fault { text += ", but \(quoted(fault.text)) \(fault.reason)" }
+    for note in notes where !note.isEmpty { text += "; \(note)" }
+    return text
+  }
+}
+
+/// A text of the file in quotes, as a comment on one line shows it.
+func quoted(_ text: String) -> String {
+  let line = text.count > 40 ? text.prefix(39) + "…" : text[...]
+  return "\"\(String(line).visible)\""
+}

@@ -1,0 +1,90 @@
+import Bytes
+import Model
+import Values
+
+extension ColumnProfile {
+  /// A field with quantities; `nil` where most values are none.
+  func quantityGuess(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> FieldGuess? {
+    let mark = MarkGuess(self, mayHaveDecimals: !dimension.isWhole, hints)
+    var rules = QuantityRules(dimension, number: NumberRules(decimal: mark.mark))
+    let (own, bare, pairs) = units(rules)
+    var members = mark.members
+    var note = ""
+    if pairs > 0, let first = Unit.all(of: dimension).first {
+      rules.take = first
+      members.append(JSON.Member("take", .string(first.symbol)))
+      note = "\(pairs) values have two amounts, of which the one in \(first.symbol) is taken"
+    }
+    let isBare = bare > 0 || own == 0
+    let named = namedUnit(dimension)
+    let assumed = named == nil ? assumedUnit(field, dimension, hints) : nil
+    if isBare, let unit = named ?? assumed {
+      rules.unit = unit
+      members.append(JSON.Member("unit", .string(unit.symbol)))
+      note =
+        named != nil
+        ? "\(unit.symbol) by the name of the column"
+        : "decide: \(bare) values have no unit; \(unit.symbol) is likely"
+    }
+    let isOpen = isBare && rules.unit == nil && bare * 2 > filled
+    if isOpen { rules.unit = Unit.all(of: dimension).first }
+    let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.quantity(in: text) }
+    guard coverage.share > 0.5 else { return nil }
+    guard isOpen else {
+      return FieldGuess(
+        field, column: name, members,
+        sentence(coverage, "are read as quantities", mark.comment, note))
+    }
+    let symbols = Unit.all(of: dimension).map(\.symbol).joined(separator: ", ")
+    return FieldGuess(
+      field, column: name, members + [JSON.Member("unit", "…")],
+      "decide: \(filled) values have no unit; declare one of \(symbols)"
+    ).open
+  }
+
+  /// How many values have a unit of their own, none, or two amounts.
+  private func units(_ rules: QuantityRules) -> (own: Int, bare: Int, pairs: Int) {
+    var (own, bare, pairs) = (0, typed, 0)
+    for sample in samples {
+      do throws(ValueFault) {
+        _ = try rules.quantity(in: Array(sample.text.utf8)[...])
+        own += sample.count
+      } catch {
+        switch error {
+        case .noUnit, .ambiguousUnit: bare += sample.count
+        case .twoAmounts: pairs += sample.count
+        default: continue
+        }
+      }
+    }
+    return (own, bare, pairs)
+  }
+
+  /// The unit in the name of the column: `laenge_m`, `odometer (mi)`, `powerPS`.
+  private func namedUnit(_ dimension: Dimension) -> Unit? {
+    let words = ColumnName(name).written
+    if words.count > 1, let unit = Unit.named(words.suffix(2).joined(separator: " "), of: dimension)
+    {
+      return unit
+    }
+    for word in words.reversed() {
+      if let unit = Unit.named(word, of: dimension) { return unit }
+    }
+    return nil
+  }
+
+  /// The unit that nearly everybody means.
+  private func assumedUnit(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> Unit? {
+    let isMetric = hints.language != "en" || hints.country != nil && !hints.usesMiles
+    let symbol: String? =
+      switch dimension {
+      case .distance: hints.usesMiles ? "mi" : isMetric ? "km" : nil
+      case .area: hints.country == "US" ? "ft²" : isMetric ? "m²" : nil
+      case .length, .mass: isMetric ? Unit.all(of: dimension).first?.symbol : nil
+      case .duration: field == "operatingHours" ? "h" : field == "leaseTerm" ? "mo" : nil
+      case .volume: (range?.upperBound ?? 0) > 100 ? "cm³" : "l"
+      case .power, .speed, .torque, .energy, .consumption, .emission: nil
+      }
+    return symbol.flatMap { Unit.named($0, of: dimension) }
+  }
+}

@@ -1,0 +1,212 @@
+import Bytes
+import Disk
+import Model
+import Records
+
+/// How a file of records is written, as far as its bytes tell.
+struct SourceGuess {
+  private(set) var source: SourceDescription
+
+  /// Declarations for the project file, each with what it was guessed from.
+  private(set) var declarations: [Declaration] = []
+
+  /// Whether the encoding is a guess, which needs words to look at.
+  private(set) var guessedEncoding: String?
+
+  /// Looks at a file; the name is its path as the project writes it.
+  init(path: String, name: String, table: String?) throws(DiagnosedError) {
+    let probe = try Self.probe(path, name)
+    let kind = Self.kind(of: path, probe.start)
+    source = SourceDescription(kind, name: name, path: path)
+    if kind == .sqlite {
+      try chooseTable(table)
+      return
+    }
+    guard table == nil else {
+      throw DiagnosedError(
+        .draftTable, at: Location("--table"), "the file is no database, and has no tables",
+        help: "Leave --table out.")
+    }
+    try guessEncoding(probe)
+    if kind == .csv { try guessDialect() }
+  }
+
+  private static func probe(_ path: String, _ name: String) throws(DiagnosedError) -> TextProbe {
+    let location = Location(name)
+    guard fileKind(at: path) == .file else {
+      throw DiagnosedError(
+        .sourceMissing, at: location, "there is no such file",
+        help: "Give the path of a CSV, NDJSON, JSON or SQLite file.")
+    }
+    do throws(FileError) {
+      return try TextProbe(path: path)
+    } catch {
+      throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
+    }
+  }
+
+  /// The format by the first bytes, else by the name of the file.
+  private static func kind(of path: String, _ start: [UInt8]) -> SourceDescription.Kind {
+    if start.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
+    let text = start.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }
+    switch path.split(separator: ".").last?.lowercased() {
+    case "csv", "tsv", "txt": return .csv
+    case "ndjson", "jsonl": return .ndjson
+    default: break
+    }
+    switch text.first {
+    case UInt8(ascii: "["): return .json
+    case UInt8(ascii: "{"): return .ndjson
+    default: return .csv
+    }
+  }
+
+  private mutating func guessEncoding(_ probe: TextProbe) throws(DiagnosedError) {
+    guard !probe.hasMark else { return }
+    if let label = probe.unmarkedUTF16 {
+      declare("encoding", label, "every second byte is zero, and there is no mark")
+    } else if probe.hasNUL {
+      throw DiagnosedError(
+        .sourceEncoding, at: Location(source.name), "the file is no text: it has NUL characters",
+        help: "Give a CSV, NDJSON, JSON or SQLite file.")
+    } else if !probe.isUTF8 {
+      let label = probe.looksChinese ? "gb18030" : "windows-1252"
+      guessedEncoding = label
+      declare("encoding", label, "")
+    }
+    source.encoding = declarations.first.flatMap { TextEncoding(label: $0.value) }
+  }
+
+  private mutating func declare(_ key: String, _ value: String, _ comment: String) {
+    declarations.append(Declaration(key: key, value: value, comment: comment))
+  }
+}
+
+/// A member of the project file, and what it was guessed from.
+struct Declaration {
+  let key: String
+  let value: String
+  var comment: String
+}
+
+extension SourceGuess {
+  private mutating func chooseTable(_ table: String?) throws(DiagnosedError) {
+    let names = try tables()
+    guard let chosen = table ?? (names.count == 1 ? names[0] : nil), names.contains(chosen) else {
+      throw DiagnosedError(
+        .draftTable, at: Location(source.name),
+        table.map { "the database has no table \"\($0)\"" }
+          ?? "the database has \(names.count) tables",
+        help: names.isEmpty
+          ? "Give a database with a table." : "Choose one: --table \(names.joined(separator: ", "))"
+      )
+    }
+    let count = names.count == 1 ? "the only table" : "one of \(names.count) tables"
+    declare("table", chosen, count)
+    let quoted = chosen.split(separator: "\"", omittingEmptySubsequences: false)
+    source.query = "SELECT * FROM \"\(quoted.joined(separator: "\"\""))\""
+  }
+
+  /// The tables and views of the database, by name.
+  private func tables() throws(DiagnosedError) -> [String] {
+    var list = source
+    list.query = """
+      SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'
+      ORDER BY name
+      """
+    let reader = try RecordSource(list)
+    var names: [String] = []
+    while let batch = try reader.next(), names.count < 1000 {
+      for record in batch.records {
+        _ = batch.forEachCell(of: record) { _, value in
+          if case .text(let name) = value { names.append(String(decoding: name, as: UTF8.self)) }
+        }
+      }
+    }
+    return names
+  }
+}
+
+extension SourceGuess {
+  /// How well a way to read a CSV file fits.
+  private struct Fit {
+    var source: SourceDescription
+    var columns: Int
+
+    /// The part of the first rows that have as many fields as the header.
+    var share: Double
+
+    var score: Double { columns < 2 ? 0 : Double(columns) * share * share * share }
+  }
+
+  /// Tries separators, quotes and lines above the header on the first rows.
+  private mutating func guessDialect() throws(DiagnosedError) {
+    var best = fits(of: source).max { $0.score < $1.score }
+    if best.map({ $0.share < 0.5 || $0.columns < 2 }) ?? false {
+      for skip in 1...10 {
+        var shifted = source
+        shifted.skip = skip
+        guard let found = fits(of: shifted).max(by: { $0.score < $1.score }),
+          found.columns > 1, found.share > 0.9, found.score > best?.score ?? 0
+        else { continue }
+        best = found
+      }
+    }
+    guard let best, best.columns > 1 else {
+      // One column is no dialect; reading the file as it is tells what is wrong with it.
+      _ = try RecordSource(source)
+      return
+    }
+    describe(best)
+  }
+
+  private func fits(of source: SourceDescription) -> [Fit] {
+    // What the file declares itself, or a comma, needs no declaration.
+    var fits = [fit(source)].compactMap(\.self)
+    if let first = fits.first, first.columns > 1, first.share > 0.9 { return fits }
+    for quote in "\"'".utf8 {
+      for separator in ",;\t|".utf8 {
+        var candidate = source
+        candidate.separator = separator
+        candidate.quote = quote
+        if let fit = fit(candidate) { fits.append(fit) }
+      }
+    }
+    return fits
+  }
+
+  private func fit(_ candidate: SourceDescription) -> Fit? {
+    do throws(DiagnosedError) {
+      let reader = try RecordSource(candidate)
+      guard let batch = try reader.next(upTo: 200) else { return nil }
+      let good = batch.records.count { batch.fault(of: $0) == nil }
+      let share = batch.records.isEmpty ? 1 : Double(good) / Double(batch.records.count)
+      return Fit(source: candidate, columns: reader.columns?.count ?? 0, share: share)
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func describe(_ fit: Fit) {
+    source = fit.source
+    let rows = "\(fit.columns) columns in \(Int((fit.share * 100).rounded())) % of the first rows"
+    if let separator = fit.source.separator, separator != UInt8(ascii: ",") {
+      declare("separator", String(decoding: [separator], as: UTF8.self), rows)
+    }
+    if fit.source.quote != UInt8(ascii: "\"") { declare("quote", "'", rows) }
+    if fit.source.skip > 0 {
+      declare("skip", String(fit.source.skip), "the names of the columns come after these lines")
+    }
+  }
+
+  /// Adds what the decoded text looks like to the guess of the encoding.
+  mutating func show(words: [String]) {
+    guard let label = guessedEncoding else { return }
+    let shown =
+      words.isEmpty ? "" : "; it then says " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    for index in declarations.indices where declarations[index].key == "encoding" {
+      declarations[index].comment =
+        "decide: the file is not UTF-8 and does not name its encoding; \(label) fits\(shown)"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Bytes
+import Model
+import Records
+
+/// What one reading of a whole file tells about its columns.
+struct TableProfile {
+  /// How many distinct values of all columns together are remembered to find identifiers.
+  private static let budget = 2_000_000
+
+  /// How many columns a draft is made of; a JSON file may have any number of names.
+  private static let columnLimit = 4096
+
+  private(set) var columns: [ColumnProfile] = []
+  private(set) var rows = 0
+
+  /// Rows that could not be split into fields, and why the first could not.
+  private(set) var faulty = 0
+  private(set) var firstFault: Diagnostic?
+
+  /// Words with letters beyond ASCII, to show what an encoding makes of them.
+  private(set) var words: [String] = []
+  private var indices: [String: Int] = [:]
+  private var limits = ProfileLimits(columns: 64)
+  private var budget = TableProfile.budget
+  private let source: SourceDescription
+
+  init(_ source: SourceDescription) throws(DiagnosedError) {
+    self.source = source
+    let reader = try RecordSource(source)
+    if let names = reader.columns {
+      columns = names.map { ColumnProfile(name: $0) }
+      limits = ProfileLimits(columns: names.count)
+    }
+    while let batch = try reader.next() {
+      for record in batch.records { try take(record, of: batch) }
+    }
+  }
+
+  private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
+    rows += 1
+    if let fault = batch.fault(of: record) {
+      faulty += 1
+      if firstFault == nil { firstFault = fault }
+    } else if let members = batch.members(of: record) {
+      try take(members, below: "")
+    } else {
+      let isRow = batch.forEachCell(of: record) { take($1, in: $0) }
+      if !isRow { faulty += 1 }
+    }
+  }
+
+  private mutating func take(_ value: RawValue, in column: Int) {
+    switch value {
+    case .nothing, .blob: return
+    case .number(let bytes):
+      columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
+    case .text(let bytes):
+      let text = withoutBlanks(bytes)
+      guard !text.isEmpty else { return }
+      columns[column].take(text, isTyped: false, limits: limits, budget: &budget)
+      if words.count < 3 { noteWords(text) }
+    }
+  }
+
+  /// Takes the members of an object; those of objects in it are columns such as `address.city`.
+  private mutating func take(
+    _ members: [JSONMember], below path: String
+  ) throws(DiagnosedError) {
+    for member in members {
+      let name = path + member.name
+      if case .object(let inner) = member.node.value {
+        guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
+        try take(inner, below: name + ".")
+      } else {
+        take(Self.value(of: member.node), in: try index(of: name))
+      }
+    }
+  }
+
+  private static func value(of node: JSONNode) -> RawValue {
+    switch node.value {
+    case .null, .object: .nothing
+    case .bool(let flag): .text(Array((flag ? "true" : "false").utf8)[...])
+    case .number(let digits): .number(Array(digits.utf8)[...])
+    case .string(let text): .text(Array(text.utf8)[...])
+    case .array(let nodes):
+      .text(Array(nodes.compactMap(\.string).joined(separator: " ").utf8)[...])
+    }
+  }
+
+  private mutating func index(of name: String) throws(DiagnosedError) -> Int {
+    if let index = indices[name] { return index }
+    guard columns.count < Self.columnLimit else {
+      throw DiagnosedError(
+        .draftColumns, at: Location(source.name),
+        "the records have more than \(Self.columnLimit) different members")
+    }
+    indices[name] = columns.count
+    columns.append(ColumnProfile(name: name))
+    return columns.count - 1
+  }
+
+  private mutating func noteWords(_ text: ArraySlice<UInt8>) {
+    guard text.contains(where: { $0 >= 0x80 }) else { return }
+    let found = String(decoding: text, as: UTF8.self).split { !$0.isLetter }
+      .first { $0.utf8.contains { $0 >= 0x80 } && $0.count > 1 }
+    guard let word = found.map({ String($0.prefix(20)) }), !words.contains(word) else { return }
+    words.append(word)
+  }
+}
+
+/// A text without the blanks around it.
+func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var text = text
+  while let first = text.first, first <= 0x20 { text = text.dropFirst() }
+  while let last = text.last, last <= 0x20 { text = text.dropLast() }
+  return text
+}

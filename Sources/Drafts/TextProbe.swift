@@ -1,0 +1,87 @@
+import Disk
+
+/// What the bytes of a whole file show about its encoding.
+struct TextProbe {
+  private(set) var isUTF8 = true
+  private(set) var hasNUL = false
+
+  /// Bytes above ASCII, and how many of them are in pairs as GB 2312 has them.
+  private(set) var highBytes = 0
+  private(set) var pairedBytes = 0
+
+  /// The first bytes of the file.
+  private(set) var start: [UInt8] = []
+
+  /// How many bytes of a character of UTF-8 are still to come, and what the next one may be.
+  private var missing = 0
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+  private var lead: UInt8?
+
+  /// Reads the file to its end in pieces.
+  init(path: String) throws(FileError) {
+    let file = try RandomAccessFile(at: path)
+    var chunk: [UInt8] = []
+    var offset = 0
+    repeat {
+      try file.read(1 << 20, at: offset, into: &chunk)
+      if offset == 0 { start = Array(chunk.prefix(4096)) }
+      offset += chunk.count
+      take(chunk)
+    } while !chunk.isEmpty
+    if missing > 0 { isUTF8 = false }
+  }
+
+  /// Whether the first bytes are a byte order mark, which declares the encoding.
+  var hasMark: Bool {
+    [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]].contains { start.starts(with: $0) }
+  }
+
+  /// The label of UTF-16 without a mark, where every second byte of the start is zero.
+  var unmarkedUTF16: String? {
+    let zeros = start.prefix(4).map { $0 == 0 }
+    if zeros == [false, true, false, true] { return "utf-16le" }
+    return zeros == [true, false, true, false] ? "utf-16be" : nil
+  }
+
+  /// Whether nearly all bytes above ASCII are in pairs, as Chinese text has them.
+  var looksChinese: Bool { highBytes >= 4 && pairedBytes * 10 >= highBytes * 9 }
+
+  private mutating func take(_ chunk: [UInt8]) {
+    for byte in chunk {
+      guard byte >= 0x80 || missing > 0 || byte == 0 || lead != nil else { continue }
+      if byte == 0 { hasNUL = true }
+      takeUTF8(byte)
+      takePair(byte)
+    }
+  }
+
+  private mutating func takeUTF8(_ byte: UInt8) {
+    if missing > 0 {
+      if !allowed.contains(byte) { isUTF8 = false }
+      missing -= 1
+      allowed = 0x80...0xBF
+      return
+    }
+    switch byte {
+    case 0..<0x80: break
+    case 0xC2...0xDF: missing = 1
+    case 0xE0: (missing, allowed) = (2, 0xA0...0xBF)
+    case 0xED: (missing, allowed) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = 2
+    case 0xF0: (missing, allowed) = (3, 0x90...0xBF)
+    case 0xF4: (missing, allowed) = (3, 0x80...0x8F)
+    case 0xF1...0xF3: missing = 3
+    default: isUTF8 = false
+    }
+  }
+
+  private mutating func takePair(_ byte: UInt8) {
+    if byte >= 0x80 { highBytes += 1 }
+    if let first = lead {
+      lead = nil
+      if byte >= 0xA1, first <= 0xF7 { pairedBytes += 2 }
+    } else if byte >= 0xA1 {
+      lead = byte
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Model
+import Values
+
+/// Which vocabulary fits the columns of a file, and why.
+struct VocabularyGuess {
+  let vocabulary: Vocabulary
+  let comment: String
+
+  /// Words for the things of each vocabulary, which names of files and columns and values have.
+  private static let words: [(vocabulary: String, words: String)] = [
+    (
+      "car",
+      """
+      car cars auto autos vehicle vehicles fahrzeug fahrzeuge pkw voiture voitures coche coches \
+      macchine automobili limousine suv sedan hatchback 汽车 二手车 轿车 سيارة سيارات
+      """
+    ),
+    (
+      "motorcycle",
+      """
+      motorcycle motorcycles motorbike motorbikes motorrad motorräder moto motos motocicletas \
+      moto_usate 摩托车 دراجات
+      """
+    ),
+    (
+      "truck",
+      """
+      truck_listings trucks lkw lastwagen nutzfahrzeuge camions camiones autocarri 卡车 شاحنات
+      """
+    ),
+    (
+      "trailer",
+      """
+      trailer trailers anhänger wohnwagen wohnmobile caravan caravans camper remorques remolques \
+      rimorchi 拖车 مقطورات
+      """
+    ),
+    (
+      "boat",
+      """
+      boat boats yacht yachts boot boote segelboot segelyacht segelboote motorboot motoryacht \
+      bateau bateaux voilier barco barcos velero barca barche 船 船舶 游艇 قارب قوارب يخت يخوت
+      """
+    ),
+    (
+      "machine",
+      """
+      machine machines machinery equipment excavator excavators loader bagger radlader \
+      baumaschine baumaschinen maschinen maschine gabelstapler forklift traktor tractor tracteur \
+      engins maquinaria excavadora macchinari escavatore 机械 设备 挖掘机 معدات آلات حفارة
+      """
+    ),
+    (
+      "home",
+      """
+      home homes house houses apartment apartments flat flats property properties real_estate \
+      rentals wohnung wohnungen immobilien immobilie haus mietwohnungen appartement appartements \
+      maison logement locations piso pisos inmuebles vivienda appartamento appartamenti case 房源 \
+      房产 公寓 租房 شقة شقق عقارات
+      """
+    ),
+    (
+      "product",
+      """
+      product products goods items shop articles artikel waren produkte produits productos \
+      prodotti sachen kleinanzeigen 商品 产品 منتجات
+      """
+    ),
+  ]
+
+  private static let lists: [String: WordList<Bool>] = {
+    var lists: [String: WordList<Bool>] = [:]
+    for row in words {
+      for word in row.words.split(separator: " ") {
+        lists[row.vocabulary, default: WordList()].add(
+          word.split(separator: "_").joined(separator: " "), true)
+      }
+    }
+    return lists
+  }()
+
+  /// Weighs the fields that names of columns mean, the name of the file, and frequent values.
+  init(fileName: String, fields: Set<String>, values: [String]) {
+    let nameWords = ColumnName(fileName).words
+    var best: (score: Double, vocabulary: Vocabulary, reasons: [String]) = (
+      -1, Vocabulary.all[0], []
+    )
+    var second = 0.0
+    for vocabulary in Vocabulary.all {
+      var reasons: [String] = []
+      let known = vocabulary.attributes.map(\.name).filter(fields.contains)
+      var score = known.reduce(0) { $0 + Self.weight(of: $1) }
+      let telling = known.filter { Self.weight(of: $0) >= 0.3 }
+      if !telling.isEmpty {
+        reasons.append("the columns for " + telling.prefix(4).joined(separator: ", "))
+      }
+      if nameWords.contains(where: { Self.lists[vocabulary.name]?[$0] != nil }) {
+        score += 3
+        reasons.append("the name of the file")
+      }
+      if let word = values.first(where: { Self.lists[vocabulary.name]?[$0] != nil }) {
+        score += 1.5
+        reasons.append("the value \"\(word)\"")
+      }
+      if score > best.score {
+        second = max(second, best.score)
+        best = (score, vocabulary, reasons)
+      } else {
+        second = max(second, score)
+      }
+    }
+    guard best.score > 0.2 else {
+      vocabulary = Vocabulary.all.last ?? best.vocabulary
+      comment = "decide: no column tells what is sold; one of \(Self.names)"
+      return
+    }
+    vocabulary = best.vocabulary
+    let reasons =
+      best.reasons.isEmpty ? "the names of the columns" : best.reasons.joined(separator: " and ")
+    let isClear = best.score > second * 1.15
+    comment =
+      isClear ? "by \(reasons)" : "decide: by \(reasons), but another may fit: \(Self.names)"
+  }
+
+  private static var names: String { Vocabulary.all.map(\.name).joined(separator: ", ") }
+
+  /// How much an attribute tells: one that few vocabularies have tells the most.
+  private static func weight(of attribute: String) -> Double {
+    // A brand is a make by another name.
+    let names = ["brand", "make"].contains(attribute) ? ["brand", "make"] : [attribute]
+    let count = Vocabulary.all.count { vocabulary in
+      names.contains { vocabulary.index(of: $0) != nil }
+    }
+    return count == 0 ? 0 : 1 / Double(count)
+  }
+}

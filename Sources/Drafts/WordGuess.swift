@@ -1,0 +1,162 @@
+import Bytes
+import Model
+import Values
+
+extension ColumnProfile {
+  /// A field that is one of a few terms; `nil` where the words are not of that field.
+  func termGuess(_ field: String, terms: Set<String>) -> FieldGuess? {
+    wordGuess(field) { word in
+      guard let term = WordTable.term(word, of: field), terms.contains(term) else { return nil }
+      return .string(term)
+    }
+  }
+
+  /// A field that words of yes and no tell.
+  func flagGuess(_ field: String, yes: JSON, no: JSON) -> FieldGuess? {
+    wordGuess(field) { WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no } }
+  }
+
+  private func wordGuess(_ field: String, meaning: (String) -> JSON?) -> FieldGuess? {
+    guard hasAllWords, !words.isEmpty else { return nil }
+    var members: [JSON.Member] = []
+    var known = 0
+    var unknown: [Sample] = []
+    var shown: [String] = []
+    for word in frequentWords {
+      if let meaning = meaning(word.text) {
+        known += word.count
+        if JSON.string(word.text.lowercased()) != meaning {
+          members.append(JSON.Member(word.text, meaning))
+          shown.append("\(quoted(word.text)) (\(word.count))")
+        }
+      } else if WordTable.isNothing(word.text) {
+        known += word.count
+        members.append(JSON.Member(word.text, .null))
+      } else {
+        unknown.append(word)
+      }
+    }
+    guard known * 2 > filled else { return nil }
+    var comment = "\(known) of \(filled) values are known words"
+    if !shown.isEmpty { comment += ": " + shown.prefix(6).joined(separator: ", ") }
+    if !unknown.isEmpty {
+      let words = unknown.prefix(6).map { "\(quoted($0.text)) (\($0.count))" }
+      comment = "decide: \(comment); what do these mean: \(words.joined(separator: ", "))?"
+    }
+    let values = members.isEmpty ? [] : [JSON.Member("values", .object(members))]
+    return FieldGuess(field, column: name, values, comment)
+  }
+
+  /// The country, by its code or its name.
+  func countryGuess() -> FieldGuess? {
+    guard hasAllWords, !words.isEmpty else { return nil }
+    let codes = Set(Currencies.ofCountries.keys)
+    var members: [JSON.Member] = []
+    var known = 0
+    for word in frequentWords {
+      let isCode = word.text.count == 2 && word.text.allSatisfy { $0.isASCII && $0.isLetter }
+      if isCode {
+        known += word.count
+      } else if let code = CountryNames.code(of: word.text), codes.contains(code) {
+        known += word.count
+        members.append(JSON.Member(word.text, .string(code)))
+      }
+    }
+    guard known * 2 > filled else { return nil }
+    let values = members.isEmpty ? [] : [JSON.Member("values", .object(members))]
+    return FieldGuess("country", column: name, values, "\(known) of \(filled) values are countries")
+  }
+
+  /// The pictures; left open where their links cannot be told apart.
+  func imagesGuess() -> FieldGuess? {
+    guard links.count * 2 > filled else { return nil }
+    let comment = "\(links.count) of \(filled) values are links"
+    let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let guess = FieldGuess("images", column: name, [], comment)
+    guard let (separator, count) = separators.first else {
+      guard links.secure * 2 > links.count else {
+        return FieldGuess(
+          "images", column: name, [], "decide: \(comment), but few begin with https://"
+        ).open
+      }
+      return guess
+    }
+    let shown = quoted(String(decoding: [separator], as: UTF8.self))
+    guard " |\n".utf8.contains(separator) else {
+      return FieldGuess(
+        "images", column: name, [],
+        "decide: \(count) values have several links with \(shown) between them; | or a blank is needed"
+      ).open
+    }
+    return FieldGuess("images", column: name, [], "\(comment), in \(count) of them several")
+  }
+
+  /// Degrees of a latitude or a longitude.
+  func degreesGuess(_ field: String, limit: Double, _ hints: FileHints) -> FieldGuess? {
+    numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
+      // A point before three digits has one meaning in degrees.
+      guard MarkEvidence(self).mark != .comma else { return guess }
+      let count = range.map { "\(numbers) values from \($0.lowerBound) to \($0.upperBound)" }
+      return FieldGuess(field, column: name, [], count ?? "\(filled) values")
+    }
+  }
+
+  /// Another record's identifier.
+  func referenceGuess(_ field: String) -> FieldGuess? {
+    guard identifiers * 10 >= filled * 9 else { return nil }
+    return FieldGuess(field, column: name, [], "\(identifiers) of \(filled) values are identifiers")
+  }
+
+  /// A text as it is.
+  func textGuess(_ field: String) -> FieldGuess {
+    let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+    let count = "\(filled) values"
+    return FieldGuess(
+      field, column: name, [], samples.isEmpty ? count : "\(count), such as \(samples)")
+  }
+}
+
+/// The names of countries in the languages of the tables.
+enum CountryNames {
+  private static let rows: [(code: String, names: String)] = [
+    ("AE", "united_arab_emirates uae الإمارات vereinigte_arabische_emirate 阿联酋"),
+    ("AT", "austria österreich autriche 奥地利"),
+    ("BE", "belgium belgien belgique bélgica belgio"),
+    ("CA", "canada kanada canadá 加拿大"),
+    ("CH", "switzerland schweiz suisse suiza svizzera 瑞士"),
+    ("CN", "china chine cina 中国 الصين"),
+    ("DE", "germany deutschland allemagne alemania germania 德国 ألمانيا d"),
+    ("DK", "denmark dänemark danemark dinamarca danimarca"),
+    ("EG", "egypt ägypten égypte مصر"),
+    ("ES", "spain spanien espagne españa spagna 西班牙"),
+    ("FR", "france frankreich francia 法国 فرنسا"),
+    ("GB", "united_kingdom uk great_britain großbritannien england royaume_uni reino_unido 英国"),
+    ("GR", "greece griechenland grèce grecia"),
+    ("HK", "hong_kong hongkong 香港"),
+    ("HR", "croatia kroatien croatie croacia croazia"),
+    ("IT", "italy italien italie italia 意大利 إيطاليا"),
+    ("JP", "japan japon giappone 日本"),
+    ("NL", "netherlands niederlande holland pays_bas países_bajos paesi_bassi 荷兰"),
+    ("PL", "poland polen pologne polonia"),
+    ("PT", "portugal portogallo"),
+    ("SA", "saudi_arabia ksa saudi_arabien السعودية"),
+    ("SE", "sweden schweden suède suecia svezia"),
+    ("TR", "turkey türkei turquie turquía turchia تركيا"),
+    (
+      "US",
+      """
+      united_states usa us u.s.a. vereinigte_staaten états_unis estados_unidos stati_uniti 美国
+      """
+    ),
+  ]
+
+  private static let codes: [String: String] = {
+    var codes: [String: String] = [:]
+    for row in rows {
+      for name in row.names.split(separator: " ") { codes[ColumnName(String(name)).key] = row.code }
+    }
+    return codes
+  }()
+
+  static func code(of name: String) -> String? { codes[ColumnName(name).key] }
+}

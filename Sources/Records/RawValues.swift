@@ -1,0 +1,44 @@
+package import Bytes
+package import Model
+
+/// One value of a record as its source has it, before any field is read.
+package enum RawValue {
+  case nothing
+  case text(ArraySlice<UInt8>)
+
+  /// A number of a database or of JSON, with a decimal point.
+  case number(ArraySlice<UInt8>)
+  case blob
+}
+
+extension RawBatch {
+  /// Gives every cell of a row with the number of its column; false for a record that is no row.
+  package func forEachCell(of record: RawRecord, _ body: (Int, RawValue) -> Void) -> Bool {
+    guard case .cells(let range) = record.payload else { return false }
+    for (column, cell) in cells[range].enumerated() {
+      switch cell {
+      case .null: body(column, .nothing)
+      case .blob: body(column, .blob)
+      case .text(let range): body(column, .text(bytes[range]))
+      case .number(let range): body(column, .number(bytes[range]))
+      }
+    }
+    return true
+  }
+
+  /// The members of a JSON object; `nil` for a record that is none.
+  package func members(of record: RawRecord) -> [JSONMember]? {
+    guard case .json(let range) = record.payload else { return nil }
+    do throws(JSONError) {
+      return try JSONReader.read(Array(bytes[range])).root.object
+    } catch {
+      return nil
+    }
+  }
+
+  /// Why a record could not be read.
+  package func fault(of record: RawRecord) -> Diagnostic? {
+    guard case .fault(let diagnostic) = record.payload else { return nil }
+    return diagnostic
+  }
+}

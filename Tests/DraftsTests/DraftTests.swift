@@ -1,0 +1,149 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Drafts
+
+/// What a draft makes of files, seen in the project file that it writes.
+@Suite struct DraftTests {
+  /// Drafts a project for the text of a file.
+  static func draft(
+    _ text: String, named name: String = "things.csv", _ encoding: String.Encoding = .utf8,
+    mark: [UInt8] = []
+  ) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: UUID().uuidString + "-" + name)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let bytes = try #require(text.data(using: encoding))
+    try (Data(mark) + bytes).write(to: file)
+    return try Draft(of: file.path, named: name).text
+  }
+
+  /// A list of one column beside an id, with a value a row.
+  static func list(_ column: String, _ values: [String]) -> String {
+    let rows = values.enumerated().map { "\($0 + 1);\($1)" }
+    return (["id;\(column)"] + rows).joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    (
+      "preis", ["12.500,00 €", "9.900,50 €"],
+      #"{ "column": "preis", "decimal": ",", "currency": "EUR" }"#
+    ),
+    ("price", ["£12,500.00", "£9,900.50"], #"{ "column": "price", "currency": "GBP" }"#),
+    ("price (CHF)", ["495'000.–", "1'200"], #"{ "column": "price (CHF)", "currency": "CHF" }"#),
+    ("preis", ["100 EUR", "90 EUR VB"], #""suffixes": { "VB": "negotiable" }"#),
+    ("preis", ["100 EUR", "90 EUR", "auf Anfrage"], #""words": { "auf Anfrage": "on-request" }"#),
+    ("السعر", ["٢٠٬٠٠٠ د.إ", "٣٠٬٠٠٠ د.إ"], #""currency": "AED""#),
+  ])
+  func readsPrices(column: String, values: [String], expected: String) throws {
+    #expect(try Self.draft(Self.list(column, values)).contains(expected))
+  }
+
+  /// Without any sign of a currency, no price is published.
+  @Test func leavesAPriceOpenWhoseCurrencyNothingTells() throws {
+    let text = try Self.draft(Self.list("price", ["100", "250"]))
+    #expect(text.contains(#"// "price": "price","#))
+    #expect(text.contains("decide: \"price\": 2 values; no value names a currency"))
+  }
+
+  @Test func takesCurrenciesFromTheirColumn() throws {
+    let text = try Self.draft("id,price,currency\n1,100,USD\n2,90,EUR\n")
+    #expect(text.contains(#"{ "column": "price", "currencyColumn": "currency" }"#))
+  }
+
+  @Test(arguments: [
+    ("updated", ["13/04/2026", "02/03/2026"], #"{ "order": "DMY" }"#),
+    ("updated", ["04/13/2026", "02/03/2026"], #"{ "order": "MDY" }"#),
+    ("geändert", ["03.04.2026", "05.06.2026"], #""updated": "geändert""#),
+    ("updated", ["1760000000", "1770000000"], #"{ "epoch": "unix-seconds" }"#),
+    ("updated", ["3 Sep 2026", "4 Oct 2026"], #"{ "language": "en" }"#),
+  ])
+  func readsDates(column: String, values: [String], expected: String) throws {
+    #expect(try Self.draft(Self.list(column, values)).contains(expected))
+  }
+
+  @Test func leavesDatesOpenThatHaveTwoOrders() throws {
+    let text = try Self.draft(Self.list("updated", ["03/04/2026", "05/06/2026"]))
+    #expect(text.contains(#"// "updated": { "column": "updated", "dates": { "order": "DMY" } },"#))
+    #expect(text.contains("decide: \"updated\""))
+  }
+
+  @Test(arguments: [
+    ("zustand", ["gebraucht", "neu"], #"{ "gebraucht": "used", "neu": "new" }"#),
+    ("成色", ["二手", "全新"], #""二手": "used""#),
+    ("état", ["occasion", "neuf"], #""neuf": "new""#),
+    ("الحالة", ["مستعمل", "جديد"], #""جديد": "new""#),
+    ("status", ["sold", "verkauft"], #"{ "verkauft": "sold" }"#),
+    ("sold", ["true", "false"], #"{ "false": "available", "true": "sold" }"#),
+    ("land", ["Deutschland", "Schweiz"], #""Schweiz": "CH""#),
+  ])
+  func mapsWords(column: String, values: [String], expected: String) throws {
+    #expect(try Self.draft(Self.list(column, values)).contains(expected))
+  }
+
+  @Test func asksWhatAnUnknownWordMeans() throws {
+    let text = try Self.draft(Self.list("zustand", ["neu", "neu", "wie bestellt"]))
+    #expect(text.contains(#"decide: "zustand": 2 of 3 values are known words"#))
+    #expect(text.replacing(#/\n *// /#, with: " ").contains(#""wie bestellt" (1)?"#))
+  }
+
+  @Test(arguments: [
+    ("nr,title\n001,A\n002,B\n", #""id": "nr""#, "2 begin with a zero, which is kept"),
+    ("nr,title\n1,A\n1,B\n", #""id": { "row": true }"#, "\"nr\" repeats its values"),
+    ("title,price\nA,$1.50\nB,$2.50\n", #""id": { "row": true }"#, "no column is named like"),
+    ("nr,title\na b,A\nc,B\n", #""id": { "row": true }"#, "has characters other than"),
+  ])
+  func findsTheIdentifier(text: String, field: String, comment: String) throws {
+    let draft = try Self.draft(text)
+    #expect(draft.contains(field))
+    #expect(draft.replacing(#/\n *// /#, with: " ").contains(comment))
+  }
+
+  @Test(arguments: [
+    (
+      "odometer (mi)", ["100,000", "90,500"],
+      #""mileage": { "column": "odometer (mi)", "unit": "mi" }"#
+    ),
+    ("kilometerstand", ["100.000 km", "90.500,0 km"], #""decimal": ",""#),
+    ("الممشى", ["٥٠٬٠٠٠ كم", "٩٠٬٠٠٠ كم"], #""mileage": "الممشى""#),
+  ])
+  func readsQuantities(column: String, values: [String], expected: String) throws {
+    #expect(try Self.draft(Self.list(column, values)).contains(expected))
+  }
+
+  @Test func readsCoordinatesAndTheirCountry() throws {
+    let text = try Self.draft(
+      "id,price,lat,long\n1,100,45.6,-92.9\n2,90,35.1,-90.0\n3,80,34.0,-84.3\n")
+    #expect(text.contains(#""latitude": "lat""#))
+    #expect(text.contains(#""longitude": "long""#))
+    #expect(text.contains(#""currency": "USD""#))
+  }
+
+  @Test func dropsALatitudeAlone() throws {
+    #expect(try !Self.draft("id,title,lat\n1,A,45.6\n").contains(#""latitude""#))
+  }
+
+  @Test(arguments: [
+    ("bilder", "https://a.example/1.jpg|https://a.example/2.jpg", #""images": "bilder","#),
+    ("bilder", "https://a.example/1.jpg;https://a.example/2.jpg", #"// "images": "bilder","#),
+    ("bilder", "http://a.example/1.jpg", #"// "images": "bilder","#),
+  ])
+  func readsPictures(column: String, value: String, expected: String) throws {
+    #expect(try Self.draft("id,\(column)\n1,\"\(value)\"\n").contains(expected))
+  }
+
+  @Test(arguments: [
+    ("boote.csv", "nr;hersteller;tiefgang;kojen\n1;Dehler;1,8 m;4", "boat"),
+    ("liste.csv", "nr;titel;wohnfläche;zimmer;miete\n1;Hell;80 m²;3;900 €", "home"),
+    ("x.csv", "id,make,model,mileage,vin,transmission\n1,Ford,F-150,100 km,x,manual", "car"),
+    ("m.csv", "id,manufacturer,operating_hours,serial_number\n1,Liebherr,100 h,x1", "machine"),
+    ("artikel.csv", "sku,titel,farbe,ean\n1,Stuhl,rot,4000000000000", "product"),
+  ])
+  func choosesTheVocabulary(name: String, text: String, vocabulary: String) throws {
+    let text = try Self.draft(text + "\n", named: name)
+    #expect(
+      text.contains("vocabulary \(vocabulary)")
+        || text.contains("\"vocabulary\": \"\(vocabulary)\""))
+  }
+}

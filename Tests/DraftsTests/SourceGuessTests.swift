@@ -1,0 +1,87 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Drafts
+
+/// How files are written, as far as their bytes tell.
+@Suite struct SourceGuessTests {
+  private static let boats = "nr;hersteller;preis\n1;Größe & Söhne;1.200,50 €\n2;Käpt'n;900,00 €\n"
+
+  @Test func proposesWindows1252AndShowsItsWords() throws {
+    let text = try DraftTests.draft(Self.boats, .windowsCP1252)
+    #expect(text.contains(#""encoding": "windows-1252""#))
+    #expect(text.contains(#""separator": ";""#))
+    #expect(text.contains("decide: the file is not UTF-8"))
+    #expect(text.contains("\"Größe\""))
+  }
+
+  @Test func readsUTF16WithItsMarkAndTheSeparatorThatTheFileDeclares() throws {
+    let text = try DraftTests.draft(
+      "sep=;\r\n" + Self.boats, .utf16LittleEndian, mark: [0xFF, 0xFE])
+    #expect(!text.contains("encoding") && !text.contains("separator"))
+    #expect(text.contains(#""price": { "column": "preis""#))
+  }
+
+  @Test func readsUTF16WithoutAMark() throws {
+    let text = try DraftTests.draft("id,title\n1,A\n", .utf16LittleEndian)
+    #expect(text.contains(#""encoding": "utf-16le""#))
+  }
+
+  /// GB 18030 of 编号,标题 and of a row of 二手 and 汽车.
+  @Test func proposesGB18030() throws {
+    let bytes: [UInt8] =
+      [0xB1, 0xE0, 0xBA, 0xC5, 0x2C, 0xB1, 0xEA, 0xCC, 0xE2, 0x0A]
+      + [0x31, 0x2C, 0xB6, 0xFE, 0xCA, 0xD6, 0xC6, 0xFB, 0xB3, 0xB5, 0x0A]
+    let text = try DraftTests.draft("", mark: bytes)
+    #expect(text.contains(#""encoding": "gb18030""#))
+    #expect(text.contains(#""title": "标题""#))
+    #expect(text.contains("\"二手汽车\""))
+  }
+
+  @Test(arguments: [("\t", #""separator": "\t""#), ("|", #""separator": "|""#)])
+  func findsTheSeparator(separator: String, expected: String) throws {
+    let text = ["id,title,price", "1,A,$1.50", "2,B,$2.50", ""].joined(separator: "\n")
+    #expect(try DraftTests.draft(text.replacing(",", with: separator)).contains(expected))
+  }
+
+  @Test func skipsLinesAboveTheHeader() throws {
+    let text = try DraftTests.draft("Our list\nof today\nid,title\n1,A\n2,B\n")
+    #expect(text.contains(#""skip": 2"#))
+    #expect(text.contains(#""title": "title""#))
+  }
+
+  @Test func readsMembersOfObjectsOfJSON() throws {
+    let line =
+      #"{"id":"a","title":"A","price":{"amount":12.5,"currency":"CHF"},"place":{"city":"Bern"}}"#
+    for (name, text) in [("a.ndjson", line + "\n"), ("a.json", "[\(line)]")] {
+      let draft = try DraftTests.draft(text, named: name)
+      #expect(draft.contains(#"{ "column": "price.amount", "currencyColumn": "price.currency" }"#))
+      #expect(draft.contains(#""location": "place.city""#))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "the file is empty"),
+    ("id,title\n", "a file has no records"),
+    ("id\u{0}\u{1}\u{2}", "the file is no text"),
+    ((0..<5000).map { "c\($0)" }.joined(separator: ",") + "\n", "more than 4096 columns"),
+  ])
+  func refusesWhatCannotBeDrafted(text: String, message: String) {
+    let error = #expect(throws: DiagnosedError.self) { try DraftTests.draft(text) }
+    #expect(error?.diagnostics.first?.message.contains(message) == true)
+  }
+
+  /// Whatever the bytes, a draft is made or refused.
+  @Test func survivesAnyBytes() {
+    var state: UInt64 = 42
+    for _ in 0..<300 {
+      let bytes = (0..<400).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let byte = UInt8(truncatingIfNeeded: state >> 33)
+        return byte < 200 ? Array("a1,;\"\n.€ä-".utf8)[Int(byte) % 13] : byte
+      }
+      _ = try? DraftTests.draft("", mark: bytes)
+    }
+  }
+}
