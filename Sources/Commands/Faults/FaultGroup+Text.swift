@@ -47,9 +47,14 @@ extension FaultGroup {
     return texts + [paste].compactMap(\.self)
   }
 
+  /// How many different values can be words.
+  private static let wordLimit = 50
+
   /// What to paste into the project file, where words of the source are to be translated.
   private var paste: String? {
-    guard key.kind.code == "record.word", let field = key.field, !values.entries.isEmpty else {
+    guard key.kind.code == "record.word", let field = key.field,
+      1...Self.wordLimit ~= values.entries.count
+    else {
       return nil
     }
     let pairs = values.commonest(10).map { "\(jsonText($0.text)): \"…\"" }

@@ -46,7 +46,7 @@ extension FeedPage {
     @media (max-width: 40rem) {
       .bar { grid-template-columns: 1fr auto; padding: .35rem 0; }
       .bar > .track { grid-column: 1 / 3; grid-row: 2; }
-      .bar > .origin { grid-column: 1; grid-row: 3; }
+      .bar > .origin { grid-column: 1 / 3; grid-row: 3; }
       .bar > .name:has(+ .track) { grid-column: 1; }
       .bar > .number { grid-column: 2; grid-row: 1; text-align: right; }
     }

@@ -25,7 +25,7 @@ extension DiagnosticKind {
   public static let buildLeftOut = DiagnosticKind(
     "build.left-out", .error, "too many records of a source are left out",
     help:
-      "Mend the source or its fields by the faults above. To go on without these records, run"
+      "Mend the source or its fields by the faults that are named. To go on without these records, run"
       + " again with --accept-removals, or raise \"publish\": { \"maxLeftOut\": … } in"
       + " waymark.json; nothing was published.")
   public static let buildNoRecord = DiagnosticKind(
