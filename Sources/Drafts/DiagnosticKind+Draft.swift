@@ -9,6 +9,10 @@ extension DiagnosticKind {
     "draft.columns", .error, "a file has too many columns for a draft",
     help: "Give a file with the columns that listings need.")
 
+  public static let draftHeader = DiagnosticKind(
+    "draft.header", .error, "the first line of a file does not name its columns",
+    help: "Write a line with the names of the columns above the first record.")
+
   public static let draftEmpty = DiagnosticKind(
     "draft.empty", .error, "a file has no records to draft a project from",
     help: "Give a file with at least one record.")
@@ -16,5 +20,7 @@ extension DiagnosticKind {
 
 extension [DiagnosticKind] {
   /// Why no project is drafted from a file.
-  public static let draft: [DiagnosticKind] = [.draftTable, .draftColumns, .draftEmpty]
+  public static let draft: [DiagnosticKind] = [
+    .draftTable, .draftColumns, .draftHeader, .draftEmpty,
+  ]
 }

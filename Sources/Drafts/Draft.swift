@@ -30,6 +30,7 @@ public struct Draft: Sendable {
     var source = try SourceGuess(path: path, name: name, table: table)
     let profile = try TableProfile(source.source)
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
+    if source.source.kind == .csv { try Self.checkHeader(profile.columns.map(\.name), of: name) }
     source.show(words: profile.words)
     let fileName = Self.baseName(of: path)
     let listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
@@ -41,6 +42,21 @@ public struct Draft: Sendable {
     let read = Set(listing.fields.filter { !$0.isOpen }.flatMap(\.columns)).count
     columns = (read, profile.columns.count)
     questions = text.questions
+  }
+
+  /// Throws for a header whose names are values: numbers or links, and no name that a column has.
+  private static func checkHeader(_ names: [String], of file: String) throws(DiagnosedError) {
+    let values = names.count { name in
+      name.hasPrefix("http")
+        || name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
+    }
+    let hasKnown = names.contains { name in
+      ColumnName(name).readings.contains { !FieldNames.fields(named: $0.key).isEmpty }
+    }
+    guard values * 4 >= names.count, values > 0, !hasKnown else { return }
+    throw DiagnosedError(
+      .draftHeader, at: Location(file, line: 1),
+      "the first line seems to be a record: \(names.prefix(4).map(quoted).joined(separator: ", "))")
   }
 
   /// The name of a file without its folders and its ending.

@@ -90,8 +90,11 @@ struct DraftText {
         "\"\(field.field)\" of \(listing.vocabulary.vocabulary.name) may come from " + field.comment
       )
     }
+    if !listing.repeated.isEmpty {
+      comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")
+    }
     if !listing.unused.isEmpty {
-      let names = listing.unused.map { "\"\($0.name.visible)\"" }
+      let names = listing.unused.map { quoted($0.name) }
       let more = names.count > 40 ? " and \(names.count - 40) more" : ""
       comment(4, "Not read: " + names.prefix(40).joined(separator: ", ") + more + ".")
     }

@@ -51,19 +51,29 @@ struct MarkEvidence {
     }
   }
 
-  /// The one number in a text, with its marks.
+  /// The one number in a text, with its marks; a dash for no cents is two zeros.
   private static func number(in text: String) -> String? {
-    guard let start = text.firstIndex(where: \.isNumber),
-      let end = text.lastIndex(where: \.isNumber)
+    guard let start = text.firstIndex(where: isDigit), let end = text.lastIndex(where: isDigit)
     else { return nil }
     // A text with many letters is a name with a number in it.
     guard text.count(where: \.isLetter) <= 8 else { return nil }
-    let number = text[start...end]
-    let marks = number.filter { !$0.isNumber }
+    var number = String(text[start...end])
+    let after = text[text.index(after: end)...]
+    if let mark = after.first, ".,".contains(mark), let dash = after.dropFirst().first,
+      "-–—".contains(dash)
+    {
+      number += "\(mark)00"
+    }
+    let marks = number.filter { !isDigit($0) }
     guard !marks.isEmpty, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) }) else {
       return nil
     }
-    return String(number)
+    return number
+  }
+
+  /// Whether a character is a decimal digit of any script; a raised 2 is none.
+  private static func isDigit(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
   }
 }
 

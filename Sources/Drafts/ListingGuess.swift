@@ -11,6 +11,9 @@ struct ListingGuess {
   /// Columns that no field reads.
   private(set) var unused: [ColumnProfile] = []
   private(set) var hints = FileHints()
+
+  /// Names that several columns have, which no field can be read from.
+  let repeated: [String]
   private let columns: [ColumnProfile]
 
   /// A column that may be a field, and how well its name fits.
@@ -23,6 +26,7 @@ struct ListingGuess {
   init(_ table: TableProfile, source: SourceDescription, fileName: String) {
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
+    repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()
     columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
     let candidates = Self.candidates(columns)
     let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }

@@ -32,7 +32,7 @@ struct MarkGuess {
       return
     }
     let sample = evidence.either.sample
-    let hasComma = sample.contains(",")
+    let hasComma = sample.contains(",") && !sample.contains(".")
     if let hint = hints.mark {
       mark = hint.mark
       isDeclared = true

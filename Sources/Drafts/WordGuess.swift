@@ -25,7 +25,8 @@ extension ColumnProfile {
     for word in frequentWords {
       if let meaning = meaning(word.text) {
         known += word.count
-        if JSON.string(word.text.lowercased()) != meaning {
+        let isListed = members.contains { folded($0.name) == folded(word.text) }
+        if !isListed, JSON.string(word.text.lowercased()) != meaning {
           members.append(JSON.Member(word.text, meaning))
           shown.append("\(quoted(word.text)) (\(word.count))")
         }

@@ -30,6 +30,7 @@ import Testing
       "preis", ["12.500,00 €", "9.900,50 €"],
       #"{ "column": "preis", "decimal": ",", "currency": "EUR" }"#
     ),
+    ("preis", ["12.990,- €", "9.900,- €"], #""decimal": ",", "currency": "EUR""#),
     ("price", ["£12,500.00", "£9,900.50"], #"{ "column": "price", "currency": "GBP" }"#),
     ("price (CHF)", ["495'000.–", "1'200"], #"{ "column": "price (CHF)", "currency": "CHF" }"#),
     ("preis", ["100 EUR", "90 EUR VB"], #""suffixes": { "VB": "negotiable" }"#),
@@ -74,6 +75,7 @@ import Testing
     ("成色", ["二手", "全新"], #""二手": "used""#),
     ("état", ["occasion", "neuf"], #""neuf": "new""#),
     ("الحالة", ["مستعمل", "جديد"], #""جديد": "new""#),
+    ("zustand", ["neu", "Neu", "NEU"], #""values": { "NEU": "new" } }"#),
     ("status", ["sold", "verkauft"], #"{ "verkauft": "sold" }"#),
     ("sold", ["true", "false"], #"{ "false": "available", "true": "sold" }"#),
     ("land", ["Deutschland", "Schweiz"], #""Schweiz": "CH""#),
@@ -118,6 +120,12 @@ import Testing
     #expect(text.contains(#""latitude": "lat""#))
     #expect(text.contains(#""longitude": "long""#))
     #expect(text.contains(#""currency": "USD""#))
+  }
+
+  @Test func namesColumnsThatAreThereTwice() throws {
+    let text = try Self.draft("id,title,title\n1,A,B\n")
+    #expect(text.contains("Named twice: \"title\"."))
+    #expect(!text.contains(#""title": "title""#))
   }
 
   @Test func dropsALatitudeAlone() throws {
