@@ -117,6 +117,28 @@ import Testing
     #expect(!market.has(3))
   }
 
+  /// The page of another route below the path of the records is none of theirs.
+  @Test func countsThePagesOfRecordsOnly() async throws {
+    let market = Market()
+    market.more = [
+      (
+        "routes",
+        #"[{ "name": "ads", "path": "/ads/{id}", "page": "listing" }, { "name": "garage", "path": "/ads/garage", "page": "shell" }]"#
+      )
+    ]
+    _ = try await market.build(cars(1...60))
+    let refusal = try await market.build(cars(14...60)).diagnostics
+      .first { $0.code == "build.removed" }
+    #expect(refusal?.message.contains("13 of 60 pages") == true)
+  }
+
+  @Test func namesTheRecordAndTheValueOfWhatIsWrongBetweenRecords() async throws {
+    let market = Market()
+    let (_, diagnostics) = try await market.build(cars(1...2) + cars(1...1))
+    #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
+    #expect(diagnostics.first?.recordID == "1" && diagnostics.first?.value == "1")
+  }
+
   @Test func publishesNothingThatIsOddWhenStrict() async throws {
     let market = Market()
     let odd = [#"{"id":"1","title":"A","price":{"amount":0,"currency":"USD"}}"#]

@@ -23,7 +23,9 @@ struct RemovedPages: Sendable {
       let start = "web/\(host)"
       let end = "/index.html"
       guard file.hasPrefix(start), file.hasSuffix(end) else { return false }
-      return path.id(of: String(file.dropFirst(start.count).dropLast(end.count))) != nil
+      let id = path.id(of: String(file.dropFirst(start.count).dropLast(end.count)))
+      // The page of another route may be among them.
+      return id.map { route.takenIDs[$0] == nil } ?? false
     }
     var removed = 0
     var examples: [String] = []

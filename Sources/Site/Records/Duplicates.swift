@@ -31,11 +31,13 @@ extension SiteBuild {
 
   func reportDuplicates(in index: RecordIndex, of source: String) {
     for (id, lost, other, isKept) in index.duplicates {
-      counter.report(
-        Diagnostic(
-          .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
-          "the id \"\(id)\" is also at \(other.location(in: source)), which is"
-            + " \(isKept ? "kept" : "left out too")"))
+      var diagnostic = Diagnostic(
+        .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
+        "the id \"\(id)\" is also at \(other.location(in: source)), which is"
+          + " \(isKept ? "kept" : "left out too")")
+      diagnostic.value = id
+      diagnostic.recordID = id
+      counter.report(diagnostic)
     }
   }
 }

@@ -89,7 +89,10 @@ extension SiteBuild {
             found.append(takenPath(record.idText, route, at: decoded.location))
             continue
           }
-          found += check(record, decoded.location)
+          for var diagnostic in check(record, decoded.location) {
+            diagnostic.recordID = record.idText
+            found.append(diagnostic)
+          }
           if found.count > before { reported.append(UInt32(clamping: raw.ordinal)) }
           entries.append((record.idText, record.facts.entry(raw, key)))
           if isKept { records.append((raw.ordinal, record)) }
@@ -143,8 +146,11 @@ extension RecordKind {
 }
 
 private func takenPath(_ id: String, _ route: String, at location: Location) -> Diagnostic {
-  Diagnostic(
+  var diagnostic = Diagnostic(
     .recordTakenPath, at: location.at(field: "id"), "the id \"\(id)\" is the path of \(route)")
+  diagnostic.value = id
+  diagnostic.recordID = id
+  return diagnostic
 }
 
 /// Without a set of known identifiers the project describes no dealers.
@@ -152,10 +158,10 @@ private func unknownDealer(
   _ id: Identifier<Dealer>?, among known: Set<Identifier<Dealer>>?, at location: Location
 ) -> [Diagnostic] {
   guard let id, let known, !known.contains(id) else { return [] }
-  return [
-    Diagnostic(
-      .recordUnknownDealer, at: location.at(field: "dealer"), "there is no dealer \"\(id)\"")
-  ]
+  var diagnostic = Diagnostic(
+    .recordUnknownDealer, at: location.at(field: "dealer"), "there is no dealer \"\(id)\"")
+  diagnostic.value = id.text
+  return [diagnostic]
 }
 
 /// Without an index the project describes no listings.
@@ -163,8 +169,8 @@ private func unknownListing(
   _ id: Identifier<Listing>?, in index: RecordIndex?, at location: Location
 ) -> [Diagnostic] {
   guard let id, let index, index[id.text] == nil else { return [] }
-  return [
-    Diagnostic(
-      .recordUnknownListing, at: location.at(field: "listing"), "there is no listing \"\(id)\"")
-  ]
+  var diagnostic = Diagnostic(
+    .recordUnknownListing, at: location.at(field: "listing"), "there is no listing \"\(id)\"")
+  diagnostic.value = id.text
+  return [diagnostic]
 }
