@@ -68,7 +68,7 @@ struct HostingTests {
         "\"index\": true,\n      \"ios\"", with: "\"hosting\": [\"nginks\"],\n      \"ios\"")
     }
     let run = try market.build()
-    #expect(run.status == 1)
+    #expect(run.status == 2)
     #expect(run.output.contains("no server we know") && run.output.contains("nginx"))
   }
 }
