@@ -138,8 +138,8 @@ struct MapsListTests {
     #expect(Set(found.map { $0["code"] as? String }) == ["maps.missing-identifier"])
     #expect(Set(found.map { $0["file"] as? String }) == ["waymark.json"])
     let fields = found.compactMap { $0["field"] as? String }
-    #expect(fields.first == "environments.production.maps baidu")
-    #expect(fields.contains("environments.staging.maps baidu"))
+    #expect(fields.first == "environments.production.maps.baidu")
+    #expect(fields.contains("environments.staging.maps.baidu"))
     #expect(try market.tree().paths.isEmpty)
   }
 }

@@ -10,8 +10,9 @@ extension Diagnostic {
     let prefix = "waymark.json: "
     let isSetting = location.source.hasPrefix(prefix)
     let file = isSetting ? String(prefix.dropLast(2)) : location.source
-    let field =
-      location.field ?? (isSetting ? String(location.source.dropFirst(prefix.count)) : nil)
+    let setting = isSetting ? String(location.source.dropFirst(prefix.count)) : nil
+    let names = [setting, location.field].compactMap(\.self)
+    let field = names.isEmpty ? nil : names.joined(separator: ".")
     return .members([
       "severity": .string(severity.rawValue), "code": .string(code), "message": .string(message),
       "help": .string(help), "file": isOfSource ? nil : .string(file),
