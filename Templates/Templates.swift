@@ -16,6 +16,8 @@ public enum BuiltInTheme {
     "dealer.html": PackageResources.dealer_html,
     "gatepass.html": PackageResources.gatepass_html,
     "listing.html": PackageResources.listing_html,
+    "locales/ar.json": PackageResources.ar_json,
+    "locales/de.json": PackageResources.de_json,
     "locales/en.json": PackageResources.en_json,
     "locales/zh-Hans.json": PackageResources.zh_Hans_json,
     "market.html": PackageResources.market_html,

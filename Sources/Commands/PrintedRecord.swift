@@ -16,28 +16,34 @@ extension Listing: PrintedRecord {
   var json: JSON {
     .members([
       "id": .string(id.text), "title": .string(title), "price": price?.json,
-      "status": .string(status.rawValue), "condition": .string(condition.rawValue),
+      "status": .string(status.rawValue), "condition": (condition?.rawValue).map(JSON.string),
       "description": details.map(JSON.string),
       "images": images.isEmpty ? nil : .array(images.map(JSON.string)),
       "coordinate": coordinate?.json, "location": location.map(JSON.string),
       "country": country.map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
-      "updated": (updated?.iso8601).map(JSON.string), "attributes": attributes,
+      "updated": (updated?.iso8601).map(JSON.string), "attributes": told,
     ])
   }
 
-  private var attributes: JSON? {
-    let members = JSON.members([
-      "make": make.map(JSON.string), "model": model.map(JSON.string),
-      "trim": trim.map(JSON.string), "year": year.map(JSON.integer),
-      "vin": vin.map(JSON.string), "mileage": mileage?.json,
-      "bodyType": bodyType.map(JSON.string), "fuel": fuel.map(JSON.string),
-      "transmission": transmission.map(JSON.string), "engine": engine.map(JSON.string),
-      "color": color.map(JSON.string), "interiorColor": interiorColor.map(JSON.string),
-      "drive": (drive?.rawValue).map(JSON.string),
-      "steering": (steering?.rawValue).map(JSON.string), "doors": doors.map(JSON.integer),
-      "seats": seats.map(JSON.integer),
-    ])
-    return members == .object([]) ? nil : members
+  private var told: JSON? {
+    let members = zip(attributes, vocabulary.attributes).compactMap { value, attribute in
+      value.map { JSON.Member(name: attribute.name, value: json(of: $0, attribute.type)) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private func json(of value: AttributeValue, _ type: AttributeType) -> JSON {
+    switch (value, type) {
+    case (.text(let text), _), (.date(let text), _): .string(text)
+    case (.term(let number), .term(let terms)): .string(terms[number].name)
+    case (.integer(let number), _), (.term(let number), _): .integer(number)
+    case (.decimal(let number), _): .number(number.description)
+    case (.flag(let flag), _): .bool(flag)
+    case (.quantity(let quantity), _):
+      .members([
+        "value": .number(quantity.value.description), "unit": .string(quantity.unit.symbol),
+      ])
+    }
   }
 }
 
@@ -77,12 +83,6 @@ extension GatePass: PrintedRecord {
 extension Money {
   fileprivate var json: JSON {
     .members(["amount": .number(plainAmount), "currency": .string(currency.code)])
-  }
-}
-
-extension Mileage {
-  fileprivate var json: JSON {
-    .members(["value": .integer(value), "unit": .string(unit.rawValue)])
   }
 }
 

@@ -10,9 +10,6 @@ struct DraftText {
   private(set) var text = ""
   private(set) var questions = 0
 
-  /// Fields that this kind of record has in the project file.
-  private static let known = Set(RecordKind.listings.fields.map(\.name))
-
   init(_ source: SourceGuess, _ profile: TableProfile, _ listing: ListingGuess, title: String) {
     line(0, "{")
     line(1, "\"name\": \(JSON.string(Self.name(title)).text),")
@@ -43,6 +40,8 @@ struct DraftText {
     line(2, "\"\(set)\": {")
     comment(
       3, "The vocabulary \(listing.vocabulary.vocabulary.name): \(listing.vocabulary.comment).")
+    let vocabulary = listing.vocabulary.vocabulary
+    if vocabulary != .car { line(3, "\"vocabulary\": \"\(vocabulary.name)\",") }
     write(source)
     write(listing, rows: profile.rows)
     line(2, "},")
@@ -75,8 +74,9 @@ struct DraftText {
   private mutating func write(_ listing: ListingGuess, rows: Int) {
     line(3, "\"fields\": {")
     var other: [FieldGuess] = []
+    let known = Set(RecordKind.listings.fields(listing.vocabulary.vocabulary).map(\.name))
     for field in listing.fields {
-      guard Self.known.contains(field.field) else {
+      guard known.contains(field.field) else {
         other.append(field)
         continue
       }

@@ -144,7 +144,7 @@ extension ListingGuess {
     }
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     switch vocabulary.vocabulary.attributes[index].type {
-    case .text: return .text
+    case .text, .vin: return .text
     case .integer(let range):
       return .number(Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false)
     case .decimal: return .number(nil, mayHaveDecimals: true)

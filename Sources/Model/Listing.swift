@@ -1,58 +1,67 @@
-/// A car that is for sale: what the app calls an ad.
+/// Something that is for sale or for rent: what the app calls an ad.
 public struct Listing: Hashable, Sendable {
   public var id: Identifier<Listing>
 
-  /// What the listing is called: the seller's title, or year, make, model and trim.
+  /// What the listing is called: the seller's title, or one made of its attributes.
   public var title: String
-  public var make: String?
-
-  /// The model without its trim.
-  public var model: String?
-  public var trim: String?
-  public var year: Int?
-
-  /// The vehicle identification number, in capitals.
-  public var vin: String?
   public var price: Money?
-  public var mileage: Mileage?
-  public var condition: Condition
-  public var status: Status
 
-  /// Words of the seller, shown as they are.
-  public var bodyType: String?
-  public var fuel: String?
-  public var transmission: String?
-  public var engine: String?
-  public var color: String?
-  public var interiorColor: String?
-  public var drive: Drive?
-  public var steering: Steering?
-  public var doors: Int?
-  public var seats: Int?
+  /// `nil` where the source tells none that can be read.
+  public var condition: Condition?
+  public var status: Status
   public var details: String?
 
   /// Absolute https URLs, the best picture first.
   public var images: [String]
 
-  /// Where the car is.
+  /// Where the thing is.
   public var coordinate: Coordinate<WGS84>?
 
   /// A town or address, for people.
   public var location: String?
 
-  /// The country the car is in, as two capital letters of ISO 3166-1.
+  /// The country the thing is in, as two capital letters of ISO 3166-1.
   public var country: String?
   public var dealer: Identifier<Dealer>?
 
   /// When the record last changed in a way that a reader would see.
   public var updated: Timestamp?
 
-  public init(id: Identifier<Listing>, title: String) {
+  /// The table of its attributes.
+  public let vocabulary: Vocabulary
+
+  /// What it tells for each row of the table; rows at the end may be missing.
+  public var attributes: [AttributeValue?]
+
+  public init(
+    id: Identifier<Listing>, title: String, vocabulary: Vocabulary = .car,
+    attributes: [AttributeValue?]? = nil
+  ) {
     self.id = id
     self.title = title
-    condition = .used
+    self.vocabulary = vocabulary
+    condition = vocabulary.offer == .item ? .used : nil
     status = .available
     images = []
+    self.attributes =
+      attributes ?? Array(repeating: nil, count: vocabulary.attributes.count)
+  }
+}
+
+extension Listing {
+  /// What it tells for a row of its table.
+  public func value(at row: Int) -> AttributeValue? {
+    row < attributes.count ? attributes[row] : nil
+  }
+
+  /// What it tells for an attribute; setting one that the table does not have does nothing.
+  public subscript(name: String) -> AttributeValue? {
+    get { vocabulary.index(of: name).flatMap { value(at: $0) } }
+    set {
+      guard let row = vocabulary.index(of: name) else { return }
+      while attributes.count <= row { attributes.append(nil) }
+      attributes[row] = newValue
+    }
   }
 }
 
@@ -64,31 +73,5 @@ extension Listing {
 
   public enum Status: String, Sendable, CaseIterable {
     case available, reserved, sold
-  }
-
-  /// The wheels that are driven.
-  public enum Drive: String, Sendable, CaseIterable {
-    case front, rear, all, four
-  }
-
-  /// The side the steering wheel is on.
-  public enum Steering: String, Sendable, CaseIterable {
-    case left, right
-  }
-}
-
-/// What an odometer shows.
-public struct Mileage: Hashable, Sendable {
-  public enum Unit: String, Sendable, CaseIterable {
-    case kilometres = "km"
-    case miles = "mi"
-  }
-
-  public let value: Int
-  public let unit: Unit
-
-  public init(_ value: Int, _ unit: Unit) {
-    self.value = value
-    self.unit = unit
   }
 }

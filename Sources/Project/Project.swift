@@ -34,6 +34,11 @@ public struct Project: Sendable {
   /// The project file itself; what was made of another one is not reused.
   package var bytes: [UInt8] = []
 
+  /// The tables of what listings tell: one for each record set of listings.
+  package var vocabularies: [Vocabulary] {
+    records[.listings].map { [$0.fields.vocabulary] } ?? []
+  }
+
   /// A path of the project file, from the process's folder.
   public func path(_ relative: String) -> String {
     relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative

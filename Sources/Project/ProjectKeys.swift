@@ -70,7 +70,11 @@ enum ShortcutKey: String, CaseIterable {
 }
 
 enum RecordsKey: String, CaseIterable {
-  case source, fields, duplicates
+  case source, fields, duplicates, vocabulary, attributes
+}
+
+enum AttributeKey: String, CaseIterable {
+  case type, label, property, keyFact, facet, keyword, identifier, terms, from, to
 }
 
 /// A locale of the project, as the key of a title.

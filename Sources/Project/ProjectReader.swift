@@ -63,7 +63,7 @@ public struct ProjectReader {
     let environments = environments(section)
     let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
     if let table { checkReserved(environments, table, section) }
-    let records = records(section, folder: folder)
+    let records = records(section, folder: folder, language: locales.first ?? "en")
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
     for route in routes {
@@ -94,15 +94,23 @@ public struct ProjectReader {
 
   /// Reads where the records come from: every kind that is described without a fault.
   private static func records(
-    _ project: Section<ProjectKey>, folder: String
+    _ project: Section<ProjectKey>, folder: String, language: String
   ) -> [RecordKind: RecordDescription] {
     guard let section = project.section(.records, RecordKind.self) else { return [:] }
     var records: [RecordKind: RecordDescription] = [:]
     for kind in RecordKind.allCases {
       guard let description = section.section(kind, RecordsKey.self) else { continue }
       let source = description[.source].map { SourceDescription.read($0, in: folder) }
-      let (fields, fieldFaults) = FieldMap.read(
-        description[.fields], for: kind, rules: source?.source?.rules ?? ValueRules())
+      let vocabulary =
+        kind == .listings ? VocabularyReader(section: description).vocabulary() : .car
+      for key in [RecordsKey.vocabulary, .attributes] where kind != .listings {
+        guard description[key] != nil else { continue }
+        description.add(.projectValue, key, "\(kind.rawValue) have no \(key.rawValue)")
+      }
+      var (fields, fieldFaults) = FieldMap.read(
+        description[.fields], for: kind, of: vocabulary,
+        rules: source?.source?.rules ?? ValueRules())
+      fields.language = language
       if source == nil { description.addMissing(.source) }
       for fault in fieldFaults + (source?.faults ?? []) {
         project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)

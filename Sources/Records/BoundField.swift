@@ -50,6 +50,9 @@ struct BoundField: Sendable {
   let quantity: QuantityRules
   let dates: DateRules
 
+  /// Whether there is no value for the field in any record.
+  var isAbsent: Bool { origin == .absent && fallback == nil }
+
   init(
     _ field: RecordField, _ entry: FieldMap.Entry, at origin: Origin = .absent,
     currencyOrigin: Origin = .absent
@@ -90,12 +93,14 @@ struct FieldBinder {
     self.location = location
   }
 
-  /// The fields of a kind of record, at the index of each field's raw value.
+  /// The fields of a kind of record, each at its index.
   mutating func bind(_ record: (some SourceRecord).Type) -> [BoundField] {
-    var bound = RecordField.allCases.map { BoundField($0, FieldMap.Entry(.columns([$0.name]))) }
-    for field in record.fields { bound[field.rawValue] = bind(field) }
+    let all = RecordField.known + RecordField.attributes(of: map.vocabulary)
+    var bound = all.map { BoundField($0, FieldMap.Entry(.columns([$0.name]))) }
+    for field in record.fields(map.vocabulary) { bound[field.index] = bind(field) }
     guard faults.isEmpty else { return bound }
-    for group in record.required where group.allSatisfy({ bound[$0.rawValue].origin == .absent }) {
+    for group in record.required(map.vocabulary)
+    where group.allSatisfy({ bound[$0.index].origin == .absent }) {
       reportMissing(group)
     }
     return bound

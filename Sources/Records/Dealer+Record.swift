@@ -3,14 +3,14 @@ public import Model
 extension Dealer: SourceRecord {
   public static var kind: RecordKind { .dealers }
 
-  public static var fields: [RecordField] {
+  public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .name, .telephone, .email, .website, .street, .city, .region, .postalCode, .country,
       .latitude, .longitude, .description,
     ]
   }
 
-  public static var required: [[RecordField]] { [[.id], [.name]] }
+  public static func required(_: Vocabulary) -> [[RecordField]] { [[.id], [.name]] }
 
   public static var essential: [RecordField] {
     [.id, .name, .latitude, .longitude]

@@ -99,12 +99,24 @@ extension DiagnosticKind {
     help: "Check the odometer and its unit.")
 
   public static let recordYear = DiagnosticKind(
-    "record.year", .warning, "a year is not one of a car",
-    help: "Give a year from 1886 to 2100.")
+    "record.year", .warning, "a year cannot be right",
+    help: "Give a year in four digits, such as 2019.")
 
   public static let recordCount = DiagnosticKind(
-    "record.count", .warning, "a number of doors or seats cannot be right",
-    help: "Give a whole number from 1 to 99, or leave the field empty.")
+    "record.count", .warning, "a whole number is not in the range of its field",
+    help: "Correct the number, or leave the field empty.")
+
+  public static let recordNumber = DiagnosticKind(
+    "record.number", .warning, "a number cannot be read",
+    help: "Give a number; declare \"decimal\": \",\" for 1.234,5.")
+
+  public static let recordQuantity = DiagnosticKind(
+    "record.quantity", .warning, "a quantity cannot be read",
+    help: "Give a number and its unit; declare \"decimal\": \",\" for 1.234,5.")
+
+  public static let recordUnit = DiagnosticKind(
+    "record.unit", .warning, "the unit of a quantity is unknown",
+    help: "Declare its \"unit\" in `fields`, or write it after the number.")
 
   public static let recordVIN = DiagnosticKind(
     "record.vin", .warning, "a vehicle identification number is left out",
@@ -156,7 +168,8 @@ extension [DiagnosticKind] {
     .recordControlCharacter, .recordWord, .recordFlag, .recordPrice, .recordPriceZero,
     .recordPricePlaceholder, .recordEpoch, .recordDamagedText, .recordCurrency, .recordMileage,
     .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
-    .recordYear, .recordCount, .recordVIN, .recordVINCheckDigit, .recordCoordinate,
+    .recordYear, .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN,
+    .recordVINCheckDigit, .recordCoordinate,
     .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordEmail,
     .recordTimestamp, .recordValidity,
   ]

@@ -11,8 +11,8 @@ public struct MappedField: Sendable {
 extension RecordDecoder {
   /// The fields of the records, each with its origin.
   public var mappedFields: [MappedField] {
-    Record.fields.map { field in
-      let bound = context.fields[field.rawValue]
+    Record.fields(context.vocabulary).map { field in
+      let bound = context.fields[field.index]
       let origin: String? =
         switch bound.origin {
         case .absent: bound.fallback == nil ? nil : "a default"
@@ -29,7 +29,7 @@ extension RecordDecoder {
   public func filledFields(of raw: RawRecord, in batch: RawBatch) -> [RecordField] {
     let reader = FieldReader(raw, of: batch, at: Location(source), context)
     guard reader.isReadable else { return [] }
-    return Record.fields.filter { field in
+    return Record.fields(context.vocabulary).filter { field in
       if case .absent = reader.value(field) { false } else { true }
     }
   }

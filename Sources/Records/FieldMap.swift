@@ -1,4 +1,6 @@
-/// Where the fields of a kind of record come from.
+public import Model
+
+/// Where the fields of a record set come from.
 ///
 /// A field without an entry comes from the column, or the JSON member, of its own name.
 public struct FieldMap: Hashable, Sendable {
@@ -51,8 +53,18 @@ public struct FieldMap: Hashable, Sendable {
   /// What the source declares about the values of all fields.
   public var rules: ValueRules
 
-  public init(_ entries: [RecordField: Entry] = [:], rules: ValueRules = ValueRules()) {
+  /// The table of what listings tell.
+  public let vocabulary: Vocabulary
+
+  /// The locale of titles that are made of other fields.
+  public var language = "en"
+
+  public init(
+    _ entries: [RecordField: Entry] = [:], of vocabulary: Vocabulary = .car,
+    rules: ValueRules = ValueRules()
+  ) {
     self.entries = entries
+    self.vocabulary = vocabulary
     self.rules = rules
   }
 }

@@ -1,5 +1,5 @@
 public import Bytes
-import Model
+public import Model
 import Values
 
 extension FieldMap {
@@ -7,9 +7,10 @@ extension FieldMap {
   ///
   /// The rules are what the source declares about all fields.
   public static func read(
-    _ node: JSONNode?, for kind: RecordKind, rules: ValueRules = ValueRules()
+    _ node: JSONNode?, for kind: RecordKind, of vocabulary: Vocabulary = .car,
+    rules: ValueRules = ValueRules()
   ) -> (map: FieldMap, faults: [ProjectFault]) {
-    var reader = FieldMapReader(kind: kind, rules: rules)
+    var reader = FieldMapReader(kind: kind, vocabulary: vocabulary, rules: rules)
     if let node { reader.read(node) }
     return (reader.map, reader.faults)
   }
@@ -18,6 +19,7 @@ extension FieldMap {
 /// Reads a field map from JSON and collects what is wrong with it.
 struct FieldMapReader {
   let kind: RecordKind
+  let fields: [RecordField]
   private(set) var map: FieldMap
   private(set) var faults: [ProjectFault] = []
 
@@ -28,9 +30,10 @@ struct FieldMapReader {
   /// The keys of which a field has one.
   private static let originKeys = ["column", "columns", "template", "row", "value"]
 
-  init(kind: RecordKind, rules: ValueRules) {
+  init(kind: RecordKind, vocabulary: Vocabulary, rules: ValueRules) {
     self.kind = kind
-    map = FieldMap(rules: rules)
+    fields = kind.fields(vocabulary)
+    map = FieldMap(of: vocabulary, rules: rules)
   }
 
   mutating func read(_ node: JSONNode) {
@@ -38,10 +41,10 @@ struct FieldMapReader {
       return add(node, "`fields` is \(node.kind)", "Write an object: a field, and its column.")
     }
     for member in members {
-      guard let field = kind.fields.first(where: { $0.name == member.name }) else {
+      guard let field = fields.first(where: { $0.name == member.name }) else {
         add(
           at: member.offset, "no field of \(kind.rawValue) is named \"\(member.name)\"",
-          correction(of: member.name, among: kind.fields.map(\.name)))
+          correction(of: member.name, among: fields.map(\.name)))
         continue
       }
       if let entry = entry(of: field, member.node) { map.entries[field] = entry }

@@ -12,7 +12,7 @@ extension FieldReader {
     else { return nil }
     for (index, cell) in row.enumerated() {
       guard let range = cell.range, let fault = TextFault(in: batch.bytes[range]) else { continue }
-      let field = RecordField.allCases.first { bound($0).origin == .cell(index) }
+      let field = fields.first { bound($0).origin == .cell(index) }
       return Diagnostic(
         fault.kind, at: field.map { location.at(field: $0.name) } ?? location,
         "column \(index + 1) \(fault.reason)")

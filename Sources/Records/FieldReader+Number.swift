@@ -3,44 +3,44 @@ import Model
 import Values
 
 extension FieldReader {
-  mutating func mileage() -> Mileage? {
-    guard let distance = quantity(.mileage, .recordMileage, .recordMileageUnit) else { return nil }
-    guard let unit = Mileage.Unit(code: distance.unit.code) else {
-      fail(
-        .recordMileageUnit, .mileage,
-        "the mileage \(shown(.mileage)) is in neither kilometres nor miles")
+  /// A quantity that is not negative; a distance is whole.
+  mutating func quantity(_ field: RecordField) -> Quantity? {
+    let isMileage = field.name == "mileage"
+    do throws(ValueFault) {
+      guard let quantity = try quantity(value(field), bound(field).quantity) else { return nil }
+      return quantity.unit.dimension.isWhole ? whole(quantity, field, isMileage) : quantity
+    } catch {
+      let kind: DiagnosticKind =
+        error.isOfUnit
+        ? isMileage ? .recordMileageUnit : .recordUnit
+        : isMileage ? .recordMileage : .recordQuantity
+      fail(kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedy)
       return nil
     }
-    guard let whole = Int(exactly: distance.value.whole) else {
-      fail(.recordMileage, .mileage, "the mileage \(shown(.mileage)) is too large")
-      return nil
-    }
-    if distance.value.places > 0 {
-      warn(
-        .recordMileageFraction, .mileage,
-        "the fraction of the mileage \(shown(.mileage)) is cut off")
-    }
-    // A million kilometres are 621,371 miles.
-    if whole > (unit == .miles ? 621_371 : 1_000_000) {
-      warn(
-        .recordMileageHigh, .mileage,
-        "a mileage of \(whole) \(unit.rawValue) is over a million kilometres")
-    }
-    return Mileage(whole, unit)
   }
 
-  /// A quantity that is not negative.
-  mutating func quantity(
-    _ field: RecordField, _ kind: DiagnosticKind, _ unitKind: DiagnosticKind
+  /// A quantity without its fraction, which is told.
+  private mutating func whole(
+    _ quantity: Quantity, _ field: RecordField, _ isMileage: Bool
   ) -> Quantity? {
-    do throws(ValueFault) {
-      return try quantity(value(field), bound(field).quantity)
-    } catch {
+    guard let whole = Int(exactly: quantity.value.whole) else {
       fail(
-        error.isOfUnit ? unitKind : kind, field, "the \(field.name) \(shown(field)) \(error)",
-        help: error.remedy)
+        isMileage ? .recordMileage : .recordQuantity, field,
+        "the \(field.name) \(shown(field)) is too large")
       return nil
     }
+    if quantity.value.places > 0 {
+      warn(
+        .recordMileageFraction, field,
+        "the fraction of the \(field.name) \(shown(field)) is cut off")
+    }
+    // A million kilometres are 621,371 miles.
+    if isMileage, Double(whole) * quantity.unit.factor > 1_000_000 {
+      warn(
+        .recordMileageHigh, field,
+        "a mileage of \(whole) \(quantity.unit.symbol) is over a million kilometres")
+    }
+    return Quantity(DecimalNumber(whole), quantity.unit)
   }
 
   private func quantity(
@@ -76,34 +76,45 @@ extension FieldReader {
     }
   }
 
-  /// The year a car is of.
-  mutating func year() -> Int? {
-    guard let number = number(.year, .recordYear) else { return nil }
-    guard let year = number.integer, (1886...2100).contains(year) else {
-      fail(.recordYear, .year, "the year \(shown(.year)) is not between 1886 and 2100")
+  /// A year from the first one that there can be.
+  mutating func year(_ field: RecordField, from first: Int) -> Int? {
+    guard let number = number(field, .recordYear) else { return nil }
+    guard let year = number.integer, (first...2100).contains(year) else {
+      fail(
+        .recordYear, field, "the \(field.name) \(shown(field)) is not between \(first) and 2100")
       return nil
     }
     return year
   }
 
-  /// A number of doors or seats.
-  mutating func count(_ field: RecordField) -> Int? {
+  /// A whole number in a range, such as a number of doors.
+  mutating func count(_ field: RecordField, _ range: ClosedRange<Int>) -> Int? {
     guard let number = number(field, .recordCount) else { return nil }
-    guard let count = number.integer, (1...99).contains(count) else {
-      fail(.recordCount, field, "the number of \(field.name) \(shown(field)) is not from 1 to 99")
+    guard let count = number.integer, range.contains(count) else {
+      fail(
+        .recordCount, field,
+        "the number of \(field.name) \(shown(field)) is not from \(range.lowerBound) to"
+          + " \(range.upperBound)")
       return nil
     }
     return count
   }
 
-  /// The number of a field that has whole numbers.
-  private mutating func number(_ field: RecordField, _ kind: DiagnosticKind) -> DecimalNumber? {
+  /// A number that may have decimals.
+  mutating func decimal(_ field: RecordField) -> DecimalNumber? {
+    number(field, .recordNumber, mayHaveDecimals: true)
+  }
+
+  /// The number of a field, which has whole numbers unless it may have others.
+  private mutating func number(
+    _ field: RecordField, _ kind: DiagnosticKind, mayHaveDecimals: Bool = false
+  ) -> DecimalNumber? {
     do throws(ValueFault) {
       switch value(field) {
       case .absent: return nil
       case .text(let text):
         var rules = bound(field).number
-        rules.mayHaveDecimals = false
+        rules.mayHaveDecimals = mayHaveDecimals
         return try rules.number(in: text)
       case .number(let digits):
         guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
@@ -123,17 +134,6 @@ extension ValueFault {
     switch self {
     case .noUnit, .unknownUnit, .ambiguousUnit, .wrongDimension: true
     default: false
-    }
-  }
-}
-
-extension Mileage.Unit {
-  /// Finds a unit by UN/CEFACT's code of it.
-  fileprivate init?(code: String?) {
-    switch code {
-    case "KMT": self = .kilometres
-    case "SMI": self = .miles
-    default: return nil
     }
   }
 }

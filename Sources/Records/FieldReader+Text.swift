@@ -93,9 +93,22 @@ extension FieldReader {
   /// One of the words that an enumeration allows, in any case.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ field: RecordField) -> Word? {
     guard let text = text(field) else { return nil }
-    let word = String(decoding: text, as: UTF8.self).lowercased()
-    if let value = Word(rawValue: word) { return value }
     let words = Word.allCases.map(\.rawValue)
+    return index(of: text, field, among: words).flatMap { Word(rawValue: words[$0]) }
+  }
+
+  /// The number of a term that a vocabulary has, by its name in any case.
+  mutating func term(_ field: RecordField, _ terms: [Term]) -> Int? {
+    text(field).flatMap { index(of: $0, field, among: terms.map(\.name)) }
+  }
+
+  private mutating func index(
+    of text: ArraySlice<UInt8>, _ field: RecordField, among words: [String]
+  ) -> Int? {
+    let word = String(decoding: text, as: UTF8.self).lowercased()
+    if let index = words.firstIndex(where: { $0 == word || $0.lowercased() == word }) {
+      return index
+    }
     fail(
       .recordWord, field,
       "the \(field.name) \(excerpt(text)) is none of \(words.joined(separator: ", "))",
@@ -104,16 +117,16 @@ extension FieldReader {
   }
 
   /// Whether a field is true; other words than true and false have to be declared.
-  mutating func flag(_ field: RecordField) -> Bool {
-    guard let text = text(field) else { return false }
+  mutating func flag(_ field: RecordField) -> Bool? {
+    guard let text = text(field) else { return nil }
     do throws(ValueFault) {
-      return try FlagRules().flag(in: text) ?? false
+      return try FlagRules().flag(in: text)
     } catch {
       let word = String(decoding: text, as: UTF8.self)
       fail(
         .recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false",
         help: "Declare what the word means: \"values\": { \"\(word.prefix(40))\": true }.")
-      return false
+      return nil
     }
   }
 
@@ -124,6 +137,13 @@ extension FieldReader {
     let date = date(field)
     if case .day(let time)? = date { return Timestamp(seconds: time.seconds + 86_399) }
     return date?.timestamp
+  }
+
+  /// A day or a month, such as `2026-09-03` or `2026-09`.
+  mutating func day(_ field: RecordField) -> String? {
+    guard let date = date(field) else { return nil }
+    if case .month = date { return date.text }
+    return date.timestamp?.day
   }
 
   /// A day or a moment.
@@ -154,17 +174,18 @@ extension FieldReader {
     return String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)
   }
 
-  mutating func vin() -> String? {
-    guard let text = text(.vin) else { return nil }
+  /// A vehicle identification number.
+  mutating func vin(_ field: RecordField) -> String? {
+    guard let text = text(field) else { return nil }
     guard let number = VehicleNumber(text) else {
       warn(
-        .recordVIN, .vin,
+        .recordVIN, field,
         "the VIN \(excerpt(text)) is not 17 letters and digits without I, O and Q")
       return nil
     }
     if number.isNorthAmerican, !number.hasRightCheckDigit {
       warn(
-        .recordVINCheckDigit, .vin,
+        .recordVINCheckDigit, field,
         "the check digit of the VIN \(number.text) is not \(number.checkDigit)")
     }
     return number.text

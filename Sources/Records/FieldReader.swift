@@ -8,6 +8,13 @@ public struct FieldReader {
   struct Context: Sendable {
     let fields: [BoundField]
 
+    /// The rows of the vocabulary that the source may have values for.
+    let attributes: [AttributeField]
+    let vocabulary: Vocabulary
+
+    /// The locale of titles that are made of other fields.
+    let language: String
+
     /// The number of each member of a JSON object that a field is read from.
     let names: [String: Int]
     let countries: Countries?
@@ -50,7 +57,7 @@ public struct FieldReader {
   /// What is wrong or odd about the record, field by field.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The fields with a fault, by their raw values.
+  /// The fields with a fault, by their indices.
   private var faulty: Set<Int> = []
 
   /// Whether the record cannot be used.
@@ -89,12 +96,12 @@ public struct FieldReader {
     let isEssential = context.essential.contains(field)
     diagnostic.severity = context.severities[kind.code] ?? (isEssential ? .error : .warning)
     diagnostics.append(diagnostic)
-    faulty.insert(field.rawValue)
+    faulty.insert(field.index)
     if isEssential || diagnostic.severity == .error { isLeftOut = true }
   }
 
   /// Whether no fault of a field was found yet.
-  func isFaultless(_ field: RecordField) -> Bool { !faulty.contains(field.rawValue) }
+  func isFaultless(_ field: RecordField) -> Bool { !faulty.contains(field.index) }
 
   /// Reports something odd, which the record and the field can be used with.
   mutating func warn(_ kind: DiagnosticKind, _ field: RecordField, _ message: String) {
@@ -132,7 +139,14 @@ public struct FieldReader {
     }
   }
 
-  func bound(_ field: RecordField) -> BoundField { context.fields[field.rawValue] }
+  func bound(_ field: RecordField) -> BoundField { context.fields[field.index] }
+
+  var vocabulary: Vocabulary { context.vocabulary }
+
+  /// Every field that a record of the set can have.
+  var fields: [RecordField] {
+    RecordField.known + RecordField.attributes(of: context.vocabulary)
+  }
 }
 
 extension FieldReader {

@@ -3,14 +3,14 @@ public import Model
 extension GatePass: SourceRecord {
   public static var kind: RecordKind { .gatePasses }
 
-  public static var fields: [RecordField] {
+  public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .vehicle, .vin, .listing, .dealer, .gate, .bay, .carrier, .driver, .plate, .validFrom,
       .validUntil, .place, .latitude, .longitude, .contact, .notes, .voided,
     ]
   }
 
-  public static var required: [[RecordField]] { [[.id], [.vehicle]] }
+  public static func required(_: Vocabulary) -> [[RecordField]] { [[.id], [.vehicle]] }
 
   public static var essential: [RecordField] {
     [.id, .vehicle, .validFrom, .validUntil, .voided, .latitude, .longitude]
@@ -20,7 +20,7 @@ extension GatePass: SourceRecord {
     var pass = GatePass(
       id: fields.identifier(),
       vehicle: fields.line(.vehicle, orFail: .recordVehicle, "the gate pass names no vehicle"))
-    pass.vin = fields.vin()
+    pass.vin = fields.vin(.vin)
     pass.listing = fields.reference(.listing)
     pass.dealer = fields.reference(.dealer)
     pass.gate = fields.line(.gate)
@@ -39,7 +39,7 @@ extension GatePass: SourceRecord {
     pass.coordinate = fields.coordinate()
     pass.contact = fields.line(.contact)
     pass.notes = fields.paragraphs(.notes, limit: TextLimit.notes)
-    pass.isVoided = fields.flag(.voided)
+    pass.isVoided = fields.flag(.voided) ?? false
     return pass
   }
 

@@ -3,43 +3,31 @@ public import Model
 extension Listing: SourceRecord {
   public static var kind: RecordKind { .listings }
 
-  public static var fields: [RecordField] {
+  public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
     [
-      .id, .title, .make, .model, .trim, .year, .vin, .price, .mileage, .condition, .status,
-      .bodyType, .fuel, .transmission, .engine, .color, .interiorColor, .drive, .steering, .doors,
-      .seats, .description, .images, .latitude, .longitude, .location, .country, .dealer,
-      .updated,
-    ]
+      .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
+      .location, .country, .dealer, .updated,
+    ] + RecordField.attributes(of: vocabulary)
   }
 
-  public static var required: [[RecordField]] { [[.id], [.title, .make, .model]] }
+  public static func required(_ vocabulary: Vocabulary) -> [[RecordField]] {
+    let attributes = RecordField.attributes(of: vocabulary)
+    return [[.id], [.title] + attributes.filter { vocabulary.nameParts.contains($0.name) }]
+  }
 
   public static var essential: [RecordField] {
     [.id, .title, .price, .status, .latitude, .longitude]
   }
 
   public static func read(from fields: inout FieldReader) -> Listing {
-    var listing = Listing(id: fields.identifier(), title: fields.line(.title) ?? "")
-    listing.make = fields.line(.make)
-    listing.model = fields.line(.model)
-    listing.trim = fields.line(.trim)
-    listing.year = fields.year()
+    var listing = Listing(
+      id: fields.identifier(), title: fields.line(.title) ?? "", vocabulary: fields.vocabulary,
+      attributes: fields.attributes())
     if listing.title.isEmpty { listing.title = fields.title(of: listing) }
-    listing.vin = fields.vin()
     listing.price = fields.price()
-    listing.mileage = fields.mileage()
     listing.condition = fields.word(.condition) ?? listing.condition
+    if !fields.isFaultless(.condition) { listing.condition = nil }
     listing.status = fields.word(.status) ?? listing.status
-    listing.bodyType = fields.line(.bodyType)
-    listing.fuel = fields.line(.fuel)
-    listing.transmission = fields.line(.transmission)
-    listing.engine = fields.line(.engine)
-    listing.color = fields.line(.color)
-    listing.interiorColor = fields.line(.interiorColor)
-    listing.drive = fields.word(.drive)
-    listing.steering = fields.word(.steering)
-    listing.doors = fields.count(.doors)
-    listing.seats = fields.count(.seats)
     listing.details = fields.paragraphs(.description, limit: TextLimit.description)
     listing.images = fields.images()
     listing.coordinate = fields.coordinate()
@@ -52,30 +40,61 @@ extension Listing: SourceRecord {
 
   public var values: [RecordValue] {
     [
-      .text(id.text), .text(title), .text(make), .text(model), .text(trim), .number(year),
-      .text(vin), .text(price?.currency.code), .number(price?.minorUnits),
-      .text(mileage?.unit.rawValue), .number(mileage?.value), .text(condition.rawValue),
-      .text(status.rawValue), .text(bodyType), .text(fuel), .text(transmission), .text(engine),
-      .text(color), .text(interiorColor), .text(drive?.rawValue), .text(steering?.rawValue),
-      .number(doors), .number(seats), .text(details), .number(images.count), .text(location),
-      .text(country), .text(dealer?.text), .number(updated?.seconds),
+      .text(id.text), .text(title), .text(price?.currency.code), .number(price?.minorUnits),
+      .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
+      .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
     ] + coordinate.values + images.map { .text($0) }
+      + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
+  }
+
+  private func values(ofRow row: Int) -> [RecordValue] {
+    switch value(at: row) {
+    case .text(let text)?: [.text(text)]
+    case .date(let date)?: [.text(date)]
+    case .integer(let number)?, .term(let number)?: [.number(number)]
+    case .flag(let flag)?: [.number(flag ? 1 : 0)]
+    case .decimal(let number)?: [.text(number.description)]
+    case .quantity(let quantity)?:
+      [.text(quantity.value.description), .text(quantity.unit.symbol)]
+    case nil: [.text(nil)]
+    }
   }
 }
 
 extension FieldReader {
-  /// A title made of what is known of a car, such as `2012 Ford F-150`.
-  fileprivate mutating func title(of car: Listing) -> String {
+  /// A title made of what is known of a thing, such as `2012 Ford F-150`.
+  fileprivate mutating func title(of listing: Listing) -> String {
     guard isFaultless(.title) else { return "" }
-    guard car.make != nil || car.model != nil else {
-      fail(.recordTitle, .title, "the listing has no title, make or model")
+    let vocabulary = listing.vocabulary
+    guard vocabulary.nameParts.contains(where: { listing[$0] != nil }) else {
+      let names = list(["title"] + vocabulary.nameParts, "or")
+      fail(.recordTitle, .title, "the listing has no \(names)")
       return ""
     }
-    let title = [car.year.map { String($0) }, car.make, car.model, car.trim].compactMap(\.self)
+    let title = vocabulary.titleParts.compactMap { titlePart($0, of: listing) }
       .joined(separator: " ")
     if title.unicodeScalars.count > TextLimit.line {
-      fail(.recordTextLength, .title, "the year, make, model and trim are too long for a title")
+      let names = list(vocabulary.titleParts, "and")
+      fail(.recordTextLength, .title, "the \(names) are too long for a title")
     }
     return title
   }
+
+  private func titlePart(_ name: String, of listing: Listing) -> String? {
+    guard let row = listing.vocabulary.index(of: name), let value = listing.value(at: row) else {
+      return nil
+    }
+    switch (value, listing.vocabulary.attributes[row].type) {
+    case (.text(let text), _): return text
+    case (.integer(let number), _): return String(number)
+    case (.term(let number), .term(let terms)): return terms[number].labels[context.language]
+    case (_, _): return nil
+    }
+  }
+}
+
+/// Words with commas between them, and a word before the last.
+private func list(_ words: [String], _ conjunction: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

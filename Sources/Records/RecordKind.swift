@@ -3,7 +3,7 @@
 // `FieldMap` that says where each field comes from. What is wrong with a record is a diagnostic; the
 // record is then left out, and the others are not concerned.
 
-import Model
+public import Model
 
 /// What the records of a source are.
 ///
@@ -20,47 +20,9 @@ public enum RecordKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The fields such records can have, in the order they are read in.
-  public var fields: [RecordField] { type.fields }
-}
-
-/// A field that a record can have.
-public enum RecordField: Int, Sendable, CaseIterable {
-  case id, title, make, model, trim, year, vin, price, mileage, condition, status, bodyType, fuel
-  case transmission, engine, color, interiorColor, drive, steering, doors, seats, description
-  case images, latitude, longitude, location, country, dealer, updated
-  case name, telephone, email, website, street, city, region, postalCode
-  case vehicle, listing, gate, bay, carrier, driver, plate, validFrom, validUntil, place, contact
-  case notes, voided
-
-  /// How projects and sources spell the field.
-  public var name: String { Self.names[rawValue] }
-
-  private static let names = allCases.map { String(describing: $0) }
-}
-
-/// What the values of a field are.
-enum FieldForm: Hashable, Sendable {
-  case text, money, number, date, flag
-  case quantity(Dimension)
-}
-
-extension RecordField {
-  var form: FieldForm {
-    switch self {
-    case .price: .money
-    case .mileage: .quantity(.distance)
-    case .year, .doors, .seats, .latitude, .longitude: .number
-    case .updated, .validFrom, .validUntil: .date
-    case .voided: .flag
-    case .id, .title, .make, .model, .trim, .vin, .condition, .status, .bodyType, .fuel,
-      .transmission, .engine, .color, .interiorColor, .drive, .steering, .description, .images,
-      .location, .country, .dealer, .name, .telephone, .email, .website, .street, .city, .region,
-      .postalCode, .vehicle, .listing, .gate, .bay, .carrier, .driver, .plate, .place, .contact,
-      .notes:
-      .text
-    }
-  }
+  /// The fields such records can have, in the order they are read in; a listing has those of its
+  /// vocabulary, too.
+  public func fields(_ vocabulary: Vocabulary) -> [RecordField] { type.fields(vocabulary) }
 }
 
 /// A value that is read from the records of a source.
@@ -68,10 +30,10 @@ public protocol SourceRecord: Sendable {
   static var kind: RecordKind { get }
 
   /// The fields that are read, in their order.
-  static var fields: [RecordField] { get }
+  static func fields(_ vocabulary: Vocabulary) -> [RecordField]
 
   /// Groups of fields: a record needs one field of each.
-  static var required: [[RecordField]] { get }
+  static func required(_ vocabulary: Vocabulary) -> [[RecordField]]
 
   /// The fields with which a record is left out when they are faulty: who it is, what it costs, where
   /// it is and what it must not be mistaken for. Any other faulty field is left out by itself.

@@ -27,16 +27,16 @@ import Testing
   static func listingPage(_ theme: Theme, text: String) throws -> ListingPage {
     var listing = try Marketplace.listing()
     listing.title = text
-    listing.make = text
-    listing.model = text
-    listing.trim = text
-    listing.vin = text
-    listing.bodyType = text
-    listing.fuel = text
-    listing.transmission = text
-    listing.engine = text
-    listing.color = text
-    listing.interiorColor = text
+    listing["make"] = .text(text)
+    listing["model"] = .text(text)
+    listing["trim"] = .text(text)
+    listing["vin"] = .text(text)
+    listing["bodyType"] = .text(text)
+    listing["fuel"] = .text(text)
+    listing["transmission"] = .text(text)
+    listing["engine"] = .text(text)
+    listing["color"] = .text(text)
+    listing["interiorColor"] = .text(text)
     listing.details = text
     listing.location = text
     listing.country = text

@@ -59,23 +59,23 @@ enum Marketplace {
 
   static func listing() throws -> Listing {
     var listing = Listing(id: try Identifier("17"), title: "2019 Toyota Corolla 1.8 Hybrid Excel")
-    listing.make = "Toyota"
-    listing.model = "Corolla"
-    listing.trim = "Excel"
-    listing.year = 2019
-    listing.vin = "JTDBR32E720012345"
+    listing["make"] = .text("Toyota")
+    listing["model"] = .text("Corolla")
+    listing["trim"] = .text("Excel")
+    listing["year"] = .integer(2019)
+    listing["vin"] = .text("JTDBR32E720012345")
     listing.price = try money(1_230_000, "USD")
-    listing.mileage = Mileage(45_000, .kilometres)
-    listing.bodyType = "Hatchback"
-    listing.fuel = "Hybrid"
-    listing.transmission = "CVT"
-    listing.engine = "1.8 l"
-    listing.color = "Pearl white"
-    listing.interiorColor = "Black"
-    listing.drive = .front
-    listing.steering = .left
-    listing.doors = 5
-    listing.seats = 5
+    listing["mileage"] = .quantity(Quantity(DecimalNumber(45_000), kilometres))
+    listing["bodyType"] = .text("Hatchback")
+    listing["fuel"] = .text("Hybrid")
+    listing["transmission"] = .text("CVT")
+    listing["engine"] = .text("1.8 l")
+    listing["color"] = .text("Pearl white")
+    listing["interiorColor"] = .text("Black")
+    listing["drive"] = .term(0)
+    listing["steering"] = .term(0)
+    listing["doors"] = .integer(5)
+    listing["seats"] = .integer(5)
     listing.details = """
       One owner, serviced every year. <b>No accidents</b> & all keys.
 
@@ -94,6 +94,9 @@ enum Marketplace {
   static func bareListing() throws -> Listing {
     Listing(id: try Identifier("18"), title: "Mazda 3")
   }
+
+  static let kilometres = Unit("km", .distance, "KMT", 1)
+  static let miles = Unit("mi", .distance, "SMI", 1.609344)
 
   static let maps = MapList([
     MapList.App(
@@ -121,7 +124,7 @@ enum Marketplace {
     var second = try listing()
     second.title = "2016 Land Rover Discovery Sport 2.0 TD4 HSE Luxury, seven seats"
     second.status = .reserved
-    second.mileage = Mileage(128_400, .miles)
+    second["mileage"] = .quantity(Quantity(DecimalNumber(128_400), miles))
     second.price = try money(9_750_000_50, "AED")
     var third = try bareListing()
     third.status = .sold

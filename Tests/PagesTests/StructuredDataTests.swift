@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Mileage(45_000, .kilometres), "KMT"), (Mileage(0, .miles), "SMI"),
+    (45_000, Marketplace.kilometres, "KMT"), (0, Marketplace.miles, "SMI"),
   ])
-  func measuresMileage(mileage: Mileage, unit: String) throws {
-    let car = try Self.car { $0.mileage = mileage }
+  func measuresMileage(mileage: Int, unit: Model::Unit, code: String) throws {
+    let car = try Self.car { $0["mileage"] = .quantity(Quantity(DecimalNumber(mileage), unit)) }
     let value = try #require(car["mileageFromOdometer"] as? [String: Any])
     #expect(value["@type"] as? String == "QuantitativeValue")
-    #expect(value["value"] as? Int == mileage.value)
-    #expect(value["unitCode"] as? String == unit)
+    #expect(value["value"] as? Int == mileage)
+    #expect(value["unitCode"] as? String == code)
   }
 
   @Test(arguments: [

@@ -266,7 +266,10 @@ import Testing
       documents: [:], files: ThemeFiles(), site: site, wording: try ThemeFiles().wording(of: "en"),
       languages: [:])
     var names: Set<String> = []
-    names.formUnion(compiler.listingFields().keys)
+    // Attributes have a document of their own.
+    let attributes = compiler.attributeFields().keys
+    names.formUnion(compiler.listingFields().keys.filter { !attributes.contains($0) })
+    names.formUnion(FactTable.fields.keys)
     names.formUnion(compiler.dealerFields().keys)
     names.formUnion(compiler.marketFields().keys)
     names.formUnion(compiler.gatePassFields().keys)

@@ -52,9 +52,11 @@ import Testing
   @Test func writesMileagesAndMoments() throws {
     let english = try ThemeFiles().wording(of: "en")
     let chinese = try ThemeFiles().wording(of: "zh-Hans")
-    #expect(english.mileage(Mileage(45_000, .kilometres)) == "45,000 km")
-    #expect(english.mileage(Mileage(1, .miles)) == "1 mi")
-    #expect(chinese.mileage(Mileage(45_000, .kilometres)) == "45,000 公里")
+    #expect(
+      english.quantity(Quantity(DecimalNumber(45_000), Marketplace.kilometres)) == "45,000 km")
+    #expect(english.quantity(Quantity(DecimalNumber(1), Marketplace.miles)) == "1 mi")
+    #expect(
+      chinese.quantity(Quantity(DecimalNumber(45_000), Marketplace.kilometres)) == "45,000 公里")
     let moment = Timestamp(seconds: 0)
     #expect(english.moment(moment) == "1970-01-01 00:00 UTC")
     #expect(chinese.moment(moment) == "1970-01-01 00:00（UTC）")
@@ -93,7 +95,9 @@ import Testing
     #expect(languages.count >= 2)
     let keys = try languages.map { name in
       let document = try JSONReader.read(ThemeFiles()[name] ?? [])
-      return Set(try #require(document.root.object).map(\.name))
+      let names = try #require(document.root.object).map(\.name)
+      // Languages differ in the units they write otherwise, and in what they call a car's things.
+      return Set(names.filter { !$0.hasPrefix("unit.") && !$0.hasSuffix(".car") })
     }
     for set in keys { #expect(set == keys[0]) }
   }

@@ -6,9 +6,12 @@ import Testing
 
 extension FieldMap {
   /// Reads a map that a test spells in JSON.
-  init(_ json: String, for kind: RecordKind, rules: ValueRules = ValueRules()) throws {
+  init(
+    _ json: String, for kind: RecordKind, of vocabulary: Vocabulary = .car,
+    rules: ValueRules = ValueRules()
+  ) throws {
     let (map, faults) = FieldMap.read(
-      try JSONReader.read(Array(json.utf8)).root, for: kind, rules: rules)
+      try JSONReader.read(Array(json.utf8)).root, for: kind, of: vocabulary, rules: rules)
     try #require(faults.isEmpty, "\(faults)")
     self = map
   }
@@ -42,6 +45,13 @@ func listing(
   let source = try scratch.source(.ndjson, "{\(given)\(title)\(members)}")
   return try #require(
     try scratch.decode(source, as: Listing.self, map: map, countries: countries).first)
+}
+
+extension RecordField {
+  /// The field of an attribute of cars.
+  static func car(_ name: String) throws -> RecordField {
+    try #require(RecordField.attributes(of: .car).first { $0.name == name })
+  }
 }
 
 extension Decoded {

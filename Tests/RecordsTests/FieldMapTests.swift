@@ -26,19 +26,19 @@ import Values
     #expect(faults.isEmpty)
     #expect(map.entries[.id]?.origin == .row)
     #expect(map.entries[.title]?.origin == .columns(["name"]))
-    #expect(map.entries[.mileage]?.rules.unit == "mi")
+    #expect(map.entries[try .car("mileage")]?.rules.unit == "mi")
     #expect(map.entries[.price]?.origin == .columns(["price"]))
     #expect(map.entries[.price]?.currencyColumn == "ccy")
     #expect(map.entries[.price]?.rules.currency == Currency("CHF"))
-    #expect(map.entries[.make]?.origin == .columns(["brand", "make"]))
-    #expect(map.entries[.make]?.fallback == "VW")
+    #expect(map.entries[try .car("make")]?.origin == .columns(["brand", "make"]))
+    #expect(map.entries[try .car("make")]?.fallback == "VW")
     #expect(
-      map.entries[.trim]?.origin
+      map.entries[try .car("trim")]?.origin
         == .template([.column("line"), .text(" ("), .column("pack"), .text(")")]))
     #expect(map.entries[.price]?.rules.decimal == .comma)
     #expect(map.entries[.status]?.origin == .constant("sold"))
-    #expect(map.entries[.fuel]?.values == ["benzin": "petrol", "andere": nil])
-    #expect(map.entries[.year]?.origin == .constant("2020"))
+    #expect(map.entries[try .car("fuel")]?.values == ["benzin": "petrol", "andere": nil])
+    #expect(map.entries[try .car("year")]?.origin == .constant("2020"))
     #expect(map.entries.count == 9)
   }
 
@@ -97,10 +97,11 @@ import Values
   }
 
   @Test("spells every field, once")
-  func namesFields() {
-    #expect(RecordField.interiorColor.name == "interiorColor")
-    #expect(Set(RecordField.allCases.map(\.name)).count == RecordField.allCases.count)
+  func namesFields() throws {
+    #expect(try RecordField.car("interiorColor").name == "interiorColor")
+    #expect(RecordField.known.map(\.index) == Array(RecordField.known.indices))
     #expect(
-      Set(RecordKind.allCases.flatMap(\.fields)) == Set(RecordField.allCases))
+      Set(RecordKind.allCases.flatMap { $0.fields(.car) })
+        == Set(RecordField.known + RecordField.attributes(of: .car)))
   }
 }

@@ -1,5 +1,6 @@
 import Model
 import Testing
+import Values
 
 @testable import Records
 
@@ -19,25 +20,26 @@ import Testing
       """.split(separator: "\n").joined())
     #expect(decoded.diagnostics.isEmpty)
     var expected = Listing(id: try Identifier("a-1"), title: "Golf GTI")
-    expected.make = "VW"
-    expected.model = "Golf"
-    expected.trim = "GTI"
-    expected.year = 2019
-    expected.vin = "1M8GDM9AXKP042788"
+    expected["make"] = .text("VW")
+    expected["model"] = .text("Golf")
+    expected["trim"] = .text("GTI")
+    expected["year"] = .integer(2019)
+    expected["vin"] = .text("1M8GDM9AXKP042788")
     expected.price = Money(minorUnits: 1_230_050, currency: try #require(Currency("USD")))
-    expected.mileage = Mileage(42000, .kilometres)
+    expected["mileage"] = .quantity(
+      Quantity(DecimalNumber(42000), try #require(Unit.named("km", of: .distance))))
     expected.condition = .refurbished
     expected.status = .reserved
-    expected.bodyType = "Hatchback"
-    expected.fuel = "petrol"
-    expected.transmission = "manual"
-    expected.engine = "2.0 TSI"
-    expected.color = "red"
-    expected.interiorColor = "black"
-    expected.drive = .front
-    expected.steering = .left
-    expected.doors = 5
-    expected.seats = 5
+    expected["bodyType"] = .text("Hatchback")
+    expected["fuel"] = .text("petrol")
+    expected["transmission"] = .text("manual")
+    expected["engine"] = .text("2.0 TSI")
+    expected["color"] = .text("red")
+    expected["interiorColor"] = .text("black")
+    expected["drive"] = .term(0)
+    expected["steering"] = .term(0)
+    expected["doors"] = .integer(5)
+    expected["seats"] = .integer(5)
     expected.details = "Line 1\nLine 2"
     expected.images = ["https://a.example/1.jpg", "https://a.example/%C3%BC"]
     expected.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
@@ -185,8 +187,12 @@ import Testing
     members: String, map: String, value: Int, unit: String, warning: String?
   ) throws {
     let decoded = try listing(members, map: map)
-    #expect(decoded.record?.mileage?.value == value)
-    #expect(decoded.record?.mileage?.unit.rawValue == unit)
+    guard case .quantity(let mileage)? = decoded.record?["mileage"] else {
+      Issue.record("no mileage")
+      return
+    }
+    #expect(mileage.value == DecimalNumber(value))
+    #expect(mileage.unit.symbol == unit)
     #expect(decoded.codes == (warning.map { [$0] } ?? []))
   }
 
@@ -247,7 +253,10 @@ import Testing
     #expect(decoded.diagnostics.allSatisfy { $0.severity == .warning && $0.location.field != nil })
     var record = try #require(decoded.record)
     if code == nil { record.images = [] }
-    #expect(record == Listing(id: try Identifier("1"), title: "Golf"))
+    var expected = Listing(id: try Identifier("1"), title: "Golf")
+    // A condition that cannot be read is unknown, not that of most listings.
+    if members.contains("condition") { expected.condition = nil }
+    #expect(record == expected)
   }
 
   @Test("keeps the pictures beside one with a fault")
@@ -272,7 +281,7 @@ import Testing
       #""id":"","title":"\u0000","year":1,"status":"x","condition":"x","drive":"x","steering":"x""#)
     #expect(
       many.diagnostics.map(\.location.field)
-        == ["id", "title", "year", "condition", "status", "drive", "steering"])
+        == ["id", "title", "year", "steering", "drive", "condition", "status"])
     #expect(many.diagnostics.allSatisfy { !$0.message.contains("also") })
   }
 
@@ -312,9 +321,9 @@ import Testing
     #expect(decoded.codes == [code])
     #expect(decoded.diagnostics.first?.severity == .warning)
     let record = try #require(decoded.record)
-    #expect((record.vin != nil) == (code == "record.vin-check-digit"))
+    #expect((record["vin"] != nil) == (code == "record.vin-check-digit"))
     #expect(record.coordinate == nil)
-    #expect(record.doors == nil && record.seats == nil)
+    #expect(record["doors"] == nil && record["seats"] == nil)
   }
 
   @Test("takes other VINs without a check digit")

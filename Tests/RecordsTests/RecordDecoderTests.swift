@@ -204,7 +204,7 @@ import Testing
     for source in texts {
       let decoded = try scratch.decode(source, as: Listing.self, map: map)
       #expect(decoded.first?.record == nil)
-      #expect(decoded.first?.diagnostics.map(\.location.field) == ["price", "mileage"])
+      #expect(decoded.first?.diagnostics.map(\.location.field) == ["mileage", "price"])
     }
   }
 

@@ -1,7 +1,7 @@
 /// Engines, and what they use and emit.
 extension Attribute {
   static let fuel = Attribute(
-    "fuel", .text, .item("fuelType"), Labels("Fuel", "Kraftstoff", "燃料", "الوقود"),
+    "fuel", .text, .item("fuelType"), Labels("Fuel", "Kraftstoff", "燃料类型", "الوقود"),
     [.keyword, .facet])
   static let transmission = Attribute(
     "transmission", .text, .item("vehicleTransmission"),
@@ -28,7 +28,7 @@ extension Attribute {
     "consumption", .quantity(.consumption), .item("fuelConsumption"),
     Labels("Consumption", "Verbrauch", "油耗", "استهلاك الوقود"))
   static let co2 = Attribute(
-    "co2", .quantity(.emission), .item("emissionsCO2"),
+    "co2", .quantity(.emission), .number("emissionsCO2"),
     Labels("CO₂", "CO₂", "二氧化碳", "ثاني أكسيد الكربون"))
   static let emissionClass = Attribute(
     "emissionClass", .text, .item("meetsEmissionStandard"),

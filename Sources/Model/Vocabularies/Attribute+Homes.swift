@@ -6,12 +6,12 @@ extension Attribute {
       Term("apartment", Labels("Flat", "Wohnung", "公寓", "شقة"), schema: "Apartment"),
       Term("house", Labels("House", "Haus", "别墅", "منزل"), schema: "House"),
       Term("room", Labels("Room", "Zimmer", "房间", "غرفة"), schema: "Room"),
-      Term("plot", Labels("Plot", "Grundstück", "地块", "أرض")),
+      Term("plot", Labels("Plot", "Grundstück", "地块", "أرض"), schema: "Place"),
       Term("office", Labels("Office", "Büro", "办公室", "مكتب")),
       Term("shop", Labels("Shop", "Laden", "店铺", "متجر")),
       Term("garage", Labels("Garage", "Garage", "车库", "مرآب")),
       Term("other", Labels("Other", "Sonstiges", "其他", "أخرى")),
-    ]), .item("accommodationCategory"), Labels("Type", "Objektart", "房产类型", "نوع العقار"),
+    ]), .type("accommodationCategory"), Labels("Type", "Objektart", "房产类型", "نوع العقار"),
     [.facet, .keyword])
   static let livingArea = Attribute(
     "livingArea", .quantity(.area), .item("floorSize"),
@@ -30,7 +30,8 @@ extension Attribute {
   static let floor = Attribute(
     "floor", .text, .item("floorLevel"), Labels("Floor", "Etage", "楼层", "الطابق"))
   static let yearBuilt = Attribute(
-    "year", .year, .item("yearBuilt"), Labels("Built", "Baujahr", "建造年份", "سنة البناء"))
+    "year", .year(from: 1000), .number("yearBuilt"),
+    Labels("Built", "Baujahr", "建造年份", "سنة البناء"))
   static let availableFrom = Attribute(
     "availableFrom", .date, .offer("availabilityStarts"),
     Labels("Available from", "Verfügbar ab", "可入住日期", "متاح من"))
@@ -56,5 +57,5 @@ extension Attribute {
   static let deposit = Attribute(
     "deposit", .text, .additional, Labels("Deposit", "Kaution", "押金", "التأمين"))
   static let posted = Attribute(
-    "posted", .date, .offer("datePosted"), Labels("Listed", "Eingestellt", "发布日期", "تاريخ النشر"))
+    "posted", .date, .page("datePosted"), Labels("Listed", "Eingestellt", "发布日期", "تاريخ النشر"))
 }

@@ -38,10 +38,10 @@ extension Attribute {
     "hullMaterial", .text, .item("material"), Labels("Hull", "Rumpfmaterial", "船体材料", "مادة البدن"),
     [.facet])
   static let hullNumber = Attribute(
-    "hullNumber", .text, .item("serialNumber"),
-    Labels("Hull number", "Rumpfnummer", "船体编号", "رقم البدن"))
+    "hullNumber", .text, .offer("serialNumber"),
+    Labels("Hull number", "Rumpfnummer", "船体编号", "رقم البدن"), [.identifier])
   static let refit = Attribute(
-    "refit", .year, .additional, Labels("Refit", "Überholt", "翻新年份", "سنة التجديد"))
+    "refit", .year(from: 1000), .additional, Labels("Refit", "Überholt", "翻新年份", "سنة التجديد"))
   static let speed = Attribute(
     "speed", .quantity(.speed), .item("speed"),
     Labels("Top speed", "Höchstgeschwindigkeit", "最高速度", "السرعة القصوى"))

@@ -1,8 +1,13 @@
 /// What cars, motorcycles, trucks, trailers, boats and machines have in common.
 extension Attribute {
   static let year = Attribute(
-    "year", .year, .item("vehicleModelDate"), Labels("Year", "Baujahr", "年份", "سنة الصنع"),
-    [.keyword, .facet])
+    "year", .year(from: 1886), .item("vehicleModelDate"),
+    Labels("Year", "Baujahr", "年款", "سنة الصنع"), [.keyword, .facet])
+
+  /// The year of what was made before there were cars, too.
+  static let yearMade = Attribute(
+    year.name, .year(from: 1000), year.property,
+    Labels("Year", "Baujahr", "年份", "سنة الصنع"), year.roles)
   static let make = Attribute(
     "make", .text, .thing("brand", type: "Brand"), Labels("Make", "Marke", "品牌", "الماركة"),
     [.keyword, .facet])
@@ -23,16 +28,20 @@ extension Attribute {
   static let bodyType = Attribute(
     "bodyType", .text, .item("bodyType"), Labels("Body", "Karosserie", "车身类型", "شكل الهيكل"),
     [.keyword, .facet])
+  static let bodyColor = Attribute(
+    "color", .text, .item("color"), Labels("Colour", "Farbe", "车身颜色", "اللون"), [.facet])
   static let color = Attribute(
     "color", .text, .item("color"), Labels("Colour", "Farbe", "颜色", "اللون"), [.facet])
   static let interiorColor = Attribute(
     "interiorColor", .text, .item("vehicleInteriorColor"),
-    Labels("Interior", "Innenraum", "内饰", "المقصورة"))
+    Labels("Interior", "Innenraum", "内饰颜色", "المقصورة"))
   static let vin = Attribute(
-    "vin", .text, .item("vehicleIdentificationNumber"), Labels("VIN", "FIN", "车架号", "رقم الهيكل"))
+    "vin", .vin, .item("vehicleIdentificationNumber"),
+    Labels("VIN", "FIN", "车架号（VIN）", "رقم الهيكل"),
+    [.identifier])
   static let serialNumber = Attribute(
-    "serialNumber", .text, .item("serialNumber"),
-    Labels("Serial number", "Seriennummer", "序列号", "الرقم التسلسلي"))
+    "serialNumber", .text, .offer("serialNumber"),
+    Labels("Serial number", "Seriennummer", "序列号", "الرقم التسلسلي"), [.identifier])
   static let firstRegistration = Attribute(
     "firstRegistration", .date, .item("dateVehicleFirstRegistered"),
     Labels("First registration", "Erstzulassung", "首次上牌", "أول تسجيل"))

@@ -20,6 +20,9 @@ public struct Attribute: Hashable, Sendable {
 
     /// People search by it.
     case keyword
+
+    /// It tells one thing from all others of its kind, and stands on a line of its own.
+    case identifier
   }
 
   public init(
@@ -46,8 +49,11 @@ public enum AttributeType: Hashable, Sendable {
   /// A day, or a month where the source tells no more.
   case date
 
-  /// A year from 1000 on.
-  case year
+  /// A year, from the first one that there can be to 2100.
+  case year(from: Int)
+
+  /// A vehicle identification number.
+  case vin
 
   /// One of a few words.
   case term([Term])
@@ -82,6 +88,9 @@ public struct Labels: Hashable, Sendable {
     texts = ["en": english, "de": german, "zh-Hans": chinese, "ar": arabic]
   }
 
+  public static let yes = Labels("Yes", "Ja", "是", "نعم")
+  public static let no = Labels("No", "Nein", "否", "لا")
+
   /// The word in the language of a locale; where there is none, in English.
   public subscript(locale: String) -> String {
     var tag = Substring(locale)
@@ -99,14 +108,23 @@ public enum SchemaProperty: Hashable, Sendable {
   /// A property of the item, such as `color`.
   case item(String)
 
+  /// A property of the item whose value is a number alone, without its unit.
+  case number(String)
+
+  /// What the item is: its word names a type of schema.org, and is the value of the property.
+  case type(String)
+
   /// A property of the item whose value is a thing with a name: `brand`, a `Brand`.
   case thing(String, type: String)
 
   /// A property of the item's engine.
   case engine(String)
 
-  /// A property of the page or the offer that sells the item.
+  /// A property of the offer that sells the item.
   case offer(String)
+
+  /// A property of the page that tells of the item.
+  case page(String)
 
   /// `additionalProperty`, for what schema.org has no property for.
   case additional

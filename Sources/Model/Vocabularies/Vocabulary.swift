@@ -1,5 +1,7 @@
 /// A table of the attributes that one class of things has.
-public struct Vocabulary: Hashable, Sendable {
+///
+/// A reference, so that each listing can name its own at next to no cost; a table never changes.
+public final class Vocabulary: Sendable {
   /// How projects name it, such as `boat`.
   public let name: String
 
@@ -17,7 +19,13 @@ public struct Vocabulary: Hashable, Sendable {
 
   /// The attributes that a title is made of, where a listing has none.
   public let titleParts: [String]
+
+  /// The attributes of which a listing without a title needs one.
+  public let nameParts: [String]
   public let attributes: [Attribute]
+
+  /// The numbers of the attributes that cards and summaries show.
+  public let keyFacts: [Int]
 
   /// Where schema.org allows an offer to stand.
   public enum OfferPlacement: Hashable, Sendable {
@@ -30,7 +38,7 @@ public struct Vocabulary: Hashable, Sendable {
 
   public init(
     _ name: String, types: [String], additionalType: String? = nil, offer: OfferPlacement = .item,
-    sellerType: String, titleParts: [String], _ attributes: [Attribute]
+    sellerType: String, titleParts: [String], nameParts: [String], _ attributes: [Attribute]
   ) {
     self.name = name
     self.types = types
@@ -38,7 +46,9 @@ public struct Vocabulary: Hashable, Sendable {
     self.offer = offer
     self.sellerType = sellerType
     self.titleParts = titleParts
-    self.attributes = attributes
+    self.nameParts = nameParts
+    self.attributes = attributes.map { $0.allowed(on: types) }
+    keyFacts = attributes.indices.filter { attributes[$0].roles.contains(.keyFact) }
   }
 
   /// The number of an attribute in the table.
@@ -57,8 +67,14 @@ public struct Vocabulary: Hashable, Sendable {
     }
     return Vocabulary(
       name, types: types, additionalType: additionalType, offer: offer, sellerType: sellerType,
-      titleParts: titleParts, attributes)
+      titleParts: titleParts, nameParts: nameParts, attributes)
   }
+}
+
+extension Vocabulary: Hashable {
+  public static func == (left: Vocabulary, right: Vocabulary) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Vocabulary {
@@ -69,76 +85,79 @@ extension Vocabulary {
 
   public static func named(_ name: String) -> Vocabulary? { all.first { $0.name == name } }
 
-  static let car = Vocabulary(
+  public static let car = Vocabulary(
     "car", types: ["Product", "Car"], sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"],
+    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
     [
       .year, .make, .model, .trim, .mileage, .steering, .fuel, .transmission, .engine, .drive,
-      .bodyType, .color, .interiorColor, .doors, .seats, .vin, .firstRegistration, .power,
+      .bodyType, .bodyColor, .interiorColor, .doors, .seats, .vin, .firstRegistration, .power,
       .displacement, .torque, .gears, .cylinders, .owners, .co2, .consumption, .emissionClass,
       .range, .battery, .emptyWeight, .towing, .damage, .originCountry,
     ])
 
-  static let motorcycle = Vocabulary(
+  public static let motorcycle = Vocabulary(
     "motorcycle", types: ["Product", "Motorcycle"], sellerType: "MotorcycleDealer",
-    titleParts: ["year", "make", "model", "trim"],
+    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
     [
       .year, .make, .model, .trim, .mileage, .displacement, .power, .fuel, .transmission, .gears,
-      .cylinders, .bodyType, .color, .firstRegistration, .owners, .emissionClass, .range, .battery,
+      .cylinders, .bodyType, .bodyColor, .firstRegistration, .owners, .emissionClass, .range,
+      .battery,
       .emptyWeight, .vin, .damage, .originCountry,
     ])
 
-  static let truck = Vocabulary(
+  public static let truck = Vocabulary(
     "truck", types: ["Product", "Vehicle"],
     additionalType: "https://www.wikidata.org/entity/Q43193", sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"],
+    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
     [
       .year, .make, .model, .trim, .mileage, .bodyType, .power, .fuel, .transmission, .gears,
       .drive, .axles, .grossWeight, .payload, .emptyWeight, .towing, .length, .width, .height,
-      .wheelbase, .emissionClass, .steering, .engine, .displacement, .torque, .seats, .color,
+      .wheelbase, .emissionClass, .steering, .engine, .displacement, .torque, .seats, .bodyColor,
       .firstRegistration, .owners, .vin, .damage, .originCountry,
     ])
 
-  static let trailer = Vocabulary(
+  public static let trailer = Vocabulary(
     "trailer", types: ["Product", "Vehicle"],
     additionalType: "https://www.wikidata.org/entity/Q216530", sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"],
+    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
     [
       .year, .make, .model, .trim, .bodyType, .mileage, .berths, .seats, .length, .width, .height,
       .grossWeight, .payload, .emptyWeight, .noseWeight, .axles, .fuel, .power, .transmission,
-      .color, .firstRegistration, .owners, .vin, .damage, .originCountry,
+      .bodyColor, .firstRegistration, .owners, .vin, .damage, .originCountry,
     ])
 
-  static let boat = Vocabulary(
+  public static let boat = Vocabulary(
     "boat", types: ["Product", "Vehicle"],
     additionalType: "https://www.wikidata.org/entity/Q35872", sellerType: "Organization",
-    titleParts: ["year", "make", "model"],
+    titleParts: ["year", "make", "model"], nameParts: ["make", "model"],
     [
-      .year, .make, .model, .bodyType, .length, .beam, .draft, .hullMaterial, .engines, .power,
+      .yearMade, .make, .model, .bodyType, .length, .beam, .draft, .hullMaterial, .engines, .power,
       .fuel, .operatingHours, .speed, .cabins, .berths, .displacementWeight, .color, .hullNumber,
       .refit, .damage, .originCountry,
     ])
 
-  static let machine = Vocabulary(
+  public static let machine = Vocabulary(
     "machine", types: ["Product"], sellerType: "Organization",
-    titleParts: ["year", "manufacturer", "model"],
+    titleParts: ["year", "make", "model"], nameParts: ["make", "model"],
     [
-      .year, .manufacturer, .model, .category, .operatingHours, .power, .fuel, .grossWeight,
+      .yearMade, .manufacturer, .model, .category, .operatingHours, .power, .fuel, .grossWeight,
       .payload, .reach, .length, .width, .height, .emissionClass, .serialNumber, .color, .owners,
       .damage, .originCountry,
     ])
 
-  static let home = Vocabulary(
+  public static let home = Vocabulary(
     "home", types: ["Accommodation"], offer: .listing, sellerType: "RealEstateAgent",
-    titleParts: ["propertyType", "rooms"],
+    titleParts: ["propertyType"], nameParts: ["propertyType"],
     [
       .propertyType, .livingArea, .rooms, .bedrooms, .bathrooms, .floor, .lotArea, .yearBuilt,
       .availableFrom, .leaseTerm, .furnished, .balcony, .parking, .pets, .heating, .energyClass,
       .energyUse, .deposit, .posted,
     ])
 
-  static let product = Vocabulary(
-    "product", types: ["Product"], sellerType: "Organization", titleParts: ["brand", "model"],
+  public static let product = Vocabulary(
+    "product", types: ["Product"], sellerType: "Organization",
+    titleParts: ["brand", "model", "category"],
+    nameParts: ["brand", "model", "category"],
     [
       .brand, .model, .category, .color, .size, .material, .weight, .length, .width, .height,
       .productionDate, .gtin, .mpn, .serialNumber, .originCountry, .damage,

@@ -2,11 +2,11 @@ import Bytes
 import Model
 
 extension Output {
-  /// Appends a dealer as schema.org's AutoDealer.
+  /// Appends a dealer as a type of schema.org, such as AutoDealer.
   ///
   /// Applebot offers to call and to drive there for `telephone` and `address`.
-  mutating func autoDealer(_ dealer: Dealer, url: String?, address: String) {
-    append("{\"@type\":\"AutoDealer\"")
+  mutating func seller(_ dealer: Dealer, of type: String, url: String?, address: String) {
+    append("{\"@type\":\"\(type)\"")
     let url = webURL(url)
     member("@id", url: url, fragment: "#dealer")
     member("name", dealer.name)

@@ -19,9 +19,9 @@ extension Output {
   }
 
   /// Appends the structured data of a listing's page.
-  mutating func structuredData(_ page: ListingPage, market: Crumb?) {
+  mutating func structuredData(_ page: ListingPage, market: Crumb?, _ wording: Wording) {
     graph { output in
-      output.car(page)
+      output.listing(page, wording)
       output.breadcrumbs(market, to: page)
     }
   }

@@ -13,30 +13,36 @@ struct Picture: Sendable {
 extension ThemeCompiler {
   /// The fields of a listing's page.
   func listingFields() -> Fields<ListingPage> {
-    headFields(of: .listing).merging(carFields()) { $1 }.merging(offerFields()) { $1 }
-      .merging(mapFields(\.maps)) { $1 }
+    attributeFields()
+      .merging(headFields(of: .listing)) { $1 }.merging(factFields()) { $1 }
+      .merging(offerFields()) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 
-  private func carFields() -> Fields<ListingPage> {
+  /// A field for each attribute of the site's vocabularies: `body-type` for `bodyType`.
+  func attributeFields() -> Fields<ListingPage> {
+    var fields: Fields<ListingPage> = [:]
+    let names = Set(site.vocabularies.flatMap { $0.attributes.map(\.name) })
+    for name in names {
+      let rows = site.vocabularies.compactMap { table in table.index(of: name).map { (table, $0) } }
+      fields[templateName(name)] = .text { [wording] page in
+        rows.first { $0.0 === page.listing.vocabulary }.flatMap { _, row in
+          wording.text(of: page.listing, row: row)
+        }
+      }
+    }
+    return fields
+  }
+
+  private func factFields() -> Fields<ListingPage> {
     let words = wording
+    let tables = FactTable.all(of: site.vocabularies, wording)
     return [
-      "make": .text { $0.listing.make },
-      "model": .text { $0.listing.model },
-      "trim": .text { $0.listing.trim },
-      "year": .text { $0.listing.year.map(String.init) },
-      "vin": .text { $0.listing.vin },
-      "mileage": .text { $0.mileage },
-      "condition": .text { words.conditions[$0.listing.condition] },
-      "body-type": .text { $0.listing.bodyType },
-      "fuel": .text { $0.listing.fuel },
-      "transmission": .text { $0.listing.transmission },
-      "engine": .text { $0.listing.engine },
-      "color": .text { $0.listing.color },
-      "interior-color": .text { $0.listing.interiorColor },
-      "drive": .text { $0.listing.drive.flatMap { words.drives[$0] } },
-      "steering": .text { $0.listing.steering.flatMap { words.steerings[$0] } },
-      "doors": .text { $0.listing.doors.map(String.init) },
-      "seats": .text { $0.listing.seats.map(String.init) },
+      "facts": .list(
+        ListField(
+          FactTable.fields, hasItems: { page in tables.hasFacts(page) },
+          forEach: { page, body in tables.forEach(page, body) })),
+      "key-facts": .list(of: ["value": .text { $0 }]) { $0.keyFacts },
+      "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },
       "details": .markup { $1.paragraphs($0.listing.details) },
     ]
@@ -61,7 +67,7 @@ extension ThemeCompiler {
       "updated-day": .text { $0.listing.updated?.day },
       "images": .list(of: pictureFields()) { pictures(of: $0.listing) },
       "dealer": .optional(sellerFields()) { $0.seller },
-      "structured-data": .markup { $1.structuredData($0, market: market) },
+      "structured-data": .markup { $1.structuredData($0, market: market, words) },
     ]
   }
 
@@ -80,4 +86,13 @@ private func pictures(of listing: Listing) -> [Picture] {
   listing.images.filter(URLPolicy.web.allows).enumerated().map { index, url in
     Picture(url: url, title: listing.title, number: index + 1)
   }
+}
+
+/// The name that templates give an attribute: `body-type` for `bodyType`.
+private func templateName(_ name: String) -> String {
+  var text = ""
+  for character in name {
+    text += character.isUppercase ? "-" + character.lowercased() : String(character)
+  }
+  return text
 }

@@ -52,6 +52,7 @@ extension ThemeCompiler {
       "url": .url { $0.url },
       "image": .url { webURL($0.image) },
       "price": .text { $0.price },
+      "facts": .list(of: ["value": .text { $0 }]) { $0.facts },
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },
       "status": .text { $0.status.rawValue },

@@ -56,14 +56,16 @@ public struct ThemeFiles: Sendable {
   }
 
   /// Reads the words of one language.
-  public func wording(of locale: String) throws(DiagnosedError) -> Wording {
+  public func wording(
+    of locale: String, for vocabularies: [Vocabulary] = [.car]
+  ) throws(DiagnosedError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
       throw DiagnosedError(
         .localeMissing, at: Location("\(folder)/\(name)"),
         "there is no file '\(name)' for the locale \(locale)")
     }
-    return try Wording(locale: locale, json: bytes, source: source(of: name))
+    return try Wording(locale: locale, json: bytes, source: source(of: name), of: vocabularies)
   }
 
   /// Reads the words of every language of a site.
@@ -71,7 +73,7 @@ public struct ThemeFiles: Sendable {
     var wordings: [String: Wording] = [:]
     for language in site.locales {
       do {
-        wordings[language.tag] = try wording(of: language.tag)
+        wordings[language.tag] = try wording(of: language.tag, for: site.vocabularies)
       } catch {
         faults += error.diagnostics
       }

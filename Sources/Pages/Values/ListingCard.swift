@@ -8,7 +8,10 @@ public struct ListingCard: Sendable {
   /// The first picture.
   public let image: String?
   public let price: String?
-  public let mileage: String?
+
+  /// The few facts that decide, such as the mileage.
+  public let facts: [String]
+  let mileage: String?
   public let location: String?
   public let status: Listing.Status
 
@@ -18,7 +21,10 @@ public struct ListingCard: Sendable {
     self.url = url
     image = listing.images.first
     price = listing.price.map(wording.price)
-    mileage = listing.mileage.map(wording.mileage)
+    facts = wording.keyFacts(of: listing)
+    mileage = listing.vocabulary.index(of: "mileage").flatMap { row in
+      wording.text(of: listing, row: row)
+    }
     location = listing.place
     status = listing.status
   }

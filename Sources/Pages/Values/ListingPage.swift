@@ -2,22 +2,22 @@ public import Model
 
 /// The page of one listing in one language.
 ///
-/// Price, mileage and summary are formatted here, once, and are the same on every surface.
+/// Price, key facts and summary are formatted here, once, and are the same on every surface.
 public struct ListingPage: PageContent {
   public let listing: Listing
   public let links: PageLinks
 
-  /// The dealer who sells the car.
+  /// The dealer who sells it.
   public var seller: Seller?
 
-  /// The navigation apps that open the place of the car.
+  /// The navigation apps that open its place.
   public var maps: MapList
 
   /// The price as every surface shows it.
   public let price: String?
 
-  /// The mileage with its unit, as every surface shows it.
-  public let mileage: String?
+  /// The few facts that decide, such as the mileage, as every surface shows them.
+  public let keyFacts: [String]
 
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
@@ -34,11 +34,11 @@ public struct ListingPage: PageContent {
     self.seller = seller
     self.maps = maps
     price = listing.price.map(wording.price)
-    mileage = listing.mileage.map(wording.mileage)
+    keyFacts = wording.keyFacts(of: listing)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }
     summary.add(price ?? wording.priceOnRequest)
-    summary.add(mileage)
+    for fact in keyFacts { summary.add(fact) }
     summary.add(listing.place)
     summary.add(listing.details)
     self.summary = summary.text

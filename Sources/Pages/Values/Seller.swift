@@ -13,18 +13,18 @@ public struct Seller: Sendable {
   let telephoneURL: String?
   let emailURL: String?
 
-  /// The dealer as schema.org's AutoDealer, in JSON.
+  /// The dealer as schema.org has it, in JSON.
   let structuredData: [UInt8]
 
   /// Prepares a dealer for pages in the language of the dealer's own page.
-  public init(_ dealer: Dealer, url: String? = nil) {
+  public init(_ dealer: Dealer, url: String? = nil, type: String = "AutoDealer") {
     self.dealer = dealer
     self.url = url
     let address = dealer.address.lines.filter { !$0.isEmpty }.joined(separator: ", ")
     self.address = address
     telephoneURL = dealer.telephone.flatMap(telephoneLink)
     emailURL = dealer.email.flatMap(emailLink)
-    structuredData = rendered { $0.autoDealer(dealer, url: url, address: address) }
+    structuredData = rendered { $0.seller(dealer, of: type, url: url, address: address) }
   }
 }
 

@@ -1,3 +1,5 @@
+public import Model
+
 /// What is the same on every page of one environment.
 public struct SiteContext: Sendable {
   /// The name of the marketplace, such as `Trade X`.
@@ -21,12 +23,16 @@ public struct SiteContext: Sendable {
   /// The application id of the Android app, such as `com.tradexport.tradex`.
   public var androidPackage: String?
 
+  /// The tables of what its listings tell: the one of cars where a project has no listings.
+  public var vocabularies: [Vocabulary]
+
   /// The languages of the pages; the first is the default.
   public var locales: [Language]
 
   public init(
     name: String, environment: String, isIndexed: Bool, host: String, locales: [Language],
-    urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil
+    urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil,
+    vocabularies: [Vocabulary] = []
   ) {
     self.name = name
     self.environment = environment
@@ -36,6 +42,13 @@ public struct SiteContext: Sendable {
     self.urlScheme = urlScheme
     self.appStoreID = appStoreID
     self.androidPackage = androidPackage
+    self.vocabularies = vocabularies.isEmpty ? [.car] : vocabularies
+  }
+
+  /// The type of every seller in schema.org: the one that all vocabularies have.
+  public var sellerType: String {
+    let types = Set(vocabularies.map(\.sellerType))
+    return types.count == 1 ? types.first ?? "" : "Organization"
   }
 
   /// A language the pages are written in.

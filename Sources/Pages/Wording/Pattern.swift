@@ -23,6 +23,13 @@ struct Pattern: Sendable {
     guard open.isEmpty else { return nil }
   }
 
+  /// `Berths: 6`.
+  static let fact: Pattern = {
+    var pattern = Pattern()
+    pattern.pieces += [.literal(": "), .gap(1)]
+    return pattern
+  }()
+
   /// Makes a pattern that is one gap.
   init() {
     pieces = [.gap(0)]

@@ -43,8 +43,7 @@ extension TextKey {
   /// passes and their pages say.
   static let required: [String] =
     allCases.map(\.rawValue) + keys("status", Listing.Status.self)
-    + keys("condition", Listing.Condition.self) + keys("drive", Listing.Drive.self)
-    + keys("steering", Listing.Steering.self)
+    + keys("condition", Listing.Condition.self)
     + [
       "description", "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "dealer",
       "validFrom", "validUntil", "place", "contact", "notes", "directions", "page", "relevant",

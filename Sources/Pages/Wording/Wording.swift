@@ -10,8 +10,11 @@ public struct Wording: Sendable {
   private let texts: [String: String]
   let statuses: [Listing.Status: String]
   let conditions: [Listing.Condition: String]
-  let drives: [Listing.Drive: String]
-  let steerings: [Listing.Steering: String]
+  let yes: String
+  let no: String
+
+  /// The words of the vocabularies that the site has.
+  private var vocabularies: [Vocabulary: VocabularyWords] = [:]
 
   /// What a page shows when there is no price.
   let priceOnRequest: String
@@ -22,10 +25,20 @@ public struct Wording: Sendable {
   private let milePattern: Pattern
   private let momentPattern: Pattern
 
+  /// A fact with its label, of `{label}` and `{value}`.
+  let labelled: Pattern
+
   /// Reads a locale file: a JSON object of texts; every fault names the locale and the key.
-  public init(locale: String, json bytes: [UInt8], source: String) throws(DiagnosedError) {
+  ///
+  /// Texts have a variant for sites with one vocabulary alone: `market.title.car`.
+  public init(
+    locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car]
+  ) throws(DiagnosedError) {
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
     reader.readTexts()
+    if let first = vocabularies.first, vocabularies.allSatisfy({ $0.name == first.name }) {
+      reader.takeVariants(of: first.name)
+    }
     reader.requireKeys()
     self.locale = locale
     group = reader.text(.group)
@@ -34,11 +47,15 @@ public struct Wording: Sendable {
     kilometrePattern = reader.pattern(.kilometres, gaps: "value")
     milePattern = reader.pattern(.miles, gaps: "value")
     momentPattern = reader.pattern(.moment, gaps: "day", "clock")
+    labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
     texts = reader.texts
     statuses = reader.words("status")
     conditions = reader.words("condition")
-    drives = reader.words("drive")
-    steerings = reader.words("steering")
+    yes = texts["flag.true"] ?? Labels.yes[locale]
+    no = texts["flag.false"] ?? Labels.no[locale]
+    for vocabulary in vocabularies {
+      self.vocabularies[vocabulary] = VocabularyWords(vocabulary, locale: locale, texts: texts)
+    }
     priceOnRequest = reader.text(.priceOnRequest)
     guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }
   }
@@ -85,12 +102,31 @@ public struct Wording: Sendable {
     return sign + whole + decimal + places
   }
 
-  /// A mileage with its unit, such as `45,000 km`.
-  public func mileage(_ mileage: Mileage) -> String {
-    switch mileage.unit {
-    case .kilometres: kilometrePattern.filled(number(mileage.value))
-    case .miles: milePattern.filled(number(mileage.value))
+  /// A number in groups of three digits with its decimal places, such as `1,234.5`.
+  func number(_ value: DecimalNumber) -> String {
+    let plain = value.description
+    let whole = plain.prefix { $0 != "." }
+    return (Int(whole).map(number) ?? String(whole))
+      + (whole.endIndex < plain.endIndex ? decimal + plain[whole.endIndex...].dropFirst() : "")
+  }
+
+  /// A quantity with its unit, such as `45,000 km`.
+  ///
+  /// Units are printed as this program calls them: formatters of a locale print mechanical horsepower
+  /// as metric ones.
+  func quantity(_ quantity: Quantity) -> String {
+    let number = number(quantity.value)
+    let unit = quantity.unit
+    switch (unit.dimension, unit.symbol) {
+    case (.distance, "km"): return kilometrePattern.filled(number)
+    case (.distance, "mi"): return milePattern.filled(number)
+    case (_, let symbol): return number + " " + (texts["unit." + symbol] ?? symbol)
     }
+  }
+
+  /// The words of a vocabulary.
+  func words(of vocabulary: Vocabulary) -> VocabularyWords {
+    vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
   }
 
   /// A moment in UTC, such as `2026-11-21 09:15 UTC`.

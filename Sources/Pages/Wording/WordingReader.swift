@@ -35,6 +35,14 @@ struct WordingReader {
     }
   }
 
+  /// Puts the texts for one vocabulary in the place of those for any.
+  mutating func takeVariants(of vocabulary: String) {
+    for (key, text) in texts where key.hasSuffix("." + vocabulary) {
+      let base = String(key.dropLast(vocabulary.utf8.count + 1))
+      if texts[base] != nil { texts[base] = text }
+    }
+  }
+
   /// Reports each word that every locale needs and this one lacks.
   mutating func requireKeys() {
     // A file without JSON lacks everything: one fault is enough.

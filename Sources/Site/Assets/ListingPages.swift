@@ -39,20 +39,10 @@ struct ListingPages: RecordAsset {
       updated: listing.updated)
     guard var item else { return nil }
     let card = ListingCard(listing, url: url, wording: locale.theme.wording)
-    let facts = [card.price, card.mileage, card.location].compactMap(\.self)
+    let facts = [card.price].compactMap(\.self) + card.facts + [card.location].compactMap(\.self)
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
-    item.keywords = keywords(of: listing)
+    item.keywords = locale.theme.wording.keywords(of: listing)
     item.thumbnail = card.image
     return item
-  }
-
-  /// The words of a listing that people search by, each once.
-  private func keywords(of listing: Listing) -> [String] {
-    let words = [
-      listing.make, listing.model, listing.trim, listing.year.map { String($0) },
-      listing.bodyType, listing.fuel, listing.location,
-    ]
-    var seen: Set<String> = []
-    return words.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }

@@ -144,7 +144,9 @@ struct EnvironmentBuild: Sendable {
       let sellers = dealers.map { dealer in
         (
           dealer.id,
-          Seller(dealer, url: route.map { origin + $0.path(of: dealer.id.text, in: locale) })
+          Seller(
+            dealer, url: route.map { origin + $0.path(of: dealer.id.text, in: locale) },
+            type: site.sellerType)
         )
       }
       locales[locale.index].sellers = Dictionary(
@@ -182,6 +184,6 @@ extension SiteContext {
           market: try market?.httpsURL(host: host, locale: project.table.prefix(of: locale)))
       },
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
-      androidPackage: environment.android?.package)
+      androidPackage: environment.android?.package, vocabularies: project.vocabularies)
   }
 }

@@ -18,6 +18,7 @@ struct NewestListings: Sendable {
     var card = listing
     card.details = nil
     card.images = Array(card.images.prefix(1))
+    card.attributes = Array(card.attributes.prefix((card.vocabulary.keyFacts.last ?? -1) + 1))
     insert(card)
   }
 

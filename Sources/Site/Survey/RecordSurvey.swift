@@ -31,7 +31,7 @@ public struct RecordSurvey: Sendable {
 
 /// Surveys the records that one worker decodes.
 struct RecordSurveyor: Sendable {
-  private var filled = Array(repeating: 0, count: RecordField.allCases.count)
+  private var filled: [String: Int] = [:]
   private var faulty: [String: Int] = [:]
   private var prices: [String: Distribution] = [:]
   private var years = Distribution(.each)
@@ -39,7 +39,7 @@ struct RecordSurveyor: Sendable {
 
   mutating func add<Record: IndexedRecord>(_ decoded: Decoded<Record>, filled fields: [RecordField])
   {
-    for field in fields { filled[field.rawValue] += 1 }
+    for field in fields { filled[field.name, default: 0] += 1 }
     if !decoded.diagnostics.isEmpty {
       for name in Set(decoded.diagnostics.compactMap(\.location.field)) {
         faulty[name, default: 0] += 1
@@ -51,14 +51,14 @@ struct RecordSurveyor: Sendable {
       prices[price.currency.code, default: Distribution(.decades)]
         .add(price.minorUnits / price.scale, of: id)
     }
-    if let year = listing.year { years.add(year, of: id) }
-    if let mileage = listing.mileage {
-      mileages[mileage.unit.rawValue, default: Distribution(.decades)].add(mileage.value, of: id)
+    if case .integer(let year)? = listing["year"] { years.add(year, of: id) }
+    if case .quantity(let mileage)? = listing["mileage"], let value = mileage.value.integer {
+      mileages[mileage.unit.symbol, default: Distribution(.decades)].add(value, of: id)
     }
   }
 
   mutating func merge(_ other: RecordSurveyor) {
-    for index in filled.indices { filled[index] += other.filled[index] }
+    filled.merge(other.filled, uniquingKeysWith: +)
     faulty.merge(other.faulty, uniquingKeysWith: +)
     years.merge(other.years)
     func merged(_ left: Distribution, _ right: Distribution) -> Distribution {
@@ -77,7 +77,7 @@ struct RecordSurveyor: Sendable {
       name: name, source: source, read: index.readCount, accepted: index.count,
       fields: mapped.map { entry in
         RecordSurvey.Field(
-          name: entry.field.name, origin: entry.origin, filled: filled[entry.field.rawValue],
+          name: entry.field.name, origin: entry.origin, filled: filled[entry.field.name] ?? 0,
           faulty: faulty[entry.field.name] ?? 0)
       }, prices: prices, years: years, mileages: mileages)
   }

@@ -1,0 +1,128 @@
+import Bytes
+import Model
+
+extension Output {
+  /// Appends a listing as its vocabulary says it.
+  ///
+  /// Of a product, what belongs to the sale (price, availability, seller) is the offer's, which the
+  /// product has; what belongs to the thing is the thing's. A home has no offers in schema.org: they
+  /// are those of the page, whose main entity the home is.
+  mutating func listing(_ page: ListingPage, _ wording: Wording) {
+    switch page.listing.vocabulary.offer {
+    case .item: product(page, wording)
+    case .listing: realEstate(page, wording)
+    }
+  }
+
+  private mutating func product(_ page: ListingPage, _ wording: Wording) {
+    let listing = page.listing
+    beginItem(page, wording)
+    member("description", listing.details?.nonEmpty ?? page.summary)
+    member("url", url: page.links.canonical)
+    images(listing.images)
+    member("sku", listing.id.text)
+    member("itemCondition", term: listing.condition.map { term($0, "Condition") })
+    attributes(of: listing, wording)
+    offer(page, wording)
+    append("}")
+  }
+
+  private mutating func realEstate(_ page: ListingPage, _ wording: Wording) {
+    let listing = page.listing
+    append("{\"@type\":\"RealEstateListing\"")
+    member("@id", url: page.links.canonical)
+    member("name", listing.title)
+    member("description", listing.details?.nonEmpty ?? page.summary)
+    member("url", url: page.links.canonical)
+    images(listing.images)
+    member("identifier", listing.id.text)
+    attributes(of: listing, wording) { if case .page = $0 { true } else { false } }
+    member("mainEntity")
+    beginItem(page, wording)
+    address(of: listing)
+    attributes(of: listing, wording)
+    append("}")
+    offer(page, wording)
+    append("}")
+  }
+
+  /// Appends the beginning of the item: what it is, and how it is called.
+  ///
+  /// Google does not take a Car for a Product by itself, so both types are named.
+  private mutating func beginItem(_ page: ListingPage, _ wording: Wording) {
+    let vocabulary = page.listing.vocabulary
+    append("{\"@type\":")
+    let types = page.listing.ownType.map { [$0] } ?? vocabulary.types
+    if types.count == 1 {
+      json(types[0])
+    } else {
+      json(.array(types.map { .string($0) }))
+    }
+    member("@id", url: page.links.canonical, fragment: "#" + vocabulary.name)
+    member("additionalType", url: vocabulary.additionalType)
+    member("name", page.listing.title)
+  }
+
+  private mutating func images(_ images: [String]) {
+    var isFirst = true
+    for image in images where URLPolicy.web.allows(image) {
+      if isFirst { member("image") }
+      append(isFirst ? "[" : ",")
+      json(asciiURL(image))
+      isFirst = false
+    }
+    if !isFirst { append("]") }
+  }
+
+  private mutating func offer(_ page: ListingPage, _ wording: Wording) {
+    let listing = page.listing
+    begin("offers", "Offer")
+    member("url", url: page.links.canonical)
+    if let price = listing.price {
+      member("price")
+      append(price.plainAmount)
+      member("priceCurrency", price.currency.code)
+    }
+    member("availability", term: availability(listing.status))
+    member("itemCondition", term: listing.condition.map { term($0, "Condition") })
+    attributes(of: listing, wording) { if case .offer = $0 { true } else { false } }
+    if let seller = page.seller {
+      member("seller")
+      append(seller.structuredData)
+    }
+    if listing.vocabulary.offer == .item { place(of: listing) }
+    append("}")
+  }
+
+  /// Appends where the thing is.
+  private mutating func place(of listing: Listing) {
+    guard listing.place != nil || listing.coordinate != nil else { return }
+    begin("availableAtOrFrom", "Place")
+    address(of: listing)
+    append("}")
+  }
+
+  private mutating func address(of listing: Listing) {
+    if listing.place != nil {
+      begin("address", "PostalAddress")
+      member("addressLocality", listing.location)
+      member("addressCountry", listing.country)
+      append("}")
+    }
+    if let point = listing.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
+  }
+}
+
+/// schema.org's ItemAvailability.
+private func availability(_ status: Listing.Status) -> String {
+  switch status {
+  case .available: "InStock"
+  case .reserved: "Reserved"
+  case .sold: "SoldOut"
+  }
+}
+
+/// A term of schema.org that is one of our words, with a capital letter, and what follows it.
+private func term(_ word: some RawRepresentable<String>, _ ending: String) -> String {
+  word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ending
+}

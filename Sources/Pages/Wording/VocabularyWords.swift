@@ -1,0 +1,68 @@
+public import Model
+
+/// The words of a vocabulary in one language, looked up once.
+struct VocabularyWords: Sendable {
+  /// What each row is called.
+  let labels: [String]
+
+  /// The words that each row can be; none for rows that are no terms.
+  let terms: [[String]]
+
+  /// Takes the words of the locale file where it has some, else those of the table.
+  init(_ vocabulary: Vocabulary, locale: String, texts: [String: String]) {
+    labels = vocabulary.attributes.map { attribute in
+      texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
+        ?? attribute.labels[locale]
+    }
+    terms = vocabulary.attributes.map { attribute in
+      guard case .term(let terms) = attribute.type else { return [] }
+      return terms.map { texts["\(attribute.name).\($0.name)"] ?? $0.labels[locale] }
+    }
+  }
+
+  /// The label under the key that templates of cars name, for rows that mean the same as the car's.
+  private static func carLabel(of attribute: Attribute, _ texts: [String: String]) -> String? {
+    let row = Vocabulary.car.index(of: attribute.name).map { Vocabulary.car.attributes[$0] }
+    return row?.labels == attribute.labels ? texts["listing." + attribute.name] : nil
+  }
+}
+
+extension Wording {
+  /// What a listing tells for a row of its vocabulary, as people read it.
+  func text(of listing: Listing, row: Int) -> String? {
+    listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
+  }
+
+  private func text(_ value: AttributeValue, of vocabulary: Vocabulary, row: Int) -> String {
+    switch value {
+    case .text(let text), .date(let text): return text
+    case .integer(let integer):
+      if case .year = vocabulary.attributes[row].type { return String(integer) }
+      return number(integer)
+    case .decimal(let decimal): return number(decimal)
+    case .flag(let flag): return flag ? yes : no
+    case .term(let number): return words(of: vocabulary).terms[row][number]
+    case .quantity(let quantity): return self.quantity(quantity)
+    }
+  }
+
+  /// The few facts that decide, as cards and summaries show them: a quantity tells by its unit what
+  /// it is, and any other fact by its label.
+  func keyFacts(of listing: Listing) -> [String] {
+    let vocabulary = listing.vocabulary
+    return vocabulary.keyFacts.compactMap { row in
+      guard let value = listing.value(at: row) else { return nil }
+      let text = text(value, of: vocabulary, row: row)
+      if case .quantity = value { return text }
+      return labelled.filled(words(of: vocabulary).labels[row], text)
+    }
+  }
+
+  /// The words of a listing that people search by, each once.
+  public func keywords(of listing: Listing) -> [String] {
+    var seen: Set<String> = []
+    let rows = listing.vocabulary.attributes.enumerated().filter { $1.roles.contains(.keyword) }
+    let words = rows.map { text(of: listing, row: $0.offset) } + [listing.location]
+    return words.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

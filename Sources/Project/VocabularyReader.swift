@@ -1,0 +1,178 @@
+import Bytes
+import Model
+import Records
+
+/// Reads the table of what the listings of a record set tell: a built-in one, with the rows that the
+/// project adds, changes or hides.
+struct VocabularyReader {
+  let section: Section<RecordsKey>
+
+  /// The table, as far as it could be read.
+  func vocabulary() -> Vocabulary {
+    let rule = TextRule("vocabulary", among: Vocabulary.all.map(\.name))
+    let table = section.text(.vocabulary, rule).flatMap(Vocabulary.named) ?? .car
+    guard let node = section[.attributes] else { return table }
+    let name = section.name(of: .attributes)
+    guard let members = node.object else {
+      section.faults.addType(of: node, name, expected: "an object")
+      return table
+    }
+    var rows: [Attribute] = []
+    var hidden: Set<String> = []
+    for member in members {
+      if case .null = member.node.value {
+        hide(member, of: table, &hidden)
+      } else if let row = row(member, of: table, in: name) {
+        rows.append(row)
+      }
+    }
+    return table.with(rows, hiding: hidden)
+  }
+
+  private func hide(_ member: JSONMember, of table: Vocabulary, _ hidden: inout Set<String>) {
+    if table.index(of: member.name) == nil {
+      section.faults.add(
+        .projectValue, at: member.offset,
+        "the vocabulary \(table.name) has no attribute \"\(member.name)\"",
+        help: hint(for: member.name, among: table.attributes.map(\.name)))
+    }
+    hidden.insert(member.name)
+  }
+
+  private func row(
+    _ member: JSONMember, of table: Vocabulary, in name: String
+  ) -> Attribute? {
+    let name = "\(name).\(member.name)"
+    let first = member.name.utf8.first ?? 0
+    guard first.isASCIILowercase, member.name.utf8.count <= 40,
+      member.name.utf8.allSatisfy(\.isASCIIAlphanumeric)
+    else {
+      section.faults.add(
+        .projectValue, at: member.offset, "\"\(member.name)\" is no name of an attribute",
+        help: "Write a small letter, then letters and digits, such as keelType.")
+      return nil
+    }
+    guard
+      !RecordKind.listings.fields(table).prefix(while: { table.index(of: $0.name) == nil })
+        .contains(where: { $0.name == member.name })
+    else {
+      section.faults.add(
+        .projectValue, at: member.offset, "every listing has a field \"\(member.name)\"",
+        help: "Give the attribute another name.")
+      return nil
+    }
+    guard let row = Section<AttributeKey>(member.node, name, section.faults) else { return nil }
+    let known = table.index(of: member.name).map { table.attributes[$0] }
+    guard let type = type(row) ?? known?.type else {
+      if row[.type] == nil { row.addMissing(.type) }
+      return nil
+    }
+    return Attribute(
+      member.name, type, property(row) ?? known?.property ?? .additional,
+      labels(row) ?? known?.labels ?? Labels(["en": member.name]), roles(row, known?.roles ?? []))
+  }
+
+  private func type(_ row: Section<AttributeKey>) -> AttributeType? {
+    let rule = TextRule("type", among: AttributeType.words)
+    guard let word = row.text(.type, rule) else { return nil }
+    if word != "term", row[.terms] != nil {
+      row.add(.projectValue, .terms, "\(row.name) has terms, but is no term")
+    }
+    switch word {
+    case "integer":
+      let first = integer(row, .from) ?? 0
+      return .integer(first...max(first, integer(row, .to) ?? 999_999_999))
+    case "year": return .year(from: integer(row, .from) ?? 1000)
+    case "term": return terms(row).map { .term($0) }
+    default: return AttributeType(word: word)
+    }
+  }
+
+  private func integer(_ row: Section<AttributeKey>, _ key: AttributeKey) -> Int? {
+    guard let node = row[key] else { return nil }
+    if node.integer == nil {
+      row.faults.addType(of: node, row.name(of: key), expected: "a whole number")
+    }
+    return node.integer
+  }
+
+  private func terms(_ row: Section<AttributeKey>) -> [Term]? {
+    guard row[.terms] != nil else {
+      row.addMissing(.terms)
+      return nil
+    }
+    let terms = row.members(of: .terms).compactMap { member in
+      labels(member.node, "\(row.name(of: .terms)).\(member.name)").map { Term(member.name, $0) }
+    }
+    if terms.isEmpty { row.add(.projectValue, .terms, "\(row.name(of: .terms)) has no word") }
+    return terms.isEmpty ? nil : terms
+  }
+
+  private func property(_ row: Section<AttributeKey>) -> SchemaProperty? {
+    guard let name = row.text(.property) else { return nil }
+    guard name.utf8.first?.isASCIILowercase == true, name.utf8.allSatisfy(\.isASCIIAlphanumeric)
+    else {
+      row.add(
+        .projectValue, .property, "\"\(name)\" is no property of schema.org",
+        help: "Write its name alone, such as numberOfForwardGears.")
+      return nil
+    }
+    return .item(name)
+  }
+
+  private func labels(_ row: Section<AttributeKey>) -> Labels? {
+    row[.label].flatMap { labels($0, row.name(of: .label)) }
+  }
+
+  /// One word for every locale, or one for each.
+  private func labels(_ node: JSONNode, _ name: String) -> Labels? {
+    if let text = node.string, !text.isEmpty { return Labels(["en": text]) }
+    let texts = (node.object ?? []).compactMap { member in
+      member.node.string.map { (member.name, $0) }
+    }
+    guard !texts.isEmpty, texts.count == node.object?.count,
+      texts.allSatisfy({ !$0.1.isEmpty })
+    else {
+      section.faults.addType(of: node, name, expected: "a text, or one for each locale")
+      return nil
+    }
+    return Labels(Dictionary(texts) { first, _ in first })
+  }
+
+  private func roles(
+    _ row: Section<AttributeKey>, _ known: Set<Attribute.Role>
+  ) -> Set<Attribute.Role> {
+    var roles = known
+    let keys: [(AttributeKey, Attribute.Role)] = [
+      (.keyFact, .keyFact), (.facet, .facet), (.keyword, .keyword), (.identifier, .identifier),
+    ]
+    for (key, role) in keys {
+      switch row.flag(key) {
+      case true?: roles.insert(role)
+      case false?: roles.remove(role)
+      case nil: continue
+      }
+    }
+    return roles
+  }
+}
+
+extension AttributeType {
+  /// What a project can say that an attribute is.
+  static let words =
+    ["text", "integer", "decimal", "flag", "date", "year", "term"]
+    + Dimension.allCases.map(\.rawValue)
+
+  /// The type of a word that tells all of it.
+  fileprivate init?(word: String) {
+    switch word {
+    case "text": self = .text
+    case "decimal": self = .decimal
+    case "flag": self = .flag
+    case "date": self = .date
+    default:
+      guard let dimension = Dimension(rawValue: word) else { return nil }
+      self = .quantity(dimension)
+    }
+  }
+}

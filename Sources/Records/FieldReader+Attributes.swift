@@ -1,0 +1,42 @@
+import Model
+
+/// A row of a vocabulary that a source may have values for.
+struct AttributeField: Sendable {
+  let row: Int
+  let field: RecordField
+  let type: AttributeType
+
+  /// The rows of a vocabulary for which a source has a column or a default.
+  static func all(of vocabulary: Vocabulary, in fields: [BoundField]) -> [AttributeField] {
+    vocabulary.attributes.enumerated().compactMap { row, attribute in
+      let field = RecordField(attribute, row: row)
+      guard !fields[field.index].isAbsent else { return nil }
+      return AttributeField(row: row, field: field, type: attribute.type)
+    }
+  }
+}
+
+extension FieldReader {
+  /// What the record tells for each row of the vocabulary.
+  mutating func attributes() -> [AttributeValue?] {
+    var values: [AttributeValue?] = Array(repeating: nil, count: vocabulary.attributes.count)
+    for attribute in context.attributes {
+      values[attribute.row] = value(attribute.field, attribute.type)
+    }
+    return values
+  }
+
+  private mutating func value(_ field: RecordField, _ type: AttributeType) -> AttributeValue? {
+    switch type {
+    case .text: line(field).map { .text($0) }
+    case .vin: vin(field).map { .text($0) }
+    case .integer(let range): count(field, range).map { .integer($0) }
+    case .year(let first): year(field, from: first).map { .integer($0) }
+    case .decimal: decimal(field).map { .decimal($0) }
+    case .flag: flag(field).map { .flag($0) }
+    case .date: day(field).map { .date($0) }
+    case .term(let terms): term(field, terms).map { .term($0) }
+    case .quantity: quantity(field).map { .quantity($0) }
+    }
+  }
+}

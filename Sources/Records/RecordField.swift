@@ -1,0 +1,90 @@
+import Model
+
+/// A field that a record can have: one that Waymark knows by itself, or an attribute of a vocabulary.
+public struct RecordField: Hashable, Sendable {
+  /// Its place among the fields of its record set; an attribute has one behind those of all others.
+  let index: Int
+
+  /// How projects and sources spell the field.
+  public let name: String
+  let form: FieldForm
+
+  init(_ index: Int, _ name: String, _ form: FieldForm = .text) {
+    self.index = index
+    self.name = name
+    self.form = form
+  }
+
+  /// The field of a row of a vocabulary.
+  init(_ attribute: Attribute, row: Int) {
+    self.init(Self.known.count + row, attribute.name, FieldForm(attribute.type))
+  }
+
+  /// The fields of all rows of a vocabulary.
+  static func attributes(of vocabulary: Vocabulary) -> [RecordField] {
+    vocabulary.attributes.enumerated().map { RecordField($1, row: $0) }
+  }
+}
+
+/// What the values of a field are.
+enum FieldForm: Hashable, Sendable {
+  case text, money, number, date, flag
+  case quantity(Dimension)
+
+  init(_ type: AttributeType) {
+    self =
+      switch type {
+      case .text, .vin, .term: .text
+      case .integer, .decimal, .year: .number
+      case .flag: .flag
+      case .date: .date
+      case .quantity(let dimension): .quantity(dimension)
+      }
+  }
+}
+
+extension RecordField {
+  static let id = RecordField(0, "id")
+  static let title = RecordField(1, "title")
+  static let price = RecordField(2, "price", .money)
+  static let condition = RecordField(3, "condition")
+  static let status = RecordField(4, "status")
+  static let description = RecordField(5, "description")
+  static let images = RecordField(6, "images")
+  static let latitude = RecordField(7, "latitude", .number)
+  static let longitude = RecordField(8, "longitude", .number)
+  static let location = RecordField(9, "location")
+  static let country = RecordField(10, "country")
+  static let dealer = RecordField(11, "dealer")
+  static let updated = RecordField(12, "updated", .date)
+  static let name = RecordField(13, "name")
+  static let telephone = RecordField(14, "telephone")
+  static let email = RecordField(15, "email")
+  static let website = RecordField(16, "website")
+  static let street = RecordField(17, "street")
+  static let city = RecordField(18, "city")
+  static let region = RecordField(19, "region")
+  static let postalCode = RecordField(20, "postalCode")
+  static let vehicle = RecordField(21, "vehicle")
+  static let vin = RecordField(22, "vin")
+  static let listing = RecordField(23, "listing")
+  static let gate = RecordField(24, "gate")
+  static let bay = RecordField(25, "bay")
+  static let carrier = RecordField(26, "carrier")
+  static let driver = RecordField(27, "driver")
+  static let plate = RecordField(28, "plate")
+  static let validFrom = RecordField(29, "validFrom", .date)
+  static let validUntil = RecordField(30, "validUntil", .date)
+  static let place = RecordField(31, "place")
+  static let contact = RecordField(32, "contact")
+  static let notes = RecordField(33, "notes")
+  static let voided = RecordField(34, "voided", .flag)
+
+  /// The fields that Waymark knows by itself, each at its index.
+  static let known: [RecordField] = [
+    .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
+    .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,
+    .region, .postalCode, .vehicle, .vin, .listing, .gate, .bay, .carrier, .driver, .plate,
+    .validFrom, .validUntil, .place, .contact, .notes, .voided,
+  ]
+}

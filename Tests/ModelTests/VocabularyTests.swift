@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Model
+
+@Suite struct VocabularyTests {
+  @Test(arguments: Vocabulary.all)
+  func isSound(vocabulary: Vocabulary) {
+    let names = vocabulary.attributes.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(vocabulary.titleParts.allSatisfy(names.contains))
+    #expect(vocabulary.nameParts.allSatisfy(vocabulary.titleParts.contains))
+    #expect(Vocabulary.named(vocabulary.name) === vocabulary)
+    for attribute in vocabulary.attributes {
+      #expect(
+        Set(attribute.labels.texts.keys) == ["en", "de", "zh-Hans", "ar"], "\(attribute.name)")
+    }
+  }
+
+  @Test func takesTheRowsOfAProject() {
+    let own = Attribute("keel", .text, .additional, Labels(["en": "Keel"]))
+    let wide = Attribute("doors", .text, .additional, Labels(["en": "Gates"]))
+    let table = Vocabulary.car.with([own, wide], hiding: ["seats"])
+    #expect(table.attributes.count == Vocabulary.car.attributes.count)
+    #expect(table.index(of: "seats") == nil)
+    #expect(table.index(of: "keel") == table.attributes.count - 1)
+    #expect(table.index(of: "doors") == Vocabulary.car.index(of: "doors"))
+    #expect(table.types == Vocabulary.car.types)
+  }
+
+  @Test(arguments: [
+    ("de", "Kojen"), ("de-AT", "Kojen"), ("ar-EG", "الأسرّة"), ("fr", "Berths"),
+  ])
+  func findsALabel(locale: String, label: String) {
+    #expect(Attribute.berths.labels[locale] == label)
+  }
+}

@@ -1,0 +1,136 @@
+import Bytes
+import Foundation
+import Model
+import Testing
+
+@testable import Pages
+
+/// Pages of what is no car, by the rows of its vocabulary.
+@Suite struct VocabularyPageTests {
+  typealias Values = [(String, AttributeValue)]
+
+  private static func quantity(
+    _ value: Int, _ symbol: String, _ dimension: Model::Dimension, _ code: String?
+  ) -> AttributeValue {
+    .quantity(Quantity(DecimalNumber(value), Model::Unit(symbol, dimension, code, 1)))
+  }
+
+  static let things: [(vocabulary: Vocabulary, title: String, values: Values)] = [
+    (
+      .boat, "Bavaria Cruiser 38",
+      [
+        ("year", .integer(1998)), ("make", .text("Bavaria")), ("model", .text("Cruiser 38")),
+        ("length", quantity(12, "m", .length, "MTR")), ("draft", quantity(2, "m", .length, "MTR")),
+        ("power", quantity(1050, "PS", .power, "N12")), ("engines", .integer(1)),
+        ("cabins", .integer(3)), ("berths", .integer(6)), ("hullNumber", .text("DE-BAV12345A898")),
+      ]
+    ),
+    (
+      .home, "Altbau am Hafen",
+      [
+        ("propertyType", .term(0)), ("livingArea", quantity(85, "m²", .area, "MTK")),
+        ("rooms", .decimal(DecimalNumber(3))), ("year", .integer(1904)),
+        ("availableFrom", .date("2026-12-01")), ("balcony", .flag(true)), ("pets", .flag(false)),
+        ("leaseTerm", quantity(12, "mo", .duration, "MON")), ("posted", .date("2026-11-02")),
+      ]
+    ),
+    (
+      .machine, "Liebherr A 918",
+      [
+        ("year", .integer(2017)), ("make", .text("Liebherr")), ("model", .text("A 918")),
+        ("category", .text("Mobilbagger")),
+        ("operatingHours", quantity(6400, "h", .duration, "HUR")),
+        ("power", quantity(120, "kW", .power, "KWT")), ("serialNumber", .text("WLHZ1234")),
+      ]
+    ),
+    (
+      .product, "GSB 18V-55",
+      [
+        ("brand", .text("Bosch")), ("model", .text("GSB 18V-55")), ("category", .text("Drill")),
+        ("weight", quantity(2, "kg", .mass, "KGM")), ("gtin", .text("4059952548463")),
+      ]
+    ),
+  ]
+
+  static func page(_ number: Int, _ locale: String) throws -> (Theme, ListingPage) {
+    let thing = things[number]
+    let languages = ["en", "de", "ar"].map { SiteContext.Language(tag: $0) }
+    let site = SiteContext(
+      name: "Harbour", environment: "production", isIndexed: true, host: "harbour.example",
+      locales: languages, vocabularies: [thing.vocabulary])
+    let theme = try Marketplace.theme(locale, site: site)
+    var listing = Listing(
+      id: try Identifier("7"), title: thing.title, vocabulary: thing.vocabulary)
+    listing.price = try Marketplace.money(8_950_000, "EUR")
+    listing.location = "Kiel"
+    listing.country = "DE"
+    listing.coordinate = try Coordinate(latitude: 54.3233, longitude: 10.1394)
+    for (name, value) in thing.values { listing[name] = value }
+    let links = PageLinks(canonical: "https://harbour.example/offers/7", isIndexed: true)
+    let seller = Seller(try Marketplace.dealer(), type: site.sellerType)
+    return (theme, ListingPage(listing, links: links, wording: theme.wording, seller: seller))
+  }
+
+  @Test(arguments: things.indices, ["en", "de", "ar"])
+  func rendersAListing(number: Int, locale: String) throws {
+    let (theme, page) = try Self.page(number, locale)
+    let name = Self.things[number].vocabulary.name
+    try expect(
+      rendered { theme.listing.render(page, into: &$0) }, matches: "\(name).\(locale).html")
+  }
+
+  @Test func placesTheOfferOfAHomeOnItsPage() throws {
+    let (theme, page) = try Self.page(1, "en")
+    let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
+    let listing = try #require(nodes.first)
+    #expect(listing["@type"] as? String == "RealEstateListing")
+    #expect(listing["datePosted"] as? String == "2026-11-02")
+    let offer = try #require(listing["offers"] as? [String: Any])
+    #expect(offer["availabilityStarts"] as? String == "2026-12-01")
+    #expect((offer["seller"] as? [String: Any])?["@type"] as? String == "RealEstateAgent")
+    let home = try #require(listing["mainEntity"] as? [String: Any])
+    #expect(home["@type"] as? String == "Apartment")
+    #expect(home["offers"] == nil && home["petsAllowed"] as? Bool == false)
+    #expect((home["floorSize"] as? [String: Any])?["unitCode"] as? String == "MTK")
+    let properties = try #require(home["additionalProperty"] as? [[String: Any]])
+    #expect(properties.map { $0["propertyID"] as? String } == ["balcony"])
+  }
+
+  @Test func saysOfAMachineWhatAProductHas() throws {
+    let (theme, page) = try Self.page(2, "de")
+    let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
+    let machine = try #require(nodes.first)
+    #expect(machine["@type"] as? String == "Product")
+    // A power is a property of engines, and engines are of vehicles alone.
+    #expect(machine["vehicleEngine"] == nil && machine["vehicleModelDate"] == nil)
+    let properties = try #require(machine["additionalProperty"] as? [[String: Any]])
+    #expect(
+      properties.map { $0["name"] as? String } == ["Baujahr", "Betriebsstunden", "Leistung"])
+    #expect(properties[1]["unitCode"] as? String == "HUR")
+    let offer = try #require(machine["offers"] as? [String: Any])
+    #expect(offer["serialNumber"] as? String == "WLHZ1234")
+  }
+
+  @Test(arguments: ["en", "zh-Hans", "de", "ar"])
+  func callsThingsAsTheTheme(locale: String) throws {
+    let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
+    for attribute in Vocabulary.car.attributes {
+      if let word = document.root["listing." + attribute.name]?.string {
+        #expect(attribute.labels[locale] == word)
+      }
+      guard case .term(let terms) = attribute.type else { continue }
+      for term in terms {
+        #expect(document.root["\(attribute.name).\(term.name)"]?.string == term.labels[locale])
+      }
+    }
+  }
+
+  @Test func printsUnitsOfItsOwn() throws {
+    let wordings = try ["en", "de", "zh-Hans", "ar"].map { try ThemeFiles().wording(of: $0) }
+    let power = Quantity(DecimalNumber(1050), Model::Unit("PS", .power, "N12", 0.7355))
+    #expect(
+      wordings.map { $0.quantity(power) } == ["1,050 PS", "1.050 PS", "1,050 PS", "1,050 PS"])
+    let term = Quantity(DecimalNumber(12), Model::Unit("mo", .duration, "MON", 730.5))
+    #expect(wordings.map { $0.quantity(term) } == ["12 months", "12 Monate", "12 个月", "12 شهر"])
+  }
+}
