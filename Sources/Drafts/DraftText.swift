@@ -38,10 +38,8 @@ struct DraftText {
     line(0, "")
     line(1, "\"records\": {")
     line(2, "\"\(set)\": {")
-    comment(
-      3, "The vocabulary \(listing.vocabulary.vocabulary.name): \(listing.vocabulary.comment).")
-    let vocabulary = listing.vocabulary.vocabulary
-    if vocabulary != .car { line(3, "\"vocabulary\": \"\(vocabulary.name)\",") }
+    comment(3, listing.vocabulary.comment)
+    line(3, "\"vocabulary\": \(JSON.string(listing.vocabulary.vocabulary.name).text),")
     write(source)
     write(listing, rows: profile.rows)
     line(2, "},")
@@ -73,22 +71,10 @@ struct DraftText {
 
   private mutating func write(_ listing: ListingGuess, rows: Int) {
     line(3, "\"fields\": {")
-    var other: [FieldGuess] = []
-    let known = Set(RecordKind.listings.fields(listing.vocabulary.vocabulary).map(\.name))
     for field in listing.fields {
-      guard known.contains(field.field) else {
-        other.append(field)
-        continue
-      }
       comment(4, field.comment)
       let value = "\"\(field.field)\": \(field.value.spaced),"
       line(4, field.isOpen ? "// " + value : value)
-    }
-    for field in other {
-      comment(
-        4,
-        "\"\(field.field)\" of \(listing.vocabulary.vocabulary.name) may come from " + field.comment
-      )
     }
     if !listing.repeated.isEmpty {
       comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")

@@ -76,7 +76,7 @@ struct ListingGuess {
 
   /// A listing needs a title, or a make or model to make one from.
   private mutating func addTitle(taken: inout Set<String>, rows: Int) {
-    let parts = ["title", "make", "model", "brand"]
+    let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let best =
