@@ -48,6 +48,7 @@ struct ThemeCompiler {
       "site.is-test": .flag(!site.isIndexed),
       "site.market": .url(market?.url),
       "site.color": .text(accentColor),
+      "site.has-cars": .flag(site.vocabularies.allSatisfy { $0.name == Vocabulary.car.name }),
       "site.has-stores": .flag(store != nil || package != nil),
       "site.app-store-id": .text(store),
       "site.app-store-url": .url(store.map { "https://apps.apple.com/app/id" + $0.percentEncoded }),
