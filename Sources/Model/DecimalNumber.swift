@@ -96,25 +96,23 @@ extension DecimalNumber {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
-    var digits = Array(rest.prefix(while: \.isASCIIDigit))
-    rest = rest.dropFirst(digits.count)
-    guard !digits.isEmpty else { return nil }
-    var places = 0
+    let whole = rest.prefix(while: \.isASCIIDigit)
+    guard !whole.isEmpty else { return nil }
+    rest = rest.dropFirst(whole.count)
+    var decimals = rest.prefix(0)
     if rest.first == UInt8(ascii: ".") {
-      var decimals = rest.dropFirst().prefix(while: \.isASCIIDigit)
+      decimals = rest.dropFirst().prefix(while: \.isASCIIDigit)
       rest = rest.dropFirst(1 + decimals.count)
       while decimals.last == UInt8(ascii: "0") { decimals = decimals.dropLast() }
-      digits += decimals
-      places = decimals.count
     }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      guard let exponent = Int(String(decoding: rest.dropFirst().prefix(8), as: UTF8.self)),
-        abs(exponent) <= 400
-      else { return nil }
-      places -= exponent
-      rest = []
+    guard let exponent = Self.exponent(rest) else { return nil }
+    guard exponent != 0 else {
+      self.init(whole, decimals)
+      self.isNegative = isNegative && magnitude > 0
+      return
     }
-    guard rest.isEmpty else { return nil }
+    var digits = Array(whole) + Array(decimals)
+    var places = decimals.count - exponent
     while places > 0, digits.last == UInt8(ascii: "0") {
       digits.removeLast()
       places -= 1
@@ -126,5 +124,26 @@ extension DecimalNumber {
     guard places < 64 else { return nil }
     self.init(digits, places: places)
     self.isNegative = isNegative
+  }
+
+  /// Takes the digits before and after the point; the last is not 0.
+  private init?(_ whole: ArraySlice<UInt8>, _ decimals: ArraySlice<UInt8>) {
+    for digit in whole {
+      guard multiply(by: 10, adding: UInt64(digit & 0x0F)) else { return nil }
+    }
+    for digit in decimals {
+      guard multiply(by: 10, adding: UInt64(digit & 0x0F)) else { return nil }
+    }
+    places = decimals.count
+  }
+
+  /// The exponent that a text is; 0 for none, `nil` for what is no exponent or beyond any number.
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let mark = text.first else { return 0 }
+    guard mark | 0x20 == UInt8(ascii: "e"),
+      let exponent = Int(String(decoding: text.dropFirst().prefix(8), as: UTF8.self)),
+      text.count <= 9, abs(exponent) <= 400
+    else { return nil }
+    return exponent
   }
 }

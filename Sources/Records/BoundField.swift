@@ -3,7 +3,9 @@ import Model
 import Values
 
 /// A field whose column has been looked up in a source.
-struct BoundField: Sendable {
+///
+/// It is a class, because every value of every record asks for it: a copy would cost more than the value.
+final class BoundField: Sendable {
   /// Where the value is found.
   enum Origin: Hashable, Sendable {
     case absent, row

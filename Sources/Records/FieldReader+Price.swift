@@ -32,13 +32,13 @@ extension FieldReader {
   private func price(
     _ amount: Value, _ codes: [ArraySlice<UInt8>]
   ) throws(ValueFault) -> PriceReading? {
-    let rules = bound(.price).money
+    let field = bound(.price)
     switch amount {
     case .absent: return nil
-    case .text(let text): return try rules.price(in: text, codes: codes)
+    case .text(let text): return try field.money.price(in: text, codes: codes)
     case .number(let digits):
       guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
-      return try rules.price(of: number, codes: codes)
+      return try field.money.price(of: number, codes: codes)
     case .node, .blob: throw .notANumber
     }
   }

@@ -68,11 +68,23 @@ public struct DateRules: Hashable, Sendable {
 
   /// Reads a date, or a moment with its time.
   public func date(in text: ArraySlice<UInt8>) throws(ValueFault) -> DateReading {
+    if let date = isoDate(text) { return try plausible(date) }
     let folded = try FoldedText(text)
     let bytes = trimmed(folded.bytes[...])
     if let epoch { return try plausible(counted(epoch, bytes)) }
     var scanner = DateScanner(bytes, rules: self)
     return try plausible(scanner.read())
+  }
+
+  /// A date such as `2026-11-22`, or with a time that ends in `Z`; `nil` for all others.
+  ///
+  /// Most dates of feeds are such; the others are looked at closely.
+  private func isoDate(_ text: ArraySlice<UInt8>) -> DateReading? {
+    let isDay = text.count == 10
+    guard isDay || text.last == UInt8(ascii: "Z") && text.count > 10, epoch == nil,
+      let time = Timestamp(String(decoding: text, as: UTF8.self))
+    else { return nil }
+    return isDay ? .day(time) : .instant(time)
   }
 
   private func plausible(_ date: DateReading) throws(ValueFault) -> DateReading {

@@ -63,6 +63,7 @@ public struct MoneyRules: Hashable, Sendable {
     if let word = words[String(decoding: text, as: UTF8.self)] {
       return PriceReading(terms: [word.term].compactMap(\.self))
     }
+    if let amount = number.plainNumber(in: text) { return try reading(amount, [], [], codes) }
     let folded = try FoldedText(text)
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
     let amount = try run.number(number.decimal, mayHaveDecimals: false)

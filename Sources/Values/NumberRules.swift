@@ -16,8 +16,21 @@ public struct NumberRules: Hashable, Sendable {
     self.decimal = decimal
   }
 
+  /// The number of a text that is no more than digits, with or without a point that has one meaning.
+  ///
+  /// Most numbers are such; `nil` for all others, which are to be looked at closely.
+  func plainNumber(in text: ArraySlice<UInt8>) -> DecimalNumber? {
+    guard text.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }) else { return nil }
+    if let point = text.firstIndex(of: UInt8(ascii: ".")) {
+      let decimals = text.endIndex - point - 1
+      guard decimals > 0, decimal == .point || decimal == nil && decimals != 3 else { return nil }
+    }
+    return DecimalNumber(plain: text)
+  }
+
   /// Reads a text that is a number and nothing else.
   public func number(in text: ArraySlice<UInt8>) throws(ValueFault) -> DecimalNumber {
+    if let number = plainNumber(in: text) { return number }
     let folded = try FoldedText(text)
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
     var number = try run.number(decimal, mayHaveDecimals: mayHaveDecimals)

@@ -24,6 +24,7 @@ public struct QuantityRules: Hashable, Sendable {
 
   /// Reads a quantity that is not negative.
   public func quantity(in text: ArraySlice<UInt8>) throws(ValueFault) -> Quantity {
+    if let number = number.plainNumber(in: text) { return try quantity(of: number) }
     let folded = try FoldedText(text)
     if dimension == .length, let inches = try feetAndInches(folded.bytes[...]) { return inches }
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
