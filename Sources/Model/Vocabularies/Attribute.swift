@@ -1,8 +1,8 @@
 /// One thing that listings of a vocabulary tell: a row of its table.
 ///
 /// A row is all that an attribute needs: sources, pages, structured data, feeds, the JSON Schema and the
-/// documents read it.
-public struct Attribute: Hashable, Sendable {
+/// documents read it. It is a class, because every page asks for every row: a reference costs less.
+public final class Attribute: Hashable, Sendable {
   /// How projects, sources and templates name it.
   public let name: String
   public let type: AttributeType
@@ -35,6 +35,14 @@ public struct Attribute: Hashable, Sendable {
     self.labels = labels
     self.roles = roles
   }
+
+  public static func == (left: Attribute, right: Attribute) -> Bool {
+    left === right
+      || left.name == right.name && left.type == right.type && left.property == right.property
+        && left.labels == right.labels && left.roles == right.roles
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// What the values of an attribute are.
