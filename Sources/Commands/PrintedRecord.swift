@@ -16,6 +16,7 @@ extension Listing: PrintedRecord {
   var json: JSON {
     .members([
       "id": .string(id.text), "title": .string(title), "price": price?.json,
+      "priceTerms": priceTerms.isEmpty ? nil : .array(priceTerms.map { .string($0.rawValue) }),
       "status": .string(status.rawValue), "condition": (condition?.rawValue).map(JSON.string),
       "description": details.map(JSON.string),
       "images": images.isEmpty ? nil : .array(images.map(JSON.string)),

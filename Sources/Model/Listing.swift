@@ -6,6 +6,9 @@ public struct Listing: Hashable, Sendable {
   public var title: String
   public var price: Money?
 
+  /// What the price is besides the amount, in the order of `PriceTerm`.
+  public var priceTerms: [PriceTerm] = []
+
   /// `nil` where the source tells none that can be read.
   public var condition: Condition?
   public var status: Status

@@ -52,6 +52,9 @@ final class BoundField: Sendable {
   let quantity: QuantityRules
   let dates: DateRules
 
+  /// What every price of the field is besides its amount.
+  let terms: [PriceTerm]
+
   /// Whether there is no value for the field in any record.
   var isAbsent: Bool { origin == .absent && fallback == nil }
 
@@ -76,6 +79,7 @@ final class BoundField: Sendable {
       if case .quantity(let dimension) = field.form { dimension } else { .distance }
     quantity = entry.rules.quantity(dimension)
     dates = entry.rules.dates
+    terms = entry.rules.terms
   }
 }
 

@@ -3,8 +3,8 @@ import Model
 import Values
 
 extension FieldReader {
-  /// A price that is not negative; a price of 0 is none.
-  mutating func price() -> Money? {
+  /// A price that is not negative, and what it is besides the amount; a price of 0 is none.
+  mutating func price() -> (money: Money?, terms: [PriceTerm]) {
     var amount = value(.price)
     var codes: [ArraySlice<UInt8>] = []
     // A price such as `{"amount": 12300.5, "currency": "USD"}`.
@@ -17,15 +17,18 @@ extension FieldReader {
     case .absent, .node, .blob: break
     }
     do throws(ValueFault) {
-      guard let reading = try price(amount, codes) else { return nil }
+      guard let reading = try price(amount, codes) else { return (nil, []) }
       if reading.isZero { warn(.recordPriceZero, .price, "the price is 0 and is not shown") }
       warnOfPlaceholder(reading.money)
-      return reading.money
+      let declared = bound(.price).terms
+      return (
+        reading.money, PriceTerm.allCases.filter { (reading.terms + declared).contains($0) }
+      )
     } catch {
       fail(
         error.isOfCurrency ? .recordCurrency : .recordPrice, .price,
         "the price \(shown(.price)) \(error)", help: error.remedy)
-      return nil
+      return (nil, [])
     }
   }
 

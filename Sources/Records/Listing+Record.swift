@@ -24,7 +24,7 @@ extension Listing: SourceRecord {
       id: fields.identifier(), title: fields.line(.title) ?? "", vocabulary: fields.vocabulary,
       attributes: fields.attributes())
     if listing.title.isEmpty { listing.title = fields.title(of: listing) }
-    listing.price = fields.price()
+    (listing.price, listing.priceTerms) = fields.price()
     listing.condition = fields.word(.condition) ?? listing.condition
     if !fields.isFaultless(.condition) { listing.condition = nil }
     listing.status = fields.word(.status) ?? listing.status
@@ -41,6 +41,7 @@ extension Listing: SourceRecord {
   public var values: [RecordValue] {
     [
       .text(id.text), .text(title), .text(price?.currency.code), .number(price?.minorUnits),
+      .text(priceTerms.map(\.rawValue).joined(separator: " ")),
       .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
       .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
     ] + coordinate.values + images.map { .text($0) }

@@ -16,6 +16,9 @@ public struct ValueRules: Hashable, Sendable {
   public var suffixes = WordList<PriceWord>()
   public var words = WordList<PriceWord>()
 
+  /// What every price is besides its amount, such as per month.
+  public var terms: [PriceTerm] = []
+
   /// The unit of numbers that tell none, the units that words mean, and the unit of the amount to take.
   public var unit: String?
   public var units: [String: String] = [:]

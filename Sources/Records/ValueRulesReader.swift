@@ -66,6 +66,10 @@ struct ValueRulesReader {
         .forEach { rules.symbols.add($0, $1) }
     case .suffixes: priceWords(node).forEach { rules.suffixes.add($0, $1) }
     case .words: priceWords(node).forEach { rules.words.add($0, $1) }
+    case .terms:
+      let terms = node.array?.map { $0.string.flatMap(PriceTerm.init) } ?? [nil]
+      rules.terms = terms.compactMap(\.self)
+      if terms.contains(nil) { fail(node, "Write a list of \(PriceTerm.names).") }
     case .unit: rules.unit = word(node, "Write a unit, such as km.") { $0 }
     case .units:
       words(node, "Write a unit, such as km.", \.string).forEach { rules.units[$0] = $1 }
@@ -122,8 +126,7 @@ struct ValueRulesReader {
   }
 
   private mutating func priceWords(_ node: JSONNode) -> [(String, PriceWord)] {
-    let names = PriceTerm.allCases.map(\.rawValue).joined(separator: ", ")
-    return words(node, "Write null for nothing, or one of \(names).") { value in
+    words(node, "Write null for nothing, or one of \(PriceTerm.names).") { value in
       if case .null = value.value { return PriceWord(nil) }
       return value.string.flatMap(PriceTerm.init).map { PriceWord($0) }
     }
@@ -165,7 +168,7 @@ struct ValueRulesReader {
 /// The keys of declarations about values.
 private enum RuleKey: String, CaseIterable {
   case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
-  case take
+  case take, terms
 
   /// Whether the declaration means something for values of a form.
   func applies(to form: FieldForm) -> Bool {
@@ -175,6 +178,7 @@ private enum RuleKey: String, CaseIterable {
     case (.multipliers, .money), (.multipliers, .quantity), (.multipliers, .number): true
     case (.dates, .date), (.zone, .date): true
     case (.currency, .money), (.symbols, .money), (.suffixes, .money), (.words, .money): true
+    case (.terms, .money): true
     case (.unit, .quantity), (.units, .quantity), (.take, .quantity): true
     case (_, _): false
     }
@@ -192,4 +196,8 @@ private func order(_ text: String) -> DateRules.Order? {
 
 private func currencyCode(_ text: String) -> Currency? {
   Currency(text).flatMap { $0.isKnown ? $0 : nil }
+}
+
+extension PriceTerm {
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,19 +1,6 @@
 import Bytes
 public import Model
 
-/// What a word beside a price says about it.
-public enum PriceTerm: String, Sendable, CaseIterable {
-  case net, gross, negotiable, from
-  case onRequest = "on-request"
-  case perHour = "per-hour"
-  case perNight = "per-night"
-  case perDay = "per-day"
-  case perWeek = "per-week"
-  case perMonth = "per-month"
-  case perYear = "per-year"
-  case auction
-}
-
 /// What a declared word means; a word that means nothing has no term.
 public struct PriceWord: Hashable, Sendable {
   public let term: PriceTerm?

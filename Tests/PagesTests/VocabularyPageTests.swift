@@ -96,6 +96,35 @@ import Testing
     #expect(properties.map { $0["propertyID"] as? String } == ["balcony"])
   }
 
+  @Test(arguments: [
+    ("en", [PriceTerm.perMonth], "EUR 1,480 per month"),
+    ("de", [.from, .perNight, .gross], "ab 1.480 EUR pro Nacht, brutto"),
+    ("zh-Hans", [.net], "EUR 1,480, 不含税"), ("ar", [.perYear], "1,480 EUR سنويًا"),
+    ("en", [], "EUR 1,480"),
+  ])
+  func saysWhatAPriceIsBesidesItsAmount(locale: String, terms: [PriceTerm], text: String) throws {
+    var listing = try Marketplace.listing()
+    listing.price = try Marketplace.money(148_000, "EUR")
+    listing.priceTerms = terms
+    #expect(try ThemeFiles().wording(of: locale).price(of: listing) == text)
+  }
+
+  @Test func takesARentForNoPriceOfSale() throws {
+    let (theme, page) = try Self.page(1, "en")
+    var rented = page.listing
+    rented.priceTerms = [.perMonth, .gross]
+    let links = page.links
+    let rent = ListingPage(rented, links: links, wording: theme.wording, seller: page.seller)
+    let html = Marketplace.page { theme.listing.render(rent, into: &$0) }
+    #expect(!html.contains("product:price:amount"))
+    let offer = try #require(try graph(of: html).first?["offers"] as? [String: Any])
+    #expect(offer["price"] == nil)
+    let price = try #require(offer["priceSpecification"] as? [String: Any])
+    #expect(price["@type"] as? String == "UnitPriceSpecification")
+    #expect(price["unitCode"] as? String == "MON" && price["price"] as? Int == 89_500)
+    #expect(price["valueAddedTaxIncluded"] as? Bool == true)
+  }
+
   @Test func saysOfAMachineWhatAProductHas() throws {
     let (theme, page) = try Self.page(2, "de")
     let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })

@@ -78,11 +78,7 @@ extension Output {
     let listing = page.listing
     begin("offers", "Offer")
     member("url", url: page.links.canonical)
-    if let price = listing.price {
-      member("price")
-      append(price.plainAmount)
-      member("priceCurrency", price.currency.code)
-    }
+    price(of: listing)
     member("availability", term: availability(listing.status))
     member("itemCondition", term: listing.condition.map { term($0, "Condition") })
     attributes(of: listing, wording) { if case .offer = $0 { true } else { false } }
@@ -91,6 +87,33 @@ extension Output {
       append(seller.structuredData)
     }
     if listing.vocabulary.offer == .item { place(of: listing) }
+    append("}")
+  }
+
+  /// Appends what the thing costs.
+  ///
+  /// A price for a time, or one that only begins there, is no price of the offer, which would be taken
+  /// for the whole.
+  private mutating func price(of listing: Listing) {
+    guard let price = listing.price else { return }
+    let time = listing.priceTerms.lazy.compactMap(\.timeCode).first
+    let includesVAT = listing.priceTerms.lazy.compactMap(\.includesVAT).first
+    if listing.salePrice != nil {
+      member("price")
+      append(price.plainAmount)
+      member("priceCurrency", price.currency.code)
+      if includesVAT == nil { return }
+    }
+    if time != nil { member("businessFunction", "http://purl.org/goodrelations/v1#LeaseOut") }
+    begin("priceSpecification", time == nil ? "PriceSpecification" : "UnitPriceSpecification")
+    member(listing.priceTerms.contains(.from) ? "minPrice" : "price")
+    append(price.plainAmount)
+    member("priceCurrency", price.currency.code)
+    member("unitCode", time)
+    if let includesVAT {
+      member("valueAddedTaxIncluded")
+      append(includesVAT ? "true" : "false")
+    }
     append("}")
   }
 
@@ -110,6 +133,13 @@ extension Output {
       append("}")
     }
     if let point = listing.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
+  }
+}
+
+extension Listing {
+  /// The price that a buyer pays for the whole; `nil` for a rent, and for a price that begins there.
+  var salePrice: Money? {
+    priceTerms.contains { $0 == .from || $0.timeCode != nil } ? nil : price
   }
 }
 

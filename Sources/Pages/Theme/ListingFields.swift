@@ -54,8 +54,8 @@ extension ThemeCompiler {
     return [
       "id": .text { $0.listing.id.text },
       "price": .text { $0.price },
-      "price-amount": .text { $0.listing.price?.plainAmount },
-      "price-currency": .text { $0.listing.price?.currency.code },
+      "price-amount": .text { $0.listing.salePrice?.plainAmount },
+      "price-currency": .text { $0.listing.salePrice?.currency.code },
       "location": .text { $0.listing.place },
       "status": .text { $0.listing.status.rawValue },
       "status-label": .text { words.statuses[$0.listing.status] },

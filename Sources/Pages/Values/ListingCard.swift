@@ -20,7 +20,7 @@ public struct ListingCard: Sendable {
     title = listing.title
     self.url = url
     image = listing.images.first
-    price = listing.price.map(wording.price)
+    price = wording.price(of: listing)
     facts = wording.keyFacts(of: listing)
     mileage = listing.vocabulary.index(of: "mileage").flatMap { row in
       wording.text(of: listing, row: row)

@@ -33,7 +33,7 @@ public struct ListingPage: PageContent {
     self.links = links
     self.seller = seller
     self.maps = maps
-    price = listing.price.map(wording.price)
+    price = wording.price(of: listing)
     keyFacts = wording.keyFacts(of: listing)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }

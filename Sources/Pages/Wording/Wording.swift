@@ -91,6 +91,23 @@ public struct Wording: Sendable {
     pricePattern.filled(money.currency.code, amount(money))
   }
 
+  /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
+  func price(of listing: Listing) -> String? {
+    guard let money = listing.price else { return nil }
+    guard !listing.priceTerms.isEmpty else { return price(money) }
+    var text = price(money)
+    for term in listing.priceTerms {
+      let word = term.labels[locale]
+      switch term {
+      case .from: text = word + " " + text
+      case .onRequest: continue
+      case .perHour, .perNight, .perDay, .perWeek, .perMonth, .perYear: text += " " + word
+      case .net, .gross, .negotiable, .auction: text += ", " + word
+      }
+    }
+    return text
+  }
+
   private func amount(_ money: Money) -> String {
     let plain = money.plainAmount
     guard let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) else {

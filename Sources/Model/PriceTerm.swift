@@ -1,0 +1,51 @@
+/// What a price is besides an amount: for how long it is paid, what is in it, how firm it is.
+public enum PriceTerm: String, Sendable, CaseIterable {
+  case from
+  case perHour = "per-hour"
+  case perNight = "per-night"
+  case perDay = "per-day"
+  case perWeek = "per-week"
+  case perMonth = "per-month"
+  case perYear = "per-year"
+  case net, gross, negotiable, auction
+  case onRequest = "on-request"
+
+  /// The code of UN/CEFACT's recommendation 20 for the time that is paid; `nil` for other terms.
+  public var timeCode: String? {
+    switch self {
+    case .perHour: "HUR"
+    case .perNight, .perDay: "DAY"
+    case .perWeek: "WEE"
+    case .perMonth: "MON"
+    case .perYear: "ANN"
+    case .from, .net, .gross, .negotiable, .auction, .onRequest: nil
+    }
+  }
+
+  /// Whether VAT is in the amount; `nil` for terms that do not say.
+  public var includesVAT: Bool? {
+    switch self {
+    case .net: false
+    case .gross: true
+    default: nil
+    }
+  }
+
+  /// The words that stand beside the amount; those of `from` stand before it.
+  public var labels: Labels {
+    switch self {
+    case .from: Labels("from", "ab", "起价", "ابتداءً من")
+    case .perHour: Labels("per hour", "pro Stunde", "每小时", "في الساعة")
+    case .perNight: Labels("per night", "pro Nacht", "每晚", "لليلة")
+    case .perDay: Labels("per day", "pro Tag", "每天", "يوميًا")
+    case .perWeek: Labels("per week", "pro Woche", "每周", "أسبوعيًا")
+    case .perMonth: Labels("per month", "pro Monat", "每月", "شهريًا")
+    case .perYear: Labels("per year", "pro Jahr", "每年", "سنويًا")
+    case .net: Labels("net", "netto", "不含税", "غير شامل الضريبة")
+    case .gross: Labels("gross", "brutto", "含税", "شامل الضريبة")
+    case .negotiable: Labels("negotiable", "Verhandlungsbasis", "可议价", "قابل للتفاوض")
+    case .auction: Labels("auction", "Auktion", "拍卖", "مزاد")
+    case .onRequest: Labels("on request", "auf Anfrage", "面议", "عند الطلب")
+    }
+  }
+}
