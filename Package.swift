@@ -89,7 +89,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Bytes", "Model", "Routes"], path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["waymark"], exclude: ["Fixtures", "Goldens"]),
+      name: "AcceptanceTests", dependencies: ["TestSupport", "waymark"],
+      exclude: ["Fixtures", "Goldens"]),
     .testTarget(
       name: "AgreementTests",
       dependencies: [

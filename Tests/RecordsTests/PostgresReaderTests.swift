@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Records

@@ -1,18 +1,12 @@
 import Foundation
-import Testing
-
-@testable import Records
 
 /// A PostgreSQL server in a folder of its own, which listens on a socket there and nowhere else.
-final class PostgresServer: Sendable {
-  /// The server of the suite that is running.
-  @TaskLocal static var current: PostgresServer?
-
-  let folder: String
+package final class PostgresServer: Sendable {
+  package let folder: String
   private let process: Process
 
   /// Makes a database and starts a server for it; fails where PostgreSQL is not installed.
-  init() throws {
+  package init() throws {
     let files = FileManager.default
     folder =
       files.temporaryDirectory.appending(path: "waymark-postgres-\(UUID().uuidString)").path
@@ -39,7 +33,7 @@ final class PostgresServer: Sendable {
   }
 
   /// Stops the server at once, and removes what it wrote.
-  func stop() {
+  package func stop() {
     if process.isRunning {
       process.interrupt()
       process.waitUntilExit()
@@ -48,24 +42,13 @@ final class PostgresServer: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
+  /// The address of the database.
+  package var address: String { "postgresql://postgres@/postgres?host=\(folder)" }
+
   /// Runs SQL that prepares a test.
-  func execute(_ script: String) throws {
+  package func execute(_ script: String) throws {
     try Self.run(
       "psql", "-h", folder, "-U", "postgres", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-c", script)
-  }
-
-  /// Describes a query of the server as a source.
-  func source(_ query: String, user: String = "postgres") -> SourceDescription {
-    source(at: "postgresql://\(user)@/postgres?host=\(folder)", query)
-  }
-
-  /// Describes a query of the server with an address as a source.
-  func source(at address: String, _ query: String) -> SourceDescription {
-    let variable = "WAYMARK_TEST_" + address.utf8.map { String($0, radix: 16) }.joined()
-    unsafe setenv(variable, address, 1)
-    var source = SourceDescription(.postgres, name: "postgres:DATABASE_URL", path: "", query: query)
-    source.connection = .variable(variable)
-    return source
   }
 
   private static func run(_ arguments: String...) throws {
@@ -85,8 +68,9 @@ final class PostgresServer: Sendable {
   private static func process(_ arguments: [String]) throws -> Process {
     let root = "/usr/lib/postgresql"
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    let version = try #require(
-      versions.max { (Int($0) ?? 0) < (Int($1) ?? 0) }, "PostgreSQL is not installed in \(root)")
+    guard let version = versions.max(by: { (Int($0) ?? 0) < (Int($1) ?? 0) }) else {
+      throw ServerFault(message: "PostgreSQL is not installed in \(root)")
+    }
     let path = "\(root)/\(version)/bin/\(arguments[0])"
     let user = ["--reuid=postgres", "--regid=postgres", "--clear-groups", path]
     let process = Process()
@@ -102,20 +86,4 @@ final class PostgresServer: Sendable {
 
 private struct ServerFault: Error {
   let message: String
-}
-
-/// Runs a suite beside a server, which is stopped when the suite ends.
-struct WithPostgresServer: SuiteTrait, TestTrait, TestScoping {
-  func provideScope(
-    for test: Test, testCase: Test.Case?,
-    performing function: @Sendable @concurrent () async throws -> Void
-  ) async throws {
-    let server = try PostgresServer()
-    defer { server.stop() }
-    try await PostgresServer.$current.withValue(server, operation: function)
-  }
-}
-
-extension Trait where Self == WithPostgresServer {
-  static var withPostgresServer: Self { WithPostgresServer() }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Marketplaces that sell no cars: each is a project file and a feed, without a line of Swift.
+@Suite struct MarketplacesTests {
+  /// What a marketplace's pages have to say.
+  struct Market: Sendable, CustomTestStringConvertible {
+    let name: String
+    let records: Int
+
+    /// Where its pages are, and one of its listings in each of its languages.
+    let pages: [(path: String, texts: [String])]
+    let types: Set<String>
+    var testDescription: String { name }
+  }
+
+  static let markets = [
+    Market(
+      name: "Boats", records: 8,
+      pages: [
+        ("boats.example.com/boats/Y-1001", ["Hull", "11.30 m", "Operating hours", "1250 h"]),
+        ("boats.example.com/de/boats/Y-1001", ["Rumpfmaterial", "Tiefgang", "Kojen"]),
+        ("boats.example.com/ar/boats/Y-1001", ["dir=\"rtl\"", "الغاطس"]),
+      ], types: ["Vehicle", "EngineSpecification", "PropertyValue"]),
+    Market(
+      name: "Machines", records: 5,
+      pages: [
+        ("machines.example.com/machines/KMTPC210-90017", ["Bucket", "1.05 m³", "Operating hours"]),
+        ("machines.example.com/de/machines/KMTPC210-90017", ["Löffelinhalt", "Betriebsstunden"]),
+      ], types: ["Product", "PropertyValue"]),
+    Market(
+      name: "Goods", records: 5,
+      pages: [
+        ("goods.example.com/goods/00017", ["Canyon", "8.4 kg", "EUR 1,150"]),
+        ("goods.example.com/de/goods/00017", ["Gewicht", "Kategorie"]),
+      ], types: ["Product", "Brand"]),
+    Market(
+      name: "Homes", records: 5,
+      pages: [
+        ("homes.example.com/homes/h-203", ["Living area", "142 m²", "5.5", "CHF 2,950"]),
+        ("homes.example.com/de/homes/h-203", ["Wohnfläche", "Haus"]),
+      ], types: ["RealEstateListing", "House", "Apartment"]),
+  ]
+
+  @Test(arguments: markets)
+  func showsWhatItSells(_ market: Market) throws {
+    let scratch = try TemporaryFolder()
+    let project = scratch.path + "/" + market.name
+    try FileManager.default.copyItem(
+      atPath: Waymark.root + "/Tests/AcceptanceTests/Fixtures/Marketplaces/" + market.name,
+      toPath: project)
+    let run = try build(project, market)
+    #expect(run.status == 0, "\(run.output)")
+    let summary = try #require(try run.objects().last { $0["environment"] != nil })
+    #expect(summary["records"] as? Int == market.records)
+    let tree = try Tree(project + "/Output/live/web")
+    for page in market.pages {
+      let html = try #require(tree[page.path + "/index.html"], "\(page.path)")
+      for text in page.texts { #expect(html.contains(text), "\(page.path): \(text)") }
+    }
+    var types: Set<String> = []
+    for path in tree.paths where path.hasSuffix("index.html") {
+      for item in try structuredData(of: tree[path] ?? "") {
+        types.formUnion(try SchemaOrg.check(item, path))
+      }
+    }
+    #expect(types.isSuperset(of: market.types), "\(types)")
+  }
+
+  /// Builds a marketplace, beside the database that it reads.
+  private func build(_ project: String, _ market: Market) throws -> Waymark.Run {
+    var environment: [String: String] = [:]
+    var server: PostgresServer?
+    defer { server?.stop() }
+    if market.name == "Homes" {
+      let made = try PostgresServer()
+      server = made
+      try made.execute(try String(contentsOfFile: project + "/homes.sql", encoding: .utf8))
+      environment["HOMES_DATABASE"] = made.address
+    }
+    if market.name == "Goods" {
+      let load = try Waymark.run(
+        "/usr/bin/sqlite3", [project + "/goods.sqlite", ".read '\(project)/goods.sql'"])
+      try #require(load.status == 0, "\(load.errors)")
+    }
+    return try Waymark.run(
+      ["build", "--project", project, "--format", "json"], environment: environment)
+  }
+
+  private func structuredData(of html: String) throws -> [Any] {
+    let parts = html.components(separatedBy: #"<script type="application/ld+json">"#).dropFirst()
+    return try parts.map { part in
+      let text = part.components(separatedBy: "</script>")[0]
+      return try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Records
+
+extension PostgresServer {
+  /// The server of the suite that is running.
+  @TaskLocal static var current: PostgresServer?
+
+  /// Describes a query of the server as a source.
+  func source(_ query: String, user: String = "postgres") -> SourceDescription {
+    source(at: "postgresql://\(user)@/postgres?host=\(folder)", query)
+  }
+
+  /// Describes a query of the server with an address as a source.
+  func source(at address: String, _ query: String) -> SourceDescription {
+    let variable = "WAYMARK_TEST_" + address.utf8.map { String($0, radix: 16) }.joined()
+    unsafe setenv(variable, address, 1)
+    var source = SourceDescription(.postgres, name: "postgres:DATABASE_URL", path: "", query: query)
+    source.connection = .variable(variable)
+    return source
+  }
+}
+
+/// Runs a suite beside a server, which is stopped when the suite ends.
+struct WithPostgresServer: SuiteTrait, TestTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    let server = try PostgresServer()
+    defer { server.stop() }
+    try await PostgresServer.$current.withValue(server, operation: function)
+  }
+}
+
+extension Trait where Self == WithPostgresServer {
+  static var withPostgresServer: Self { WithPostgresServer() }
+}
