@@ -19,7 +19,7 @@ import Testing
     Market(
       name: "Boats", records: 8,
       pages: [
-        ("boats.example.com/boats/Y-1001", ["Hull", "11.30 m", "Operating hours", "1250 h"]),
+        ("boats.example.com/boats/Y-1001", ["Hull", "11.3 m", "Operating hours", "1,250 h"]),
         ("boats.example.com/de/boats/Y-1001", ["Rumpfmaterial", "Tiefgang", "Kojen"]),
         ("boats.example.com/ar/boats/Y-1001", ["dir=\"rtl\"", "الغاطس"]),
       ], types: ["Vehicle", "EngineSpecification", "PropertyValue"]),
@@ -38,9 +38,9 @@ import Testing
     Market(
       name: "Homes", records: 5,
       pages: [
-        ("homes.example.com/homes/h-203", ["Living area", "142 m²", "5.5", "CHF 2,950"]),
-        ("homes.example.com/de/homes/h-203", ["Wohnfläche", "Haus"]),
-      ], types: ["RealEstateListing", "House", "Apartment"]),
+        ("homes.example.com/homes/h-203", ["Living area", "142 m²", "5.5", "CHF 2,950 per month"]),
+        ("homes.example.com/de/homes/h-203", ["Wohnfläche", "Haus", "pro Monat"]),
+      ], types: ["RealEstateListing", "House", "UnitPriceSpecification"]),
   ]
 
   @Test(arguments: markets)
@@ -85,7 +85,8 @@ import Testing
       try #require(load.status == 0, "\(load.errors)")
     }
     return try Waymark.run(
-      ["build", "--project", project, "--format", "json"], environment: environment)
+      ["build", "--project", project, "--output", project + "/Output", "--format", "json"],
+      environment: environment)
   }
 
   private func structuredData(of html: String) throws -> [Any] {

@@ -15,7 +15,8 @@ enum SchemaOrg {
     "QuantitativeValue": ["StructuredValue"], "PropertyValue": ["StructuredValue"],
     "EngineSpecification": ["StructuredValue"], "PostalAddress": ["StructuredValue"],
     "GeoCoordinates": ["StructuredValue"], "Organization": ["Thing"],
-    "UnitPriceSpecification": ["StructuredValue"],
+    "PriceSpecification": ["StructuredValue"],
+    "UnitPriceSpecification": ["PriceSpecification"],
   ]
 
   private static let domains: [String: [String]] = [
@@ -36,13 +37,18 @@ enum SchemaOrg {
     "numberOfBathroomsTotal": ["Accommodation"], "petsAllowed": ["Accommodation"],
     "yearBuilt": ["Accommodation"], "address": ["Place", "Organization"], "geo": ["Place"],
     "mainEntity": ["CreativeWork"], "isPartOf": ["CreativeWork"], "availability": ["Offer"],
-    "availabilityStarts": ["Offer"], "availableAtOrFrom": ["Offer"], "price": ["Offer"],
-    "priceCurrency": ["Offer"], "serialNumber": ["Offer"], "seller": ["Offer"],
+    "availabilityStarts": ["Offer"], "availableAtOrFrom": ["Offer"],
+    "price": ["Offer", "PriceSpecification"],
+    "priceCurrency": ["Offer", "PriceSpecification"],
+    "minPrice": ["PriceSpecification"], "valueAddedTaxIncluded": ["PriceSpecification"],
+    "priceSpecification": ["Offer"], "businessFunction": ["Offer"], "serialNumber": ["Offer"],
+    "seller": ["Offer"],
     "itemListElement": ["ItemList"], "numberOfItems": ["ItemList"], "item": ["ListItem"],
     "position": ["ListItem", "CreativeWork"], "latitude": ["GeoCoordinates", "Place"],
     "longitude": ["GeoCoordinates", "Place"],
     "addressCountry": ["PostalAddress", "GeoCoordinates"], "addressLocality": ["PostalAddress"],
-    "propertyID": ["PropertyValue"], "unitCode": ["PropertyValue", "QuantitativeValue"],
+    "propertyID": ["PropertyValue"],
+    "unitCode": ["PropertyValue", "QuantitativeValue", "UnitPriceSpecification"],
     "unitText": ["PropertyValue", "QuantitativeValue"],
     "value": ["PropertyValue", "QuantitativeValue"],
   ]

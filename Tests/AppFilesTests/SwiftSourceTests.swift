@@ -233,7 +233,7 @@ private enum SourceProgram {
     var sources = URL(filePath: #filePath)
     for _ in 0..<3 { sources.deleteLastPathComponent() }
     sources.append(path: "Sources/\(name)")
-    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
       .filter { $0.hasSuffix(".swift") }
     let features = [
       "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
