@@ -27,9 +27,18 @@ extension FieldReader {
     } catch {
       fail(
         error.isOfCurrency ? .recordCurrency : .recordPrice, .price,
-        "the price \(shown(.price)) \(error)", help: error.remedy)
+        "the price \(shown(.price)) \(error)", help: error.remedy ?? remedy(of: error, for: amount))
       return (nil, [])
     }
+  }
+
+  /// What to declare where words stand in place of a price.
+  private func remedy(of fault: ValueFault, for amount: Value) -> String? {
+    guard fault == .notANumber, case .text(let text) = amount,
+      !text.contains(where: \.isASCIIDigit)
+    else { return nil }
+    let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
+    return "Declare what it means: \"words\": { \"\(words)\": \"on-request\" }, or null for none."
   }
 
   private func price(
