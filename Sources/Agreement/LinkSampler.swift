@@ -52,7 +52,7 @@ public struct LinkSampler: Sendable {
     let head = locale.map { "/" + $0 } ?? ""
     var samples = [sample(head.isEmpty ? "/" : head, .home, locale: locale)]
     let paths = [
-      "/robots.txt", "/sitemap.xml", "/assets/style.css", "/404.html", "/index.html",
+      "/robots.txt", "/sitemap.xml", "/assets/theme.css", "/404.html", "/index.html",
       "/.well-known/assetlinks.json", "/no-such-place-\(table.routes.count)",
     ]
     samples += paths.map { sample(head + $0, .unknown, locale: locale) }

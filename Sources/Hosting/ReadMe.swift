@@ -10,7 +10,7 @@ extension ServedSite {
       `waymark links verify` compares a running server with it.
 
       The tree is expected at `\(root)`; a server's file is changed to another place by \
-      replacing that path. The files hold the hashes of the pages' style sheets: put them in place, \
+      replacing that path. The files hold the hashes of the style sheets that are in pages: put them in place, \
       and let the server read them again, whenever a build has changed them.
 
       """

@@ -9,6 +9,7 @@ public enum AssetKind: Sendable, Hashable {
   case pass
   case sitemap
   case robots
+  case styleSheet
 
   // What the app's developers take into their project; no server serves it.
   case propertyList
@@ -54,6 +55,13 @@ public struct ResponseTable: Sendable {
     case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
     case .sitemap: Response(contentType: "application/xml", headers: Header.ofPublicFile)
     case .robots: Response(contentType: "text/plain; charset=utf-8", headers: Header.ofPublicFile)
+    case .styleSheet:
+      Response(
+        contentType: "text/css; charset=utf-8",
+        headers: [
+          Header("Cache-Control", "public, max-age=300, stale-while-revalidate=86400"),
+          .noSniffing,
+        ])
     case .propertyList: Response(contentType: "application/x-plist")
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")

@@ -170,15 +170,56 @@ import Testing
 
   @Test func allowsExactlyItsOwnStyleSheet() throws {
     let theme = try Marketplace.english.get()
+    let listing = try Marketplace.listingPage(theme)
+    let text = Marketplace.page { theme.listing.render(listing, into: &$0) }
+    #expect(text.contains("style-src &#39;self&#39;;"))
+    #expect(theme.contentSecurityPolicy(of: .listing).contains("style-src 'self';"))
+    #expect(text.contains("<link rel=\"stylesheet\" href=\"/assets/theme.css\">"))
+    #expect(theme.styles.files.keys.sorted() == ["/assets/theme.css"])
+    for never in ["<style", "style=\"", "<script>", "onclick"] { #expect(!text.contains(never)) }
+  }
+
+  @Test func letsAPageThatStandsAloneCarryItsStyles() throws {
+    let theme = try Marketplace.english.get()
+    let pass = try Marketplace.gatePassPage(theme)
+    let missing = ShellPage(notFoundIn: theme.wording)
+    for (kind, text) in [
+      (PageKind.gatepass, Marketplace.page { theme.gatepass.render(pass, into: &$0) }),
+      (.notFound, Marketplace.page { theme.notFound.render(missing, into: &$0) }),
+    ] {
+      let style = try #require(
+        text.split(separator: "<style>").last?.split(separator: "</style>").first)
+      let hash = base64(sha256(Array(style.utf8)))
+      #expect(text.contains("style-src &#39;sha256-\(hash)&#39;"))
+      #expect(theme.contentSecurityPolicy(of: kind).contains("style-src 'sha256-\(hash)'"))
+      #expect(theme.contentSecurityPolicy(of: kind).hasSuffix("frame-ancestors 'none'"))
+      #expect(!text.contains("stylesheet"))
+    }
+  }
+
+  @Test func keepsAReplacedStyleSheetOnItsOwnPages() throws {
+    let theme = try Marketplace.theme(overrides: [
+      "css/base.css": "a { color: red }", "css/cards.css": "b { color: blue }",
+    ])
+    let sheets = theme.styles.files.mapValues { String(decoding: $0, as: UTF8.self) }
+    #expect(sheets.keys.sorted() == ["/assets/cards.css", "/assets/theme.css"])
+    #expect(sheets["/assets/cards.css"] == "b{color:blue}")
+    #expect(sheets["/assets/theme.css"]?.contains("a{color:red}") == true)
+    #expect(sheets["/assets/theme.css"]?.contains(".cards{") == false)
+    for kind in PageKind.allCases {
+      let element = String(decoding: theme.styles.element(of: kind), as: UTF8.self)
+      #expect(element.contains("/assets/cards.css") == [.dealer, .market].contains(kind))
+    }
+  }
+
+  @Test func changesNoPageWithItsStyles() throws {
+    let theme = try Marketplace.theme(overrides: ["css/base.css": "a { border-radius: 2px }"])
     let page = try Marketplace.listingPage(theme)
-    let text = Marketplace.page { theme.listing.render(page, into: &$0) }
-    let style = try #require(
-      text.split(separator: "<style>").last?.split(separator: "</style>").first)
-    let hash = base64(sha256(Array(style.utf8)))
-    #expect(text.contains("style-src &#39;sha256-\(hash)&#39;"))
-    #expect(theme.contentSecurityPolicy(of: .listing).contains("style-src 'sha256-\(hash)'"))
-    #expect(theme.contentSecurityPolicy(of: .gatepass).hasSuffix("frame-ancestors 'none'"))
-    #expect(!text.contains("style=\"") && !text.contains("<script>") && !text.contains("onclick"))
+    let other = try Marketplace.english.get()
+    #expect(
+      Marketplace.page { theme.listing.render(page, into: &$0) }
+        == Marketplace.page { other.listing.render(page, into: &$0) })
+    #expect(theme.styles.files != other.styles.files)
   }
 
   @Test func hidesEveryPageOfOtherEnvironments() throws {
@@ -262,9 +303,10 @@ import Testing
     let text = try String(
       contentsOf: root.appendingPathComponent("Templates/README.md"), encoding: .utf8)
     let site = Marketplace.production
+    var faults: [Diagnostic] = []
     let compiler = ThemeCompiler(
-      documents: [:], files: ThemeFiles(), site: site, wording: try ThemeFiles().wording(of: "en"),
-      languages: [:])
+      documents: [:], site: site, wording: try ThemeFiles().wording(of: "en"), languages: [:],
+      styles: StyleSheets(ThemeFiles(), sha256: sha256, faults: &faults))
     var names: Set<String> = []
     // Attributes have a document of their own.
     let attributes = compiler.attributeFields().keys
@@ -278,7 +320,7 @@ import Testing
     names.formUnion(compiler.mapAppFields().keys)
     names.formUnion(compiler.pictureFields().keys)
     names.formUnion(compiler.alternateFields().keys)
-    names.formUnion(compiler.constants(.listing, style: [], policy: "").keys)
+    names.formUnion(compiler.constants(.listing).keys)
     for name in names.sorted() { #expect(text.contains("`\(name)`"), "\(name)") }
   }
 }

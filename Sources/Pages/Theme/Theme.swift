@@ -9,6 +9,7 @@ public import Model
 public struct Theme: Sendable {
   /// The words and formats of the theme's language.
   public let wording: Wording
+  public let styles: StyleSheets
   private let policies: [PageKind: String]
   public let listing: Template<ListingPage>
   public let dealer: Template<DealerPage>
@@ -30,15 +31,15 @@ public struct Theme: Sendable {
       if faults.isEmpty { faults.append(Diagnostic(.localeMissing, at: Location(locale))) }
       throw DiagnosedError(faults)
     }
+    styles = StyleSheets(files, sha256: sha256, faults: &faults)
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
-      documents: documents, files: files, site: site, wording: wording, languages: names)
+      documents: documents, site: site, wording: wording, languages: names, styles: styles)
 
     func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> Template<Page> {
-      let (template, policy) = compiler.template(of: kind, fields: fields, sha256: sha256)
-      policies[kind] = policy
-      return template
+      policies[kind] = compiler.contentSecurityPolicy(of: kind)
+      return compiler.template(of: kind, fields: fields)
     }
     listing = compile(.listing, compiler.listingFields())
     dealer = compile(.dealer, compiler.dealerFields())

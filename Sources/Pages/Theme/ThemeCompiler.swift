@@ -4,43 +4,39 @@ import Model
 /// Compiles the templates of one theme, page kind by page kind.
 struct ThemeCompiler {
   let documents: [String: TemplateDocument]
-  let files: ThemeFiles
   let site: SiteContext
   let wording: Wording
 
   /// The languages' own names, by their tags.
   let languages: [String: String]
+  let styles: StyleSheets
   private(set) var faults: [Diagnostic] = []
 
-  /// Compiles the template of a kind of page, with the policy its style sheet needs.
-  mutating func template<Page>(
-    of kind: PageKind, fields: Fields<Page>, sha256: ([UInt8]) -> [UInt8]
-  ) -> (Template<Page>, policy: String) {
-    let style = files.styleSheet(of: kind, faults: &faults)
-    let policy = contentSecurityPolicy(kind, digest: sha256(style))
+  /// Compiles the template of a kind of page.
+  mutating func template<Page>(of kind: PageKind, fields: Fields<Page>) -> Template<Page> {
     var binder = TemplateBinder(
-      documents: documents, constants: constants(kind, style: style, policy: policy),
+      documents: documents, constants: constants(kind),
       wording: wording, policy: URLPolicy(ownScheme: site.urlScheme))
     let template = binder.template(named: "\(kind.rawValue).html", fields: fields)
     faults += binder.faults
-    return (template, policy)
+    return template
   }
 
-  /// Only the page's own style sheet, identified by its digest, and pictures: no script at all.
-  private func contentSecurityPolicy(_ kind: PageKind, digest: [UInt8]) -> String {
+  /// Only the site's own style sheets, or the page's by its digest, and pictures: no script at all.
+  func contentSecurityPolicy(of kind: PageKind) -> String {
     let images = kind.isNeverIndexed ? "" : " img-src 'self' https:;"
-    return "default-src 'none';\(images) style-src 'sha256-\(base64(digest))';"
+    return "default-src 'none';\(images) style-src \(styles.source(of: kind));"
       + " base-uri 'none'; form-action 'none'"
   }
 
   /// The fields that are the same on every page of a kind.
-  func constants(_ kind: PageKind, style: [UInt8], policy: String) -> [String: Constant] {
+  func constants(_ kind: PageKind) -> [String: Constant] {
     let store = site.appStoreID?.nonEmpty
     let package = site.androidPackage?.nonEmpty
     return [
       "locale": .text(wording.locale),
-      "style": .markup(Array("<style>".utf8) + style + Array("</style>".utf8)),
-      "content-security-policy": .text(policy),
+      "style": .markup(styles.element(of: kind)),
+      "content-security-policy": .text(contentSecurityPolicy(of: kind)),
       "page.is-private": .flag(kind.isNeverIndexed),
       "site.name": .text(site.name),
       "site.host": .text(site.host),

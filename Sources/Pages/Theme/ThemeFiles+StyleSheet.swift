@@ -6,46 +6,31 @@ let accentColor = "#0b4f94"
 
 /// The colours that every style sheet names; text in them has a contrast of 4.5 : 1 or more with the
 /// page, on light and dark pages (WCAG 2.2 § 1.4.3).
-private let colors =
+let themeColors =
   ":root{--accent:\(accentColor);--on-accent:#ffffff;--link:#0b4f94}"
   + "@media(prefers-color-scheme:dark){:root{--link:#91afce}}"
 
 extension ThemeFiles {
-  /// The style sheet of a kind of page, without comments and needless blanks.
-  func styleSheet(of kind: PageKind, faults: inout [Diagnostic]) -> [UInt8] {
-    var bytes = Array(colors.utf8)
-    for name in ["base"] + kind.styleSheets {
-      let file = "css/\(name).css"
-      let location = Location(source(of: file))
-      guard let source = self[file] else {
-        faults.append(Diagnostic(.templateMissing, at: location))
-        continue
-      }
-      if String(validating: source, as: UTF8.self) == nil {
-        faults.append(Diagnostic(.templateEncoding, at: location))
-      } else if let offset = endOfElement(source) {
-        faults.append(
-          Diagnostic(
-            .templateContext, at: Location(location.source, of: offset, in: source),
-            "'</' would end the style element", help: "Remove it, or write '<\\/'."))
-      } else {
-        bytes += compacted(source)
-      }
+  /// A style sheet by its name, without comments and needless blanks.
+  func styleSheet(_ name: String, faults: inout [Diagnostic]) -> [UInt8] {
+    let file = "css/\(name).css"
+    let location = Location(source(of: file))
+    guard let source = self[file] else {
+      faults.append(Diagnostic(.templateMissing, at: location))
+      return []
     }
-    return bytes
-  }
-}
-
-extension PageKind {
-  /// The style sheets of a kind of page besides the one of all pages, in order.
-  fileprivate var styleSheets: [String] {
-    switch self {
-    case .listing: ["listing"]
-    case .dealer: ["cards", "dealer"]
-    case .market: ["cards", "market"]
-    case .shell, .notFound: ["middle"]
-    case .gatepass: ["gatepass"]
+    guard String(validating: source, as: UTF8.self) != nil else {
+      faults.append(Diagnostic(.templateEncoding, at: location))
+      return []
     }
+    if let offset = endOfElement(source) {
+      faults.append(
+        Diagnostic(
+          .templateContext, at: Location(location.source, of: offset, in: source),
+          "'</' would end the style element", help: "Remove it, or write '<\\/'."))
+      return []
+    }
+    return compacted(source)
   }
 }
 

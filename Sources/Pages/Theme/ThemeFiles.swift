@@ -24,14 +24,17 @@ public struct ThemeFiles: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether the project has a file in place of the theme's.
+  func isReplaced(_ name: String) -> Bool { overrides[name] != nil }
+
   /// The name of a file in messages.
   func source(of name: String) -> String {
-    (overrides[name] == nil ? "theme" : folder) + "/" + name
+    (isReplaced(name) ? folder : "theme") + "/" + name
   }
 
   /// A message for each file of the project that nothing uses: its name is probably mistyped.
   var faults: [Diagnostic] {
-    names.filter { overrides[$0] != nil && !isUsed($0) }.map { name in
+    names.filter { isReplaced($0) && !isUsed($0) }.map { name in
       let hint = suggestion(for: name, among: builtIn.keys.sorted())
       return Diagnostic(
         .templateUnknown, at: Location(source(of: name)),

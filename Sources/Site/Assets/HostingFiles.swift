@@ -44,13 +44,14 @@ struct HostingFiles: Asset {
 
   /// The files at fixed paths that are not pages.
   private var wellKnownRules: [ServedRule] {
-    let files: [(path: String, kind: AssetKind, exists: Bool)] = [
-      ("/robots.txt", .robots, true),
-      (AssociationFile.path, .associationFile, environment.ios != nil),
-      (AssetLinks.path, .associationFile, environment.android != nil),
-      (AppLinking.path, .associationFile, environment.harmony != nil),
-      ("/sitemap.xml", .sitemap, environment.isIndexed),
-    ]
+    let files: [(path: String, kind: AssetKind, exists: Bool)] =
+      [
+        ("/robots.txt", .robots, true),
+        (AssociationFile.path, .associationFile, environment.ios != nil),
+        (AssetLinks.path, .associationFile, environment.android != nil),
+        (AppLinking.path, .associationFile, environment.harmony != nil),
+        ("/sitemap.xml", .sitemap, environment.isIndexed),
+      ] + build.styles.files.keys.sorted().map { ($0, .styleSheet, true) }
     var rules = files.filter(\.exists).map { file in
       ServedRule(ServedPath(literal: file.path), .file, response(to: file.kind))
     }

@@ -1,5 +1,6 @@
 import Disk
 import Model
+import Pages
 import Passes
 import Project
 import Records
@@ -20,6 +21,7 @@ struct BuildKey: Sendable, Equatable {
     input.add(build.name)
     input.add(build.project.bytes)
     input.add(build.themeHash)
+    for kind in PageKind.allCases { input.add(build.styles.element(of: kind)) }
     for dealer in build.dealers {
       var content: [UInt8] = []
       dealer.append(contentTo: &content)

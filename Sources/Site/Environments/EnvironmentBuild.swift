@@ -21,7 +21,7 @@ struct EnvironmentBuild: Sendable {
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
 
-  /// A hash of every file of the theme.
+  /// A hash of every file of the theme but the style sheets: most of these are in no page.
   let themeHash: [UInt8]
   let site: SiteContext
 
@@ -53,6 +53,9 @@ struct EnvironmentBuild: Sendable {
   /// The files of its assets by their paths, which must agree with each other.
   var assetFiles: [String: [UInt8]] = [:]
 
+  /// The style sheets, which are the same in every locale.
+  var styles: StyleSheets { locales[0].theme.styles }
+
   var name: String { environment.name }
   var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
   var publication: Publication? { folders.map { Publication(at: $0, of: owner) } }
@@ -63,7 +66,7 @@ struct EnvironmentBuild: Sendable {
   ) throws -> [EnvironmentBuild] {
     let files = try ThemeFolder.files(of: project)
     var input = KeyInput()
-    for name in files.names {
+    for name in files.names where !name.hasPrefix("css/") {
       input.add(name)
       input.add(files[name] ?? [])
     }
