@@ -10,6 +10,10 @@ public enum AssetKind: Sendable, Hashable {
   case sitemap
   case robots
   case styleSheet
+  case webManifest
+
+  /// A picture whose name has the hash of its bytes.
+  case image(ImageFormat)
 
   // What the app's developers take into their project; no server serves it.
   case propertyList
@@ -55,19 +59,24 @@ public struct ResponseTable: Sendable {
     case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
     case .sitemap: Response(contentType: "application/xml", headers: Header.ofPublicFile)
     case .robots: Response(contentType: "text/plain; charset=utf-8", headers: Header.ofPublicFile)
-    case .styleSheet:
-      Response(
-        contentType: "text/css; charset=utf-8",
-        headers: [
-          Header("Cache-Control", "public, max-age=300, stale-while-revalidate=86400"),
-          .noSniffing,
-        ])
+    case .styleSheet: Response(contentType: "text/css; charset=utf-8", headers: Header.ofAsset)
+    case .webManifest: Response(contentType: "application/manifest+json", headers: Header.ofAsset)
+    case .image(let format):
+      image(format, caching: "public, max-age=31536000, immutable")
     case .propertyList: Response(contentType: "application/x-plist")
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")
     case .appStrings, .source, .hosting: Response(contentType: "text/plain; charset=utf-8")
     case .feed: Response(contentType: "application/x-ndjson")
     }
+  }
+
+  /// A drawing is a document that may have scripts, when somebody opens it by itself: none run.
+  private func image(_ format: ImageFormat, caching: String) -> Response {
+    let policy = Header(
+      "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    let headers = [Header("Cache-Control", caching)] + (format == .svg ? [policy] : [])
+    return Response(contentType: format.mediaType, headers: headers + [.noSniffing])
   }
 
   private func headers(of page: PageKind) -> [Header] {
@@ -85,6 +94,11 @@ public struct ResponseTable: Sendable {
 extension Header {
   fileprivate static let noSniffing = Header("X-Content-Type-Options", "nosniff")
   fileprivate static let noIndex = Header("X-Robots-Tag", "noindex")
+
+  /// The headers of what pages load, under a name that stays.
+  fileprivate static let ofAsset = [
+    Header("Cache-Control", "public, max-age=300, stale-while-revalidate=86400"), noSniffing,
+  ]
 
   /// The headers of association files, sitemaps and robots.txt.
   fileprivate static let ofPublicFile = [

@@ -33,7 +33,10 @@ extension HostingTarget {
 /// Whether every web server knows the type of the files at a path by their extension.
 private func hasKnownType(_ path: ServedPath) -> Bool {
   switch path.segments.last {
-  case .literal(let text): [".css", ".json", ".xml", ".txt"].contains { text.hasSuffix($0) }
+  case .literal(let text):
+    [".css", ".json", ".xml", ".txt", ".png", ".svg", ".jpg", ".webp", ".webmanifest"].contains {
+      text.hasSuffix($0)
+    }
   case .numbered(_, let suffix): suffix == ".xml"
   case .identifier, .any, nil: false
   }

@@ -43,6 +43,11 @@ extension DiagnosticKind {
   public static let projectImages = DiagnosticKind(
     "project.images", .error, "the pass images cannot be used",
     help: "Put icon.png and logo.png at three scales into the folder.")
+  public static let projectBrand = DiagnosticKind(
+    "project.brand", .error, "the picture of the brand cannot be used",
+    help:
+      "A logo is an SVG or PNG file with a size; an icon is a square PNG file of 180 pixels or more."
+  )
 }
 
 extension [DiagnosticKind] {
@@ -50,6 +55,6 @@ extension [DiagnosticKind] {
   public static let project: [DiagnosticKind] = [
     .projectUnreadable, .projectSyntax, .projectDuplicateKey, .projectUnknownKey,
     .projectMissingKey, .projectType, .projectValue, .projectExtends, .projectShared, .projectRoute,
-    .projectRecords, .projectTemplates, .projectIdentity, .projectImages,
+    .projectRecords, .projectTemplates, .projectIdentity, .projectImages, .projectBrand,
   ]
 }

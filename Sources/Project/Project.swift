@@ -18,6 +18,9 @@ public struct Project: Sendable {
 
   /// A folder of templates that replace built-in ones of the same name.
   public var templates: String?
+
+  /// What the pages look like; the theme's own colour and no pictures where nothing is declared.
+  public var brand = Brand()
   public var environments: [Environment]
   public var routes: [PageRoute]
 
@@ -43,6 +46,16 @@ public struct Project: Sendable {
   public func path(_ relative: String) -> String {
     relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative
   }
+}
+
+/// The colour and the pictures of a marketplace.
+public struct Brand: Sendable {
+  /// A colour such as `#0b6e4f`.
+  public var color: String?
+
+  /// The file of a logo, and the one of an icon.
+  public var logo: String?
+  public var icon: String?
 }
 
 /// Where the records of one kind come from, and how their columns are named.

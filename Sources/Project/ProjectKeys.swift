@@ -4,7 +4,12 @@ import Records
 
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
-  case name, locales, countries, templates, environments, routes, records, publish, diagnostics
+  case name, locales, countries, templates, brand, environments, routes, records, publish
+  case diagnostics
+}
+
+enum BrandKey: String, CaseIterable {
+  case color, logo, icon
 }
 
 enum PublishKey: String, CaseIterable {

@@ -60,6 +60,11 @@ public struct ProjectReader {
       }
     }
     let templates = section.text(.templates, .folder)
+    let brand = section.section(.brand, BrandKey.self).map { brand in
+      Brand(
+        color: brand.text(.color, .webColor)?.lowercased(), logo: brand.text(.logo, .file),
+        icon: brand.text(.icon, .file))
+    }
     let environments = environments(section)
     let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
     if let table { checkReserved(environments, table, section) }
@@ -78,7 +83,8 @@ public struct ProjectReader {
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
-      environments: environments, routes: routes, table: table, records: records,
+      brand: brand ?? Brand(), environments: environments, routes: routes, table: table,
+      records: records,
       limits: limits ?? PublishLimits(), severities: severities)
   }
 

@@ -115,14 +115,23 @@ extension TextRule {
       }
   }
 
+  /// A colour as a page names it.
+  static let webColor = TextRule("a colour such as #0b6e4f") { text in
+    text.utf8.count == 7 && text.hasPrefix("#")
+      && text.utf8.dropFirst().allSatisfy { hexValue($0) != nil }
+  }
+
   /// The name of a variable of the shell.
   static let variable = TextRule("the name of an environment variable") { text in
     text.utf8.first?.isASCIIDigit == false
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
-  /// A path that stays below the project's folder.
-  static let folder = TextRule("a folder below the project's") { text in
+  static let folder = TextRule("a folder below the project's", isBelowProject)
+  static let file = TextRule("a file below the project's folder", isBelowProject)
+
+  /// Whether a path stays below the project's folder.
+  @Sendable private static func isBelowProject(_ text: String) -> Bool {
     !text.hasPrefix("/") && !text.utf8.contains(0)
       && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")
   }

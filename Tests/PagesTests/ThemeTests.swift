@@ -306,7 +306,8 @@ import Testing
     var faults: [Diagnostic] = []
     let compiler = ThemeCompiler(
       documents: [:], site: site, wording: try ThemeFiles().wording(of: "en"), languages: [:],
-      styles: StyleSheets(ThemeFiles(), sha256: sha256, faults: &faults))
+      styles: StyleSheets(
+        ThemeFiles(), colors: ThemeColors(""), sha256: sha256, faults: &faults))
     var names: Set<String> = []
     // Attributes have a document of their own.
     let attributes = compiler.attributeFields().keys

@@ -79,6 +79,10 @@ import Testing
       "waymark.json:6:14: error: the project.templates: \"../Theirs\" is not a folder below"
     ),
     (
+      Sample().with("brand", #"{ "color": "teal" }"#).text,
+      "waymark.json:6:21: error: the project.brand.color: \"teal\" is not a colour such as #0b6e4f"
+    ),
+    (
       Sample().with("environments", "{}").text,
       "waymark.json:4:17: error: environments is empty"
     ),

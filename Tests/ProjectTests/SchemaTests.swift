@@ -23,6 +23,7 @@ import Testing
     (["$defs", "wechat"], keys(WeChatKey.self)),
     (["$defs", "qq"], keys(QQKey.self)),
     (["$defs", "pass"], keys(PassKey.self)),
+    (["$defs", "brand"], keys(BrandKey.self)),
     (["$defs", "colors"], keys(ColorKey.self)),
     (["$defs", "identity"], keys(IdentityKey.self)),
     (["$defs", "secret"], keys(SecretKey.self)),

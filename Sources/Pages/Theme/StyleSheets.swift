@@ -16,14 +16,17 @@ public struct StyleSheets: Sendable {
   /// What allows them in a Content Security Policy.
   private var sources: [PageKind: String] = [:]
 
-  init(_ theme: ThemeFiles, sha256: ([UInt8]) -> [UInt8], faults: inout [Diagnostic]) {
+  init(
+    _ theme: ThemeFiles, colors: ThemeColors, sha256: ([UInt8]) -> [UInt8],
+    faults: inout [Diagnostic]
+  ) {
     let kinds = PageKind.allCases
     var sheets: [String: [UInt8]] = [:]
     for name in ["base"] + kinds.flatMap(\.styleSheets) where sheets[name] == nil {
       sheets[name] = theme.styleSheet(name, faults: &faults)
     }
     func sheet(_ names: [String]) -> [UInt8] {
-      names.reduce(Array(themeColors.utf8)) { $0 + (sheets[$1] ?? []) }
+      names.reduce(Array(colors.css.utf8)) { $0 + (sheets[$1] ?? []) }
     }
     let linked = Set(kinds.filter { !$0.standsAlone }.flatMap(\.styleSheets)).sorted()
     let own = Set(linked.filter { theme.isReplaced("css/\($0).css") })

@@ -31,7 +31,8 @@ public struct Theme: Sendable {
       if faults.isEmpty { faults.append(Diagnostic(.localeMissing, at: Location(locale))) }
       throw DiagnosedError(faults)
     }
-    styles = StyleSheets(files, sha256: sha256, faults: &faults)
+    styles = StyleSheets(
+      files, colors: ThemeColors(site.brand.color), sha256: sha256, faults: &faults)
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(

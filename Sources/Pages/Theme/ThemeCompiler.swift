@@ -24,8 +24,13 @@ struct ThemeCompiler {
 
   /// Only the site's own style sheets, or the page's by its digest, and pictures: no script at all.
   func contentSecurityPolicy(of kind: PageKind) -> String {
-    let images = kind.isNeverIndexed ? "" : " img-src 'self' https:;"
-    return "default-src 'none';\(images) style-src \(styles.source(of: kind));"
+    let brand = site.brand
+    let images =
+      !kind.isNeverIndexed
+      ? " img-src 'self' https:;"
+      : brand.logo == nil && brand.icon == nil ? "" : " img-src 'self';"
+    let manifest = brand.icon == nil ? "" : " manifest-src 'self';"
+    return "default-src 'none';\(images)\(manifest) style-src \(styles.source(of: kind));"
       + " base-uri 'none'; form-action 'none'"
   }
 
@@ -43,7 +48,9 @@ struct ThemeCompiler {
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
       "site.market": .url(market?.url),
-      "site.color": .text(accentColor),
+      "site.color": .text(site.brand.color),
+      "site.icons": .markup(site.iconLinks),
+      "site.logo": .markup(site.logoImage),
       "site.has-cars": .flag(site.vocabularies.allSatisfy { $0.name == Vocabulary.car.name }),
       "site.has-stores": .flag(store != nil || package != nil),
       "site.app-store-id": .text(store),

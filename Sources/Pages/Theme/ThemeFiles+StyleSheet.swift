@@ -1,15 +1,6 @@
 import Bytes
 import Model
 
-/// The theme's blue, of buttons and of what a browser shows around the page.
-let accentColor = "#0b4f94"
-
-/// The colours that every style sheet names; text in them has a contrast of 4.5 : 1 or more with the
-/// page, on light and dark pages (WCAG 2.2 § 1.4.3).
-let themeColors =
-  ":root{--accent:\(accentColor);--on-accent:#ffffff;--link:#0b4f94}"
-  + "@media(prefers-color-scheme:dark){:root{--link:#91afce}}"
-
 extension ThemeFiles {
   /// A style sheet by its name, without comments and needless blanks.
   func styleSheet(_ name: String, faults: inout [Diagnostic]) -> [UInt8] {

@@ -26,13 +26,15 @@ public struct SiteContext: Sendable {
   /// The tables of what its listings tell: the one of cars where a project has no listings.
   public var vocabularies: [Vocabulary]
 
+  public var brand: SiteBrand
+
   /// The languages of the pages; the first is the default.
   public var locales: [Language]
 
   public init(
     name: String, environment: String, isIndexed: Bool, host: String, locales: [Language],
     urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil,
-    vocabularies: [Vocabulary] = []
+    vocabularies: [Vocabulary] = [], brand: SiteBrand = SiteBrand()
   ) {
     self.name = name
     self.environment = environment
@@ -42,6 +44,7 @@ public struct SiteContext: Sendable {
     self.urlScheme = urlScheme
     self.appStoreID = appStoreID
     self.androidPackage = androidPackage
+    self.brand = brand
     self.vocabularies = vocabularies.isEmpty ? [.car] : vocabularies
   }
 

@@ -51,7 +51,7 @@ struct HostingFiles: Asset {
         (AssetLinks.path, .associationFile, environment.android != nil),
         (AppLinking.path, .associationFile, environment.harmony != nil),
         ("/sitemap.xml", .sitemap, environment.isIndexed),
-      ] + build.styles.files.keys.sorted().map { ($0, .styleSheet, true) }
+      ] + build.themeFiles.map { ($0.path, $0.kind, true) }
     var rules = files.filter(\.exists).map { file in
       ServedRule(ServedPath(literal: file.path), .file, response(to: file.kind))
     }

@@ -1,15 +1,27 @@
+import Bytes
 import Hosting
 import Pages
 import Project
 
-/// What pages load from their own host: the style sheets.
+/// What pages load from their own host: style sheets, the pictures of the brand, the web manifest.
 struct ThemeAssets: Asset {
   let build: EnvironmentBuild
 
   var files: [AssetFile] {
-    let sheets = build.styles.files.sorted { $0.key < $1.key }
-    return build.environment.hosts.flatMap { host in
-      sheets.map { AssetFile("web/\(host)\($0.key)", .styleSheet, $0.value) }
+    build.environment.hosts.flatMap { host in
+      build.themeFiles.map { AssetFile("web/\(host)\($0.path)", $0.kind, $0.bytes) }
     }
+  }
+}
+
+extension EnvironmentBuild {
+  /// What pages load from their own host, by the URL paths.
+  var themeFiles: [AssetFile] {
+    let sheets = styles.files.sorted { $0.key < $1.key }
+      .map { AssetFile($0.key, .styleSheet, $0.value) }
+    let manifest = site.webManifest.map { json in
+      AssetFile(SiteBrand.manifestPath, .webManifest, rendered { $0.json(json) })
+    }
+    return sheets + brandFiles.files + [manifest].compactMap(\.self)
   }
 }

@@ -21,6 +21,7 @@ struct BuildKey: Sendable, Equatable {
     input.add(build.name)
     input.add(build.project.bytes)
     input.add(build.themeHash)
+    for file in build.brandFiles.files { input.add(file.path) }
     for kind in PageKind.allCases { input.add(build.styles.element(of: kind)) }
     for dealer in build.dealers {
       var content: [UInt8] = []

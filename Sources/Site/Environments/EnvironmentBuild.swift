@@ -24,6 +24,7 @@ struct EnvironmentBuild: Sendable {
   /// A hash of every file of the theme but the style sheets: most of these are in no page.
   let themeHash: [UInt8]
   let site: SiteContext
+  let brandFiles: BrandFiles
 
   /// How each kind of file is served.
   let responses: ResponseTable
@@ -65,6 +66,7 @@ struct EnvironmentBuild: Sendable {
     _ environments: [Environment], of project: Project, request: BuildRequest
   ) throws -> [EnvironmentBuild] {
     let files = try ThemeFolder.files(of: project)
+    let brandFiles = try BrandFiles(of: project)
     var input = KeyInput()
     for name in files.names where !name.hasPrefix("css/") {
       input.add(name)
@@ -77,7 +79,8 @@ struct EnvironmentBuild: Sendable {
       do {
         builds.append(
           try EnvironmentBuild(
-            environment, of: project, files: files, themeHash: themeHash, request: request))
+            environment, of: project, files: files, themeHash: themeHash, brandFiles: brandFiles,
+            request: request))
       } catch let error as DiagnosedError {
         faults += error.diagnostics.filter { !faults.contains($0) }
       }
@@ -88,15 +91,16 @@ struct EnvironmentBuild: Sendable {
 
   private init(
     _ environment: Environment, of project: Project, files: ThemeFiles, themeHash: [UInt8],
-    request: BuildRequest
+    brandFiles: BrandFiles, request: BuildRequest
   ) throws {
-    let site = try SiteContext(environment, of: project)
+    let site = try SiteContext(environment, of: project, brand: brandFiles.brand)
     let themes = try Self.themes(files, site: site)
     self.environment = environment
     self.project = project
     origin = "https://\(environment.canonicalHost)"
     self.themeHash = themeHash
     self.site = site
+    self.brandFiles = brandFiles
     folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
     responses = ResponseTable(
       policies: Dictionary(
@@ -175,7 +179,9 @@ extension Environment {
 
 extension SiteContext {
   /// What every page of an environment knows of its site.
-  fileprivate init(_ environment: Environment, of project: Project) throws {
+  fileprivate init(
+    _ environment: Environment, of project: Project, brand: SiteBrand
+  ) throws {
     let market = project.routes.first { $0.page == .market }?.route
     let host = environment.canonicalHost
     self.init(
@@ -187,6 +193,7 @@ extension SiteContext {
           market: try market?.httpsURL(host: host, locale: project.table.prefix(of: locale)))
       },
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
-      androidPackage: environment.android?.package, vocabularies: project.vocabularies)
+      androidPackage: environment.android?.package, vocabularies: project.vocabularies, brand: brand
+    )
   }
 }

@@ -1,0 +1,137 @@
+import Bytes
+
+/// The kinds of pictures that every browser shows.
+public enum ImageFormat: String, CaseIterable, Sendable {
+  case png
+  case jpeg
+  case webp
+  case svg
+
+  /// The end of a file's name, such as `jpg`.
+  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+  public var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
+}
+
+/// What the first bytes of a picture say of it: its format and its size in pixels.
+public struct ImageHeader: Sendable, Hashable {
+  public let format: ImageFormat
+  public let width: Int
+  public let height: Int
+
+  /// How wide and high a picture may be.
+  private static let limit = 1...100_000
+
+  /// Reads a picture; `nil` for what is none, or says no size.
+  public init?(_ bytes: [UInt8]) {
+    let found: (ImageFormat, (Int, Int)?)
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      found = (.png, pngSize(bytes))
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      found = (.jpeg, jpegSize(bytes))
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      found = (.webp, webpSize(bytes))
+    } else {
+      found = (.svg, svgSize(bytes))
+    }
+    guard let size = found.1, Self.limit ~= size.0, Self.limit ~= size.1 else { return nil }
+    format = found.0
+    (width, height) = size
+  }
+}
+
+/// PNG (Third Edition) § 11.2.1: the header is the first chunk.
+private func pngSize(_ bytes: [UInt8]) -> (Int, Int)? {
+  guard bytes.count >= 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+  return (bigEndian(bytes[16..<20]), bigEndian(bytes[20..<24]))
+}
+
+/// ITU T.81 § B.2.2: the header of the frame is a segment between others.
+private func jpegSize(_ bytes: [UInt8]) -> (Int, Int)? {
+  var index = 2
+  while index + 9 <= bytes.count, bytes[index] == 0xFF {
+    let marker = bytes[index + 1]
+    if marker == 0xFF {
+      index += 1
+      continue
+    }
+    if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
+      return (
+        bigEndian(bytes[(index + 7)..<(index + 9)]), bigEndian(bytes[(index + 5)..<(index + 7)])
+      )
+    }
+    // The image itself, or its end: no header came before it.
+    if marker == 0xDA || marker == 0xD9 { return nil }
+    index += 2 + max(2, bigEndian(bytes[(index + 2)..<(index + 4)]))
+  }
+  return nil
+}
+
+/// RFC 9649 § 2.5 to 2.7: the header of a lossy, a lossless or an extended picture.
+private func webpSize(_ bytes: [UInt8]) -> (Int, Int)? {
+  guard bytes.count >= 30 else { return nil }
+  func littleEndian(_ range: Range<Int>) -> Int { bigEndian(bytes[range].reversed()) }
+  if bytes[12..<16].elementsEqual("VP8 ".utf8) {
+    guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
+    return (littleEndian(26..<28) & 0x3FFF, littleEndian(28..<30) & 0x3FFF)
+  }
+  if bytes[12..<16].elementsEqual("VP8L".utf8) {
+    guard bytes[20] == 0x2F else { return nil }
+    let bits = littleEndian(21..<25)
+    return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+  }
+  guard bytes[12..<16].elementsEqual("VP8X".utf8) else { return nil }
+  return (littleEndian(24..<27) + 1, littleEndian(27..<30) + 1)
+}
+
+private func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
+  bytes.reduce(0) { $0 << 8 | Int($1) }
+}
+
+/// SVG 2 § 8.2 and 8.6: the size of the root element, or of its view box.
+private func svgSize(_ bytes: [UInt8]) -> (Int, Int)? {
+  guard let text = String(validating: bytes, as: UTF8.self),
+    let attributes = svgAttributes(text[...]), attributes["xmlns"] == "http://www.w3.org/2000/svg"
+  else { return nil }
+  if let width = pixels(attributes["width"]), let height = pixels(attributes["height"]) {
+    return (width, height)
+  }
+  let box = (attributes["viewBox"] ?? "").split { " ,\t\n\r".contains($0) }
+  guard box.count == 4, let width = pixels(String(box[2])), let height = pixels(String(box[3]))
+  else { return nil }
+  return (width, height)
+}
+
+/// A number of pixels, rounded up.
+private func pixels(_ text: String?) -> Int? {
+  guard var text = text else { return nil }
+  if text.hasSuffix("px") { text.removeLast(2) }
+  guard let number = Double(text), number > 0, number <= 100_000 else { return nil }
+  return Int(number.rounded(.up))
+}
+
+/// The attributes of an `svg` element that a text begins with, after what may come before it.
+private func svgAttributes(_ text: Substring) -> [String: String]? {
+  let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n", "\u{FEFF}"]
+  var rest = text.drop(while: blanks.contains)
+  while let end = ["<?": "?>", "<!--": "-->", "<!DOCTYPE": ">"].first(where: {
+    rest.hasPrefix($0.key)
+  })?.value {
+    guard let range = rest.firstRange(of: end) else { return nil }
+    rest = rest[range.upperBound...].drop(while: blanks.contains)
+  }
+  guard rest.hasPrefix("<svg") else { return nil }
+  rest = rest.dropFirst(4)
+  var attributes: [String: String] = [:]
+  while let first = rest.first, blanks.contains(first) {
+    rest = rest.drop(while: blanks.contains)
+    let name = rest.prefix { $0 != "=" && $0 != ">" && $0 != "/" && !blanks.contains($0) }
+    rest = rest.dropFirst(name.count).drop(while: blanks.contains)
+    guard !name.isEmpty, rest.first == "=" else { break }
+    rest = rest.dropFirst().drop(while: blanks.contains)
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    let value = rest.dropFirst().prefix { $0 != quote }
+    attributes[String(name)] = String(value)
+    rest = rest.dropFirst(value.count + 2)
+  }
+  return attributes
+}

@@ -1,0 +1,88 @@
+import Bytes
+
+/// The colours of a theme, made from the one of its brand.
+///
+/// Text in them has a contrast of 4.5 : 1 or more with what is behind it, on light and dark pages
+/// (WCAG 2.2 § 1.4.3): links are darkened or lightened until it has, and buttons have the text, white
+/// or black, that can be read on them.
+struct ThemeColors {
+  /// The theme's own blue.
+  static let standard = "#0b4f94"
+
+  /// The grey areas of `base.css`, `--tint`, where links have the least contrast.
+  private static let (light, dark) = (Color(0xe9edf1), Color(0x26303b))
+
+  let accent: String
+  let onAccent: String
+  let link: String
+  let darkLink: String
+
+  /// Takes a colour such as `#0b6e4f`; anything else is the theme's own.
+  init(_ brand: String) {
+    let digits = brand.hasPrefix("#") ? String(brand.dropFirst()) : ""
+    let color = Color(UInt32(digits, radix: 16) ?? 0x0b4f94)
+    let (white, black) = (Color(0xffffff), Color(0))
+    accent = color.hex
+    onAccent = (color.contrast(to: white) >= 4.5 ? white : black).hex
+    link = color.mixed(with: black, against: Self.light).hex
+    darkLink = color.mixed(with: white, against: Self.dark).hex
+  }
+
+  /// What every style sheet begins with.
+  var css: String {
+    ":root{--accent:\(accent);--on-accent:\(onAccent);--link:\(link)}"
+      + "@media(prefers-color-scheme:dark){:root{--link:\(darkLink)}}"
+  }
+}
+
+/// A colour of sRGB.
+struct Color {
+  private let channels: [Int]
+
+  init(_ rgb: UInt32) {
+    channels = [16, 8, 0].map { Int(rgb >> $0 & 0xFF) }
+  }
+
+  private init(channels: [Int]) {
+    self.channels = channels
+  }
+
+  var hex: String {
+    let digits = rendered { output in output.hex(channels.map { UInt8($0) }) }
+    return "#" + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// The contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
+  func contrast(to other: Color) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The colour with as much of another one as it needs for a contrast of 4.5 with its background.
+  func mixed(with other: Color, against background: Color) -> Color {
+    for share in 0..<64 {
+      let color = Color(
+        channels: zip(channels, other.channels).map { ($0 * (64 - share) + $1 * share) / 64 })
+      if color.contrast(to: background) >= 4.5 { return color }
+    }
+    return other
+  }
+
+  private var luminance: Double {
+    zip(channels, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + linear($1.0) * $1.1 }
+  }
+
+  /// The light of a channel, without a function of the system, whose last bits differ.
+  private func linear(_ channel: Int) -> Double {
+    let value = Double(channel) / 255
+    guard value > 0.04045 else { return value / 12.92 }
+    let base = (value + 0.055) / 1.055
+    // The power 2.4 is the square, times the fifth root of the square.
+    var root = 1.0
+    for _ in 0..<60 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - base * base) / (5 * fourth)
+    }
+    return base * base * root
+  }
+}

@@ -1,0 +1,30 @@
+public import Model
+
+/// What a site looks like to its readers: its colour, and its pictures.
+public struct SiteBrand: Sendable {
+  /// A picture that pages load from their own host.
+  public struct Picture: Sendable, Hashable {
+    /// The URL path, such as `/assets/logo.c0ffee.svg`.
+    public let path: String
+    public let header: ImageHeader
+
+    public init(path: String, header: ImageHeader) {
+      self.path = path
+      self.header = header
+    }
+  }
+
+  /// A colour such as `#0b6e4f`.
+  public var color: String
+  public var logo: Picture?
+  public var icon: Picture?
+
+  /// The URL path of the web manifest, which names the icon.
+  public static let manifestPath = "/assets/site.webmanifest"
+
+  public init(color: String? = nil, logo: Picture? = nil, icon: Picture? = nil) {
+    self.color = color ?? ThemeColors.standard
+    self.logo = logo
+    self.icon = icon
+  }
+}

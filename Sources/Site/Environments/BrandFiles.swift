@@ -1,0 +1,71 @@
+import Disk
+import Hosting
+import Model
+import Pages
+import Project
+import Signing
+
+/// The pictures of a project's brand, read and checked.
+struct BrandFiles: Sendable {
+  private let project: Project
+
+  /// What pages say of them.
+  private(set) var brand: SiteBrand
+
+  /// By their URL paths.
+  private(set) var files: [AssetFile] = []
+
+  /// Reads the pictures; the error has every reason why one cannot be used.
+  init(of project: Project) throws {
+    self.project = project
+    brand = SiteBrand(color: project.brand.color)
+    var faults: [Diagnostic] = []
+    func take(
+      _ path: String?, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
+    ) throws -> SiteBrand.Picture? {
+      guard let path else { return nil }
+      do {
+        return try read(path, as: name, limit: limit, fault)
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics
+        return nil
+      }
+    }
+    brand.logo = try take(project.brand.logo, as: "logo", limit: 256 << 10, faultOfLogo)
+    brand.icon = try take(project.brand.icon, as: "icon", limit: 1 << 20, faultOfIcon)
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+  }
+
+  private mutating func read(
+    _ path: String, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
+  ) throws -> SiteBrand.Picture {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(at: project.path(path), limit: limit, isRegular: true)
+    } catch {
+      throw DiagnosedError(.projectBrand, at: Location(path), error.description)
+    }
+    guard let header = ImageHeader(bytes) else {
+      throw DiagnosedError(
+        .projectBrand, at: Location(path), "the \(name) is no picture, or says no size")
+    }
+    if let message = fault(header) {
+      throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
+    }
+    let hash = try Digest.sha256.hex(of: bytes).prefix(16)
+    let url = "/assets/\(name).\(hash).\(header.format.fileExtension)"
+    files.append(AssetFile(url, .image(header.format), bytes))
+    return SiteBrand.Picture(path: url, header: header)
+  }
+}
+
+private func faultOfLogo(_ header: ImageHeader) -> String? {
+  [.svg, .png].contains(header.format) ? nil : "is \(header.format.rawValue), not SVG or PNG"
+}
+
+private func faultOfIcon(_ header: ImageHeader) -> String? {
+  let size = "\(header.width) × \(header.height) pixels"
+  if header.format != .png { return "is \(header.format.rawValue), not PNG" }
+  if header.width != header.height { return "is no square: it has \(size)" }
+  return header.width < 180 ? "is too small: it has \(size)" : nil
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+struct BrandTests {
+  private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 30'>"
+
+  /// A PNG file of a size, as far as its header.
+  private func png(_ width: UInt8, _ height: UInt8) -> Data {
+    Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
+      + Data([0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  private func market(_ brand: String) throws -> Marketplace {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing("\"name\": \"Cars & Co\",", with: "\"name\": \"Cars & Co\", \(brand),")
+    }
+    return market
+  }
+
+  @Test func dressesEveryPage() throws {
+    let market = try market(
+      ##""brand": { "color": "#FFD400", "logo": "logo.svg", "icon": "icon.png" }"##)
+    try market.write(Self.svg + "<script>alert(1)</script></svg>", to: "logo.svg")
+    try png(192, 192).write(to: URL(fileURLWithPath: market.folder + "/icon.png"))
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 0, "\(run.errors)")
+    let tree = try market.tree()
+    let root = "web/cars.example.com/"
+    let assets = tree.paths.filter { $0.hasPrefix(root + "assets/") }.map {
+      $0.dropFirst(root.count)
+    }
+    let logo = try #require(assets.first { $0.hasPrefix("assets/logo.") })
+    let icon = try #require(assets.first { $0.hasPrefix("assets/icon.") })
+    for page in ["ads/17/index.html", "ads/index.html", "messages/index.html", "404.html"] {
+      let text = try #require(tree[root + page])
+      #expect(text.contains("<meta name=\"theme-color\" content=\"#ffd400\">"))
+      #expect(
+        text.contains("<img src=\"/\(logo)\" alt=\"Cars &amp; Co\" width=\"120\" height=\"30\">"))
+      #expect(text.contains("<link rel=\"apple-touch-icon\" sizes=\"192x192\" href=\"/\(icon)\">"))
+      #expect(
+        text.contains("img-src &#39;self&#39;") && text.contains("manifest-src &#39;self&#39;"))
+    }
+    let sheet = try #require(tree[root + "assets/theme.css"])
+    #expect(sheet.hasPrefix(":root{--accent:#ffd400;--on-accent:#000000;"))
+    let manifest = try #require(tree[root + "assets/site.webmanifest"])
+    #expect(manifest.contains("\"src\":\"/\(icon)\"") && manifest.contains("192x192"))
+    // Opened by itself, a drawing is a document: its script must not run.
+    let lines = try #require(tree["manifest.json"]).split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("cars.example.com/\(logo)") })
+    #expect(
+      line.contains("image/svg+xml") && line.contains("sandbox") && line.contains("immutable"))
+    #expect(tree["hosting/nginx.conf"]?.contains("location = /\(logo)") == true)
+    let again = try market.build(["--environment", "production"])
+    #expect(again.status == 0)
+    #expect(try market.tree().differences(from: tree) == [])
+  }
+
+  @Test(arguments: [
+    (#""logo": "none.svg""#, "none.svg"),
+    (#""logo": "text.svg""#, "is no picture, or says no size"),
+    (#""logo": "sizeless.svg""#, "says no size"), (#""icon": "logo.svg""#, "is svg, not PNG"),
+    (#""icon": "wide.png""#, "is no square: it has 190 × 180 pixels"),
+    (#""icon": "small.png""#, "is too small: it has 57 × 57 pixels"),
+    (#""logo": "huge.png""#, "huge.png"), (#""logo": "Records""#, "Records"),
+    (##""color": "#12""##, "is not a colour such as #0b6e4f"),
+    (#""logo": "../a.svg""#, "is not a file below"),
+  ])
+  func refusesAPicture(brand: String, message: String) throws {
+    let market = try market("\"brand\": { \(brand) }")
+    try market.write("hello", to: "text.svg")
+    try market.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "sizeless.svg")
+    try market.write(Self.svg, to: "logo.svg")
+    for (name, data) in [
+      ("wide.png", png(190, 180)), ("small.png", png(57, 57)),
+      ("huge.png", png(180, 180) + Data(count: 300 << 10)),
+    ] {
+      try data.write(to: URL(fileURLWithPath: market.folder + "/" + name))
+    }
+    let run = try market.build()
+    #expect(run.status == 2)
+    #expect(
+      try run.objects().contains { ($0["message"] as? String ?? "").contains(message) }, "\(run)")
+    #expect(!FileManager.default.fileExists(atPath: market.output + "/production/manifest.json"))
+  }
+}

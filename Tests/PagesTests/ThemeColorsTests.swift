@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Pages
+
+@Suite struct ThemeColorsTests {
+  /// The areas of the theme that links are on.
+  private static let light = [0xffffff, 0xf4f6f8, 0xe9edf1].map { Color($0) }
+  private static let dark = [0x10161c, 0x1b232c, 0x26303b].map { Color($0) }
+
+  private func color(_ hex: String) -> Color { Color(UInt32(hex.dropFirst(), radix: 16) ?? 0) }
+
+  @Test func measuresContrastAsTheStandardDoes() {
+    #expect(Color(0).contrast(to: Color(0xffffff)) == 21)
+    #expect(abs(Color(0x767676).contrast(to: Color(0xffffff)) - 4.542) < 0.001)
+    #expect(abs(Color(0x777777).contrast(to: Color(0xffffff)) - 4.478) < 0.001)
+    #expect(abs(Color(0xff0000).contrast(to: Color(0)) - 5.252) < 0.001)
+  }
+
+  @Test func canBeReadWhateverTheBrand() {
+    for step in 0..<4096 {
+      let digits = String(step, radix: 16)
+      let short = String(repeating: "0", count: 3 - digits.count) + digits
+      let brand = "#" + short.map { "\($0)\($0)" }.joined()
+      let colors = ThemeColors(brand)
+      #expect(colors.accent == brand)
+      #expect(color(colors.onAccent).contrast(to: color(brand)) >= 4.5, "\(brand)")
+      for area in Self.light { #expect(color(colors.link).contrast(to: area) >= 4.5, "\(brand)") }
+      for area in Self.dark {
+        #expect(color(colors.darkLink).contrast(to: area) >= 4.5, "\(brand)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("#0b6e4f", "#ffffff", "#0b6e4f"), ("#ffd400", "#000000", "#7f6a00"),
+    ("#000000", "#ffffff", "#000000"), ("#ffffff", "#000000", "#6b6b6b"),
+  ])
+  func keepsTheBrandWhereItCan(brand: String, onAccent: String, link: String) {
+    let colors = ThemeColors(brand)
+    #expect(colors.onAccent == onAccent && colors.link == link, "\(colors)")
+  }
+
+  @Test(arguments: ["", "#", "teal", "#12345g"])
+  func takesItsOwnForWhatIsNone(text: String) {
+    #expect(ThemeColors(text).accent == ThemeColors.standard)
+  }
+}
