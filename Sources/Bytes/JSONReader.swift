@@ -167,10 +167,10 @@ public struct JSONReader {
 
   private mutating func members() throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
-    var names: Set<String> = []
+    var names = MemberNames()
     try list("object", until: UInt8(ascii: "}")) { reader throws(JSONError) in
       let member = try reader.member()
-      if isRepeated(member.name, in: members, &names) { reader.duplicates.append(member) }
+      if names.isRepeated(member.name, in: members) { reader.duplicates.append(member) }
       members.append(member)
     }
     return members
@@ -224,7 +224,9 @@ extension JSONReader {
     index += 1
     var start = index
     var decoded: [UInt8] = []
-    while let byte = current {
+    while true {
+      index = endOfPlainText
+      guard let byte = current else { break }
       switch byte {
       case UInt8(ascii: "\""):
         let rest = bytes[start..<index]
@@ -234,11 +236,21 @@ extension JSONReader {
         decoded += bytes[start..<index]
         try escape(into: &decoded)
         start = index
-      case 0x00...0x1F: throw error("a control character must be escaped in a string")
-      default: index += 1
+      default: throw error("a control character must be escaped in a string")
       }
     }
     throw error("the string does not end", at: opening)
+  }
+
+  /// The index of the next byte of a text that ends it, begins an escape or is not allowed.
+  private var endOfPlainText: Int {
+    var end = index
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    {
+      end += 1
+    }
+    return end
   }
 
   private func utf8(_ slice: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
@@ -298,11 +310,24 @@ extension JSONReader {
   }
 }
 
-/// Whether an object has a name already; small objects are searched, large ones indexed.
-private func isRepeated(
-  _ name: String, in members: [JSONMember], _ names: inout Set<String>
-) -> Bool {
-  guard members.count >= 16 else { return members.contains { $0.name == name } }
-  if names.isEmpty { names = Set(members.map(\.name)) }
-  return !names.insert(name).inserted
+/// The names that an object has so far.
+private struct MemberNames {
+  /// A bit for each name, which others may share.
+  private var bits: UInt64 = 0
+
+  /// All names, of a large object only.
+  private var index: Set<String> = []
+
+  /// Whether an object has a name already; small objects are searched, large ones indexed.
+  mutating func isRepeated(_ name: String, in members: [JSONMember]) -> Bool {
+    guard members.count < 64 else {
+      if index.isEmpty { index = Set(members.map(\.name)) }
+      return !index.insert(name).inserted
+    }
+    let ends = Int(name.utf8.first ?? 0) + 5 * Int(name.utf8.last ?? 0)
+    let bit: UInt64 = 1 << ((ends + 11 * name.utf8.count) & 63)
+    let isKnownBit = bits & bit != 0
+    bits |= bit
+    return isKnownBit && members.contains { $0.name == name }
+  }
 }

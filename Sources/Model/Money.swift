@@ -4,25 +4,24 @@ import Bytes
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public let code: String
 
+  /// How many decimal places an amount has: ISO 4217's minor unit.
+  public let places: Int
+
   /// Takes a code of ISO 4217's form, such as `USD`.
   public init?(_ code: String) {
     guard code.utf8.count == 3, code.utf8.allSatisfy(\.isASCIIUppercase) else { return nil }
     self.code = code
+    places = Self.places[code] ?? 2
   }
 
   public var description: String { code }
 
-  /// How many decimal places an amount has: ISO 4217's minor unit.
-  public var places: Int {
-    switch code {
-    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
-      "VUV", "XAF", "XOF", "XPF":
-      0
-    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
-    case "CLF", "UYW": 4
-    default: 2
-    }
-  }
+  /// The currencies with more or fewer places than two.
+  private static let places: [String: Int] = [
+    "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0,
+    "RWF": 0, "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0, "BHD": 3,
+    "IQD": 3, "JOD": 3, "KWD": 3, "LYD": 3, "OMR": 3, "TND": 3, "CLF": 4, "UYW": 4,
+  ]
 }
 
 extension Currency {

@@ -9,7 +9,9 @@ public enum Dimension: String, Sendable, CaseIterable {
 }
 
 /// A unit of a quantity.
-public struct Unit: Hashable, Sendable {
+///
+/// It is a class, because every quantity has one: a reference costs less than a copy.
+public final class Unit: Hashable, Sendable {
   /// How people write it, such as `km` or `PS`.
   public let symbol: String
   public let dimension: Dimension
@@ -26,6 +28,14 @@ public struct Unit: Hashable, Sendable {
     self.code = code
     self.factor = factor
   }
+
+  public static func == (left: Unit, right: Unit) -> Bool {
+    left === right
+      || left.symbol == right.symbol && left.dimension == right.dimension
+        && left.code == right.code && left.factor == right.factor
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(symbol) }
 }
 
 /// A number of a unit, as it was written.

@@ -17,7 +17,12 @@ extension Timestamp {
   ///
   /// There may be a blank in place of the `T`. A moment without a zone is in UTC.
   public init?(_ text: String) {
-    var scanner = DigitScanner(Array(text.utf8))
+    self.init(Array(text.utf8)[...])
+  }
+
+  /// Reads the same of bytes.
+  public init?(_ text: ArraySlice<UInt8>) {
+    var scanner = DigitScanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
       let month = scanner.number(digits: 2), scanner.skip("-"),
       let day = scanner.number(digits: 2),
@@ -60,19 +65,24 @@ extension Timestamp {
   /// The moment as `2026-11-21T09:15:00Z`.
   public var iso8601: String {
     let (days, rest) = floored(seconds, by: 86_400)
-    return date(days) + "T" + padded(rest / 3600) + ":" + padded(rest / 60 % 60) + ":"
-      + padded(rest % 60) + "Z"
+    return renderedText { output in
+      output.date(days)
+      output.append(byte: UInt8(ascii: "T"))
+      output.clock(rest)
+      output.append(byte: UInt8(ascii: ":"))
+      output.padded(rest % 60)
+      output.append(byte: UInt8(ascii: "Z"))
+    }
   }
 
   /// The day in UTC, as `2026-11-21`.
   public var day: String {
-    date(floored(seconds, by: 86_400).quotient)
+    renderedText { $0.date(floored(seconds, by: 86_400).quotient) }
   }
 
   /// The hour and minute in UTC, as `09:15`.
   public var clock: String {
-    let rest = floored(seconds, by: 86_400).remainder
-    return padded(rest / 3600) + ":" + padded(rest / 60 % 60)
+    renderedText { $0.clock(floored(seconds, by: 86_400).remainder) }
   }
 }
 
@@ -81,14 +91,31 @@ private func floored(_ value: Int, by unit: Int) -> (quotient: Int, remainder: I
   return remainder < 0 ? (quotient - 1, remainder + unit) : (quotient, remainder)
 }
 
-private func padded(_ value: Int, to width: Int = 2) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}
+extension Output {
+  fileprivate mutating func date(_ days: Int) {
+    let civil = civilFromDays(days)
+    padded(civil.year, to: 1000)
+    append(byte: UInt8(ascii: "-"))
+    padded(civil.month)
+    append(byte: UInt8(ascii: "-"))
+    padded(civil.day)
+  }
 
-private func date(_ days: Int) -> String {
-  let civil = civilFromDays(days)
-  return padded(civil.year, to: 4) + "-" + padded(civil.month) + "-" + padded(civil.day)
+  fileprivate mutating func clock(_ seconds: Int) {
+    padded(seconds / 3600)
+    append(byte: UInt8(ascii: ":"))
+    padded(seconds / 60 % 60)
+  }
+
+  /// Appends a number with zeros before it, so that it has a digit for the unit.
+  fileprivate mutating func padded(_ value: Int, to unit: Int = 10) {
+    guard (0..<10 * unit).contains(value) else { return integer(value) }
+    var unit = unit
+    while unit > 0 {
+      append(byte: UInt8(ascii: "0") + UInt8(value / unit % 10))
+      unit /= 10
+    }
+  }
 }
 
 private func daysInMonth(_ month: Int, year: Int) -> Int {
@@ -118,17 +145,18 @@ private func civilFromDays(_ days: Int) -> (year: Int, month: Int, day: Int) {
 
 /// Reads fixed-width numbers off the front of a text.
 private struct DigitScanner {
-  private let bytes: [UInt8]
-  private var index = 0
+  private let bytes: ArraySlice<UInt8>
+  private var index: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
+    index = bytes.startIndex
   }
 
-  var isAtEnd: Bool { index == bytes.count }
+  var isAtEnd: Bool { index == bytes.endIndex }
 
   mutating func number(digits: Int) -> Int? {
-    guard index + digits <= bytes.count else { return nil }
+    guard index + digits <= bytes.endIndex else { return nil }
     var value = 0
     for byte in bytes[index..<index + digits] {
       guard byte.isASCIIDigit else { return nil }
@@ -139,14 +167,14 @@ private struct DigitScanner {
   }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    guard index < bytes.endIndex, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
   }
 
   mutating func skipDigits() -> Bool {
     let start = index
-    while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
+    while index < bytes.endIndex, bytes[index].isASCIIDigit { index += 1 }
     return index > start
   }
 

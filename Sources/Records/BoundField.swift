@@ -55,6 +55,9 @@ final class BoundField: Sendable {
   /// What every price of the field is besides its amount.
   let terms: [PriceTerm]
 
+  /// Whether a value means what it says: no words, and nothing stands in for a missing one.
+  let isVerbatim: Bool
+
   /// Whether there is no value for the field in any record.
   var isAbsent: Bool { origin == .absent && fallback == nil }
 
@@ -80,6 +83,7 @@ final class BoundField: Sendable {
     quantity = entry.rules.quantity(dimension)
     dates = entry.rules.dates
     terms = entry.rules.terms
+    isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil
   }
 }
 

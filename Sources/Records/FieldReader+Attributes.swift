@@ -1,18 +1,25 @@
 import Model
 
 /// A row of a vocabulary that a source may have values for.
-struct AttributeField: Sendable {
+///
+/// It is a class, because every record asks for every row.
+final class AttributeField: Sendable {
   let row: Int
   let field: RecordField
   let type: AttributeType
+  let bound: BoundField
+
+  private init(row: Int, _ attribute: Attribute, in fields: [BoundField]) {
+    self.row = row
+    field = RecordField(attribute, row: row)
+    type = attribute.type
+    bound = fields[field.index]
+  }
 
   /// The rows of a vocabulary for which a source has a column or a default.
   static func all(of vocabulary: Vocabulary, in fields: [BoundField]) -> [AttributeField] {
-    vocabulary.attributes.enumerated().compactMap { row, attribute in
-      let field = RecordField(attribute, row: row)
-      guard !fields[field.index].isAbsent else { return nil }
-      return AttributeField(row: row, field: field, type: attribute.type)
-    }
+    vocabulary.attributes.enumerated().map { AttributeField(row: $0, $1, in: fields) }
+      .filter { !$0.bound.isAbsent }
   }
 }
 
@@ -20,7 +27,7 @@ extension FieldReader {
   /// What the record tells for each row of the vocabulary.
   mutating func attributes() -> [AttributeValue?] {
     var values: [AttributeValue?] = Array(repeating: nil, count: vocabulary.attributes.count)
-    for attribute in context.attributes {
+    for attribute in context.attributes where !isMissing(attribute.bound) {
       values[attribute.row] = value(attribute.field, attribute.type)
     }
     return values

@@ -32,10 +32,11 @@ extension FieldReader {
         return Diagnostic(
           .jsonSyntax, at: location, "the record is \(document.root.kind), not an object")
       }
-      members = Array(repeating: nil, count: context.names.count)
+      members = object
+      memberIndices = Array(repeating: -1, count: context.names.count)
       if ordinal == 1 { memberNames = object.map(\.name) }
-      for member in object {
-        if let number = context.names[member.name] { members[number] = member.node }
+      for index in object.indices {
+        if let number = context.names[object[index].name] { memberIndices[number] = index }
       }
       for member in document.duplicates.prefix(4) {
         warn(

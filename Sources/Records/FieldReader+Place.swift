@@ -56,12 +56,13 @@ extension FieldReader {
   private mutating func degrees(_ field: RecordField) -> Double? {
     guard let text = text(field) else { return nil }
     var mark = bound(field).number.decimal ?? .point
-    if case .number = value(field) { mark = .point }
+    if mark != .point, case .number = value(field) { mark = .point }
     // Double also reads words and hex digits, so only the characters of a decimal number go there.
     let isDecimal = text.allSatisfy {
       $0.isASCIIDigit || $0 == mark.byte || "+-eE".utf8.contains($0)
     }
-    let digits = text.map { $0 == mark.byte ? UInt8(ascii: ".") : $0 }
+    let digits =
+      mark == .point ? text : text.map { $0 == mark.byte ? UInt8(ascii: ".") : $0 }[...]
     guard isDecimal, let value = Double(String(decoding: digits, as: UTF8.self)) else {
       fail(
         .recordCoordinate, field, "the \(field.name) \(excerpt(text)) is not in decimal degrees")

@@ -20,10 +20,8 @@ extension FieldReader {
       guard let reading = try price(amount, codes) else { return (nil, []) }
       if reading.isZero { warn(.recordPriceZero, .price, "the price is 0 and is not shown") }
       warnOfPlaceholder(reading.money)
-      let declared = bound(.price).terms
-      return (
-        reading.money, PriceTerm.allCases.filter { (reading.terms + declared).contains($0) }
-      )
+      let terms = reading.terms + bound(.price).terms
+      return (reading.money, terms.isEmpty ? [] : PriceTerm.allCases.filter(terms.contains))
     } catch {
       fail(
         error.isOfCurrency ? .recordCurrency : .recordPrice, .price,
@@ -57,8 +55,11 @@ extension FieldReader {
 
   /// Warns of amounts that people type where they have none.
   private mutating func warnOfPlaceholder(_ money: Money?) {
-    guard let money else { return }
-    guard ["1", "111111", "123456", "999999"].contains(money.plainAmount) else { return }
+    guard let money, money.minorUnits % money.scale == 0 else { return }
+    switch money.minorUnits / money.scale {
+    case 1, 111_111, 123_456, 999_999: break
+    default: return
+    }
     warn(
       .recordPricePlaceholder, .price,
       "the price \(shown(.price)) looks like one that stands for none")

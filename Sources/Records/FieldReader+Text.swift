@@ -58,11 +58,22 @@ extension FieldReader {
   }
 
   private mutating func text(_ field: RecordField, limit: Int, hasLines: Bool) -> String? {
+    if let text = cleanMember(field, limit: limit) { return text }
     guard let bytes = text(field) else { return nil }
     guard bytes.count <= limit, isPrintableASCII(bytes) else {
       return cleaned(bytes, field, limit: limit, hasLines: hasLines)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a JSON member that is right as it is: printable ASCII without blanks at its ends.
+  private func cleanMember(_ field: RecordField, limit: Int) -> String? {
+    let bound = bound(field)
+    guard bound.isVerbatim, case .string(let text)? = member(at: bound.origin)?.value,
+      (1...limit).contains(text.utf8.count), text.utf8.first != 0x20, text.utf8.last != 0x20,
+      text.withBytes(isPrintableASCII)
+    else { return nil }
+    return text
   }
 
   private mutating func cleaned(
@@ -99,7 +110,9 @@ extension FieldReader {
 
   /// The number of a term that a vocabulary has, by its name in any case.
   mutating func term(_ field: RecordField, _ terms: [Term]) -> Int? {
-    text(field).flatMap { index(of: $0, field, among: terms.map(\.name)) }
+    guard let text = text(field) else { return nil }
+    return terms.firstIndex { $0.name.utf8.elementsEqual(text) }
+      ?? index(of: text, field, among: terms.map(\.name))
   }
 
   private mutating func index(
@@ -239,8 +252,10 @@ extension FieldReader {
   }
 }
 
-private func isPrintableASCII(_ bytes: ArraySlice<UInt8>) -> Bool {
+private func isPrintableASCII(_ bytes: ArraySlice<UInt8>) -> Bool { isPrintableASCII(bytes.span) }
+
+private func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
   var isPrintable = true
-  for byte in bytes { isPrintable = isPrintable && byte &- 0x20 < 0x5F }
+  for index in bytes.indices { isPrintable = isPrintable && bytes[index] &- 0x20 < 0x5F }
   return isPrintable
 }

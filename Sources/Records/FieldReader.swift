@@ -4,8 +4,8 @@ import Values
 
 /// The fields of one record while it is decoded, and what is wrong with them.
 public struct FieldReader {
-  /// What is the same for all records of a source.
-  struct Context: Sendable {
+  /// What is the same for all records of a source; a class, since every record refers to it.
+  final class Context: Sendable {
     let fields: [BoundField]
 
     /// The rows of the vocabulary that the source may have values for.
@@ -27,6 +27,22 @@ public struct FieldReader {
 
     /// Whether each record begins a line, so that columns can be counted in its first one.
     let beginsLines: Bool
+
+    init(
+      fields: [BoundField], vocabulary: Vocabulary, language: String, names: [String: Int],
+      countries: Countries?, essential: Set<RecordField>, severities: [String: Severity],
+      beginsLines: Bool
+    ) {
+      self.fields = fields
+      attributes = AttributeField.all(of: vocabulary, in: fields)
+      self.vocabulary = vocabulary
+      self.language = language
+      self.names = names
+      self.countries = countries
+      self.essential = essential
+      self.severities = severities
+      self.beginsLines = beginsLines
+    }
   }
 
   /// A value before it is read as what its field asks for.
@@ -48,8 +64,11 @@ public struct FieldReader {
   let location: Location
   private var cells = 0..<0
 
-  /// The members of a JSON object, each at the number of its name.
-  var members: [JSONNode?] = []
+  /// The members of a JSON object.
+  var members: [JSONMember] = []
+
+  /// The index of the last member of each name, at the number of the name; -1 where there is none.
+  var memberIndices: [Int] = []
 
   /// The names of all members, of the first record only.
   var memberNames: [String] = []
@@ -240,11 +259,22 @@ extension FieldReader {
   /// The JSON value that a field comes from.
   func member(at origin: BoundField.Origin) -> JSONNode? {
     switch origin {
-    case .member(let number): return members[number]
+    case .member(let number): return member(number)
     case .path(let whole, let first, let rest):
-      return members[whole] ?? rest.reduce(members[first]) { node, name in node?[name] }
+      return member(whole) ?? rest.reduce(member(first)) { node, name in node?[name] }
     case .absent, .row, .constant, .cell, .first, .template: return nil
     }
+  }
+
+  private func member(_ number: Int) -> JSONNode? {
+    let index = memberIndices[number]
+    return index < 0 ? nil : members[index].node
+  }
+
+  /// Whether the record has no member for a field, so that the field has no value.
+  func isMissing(_ bound: BoundField) -> Bool {
+    guard bound.isVerbatim, case .member(let number) = bound.origin else { return false }
+    return memberIndices[number] < 0
   }
 
   /// What a JSON value is to a field.

@@ -31,8 +31,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     self.source = source.source.name
     sightings = Sightings(of: fields, in: map)
     context = FieldReader.Context(
-      fields: fields, attributes: AttributeField.all(of: map.vocabulary, in: fields),
-      vocabulary: map.vocabulary, language: map.language, names: binder.names,
+      fields: fields, vocabulary: map.vocabulary, language: map.language, names: binder.names,
       countries: countries, essential: Set(Record.essential), severities: severities,
       beginsLines: source.source.kind == .ndjson)
   }

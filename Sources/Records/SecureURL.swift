@@ -19,13 +19,17 @@ struct SecureURL {
       bytes.prefix(scheme.count).lazy.map(\.asciiLowercased).elementsEqual(scheme)
     else { throw Fault(reason: "does not begin with https://") }
     let rest = bytes.dropFirst(scheme.count)
-    let authority = rest.prefix { !"/?#".utf8.contains($0) }
+    let authority = rest.prefix { byte in
+      byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+    }
     guard Self.isHost(authority) else { throw Fault(reason: "has no valid host") }
     let tail = rest.dropFirst(authority.count)
     guard tail.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !isExcludedFromURLs($0) }) else {
       throw Fault(reason: "contains a character that must be percent-encoded")
     }
-    let url = Array(scheme) + authority + Self.encoded(tail)
+    // Most URLs are right as they are.
+    let isRight = bytes.starts(with: scheme) && tail.allSatisfy { $0 < 0x80 }
+    let url = isRight ? bytes : (Array(scheme) + authority + Self.encoded(tail))[...]
     guard url.count <= Self.limit else { throw Fault(reason: "has more than \(Self.limit) bytes") }
     text = String(decoding: url, as: UTF8.self)
   }
@@ -39,17 +43,29 @@ struct SecureURL {
   /// Whether a text is a name of letters, digits, hyphens and points, with a port or without; user
   /// names do not belong into the URLs of pictures and web sites.
   private static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
-    let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts[0].count <= 253 else { return false }
-    if parts.count == 2 {
-      guard let port = Int(String(decoding: parts[1], as: UTF8.self)), (1...65_535).contains(port),
-        parts[1].allSatisfy(\.isASCIIDigit)
-      else { return false }
-    }
-    return parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .allSatisfy { label in
-        (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
-          && label.allSatisfy { $0 == 0x2D || $0.isASCIIAlphanumeric }
+    let host = authority.prefix { $0 != UInt8(ascii: ":") }
+    let port = authority.dropFirst(host.count)
+    guard host.count <= 253, port.isEmpty || isPort(port.dropFirst()) else { return false }
+    var length = 0
+    var last = UInt8(ascii: "-")
+    for byte in host {
+      if byte == UInt8(ascii: ".") {
+        guard (1...63).contains(length), last != UInt8(ascii: "-") else { return false }
+        length = 0
+      } else {
+        guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") && length > 0 else {
+          return false
+        }
+        length += 1
       }
+      last = byte
+    }
+    return (1...63).contains(length) && last != UInt8(ascii: "-")
+  }
+
+  private static func isPort(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard digits.allSatisfy(\.isASCIIDigit), let port = Int(String(decoding: digits, as: UTF8.self))
+    else { return false }
+    return (1...65_535).contains(port)
   }
 }

@@ -31,7 +31,8 @@ public enum DateReading: Hashable, Sendable {
     switch self {
     case .month: false
     case .day(let time), .instant(let time):
-      ["1970-01-01", "1899-12-30", "1899-12-31"].contains(time.day)
+      (0..<86_400).contains(time.seconds)
+        || (-25_569 * 86_400 ..< -25_567 * 86_400).contains(time.seconds)
     }
   }
 }
@@ -82,7 +83,7 @@ public struct DateRules: Hashable, Sendable {
   private func isoDate(_ text: ArraySlice<UInt8>) -> DateReading? {
     let isDay = text.count == 10
     guard isDay || text.last == UInt8(ascii: "Z") && text.count > 10, epoch == nil,
-      let time = Timestamp(String(decoding: text, as: UTF8.self))
+      let time = Timestamp(text)
     else { return nil }
     return isDay ? .day(time) : .instant(time)
   }

@@ -69,17 +69,36 @@ public struct MoneyRules: Hashable, Sendable {
     _ number: DecimalNumber, _ prefix: ArraySlice<UInt8>, _ suffix: ArraySlice<UInt8>,
     _ codes: [ArraySlice<UInt8>]
   ) throws(ValueFault) -> PriceReading {
+    if prefix.isEmpty, suffix.isEmpty, let currency = onlyCurrency(codes) {
+      return try reading(number, in: currency)
+    }
     var amount = number
     var scanner = MoneyScanner(rules: self)
     if let currency { try scanner.name(currency.code, [currency]) }
     for code in codes { try scanner.name(code: code) }
     try scanner.read(prefix, isAfter: false, &amount)
     try scanner.read(withoutDashes(suffix), isAfter: true, &amount)
-    let currency = try scanner.currency()
+    var reading = try reading(amount, in: scanner.currency())
+    reading.terms = scanner.terms
+    return reading
+  }
+
+  /// The currency of an amount alone where only one is named; most prices are such.
+  private func onlyCurrency(_ codes: [ArraySlice<UInt8>]) -> Currency? {
+    guard let code = codes.first else { return currency }
+    guard codes.count == 1, let named = Currency(String(decoding: code, as: UTF8.self)),
+      named.isKnown, currency == nil || currency == named
+    else { return nil }
+    return named
+  }
+
+  private func reading(
+    _ amount: DecimalNumber, in currency: Currency
+  ) throws(ValueFault) -> PriceReading {
     guard let minorUnits = amount.scaled(by: currency.places) else {
       throw amount.places > currency.places ? .tooManyDecimals(currency.code) : .tooLarge
     }
-    var reading = PriceReading(terms: scanner.terms, isZero: minorUnits == 0)
+    var reading = PriceReading(isZero: minorUnits == 0)
     if minorUnits > 0 { reading.money = Money(minorUnits: minorUnits, currency: currency) }
     return reading
   }

@@ -25,10 +25,24 @@ public struct QuantityRules: Hashable, Sendable {
   /// Reads a quantity that is not negative.
   public func quantity(in text: ArraySlice<UInt8>) throws(ValueFault) -> Quantity {
     if let number = number.plainNumber(in: text) { return try quantity(of: number) }
+    if let quantity = plainQuantity(in: text) { return quantity }
     let folded = try FoldedText(text)
     if dimension == .length, let inches = try feetAndInches(folded.bytes[...]) { return inches }
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
     return try quantity(run)
+  }
+
+  /// The quantity of a text that is no more than digits and a unit, such as `45000 km`.
+  ///
+  /// Most quantities are such; `nil` for all others, which are to be looked at closely.
+  private func plainQuantity(in text: ArraySlice<UInt8>) -> Quantity? {
+    guard units.isEmpty, number.multipliers.isEmpty else { return nil }
+    let digits = text.prefix(while: \.isASCIIDigit)
+    let word = String(decoding: trimmed(text.dropFirst(digits.count)), as: UTF8.self)
+    guard let meanings = Units.words(of: dimension).meaning(ofFolded: word), meanings.count == 1,
+      let number = DecimalNumber(plain: digits)
+    else { return nil }
+    return Quantity(number, meanings[0])
   }
 
   /// Gives a number of the source its unit: a word beside it, else the declared one.

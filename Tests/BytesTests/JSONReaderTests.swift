@@ -61,8 +61,10 @@ struct JSONReaderTests {
     let document = try JSONReader.read(Array(#"{"a":1,"b":{"a":2},"a":3}"#.utf8))
     #expect(document.duplicates.map(\.offset) == [19])
     #expect(document.root["a"]?.integer == 3)
-    let wide = "{" + (0..<40).map { "\"k\($0 % 39)\":0" }.joined(separator: ",") + "}"
-    #expect(try JSONReader.read(Array(wide.utf8)).duplicates.map(\.name) == ["k0"])
+    for count in [3, 17, 40, 64, 65, 66, 200] {
+      let wide = "{" + (0..<count).map { "\"k\($0 % (count - 1))\":0" }.joined(separator: ",") + "}"
+      #expect(try JSONReader.read(Array(wide.utf8)).duplicates.map(\.name) == ["k0"])
+    }
   }
 
   @Test func noticesAByteOrderMark() throws {
