@@ -136,6 +136,20 @@ public enum SchemaProperty: Hashable, Sendable {
 
   /// `additionalProperty`, for what schema.org has no property for.
   case additional
+
+  /// A thing of structured data that has properties; `list` is the item's list of additional ones.
+  public enum Holder: Int, Sendable, CaseIterable { case item, engine, offer, page, list }
+
+  /// What has the property.
+  public var holder: Holder {
+    switch self {
+    case .item, .number, .type, .thing: .item
+    case .engine: .engine
+    case .offer: .offer
+    case .page: .page
+    case .additional: .list
+    }
+  }
 }
 
 /// What a listing tells for one attribute.

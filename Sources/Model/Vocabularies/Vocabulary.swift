@@ -27,6 +27,12 @@ public final class Vocabulary: Sendable {
   /// The numbers of the attributes that cards and summaries show.
   public let keyFacts: [Int]
 
+  /// The number of the attribute that tells what type the item is.
+  public let typeRow: Int?
+
+  /// The numbers of the attributes that each thing has in structured data.
+  private let heldRows: [[Int]]
+
   /// Where schema.org allows an offer to stand.
   public enum OfferPlacement: Hashable, Sendable {
     /// On the item, which is a product.
@@ -49,7 +55,15 @@ public final class Vocabulary: Sendable {
     self.nameParts = nameParts
     self.attributes = attributes.map { $0.allowed(on: types) }
     keyFacts = attributes.indices.filter { attributes[$0].roles.contains(.keyFact) }
+    let properties = self.attributes.map(\.property)
+    typeRow = properties.firstIndex { if case .type = $0 { true } else { false } }
+    heldRows = SchemaProperty.Holder.allCases.map { holder in
+      properties.indices.filter { properties[$0].holder == holder }
+    }
   }
+
+  /// The numbers of the attributes that a thing has in structured data, in the table's order.
+  public func rows(of holder: SchemaProperty.Holder) -> [Int] { heldRows[holder.rawValue] }
 
   /// The number of an attribute in the table.
   public func index(of name: String) -> Int? { attributes.firstIndex { $0.name == name } }

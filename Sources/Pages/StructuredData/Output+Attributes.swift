@@ -5,49 +5,45 @@ extension Output {
   /// Appends what a listing tells as properties of the item: the engine is one thing, and so is each
   /// attribute that schema.org has no property for.
   mutating func attributes(of listing: Listing, _ wording: Wording) {
+    let vocabulary = listing.vocabulary
     // A plot of land is schema.org's Place, which has neither rooms nor floors.
     let isPlace = listing.ownType == "Place"
-    attributes(of: listing, wording) { $0.isOfItem && !isPlace }
+    if !isPlace { attributes(.item, of: listing, wording) }
     engine(of: listing, wording)
-    additional(of: listing, wording) { $0 == .additional || $0.isOfItem && isPlace }
+    let rest = vocabulary.rows(of: .list)
+    additional(isPlace ? (rest + vocabulary.rows(of: .item)).sorted() : rest, of: listing, wording)
   }
 
-  /// Appends the attributes whose property is of a kind.
+  /// Appends the attributes that are properties of one thing.
   mutating func attributes(
-    of listing: Listing, _ wording: Wording, where isOfKind: (SchemaProperty) -> Bool
+    _ holder: SchemaProperty.Holder, of listing: Listing, _ wording: Wording
   ) {
-    for row in listing.attributes.indices {
-      guard let value = listing.attributes[row] else { continue }
-      let property = listing.vocabulary.attributes[row].property
-      guard isOfKind(property), let name = property.name else { continue }
+    for row in listing.vocabulary.rows(of: holder) {
+      guard let value = listing.value(at: row) else { continue }
+      guard let name = listing.vocabulary.attributes[row].property.name else { continue }
       member(name, value, row, of: listing, wording)
     }
   }
 
   private mutating func engine(of listing: Listing, _ wording: Wording) {
-    let isOfEngine: (SchemaProperty) -> Bool = { if case .engine = $0 { true } else { false } }
-    let rows = zip(listing.attributes, listing.vocabulary.attributes)
-    guard rows.contains(where: { $0 != nil && $0 != .text("") && isOfEngine($1.property) }) else {
-      return
+    let isTold = listing.vocabulary.rows(of: .engine).contains { row in
+      listing.value(at: row).map { $0 != .text("") } ?? false
     }
+    guard isTold else { return }
     begin("vehicleEngine", "EngineSpecification")
-    attributes(of: listing, wording, where: isOfEngine)
+    attributes(.engine, of: listing, wording)
     append("}")
   }
 
-  private mutating func additional(
-    of listing: Listing, _ wording: Wording, where isOfKind: (SchemaProperty) -> Bool
-  ) {
+  private mutating func additional(_ rows: [Int], of listing: Listing, _ wording: Wording) {
     var isFirst = true
-    for row in listing.attributes.indices {
-      let attribute = listing.vocabulary.attributes[row]
-      guard let value = listing.attributes[row], value != .text(""), isOfKind(attribute.property)
-      else { continue }
+    for row in rows {
+      guard let value = listing.value(at: row), value != .text("") else { continue }
       if isFirst { member("additionalProperty") }
       append(isFirst ? "[" : ",")
       isFirst = false
       append("{\"@type\":\"PropertyValue\"")
-      member("propertyID", attribute.name)
+      member("propertyID", listing.vocabulary.attributes[row].name)
       member("name", wording.words(of: listing.vocabulary).labels[row])
       if case .quantity(let quantity) = value {
         measure(quantity)
@@ -64,26 +60,36 @@ extension Output {
     _ name: String, _ value: AttributeValue, _ row: Int, of listing: Listing, _ wording: Wording
   ) {
     let attribute = listing.vocabulary.attributes[row]
-    switch (value, attribute.property, attribute.type) {
-    case (.text(let text), .thing(_, let type), _): member(name, type, named: text)
-    case (.text(let text), _, _), (.date(let text), _, _): member(name, text)
-    // schema.org has years as dates, but for the year that a home was built in.
-    case (.integer(let year), .item, .year), (.integer(let year), .engine, .year):
-      member(name, String(year))
-    case (.integer(let number), _, _): member(name, number)
-    case (.decimal(let number), _, _): member(name, number: number)
-    case (.flag(let flag), _, _):
+    switch value {
+    case .text(let text):
+      if case .thing(_, let type) = attribute.property {
+        member(name, type, named: text)
+      } else {
+        member(name, text)
+      }
+    case .date(let text): member(name, text)
+    case .integer(let number):
+      if attribute.isDatedYear { member(name, String(number)) } else { member(name, number) }
+    case .decimal(let number): member(name, number: number)
+    case .flag(let flag):
       member(name)
       append(flag ? "true" : "false")
-    case (.term(let number), .item, .term(let terms)) where terms[number].schema != nil:
-      member(name, term: terms[number].schema)
-    case (.term, _, _): member(name, wording.text(of: listing, row: row))
-    case (.quantity(let quantity), .number, _) where quantity.unit.factor == 1:
-      member(name, number: quantity.value)
-    case (.quantity(let quantity), _, _):
-      begin(name, "QuantitativeValue")
-      measure(quantity)
-      append("}")
+    case .term(let number):
+      if case .item = attribute.property, case .term(let terms) = attribute.type,
+        let schema = terms[number].schema
+      {
+        member(name, term: schema)
+      } else {
+        member(name, wording.text(of: listing, row: row))
+      }
+    case .quantity(let quantity):
+      if quantity.unit.factor == 1, case .number = attribute.property {
+        member(name, number: quantity.value)
+      } else {
+        begin(name, "QuantitativeValue")
+        measure(quantity)
+        append("}")
+      }
     }
   }
 
@@ -104,15 +110,18 @@ extension Output {
   }
 }
 
-extension SchemaProperty {
-  /// Whether it is a property of the item itself.
-  fileprivate var isOfItem: Bool {
-    switch self {
-    case .item, .thing, .number, .type: true
-    case .engine, .offer, .page, .additional: false
+extension Attribute {
+  /// Whether its years are dates, as schema.org has them but for the year that a home was built in.
+  fileprivate var isDatedYear: Bool {
+    guard case .year = type else { return false }
+    return switch property {
+    case .item, .engine: true
+    case .number, .type, .thing, .offer, .page, .additional: false
     }
   }
+}
 
+extension SchemaProperty {
   fileprivate var name: String? {
     switch self {
     case .item(let name), .thing(let name, _), .number(let name), .type(let name),
@@ -126,13 +135,9 @@ extension SchemaProperty {
 extension Listing {
   /// The item's type, when one of its attributes tells it.
   var ownType: String? {
-    for (value, attribute) in zip(attributes, vocabulary.attributes) {
-      if case .term(let number)? = value, case .type = attribute.property,
-        case .term(let terms) = attribute.type
-      {
-        return terms[number].schema
-      }
-    }
-    return nil
+    guard let row = vocabulary.typeRow, case .term(let number)? = value(at: row),
+      case .term(let terms) = vocabulary.attributes[row].type
+    else { return nil }
+    return terms[number].schema
   }
 }

@@ -19,9 +19,9 @@ extension Output {
     beginItem(page, wording)
     member("description", listing.details?.nonEmpty ?? page.summary)
     member("url", url: page.links.canonical)
-    images(listing.images)
+    images(page.pictures)
     member("sku", listing.id.text)
-    member("itemCondition", term: listing.condition.map { term($0, "Condition") })
+    member("itemCondition", term: listing.condition.map(term))
     attributes(of: listing, wording)
     offer(page, wording)
     append("}")
@@ -34,9 +34,9 @@ extension Output {
     member("name", listing.title)
     member("description", listing.details?.nonEmpty ?? page.summary)
     member("url", url: page.links.canonical)
-    images(listing.images)
+    images(page.pictures)
     member("identifier", listing.id.text)
-    attributes(of: listing, wording) { if case .page = $0 { true } else { false } }
+    attributes(.page, of: listing, wording)
     member("mainEntity")
     beginItem(page, wording)
     address(of: listing)
@@ -53,25 +53,25 @@ extension Output {
     let vocabulary = page.listing.vocabulary
     append("{\"@type\":")
     let types = page.listing.ownType.map { [$0] } ?? vocabulary.types
-    if types.count == 1 {
-      json(types[0])
-    } else {
-      json(.array(types.map { .string($0) }))
+    if types.count > 1 { append("[") }
+    for (index, type) in types.enumerated() {
+      if index > 0 { append(",") }
+      json(type)
     }
+    if types.count > 1 { append("]") }
     member("@id", url: page.links.canonical, fragment: "#" + vocabulary.name)
     member("additionalType", url: vocabulary.additionalType)
     member("name", page.listing.title)
   }
 
   private mutating func images(_ images: [String]) {
-    var isFirst = true
-    for image in images where URLPolicy.web.allows(image) {
-      if isFirst { member("image") }
-      append(isFirst ? "[" : ",")
+    guard !images.isEmpty else { return }
+    member("image")
+    for (index, image) in images.enumerated() {
+      append(index == 0 ? "[" : ",")
       json(asciiURL(image))
-      isFirst = false
     }
-    if !isFirst { append("]") }
+    append("]")
   }
 
   private mutating func offer(_ page: ListingPage, _ wording: Wording) {
@@ -80,8 +80,8 @@ extension Output {
     member("url", url: page.links.canonical)
     price(of: listing)
     member("availability", term: availability(listing.status))
-    member("itemCondition", term: listing.condition.map { term($0, "Condition") })
-    attributes(of: listing, wording) { if case .offer = $0 { true } else { false } }
+    member("itemCondition", term: listing.condition.map(term))
+    attributes(.offer, of: listing, wording)
     if let seller = page.seller {
       member("seller")
       append(seller.structuredData)
@@ -152,7 +152,12 @@ private func availability(_ status: Listing.Status) -> String {
   }
 }
 
-/// A term of schema.org that is one of our words, with a capital letter, and what follows it.
-private func term(_ word: some RawRepresentable<String>, _ ending: String) -> String {
-  word.rawValue.prefix(1).uppercased() + word.rawValue.dropFirst() + ending
+/// schema.org's OfferItemCondition.
+private func term(_ condition: Listing.Condition) -> String {
+  switch condition {
+  case .new: "NewCondition"
+  case .used: "UsedCondition"
+  case .refurbished: "RefurbishedCondition"
+  case .damaged: "DamagedCondition"
+  }
 }

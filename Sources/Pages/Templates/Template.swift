@@ -35,6 +35,9 @@ public struct Template<Value>: Sendable {
   let policy: URLPolicy
 
   /// Appends the page of a value.
+  ///
+  /// Other rooms call what is compiled for the page of a listing, of which there are most.
+  @specialized(where Value == ListingPage)
   public func render(_ value: Value, into output: inout Output) {
     var next = 0
     while next < instructions.count {

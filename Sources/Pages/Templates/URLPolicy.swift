@@ -76,7 +76,12 @@ struct URLPolicy: Hashable, Sendable {
     guard colon + 3 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"),
       bytes[colon + 2] == UInt8(ascii: "/")
     else { return false }
-    return !"/?#:@".utf8.contains(bytes[colon + 3])
+    switch bytes[colon + 3] {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      return false
+    default: return true
+    }
   }
 }
 

@@ -62,10 +62,15 @@ extension ThemeCompiler {
       "is-available": .flag { $0.listing.status == .available },
       "is-reserved": .flag { $0.listing.status == .reserved },
       "is-sold": .flag { $0.listing.status == .sold },
-      "picture": .url { $0.listing.images.first { URLPolicy.web.allows($0) } },
+      "picture": .url { $0.pictures.first },
       "updated": .text { $0.listing.updated?.iso8601 },
       "updated-day": .text { $0.listing.updated?.day },
-      "images": .list(of: pictureFields()) { pictures(of: $0.listing) },
+      "images": .list(
+        ListField(pictureFields(), hasItems: { !$0.pictures.isEmpty }) { page, body in
+          for (index, url) in page.pictures.enumerated() {
+            body(Picture(url: url, title: page.listing.title, number: index + 1))
+          }
+        }),
       "dealer": .optional(sellerFields()) { $0.seller },
       "structured-data": .markup { $1.structuredData($0, market: market, words) },
     ]
@@ -78,13 +83,6 @@ extension ThemeCompiler {
       "number": .text { String($0.number) },
       "is-first": .flag { $0.number == 1 },
     ]
-  }
-}
-
-/// The listing's pictures, without those whose URL is not https.
-private func pictures(of listing: Listing) -> [Picture] {
-  listing.images.filter(URLPolicy.web.allows).enumerated().map { index, url in
-    Picture(url: url, title: listing.title, number: index + 1)
   }
 }
 

@@ -22,6 +22,9 @@ public struct ListingPage: PageContent {
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
 
+  /// The pictures that a page may load, the best first.
+  let pictures: [String]
+
   var heading: String { listing.title }
   var picture: String? { listing.images.first }
 
@@ -33,6 +36,7 @@ public struct ListingPage: PageContent {
     self.links = links
     self.seller = seller
     self.maps = maps
+    pictures = listing.images.filter(URLPolicy.web.allows)
     price = wording.price(of: listing)
     keyFacts = wording.keyFacts(of: listing)
     var summary = MetaDescription()

@@ -35,10 +35,11 @@ public struct MapList: Hashable, Sendable {
     self.apps = apps
     var first: [App] = []
     var more: [App] = []
-    for app in apps where app.url.map(URLPolicy.common.allows) == true {
-      if first.count < Self.firstCount, app.url.map(URLPolicy.web.allows) == true {
+    for app in apps {
+      guard let url = app.url else { continue }
+      if first.count < Self.firstCount, URLPolicy.web.allows(url) {
         first.append(app)
-      } else {
+      } else if URLPolicy.common.allows(url) {
         more.append(app)
       }
     }
