@@ -65,7 +65,10 @@ struct AssociationLink {
   }
 
   private static func other(_ link: SplitURL) -> (text: LinkText, doubt: String)? {
-    let hasRun = link.bytes[link.path].starts(with: "//".utf8)
+    let start = link.path.lowerBound
+    let hasRun =
+      link.path.count > 1 && link.bytes[start] == UInt8(ascii: "/")
+      && link.bytes[start + 1] == UInt8(ascii: "/")
     guard hasRun || link.bytes.contains(UInt8(ascii: "%")) else { return nil }
     var bytes: [UInt8] = []
     for index in link.bytes.indices {

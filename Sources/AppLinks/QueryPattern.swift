@@ -36,7 +36,7 @@ enum QueryPattern: Sendable {
       var outcome = Outcome.fits
       for item in items {
         outcome = outcome.and(item.outcome(query, settings))
-        if outcome == .misses { return outcome }
+        if case .misses = outcome { return outcome }
       }
       return outcome
     }
@@ -48,12 +48,21 @@ struct QueryItemPattern: Sendable {
   let name: [UInt8]
   let pattern: TextPattern
 
+  /// What an absent item gives, which is what an empty one does.
+  private let absent: Outcome
+
+  init(name: [UInt8], pattern: TextPattern) {
+    self.name = name
+    self.pattern = pattern
+    absent = pattern.outcome([UInt8]().span)
+  }
+
   /// Compares every item of the name; one that is absent counts as an empty one.
   ///
   /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
   /// doubtful.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
-    guard !query.isEmpty else { return compare([], MatchSettings()) }
+    guard !query.isEmpty else { return absent }
     var exact: Outcome?
     var similar: Outcome?
     forEachItem(of: query) { written, value in
@@ -63,8 +72,6 @@ struct QueryItemPattern: Sendable {
       similar = (similar ?? .fits).and(found)
       if isExact { exact = (exact ?? .fits).and(found) }
     }
-    let absent =
-      exact == nil || similar == nil ? compare([], MatchSettings()) : .misses
     let strict = exact ?? absent
     let loose = similar ?? absent
     guard strict != loose else { return strict }
