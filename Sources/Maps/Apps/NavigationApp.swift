@@ -85,8 +85,10 @@ public final class NavigationApp: Sendable {
   package let modeWords: ModeWords
   package let templates: [LinkTemplate]
 
-  /// The action of each template: to compare these counts no references.
-  let templateActions: [MapAction]
+  /// For each action the templates that do it, then those that come near it, the nearest first.
+  ///
+  /// They are numbers: to search them counts no references.
+  let candidates: [(action: MapAction, template: Int)]
 
   /// The names of the app's own parameters.
   package let parameters: [String]
@@ -117,7 +119,11 @@ public final class NavigationApp: Sendable {
     self.checked = checked
     modeWords = modes
     self.templates = templates
-    templateActions = templates.map(\.action)
+    candidates = MapAction.allCases.flatMap { wanted in
+      ([wanted] + wanted.substitutes).flatMap { action in
+        templates.indices.filter { templates[$0].action == action }.map { (wanted, $0) }
+      }
+    }
     parameters = Set(templates.flatMap(\.parameters)).sorted()
   }
 }

@@ -9,20 +9,33 @@ extension LinkWriter {
     }
   }
 
-  /// Writes something of a place's coordinate, its pair unless another way is given.
+  /// Writes the pair of a place.
+  mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
+    writeCoordinates(role) { $0.write($1) }
+  }
+
+  /// Writes something of a place's coordinate; a map without a middle shows the destination.
   mutating func writeCoordinates(
-    _ role: PlaceRole,
-    _ write: (inout LinkWriter, ResolvedPoint) -> Void = { $0.write($1) }
+    _ role: PlaceRole, _ write: (inout LinkWriter, ResolvedPoint) -> Void
   ) -> Bool {
-    guard let point = point(role) else {
-      let showsDestination = template.action == .search || template.action == .display
-      return role == .center && showsDestination && writeCoordinates(.destination, write)
+    if let point = point(role) {
+      write(&self, point)
+      note(pointOf: role)
+      return true
     }
-    write(&self, point)
+    guard role == .center, template.action == .search || template.action == .display,
+      let destination
+    else { return false }
+    write(&self, destination)
+    note(pointOf: .destination)
+    return true
+  }
+
+  /// Notes that the link has the coordinate of a place.
+  private mutating func note(pointOf role: PlaceRole) {
     hasCoordinate = true
     if role == .destination { used.insert(.destinationPoint) }
     note(found: role)
-    return true
   }
 
   /// Notes that the link says where a place is.

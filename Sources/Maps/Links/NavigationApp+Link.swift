@@ -84,21 +84,14 @@ extension NavigationApp {
 
   /// Finds the template for an action, or for the nearest action that the app has.
   private func template(for request: MapRequest) throws(MapError) -> LinkTemplate {
-    if let template = template(for: request, by: request.action) { return template }
-    for near in request.action.substitutes {
-      if let template = template(for: request, by: near) { return template }
+    for index in candidates.indices where candidates[index].action == request.action {
+      let template = candidates[index].template
+      if templates[template].holds(for: request) { return templates[template] }
     }
     let words = actions.map(\.rawValue).joined(separator: ", ")
     throw MapError(
       .unsupportedAction,
       "\(name) (\(id)) has no link for \(request.action.rawValue); it has \(words)")
-  }
-
-  private func template(for request: MapRequest, by action: MapAction) -> LinkTemplate? {
-    for index in templateActions.indices where templateActions[index] == action {
-      if templates[index].holds(for: request) { return templates[index] }
-    }
-    return nil
   }
 }
 
