@@ -21,6 +21,7 @@ public enum BuiltInTheme {
     "locales/en.json": PackageResources.en_json,
     "locales/zh-Hans.json": PackageResources.zh_Hans_json,
     "market.html": PackageResources.market_html,
+    "no-picture.svg": PackageResources.no_picture_svg,
     "parts/app-links.html": PackageResources.app_links_html,
     "parts/breadcrumb.html": PackageResources.breadcrumb_html,
     "parts/card.html": PackageResources.card_html,

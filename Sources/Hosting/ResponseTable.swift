@@ -15,6 +15,9 @@ public enum AssetKind: Sendable, Hashable {
   /// A picture whose name has the hash of its bytes.
   case image(ImageFormat)
 
+  /// A picture whose name stays, such as one of a listing.
+  case picture(ImageFormat)
+
   // What the app's developers take into their project; no server serves it.
   case propertyList
   case appXML
@@ -63,6 +66,8 @@ public struct ResponseTable: Sendable {
     case .webManifest: Response(contentType: "application/manifest+json", headers: Header.ofAsset)
     case .image(let format):
       image(format, caching: "public, max-age=31536000, immutable")
+    case .picture(let format):
+      image(format, caching: "public, max-age=86400, stale-while-revalidate=604800")
     case .propertyList: Response(contentType: "application/x-plist")
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")

@@ -14,8 +14,11 @@ public struct Listing: Hashable, Sendable {
   public var status: Status
   public var details: String?
 
-  /// Absolute https URLs, the best picture first.
+  /// The best picture first: absolute https URLs, and pictures of the project.
   public var images: [String]
+
+  /// What the files of the project say of themselves, by their texts in `images`.
+  public var pictures: [String: ImageHeader] = [:]
 
   /// Where the thing is.
   public var coordinate: Coordinate<WGS84>?

@@ -48,6 +48,9 @@ extension DiagnosticKind {
     help:
       "A logo is an SVG or PNG file with a size; an icon is a square PNG file of 180 pixels or more."
   )
+  public static let projectPictures = DiagnosticKind(
+    "project.pictures", .error, "the folder of pictures cannot be used",
+    help: "Make the folder, or remove \"pictures\" from the project file.")
 }
 
 extension [DiagnosticKind] {
@@ -56,5 +59,6 @@ extension [DiagnosticKind] {
     .projectUnreadable, .projectSyntax, .projectDuplicateKey, .projectUnknownKey,
     .projectMissingKey, .projectType, .projectValue, .projectExtends, .projectShared, .projectRoute,
     .projectRecords, .projectTemplates, .projectIdentity, .projectImages, .projectBrand,
+    .projectPictures,
   ]
 }

@@ -21,6 +21,9 @@ public struct Project: Sendable {
 
   /// What the pages look like; the theme's own colour and no pictures where nothing is declared.
   public var brand = Brand()
+
+  /// The folder of pictures that records name by their paths in it.
+  public var pictures: PictureFolder?
   public var environments: [Environment]
   public var routes: [PageRoute]
 

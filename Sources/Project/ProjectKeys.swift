@@ -4,8 +4,8 @@ import Records
 
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
-  case name, locales, countries, templates, brand, environments, routes, records, publish
-  case diagnostics
+  case name, locales, countries, templates, brand, environments, routes, records, pictures
+  case publish, diagnostics
 }
 
 enum BrandKey: String, CaseIterable {

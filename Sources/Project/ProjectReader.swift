@@ -68,7 +68,12 @@ public struct ProjectReader {
     let environments = environments(section)
     let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
     if let table { checkReserved(environments, table, section) }
-    let records = records(section, folder: folder, language: locales.first ?? "en")
+    let isHere = folder.isEmpty || folder == "."
+    let pictures = section.text(.pictures, .folder).map { name in
+      PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
+    }
+    let records = records(
+      section, folder: folder, language: locales.first ?? "en", pictures: pictures)
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
     for route in routes {
@@ -83,7 +88,8 @@ public struct ProjectReader {
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
-      brand: brand ?? Brand(), environments: environments, routes: routes, table: table,
+      brand: brand ?? Brand(), pictures: pictures, environments: environments, routes: routes,
+      table: table,
       records: records,
       limits: limits ?? PublishLimits(), severities: severities)
   }
@@ -100,7 +106,8 @@ public struct ProjectReader {
 
   /// Reads where the records come from: every kind that is described without a fault.
   private static func records(
-    _ project: Section<ProjectKey>, folder: String, language: String
+    _ project: Section<ProjectKey>, folder: String, language: String,
+    pictures: PictureFolder?
   ) -> [RecordKind: RecordDescription] {
     guard let section = project.section(.records, RecordKind.self) else { return [:] }
     var records: [RecordKind: RecordDescription] = [:]
@@ -117,6 +124,7 @@ public struct ProjectReader {
         description[.fields], for: kind, of: vocabulary,
         rules: source?.source?.rules ?? ValueRules())
       fields.language = language
+      fields.pictures = pictures
       if source == nil { description.addMissing(.source) }
       for fault in fieldFaults + (source?.faults ?? []) {
         project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)

@@ -147,6 +147,11 @@ extension DiagnosticKind {
     "record.url", .warning, "a URL is not an absolute https URL",
     help: "Give a URL that begins with https://.")
 
+  public static let recordPicture = DiagnosticKind(
+    "record.picture", .warning, "a picture of the project cannot be used",
+    help: "Put the file into the folder of \"pictures\", or write its path in it, such as 17/1.jpg."
+  )
+
   public static let recordEmail = DiagnosticKind(
     "record.email", .warning, "an email address is left out",
     help: "Give an address such as name@example.com.")
@@ -170,7 +175,8 @@ extension [DiagnosticKind] {
     .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
     .recordYear, .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN,
     .recordVINCheckDigit, .recordCoordinate,
-    .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordEmail,
+    .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordPicture,
+    .recordEmail,
     .recordTimestamp, .recordValidity,
   ]
 }

@@ -59,6 +59,9 @@ public struct FieldMap: Hashable, Sendable {
   /// The locale of titles that are made of other fields.
   public var language = "en"
 
+  /// The folder of the pictures that are no URLs; without one all have to be.
+  public var pictures: PictureFolder?
+
   public init(
     _ entries: [RecordField: Entry] = [:], of vocabulary: Vocabulary = .car,
     rules: ValueRules = ValueRules()

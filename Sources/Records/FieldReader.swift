@@ -18,6 +18,7 @@ public struct FieldReader {
     /// The number of each member of a JSON object that a field is read from.
     let names: [String: Int]
     let countries: Countries?
+    let pictures: PictureFolder?
 
     /// The fields without which a record is left out when they are faulty.
     let essential: Set<RecordField>
@@ -30,8 +31,8 @@ public struct FieldReader {
 
     init(
       fields: [BoundField], vocabulary: Vocabulary, language: String, names: [String: Int],
-      countries: Countries?, essential: Set<RecordField>, severities: [String: Severity],
-      beginsLines: Bool
+      countries: Countries?, pictures: PictureFolder?, essential: Set<RecordField>,
+      severities: [String: Severity], beginsLines: Bool
     ) {
       self.fields = fields
       attributes = AttributeField.all(of: vocabulary, in: fields)
@@ -39,6 +40,7 @@ public struct FieldReader {
       self.language = language
       self.names = names
       self.countries = countries
+      self.pictures = pictures
       self.essential = essential
       self.severities = severities
       self.beginsLines = beginsLines
@@ -57,6 +59,9 @@ public struct FieldReader {
     case node(JSONNode)
     case blob
   }
+
+  /// What the pictures of the project that it names say of themselves.
+  var pictures: [String: ImageHeader] = [:]
 
   let context: Context
   let batch: RawBatch

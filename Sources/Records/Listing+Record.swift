@@ -30,6 +30,7 @@ extension Listing: SourceRecord {
     listing.status = fields.word(.status) ?? listing.status
     listing.details = fields.paragraphs(.description, limit: TextLimit.description)
     listing.images = fields.images()
+    listing.pictures = fields.pictures
     listing.coordinate = fields.coordinate()
     listing.location = fields.line(.location)
     listing.country = fields.country()

@@ -32,7 +32,8 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     sightings = Sightings(of: fields, in: map)
     context = FieldReader.Context(
       fields: fields, vocabulary: map.vocabulary, language: map.language, names: binder.names,
-      countries: countries, essential: Set(Record.essential), severities: severities,
+      countries: countries, pictures: map.pictures, essential: Set(Record.essential),
+      severities: severities,
       beginsLines: source.source.kind == .ndjson)
   }
 

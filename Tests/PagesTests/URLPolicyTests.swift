@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     "https://a.example/", "HTTPS://A.example/x?y=z&w=%20#f", "tel:+4989123", "mailto:a@b.example",
     "geo:1.5,2.5?q=x", "harbour://ads/17", "Harbour:x", "https://münchen.example/ß",
+    "/assets/pictures/17--front/picture.jpg",
   ])
   func allows(url: String) {
     #expect(URLPolicy(ownScheme: "harbour").allows(url))
@@ -21,6 +22,8 @@ import Testing
     "https://a.example/\u{7F}",
     "harbourx://ads/17", "harbou:x", "tel:", "file:///etc/passwd", "blob:https://a.example/x",
     "jav\tascript:x", "https://a.example/`x`", "intent://x#Intent;end",
+    "/assets/", "/assets/../ads", "/assets/a b", "/assets/?x", "/assets/%2e", "/assetsx",
+    "/Assets/x",
   ])
   func refuses(url: String) {
     #expect(!URLPolicy(ownScheme: "harbour").allows(url))

@@ -41,6 +41,7 @@ struct URLPolicy: Hashable, Sendable {
 
   /// Checks a URL and says how it is written, in one pass.
   func form(of bytes: Span<UInt8>) -> Form {
+    if isOwnAsset(bytes) { return .plain }
     var colon = 0
     while colon < bytes.count, isSchemeByte(bytes[colon], isFirst: false) { colon += 1 }
     guard colon > 0, colon + 1 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
@@ -63,6 +64,22 @@ struct URLPolicy: Hashable, Sendable {
     return false
   }
 
+  /// Whether it is the path of a file in the site's own `/assets/`.
+  private func isOwnAsset(_ bytes: Span<UInt8>) -> Bool {
+    let start = Self.assets
+    guard bytes.count > start.count else { return false }
+    for index in start.indices where bytes[index] != start[index] { return false }
+    for index in start.count..<bytes.count {
+      let byte = bytes[index]
+      guard
+        byte.isASCIIAlphanumeric || "-_/".utf8.contains(byte)
+          || byte == UInt8(ascii: ".") && bytes[index - 1] != UInt8(ascii: ".")
+      else { return false }
+    }
+    return true
+  }
+
+  private static let assets = Array("/assets/".utf8)
   private static let https = Array("https".utf8)
 
   private func isScheme(_ scheme: [UInt8], _ bytes: Span<UInt8>, length: Int) -> Bool {

@@ -8,6 +8,19 @@ struct Picture: Sendable {
 
   /// Its place among the listing's pictures, from one.
   let number: Int
+
+  /// The size of its file; the one of the frame where it is not known.
+  let width: Int
+  let height: Int
+
+  init(_ url: String, _ number: Int, of listing: Listing) {
+    let header = listing.pictures.isEmpty ? nil : listing.pictures[url]
+    self.url = url
+    title = listing.title
+    self.number = number
+    width = header?.width ?? 1200
+    height = header?.height ?? 900
+  }
 }
 
 extension ThemeCompiler {
@@ -68,7 +81,7 @@ extension ThemeCompiler {
       "images": .list(
         ListField(pictureFields(), hasItems: { !$0.pictures.isEmpty }) { page, body in
           for (index, url) in page.pictures.enumerated() {
-            body(Picture(url: url, title: page.listing.title, number: index + 1))
+            body(Picture(url, index + 1, of: page.listing))
           }
         }),
       "dealer": .optional(sellerFields()) { $0.seller },
@@ -77,9 +90,12 @@ extension ThemeCompiler {
   }
 
   func pictureFields() -> Fields<Picture> {
-    [
-      "url": .url { $0.url },
+    let ownPath = site.ownPath
+    return [
+      "url": .url { ownPath($0.url) },
       "title": .text { $0.title },
+      "width": .text { String($0.width) },
+      "height": .text { String($0.height) },
       "number": .text { String($0.number) },
       "is-first": .flag { $0.number == 1 },
     ]

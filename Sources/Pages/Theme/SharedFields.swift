@@ -46,11 +46,12 @@ extension ThemeCompiler {
 
   /// A listing in a list.
   func cardFields() -> Fields<ListingCard> {
+    let ownPath = site.ownPath
     let words = wording
     return [
       "title": .text { $0.title },
       "url": .url { $0.url },
-      "image": .url { webURL($0.image) },
+      "image": .url { webURL($0.image).map(ownPath) },
       "price": .text { $0.price },
       "facts": .list(of: ["value": .text { $0 }]) { $0.facts },
       "mileage": .text { $0.mileage },

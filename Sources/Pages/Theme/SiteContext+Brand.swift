@@ -41,4 +41,12 @@ extension SiteContext {
       ]),
     ])
   }
+
+  /// What pages load a picture by: a path for one of their own host, so that they show it wherever
+  /// they are served, and else the URL.
+  var ownPath: @Sendable (String) -> String {
+    let origin = "https://" + host
+    let assets = origin + "/assets/"
+    return { $0.hasPrefix(assets) ? String($0.dropFirst(origin.count)) : $0 }
+  }
 }

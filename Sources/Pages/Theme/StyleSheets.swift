@@ -10,6 +10,9 @@ public struct StyleSheets: Sendable {
   /// Every style sheet by its URL path, such as `/assets/theme.css`.
   public private(set) var files: [String: [UInt8]] = [:]
 
+  /// The drawing in place of a picture that does not load.
+  public let drawing: [UInt8]
+
   /// The links and styles in the head of each kind of page.
   private var elements: [PageKind: [UInt8]] = [:]
 
@@ -20,6 +23,7 @@ public struct StyleSheets: Sendable {
     _ theme: ThemeFiles, colors: ThemeColors, sha256: ([UInt8]) -> [UInt8],
     faults: inout [Diagnostic]
   ) {
+    drawing = theme["no-picture.svg"] ?? []
     let kinds = PageKind.allCases
     var sheets: [String: [UInt8]] = [:]
     for name in ["base"] + kinds.flatMap(\.styleSheets) where sheets[name] == nil {

@@ -59,6 +59,13 @@ struct HostingFiles: Asset {
       let part = ServedPath([.numbered(prefix: "sitemap-", suffix: ".xml")])
       rules.append(ServedRule(part, .file, response(to: .sitemap)))
     }
+    for format in ImageFormat.allCases where build.project.pictures != nil {
+      let path = ServedPath([
+        .literal("assets"), .literal("pictures"), .identifier,
+        .literal(PictureFiles.fileName(format)),
+      ])
+      rules.append(ServedRule(path, .file, response(to: .picture(format))))
+    }
     return rules
   }
 

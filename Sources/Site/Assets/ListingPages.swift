@@ -10,6 +10,7 @@ struct ListingPages: RecordAsset {
 
   func write(_ listing: Listing, to worker: EnvironmentWorker) throws {
     let build = worker.build
+    let listing = build.withPictures(listing)
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
     for locale in build.locales {

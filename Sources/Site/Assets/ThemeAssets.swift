@@ -1,5 +1,6 @@
 import Bytes
 import Hosting
+import Model
 import Pages
 import Project
 
@@ -22,6 +23,7 @@ extension EnvironmentBuild {
     let manifest = site.webManifest.map { json in
       AssetFile(SiteBrand.manifestPath, .webManifest, rendered { $0.json(json) })
     }
-    return sheets + brandFiles.files + [manifest].compactMap(\.self)
+    let drawing = AssetFile("/assets/no-picture.svg", .picture(.svg), styles.drawing)
+    return sheets + [drawing] + brandFiles.files + [manifest].compactMap(\.self)
   }
 }

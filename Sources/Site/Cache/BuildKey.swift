@@ -22,6 +22,7 @@ struct BuildKey: Sendable, Equatable {
     input.add(build.project.bytes)
     input.add(build.themeHash)
     for file in build.brandFiles.files { input.add(file.path) }
+    if let pictures = build.project.pictures { input.add(try pictures.digest()) }
     for kind in PageKind.allCases { input.add(build.styles.element(of: kind)) }
     for dealer in build.dealers {
       var content: [UInt8] = []

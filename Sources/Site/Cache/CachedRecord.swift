@@ -77,7 +77,8 @@ extension AssetKind {
     switch self {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
-    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .propertyList,
+    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture,
+      .propertyList,
       .appXML, .appJSON,
       .appStrings,
       .source, .pushPayload, .feed, .hosting:

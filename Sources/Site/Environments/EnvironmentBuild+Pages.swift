@@ -89,7 +89,7 @@ extension EnvironmentBuild {
     guard let route = routes.first(where: { $0.kind == .listings }) else { return [] }
     return listings.map { listing in
       ListingCard(
-        listing, url: origin + route.path(of: listing.id.text, in: locale),
+        withPictures(listing), url: origin + route.path(of: listing.id.text, in: locale),
         wording: locale.theme.wording)
     }
   }

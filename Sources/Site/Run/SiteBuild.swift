@@ -215,6 +215,7 @@ extension EnvironmentBuild {
     for asset in pageAssets(newest) + appAssets {
       for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }
     }
+    try PictureFiles(build: self).write(to: worker)
     result += try worker.finish()
     guard folders != nil else { return }
     let feedWorker = try EnvironmentWorker("feeds", of: self)

@@ -1,0 +1,80 @@
+import Disk
+import Hosting
+import Model
+import Project
+import Records
+import Signing
+
+/// The pictures of a project, on every host.
+struct PictureFiles {
+  let build: EnvironmentBuild
+
+  /// Writes every picture of the folder, one after the other.
+  func write(to worker: EnvironmentWorker) throws {
+    guard let folder = build.project.pictures else { return }
+    try folder.forEach { picture in
+      guard let id = PictureFolder.identifier(of: picture) else { return }
+      let (bytes, header) = try folder.read(picture)
+      guard let header else { return }
+      for host in build.environment.hosts {
+        let path = Self.path(of: id, header.format)
+        try worker.write(AssetFile("web/\(host)\(path)", .picture(header.format), bytes))
+      }
+    }
+  }
+
+  /// The URL path of a picture: the folder is its name, so that servers know its type by a file's.
+  static func path(of id: String, _ format: ImageFormat) -> String {
+    "/assets/pictures/\(id)/\(fileName(format))"
+  }
+
+  static func fileName(_ format: ImageFormat) -> String { "picture.\(format.fileExtension)" }
+}
+
+extension EnvironmentBuild {
+  /// A listing with the URLs of those of its images that are pictures of the project.
+  func withPictures(_ listing: Listing) -> Listing {
+    guard !listing.pictures.isEmpty else { return listing }
+    var placed = listing
+    placed.pictures = [:]
+    placed.images = listing.images.map { image in
+      guard let header = listing.pictures[image], let id = PictureFolder.identifier(of: image)
+      else { return image }
+      let url = origin + PictureFiles.path(of: id, header.format)
+      placed.pictures[url] = header
+      return url
+    }
+    return placed
+  }
+}
+
+extension PictureFolder {
+  /// Every file below the folder by its path in it, in the order of the names.
+  func forEach(_ body: (String) throws -> Void) throws {
+    guard fileKind(at: path) == .folder else {
+      throw DiagnosedError(
+        .projectPictures, at: Location(name), "there is no folder of pictures \(name)")
+    }
+    try visit("", body)
+  }
+
+  private func visit(_ prefix: String, _ body: (String) throws -> Void) throws {
+    for entry in try entries(of: path + "/" + prefix).sorted() where !entry.hasPrefix(".") {
+      switch fileKind(at: path + "/" + prefix + entry) {
+      case .folder: try visit(prefix + entry + "/", body)
+      case .file: try body(prefix + entry)
+      case .other, nil: continue
+      }
+    }
+  }
+
+  /// A hash of the names, sizes and times of all files: records show the pictures' sizes.
+  func digest() throws -> [UInt8] {
+    var digest = try DigestContext(.sha256)
+    try forEach { picture in
+      let file = fileIdentity(at: path + "/" + picture)
+      try digest.update(Array("\(picture) \(file.map { "\($0)" } ?? "")\n".utf8))
+    }
+    return try digest.finish()
+  }
+}
