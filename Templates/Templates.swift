@@ -13,6 +13,7 @@ public enum BuiltInTheme {
     "css/listing.css": PackageResources.listing_css,
     "css/market.css": PackageResources.market_css,
     "css/middle.css": PackageResources.middle_css,
+    "css/request.css": PackageResources.request_css,
     "dealer.html": PackageResources.dealer_html,
     "gatepass.html": PackageResources.gatepass_html,
     "listing.html": PackageResources.listing_html,
@@ -40,6 +41,7 @@ public enum BuiltInTheme {
     "passes/logo.png": PackageResources.logo_png,
     "passes/logo@2x.png": PackageResources.logo_2x_png,
     "passes/logo@3x.png": PackageResources.logo_3x_png,
+    "request.html": PackageResources.request_html,
     "shell.html": PackageResources.shell_html,
   ]
 }

@@ -15,7 +15,7 @@ package func disagreements(
   of environment: Environment, files: [String: [UInt8]], in project: Project,
   notes: inout AgreementNotes
 ) throws -> [Diagnostic] {
-  let records = project.routes.filter { $0.page.records != nil }.map(\.route.name)
+  let records = project.routes.filter { $0.page.recordKind != nil }.map(\.route.name)
   let passes = Set(project.routes.filter { $0.page == .gatepass }.map(\.route.name))
   let others = project.environments.filter { $0.name != environment.name }.flatMap(\.hosts)
   var faults: [Diagnostic] = []

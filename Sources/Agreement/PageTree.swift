@@ -14,7 +14,9 @@ struct PageTree: Sendable {
   init(host: String, files: Set<String>, project: Project) {
     self.host = host
     fixed = files
-    shells = project.routes.filter { $0.page.records == nil && !$0.route.path.parameters.isEmpty }
+    shells = project.routes.filter {
+      $0.page.recordKind == nil && !$0.route.path.parameters.isEmpty
+    }
     records = RecordRoute.all(of: project)
     prefixes = project.table.prefixes
   }

@@ -16,7 +16,7 @@ extension Listing: PrintedRecord {
   var json: JSON {
     .members([
       "id": .string(id.text), "title": .string(title), "price": price?.json,
-      "priceTerms": priceTerms.isEmpty ? nil : .array(priceTerms.map { .string($0.rawValue) }),
+      "priceTerms": jsonTerms,
       "status": .string(status.rawValue), "condition": (condition?.rawValue).map(JSON.string),
       "description": details.map(JSON.string),
       "images": images.isEmpty ? nil : .array(images.map(JSON.string)),
@@ -26,7 +26,11 @@ extension Listing: PrintedRecord {
     ])
   }
 
-  private var told: JSON? {
+  fileprivate var jsonTerms: JSON? {
+    priceTerms.isEmpty ? nil : .array(priceTerms.map { .string($0.rawValue) })
+  }
+
+  fileprivate var told: JSON? {
     let members = zip(attributes, vocabulary.attributes).compactMap { value, attribute in
       value.map { JSON.Member(name: attribute.name, value: json(of: $0, attribute.type)) }
     }
@@ -45,6 +49,23 @@ extension Listing: PrintedRecord {
         "value": .number(quantity.value.description), "unit": .string(quantity.unit.symbol),
       ])
     }
+  }
+}
+
+extension Request: PrintedRecord {
+  var idText: String { wanted.id.text }
+
+  var json: JSON {
+    .members([
+      "id": .string(wanted.id.text), "title": .string(wanted.title), "price": wanted.price?.json,
+      "priceTerms": wanted.jsonTerms, "quantity": quantity.map(JSON.integer),
+      "status": .string(status.rawValue),
+      "condition": (wanted.condition?.rawValue).map(JSON.string),
+      "description": wanted.details.map(JSON.string), "location": wanted.location.map(JSON.string),
+      "country": wanted.country.map(JSON.string), "dealer": (wanted.dealer?.text).map(JSON.string),
+      "validUntil": (validUntil?.iso8601).map(JSON.string),
+      "updated": (wanted.updated?.iso8601).map(JSON.string), "attributes": wanted.told,
+    ])
   }
 }
 

@@ -67,30 +67,31 @@ private struct RecordPrinter {
   }
 
   consuming func print(_ set: String, of project: Project) throws(DiagnosedError) -> Status {
-    let sets = project.records.keys.map(\.rawValue).sorted()
-    guard let kind = RecordKind(rawValue: set), let description = project.records[kind] else {
+    let sets = project.records.map(\.name).sorted()
+    guard let description = project.records(named: set) else {
       terminal.errors.print(
         "waymark: the project has no records \"\(set)\"\n    "
           + (suggestion(for: set, among: sets).map { "Did you mean \"\($0)\"?" }
             ?? "There are: \(sets.joined(separator: ", "))."))
       return .notDone
     }
-    switch kind {
-    case .listings: return try print(Listing.self, description, of: project)
-    case .dealers: return try print(Dealer.self, description, of: project)
-    case .gatePasses: return try print(GatePass.self, description, of: project)
+    switch description.kind {
+    case .listing: return try print(Listing.self, description, of: project)
+    case .dealer: return try print(Dealer.self, description, of: project)
+    case .request: return try print(Request.self, description, of: project)
+    case .gatePass: return try print(GatePass.self, description, of: project)
     }
   }
 
   private mutating func print<Record: PrintedRecord>(
-    _: Record.Type, _ description: RecordDescription, of project: Project
+    _: Record.Type, _ set: RecordSet, of project: Project
   ) throws(DiagnosedError) -> Status {
-    let source = try RecordSource(description.source)
+    let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let severities = Dictionary(
       project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { $1 })
     let decoder = try RecordDecoder<Record>(
-      description.fields, of: source, countries: countries, severities: severities)
+      set.fields, of: source, countries: countries, severities: severities)
     var printed = 0
     var isLeftOut = false
     reading: while let batch = try source.next() {

@@ -3,6 +3,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case listing
   case dealer
   case market
+  case request
 
   /// A page that only the app can show.
   case shell
@@ -14,7 +15,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// Whether pages of this kind are never indexed, in any environment.
   public var isNeverIndexed: Bool {
     switch self {
-    case .listing, .dealer, .market: false
+    case .listing, .dealer, .market, .request: false
     case .shell, .gatepass, .notFound: true
     }
   }

@@ -29,7 +29,7 @@ public struct Project: Sendable {
 
   /// The same routes, as links are made and read by them.
   public var table: RouteTable
-  public var records: [RecordKind: RecordDescription]
+  public var records: [RecordSet]
 
   /// How much a build may lose before it publishes nothing.
   public var limits = PublishLimits()
@@ -40,10 +40,13 @@ public struct Project: Sendable {
   /// The project file itself; what was made of another one is not reused.
   package var bytes: [UInt8] = []
 
-  /// The tables of what listings tell: one for each record set of listings.
+  /// The tables of what listings and requests tell: one for each of their record sets.
   package var vocabularies: [Vocabulary] {
-    records[.listings].map { [$0.fields.vocabulary] } ?? []
+    records.filter { $0.kind.hasVocabulary }.map(\.fields.vocabulary)
   }
+
+  /// The record set with a name.
+  public func records(named name: String?) -> RecordSet? { records.first { $0.name == name } }
 
   /// A path of the project file, from the process's folder.
   public func path(_ relative: String) -> String {
@@ -61,11 +64,19 @@ public struct Brand: Sendable {
   public var icon: String?
 }
 
-/// Where the records of one kind come from, and how their columns are named.
-public struct RecordDescription: Sendable {
+/// The records of one source, under a name of the project's choice.
+public struct RecordSet: Sendable {
+  public var name: String
+  public var kind: RecordKind
   public var source: SourceDescription
+
+  /// How the columns of the source are named.
   public var fields: FieldMap
   public var duplicates = DuplicateRule.newest
+
+  /// The sets that hold what its records name: the one of their dealers, and the one of their listings.
+  package var dealers: String?
+  package var listings: String?
 }
 
 /// What is kept of several records with one identifier.
@@ -89,21 +100,30 @@ public struct PageRoute: Sendable {
   public var route: Route
   public var page: PageKind
 
-  /// What people call the place, by locale; a locale without one has that of the default locale.
+  /// The name of the record set that the page shows; a market without one shows all listings.
+  public var records: String?
+
+  /// What people call the place, by locale.
   public var titles: [String: String]
+
+  /// What people call the place in a locale; where it has no title, that of the default locale.
+  package func title(in locale: String, of locales: [String]) -> String? {
+    titles[locale] ?? locales.first.flatMap { titles[$0] }
+  }
 }
 
 extension PageKind {
   /// The kinds a route can have.
   static let ofRoutes = PageKind.allCases.filter { $0 != .notFound }
 
-  /// The records the page is made from, one page each; `nil` when there is one page.
-  package var records: RecordKind? {
+  /// What the records are that the page is made from, one page each; `nil` when there is one page.
+  package var recordKind: RecordKind? {
     switch self {
     case .shell, .market, .notFound: nil
-    case .listing: .listings
-    case .dealer: .dealers
-    case .gatepass: .gatePasses
+    case .listing: .listing
+    case .dealer: .dealer
+    case .request: .request
+    case .gatepass: .gatePass
     }
   }
 }

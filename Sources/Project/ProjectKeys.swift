@@ -75,7 +75,7 @@ enum ShortcutKey: String, CaseIterable {
 }
 
 enum RecordsKey: String, CaseIterable {
-  case source, fields, duplicates, vocabulary, attributes
+  case kind, source, fields, duplicates, vocabulary, attributes, dealers, listings
 }
 
 enum AttributeKey: String, CaseIterable {

@@ -66,25 +66,19 @@ public struct ProjectReader {
         icon: brand.text(.icon, .file))
     }
     let environments = environments(section)
-    let (routes, table) = RouteReader(locales: locales, faults: faults).routes(section)
+    let reader = RecordSetReader(
+      folder: folder, language: locales.first ?? "en", faults: faults)
+    let declared = reader.declared(section)
+    let (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
+      .routes(section)
     if let table { checkReserved(environments, table, section) }
     let isHere = folder.isEmpty || folder == "."
     let pictures = section.text(.pictures, .folder).map { name in
       PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
     }
-    let records = records(
-      section, folder: folder, language: locales.first ?? "en", pictures: pictures)
+    let records = reader.sets(declared, pictures: pictures)
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
-    for route in routes {
-      guard let kind = route.page.records, records[kind] == nil, let node = section[.routes] else {
-        continue
-      }
-      faults.add(
-        .projectRecords, at: section[.records]?.offset ?? node.offset,
-        "the route \(route.route.name) shows \(kind.rawValue), which the project does not describe",
-        help: "Add \"\(kind.rawValue)\" to \"records\".")
-    }
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
@@ -102,38 +96,6 @@ public struct ProjectReader {
     let environments = EnvironmentReader(node, section.faults).environments
     checkShared(environments, section.faults)
     return environments.map(\.environment)
-  }
-
-  /// Reads where the records come from: every kind that is described without a fault.
-  private static func records(
-    _ project: Section<ProjectKey>, folder: String, language: String,
-    pictures: PictureFolder?
-  ) -> [RecordKind: RecordDescription] {
-    guard let section = project.section(.records, RecordKind.self) else { return [:] }
-    var records: [RecordKind: RecordDescription] = [:]
-    for kind in RecordKind.allCases {
-      guard let description = section.section(kind, RecordsKey.self) else { continue }
-      let source = description[.source].map { SourceDescription.read($0, in: folder) }
-      let vocabulary =
-        kind == .listings ? VocabularyReader(section: description).vocabulary() : .car
-      for key in [RecordsKey.vocabulary, .attributes] where kind != .listings {
-        guard description[key] != nil else { continue }
-        description.add(.projectValue, key, "\(kind.rawValue) have no \(key.rawValue)")
-      }
-      var (fields, fieldFaults) = FieldMap.read(
-        description[.fields], for: kind, of: vocabulary,
-        rules: source?.source?.rules ?? ValueRules())
-      fields.language = language
-      fields.pictures = pictures
-      if source == nil { description.addMissing(.source) }
-      for fault in fieldFaults + (source?.faults ?? []) {
-        project.faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
-      }
-      guard let source = source?.source else { continue }
-      records[kind] = RecordDescription(
-        source: source, fields: fields, duplicates: description.word(.duplicates) ?? .newest)
-    }
-    return records
   }
 
   /// Adds every route and locale that wants a path another app comes back by.

@@ -1,11 +1,10 @@
 import Model
-package import Records
 package import Routes
 
-/// A route that has a page for each record of a kind.
+/// A route that has a page for each record of a set.
 package struct RecordRoute: Sendable {
   package let route: Route
-  package let kind: RecordKind
+  package let set: RecordSet
 
   /// The paths in each locale, in the order of the project's locales.
   package let paths: [RecordPath]
@@ -16,13 +15,14 @@ package struct RecordRoute: Sendable {
   /// The record routes of a project.
   package static func all(of project: Project) -> [RecordRoute] {
     project.routes.compactMap { entry in
-      entry.page.records.map { RecordRoute(entry, $0, in: project) }
+      guard entry.page.recordKind != nil else { return nil }
+      return project.records(named: entry.records).map { RecordRoute(entry, $0, in: project) }
     }
   }
 
-  private init(_ entry: PageRoute, _ kind: RecordKind, in project: Project) {
+  private init(_ entry: PageRoute, _ set: RecordSet, in project: Project) {
     route = entry.route
-    self.kind = kind
+    self.set = set
     paths = project.locales.map { RecordPath(entry.route, locale: project.table.prefix(of: $0)) }
     var taken: [String: String] = [:]
     for other in project.routes where other.route.path.parameters.isEmpty {

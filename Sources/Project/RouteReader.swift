@@ -6,6 +6,7 @@ import Routes
 /// Reads the route table.
 struct RouteReader {
   let locales: [String]
+  let sets: [DeclaredSet]
   let faults: Faults
 
   /// Every route that is valid, and the table of them; no table when there is a fault.
@@ -23,13 +24,15 @@ struct RouteReader {
     var offsets: [Int] = []
     for (index, element) in elements.enumerated() {
       guard let section = Section<RouteKey>(element, "routes[\(index)]", faults),
-        let route = route(section)
+        let route = route(section, recordsOffset: project[.records]?.offset ?? node.offset)
       else { continue }
-      if route.page == .dealer, let other = routes.first(where: { $0.page == .dealer }) {
+      if let set = route.records, route.page.recordKind != nil,
+        let other = routes.first(where: { $0.page.recordKind != nil && $0.records == set })
+      {
         faults.add(
           .projectRoute, at: element.offset,
-          "\(route.route.name) and \(other.route.name) both show dealers, who have one page each",
-          help: "Remove one of the routes.")
+          "\(route.route.name) and \(other.route.name) both show \(set), which have one page each",
+          help: "Remove one of the routes, or give it another record set.")
       }
       routes.append(route)
       offsets.append(element.offset)
@@ -43,7 +46,7 @@ struct RouteReader {
     return (routes, found.isEmpty ? table : nil)
   }
 
-  private func route(_ section: Section<RouteKey>) -> PageRoute? {
+  private func route(_ section: Section<RouteKey>, recordsOffset: Int) -> PageRoute? {
     let name = section.text(.name, isRequired: true)
     let path = section.text(.path, isRequired: true)
     let query = query(section)
@@ -56,11 +59,65 @@ struct RouteReader {
       let route = try Route(
         name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue,
         entries: entries)
-      return checked(PageRoute(route: route, page: page, titles: titles), section)
+      guard var entry = checked(PageRoute(route: route, page: page, titles: titles), section) else {
+        return nil
+      }
+      entry.records = setName(of: page, section, name, recordsOffset)
+      return entry
     } catch {
       section.add(.projectRoute, .path, error.message, help: error.kind.help)
       return nil
     }
+  }
+
+  /// The name of the record set that a route shows: the one it names, or the only one of its kind.
+  private func setName(
+    of page: PageKind, _ section: Section<RouteKey>, _ route: String, _ recordsOffset: Int
+  ) -> String? {
+    guard let kind = page.recordKind ?? (page == .market ? .listing : nil) else {
+      if section[.records] != nil {
+        section.add(
+          .projectValue, .records, "a \(page.rawValue) page shows no records; remove \"records\"")
+      }
+      return nil
+    }
+    let kinds = page == .market ? [kind, .request] : [kind]
+    let names = sets.filter { kinds.contains($0.kind) }.map(\.name)
+    guard section[.records] != nil else {
+      // A market without a set of its own shows all listings.
+      if page == .market || names.count == 1 { return page == .market ? nil : names[0] }
+      if names.isEmpty {
+        addUndescribed(kind.setName, of: route, recordsOffset)
+      } else {
+        section.add(
+          .projectMissingKey, .records,
+          "\(section.name) has no \"records\", and there are several sets of \(kind.setName)",
+          help: "Name one of \(names.joined(separator: ", ")).")
+      }
+      return nil
+    }
+    guard let name = section.text(.records), !names.contains(name) else {
+      return section[.records]?.string
+    }
+    guard let other = sets.first(where: { $0.name == name }) else {
+      addUndescribed(name, of: route, recordsOffset, help: suggestion(for: name, among: names))
+      return nil
+    }
+    section.add(
+      .projectValue, .records,
+      "\(section.name(of: .records)) \"\(name)\" cannot be: a \(page.rawValue) page shows"
+        + " \(kind.setName), and these are \(other.kind.setName)",
+      help: names.isEmpty ? nil : hint(for: name, among: names))
+    return nil
+  }
+
+  private func addUndescribed(
+    _ set: String, of route: String, _ offset: Int, help: String? = nil
+  ) {
+    faults.add(
+      .projectRecords, at: offset,
+      "the route \(route) shows \(set), which the project does not describe",
+      help: help.map { "Did you mean \"\($0)\"?" } ?? "Add \"\(set)\" to \"records\".")
   }
 
   private func query(_ section: Section<RouteKey>) -> [String: String] {
@@ -140,21 +197,13 @@ struct RouteReader {
   private func checked(_ entry: PageRoute, _ section: Section<RouteKey>) -> PageRoute? {
     let page = entry.page.rawValue
     let route = entry.route
-    if let kind = entry.page.records {
+    if entry.page.recordKind != nil {
       guard route.parameters == ["id"], route.query.isEmpty else {
         section.add(
           .projectRoute, .path,
           "a \(page) page is made for each record, so its path has one parameter: {id}")
         return nil
       }
-      if let text = section.text(.records), text != kind.rawValue {
-        section.add(
-          .projectValue, .records,
-          "\(section.name(of: .records)) \"\(text)\" cannot be: a \(page) page shows"
-            + " \(kind.rawValue)")
-      }
-    } else if section[.records] != nil {
-      section.add(.projectValue, .records, "a \(page) page shows no records; remove \"records\"")
     }
     if let fault = fileFault(route) {
       section.add(.projectRoute, .path, fault, help: "Give the route another path.")

@@ -6,6 +6,7 @@ import Records
 /// project adds, changes or hides.
 struct VocabularyReader {
   let section: Section<RecordsKey>
+  let kind: RecordKind
 
   /// The table, as far as it could be read.
   func vocabulary() -> Vocabulary {
@@ -53,11 +54,11 @@ struct VocabularyReader {
       return nil
     }
     guard
-      !RecordKind.listings.fields(table).prefix(while: { table.index(of: $0.name) == nil })
+      !kind.fields(table).prefix(while: { table.index(of: $0.name) == nil })
         .contains(where: { $0.name == member.name })
     else {
       section.faults.add(
-        .projectValue, at: member.offset, "every listing has a field \"\(member.name)\"",
+        .projectValue, at: member.offset, "every \(kind.rawValue) has a field \"\(member.name)\"",
         help: "Give the attribute another name.")
       return nil
     }

@@ -1,7 +1,7 @@
 public import Model
 
 extension Dealer: SourceRecord {
-  public static var kind: RecordKind { .dealers }
+  public static var kind: RecordKind { .dealer }
 
   public static func fields(_: Vocabulary) -> [RecordField] {
     [

@@ -43,7 +43,7 @@ struct FieldMapReader {
     for member in members {
       guard let field = fields.first(where: { $0.name == member.name }) else {
         add(
-          at: member.offset, "no field of \(kind.rawValue) is named \"\(member.name)\"",
+          at: member.offset, "no field of \(kind.setName) is named \"\(member.name)\"",
           correction(of: member.name, among: fields.map(\.name)))
         continue
       }

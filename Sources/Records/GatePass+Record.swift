@@ -1,7 +1,7 @@
 public import Model
 
 extension GatePass: SourceRecord {
-  public static var kind: RecordKind { .gatePasses }
+  public static var kind: RecordKind { .gatePass }
 
   public static func fields(_: Vocabulary) -> [RecordField] {
     [

@@ -1,7 +1,7 @@
 public import Model
 
 extension Listing: SourceRecord {
-  public static var kind: RecordKind { .listings }
+  public static var kind: RecordKind { .listing }
 
   public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
     [
@@ -65,7 +65,7 @@ extension Listing: SourceRecord {
 
 extension FieldReader {
   /// A title made of what is known of a thing, such as `2012 Ford F-150`.
-  fileprivate mutating func title(of listing: Listing) -> String {
+  mutating func title(of listing: Listing) -> String {
     guard isFaultless(.title) else { return "" }
     let vocabulary = listing.vocabulary
     guard vocabulary.nameParts.contains(where: { listing[$0] != nil }) else {

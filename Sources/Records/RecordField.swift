@@ -79,12 +79,13 @@ extension RecordField {
   static let contact = RecordField(32, "contact")
   static let notes = RecordField(33, "notes")
   static let voided = RecordField(34, "voided", .flag)
+  static let quantity = RecordField(35, "quantity", .number)
 
   /// The fields that Waymark knows by itself, each at its index.
   static let known: [RecordField] = [
     .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
     .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,
     .region, .postalCode, .vehicle, .vin, .listing, .gate, .bay, .carrier, .driver, .plate,
-    .validFrom, .validUntil, .place, .contact, .notes, .voided,
+    .validFrom, .validUntil, .place, .contact, .notes, .voided, .quantity,
   ]
 }

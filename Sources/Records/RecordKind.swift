@@ -9,14 +9,28 @@ public import Model
 ///
 /// To add a kind, add a case here and make its type a `SourceRecord`; the compiler names the rest.
 public enum RecordKind: String, Sendable, CaseIterable {
-  case listings, dealers, gatePasses
+  case listing, dealer, request, gatePass
+
+  /// What a set of such records is called where its project gives no kind, and in messages.
+  public var setName: String {
+    switch self {
+    case .listing: "listings"
+    case .dealer: "dealers"
+    case .request: "requests"
+    case .gatePass: "gatePasses"
+    }
+  }
+
+  /// Whether its records have the attributes of a vocabulary.
+  public var hasVocabulary: Bool { self == .listing || self == .request }
 
   /// The type of the values that the records become.
   public var type: any SourceRecord.Type {
     switch self {
-    case .listings: Listing.self
-    case .dealers: Dealer.self
-    case .gatePasses: GatePass.self
+    case .listing: Listing.self
+    case .dealer: Dealer.self
+    case .request: Request.self
+    case .gatePass: GatePass.self
     }
   }
 

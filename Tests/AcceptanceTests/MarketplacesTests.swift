@@ -61,7 +61,7 @@ import Testing
     }
     var types: Set<String> = []
     for path in tree.paths where path.hasSuffix("index.html") {
-      for item in try structuredData(of: tree[path] ?? "") {
+      for item in try SchemaOrg.graphs(of: tree[path] ?? "") {
         types.formUnion(try SchemaOrg.check(item, path))
       }
     }
@@ -87,13 +87,5 @@ import Testing
     return try Waymark.run(
       ["build", "--project", project, "--output", project + "/Output", "--format", "json"],
       environment: environment)
-  }
-
-  private func structuredData(of html: String) throws -> [Any] {
-    let parts = html.components(separatedBy: #"<script type="application/ld+json">"#).dropFirst()
-    return try parts.map { part in
-      let text = part.components(separatedBy: "</script>")[0]
-      return try JSONSerialization.jsonObject(with: Data(text.utf8))
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The part of schema.org's vocabulary that listings use, typed from its release 30.0
@@ -10,7 +11,8 @@ enum SchemaOrg {
     "House": ["Accommodation"], "Room": ["Accommodation"], "CreativeWork": ["Thing"],
     "WebPage": ["CreativeWork"], "CollectionPage": ["WebPage"], "RealEstateListing": ["WebPage"],
     "WebSite": ["CreativeWork"], "Intangible": ["Thing"], "Brand": ["Intangible"],
-    "Offer": ["Intangible"], "ItemList": ["Intangible"], "BreadcrumbList": ["ItemList"],
+    "Offer": ["Intangible"], "Demand": ["Intangible"], "ItemList": ["Intangible"],
+    "BreadcrumbList": ["ItemList"],
     "ListItem": ["Intangible"], "StructuredValue": ["Intangible"],
     "QuantitativeValue": ["StructuredValue"], "PropertyValue": ["StructuredValue"],
     "EngineSpecification": ["StructuredValue"], "PostalAddress": ["StructuredValue"],
@@ -28,7 +30,11 @@ enum SchemaOrg {
     "manufacturer": ["Product"], "model": ["Product"], "category": ["Product", "Offer"],
     "color": ["Product"], "material": ["Product", "CreativeWork"], "size": ["Product"],
     "weight": ["Product"], "width": ["Product"], "height": ["Product"],
-    "offers": ["Product", "CreativeWork"], "itemCondition": ["Product", "Offer"],
+    "offers": ["Product", "CreativeWork"], "itemCondition": ["Product", "Offer", "Demand"],
+    "itemOffered": ["Offer", "Demand"],
+    "eligibleQuantity": ["Offer", "Demand", "PriceSpecification"],
+    "validThrough": ["Offer", "Demand", "PriceSpecification"], "seeks": ["Organization"],
+    "areaServed": ["Offer", "Demand", "Organization"], "maxPrice": ["PriceSpecification"],
     "bodyType": ["Vehicle"], "fuelType": ["Vehicle", "EngineSpecification"],
     "vehicleEngine": ["Vehicle"], "vehicleModelDate": ["Vehicle"],
     "enginePower": ["EngineSpecification"], "accommodationCategory": ["Accommodation"],
@@ -41,7 +47,8 @@ enum SchemaOrg {
     "price": ["Offer", "PriceSpecification"],
     "priceCurrency": ["Offer", "PriceSpecification"],
     "minPrice": ["PriceSpecification"], "valueAddedTaxIncluded": ["PriceSpecification"],
-    "priceSpecification": ["Offer"], "businessFunction": ["Offer"], "serialNumber": ["Offer"],
+    "priceSpecification": ["Offer", "Demand"], "businessFunction": ["Offer"],
+    "serialNumber": ["Offer"],
     "seller": ["Offer"],
     "itemListElement": ["ItemList"], "numberOfItems": ["ItemList"], "item": ["ListItem"],
     "position": ["ListItem", "CreativeWork"], "latitude": ["GeoCoordinates", "Place"],
@@ -52,6 +59,15 @@ enum SchemaOrg {
     "unitText": ["PropertyValue", "QuantitativeValue"],
     "value": ["PropertyValue", "QuantitativeValue"],
   ]
+
+  /// The structured data of a page.
+  static func graphs(of html: String) throws -> [Any] {
+    let parts = html.components(separatedBy: #"<script type="application/ld+json">"#).dropFirst()
+    return try parts.map { part in
+      let text = part.components(separatedBy: "</script>")[0]
+      return try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+  }
 
   /// Checks that every type exists and has its properties, and returns the types of a document.
   static func check(_ value: Any, _ path: String) throws -> Set<String> {
@@ -64,6 +80,14 @@ enum SchemaOrg {
     for type in own { #expect(parents[type] != nil, "\(path): the type \(type)") }
     let above = Set(own.flatMap(ancestors))
     for (name, value) in item {
+      // What stands in "@reverse" is a property of the value, not of this item.
+      if name == "@reverse", let members = value as? [String: Any] {
+        for (name, value) in members {
+          #expect(domains[name] != nil, "\(path): the property \(name)")
+          types.formUnion(try check(value, path))
+        }
+        continue
+      }
       types.formUnion(try check(value, path))
       guard !name.hasPrefix("@") else { continue }
       let domain = try #require(domains[name], "\(path): the property \(name)")

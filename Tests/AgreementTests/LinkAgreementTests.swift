@@ -82,7 +82,7 @@ import Testing
       files["app/android/intent-filter-v31-\(host).xml"] = filter.exactBytes
       for head in heads {
         files["web/\(host)\(head)/index.html"] = []
-        for entry in project.routes where entry.page.records == nil {
+        for entry in project.routes where entry.page.recordKind == nil {
           let values = Dictionary(
             uniqueKeysWithValues: entry.route.path.parameters.map { ($0, "_") })
           let path = try entry.route.path(parameters: values)

@@ -34,7 +34,11 @@ enum Marketplace {
     let chinese = Alternate(locale: "zh-Hans", url: "https://cars.example/zh-Hans" + path)
     return PageLinks(
       canonical: locale == "en" ? english.url : chinese.url, alternates: [english, chinese],
-      app: "harbour:/" + path, isIndexed: isIndexed)
+      app: "harbour:/" + path,
+      market: Crumb(
+        name: locale == "en" ? "Cars for sale" : "在售车辆",
+        url: locale == "en" ? "https://cars.example/ads" : "https://cars.example/zh-Hans/ads"),
+      isIndexed: isIndexed)
   }
 
   static func dealer() throws -> Dealer {

@@ -25,7 +25,9 @@ import Testing
     let theme = try Marketplace.english.get()
     let page = ListingPage(
       try Marketplace.bareListing(),
-      links: PageLinks(canonical: "https://cars.example/ads/18", isIndexed: true),
+      links: PageLinks(
+        canonical: "https://cars.example/ads/18",
+        market: Crumb(name: "Cars for sale", url: "https://cars.example/ads"), isIndexed: true),
       wording: theme.wording)
     try expect(rendered { theme.listing.render(page, into: &$0) }, matches: "listing.bare.html")
   }
@@ -314,6 +316,7 @@ import Testing
     names.formUnion(compiler.listingFields().keys.filter { !attributes.contains($0) })
     names.formUnion(FactTable.fields.keys)
     names.formUnion(compiler.dealerFields().keys)
+    names.formUnion(compiler.requestFields().keys)
     names.formUnion(compiler.marketFields().keys)
     names.formUnion(compiler.gatePassFields().keys)
     names.formUnion(compiler.sellerFields().keys)

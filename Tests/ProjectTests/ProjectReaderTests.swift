@@ -34,7 +34,7 @@ import Testing
     #expect(project.routes[0].route.isIndexed)
     #expect(project.routes[1].titles == ["en": "Search", "zh-Hans": "Search"])
     #expect(project.routes[1].route.query.map(\.parameter) == ["query"])
-    #expect(project.records[.listings]?.source.path == "Cars/Records/cars.csv")
+    #expect(project.records(named: "listings")?.source.path == "Cars/Records/cars.csv")
   }
 
   @Test func allowsCommentsAndTrailingCommas() {
@@ -49,6 +49,42 @@ import Testing
     #expect(fault.code == "project.unreadable")
     #expect(fault.location.description == "/nowhere/at/all/waymark.json")
     #expect(fault.help.contains("--project"))
+  }
+
+  /// Two record sets of a kind.
+  private static func twoSets(_ kind: String) -> String {
+    #"{ "a": { "kind": "\#(kind)", "source": { "csv": "a.csv" } }, "b": { "kind": "\#(kind)", "source": { "csv": "b.csv" } } }"#
+  }
+
+  @Test func readsSetsOfTheProjectsOwnNames() throws {
+    let sample = Sample().with(
+      "records",
+      #"""
+      { "yachts": { "kind": "listing", "vocabulary": "boat", "source": { "csv": "y.csv" } },
+        "listings": { "source": { "csv": "c.csv" } },
+        "sellers": { "kind": "dealer", "source": { "csv": "s.csv" } },
+        "wanted": { "kind": "request", "vocabulary": "boat", "source": { "csv": "w.csv" } },
+        "gatePasses": { "source": { "csv": "p.csv" }, "listings": "yachts" } }
+      """#
+    ).with(
+      "routes",
+      #"""
+      [{ "name": "a", "path": "/a/{id}", "page": "listing", "records": "yachts" },
+       { "name": "b", "path": "/b/{id}", "page": "listing", "records": "listings" },
+       { "name": "w", "path": "/w/{id}", "page": "request" },
+       { "name": "m", "path": "/m", "page": "market", "records": "wanted" },
+       { "name": "n", "path": "/n", "page": "market" }]
+      """#)
+    let project = try project(sample.text)
+    #expect(
+      project.records.map(\.name) == ["yachts", "listings", "sellers", "wanted", "gatePasses"])
+    #expect(project.records.map(\.kind) == [.listing, .listing, .dealer, .request, .gatePass])
+    #expect(
+      project.records.map(\.dealers) == ["sellers", "sellers", nil, "sellers", "sellers"])
+    #expect(project.records(named: "gatePasses")?.listings == "yachts")
+    #expect(project.vocabularies.map(\.name) == ["boat", "car", "boat"])
+    #expect(project.routes.map(\.records) == ["yachts", "listings", "wanted", "wanted", nil])
+    #expect(RecordRoute.all(of: project).map(\.set.name) == ["yachts", "listings", "wanted"])
   }
 
   /// A document, the fault it has, and where.
@@ -127,7 +163,7 @@ import Testing
         [{ "name": "a", "path": "/a/{id}", "page": "dealer" }, { "name": "b", "path": "/b/{id}", "page": "dealer" }]
         """#
       ).text,
-      "waymark.json:5:66: error: b and a both show dealers"
+      "waymark.json:5:66: error: b and a both show dealers, which have one page each"
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "listing" }"#).text,
@@ -148,7 +184,7 @@ import Testing
     ),
     (
       Sample().with("records", #"{ "listings": {} }"#).text,
-      "waymark.json:6:26: error: the project.records.listings has no \"source\""
+      "waymark.json:6:26: error: records.listings has no \"source\""
     ),
     (
       Sample().with("records", #"{ "listings": { "source": { "csv": "" } } }"#).text,
@@ -165,6 +201,65 @@ import Testing
     let found = faults(text)
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.description.hasPrefix(fault) == true, "\(found)")
+  }
+
+  /// A document, and the fault of its record sets.
+  static let faultySets: [(text: String, fault: String)] = [
+    (
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a/{id}", "page": "listing", "records": "boots" }"#
+      )
+      .with("records", #"{ "boats": { "kind": "listing", "source": { "csv": "b.csv" } } }"#).text,
+      "the route a shows boots, which the project does not describe"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "listing", "records": "d" }"#)
+        .with("records", #"{ "d": { "kind": "dealer", "source": { "csv": "d.csv" } } }"#).text,
+      "routes[0].records \"d\" cannot be: a listing page shows listings, and these are dealers"
+    ),
+    (
+      Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "listing" }"#)
+        .with("records", twoSets("listing")).text,
+      "routes[0] has no \"records\", and there are several sets of listings"
+    ),
+    (
+      Sample().with("records", #"{ "boats": { "source": { "csv": "b.csv" } } }"#).text,
+      "records.boats has no \"kind\""
+    ),
+    (
+      Sample().with("records", #"{ "my boats": { "kind": "listing" } }"#).text,
+      "\"my boats\" is no name of a record set"
+    ),
+    (
+      Sample().with(
+        "records",
+        #"{ "d": { "kind": "dealer", "source": { "csv": "d.csv" }, "vocabulary": "car" } }"#
+      )
+      .text,
+      "dealers have no vocabulary"
+    ),
+    (
+      Sample().with(
+        "records",
+        twoSets("dealer").dropLast(1)
+          + #", "boats": { "kind": "listing", "source": { "csv": "b.csv" } } }"#
+      ).text,
+      "records.boats has no \"dealers\", and there are several: a, b"
+    ),
+    (
+      Sample().with(
+        "records",
+        #"{ "boats": { "kind": "listing", "source": { "csv": "b.csv" }, "dealers": "boats" } }"#
+      ).text,
+      "records.boats.dealers: \"boats\" is no record set of the kind dealer"
+    ),
+  ]
+
+  @Test(arguments: faultySets)
+  func namesAFaultOfARecordSet(text: String, fault: String) {
+    let found = faults(text)
+    #expect(found.map(\.message) == [fault])
+    #expect(found.first?.location.line != nil && found.first?.help.isEmpty == false)
   }
 
   @Test func namesEveryFaultInOneRunInTheOrderOfTheFile() {
@@ -202,7 +297,7 @@ import Testing
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "zeppelin" }"#).text,
-      "Known: listing, dealer, market, shell, gatepass."
+      "Known: listing, dealer, market, request, shell, gatepass."
     ),
     (
       Sample().withEnvironment(Sample.environment + #", "maps": { "apps": ["gogle"] }"#).text,

@@ -29,6 +29,10 @@ import Testing
     Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", \#(more) }"#)
   }
 
+  private static func records(_ members: String) -> Sample {
+    Sample().with("records", "{ \(members) }")
+  }
+
   private static func listings(_ text: String) -> Sample {
     Sample().with("records", "{ \"listings\": \(text) }")
   }
@@ -255,7 +259,29 @@ import Testing
     Case("a shortcut without a title", valid: false, route(#""shortcut": {}"#)),
     Case("null records", valid: true, Sample().with("records", "null")),
     Case("null listings", valid: true, listings("null")),
-    Case("unknown records", valid: false, Sample().with("records", #"{ "cars": null }"#)),
+    Case("no records of a name", valid: true, Sample().with("records", #"{ "cars": null }"#)),
+    Case("records of no kind", valid: false, records(#""cars": { "source": { "csv": "a" } }"#)),
+    Case(
+      "records of an unknown kind", valid: false,
+      records(#""cars": { "kind": "car", "source": { "csv": "a" } }"#)),
+    Case(
+      "records of a name and a kind", valid: true,
+      records(#""my-cars_2": { "kind": "listing", "vocabulary": "car", "source": { "csv": "a" } }"#)
+    ),
+    Case(
+      "records with a blank in their name", valid: false,
+      records(#""my cars": { "kind": "listing", "source": { "csv": "a" } }"#)),
+    Case(
+      "listings of another kind", valid: true,
+      records(#""listings": { "kind": "request", "source": { "csv": "a" } }"#)),
+    Case(
+      "dealers with a vocabulary", valid: false,
+      records(#""sellers": { "kind": "dealer", "vocabulary": "car", "source": { "csv": "a" } }"#)),
+    Case(
+      "gate passes and whose cars they are for", valid: true,
+      records(
+        #""listings": { "source": { "csv": "a" } }, "gatePasses": { "listings": "listings", "source": { "csv": "a" } }"#
+      )),
     Case("records without a source", valid: false, listings("{}")),
     Case("an NDJSON source", valid: true, source(#"{ "ndjson": "a" }"#)),
     Case("a source of no format", valid: false, source("{}")),

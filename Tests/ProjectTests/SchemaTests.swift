@@ -14,7 +14,6 @@ import Testing
   /// The keys a schema's object has, at a path of member names and array indexes.
   static let objects: [(path: [String], keys: [String])] = [
     ([], keys(ProjectKey.self)),
-    (["properties", "records"], keys(RecordKind.self)),
     (["properties", "publish"], keys(PublishKey.self)),
     (["$defs", "environment"], keys(EnvironmentKey.self)),
     (["$defs", "ios"], keys(IOSKey.self)),
@@ -31,10 +30,11 @@ import Testing
     (["$defs", "maps"], keys(MapsKey.self)),
     (["$defs", "route"], keys(RouteKey.self)),
     (["$defs", "route", "properties", "shortcut", "anyOf", "0"], keys(ShortcutKey.self)),
-    (["$defs", "listings"], keys(RecordsKey.self)),
+    (["$defs", "listing"], keys(RecordsKey.of(.listing))),
+    (["$defs", "request"], keys(RecordsKey.of(.request))),
     (["$defs", "attribute"], keys(AttributeKey.self)),
-    (["$defs", "dealers"], ["source", "fields", "duplicates"]),
-    (["$defs", "gatePasses"], ["source", "fields", "duplicates"]),
+    (["$defs", "dealer"], keys(RecordsKey.of(.dealer))),
+    (["$defs", "gatePass"], keys(RecordsKey.of(.gatePass))),
     (["$defs", "source"], SourceReader.keys),
   ]
 
@@ -42,6 +42,19 @@ import Testing
     _: Key.Type
   ) -> [String] {
     Key.allCases.map(\.rawValue)
+  }
+
+  private static func keys(_ keys: [RecordsKey]) -> [String] { keys.map(\.rawValue) }
+
+  @Test func hasTheKindsOfRecordSets() throws {
+    let records = try node(at: ["properties", "records"])
+    #expect(
+      records["properties"]?.object?.map(\.name).sorted()
+        == RecordKind.allCases.map(\.setName).sorted())
+    let kinds = try node(at: ["$defs", "recordSet", "oneOf"]).array
+    #expect(
+      kinds?.compactMap { $0["$ref"]?.string }
+        == ["listing", "dealer", "request", "gatePass"].map { "#/$defs/" + $0 })
   }
 
   @Test(arguments: objects)
@@ -54,9 +67,10 @@ import Testing
   @Test(arguments: RecordKind.allCases)
   func hasTheFieldsOfTheDecoder(kind: RecordKind) throws {
     let names = Set(Vocabulary.all.flatMap { kind.fields($0) }.map(\.name))
-    // Listings may have attributes of the project's own.
-    if kind == .listings {
-      let known = try node(at: ["$defs", "listingField", "enum"]).array?.compactMap(\.string)
+    // Listings and requests may have attributes of the project's own.
+    if kind.hasVocabulary {
+      let known = try node(at: ["$defs", kind.rawValue + "Field", "enum"]).array?.compactMap(
+        \.string)
       #expect(Set(known ?? []) == names)
     } else {
       let fields = try node(at: ["$defs", kind.rawValue, "properties", "fields"])
@@ -72,7 +86,7 @@ import Testing
   }
 
   @Test func hasTheVocabulariesOfTheDecoder() throws {
-    let names = try node(at: ["$defs", "listings", "properties", "vocabulary", "enum"])
+    let names = try node(at: ["$defs", "listing", "properties", "vocabulary", "enum"])
     #expect(names.array?.compactMap(\.string) == Vocabulary.all.map(\.name))
     let types = try node(at: ["$defs", "attribute", "properties", "type", "enum"])
     #expect(types.array?.compactMap(\.string) == AttributeType.words)

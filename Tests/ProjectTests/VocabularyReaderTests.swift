@@ -14,7 +14,7 @@ import Testing
   }
 
   private func table(_ members: String) throws -> Vocabulary {
-    try #require(try project(Self.text(members)).records[.listings]).fields.vocabulary
+    try #require(try project(Self.text(members)).records(named: "listings")).fields.vocabulary
   }
 
   @Test func readsTheTableOfAProject() throws {

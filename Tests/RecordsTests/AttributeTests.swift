@@ -12,7 +12,7 @@ import Testing
     let scratch = try Scratch()
     let title = title.map { ",\"title\":\"\($0)\"" } ?? ""
     let source = try RecordSource(scratch.source(.ndjson, "{\"id\":1\(title),\(members)}"))
-    let fields = try FieldMap(map, for: .listings, of: vocabulary)
+    let fields = try FieldMap(map, for: .listing, of: vocabulary)
     let decoder = try RecordDecoder<Listing>(fields, of: source)
     let batch = try #require(try source.next())
     return decoder.decode(try #require(batch.records.first), of: batch)

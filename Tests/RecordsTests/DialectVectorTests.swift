@@ -132,10 +132,10 @@ private struct FileReading {
     columns = records.columns
     for name in declared?["map"]?.array?.compactMap(\.string) ?? [] {
       _ = try RecordDecoder<Listing>(
-        FieldMap(#"{"id":{"row":true},"title":"\#(name)"}"#, for: .listings), of: records)
+        FieldMap(#"{"id":{"row":true},"title":"\#(name)"}"#, for: .listing), of: records)
     }
     // A dealer has no field that a column of the vectors could be faulty for.
-    let map = try FieldMap(#"{"id":{"row":true},"name":{"value":"x"}}"#, for: .dealers)
+    let map = try FieldMap(#"{"id":{"row":true},"name":{"value":"x"}}"#, for: .dealer)
     let decoder = try RecordDecoder<Dealer>(map, of: records)
     while let batch = try records.next() {
       isEmpty = isEmpty || batch.diagnostics.map(\.code) == ["source.empty"]

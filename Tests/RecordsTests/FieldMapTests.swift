@@ -6,7 +6,7 @@ import Values
 @testable import Records
 
 @Suite struct FieldMapTests {
-  private func read(_ json: String, for kind: RecordKind = .listings) throws -> (
+  private func read(_ json: String, for kind: RecordKind = .listing) throws -> (
     map: FieldMap, faults: [ProjectFault]
   ) {
     FieldMap.read(try JSONReader.read(Array(json.utf8)).root, for: kind)
@@ -44,7 +44,7 @@ import Values
 
   @Test("is empty without fields")
   func readsNothing() {
-    let (map, faults) = FieldMap.read(nil, for: .dealers)
+    let (map, faults) = FieldMap.read(nil, for: .dealer)
     #expect(map == FieldMap())
     #expect(faults.isEmpty)
   }
@@ -92,8 +92,8 @@ import Values
 
   @Test("knows only the fields of its kind of record")
   func knowsKinds() throws {
-    #expect(try read("{\"plate\": \"p\"}", for: .gatePasses).faults.isEmpty)
-    #expect(try read("{\"plate\": \"p\"}", for: .listings).faults.count == 1)
+    #expect(try read("{\"plate\": \"p\"}", for: .gatePass).faults.isEmpty)
+    #expect(try read("{\"plate\": \"p\"}", for: .listing).faults.count == 1)
   }
 
   @Test("spells every field, once")

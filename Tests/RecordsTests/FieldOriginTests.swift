@@ -52,7 +52,7 @@ import Testing
       map: #"{"make":{"columns":["a","b"],"default":"none"}}"#)
     #expect(decoded.map(\.record?.make) == ["A", "B", "none", "A"])
     let records = try RecordSource(scratch.source(.csv, "id,title,a\n1,x,A\n"))
-    let map = try FieldMap(#"{"make":{"columns":["a","b"]}}"#, for: .listings)
+    let map = try FieldMap(#"{"make":{"columns":["a","b"]}}"#, for: .listing)
     #expect(
       sourceError { _ = try RecordDecoder<Listing>(map, of: records) }?.code
         == "source.missing-column")

@@ -14,7 +14,7 @@ import Testing
     _ source: SourceDescription, _ map: String = "{}"
   ) throws -> [Diagnostic] {
     let records = try RecordSource(source)
-    let fields = try FieldMap(map, for: .listings)
+    let fields = try FieldMap(map, for: .listing)
     do throws(DiagnosedError) {
       _ = try RecordDecoder<Listing>(fields, of: records)
       return []
@@ -77,7 +77,7 @@ import Testing
       #"{"id":1,"title":"a","odometer":null}"# + "\n" + #"{"id":2,"title":"b","a":{"c":1}}"#)
     let records = try RecordSource(source)
     let map = try FieldMap(
-      #"{"mileage":"odometer","trim":"a.b","color":"odometre","seats":"a.c"}"#, for: .listings)
+      #"{"mileage":"odometer","trim":"a.b","color":"odometre","seats":"a.c"}"#, for: .listing)
     let decoder = try RecordDecoder<Listing>(map, of: records)
     let batch = try #require(try records.next(upTo: 10, bytes: 1000))
     for record in batch.records { #expect(decoder.decode(record, of: batch).record != nil) }

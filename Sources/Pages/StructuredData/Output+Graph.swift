@@ -1,37 +1,31 @@
 import Bytes
 import Model
 
-/// The page of the newest listings, as a breadcrumb names it.
-struct Crumb: Sendable {
-  let name: String
-  let url: String
-}
-
 extension Output {
   /// Appends a script element that holds one JSON-LD graph.
   ///
   /// A browser does not decode character references in a script element, so the JSON writer escapes
   /// `<`, `>` and `&` as `\u003c` and the like (JSON-LD 1.1 § 7.2).
-  private mutating func graph(_ nodes: (inout Output) -> Void) {
+  mutating func graph(_ nodes: (inout Output) -> Void) {
     append("<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@graph\":[")
     nodes(&self)
     append("]}</script>")
   }
 
   /// Appends the structured data of a listing's page.
-  mutating func structuredData(_ page: ListingPage, market: Crumb?, _ wording: Wording) {
+  mutating func structuredData(_ page: ListingPage, _ wording: Wording) {
     graph { output in
       output.listing(page, wording)
-      output.breadcrumbs(market, to: page)
+      output.breadcrumbs(to: page)
     }
   }
 
   /// Appends the structured data of a dealer's page.
-  mutating func structuredData(_ page: DealerPage, market: Crumb?) {
+  mutating func structuredData(_ page: DealerPage) {
     graph { output in
       output.append(page.seller.structuredData)
       output.itemList(page.listings)
-      output.breadcrumbs(market, to: page)
+      output.breadcrumbs(to: page)
     }
   }
 
@@ -68,8 +62,8 @@ extension Output {
   }
 
   /// Appends a comma and the way from the market to a page.
-  private mutating func breadcrumbs(_ market: Crumb?, to page: some PageContent) {
-    guard let market else { return }
+  mutating func breadcrumbs(to page: some PageContent) {
+    guard let market = page.links.market else { return }
     append(",{\"@type\":\"BreadcrumbList\"")
     member("itemListElement")
     append("[{\"@type\":\"ListItem\",\"position\":1")

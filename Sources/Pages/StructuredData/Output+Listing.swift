@@ -49,10 +49,12 @@ extension Output {
   /// Appends the beginning of the item: what it is, and how it is called.
   ///
   /// Google does not take a Car for a Product by itself, so both types are named.
-  private mutating func beginItem(_ page: ListingPage, _ wording: Wording) {
+  /// What is wanted is no product, which would need an offer.
+  mutating func beginItem(_ page: ListingPage, _ wording: Wording, isWanted: Bool = false) {
     let vocabulary = page.listing.vocabulary
     append("{\"@type\":")
-    let types = page.listing.ownType.map { [$0] } ?? vocabulary.types
+    var types = page.listing.ownType.map { [$0] } ?? vocabulary.types
+    if isWanted, types.count > 1 { types.removeAll { $0 == "Product" } }
     if types.count > 1 { append("[") }
     for (index, type) in types.enumerated() {
       if index > 0 { append(",") }
@@ -125,7 +127,7 @@ extension Output {
     append("}")
   }
 
-  private mutating func address(of listing: Listing) {
+  mutating func address(of listing: Listing) {
     if listing.place != nil {
       begin("address", "PostalAddress")
       member("addressLocality", listing.location)
@@ -153,7 +155,7 @@ private func availability(_ status: Listing.Status) -> String {
 }
 
 /// schema.org's OfferItemCondition.
-private func term(_ condition: Listing.Condition) -> String {
+func term(_ condition: Listing.Condition) -> String {
   switch condition {
   case .new: "NewCondition"
   case .used: "UsedCondition"

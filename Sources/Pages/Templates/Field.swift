@@ -65,6 +65,27 @@ struct ListField<Value>: Sendable {
       }
     }
   }
+
+  private init(
+    hasItems: @escaping @Sendable (Value) -> Bool,
+    bind:
+      @escaping @Sendable ([TemplateNode], TemplateScope, inout TemplateBinder) -> (
+        @Sendable (Value, inout Output) -> Void
+      )
+  ) {
+    self.hasItems = hasItems
+    self.bind = bind
+  }
+
+  /// The list of a value that has another one.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> ListField<Whole> {
+    ListField<Whole>(
+      hasItems: { hasItems(part($0)) },
+      bind: { nodes, scope, binder in
+        let write = bind(nodes, scope, &binder)
+        return { write(part($0), &$1) }
+      })
+  }
 }
 
 /// A name whose value is known when the theme is read, in every page and in every list.

@@ -11,6 +11,8 @@ extension ThemeCompiler {
       "title": .text { $0.heading },
       "summary": .text { $0.summary },
       "picture": .url { $0.picture },
+      "market": .url { $0.links.market?.url },
+      "market-name": .text { $0.links.market?.name },
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },

@@ -62,7 +62,6 @@ extension ThemeCompiler {
   }
 
   private func offerFields() -> Fields<ListingPage> {
-    let market = market
     let words = wording
     return [
       "id": .text { $0.listing.id.text },
@@ -85,7 +84,7 @@ extension ThemeCompiler {
           }
         }),
       "dealer": .optional(sellerFields()) { $0.seller },
-      "structured-data": .markup { $1.structuredData($0, market: market, words) },
+      "structured-data": .markup { $1.structuredData($0, words) },
     ]
   }
 

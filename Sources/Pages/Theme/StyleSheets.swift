@@ -65,6 +65,7 @@ extension PageKind {
   fileprivate var styleSheets: [String] {
     switch self {
     case .listing: ["listing"]
+    case .request: ["listing", "request"]
     case .dealer: ["cards", "dealer"]
     case .market: ["cards", "market"]
     case .shell, .notFound: ["middle"]

@@ -12,6 +12,8 @@ public struct Theme: Sendable {
   public let styles: StyleSheets
   private let policies: [PageKind: String]
   public let listing: Template<ListingPage>
+  /// `nil` on a site without requests.
+  public let request: Template<RequestPage>?
   public let dealer: Template<DealerPage>
   public let market: Template<MarketPage>
   public let shell: Template<ShellPage>
@@ -43,6 +45,7 @@ public struct Theme: Sendable {
       return compiler.template(of: kind, fields: fields)
     }
     listing = compile(.listing, compiler.listingFields())
+    request = site.hasRequests ? compile(.request, compiler.requestFields()) : nil
     dealer = compile(.dealer, compiler.dealerFields())
     market = compile(.market, compiler.marketFields())
     shell = compile(.shell, compiler.headFields(of: .shell))

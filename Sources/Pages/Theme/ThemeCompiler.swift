@@ -47,7 +47,9 @@ struct ThemeCompiler {
       "site.host": .text(site.host),
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
-      "site.market": .url(market?.url),
+      "site.market": .url(language?.market),
+      "site.requests": .url(language?.requests?.url),
+      "site.requests-name": .text(language?.requests?.name),
       "site.color": .text(site.brand.color),
       "site.icons": .markup(site.iconLinks),
       "site.logo": .markup(site.logoImage),
@@ -61,9 +63,6 @@ struct ThemeCompiler {
     ]
   }
 
-  /// The page of the newest listings in this language.
-  var market: Crumb? {
-    site.locales.first { $0.tag == wording.locale }?.market
-      .map { Crumb(name: wording[.marketTitle], url: $0) }
-  }
+  /// The site in this language.
+  private var language: SiteContext.Language? { site.locales.first { $0.tag == wording.locale } }
 }

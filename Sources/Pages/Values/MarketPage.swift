@@ -8,16 +8,20 @@ public struct MarketPage: PageContent {
   /// The dealers, in the order they are shown.
   public var dealers: [Seller]
 
+  /// Whether it lists what is wanted.
+  let isOfRequests: Bool
   let heading: String
   let summary: String?
 
   public init(
-    links: PageLinks, wording: Wording, listings: [ListingCard] = [], dealers: [Seller] = []
+    title: String? = nil, links: PageLinks, wording: Wording, listings: [ListingCard] = [],
+    dealers: [Seller] = [], isOfRequests: Bool = false
   ) {
     self.links = links
     self.listings = listings
     self.dealers = dealers
-    heading = wording[.marketTitle]
-    summary = wording[.marketDescription]
+    self.isOfRequests = isOfRequests
+    heading = title ?? wording[.marketTitle]
+    summary = isOfRequests ? wording.text("request.description") : wording[.marketDescription]
   }
 }

@@ -9,16 +9,32 @@ public struct PageLinks: Hashable, Sendable {
   /// The URL that opens the same place in the app: of the custom scheme, or https.
   public var app: String?
 
+  /// The page that lists what this one belongs to.
+  public var market: Crumb?
+
   /// Whether the route's pages may be listed by search engines.
   public var isIndexed: Bool
 
   public init(
-    canonical: String, alternates: [Alternate] = [], app: String? = nil, isIndexed: Bool
+    canonical: String, alternates: [Alternate] = [], app: String? = nil,
+    market: Crumb? = nil, isIndexed: Bool
   ) {
     self.canonical = canonical
     self.alternates = alternates
     self.app = app
+    self.market = market
     self.isIndexed = isIndexed
+  }
+}
+
+/// A page that is above another one.
+public struct Crumb: Hashable, Sendable {
+  public let name: String
+  public let url: String
+
+  public init(name: String, url: String) {
+    self.name = name
+    self.url = url
   }
 }
 

@@ -28,13 +28,16 @@ public struct SiteContext: Sendable {
 
   public var brand: SiteBrand
 
+  /// Whether there are pages of requests.
+  public var hasRequests: Bool
+
   /// The languages of the pages; the first is the default.
   public var locales: [Language]
 
   public init(
     name: String, environment: String, isIndexed: Bool, host: String, locales: [Language],
     urlScheme: String? = nil, appStoreID: String? = nil, androidPackage: String? = nil,
-    vocabularies: [Vocabulary] = [], brand: SiteBrand = SiteBrand()
+    vocabularies: [Vocabulary] = [], hasRequests: Bool = false, brand: SiteBrand = SiteBrand()
   ) {
     self.name = name
     self.environment = environment
@@ -45,6 +48,7 @@ public struct SiteContext: Sendable {
     self.appStoreID = appStoreID
     self.androidPackage = androidPackage
     self.brand = brand
+    self.hasRequests = hasRequests
     self.vocabularies = vocabularies.isEmpty ? [.car] : vocabularies
   }
 
@@ -62,9 +66,13 @@ public struct SiteContext: Sendable {
     /// The URL of the page that lists the newest listings, when there is one.
     public let market: String?
 
-    public init(tag: String, market: String? = nil) {
+    /// The page that lists the newest requests, when there is one.
+    public let requests: Crumb?
+
+    public init(tag: String, market: String? = nil, requests: Crumb? = nil) {
       self.tag = tag
       self.market = market
+      self.requests = requests
     }
   }
 }

@@ -23,6 +23,13 @@ struct Pattern: Sendable {
     guard open.isEmpty else { return nil }
   }
 
+  /// The one text as it is.
+  static let alone: Pattern = {
+    var pattern = Pattern()
+    pattern.pieces = [.gap(0)]
+    return pattern
+  }()
+
   /// `Berths: 6`.
   static let fact: Pattern = {
     var pattern = Pattern()

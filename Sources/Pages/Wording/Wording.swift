@@ -25,6 +25,9 @@ public struct Wording: Sendable {
   private let milePattern: Pattern
   private let momentPattern: Pattern
 
+  /// What is wanted, as a page is called, of `{title}`.
+  let wanted: Pattern
+
   /// A fact with its label, of `{label}` and `{value}`.
   let labelled: Pattern
 
@@ -48,6 +51,7 @@ public struct Wording: Sendable {
     milePattern = reader.pattern(.miles, gaps: "value")
     momentPattern = reader.pattern(.moment, gaps: "day", "clock")
     labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
+    wanted = Pattern(reader.texts["request.wanted"] ?? "", gaps: ["title"]) ?? .alone
     texts = reader.texts
     statuses = reader.words("status")
     conditions = reader.words("condition")

@@ -67,7 +67,7 @@ extension EnvironmentBuild {
       switch entry.page {
       case .market: MarketPages(build: self, entry: entry, newest: newest)
       case .shell: ShellPages(build: self, entry: entry)
-      case .listing, .dealer, .gatepass, .notFound: nil
+      case .listing, .dealer, .request, .gatepass, .notFound: nil
       }
     }
     return pages + [HomePages(build: self, newest: newest), NotFoundPages(build: self)]

@@ -10,10 +10,10 @@ struct DealerPages: RecordAsset {
   func write(_ dealer: Dealer, to worker: EnvironmentWorker) throws {
     let build = worker.build
     let id = dealer.id.text
-    let listings = newest.listings(of: dealer.id)
+    let listings = newest.listings(of: dealer.id, in: route.set.name)
     let offers = build.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     for locale in build.locales {
-      guard let seller = locale.sellers[dealer.id] else { continue }
+      guard let seller = locale.seller(dealer.id, of: route.set.name) else { continue }
       let page = DealerPage(
         seller, links: build.links(of: id, on: route, in: locale),
         listings: build.cards(listings, in: locale), maps: locale.list(offers[locale.index]))
@@ -22,6 +22,6 @@ struct DealerPages: RecordAsset {
       }
     }
     try worker.addPlace(offers, to: dealer.coordinate, named: dealer.name, of: id, on: route)
-    try worker.addToSitemap(id, on: route, modified: listings.compactMap(\.updated).max())
+    try worker.addToSitemap(id, on: route, modified: listings.compactMap(\.listing.updated).max())
   }
 }

@@ -12,12 +12,12 @@ struct GatePassFiles: RecordAsset {
   static let fileName = "gatepass.pkpass"
 
   let route: RecordRoute
-  let dealers: [Identifier<Dealer>: Dealer]
+  let dealers: DealerSet?
 
   func write(_ pass: GatePass, to worker: EnvironmentWorker) throws {
     let build = worker.build
     let id = pass.id.text
-    let dealer = pass.dealer.flatMap { dealers[$0] }
+    let dealer = dealers?[pass.dealer]
     let path = route.paths[0].path(of: id)
     let pageURL = build.origin + path
     let offers = build.offers(

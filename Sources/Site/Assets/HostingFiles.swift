@@ -71,7 +71,7 @@ struct HostingFiles: Asset {
 
   /// How a route is served in a locale; a gate pass also has a file for Wallet, in one locale.
   private func rules(for entry: PageRoute, below prefix: String?) -> [ServedRule] {
-    let hasRecords = entry.page.records != nil
+    let hasRecords = entry.page.recordKind != nil
     let segments =
       literals(prefix)
       + entry.route.path.segments.map { segment -> ServedPath.Segment in

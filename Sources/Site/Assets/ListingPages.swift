@@ -16,7 +16,7 @@ struct ListingPages: RecordAsset {
     for locale in build.locales {
       let page = ListingPage(
         listing, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
-        seller: listing.dealer.flatMap { locale.sellers[$0] },
+        seller: locale.seller(listing.dealer, of: route.set.dealers),
         maps: locale.list(offers[locale.index]))
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)

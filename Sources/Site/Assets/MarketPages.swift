@@ -2,9 +2,10 @@ import Bytes
 import Model
 import Pages
 import Project
+import Records
 import Routes
 
-/// The page of the newest listings and of all dealers.
+/// The page of a set's newest listings and of its dealers; without a set, of all.
 struct MarketPages: Asset {
   let build: EnvironmentBuild
   let entry: PageRoute
@@ -14,10 +15,9 @@ struct MarketPages: Asset {
     get throws {
       let paths = try build.paths(of: entry)
       return try build.locales.flatMap { locale in
-        let page = build.market(
-          try build.links(of: entry, paths, in: locale), newest.all.listings, in: locale)
+        let links = try build.links(of: entry, paths, in: locale)
         return build.files(ofPageAt: paths[locale.index], as: .market) {
-          locale.theme.market.render(page, into: &$0)
+          locale.theme.market.render(page(links, in: locale), into: &$0)
         }
       }
     }
@@ -25,8 +25,19 @@ struct MarketPages: Asset {
 
   var sitemapLines: [SitemapLine] {
     get throws {
-      try build.sitemapLines(of: entry, modified: newest.all.listings.compactMap(\.updated).max())
+      let listings = newest.listings(of: build.sets(of: entry))
+      return try build.sitemapLines(
+        of: entry, modified: listings.compactMap(\.listing.updated).max())
     }
+  }
+
+  fileprivate func page(_ links: PageLinks, in locale: EnvironmentLocale) -> MarketPage {
+    MarketPage(
+      title: entry.title(in: locale.tag, of: build.project.locales), links: links,
+      wording: locale.theme.wording,
+      listings: build.cards(newest.listings(of: build.sets(of: entry)), in: locale),
+      dealers: build.dealers(of: entry.records, in: locale),
+      isOfRequests: build.project.records(named: entry.records)?.kind == .request)
   }
 }
 
@@ -48,10 +59,10 @@ struct HomePages: Asset {
             locale.theme.shell.render(page, into: &$0)
           }
         }
-        let canonical = build.origin + (try market.route.path(locale: locale.prefix))
-        let page = build.market(
-          PageLinks(canonical: canonical, isIndexed: market.route.isIndexed),
-          newest.all.listings, in: locale)
+        let links = PageLinks(
+          canonical: build.origin + (try market.route.path(locale: locale.prefix)),
+          isIndexed: market.route.isIndexed)
+        let page = MarketPages(build: build, entry: market, newest: newest).page(links, in: locale)
         return build.files(ofPageAt: path, as: .market) {
           locale.theme.market.render(page, into: &$0)
         }
@@ -61,11 +72,17 @@ struct HomePages: Asset {
 }
 
 extension EnvironmentBuild {
-  fileprivate func market(
-    _ links: PageLinks, _ newest: [Listing], in locale: EnvironmentLocale
-  ) -> MarketPage {
-    MarketPage(
-      links: links, wording: locale.theme.wording, listings: cards(newest, in: locale),
-      dealers: dealers.compactMap { locale.sellers[$0.id] })
+  /// The record sets that a market shows: its own, or all that are for sale.
+  fileprivate func sets(of market: PageRoute) -> [String] {
+    market.records.map { [$0] } ?? project.records.filter { $0.kind == .listing }.map(\.name)
+  }
+
+  /// The dealers of a set of listings, in the order of the project's sets; without a set, all.
+  fileprivate func dealers(of listings: String?, in locale: EnvironmentLocale) -> [Seller] {
+    let own = project.records(named: listings)
+    return project.records.filter { $0.kind == .dealer && (own == nil || own?.dealers == $0.name) }
+      .flatMap { set in
+        (dealers[set.name]?.all ?? []).compactMap { locale.seller($0.id, of: set.name) }
+      }
   }
 }

@@ -12,10 +12,9 @@ struct ShellPages: Asset {
   var files: [AssetFile] {
     get throws {
       let paths = try build.paths(of: entry)
-      let locales = build.project.locales
       return try build.locales.flatMap { locale in
         let page = ShellPage(
-          title: entry.titles[locale.tag] ?? entry.titles[locales[0]],
+          title: entry.title(in: locale.tag, of: build.project.locales),
           links: try build.links(of: entry, paths, in: locale), wording: locale.theme.wording)
         return build.files(ofPageAt: paths[locale.index], as: .shell) {
           locale.theme.shell.render(page, into: &$0)

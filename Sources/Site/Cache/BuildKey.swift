@@ -24,10 +24,13 @@ struct BuildKey: Sendable, Equatable {
     for file in build.brandFiles.files { input.add(file.path) }
     if let pictures = build.project.pictures { input.add(try pictures.digest()) }
     for kind in PageKind.allCases { input.add(build.styles.element(of: kind)) }
-    for dealer in build.dealers {
-      var content: [UInt8] = []
-      dealer.append(contentTo: &content)
-      input.add(content)
+    for (set, dealers) in build.dealers.sorted(by: { $0.key < $1.key }) {
+      input.add(set)
+      for dealer in dealers.all {
+        var content: [UInt8] = []
+        dealer.append(contentTo: &content)
+        input.add(content)
+      }
     }
     if let passes = build.passSigning {
       input.add(passes.identity.leaf.der)

@@ -46,12 +46,12 @@ final class RecordKeys {
   private let hasRowNumbers: Bool
   private var buffer: [UInt8] = []
 
-  init(_ kind: RecordKind, _ description: RecordDescription, of source: RecordSource) throws {
+  init(_ set: RecordSet, of source: RecordSource) throws {
     digest = try DigestContext(.sha256)
-    hasRowNumbers = description.fields.entries.values.contains { $0.origin == .row }
+    hasRowNumbers = set.fields.entries.values.contains { $0.origin == .row }
     // What a row says depends on what the columns are called.
     var input = KeyInput()
-    input.add(kind.rawValue)
+    input.add(set.name)
     for column in source.columns ?? [] { input.add(column) }
     seed = try Digest.sha256.hash(of: input.bytes)
   }

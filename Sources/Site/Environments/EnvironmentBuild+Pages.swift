@@ -59,6 +59,7 @@ extension EnvironmentBuild {
       alternates: alternates(route.paths.map { $0.path(of: id) }),
       // In a URL of the app's own scheme the first part of the path is the host.
       app: app ?? environment.urlScheme + ":/" + route.paths[0].path(of: id),
+      market: locale.market(of: route.set),
       isIndexed: route.route.isIndexed)
   }
 
@@ -85,11 +86,11 @@ extension EnvironmentBuild {
   func isIndexed(_ route: Route) -> Bool { environment.isIndexed && route.isIndexed }
 
   /// The cards of listings in a locale; none when listings have no pages.
-  func cards(_ listings: [Listing], in locale: EnvironmentLocale) -> [ListingCard] {
-    guard let route = routes.first(where: { $0.kind == .listings }) else { return [] }
-    return listings.map { listing in
-      ListingCard(
-        withPictures(listing), url: origin + route.path(of: listing.id.text, in: locale),
+  func cards(_ listings: [ShownListing], in locale: EnvironmentLocale) -> [ListingCard] {
+    listings.compactMap { shown in
+      guard let route = routes.first(where: { $0.set.name == shown.set }) else { return nil }
+      return ListingCard(
+        withPictures(shown.listing), url: origin + route.path(of: shown.listing.id.text, in: locale),
         wording: locale.theme.wording)
     }
   }
@@ -125,10 +126,15 @@ struct EnvironmentLocale: Sendable {
   /// What its readers call map apps, by the app, when they call them otherwise than the table does.
   private let mapNames: [String: String]
 
-  /// The dealers as pages show them.
-  var sellers: [Identifier<Dealer>: Seller] = [:]
+  /// The page that lists a set, by the set's name; the first of all without a name.
+  private(set) var markets: [String: Crumb] = [:]
 
-  init(_ index: Int, of project: Project, theme: Theme, mapApps: [String]) {
+  /// The dealers of each set, as pages show them.
+  var sellers: [String: [Identifier<Dealer>: Seller]] = [:]
+
+  init(
+    _ index: Int, of project: Project, at origin: String, theme: Theme, mapApps: [String]
+  ) {
     self.index = index
     tag = project.locales[index]
     prefix = project.table.prefix(of: tag)
@@ -136,11 +142,30 @@ struct EnvironmentLocale: Sendable {
     mapNames = Dictionary(
       mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
       uniquingKeysWith: { first, _ in first })
+    for entry in project.routes where entry.page == .market {
+      guard let path = try? entry.route.path(locale: prefix) else { continue }
+      let name = entry.title(in: tag, of: project.locales) ?? theme.wording[.marketTitle]
+      let crumb = Crumb(name: name, url: origin + path)
+      for set in [entry.records, ""].compactMap(\.self) where markets[set] == nil {
+        markets[set] = crumb
+      }
+    }
   }
 
   /// A path of the default locale in this one.
   func path(of defaultPath: String) -> String {
     prefix.map { "/" + $0 + defaultPath } ?? defaultPath
+  }
+
+  /// A dealer of a set.
+  func seller(_ id: Identifier<Dealer>?, of set: String?) -> Seller? {
+    guard let id, let set else { return nil }
+    return sellers[set]?[id]
+  }
+
+  /// The page that lists a set; where it has none of its own, the first market that shows listings.
+  func market(of set: RecordSet) -> Crumb? {
+    markets[set.name] ?? (set.kind == .request ? nil : markets[""])
   }
 
   func name(of offer: OpenInMaps.Offer) -> String { mapNames[offer.app] ?? offer.name }

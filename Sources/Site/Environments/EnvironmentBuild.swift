@@ -42,8 +42,8 @@ struct EnvironmentBuild: Sendable {
   let foreignNames: ForeignNames
   private(set) var locales: [EnvironmentLocale]
 
-  /// The dealers, sorted by identifier.
-  private(set) var dealers: [Dealer] = []
+  /// The dealers of each set.
+  private(set) var dealers: [String: DealerSet] = [:]
 
   /// What the last build made of the records; `nil` when nothing is kept from build to build.
   private(set) var cache: EnvironmentCache?
@@ -119,7 +119,9 @@ struct EnvironmentBuild: Sendable {
     routes = RecordRoute.all(of: project)
     foreignNames = ForeignNames(for: environment, among: project.environments)
     locales = themes.enumerated().map { index, theme in
-      EnvironmentLocale(index, of: project, theme: theme, mapApps: settings.everyApp)
+      EnvironmentLocale(
+        index, of: project, at: "https://\(environment.canonicalHost)", theme: theme,
+        mapApps: settings.everyApp)
     }
   }
 
@@ -144,20 +146,18 @@ struct EnvironmentBuild: Sendable {
 
   /// Takes the dealers, who are on the pages of other records, and with them what the last build
   /// made.
-  mutating func take(_ dealers: [Dealer]) throws {
+  mutating func take(_ dealers: [String: DealerSet]) throws {
     self.dealers = dealers
-    let route = routes.first { $0.kind == .dealers }
-    for locale in locales {
-      let sellers = dealers.map { dealer in
-        (
-          dealer.id,
-          Seller(
-            dealer, url: route.map { origin + $0.path(of: dealer.id.text, in: locale) },
-            type: site.sellerType)
-        )
+    for (set, dealers) in dealers {
+      let route = routes.first { $0.set.name == set }
+      for locale in locales {
+        let sellers = dealers.all.map { dealer in
+          let url = route.map { origin + $0.path(of: dealer.id.text, in: locale) }
+          return (dealer.id, Seller(dealer, url: url, type: site.sellerType))
+        }
+        locales[locale.index].sellers[set] = Dictionary(
+          sellers, uniquingKeysWith: { first, _ in first })
       }
-      locales[locale.index].sellers = Dictionary(
-        sellers, uniquingKeysWith: { first, _ in first })
     }
     guard let folders, let key = try BuildKey(self) else { return }
     cache = EnvironmentCache(key: key, earlier: RecordCache(at: folders.cache, key: key))
@@ -183,17 +183,25 @@ extension SiteContext {
     _ environment: Environment, of project: Project, brand: SiteBrand
   ) throws {
     let market = project.routes.first { $0.page == .market }?.route
+    let requests = project.routes.first { entry in
+      entry.page == .market && project.records(named: entry.records)?.kind == .request
+    }
     let host = environment.canonicalHost
     self.init(
       name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
       host: host,
       locales: try project.locales.map { locale in
-        SiteContext.Language(
-          tag: locale,
-          market: try market?.httpsURL(host: host, locale: project.table.prefix(of: locale)))
+        let prefix = project.table.prefix(of: locale)
+        return SiteContext.Language(
+          tag: locale, market: try market?.httpsURL(host: host, locale: prefix),
+          requests: try requests.map { entry in
+            Crumb(
+              name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
+              url: try entry.route.httpsURL(host: host, locale: prefix))
+          })
       },
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
-      androidPackage: environment.android?.package, vocabularies: project.vocabularies, brand: brand
-    )
+      androidPackage: environment.android?.package, vocabularies: project.vocabularies,
+      hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
   }
 }

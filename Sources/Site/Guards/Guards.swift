@@ -22,9 +22,9 @@ extension SiteBuild {
   func isRefused(_ inventory: Inventory, plans: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
     if !request.acceptsRemovals {
-      for kind in RecordKind.allCases {
-        let removed = try plans.flatMap { try $0.removedPages(of: kind) }
-        refusals += losses(of: kind, inventory[kind], removed)
+      for set in project.records {
+        let removed = try plans.compactMap { try $0.removedPages(of: set) }
+        refusals += losses(of: set, inventory[set.name], removed)
       }
     }
     for refusal in refusals { counter.report(refusal) }
@@ -67,16 +67,16 @@ extension SiteBuild {
 
   /// What of one record set may not be lost.
   private func losses(
-    of kind: RecordKind, _ index: RecordIndex, _ removed: [RemovedPages]
+    of set: RecordSet, _ index: RecordIndex, _ removed: [RemovedPages]
   ) -> [Diagnostic] {
-    guard let source = project.records[kind]?.source.name else { return [] }
+    let source = set.source.name
     let worst = removed.max { $0.removed < $1.removed }
     let examples = worst.map { $0.text.isEmpty ? "" : "; " + $0.text } ?? ""
     if index.count == 0, let worst, worst.removed > 0 {
       return [
         Diagnostic(
           .buildNoRecord, at: Location(source),
-          "no record of \(kind.rawValue) is left\(examples)")
+          "no record of \(set.name) is left\(examples)")
       ]
     }
     var refusals: [Diagnostic] = []
@@ -87,7 +87,7 @@ extension SiteBuild {
       refusals.append(
         Diagnostic(
           .buildLeftOut, at: Location(source),
-          "\(leftOut) of \(index.readCount) records of \(kind.rawValue) are left out; at most"
+          "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
             + " \(project.limits.maxLeftOut) may be\(examples)"))
     }
     if let lost = removed.first(where: {
@@ -96,7 +96,7 @@ extension SiteBuild {
       refusals.append(
         Diagnostic(
           .buildRemoved, at: Location(source),
-          "too many pages of \(kind.rawValue) would go, at most \(project.limits.maxRemoved) may:"
+          "too many pages of \(set.name) would go, at most \(project.limits.maxRemoved) may:"
             + " \(lost.text)"))
     }
     return refusals
@@ -104,11 +104,11 @@ extension SiteBuild {
 }
 
 extension PlannedTree {
-  /// The pages of a kind of record that would go, route by route.
-  fileprivate func removedPages(of kind: RecordKind) throws -> [RemovedPages] {
-    guard !publication.stale.isEmpty else { return [] }
-    return try build.routes.filter { $0.kind == kind }.map {
-      try RemovedPages(of: $0, in: build, stale: publication.stale)
-    }
+  /// The pages of a set's records that would go; `nil` when none has a page.
+  fileprivate func removedPages(of set: RecordSet) throws -> RemovedPages? {
+    guard !publication.stale.isEmpty,
+      let route = build.routes.first(where: { $0.set.name == set.name })
+    else { return nil }
+    return try RemovedPages(of: route, in: build, stale: publication.stale)
   }
 }

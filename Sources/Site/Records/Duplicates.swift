@@ -12,12 +12,12 @@ extension SiteBuild {
   ///
   /// The source is read again for these records alone, so that no other one has to be hashed.
   func settleTies<Record: IndexedRecord>(
-    in index: inout RecordIndex, _ description: RecordDescription, _ decoder: RecordDecoder<Record>
+    in index: inout RecordIndex, _ set: RecordSet, _ decoder: RecordDecoder<Record>
   ) throws {
     let tied = index.tiedOrdinals
     guard !tied.isEmpty else { return }
     var hashes: [UInt32: [UInt8]] = [:]
-    let source = try RecordSource(description.source)
+    let source = try RecordSource(set.source)
     while let batch = try source.next() {
       for raw in batch.records where tied.contains(UInt32(clamping: raw.ordinal)) {
         guard let record = decoder.decode(raw, of: batch).record else { continue }

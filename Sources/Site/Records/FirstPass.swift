@@ -11,55 +11,59 @@ extension SiteBuild {
   func readInventory(for builds: inout [EnvironmentBuild]) async throws -> Inventory {
     var inventory = Inventory()
     for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
-      try await read(kind, into: &inventory, for: &builds)
+      for set in project.records where set.kind == kind {
+        try await read(set, into: &inventory, for: &builds)
+      }
+      guard kind == .dealer else { continue }
+      for index in builds.indices { try builds[index].take(inventory.dealers) }
     }
     return inventory
   }
 
   private func read(
-    _ kind: RecordKind, into inventory: inout Inventory, for builds: inout [EnvironmentBuild]
+    _ set: RecordSet, into inventory: inout Inventory, for builds: inout [EnvironmentBuild]
   ) async throws {
-    let dealerIDs = project.records[.dealers].map { _ in Set(inventory.dealersByID.keys) }
-    switch kind {
-    case .dealers:
-      let dealers = try await index(Dealer.self, isKept: true) { _, _ in [] }
-      inventory[.dealers] = dealers.index
-      inventory.dealers = dealers.records.sorted { $0.id < $1.id }
-      inventory.dealersByID = Dictionary(
-        dealers.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      for index in builds.indices { try builds[index].take(inventory.dealers) }
-    case .listings:
-      inventory[.listings] = try await index(
-        Listing.self, cache: builds.first?.cache?.earlier
+    let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
+    switch set.kind {
+    case .dealer:
+      let dealers = try await index(Dealer.self, of: set, isKept: true) { _, _ in [] }
+      inventory[set.name] = dealers.index
+      inventory.dealers[set.name] = DealerSet(dealers.records)
+    case .listing:
+      inventory[set.name] = try await index(
+        Listing.self, of: set, cache: builds.first?.cache?.earlier
       ) { listing, location in
         unknownDealer(listing.dealer, among: dealerIDs, at: location)
       }.index
-      if inventory[.listings].hasUnusedMappings {
+      if inventory[set.name].hasUnusedMappings {
         for index in builds.indices { builds[index].dropCache() }
       }
-    case .gatePasses:
-      let listings = project.records[.listings].map { _ in inventory[.listings] }
-      inventory[.gatePasses] = try await index(GatePass.self) { pass, location in
+    case .request:
+      inventory[set.name] = try await index(Request.self, of: set) { request, location in
+        unknownDealer(request.dealer, among: dealerIDs, at: location)
+      }.index
+    case .gatePass:
+      let listings = set.listings.map { inventory[$0] }
+      inventory[set.name] = try await index(GatePass.self, of: set) { pass, location in
         unknownDealer(pass.dealer, among: dealerIDs, at: location)
           + unknownListing(pass.listing, in: listings, at: location)
       }.index
     }
   }
 
-  /// Reads one source to its end; a kind of record that the project does not describe has none.
+  /// Reads one source to its end.
   ///
   /// Records in the cache are not decoded again. The records themselves are returned if they are to be
   /// kept. The check finds what is odd about a record beside the other records.
   private func index<Record: IndexedRecord>(
-    _: Record.Type, isKept: Bool = false, cache: RecordCache? = nil,
+    _: Record.Type, of set: RecordSet, isKept: Bool = false, cache: RecordCache? = nil,
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record]) {
-    guard let description = project.records[Record.kind] else { return (RecordIndex(), []) }
-    let source = try RecordSource(description.source)
+    let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
-      description.fields, of: source, countries: countries, severities: severities)
-    let taken = takenIDs(of: Record.kind)
+      set.fields, of: source, countries: countries, severities: severities)
+    let taken = takenIDs(of: set)
     let reports = OrderedReports(sink: counter.report)
     let shared = SharedIndex()
     // A survey looks at every record.
@@ -68,7 +72,7 @@ extension SiteBuild {
     let parts = try await inParallel(jobs: request.jobs, reading: source) { _ in
       var surveyor = request.isSurveyed ? RecordSurveyor() : nil
       var records: [(Int, Record)] = []
-      let keys = try RecordKeys(Record.kind, description, of: source)
+      let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
       while let batch = try source.next() {
         var found = batch.diagnostics
@@ -99,7 +103,7 @@ extension SiteBuild {
         }
         shared.add(entries, reported: reported, read: batch.records.count)
         reports.report(found, batch: batch.number)
-        events.progress("reading \(Record.kind.rawValue)", batch.number * 256)
+        events.progress("reading \(set.name)", batch.number * 256)
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
       return records
@@ -111,14 +115,14 @@ extension SiteBuild {
       index.hasUnusedMappings = !unused.isEmpty
       for diagnostic in unused { counter.report(diagnostic) }
     }
-    if description.duplicates == .newest { try settleTies(in: &index, description, decoder) }
-    index.keep(description.duplicates)
-    reportDuplicates(in: index, of: description.source.name)
+    if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
+    index.keep(set.duplicates)
+    reportDuplicates(in: index, of: set.source.name)
     if request.isSurveyed {
       let surveyor = surveyors.withLock { $0.reduce(into: RecordSurveyor()) { $0.merge($1) } }
       events.survey(
         surveyor.survey(
-          named: Record.kind.rawValue, of: description.source.name, index, decoder.mappedFields))
+          named: set.name, of: set.source.name, index, decoder.mappedFields))
     }
     let kept = parts.joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
@@ -127,10 +131,8 @@ extension SiteBuild {
   }
 
   /// Identifiers whose page would be where another route's page is, each with that route.
-  private func takenIDs(of kind: RecordKind) -> [String: String] {
-    RecordRoute.all(of: project).filter { $0.kind == kind }.reduce(into: [:]) { taken, route in
-      taken.merge(route.takenIDs) { first, _ in first }
-    }
+  private func takenIDs(of set: RecordSet) -> [String: String] {
+    RecordRoute.all(of: project).first { $0.set.name == set.name }?.takenIDs ?? [:]
   }
 }
 
@@ -138,9 +140,10 @@ extension RecordKind {
   /// Records are read after those that they name.
   fileprivate var readingOrder: Int {
     switch self {
-    case .dealers: 0
-    case .listings: 1
-    case .gatePasses: 2
+    case .dealer: 0
+    case .listing: 1
+    case .request: 2
+    case .gatePass: 3
     }
   }
 }

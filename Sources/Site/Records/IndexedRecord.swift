@@ -11,11 +11,15 @@ protocol IndexedRecord: SourceRecord {
   /// Whether it comes after all others on pages that show many.
   var isSold: Bool { get }
   var dealer: Identifier<Dealer>? { get }
+
+  /// What pages show of it that show many; `nil` where it is on none.
+  var shown: Listing? { get }
 }
 
 extension IndexedRecord {
   var updated: Timestamp? { nil }
   var isSold: Bool { false }
+  var shown: Listing? { nil }
 
   /// What is kept of the record.
   var facts: RecordFacts {
@@ -26,11 +30,20 @@ extension IndexedRecord {
 extension Listing: IndexedRecord {
   var idText: String { id.text }
   var isSold: Bool { status == .sold }
+  var shown: Listing? { self }
 }
 
 extension Dealer: IndexedRecord {
   var idText: String { id.text }
   var dealer: Identifier<Dealer>? { nil }
+}
+
+extension Request: IndexedRecord {
+  var idText: String { wanted.id.text }
+  var updated: Timestamp? { wanted.updated }
+  var isSold: Bool { status == .closed }
+  var dealer: Identifier<Dealer>? { wanted.dealer }
+  var shown: Listing? { status == .open ? wanted : nil }
 }
 
 extension GatePass: IndexedRecord {

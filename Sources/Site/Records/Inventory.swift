@@ -3,15 +3,14 @@ import Records
 
 /// What is known of all records before the first one is rendered.
 struct Inventory: Sendable {
-  /// The dealers, sorted by identifier; there are few of them.
-  var dealers: [Dealer] = []
-  var dealersByID: [Identifier<Dealer>: Dealer] = [:]
-  private var indexes: [RecordKind: RecordIndex] = [:]
+  /// The dealers of each set, sorted by identifier; there are few of them.
+  var dealers: [String: DealerSet] = [:]
+  private var indexes: [String: RecordIndex] = [:]
 
-  /// The accepted records of a kind.
-  subscript(kind: RecordKind) -> RecordIndex {
-    get { indexes[kind] ?? RecordIndex() }
-    set { indexes[kind] = newValue }
+  /// The accepted records of a set.
+  subscript(set: String) -> RecordIndex {
+    get { indexes[set] ?? RecordIndex() }
+    set { indexes[set] = newValue }
   }
 
   /// How many records were accepted.
@@ -19,4 +18,20 @@ struct Inventory: Sendable {
 
   /// How many records were read and not accepted.
   var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
+}
+
+/// The dealers of a record set.
+struct DealerSet: Sendable {
+  /// Sorted by identifier.
+  let all: [Dealer]
+  private let byID: [Identifier<Dealer>: Dealer]
+
+  init(_ dealers: [Dealer]) {
+    all = dealers.sorted { $0.id < $1.id }
+    byID = Dictionary(dealers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(id: Identifier<Dealer>?) -> Dealer? { id.flatMap { byID[$0] } }
+
+  var ids: Set<Identifier<Dealer>> { Set(byID.keys) }
 }

@@ -1,45 +1,56 @@
 import Model
+import Project
 import Records
+
+/// A listing on a page that shows many, and the name of its record set.
+struct ShownListing: Sendable {
+  let listing: Listing
+  let set: String
+
+  var rank: ListingRank { ListingRank(listing, of: set) }
+}
 
 /// The newest of many listings, as many as a page shows.
 ///
 /// Which ones they are depends on the listings alone, not on the order they came in.
 struct NewestListings: Sendable {
   private let limit: Int
-  private(set) var listings: [Listing] = []
+  private(set) var listings: [ShownListing] = []
 
   init(limit: Int) {
     self.limit = limit
   }
 
   /// Offers a listing; it is kept, without its long texts, while it is among the newest.
-  mutating func offer(_ listing: Listing) {
-    guard wouldKeep(ListingRank(listing)) else { return }
+  mutating func offer(_ listing: Listing, of set: String) {
+    guard wouldKeep(ListingRank(listing, of: set)) else { return }
     var card = listing
     card.details = nil
     card.images = Array(card.images.prefix(1))
     card.attributes = Array(card.attributes.prefix((card.vocabulary.keyFacts.last ?? -1) + 1))
-    insert(card)
+    insert(ShownListing(listing: card, set: set))
   }
 
   /// Whether a listing of a rank would be among the newest.
   func wouldKeep(_ rank: ListingRank) -> Bool {
     guard limit > 0, listings.count >= limit else { return limit > 0 }
-    return rank.precedes(ListingRank(listings[listings.count - 1]))
+    return rank.precedes(listings[listings.count - 1].rank)
   }
 
-  /// Adds what another worker kept.
-  mutating func merge(_ other: NewestListings) {
-    for listing in other.listings { insert(listing) }
+  /// With what another worker kept.
+  func merged(with other: NewestListings) -> NewestListings {
+    var merged = self
+    for listing in other.listings { merged.insert(listing) }
+    return merged
   }
 
-  private mutating func insert(_ listing: Listing) {
-    let rank = ListingRank(listing)
+  private mutating func insert(_ listing: ShownListing) {
+    let rank = listing.rank
     var low = 0
     var high = listings.count
     while low < high {
       let middle = (low + high) / 2
-      if rank.precedes(ListingRank(listings[middle])) { high = middle } else { low = middle + 1 }
+      if rank.precedes(listings[middle].rank) { high = middle } else { low = middle + 1 }
     }
     listings.insert(listing, at: low)
     if listings.count > limit { listings.removeLast() }
@@ -51,67 +62,82 @@ struct ListingRank: Sendable {
   let isSold: Bool
   let updated: Int?
   let id: String
+  let set: String
 
-  init(isSold: Bool, updated: Int?, id: String) {
-    self.isSold = isSold
-    self.updated = updated
-    self.id = id
+  init(_ facts: RecordFacts, of set: String) {
+    isSold = facts.isSold
+    updated = facts.updated
+    id = facts.id
+    self.set = set
   }
 
-  init(_ listing: Listing) {
-    self.init(
-      isSold: listing.status == .sold, updated: listing.updated?.seconds, id: listing.id.text)
-  }
+  init(_ listing: Listing, of set: String) { self.init(listing.facts, of: set) }
 
-  /// Cars that can be bought come first, then the newest, then by identifier.
+  /// What can be bought comes first, then the newest, then by identifier.
   func precedes(_ other: ListingRank) -> Bool {
     if isSold != other.isSold { return other.isSold }
     if updated != other.updated {
       guard let first = updated, let second = other.updated else { return updated != nil }
       return first > second
     }
-    return id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    return id == other.id
+      ? set.utf8.lexicographicallyPrecedes(other.set.utf8)
+      : id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 }
 
-/// The newest listings of a marketplace and of each of its dealers.
+/// The newest listings of each record set and of each dealer.
 struct NewestByDealer: Sendable {
   /// How many listings a page shows.
   private static let limit = 60
 
-  private(set) var all = NewestListings(limit: limit)
-  private var dealers: [Identifier<Dealer>: NewestListings] = [:]
+  private struct DealerKey: Hashable {
+    let set: String
+    let id: String
+  }
 
-  /// Offers a listing to the marketplace and to its dealer.
-  mutating func offer(_ listing: Listing) {
-    all.offer(listing)
-    if let dealer = listing.dealer {
-      dealers[dealer, default: NewestListings(limit: Self.limit)].offer(listing)
-    }
+  private var sets: [String: NewestListings] = [:]
+  private var dealers: [DealerKey: NewestListings] = [:]
+
+  /// Offers a listing to its set and to its dealer.
+  mutating func offer(_ listing: Listing, of set: RecordSet) {
+    sets[set.name, default: NewestListings(limit: Self.limit)].offer(listing, of: set.name)
+    // A dealer's page shows what it offers, not what it seeks.
+    guard let dealer = Self.key(listing.dealer?.text, of: set) else { return }
+    dealers[dealer, default: NewestListings(limit: Self.limit)].offer(listing, of: set.name)
   }
 
   /// Whether a listing would be among the newest, by its facts; it is then to be offered.
-  func wouldKeep(_ facts: RecordFacts) -> Bool {
-    let rank = ListingRank(isSold: facts.isSold, updated: facts.updated, id: facts.id)
-    if all.wouldKeep(rank) { return true }
-    guard let dealer = facts.dealer.flatMap({ try? Identifier<Dealer>($0) }) else { return false }
+  func wouldKeep(_ facts: RecordFacts, of set: RecordSet) -> Bool {
+    let rank = ListingRank(facts, of: set.name)
+    if sets[set.name]?.wouldKeep(rank) ?? true { return true }
+    guard let dealer = Self.key(facts.dealer, of: set) else { return false }
     return dealers[dealer]?.wouldKeep(rank) ?? true
+  }
+
+  private static func key(_ dealer: String?, of set: RecordSet) -> DealerKey? {
+    guard set.kind == .listing, let dealer, let dealers = set.dealers else { return nil }
+    return DealerKey(set: dealers, id: dealer)
   }
 
   /// Adds what another worker kept.
   mutating func merge(_ other: NewestByDealer) {
-    all.merge(other.all)
-    for (dealer, newest) in other.dealers {
-      dealers[dealer, default: NewestListings(limit: Self.limit)].merge(newest)
-    }
+    sets.merge(other.sets) { $0.merged(with: $1) }
+    dealers.merge(other.dealers) { $0.merged(with: $1) }
   }
 
-  func listings(of dealer: Identifier<Dealer>) -> [Listing] {
-    dealers[dealer]?.listings ?? []
+  /// The newest listings of some sets.
+  func listings(of names: [String]) -> [ShownListing] {
+    names.compactMap { sets[$0] }
+      .reduce(NewestListings(limit: Self.limit)) { $0.merged(with: $1) }.listings
+  }
+
+  func listings(of dealer: Identifier<Dealer>, in set: String) -> [ShownListing] {
+    dealers[DealerKey(set: set, id: dealer.text)]?.listings ?? []
   }
 
   /// Everything that somebody wrote in the listings.
   var texts: [String] {
-    (all.listings + dealers.values.flatMap(\.listings)).flatMap(\.texts)
+    (Array(sets.values) + dealers.values).flatMap(\.listings).flatMap(\.listing.texts)
   }
 }

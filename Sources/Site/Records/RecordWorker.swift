@@ -7,8 +7,8 @@ extension RecordKind {
   /// when all records are known.
   var isWrittenWhenRead: Bool {
     switch self {
-    case .listings, .gatePasses: true
-    case .dealers: false
+    case .listing, .request, .gatePass: true
+    case .dealer: false
     }
   }
 }
@@ -43,17 +43,17 @@ final class RecordWorker {
     self.events = events
   }
 
-  /// Renders batches of a kind of record until there are no more.
+  /// Renders batches of a set's records until there are no more.
   func run(
-    _ kind: RecordKind, on routes: [RecordRoute], _ description: RecordDescription,
-    _ source: RecordSource
+    _ route: RecordRoute, _ source: RecordSource
   ) throws -> Result {
-    switch kind {
-    case .listings: try write(routes.map(ListingPages.init), description, source)
-    case .gatePasses:
-      let assets = routes.map { GatePassFiles(route: $0, dealers: inventory.dealersByID) }
-      try write(assets, description, source)
-    case .dealers: break
+    switch route.set.kind {
+    case .listing: try write(ListingPages(route: route), route.set, source)
+    case .request: try write(RequestPages(route: route), route.set, source)
+    case .gatePass:
+      let dealers = route.set.dealers.flatMap { inventory.dealers[$0] }
+      try write(GatePassFiles(route: route, dealers: dealers), route.set, source)
+    case .dealer: break
     }
     return Result(
       environments: Dictionary(
@@ -66,23 +66,24 @@ final class RecordWorker {
   /// What the last build made of a record is kept if it is still in place; otherwise the record is
   /// decoded and rendered. A kept listing that other pages may show is decoded for them.
   private func write<Asset: RecordAsset>(
-    _ assets: [Asset], _ description: RecordDescription, _ source: RecordSource
+    _ asset: Asset, _ set: RecordSet, _ source: RecordSource
   ) throws {
     typealias Record = Asset.Record
-    let index = inventory[Record.kind]
+    let index = inventory[set.name]
+    let dealers = set.dealers.flatMap { inventory.dealers[$0] }
     let decoder = try RecordDecoder<Record>(
-      description.fields, of: source, severities: severities)
-    let keys = try RecordKeys(Record.kind, description, of: source)
+      set.fields, of: source, severities: severities)
+    let keys = try RecordKeys(set, of: source)
     while let batch = try source.next() {
       for raw in batch.records {
         guard let key = try keys.key(of: raw, in: batch) else { continue }
         let isSilent = index.isSilent(raw.ordinal)
         if isSilent, let facts = try keep(key, raw, in: index) {
           count += 1
-          if Record.kind == .listings, newest.wouldKeep(facts),
-            let listing = decoder.decode(raw, of: batch).record as? Listing
+          if Record.kind.hasVocabulary, newest.wouldKeep(facts, of: set),
+            let listing = decoder.decode(raw, of: batch).record?.shown
           {
-            newest.offer(listing)
+            newest.offer(listing, of: set)
           }
           continue
         }
@@ -90,21 +91,21 @@ final class RecordWorker {
         let facts = record.facts
         guard index[facts.id] == facts.entry(raw, key) else { continue }
         count += 1
-        if let listing = record as? Listing { newest.offer(listing) }
-        try write(record, facts, isSilent ? key : nil, assets)
+        if let listing = record.shown { newest.offer(listing, of: set) }
+        try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset)
       }
-      events.progress("rendering \(Record.kind.rawValue)", batch.number * 256)
+      events.progress("rendering \(set.name)", batch.number * 256)
     }
   }
 
   private func write<Asset: RecordAsset>(
-    _ record: Asset.Record, _ facts: RecordFacts, _ key: RecordKey?, _ assets: [Asset]
+    _ record: Asset.Record, by dealer: Dealer?, _ facts: RecordFacts, _ key: RecordKey?,
+    _ asset: Asset
   ) throws {
-    let dealer = record.dealer.flatMap { inventory.dealersByID[$0] }
     for worker in workers {
       worker.setTexts { record.texts + (dealer?.texts ?? []) }
       try worker.record(key, facts) {
-        for asset in assets { try asset.write(record, to: worker) }
+        try asset.write(record, to: worker)
       }
     }
   }

@@ -117,7 +117,7 @@ public struct EntryResolver: Sendable {
   /// What there is to say about the page of a place, behind its name.
   private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
     guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
-    let isRecord = project.routes.first { $0.route == link.route }?.page.records != nil
+    let isRecord = project.routes.first { $0.route == link.route }?.page.recordKind != nil
     switch (report.hasPage, isRecord) {
     case (true?, _): return ". Its page is there."
     case (false?, true): return ", but the built tree has no such page: no record, or a newer one."
@@ -140,7 +140,7 @@ public struct EntryResolver: Sendable {
     var isRecord = true
     let segments = link.route.path.segments.map { segment in
       guard case .parameter(let name) = segment else { return segment.description }
-      guard kind?.records != nil else { return PageRoute.anyParameter }
+      guard kind?.recordKind != nil else { return PageRoute.anyParameter }
       let id = link.parameters[name].flatMap { try? Identifier<Listing>($0) }
       isRecord = isRecord && id != nil
       return id?.text ?? ""

@@ -134,8 +134,9 @@ struct SiteBuild: Sendable {
     _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
   ) async throws {
     var newest = NewestByDealer()
-    for kind in RecordKind.allCases where kind.isWrittenWhenRead {
-      newest.merge(try await render(kind, &builds, inventory))
+    let routes = RecordRoute.all(of: project)
+    for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
+      newest.merge(try await render(route, number, &builds, inventory))
     }
     for index in builds.indices { try builds[index].write(newest, inventory) }
     watch.lap("rendering")
@@ -143,20 +144,19 @@ struct SiteBuild: Sendable {
     watch.lap("agreeing")
   }
 
-  /// Renders the records of a kind, and returns the newest listings.
+  /// Renders the records of a route, and returns the newest listings.
   private func render(
-    _ kind: RecordKind, _ builds: inout [EnvironmentBuild], _ inventory: Inventory
+    _ route: RecordRoute, _ routeNumber: Int, _ builds: inout [EnvironmentBuild],
+    _ inventory: Inventory
   ) async throws -> NewestByDealer {
-    let routes = RecordRoute.all(of: project).filter { $0.kind == kind }
     var newest = NewestByDealer()
-    guard let description = project.records[kind], !routes.isEmpty else { return newest }
-    let source = try RecordSource(description.source)
+    let source = try RecordSource(route.set.source)
     let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, severities, events] number in
       let worker = try RecordWorker(
-        "\(kind.rawValue)-\(number)", builds, inventory, severities: severities,
+        "records-\(routeNumber)-\(number)", builds, inventory, severities: severities,
         events: events)
-      return try worker.run(kind, on: routes, description, source)
+      return try worker.run(route, source)
     }
     for result in results {
       newest.merge(result.newest)
@@ -164,8 +164,8 @@ struct SiteBuild: Sendable {
         if let made = result.environments[builds[index].name] { builds[index].result += made }
       }
     }
-    guard results.reduce(0, { $0 + $1.count }) == inventory[kind].count else {
-      throw DiagnosedError(.buildSourceChanged, at: Location(description.source.name))
+    guard results.reduce(0, { $0 + $1.count }) == inventory[route.set.name].count else {
+      throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
     return newest
   }
@@ -207,10 +207,12 @@ extension EnvironmentBuild {
   /// Writes everything that does not belong to one record.
   fileprivate mutating func write(_ newest: NewestByDealer, _ inventory: Inventory) throws {
     let worker = try EnvironmentWorker("fixed", of: self)
-    worker.setTexts { inventory.dealers.flatMap(\.texts) + newest.texts }
-    for route in routes where route.kind == .dealers {
+    worker.setTexts { inventory.dealers.values.flatMap(\.all).flatMap(\.texts) + newest.texts }
+    for route in routes where route.set.kind == .dealer {
       let pages = DealerPages(route: route, newest: newest)
-      for dealer in inventory.dealers { try pages.write(dealer, to: worker) }
+      for dealer in inventory.dealers[route.set.name]?.all ?? [] {
+        try pages.write(dealer, to: worker)
+      }
     }
     for asset in pageAssets(newest) + appAssets {
       for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }

@@ -1,0 +1,62 @@
+import Bytes
+import Model
+
+extension Output {
+  /// Appends the structured data of a request's page.
+  mutating func structuredData(_ page: RequestPage, _ wording: Wording) {
+    graph { output in
+      output.demand(page, wording)
+      output.breadcrumbs(to: page)
+    }
+  }
+
+  /// Appends a request as schema.org's Demand, which is its word for a request for quotation: what is
+  /// wanted is the item, and the price is the most that is paid for one.
+  private mutating func demand(_ page: RequestPage, _ wording: Wording) {
+    let request = page.request
+    let wanted = request.wanted
+    append("{\"@type\":\"Demand\"")
+    member("@id", url: page.links.canonical)
+    member("name", page.heading)
+    member("description", wanted.details?.nonEmpty ?? page.summary)
+    member("url", url: page.links.canonical)
+    member("identifier", wanted.id.text)
+    if let price = wanted.price { maxPrice(price, wanted.priceTerms) }
+    if let quantity = request.quantity {
+      begin("eligibleQuantity", "QuantitativeValue")
+      member("value", quantity)
+      append("}")
+    }
+    member("validThrough", request.validUntil?.iso8601)
+    member("itemCondition", term: wanted.condition.map(term))
+    areaServed(wanted)
+    if let buyer = page.wanted.seller {
+      // Who seeks is no seller; schema.org says it from the other side only.
+      member("@reverse")
+      append("{\"seeks\":")
+      append(buyer.structuredData)
+      append("}")
+    }
+    member("itemOffered")
+    beginItem(page.wanted, wording, isWanted: true)
+    attributes(of: wanted, wording)
+    append("}}")
+  }
+
+  private mutating func maxPrice(_ price: Money, _ terms: [PriceTerm]) {
+    let time = terms.lazy.compactMap(\.timeCode).first
+    begin("priceSpecification", time == nil ? "PriceSpecification" : "UnitPriceSpecification")
+    member("maxPrice")
+    append(price.plainAmount)
+    member("priceCurrency", price.currency.code)
+    member("unitCode", time)
+    append("}")
+  }
+
+  private mutating func areaServed(_ wanted: Listing) {
+    guard wanted.place != nil else { return }
+    begin("areaServed", "Place")
+    address(of: wanted)
+    append("}")
+  }
+}

@@ -1,0 +1,35 @@
+import Bytes
+import Model
+
+extension ThemeCompiler {
+  /// The fields of a request's page: those of a listing for what is wanted, and its own.
+  func requestFields() -> Fields<RequestPage> {
+    let words = wording
+    return listingFields().mapValues { $0.of(\.wanted) }
+      .merging(headFields(of: .request)) { $1 }
+      .merging([
+        "name": .text { $0.request.wanted.title },
+        "location": .text { $0.request.wanted.place },
+        "quantity": .text { $0.quantity },
+        "status": .text { $0.request.status.rawValue },
+        "is-open": .flag { $0.request.status == .open },
+        "is-closed": .flag { $0.request.status == .closed },
+        "valid-until": .text { $0.request.validUntil.map(words.moment) },
+        "valid-until-iso": .text { $0.request.validUntil?.iso8601 },
+        "structured-data": .markup { $1.structuredData($0, words) },
+      ]) { $1 }
+  }
+}
+
+extension Field {
+  /// The field of a value that has another one.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> Field<Whole> {
+    switch self {
+    case .text(let text): .text { text(part($0)) }
+    case .url(let url): .url { url(part($0)) }
+    case .markup(let write): .markup { write(part($0), &$1) }
+    case .flag(let flag): .flag { flag(part($0)) }
+    case .list(let list): .list(list.of(part))
+    }
+  }
+}

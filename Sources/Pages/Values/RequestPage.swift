@@ -1,0 +1,37 @@
+public import Model
+
+/// The page of one request in one language.
+public struct RequestPage: PageContent {
+  public let request: Request
+
+  /// What is wanted, as the page of a listing would show it; its seller is who asks.
+  let wanted: ListingPage
+
+  /// The number of pieces that are wanted.
+  let quantity: String?
+
+  let heading: String
+  let summary: String?
+  public var links: PageLinks { wanted.links }
+
+  public init(
+    _ request: Request, links: PageLinks, wording: Wording, buyer: Seller? = nil
+  ) {
+    self.request = request
+    // Where it shall go is no fact of the thing.
+    var thing = request.wanted
+    thing.location = nil
+    thing.country = nil
+    wanted = ListingPage(thing, links: links, wording: wording, seller: buyer)
+    quantity = request.quantity.map(wording.number)
+    heading = wording.wanted.filled(request.wanted.title)
+    var summary = MetaDescription()
+    if request.status == .closed { summary.add(wording.text("request.status.closed")) }
+    summary.add(quantity.map { "\($0) ×" })
+    summary.add(wanted.price)
+    for fact in wanted.keyFacts { summary.add(fact) }
+    summary.add(request.wanted.place)
+    summary.add(request.wanted.details)
+    self.summary = summary.text
+  }
+}

@@ -1,0 +1,126 @@
+import Bytes
+import Model
+import Records
+
+/// What is known of a record set whatever else is wrong with it.
+struct DeclaredSet {
+  let name: String
+  let kind: RecordKind
+  let section: Section<RecordsKey>
+}
+
+/// Reads where the records come from.
+struct RecordSetReader {
+  let folder: String
+
+  /// The language of titles that are made of words.
+  let language: String
+  let faults: Faults
+
+  /// Every set whose name and kind can be read.
+  func declared(_ project: Section<ProjectKey>) -> [DeclaredSet] {
+    project.members(of: .records).compactMap { member in
+      guard TextRule.setName.accepts(member.name) else {
+        faults.add(
+          .projectValue, at: member.offset, "\"\(member.name)\" is no name of a record set",
+          help: "Write a letter, then letters, digits, - and _; 40 characters at most.")
+        return nil
+      }
+      let section = Section<RecordsKey>(member.node, "records.\(member.name)", faults)
+      guard let section, let kind = kind(section, of: member) else { return nil }
+      return DeclaredSet(name: member.name, kind: kind, section: section)
+    }
+  }
+
+  private func kind(_ section: Section<RecordsKey>, of member: JSONMember) -> RecordKind? {
+    guard section[.kind] == nil else { return section.word(.kind) }
+    if let kind = RecordKind.allCases.first(where: { $0.setName == member.name }) { return kind }
+    let near = suggestion(for: member.name, among: RecordKind.allCases.map(\.setName))
+    faults.add(
+      .projectMissingKey, at: member.offset, "\(section.name) has no \"kind\"",
+      help: near.map { "Did you mean \"\($0)\"? Otherwise add \"kind\"." }
+        ?? "Add what its records are: \"kind\": \"listing\", or "
+        + RecordKind.allCases.dropFirst().map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "."
+    )
+    return nil
+  }
+
+  /// The sets without those that have a fault; their pictures may be in a folder.
+  func sets(_ declared: [DeclaredSet], pictures: PictureFolder?) -> [RecordSet] {
+    declared.compactMap { declaredSet in
+      var set = set(declaredSet, among: declared)
+      set?.fields.pictures = pictures
+      return set
+    }
+  }
+
+  private func set(_ set: DeclaredSet, among others: [DeclaredSet]) -> RecordSet? {
+    let (section, kind) = (set.section, set.kind)
+    for key in RecordsKey.allCases where section[key] != nil && !RecordsKey.of(kind).contains(key) {
+      section.add(.projectValue, key, "\(kind.setName) have no \(key.rawValue)")
+    }
+    let source = section[.source].map { SourceDescription.read($0, in: folder) }
+    if source == nil { section.addMissing(.source) }
+    let vocabulary =
+      kind.hasVocabulary ? VocabularyReader(section: section, kind: kind).vocabulary() : .car
+    var (fields, fieldFaults) = FieldMap.read(
+      section[.fields], for: kind, of: vocabulary, rules: source?.source?.rules ?? ValueRules())
+    fields.language = language
+    for fault in fieldFaults + (source?.faults ?? []) {
+      faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
+    }
+    let dealers = reference(.dealers, to: .dealer, of: set, among: others)
+    let listings = reference(.listings, to: .listing, of: set, among: others)
+    guard let source = source?.source else { return nil }
+    return RecordSet(
+      name: set.name, kind: kind, source: source, fields: fields,
+      duplicates: section.word(.duplicates) ?? .newest, dealers: dealers, listings: listings)
+  }
+
+  /// The set that holds what the records of another one name: the only one there is, or the one that
+  /// the project says.
+  private func reference(
+    _ key: RecordsKey, to kind: RecordKind, of set: DeclaredSet, among others: [DeclaredSet]
+  ) -> String? {
+    guard key.kinds.contains(set.kind) else { return nil }
+    let names = others.filter { $0.kind == kind }.map(\.name)
+    if set.section[key] != nil {
+      let rule = TextRule("record set of the kind \(kind.rawValue)", among: names)
+      return set.section.text(key, rule)
+    }
+    if names.count > 1 {
+      set.section.add(
+        .projectRecords, key,
+        "\(set.section.name) has no \"\(key.rawValue)\", and there are several: "
+          + names.joined(separator: ", "),
+        help: "Say whose records it names: \"\(key.rawValue)\": \"\(names[0])\".")
+    }
+    return names.first
+  }
+}
+
+extension RecordsKey {
+  /// The keys that a set of a kind can have.
+  static func of(_ kind: RecordKind) -> [RecordsKey] { allCases.filter { $0.kinds.contains(kind) } }
+
+  /// The kinds of records whose sets can have the key.
+  fileprivate var kinds: [RecordKind] {
+    switch self {
+    case .kind, .source, .fields, .duplicates: RecordKind.allCases
+    case .vocabulary, .attributes: [.listing, .request]
+    case .dealers: [.listing, .request, .gatePass]
+    case .listings: [.gatePass]
+    }
+  }
+}
+
+extension TextRule {
+  /// What a project can call a record set.
+  fileprivate static let setName = TextRule("a name of a record set") { text in
+    let bytes = text.utf8
+    return 1...40 ~= bytes.count && bytes.first?.isASCIILetter == true
+      && bytes.allSatisfy {
+        $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+  }
+}
