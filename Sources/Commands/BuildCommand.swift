@@ -56,7 +56,8 @@ extension Subcommand {
       let summaries = try await Site::build(request, events: report.events)
       report.finish(summaries)
       if summaries.contains(where: { $0.outcome == .refused }) { return .notDone }
-      return report.hasErrors ? .foundProblems : .done
+      let hasLosses = summaries.contains(where: \.hasLosses)
+      return report.hasErrors || hasLosses ? .foundProblems : .done
     } catch {
       report.fail(error)
       return .notDone

@@ -15,10 +15,10 @@ extension Listing: PrintedRecord {
 
   var json: JSON {
     .members([
-      "id": .string(id.text), "title": .string(title), "price": price?.json,
-      "priceTerms": jsonTerms,
+      "id": .string(id.text), "title": jsonTitle, "price": price?.json,
+      "priceTerms": jsonTerms, "oldPrice": oldPrice?.json,
       "status": .string(status.rawValue), "condition": (condition?.rawValue).map(JSON.string),
-      "description": details.map(JSON.string),
+      "description": jsonDetails,
       "images": images.isEmpty ? nil : .array(images.map(JSON.string)),
       "coordinate": coordinate?.json, "location": location.map(JSON.string),
       "country": country.map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
@@ -28,6 +28,17 @@ extension Listing: PrintedRecord {
 
   fileprivate var jsonTerms: JSON? {
     priceTerms.isEmpty ? nil : .array(priceTerms.map { .string($0.rawValue) })
+  }
+
+  fileprivate var jsonTitle: JSON? { json(of: title, localTitle) }
+  fileprivate var jsonDetails: JSON? { json(of: details, localDetails) }
+
+  /// A text, or an object of texts by their locales.
+  private func json(of text: String?, _ local: LocalText?) -> JSON? {
+    guard let local else { return text.map(JSON.string) }
+    let texts = local.all(with: text)
+    return texts.isEmpty
+      ? nil : .object(texts.map { JSON.Member(name: $0.locale, value: .string($0.text)) })
   }
 
   fileprivate var told: JSON? {
@@ -57,11 +68,11 @@ extension Request: PrintedRecord {
 
   var json: JSON {
     .members([
-      "id": .string(wanted.id.text), "title": .string(wanted.title), "price": wanted.price?.json,
+      "id": .string(wanted.id.text), "title": wanted.jsonTitle, "price": wanted.price?.json,
       "priceTerms": wanted.jsonTerms, "quantity": quantity.map(JSON.integer),
       "status": .string(status.rawValue),
       "condition": (wanted.condition?.rawValue).map(JSON.string),
-      "description": wanted.details.map(JSON.string), "location": wanted.location.map(JSON.string),
+      "description": wanted.jsonDetails, "location": wanted.location.map(JSON.string),
       "country": wanted.country.map(JSON.string), "dealer": (wanted.dealer?.text).map(JSON.string),
       "validUntil": (validUntil?.iso8601).map(JSON.string),
       "updated": (wanted.updated?.iso8601).map(JSON.string), "attributes": wanted.told,

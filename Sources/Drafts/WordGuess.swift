@@ -83,10 +83,10 @@ extension ColumnProfile {
       return guess
     }
     let shown = quoted(String(decoding: [separator], as: UTF8.self))
-    guard " |\n".utf8.contains(separator) else {
+    guard " |\n,;".utf8.contains(separator) else {
       return FieldGuess(
         "images", column: name, [],
-        "decide: \(count) values have several links with \(shown) between them; | or a blank is needed"
+        "decide: \(count) values have several links with \(shown) between them; declare a \"separator\""
       ).open
     }
     return FieldGuess("images", column: name, [], "\(comment), in \(count) of them several")

@@ -128,6 +128,10 @@ enum WordTable {
     ("price", "per-night", "per_night /night pro_nacht par_nuit 每晚"),
     ("price", "per-day", "per_day /day pro_tag par_jour al_día 每天"),
     ("price", "per-year", "per_year pa p.a. /year pro_jahr par_an al_año 每年 سنويا"),
+    (
+      "price", "starting-bid",
+      "starting_bid startgebot mindestgebot mise_à_prix puja_inicial 起拍价 起拍"
+    ),
     ("price", "from", "from ab à_partir_de desde da 起"),
     (
       "nothing", "",

@@ -4,15 +4,22 @@ public struct Listing: Hashable, Sendable {
 
   /// What the listing is called: the seller's title, or one made of its attributes.
   public var title: String
+
+  /// The titles of other locales, when the source has some.
+  public var localTitle: LocalText?
   public var price: Money?
 
   /// What the price is besides the amount, in the order of `PriceTerm`.
   public var priceTerms: [PriceTerm] = []
 
+  /// What it cost before: more than the price, in the same currency.
+  public var oldPrice: Money?
+
   /// `nil` where the source tells none that can be read.
   public var condition: Condition?
   public var status: Status
   public var details: String?
+  public var localDetails: LocalText?
 
   /// The best picture first: absolute https URLs, and pictures of the project.
   public var images: [String]

@@ -1,6 +1,7 @@
 /// What a price is besides an amount: for how long it is paid, what is in it, how firm it is.
 public enum PriceTerm: String, Sendable, CaseIterable {
   case from
+  case startingBid = "starting-bid"
   case perHour = "per-hour"
   case perNight = "per-night"
   case perDay = "per-day"
@@ -18,7 +19,7 @@ public enum PriceTerm: String, Sendable, CaseIterable {
     case .perWeek: "WEE"
     case .perMonth: "MON"
     case .perYear: "ANN"
-    case .from, .net, .gross, .negotiable, .auction, .onRequest: nil
+    case .from, .startingBid, .net, .gross, .negotiable, .auction, .onRequest: nil
     }
   }
 
@@ -31,10 +32,19 @@ public enum PriceTerm: String, Sendable, CaseIterable {
     }
   }
 
-  /// The words that stand beside the amount; those of `from` stand before it.
+  /// Whether the amount is the least that may be paid, and not the price.
+  public var isLeast: Bool {
+    switch self {
+    case .from, .startingBid, .auction: true
+    default: false
+    }
+  }
+
+  /// The words beside the amount; those of `from` and `startingBid` are before it.
   public var labels: Labels {
     switch self {
     case .from: Labels("from", "ab", "起价", "ابتداءً من")
+    case .startingBid: Labels("Starting bid", "Startgebot", "起拍价", "سعر بدء المزاد")
     case .perHour: Labels("per hour", "pro Stunde", "每小时", "في الساعة")
     case .perNight: Labels("per night", "pro Nacht", "每晚", "لليلة")
     case .perDay: Labels("per day", "pro Tag", "每天", "يوميًا")

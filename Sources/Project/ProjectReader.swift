@@ -66,8 +66,7 @@ public struct ProjectReader {
         icon: brand.text(.icon, .file))
     }
     let environments = environments(section)
-    let reader = RecordSetReader(
-      folder: folder, language: locales.first ?? "en", faults: faults)
+    let reader = RecordSetReader(folder: folder, locales: locales, faults: faults)
     let declared = reader.declared(section)
     let (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
       .routes(section)

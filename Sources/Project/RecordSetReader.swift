@@ -13,8 +13,8 @@ struct DeclaredSet {
 struct RecordSetReader {
   let folder: String
 
-  /// The language of titles that are made of words.
-  let language: String
+  /// The languages of texts; titles that are made of words are in the first.
+  let locales: [String]
   let faults: Faults
 
   /// Every set whose name and kind can be read.
@@ -63,9 +63,9 @@ struct RecordSetReader {
     if source == nil { section.addMissing(.source) }
     let vocabulary =
       kind.hasVocabulary ? VocabularyReader(section: section, kind: kind).vocabulary() : .car
-    var (fields, fieldFaults) = FieldMap.read(
-      section[.fields], for: kind, of: vocabulary, rules: source?.source?.rules ?? ValueRules())
-    fields.language = language
+    let (fields, fieldFaults) = FieldMap.read(
+      section[.fields], for: kind, of: vocabulary, rules: source?.source?.rules ?? ValueRules(),
+      locales: locales)
     for fault in fieldFaults + (source?.faults ?? []) {
       faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
     }

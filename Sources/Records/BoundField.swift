@@ -39,6 +39,9 @@ final class BoundField: Sendable {
   /// The column, where its name is not that of the field.
   let title: String?
 
+  /// What is between the URLs of pictures, where it is declared.
+  let separator: [UInt8]?
+
   /// What the value is where the source has none.
   let fallback: [UInt8]?
 
@@ -73,6 +76,11 @@ final class BoundField: Sendable {
       } else {
         nil
       }
+    // The blanks around a text are gone, and those around the separator would not be found there.
+    separator = entry.separator.map { text in
+      let bytes = trimmed(Array(text.utf8)[...])
+      return bytes.isEmpty ? Array(text.utf8) : Array(bytes)
+    }
     fallback = entry.fallback.map { Array($0.utf8) }
     values = WordList(entry.values.mapValues { Array(($0 ?? "").utf8) })
     nulls = entry.rules.nulls
@@ -85,6 +93,14 @@ final class BoundField: Sendable {
     terms = entry.rules.terms
     isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil
   }
+}
+
+/// The field of a text in one locale.
+struct LocalField: Sendable {
+  /// Such as `title.de`.
+  let field: RecordField
+  let of: RecordField
+  let locale: String
 }
 
 /// Looks up the columns of a field map in a source, once for all its records.
@@ -116,9 +132,22 @@ struct FieldBinder {
     return bound
   }
 
+  /// The texts of other locales, and what is appended to the fields for them.
+  mutating func bindTranslations(after count: Int) -> ([LocalField], [BoundField]) {
+    let fields = map.translations.enumerated().map { number, translation in
+      LocalField(
+        field: RecordField(translation.field, locale: translation.locale, index: count + number),
+        of: translation.field, locale: translation.locale)
+    }
+    return (fields, zip(fields, map.translations).map { bind($0.field, $1.entry) })
+  }
+
   private mutating func bind(_ field: RecordField) -> BoundField {
-    let mapped = map.entries[field]
-    let entry = mapped ?? FieldMap.Entry(.columns([field.name]), rules: map.rules)
+    bind(field, map.entries[field])
+  }
+
+  private mutating func bind(_ field: RecordField, _ mapped: FieldMap.Entry?) -> BoundField {
+    let entry = mapped ?? FieldMap.Entry(.columns([field.name]), rules: map.rules(of: field))
     let origin: BoundField.Origin =
       switch entry.origin {
       case .row: .row
@@ -126,13 +155,13 @@ struct FieldBinder {
       case .columns(let names): self.origin(of: names, for: field, isOptional: mapped == nil)
       case .template(let pieces): .template(pieces.map { piece(of: $0, for: field) })
       }
-    guard field == .price else { return BoundField(field, entry, at: origin) }
     // The column with the currency of each price is `currency`, unless the map names another.
-    let column = entry.currencyColumn
+    let column = entry.currencyColumn ?? (field == .price ? "currency" : nil)
+    guard let column else { return BoundField(field, entry, at: origin) }
     return BoundField(
       field, entry, at: origin,
       currencyOrigin: self.origin(
-        of: column ?? "currency", for: .price, isOptional: column == nil))
+        of: column, for: field, isOptional: entry.currencyColumn == nil))
   }
 
   private mutating func origin(

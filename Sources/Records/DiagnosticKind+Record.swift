@@ -65,6 +65,10 @@ extension DiagnosticKind {
     "record.price-zero", .warning, "the price is 0 and is not shown",
     help: "Leave the price empty when there is none.")
 
+  public static let recordOldPrice = DiagnosticKind(
+    "record.old-price", .warning, "an old price is not above the price, or cannot be read",
+    help: "Give the price before, in the currency of the price, or leave the old price empty.")
+
   public static let recordPricePlaceholder = DiagnosticKind(
     "record.price-placeholder", .warning, "a price looks like one that stands for none",
     help: "Leave the price empty when there is none.")
@@ -171,12 +175,10 @@ extension [DiagnosticKind] {
     .recordTooLarge, .recordUTF8, .recordNUL, .recordType, .recordID, .recordDuplicateID,
     .recordReference, .recordTitle, .recordName, .recordVehicle, .recordTextLength,
     .recordControlCharacter, .recordWord, .recordFlag, .recordPrice, .recordPriceZero,
-    .recordPricePlaceholder, .recordEpoch, .recordDamagedText, .recordCurrency, .recordMileage,
-    .recordMileageUnit, .recordMileageFraction, .recordMileageHigh,
-    .recordYear, .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN,
-    .recordVINCheckDigit, .recordCoordinate,
-    .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL, .recordPicture,
-    .recordEmail,
-    .recordTimestamp, .recordValidity,
+    .recordOldPrice, .recordPricePlaceholder, .recordEpoch, .recordDamagedText, .recordCurrency,
+    .recordMileage, .recordMileageUnit, .recordMileageFraction, .recordMileageHigh, .recordYear,
+    .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN, .recordVINCheckDigit,
+    .recordCoordinate, .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL,
+    .recordPicture, .recordEmail, .recordTimestamp, .recordValidity,
   ]
 }

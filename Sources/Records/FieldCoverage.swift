@@ -11,7 +11,7 @@ public struct MappedField: Sendable {
 extension RecordDecoder {
   /// The fields of the records, each with its origin.
   public var mappedFields: [MappedField] {
-    Record.fields(context.vocabulary).map { field in
+    surveyedFields.map { field in
       let bound = context.fields[field.index]
       let origin: String? =
         switch bound.origin {
@@ -25,11 +25,15 @@ extension RecordDecoder {
     }
   }
 
+  private var surveyedFields: [RecordField] {
+    Record.fields(context.vocabulary) + context.translations.map(\.field)
+  }
+
   /// The fields that a source has a value for in one record; none of a record that cannot be read.
   public func filledFields(of raw: RawRecord, in batch: RawBatch) -> [RecordField] {
     let reader = FieldReader(raw, of: batch, at: Location(source), context)
     guard reader.isReadable else { return [] }
-    return Record.fields(context.vocabulary).filter { field in
+    return surveyedFields.filter { field in
       if case .absent = reader.value(field) { false } else { true }
     }
   }

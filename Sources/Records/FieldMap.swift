@@ -35,6 +35,9 @@ public struct FieldMap: Hashable, Sendable {
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
+    /// What is between the URLs of pictures; `nil` for the usual separators.
+    public var separator: String?
+
     /// What the value is where the source has none.
     public var fallback: String?
 
@@ -50,6 +53,16 @@ public struct FieldMap: Hashable, Sendable {
 
   public var entries: [RecordField: Entry]
 
+  /// Where the texts of other locales than the default one come from, in the order of the project file.
+  public var translations: [Translation] = []
+
+  /// Where the text of a field comes from in one locale.
+  public struct Translation: Hashable, Sendable {
+    public let field: RecordField
+    public let locale: String
+    public let entry: Entry
+  }
+
   /// What the source declares about the values of all fields.
   public var rules: ValueRules
 
@@ -61,6 +74,11 @@ public struct FieldMap: Hashable, Sendable {
 
   /// The folder of the pictures that are no URLs; without one all have to be.
   public var pictures: PictureFolder?
+
+  /// What is declared about a field that has no entry; an old price is read as the price is.
+  func rules(of field: RecordField) -> ValueRules {
+    field == .oldPrice ? entries[.price]?.rules ?? rules : rules
+  }
 
   public init(
     _ entries: [RecordField: Entry] = [:], of vocabulary: Vocabulary = .car,

@@ -8,9 +8,10 @@ extension FieldMap {
   /// The rules are what the source declares about all fields.
   public static func read(
     _ node: JSONNode?, for kind: RecordKind, of vocabulary: Vocabulary = .car,
-    rules: ValueRules = ValueRules()
+    rules: ValueRules = ValueRules(), locales: [String] = ["en"]
   ) -> (map: FieldMap, faults: [ProjectFault]) {
-    var reader = FieldMapReader(kind: kind, vocabulary: vocabulary, rules: rules)
+    var reader = FieldMapReader(
+      kind: kind, vocabulary: vocabulary, rules: rules, locales: locales)
     if let node { reader.read(node) }
     return (reader.map, reader.faults)
   }
@@ -20,35 +21,79 @@ extension FieldMap {
 struct FieldMapReader {
   let kind: RecordKind
   let fields: [RecordField]
+
+  /// The locales of the project, the default one first.
+  let locales: [String]
   private(set) var map: FieldMap
   private(set) var faults: [ProjectFault] = []
 
   /// The keys of a field's object; the JSON Schema is tested against them.
   static let keys =
-    originKeys + ["default", "values", "currencyColumn"] + ValueRulesReader.keys
+    originKeys + ["default", "values", "currencyColumn", "separator"] + ValueRulesReader.keys
 
   /// The keys of which a field has one.
   private static let originKeys = ["column", "columns", "template", "row", "value"]
 
-  init(kind: RecordKind, vocabulary: Vocabulary, rules: ValueRules) {
+  init(kind: RecordKind, vocabulary: Vocabulary, rules: ValueRules, locales: [String]) {
     self.kind = kind
+    self.locales = locales
     fields = kind.fields(vocabulary)
     map = FieldMap(of: vocabulary, rules: rules)
+    map.language = locales.first ?? "en"
   }
 
   mutating func read(_ node: JSONNode) {
     guard let members = node.object else {
       return add(node, "`fields` is \(node.kind)", "Write an object: a field, and its column.")
     }
-    for member in members {
+    // What is declared of the price holds for the old price, which is therefore read after it.
+    let isLast: (JSONMember) -> Bool = { $0.name == RecordField.oldPrice.name }
+    for member in members.filter({ !isLast($0) }) + members.filter(isLast) {
       guard let field = fields.first(where: { $0.name == member.name }) else {
         add(
           at: member.offset, "no field of \(kind.setName) is named \"\(member.name)\"",
           correction(of: member.name, among: fields.map(\.name)))
         continue
       }
-      if let entry = entry(of: field, member.node) { map.entries[field] = entry }
+      if isByLocale(field, member.node) {
+        readTranslations(of: field, member.node)
+      } else if let entry = entry(of: field, member.node) {
+        map.entries[field] = entry
+      }
     }
+  }
+
+  /// Whether a field has an entry for each locale: its keys are language tags.
+  private func isByLocale(_ field: RecordField, _ node: JSONNode) -> Bool {
+    guard kind.hasVocabulary, field == .title || field == .description else { return false }
+    return node.object?.contains { member in
+      let language = member.name.prefix { $0 != "-" }.utf8
+      return !Self.keys.contains(member.name) && (2...3).contains(language.count)
+        && language.allSatisfy(\.isASCIILetter)
+    } ?? false
+  }
+
+  /// Reads where a text comes from in each locale.
+  private mutating func readTranslations(of field: RecordField, _ node: JSONNode) {
+    for member in node.object ?? [] {
+      guard locales.contains(member.name) else {
+        add(
+          at: member.offset, "the project has no locale \"\(member.name)\"",
+          correction(of: member.name, among: locales))
+        continue
+      }
+      guard let entry = entry(of: field, member.node) else { continue }
+      if member.name == map.language {
+        map.entries[field] = entry
+      } else {
+        map.translations.append(
+          FieldMap.Translation(field: field, locale: member.name, entry: entry))
+      }
+    }
+    guard node[map.language] == nil else { return }
+    add(
+      node, "\(field.name) has no \"\(map.language)\", the default locale",
+      "Name its column; its text is shown where another locale has none.")
   }
 
   private mutating func entry(of field: RecordField, _ node: JSONNode) -> FieldMap.Entry? {
@@ -57,7 +102,7 @@ struct FieldMapReader {
         add(node, "the column has no name", "Name a column of the source.")
         return nil
       }
-      return FieldMap.Entry(.columns([column]), rules: map.rules)
+      return FieldMap.Entry(.columns([column]), rules: map.rules(of: field))
     }
     guard let members = node.object else {
       add(
@@ -68,7 +113,7 @@ struct FieldMapReader {
     }
     let count = faults.count
     var entry = FieldMap.Entry(.columns([field.name]))
-    var rules = ValueRulesReader(map.rules)
+    var rules = ValueRulesReader(map.rules(of: field))
     for member in members where !rules.read(member, of: field) {
       set(member, of: field, in: &entry)
     }
@@ -118,12 +163,22 @@ struct FieldMapReader {
       entry.origin = .constant(value)
     case "values": entry.values = values(node)
     case "currencyColumn":
-      guard field == .price else {
+      guard field.form == .money else {
         return add(
           at: member.offset, "\"currencyColumn\" has no meaning for \(field.name)",
-          "Remove the key; it is for price.")
+          "Remove the key; it is for prices.")
       }
       entry.currencyColumn = columnName(member)
+    case "separator":
+      guard field == .images else {
+        return add(
+          at: member.offset, "\"separator\" has no meaning for \(field.name)",
+          "Remove the key; it is for images.")
+      }
+      entry.separator = node.string
+      if node.string?.isEmpty ?? true {
+        add(node, "\"separator\" is no text", "Write what is between two URLs, such as \",\".")
+      }
     default:
       add(
         at: member.offset, "a field has no key \"\(member.name)\"",

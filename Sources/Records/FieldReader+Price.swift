@@ -5,19 +5,8 @@ import Values
 extension FieldReader {
   /// A price that is not negative, and what it is besides the amount; a price of 0 is none.
   mutating func price() -> (money: Money?, terms: [PriceTerm]) {
-    var amount = value(.price)
-    var codes: [ArraySlice<UInt8>] = []
-    // A price such as `{"amount": 12300.5, "currency": "USD"}`.
-    if case .node(let node) = amount, let member = node["amount"] {
-      amount = value(of: member)
-      if let code = node["currency"]?.string { codes.append(Array(code.utf8)[...]) }
-    }
-    switch value(at: bound(.price).currencyOrigin) {
-    case .text(let code), .number(let code): codes.append(code)
-    case .absent, .node, .blob: break
-    }
     do throws(ValueFault) {
-      guard let reading = try price(amount, codes) else { return (nil, []) }
+      guard let reading = try reading(of: .price) else { return (nil, []) }
       if reading.isZero { warn(.recordPriceZero, .price, "the price is 0 and is not shown") }
       warnOfPlaceholder(reading.money)
       let terms = reading.terms + bound(.price).terms
@@ -25,32 +14,57 @@ extension FieldReader {
     } catch {
       fail(
         error.isOfCurrency ? .recordCurrency : .recordPrice, .price,
-        "the price \(shown(.price)) \(error)", help: error.remedy ?? remedy(of: error, for: amount))
+        "the price \(shown(.price)) \(error)", help: error.remedy ?? remedyOfWords(error))
       return (nil, [])
     }
   }
 
+  /// What the thing cost before: an amount above the price and in its currency.
+  mutating func oldPrice(beside price: Money?) -> Money? {
+    guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
+    let codes = price.map { [Array($0.currency.code.utf8)[...]] } ?? []
+    do throws(ValueFault) {
+      guard let reading = try reading(of: .oldPrice, codes) else { return nil }
+      guard let price, let money = reading.money, money.minorUnits > price.minorUnits else {
+        warn(
+          .recordOldPrice, .oldPrice,
+          "the old price \(shown(.oldPrice)) is not above the price, and is left out")
+        return nil
+      }
+      return money
+    } catch {
+      fail(
+        .recordOldPrice, .oldPrice, "the old price \(shown(.oldPrice)) \(error)",
+        help: error.remedy)
+      return nil
+    }
+  }
+
+  /// The amount of a field, with the currencies that are named for it.
+  private func reading(
+    of field: RecordField, _ named: [ArraySlice<UInt8>] = []
+  ) throws(ValueFault) -> PriceReading? {
+    var amount = value(field)
+    var codes = named
+    // A price such as `{"amount": 12300.5, "currency": "USD"}`.
+    if case .node(let node) = amount, let member = node["amount"] {
+      amount = value(of: member)
+      if let code = node["currency"]?.string { codes.append(Array(code.utf8)[...]) }
+    }
+    switch value(at: bound(field).currencyOrigin) {
+    case .text(let code), .number(let code): codes.append(code)
+    case .absent, .node, .blob: break
+    }
+    return try bound(field).money.reading(of: amount, codes)
+  }
+
   /// What to declare where words stand in place of a price.
-  private func remedy(of fault: ValueFault, for amount: Value) -> String? {
-    guard fault == .notANumber, case .text(let text) = amount,
+  private func remedyOfWords(_ fault: ValueFault) -> String? {
+    guard fault == .notANumber, case .text(let text) = value(.price),
       !text.contains(where: \.isASCIIDigit)
     else { return nil }
     let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
     return "Declare what it means: \"words\": { \"\(words)\": \"on-request\" }, or null for none."
-  }
-
-  private func price(
-    _ amount: Value, _ codes: [ArraySlice<UInt8>]
-  ) throws(ValueFault) -> PriceReading? {
-    let field = bound(.price)
-    switch amount {
-    case .absent: return nil
-    case .text(let text): return try field.money.price(in: text, codes: codes)
-    case .number(let digits):
-      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
-      return try field.money.price(of: number, codes: codes)
-    case .node, .blob: throw .notANumber
-    }
   }
 
   /// Warns of amounts that people type where they have none.
@@ -63,6 +77,21 @@ extension FieldReader {
     warn(
       .recordPricePlaceholder, .price,
       "the price \(shown(.price)) looks like one that stands for none")
+  }
+}
+
+extension MoneyRules {
+  fileprivate func reading(
+    of amount: FieldReader.Value, _ codes: [ArraySlice<UInt8>]
+  ) throws(ValueFault) -> PriceReading? {
+    switch amount {
+    case .absent: return nil
+    case .text(let text): return try price(in: text, codes: codes)
+    case .number(let digits):
+      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+      return try price(of: number, codes: codes)
+    case .node, .blob: throw .notANumber
+    }
   }
 }
 

@@ -221,41 +221,12 @@ extension FieldReader {
     text(field).flatMap { url($0, field) }
   }
 
-  private mutating func url(_ text: ArraySlice<UInt8>, _ field: RecordField) -> String? {
+  mutating func url(_ text: ArraySlice<UInt8>, _ field: RecordField) -> String? {
     do throws(SecureURL.Fault) {
       return try SecureURL(text).text
     } catch {
       fail(.recordURL, field, "the URL \(excerpt(text)) \(error.reason)")
       return nil
-    }
-  }
-
-  /// A URL, or a picture of the project where it has some.
-  private mutating func image(_ text: ArraySlice<UInt8>) -> String? {
-    guard let folder = context.pictures, !text.contains(UInt8(ascii: ":")) else {
-      return url(text, .images)
-    }
-    return picture(text, in: folder)
-  }
-
-  /// The pictures: an array of URLs, or a text of URLs with `|` or blanks between them.
-  mutating func images() -> [String] {
-    guard case .node(let node) = value(.images) else {
-      guard let text = text(.images) else { return [] }
-      return text.split { $0 == UInt8(ascii: "|") || isBlank($0) }.compactMap { image($0) }
-    }
-    guard let elements = node.array else {
-      fail(.recordType, .images, "the images are \(node.kind), not an array")
-      return []
-    }
-    return elements.compactMap { element in
-      switch value(of: element) {
-      case .absent: return nil
-      case .text(let text): return image(text)
-      case .number, .node, .blob:
-        fail(.recordType, .images, "an image is \(element.kind), not a URL")
-        return nil
-      }
     }
   }
 }

@@ -12,6 +12,9 @@ public struct FieldReader {
     let attributes: [AttributeField]
     let vocabulary: Vocabulary
 
+    /// The texts of other locales than the default one.
+    let translations: [LocalField]
+
     /// The locale of titles that are made of other fields.
     let language: String
 
@@ -30,13 +33,15 @@ public struct FieldReader {
     let beginsLines: Bool
 
     init(
-      fields: [BoundField], vocabulary: Vocabulary, language: String, names: [String: Int],
-      countries: Countries?, pictures: PictureFolder?, essential: Set<RecordField>,
+      fields: [BoundField], vocabulary: Vocabulary, translations: [LocalField], language: String,
+      names: [String: Int], countries: Countries?, pictures: PictureFolder?,
+      essential: Set<RecordField>,
       severities: [String: Severity], beginsLines: Bool
     ) {
       self.fields = fields
       attributes = AttributeField.all(of: vocabulary, in: fields)
       self.vocabulary = vocabulary
+      self.translations = translations
       self.language = language
       self.names = names
       self.countries = countries

@@ -5,8 +5,8 @@ extension Listing: SourceRecord {
 
   public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
     [
-      .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
-      .location, .country, .dealer, .updated,
+      .id, .title, .price, .oldPrice, .condition, .status, .description, .images, .latitude,
+      .longitude, .location, .country, .dealer, .updated,
     ] + RecordField.attributes(of: vocabulary)
   }
 
@@ -24,11 +24,16 @@ extension Listing: SourceRecord {
       id: fields.identifier(), title: fields.line(.title) ?? "", vocabulary: fields.vocabulary,
       attributes: fields.attributes())
     if listing.title.isEmpty { listing.title = fields.title(of: listing) }
+    listing.localTitle = fields.localText(of: .title) { $0.line($1) }
     (listing.price, listing.priceTerms) = fields.price()
+    listing.oldPrice = fields.oldPrice(beside: listing.price)
     listing.condition = fields.word(.condition) ?? listing.condition
     if !fields.isFaultless(.condition) { listing.condition = nil }
     listing.status = fields.word(.status) ?? listing.status
     listing.details = fields.paragraphs(.description, limit: TextLimit.description)
+    listing.localDetails = fields.localText(of: .description) {
+      $0.paragraphs($1, limit: TextLimit.description)
+    }
     listing.images = fields.images()
     listing.pictures = fields.pictures
     listing.coordinate = fields.coordinate()
@@ -42,11 +47,15 @@ extension Listing: SourceRecord {
   public var values: [RecordValue] {
     [
       .text(id.text), .text(title), .text(price?.currency.code), .number(price?.minorUnits),
-      .text(priceTerms.map(\.rawValue).joined(separator: " ")),
+      .text(priceTerms.map(\.rawValue).joined(separator: " ")), .number(oldPrice?.minorUnits),
       .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
       .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
-    ] + coordinate.values + images.map { .text($0) }
-      + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
+    ] + texts(of: localTitle) + texts(of: localDetails) + coordinate.values
+      + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
+  }
+
+  private func texts(of text: LocalText?) -> [RecordValue] {
+    text?.all(with: nil).flatMap { [.text($0.locale), .text($0.text)] } ?? []
   }
 
   private func values(ofRow row: Int) -> [RecordValue] {
@@ -64,6 +73,18 @@ extension Listing: SourceRecord {
 }
 
 extension FieldReader {
+  /// The texts of a field in other locales than the default one; `nil` when the project maps none.
+  mutating func localText(
+    of field: RecordField, _ read: (inout FieldReader, RecordField) -> String?
+  ) -> LocalText? {
+    guard !context.translations.isEmpty else { return nil }
+    let fields = context.translations.filter { $0.of == field }
+    guard !fields.isEmpty else { return nil }
+    var others: [String: String] = [:]
+    for local in fields { others[local.locale] = read(&self, local.field) }
+    return LocalText(language: context.language, others: others)
+  }
+
   /// A title made of what is known of a thing, such as `2012 Ford F-150`.
   mutating func title(of listing: Listing) -> String {
     guard isFaultless(.title) else { return "" }

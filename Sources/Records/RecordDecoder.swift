@@ -26,14 +26,16 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     let line = source.source.kind == .csv ? 1 : nil
     var binder = FieldBinder(
       map, columns: source.columns, at: Location(source.source.name, line: line))
-    let fields = binder.bind(Record.self)
+    var fields = binder.bind(Record.self)
+    let (translations, bound) = binder.bindTranslations(after: fields.count)
+    fields += bound
     guard binder.faults.isEmpty else { throw DiagnosedError(binder.faults) }
     self.source = source.source.name
-    sightings = Sightings(of: fields, in: map)
+    sightings = Sightings(of: fields, mapped: map.entries.keys + translations.map(\.field))
     context = FieldReader.Context(
-      fields: fields, vocabulary: map.vocabulary, language: map.language, names: binder.names,
-      countries: countries, pictures: map.pictures, essential: Set(Record.essential),
-      severities: severities,
+      fields: fields, vocabulary: map.vocabulary, translations: translations,
+      language: map.language, names: binder.names, countries: countries,
+      pictures: map.pictures, essential: Set(Record.essential), severities: severities,
       beginsLines: source.source.kind == .ndjson)
   }
 

@@ -20,6 +20,11 @@ public struct RecordField: Hashable, Sendable {
     self.init(Self.known.count + row, attribute.name, FieldForm(attribute.type))
   }
 
+  /// The field of a text in one locale, such as `title.de`; its index is behind those of all others.
+  init(_ field: RecordField, locale: String, index: Int) {
+    self.init(index, field.name + "." + locale, field.form)
+  }
+
   /// The fields of all rows of a vocabulary.
   static func attributes(of vocabulary: Vocabulary) -> [RecordField] {
     vocabulary.attributes.enumerated().map { RecordField($1, row: $0) }
@@ -80,12 +85,13 @@ extension RecordField {
   static let notes = RecordField(33, "notes")
   static let voided = RecordField(34, "voided", .flag)
   static let quantity = RecordField(35, "quantity", .number)
+  static let oldPrice = RecordField(36, "oldPrice", .money)
 
   /// The fields that Waymark knows by itself, each at its index.
   static let known: [RecordField] = [
     .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
     .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,
     .region, .postalCode, .vehicle, .vin, .listing, .gate, .bay, .carrier, .driver, .plate,
-    .validFrom, .validUntil, .place, .contact, .notes, .voided, .quantity,
+    .validFrom, .validUntil, .place, .contact, .notes, .voided, .quantity, .oldPrice,
   ]
 }

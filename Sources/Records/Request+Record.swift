@@ -21,9 +21,13 @@ extension Request: SourceRecord {
       id: fields.identifier(), title: fields.line(.title) ?? "", vocabulary: fields.vocabulary,
       attributes: fields.attributes())
     if wanted.title.isEmpty { wanted.title = fields.title(of: wanted) }
+    wanted.localTitle = fields.localText(of: .title) { $0.line($1) }
     (wanted.price, wanted.priceTerms) = fields.price()
     wanted.condition = fields.word(.condition)
     wanted.details = fields.paragraphs(.description, limit: TextLimit.description)
+    wanted.localDetails = fields.localText(of: .description) {
+      $0.paragraphs($1, limit: TextLimit.description)
+    }
     wanted.location = fields.line(.location)
     wanted.country = fields.country()
     wanted.dealer = fields.reference(.dealer)

@@ -16,8 +16,8 @@ final class Sightings: Sendable {
   /// The members of the first record, for suggestions that do not depend on the order of workers.
   private let firstNames = Mutex<[String]>([])
 
-  init(of fields: [BoundField], in map: FieldMap) {
-    let mapped = map.entries.keys.filter { field in
+  init(of fields: [BoundField], mapped: [RecordField]) {
+    let mapped = mapped.filter { field in
       switch fields[field.index].origin {
       case .member, .path: true
       case .absent, .row, .cell, .constant, .first, .template: false

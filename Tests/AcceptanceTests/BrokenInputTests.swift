@@ -103,6 +103,29 @@ struct BrokenInputTests {
     #expect(fault["source"] == nil && fault["record"] == nil && fault["value"] == nil)
   }
 
+  @Test(arguments: [
+    ("record.price", #"{"id":"31","title":"a","price":"5 VB","currency":"EUR"}"#, 1),
+    ("record.duplicate-id", #"{"id":"17","title":"a","updated":"2001-01-01"}"#, 0),
+  ])
+  func endsWithProblemsWhenARecordIsLeftOut(code: String, line: String, status: Int32) throws {
+    for severity in ["warning", "note"] {
+      let market = try Marketplace()
+      try market.edit("Records/listings.ndjson") { $0 += line + "\n" }
+      try market.edit("waymark.json") {
+        $0.replace(
+          "\"locales\"", with: "\"diagnostics\": { \"\(code)\": \"\(severity)\" }, \"locales\"")
+      }
+      let check = try Waymark.run(
+        ["check", "--project", market.folder, "--format", "json"],
+        environment: Marketplace.variables, in: market.folder)
+      for run in [try market.build(), check] {
+        #expect(run.status == status)
+        #expect(try run.objects().last?["leftOut"] as? Int == 1)
+        #expect(try run.objects().last?["errors"] as? Int == 0)
+      }
+    }
+  }
+
   @Test func raisesWarningsWhenStrict() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {

@@ -75,6 +75,43 @@ import Testing
     #expect((car["offers"] as? [String: Any])?["price"] as? Double == 12_300.5)
   }
 
+  @Test func strikesAnOldPriceOut() throws {
+    let car = try Self.car { listing in
+      listing.price = try Marketplace.money(1_230_050, "EUR")
+      listing.oldPrice = try Marketplace.money(1_400_000, "EUR")
+    }
+    let offer = try #require(car["offers"] as? [String: Any])
+    #expect(offer["price"] as? Double == 12_300.5)
+    let old = try #require(offer["priceSpecification"] as? [String: Any])
+    #expect(old["@type"] as? String == "UnitPriceSpecification")
+    #expect(old["priceType"] as? String == "https://schema.org/StrikethroughPrice")
+    #expect(old["price"] as? Int == 14_000 && old["priceCurrency"] as? String == "EUR")
+    let taxed = try Self.car { listing in
+      listing.price = try Marketplace.money(1_230_050, "EUR")
+      listing.priceTerms = [.net]
+      listing.oldPrice = try Marketplace.money(1_400_000, "EUR")
+    }
+    let list = (taxed["offers"] as? [String: Any])?["priceSpecification"] as? [[String: Any]]
+    #expect(list?.map { $0["price"] as? Double } == [12_300.5, 14_000])
+    #expect(
+      list?.first?["priceType"] == nil && list?.first?["valueAddedTaxIncluded"] as? Bool == false)
+  }
+
+  @Test(arguments: [
+    ("en", "Old price: </span><s>EUR 95,000</s>"), ("de", "Alter Preis: </span><s>95.000 EUR</s>"),
+    ("ar", "السعر السابق: </span><s>95,000 EUR</s>"),
+  ])
+  func showsAnOldPriceWithItsLabel(locale: String, text: String) throws {
+    let (theme, page) = try VocabularyPageTests.page(0, locale)
+    var listing = page.listing
+    listing.oldPrice = try Marketplace.money(9_500_000, "EUR")
+    let reduced = ListingPage(listing, links: page.links, wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(reduced, into: &$0) }
+    #expect(html.contains("<p class=\"was\"><span class=\"unseen\">" + text + "</p>"))
+    let card = ListingCard(listing, url: page.links.canonical, wording: theme.wording)
+    #expect(card.oldPrice == reduced.oldPrice)
+  }
+
   @Test func saysNothingOfWhatIsUnknown() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     let page = ListingPage(

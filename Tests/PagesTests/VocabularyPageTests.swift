@@ -99,14 +99,70 @@ import Testing
   @Test(arguments: [
     ("en", [PriceTerm.perMonth], "EUR 1,480 per month"),
     ("de", [.from, .perNight, .gross], "ab 1.480 EUR pro Nacht, brutto"),
-    ("zh-Hans", [.net], "EUR 1,480, 不含税"), ("ar", [.perYear], "1,480 EUR سنويًا"),
-    ("en", [], "EUR 1,480"),
+    ("zh-Hans", [.net], "EUR 1,480，不含税"),
+    ("ar", [.perYear, .gross], "1,480 EUR سنويًا، شامل الضريبة"),
+    ("ar", [.perYear], "1,480 EUR سنويًا"),
+    ("en", [], "EUR 1,480"), ("en", [.startingBid], "Starting bid EUR 1,480"),
+    ("de", [.startingBid, .net], "Startgebot 1.480 EUR, netto"),
+    ("zh-Hans", [.startingBid], "起拍价 EUR 1,480"),
+    ("ar", [.startingBid], "سعر بدء المزاد 1,480 EUR"),
   ])
   func saysWhatAPriceIsBesidesItsAmount(locale: String, terms: [PriceTerm], text: String) throws {
     var listing = try Marketplace.listing()
     listing.price = try Marketplace.money(148_000, "EUR")
     listing.priceTerms = terms
-    #expect(try ThemeFiles().wording(of: locale).price(of: listing) == text)
+    #expect(try ThemeFiles().wording(of: locale).price(of: listing)?.text == text)
+  }
+
+  @Test func showsTheTextsOfItsLocale() throws {
+    let (theme, page) = try Self.page(0, "de")
+    var listing = page.listing
+    listing.localTitle = LocalText(language: "en", others: ["de": "Ein Boot"])
+    listing.details = "A boat"
+    listing.localDetails = LocalText(language: "en", others: ["de": "Sehr fein"])
+    let local = ListingPage(listing, links: page.links, wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(local, into: &$0) }
+    #expect(html.contains("<h1 dir=\"auto\">Ein Boot</h1>"))
+    #expect(html.contains("<title>Ein Boot · Harbour</title>"))
+    #expect(html.contains("<meta property=\"og:title\" content=\"Ein Boot\">"))
+    #expect(html.contains("· Sehr fein\">") && html.contains("<p dir=\"auto\">Sehr fein</p>"))
+    #expect(!html.contains("A boat") && !html.contains(" lang=\"en\""))
+    let boat = try #require(try graph(of: html).first)
+    #expect(boat["name"] as? String == "Ein Boot" && boat["description"] as? String == "Sehr fein")
+  }
+
+  @Test func marksATextOfAnotherLanguage() throws {
+    let (theme, page) = try Self.page(0, "ar")
+    var listing = page.listing
+    listing.title = "A <boat>"
+    listing.localTitle = LocalText(language: "en", others: ["de": "Ein Boot"])
+    listing.details = "Very fine"
+    listing.localDetails = LocalText(language: "en", others: [:])
+    let local = ListingPage(listing, links: page.links, wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(local, into: &$0) }
+    #expect(html.contains("<h1 dir=\"auto\" lang=\"en\">A &lt;boat&gt;</h1>"))
+    #expect(html.contains("<div lang=\"en\">\n<p dir=\"auto\">Very fine</p>"))
+    #expect(try graph(of: html).first?["name"] as? String == "A <boat>")
+    let card = ListingCard(listing, url: page.links.canonical, wording: theme.wording)
+    #expect(card.title == "A <boat>" && card.titleLanguage == "en")
+    let german = ListingCard(
+      listing, url: page.links.canonical, wording: try Self.page(0, "de").0.wording)
+    #expect(german.title == "Ein Boot" && german.titleLanguage == nil)
+  }
+
+  @Test(arguments: [PriceTerm.startingBid, .auction, .from])
+  func takesABidForNoPriceOfSale(term: PriceTerm) throws {
+    let (theme, page) = try Self.page(0, "en")
+    var listing = page.listing
+    listing.priceTerms = [term]
+    let bid = ListingPage(listing, links: page.links, wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(bid, into: &$0) }
+    #expect(!html.contains("product:price:amount"))
+    let offer = try #require(try graph(of: html).first?["offers"] as? [String: Any])
+    #expect(offer["price"] == nil)
+    let price = try #require(offer["priceSpecification"] as? [String: Any])
+    #expect(price["@type"] as? String == "PriceSpecification" && price["price"] == nil)
+    #expect(price["minPrice"] as? Int == 89_500 && price["priceCurrency"] as? String == "EUR")
   }
 
   @Test func takesARentForNoPriceOfSale() throws {

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 import Testing
 import Values
@@ -16,7 +17,7 @@ import Values
       "interiorColor":"black","drive":"front","steering":"left","doors":5,"seats":"5",
       "description":"Line 1\\r\\nLine 2","images":["https://a.example/1.jpg","https://a.example/ü"],
       "latitude":52.5,"longitude":"13.4","location":"Berlin","country":"de","dealer":"d1",
-      "updated":"2026-11-21T09:15:00Z"
+      "oldPrice":"USD 14,000","updated":"2026-11-21T09:15:00Z"
       """.split(separator: "\n").joined())
     #expect(decoded.diagnostics.isEmpty)
     var expected = Listing(id: try Identifier("a-1"), title: "Golf GTI")
@@ -26,6 +27,7 @@ import Values
     expected["year"] = .integer(2019)
     expected["vin"] = .text("1M8GDM9AXKP042788")
     expected.price = Money(minorUnits: 1_230_050, currency: try #require(Currency("USD")))
+    expected.oldPrice = Money(minorUnits: 1_400_000, currency: try #require(Currency("USD")))
     expected["mileage"] = .quantity(
       Quantity(DecimalNumber(42000), try #require(Unit.named("km", of: .distance))))
     expected.condition = .refurbished
@@ -120,6 +122,47 @@ import Values
     let decoded = try listing(members, map: "{\"price\":\(entry)}")
     #expect(decoded.record?.price?.minorUnits == minorUnits)
     #expect(decoded.codes == (code.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "reads what a thing cost before",
+    arguments: [
+      (#""price":"EUR 5","oldPrice":7"#, "{}", 700),
+      (#""price":"EUR 5","oldPrice":"7.50 €""#, "{}", 750),
+      (
+        #""price":"5","oldPrice":"1.200,00""#, #"{"price":{"currency":"EUR","decimal":","}}"#,
+        120_000
+      ),
+      (
+        #""price":"5","was":"1.200""#,
+        #"{"oldPrice":"was","price":{"currency":"EUR","decimal":","}}"#, 120_000
+      ),
+      (#""price":"EUR 5","was":"1.200""#, #"{"oldPrice":{"column":"was","decimal":","}}"#, 120_000),
+      (#""price":"EUR 5","oldPrice":7,"c":"EUR""#, #"{"oldPrice":{"currencyColumn":"c"}}"#, 700),
+      (#""price":"EUR 5","oldPrice":"-""#, #"{"oldPrice":{"nulls":["-"]}}"#, nil),
+      (#""price":"EUR 5","oldPrice":" ""#, "{}", nil), (#""price":"EUR 5""#, "{}", nil),
+    ] as [(String, String, Int?)])
+  func readsOldPrices(members: String, map: String, minorUnits: Int?) throws {
+    let decoded = try listing(members, map: map)
+    #expect(decoded.codes == [])
+    #expect(decoded.record?.oldPrice?.minorUnits == minorUnits)
+  }
+
+  @Test(
+    "leaves out an old price that is none",
+    arguments: [
+      #""price":"EUR 5","oldPrice":"USD 7""#, #""price":"EUR 5","oldPrice":"$7""#,
+      #""price":"EUR 5","oldPrice":5"#, #""price":"EUR 5","oldPrice":4"#,
+      #""price":"EUR 5","oldPrice":0"#, #""price":"EUR 5","oldPrice":-7"#,
+      #""price":"EUR 5","oldPrice":"7 to 9""#, #""price":"EUR 5","oldPrice":[7]"#,
+      #""price":"EUR 5","oldPrice":7.005"#, #""price":"EUR 5","oldPrice":1e300"#,
+      #""price":"EUR 0","oldPrice":"EUR 7""#, #""oldPrice":"EUR 7""#, #""oldPrice":7"#,
+    ])
+  func leavesOutOldPrices(members: String) throws {
+    let decoded = try listing(members)
+    #expect(decoded.record != nil)
+    #expect(decoded.record?.oldPrice == nil)
+    #expect(decoded.codes.filter { $0 != "record.price-zero" } == ["record.old-price"])
   }
 
   @Test(
@@ -257,6 +300,57 @@ import Values
     // A condition that cannot be read is unknown, not that of most listings.
     if members.contains("condition") { expected.condition = nil }
     #expect(record == expected)
+  }
+
+  @Test(
+    "reads the pictures of a cell",
+    arguments: [
+      ("https://a.example/1|https://a.example/2", ["1", "2"]),
+      (" https://a.example/1\n https://a.example/2 ", ["1", "2"]),
+      ("https://a.example/1,https://a.example/2", ["1", "2"]),
+      ("https://a.example/1, https://a.example/2,", ["1", "2"]),
+      ("https://a.example/1;https://a.example/2 ; https://a.example/3", ["1", "2", "3"]),
+      ("https://a.example/1,HTTPS://a.example/2", ["1", "2"]),
+      ("https://a.example/w_3,h_2/x", ["w_3,h_2/x"]),
+      ("https://a.example/w_3,h_2/x,https://a.example/w_3,h_2/y", ["w_3,h_2/x", "w_3,h_2/y"]),
+      ("https://a.example/a;v=1,2/x;https://a.example/2", ["a;v=1,2/x", "2"]),
+      (
+        "https://a.example/fetch/w_3,h_2/https://b.example/x", ["fetch/w_3,h_2/https://b.example/x"]
+      ),
+      ("https://a.example/1 || , ; |https://a.example/2", ["1", "2"]),
+      (#"["https://a.example/1", "https://a.example/w_3,h_2/x"]"#, ["1", "w_3,h_2/x"]),
+      ("[]", []), (",", []),
+    ])
+  func readsPictures(cell: String, paths: [String]) throws {
+    let decoded = try listing("\"images\":\(renderedText { $0.json(cell) })")
+    #expect(decoded.codes == [])
+    #expect(decoded.record?.images == paths.map { "https://a.example/" + $0 })
+  }
+
+  @Test(
+    "separates pictures as the project declares it",
+    arguments: [
+      (",", "https://a.example/1,https://a.example/2", ["1", "2"]),
+      (" ## ", "https://a.example/1 ## https://a.example/2 ## ", ["1", "2"]),
+      (
+        ";", "https://a.example/a,https://b.example/x; https://a.example/2",
+        ["a,https://b.example/x", "2"]
+      ),
+      (";", #"["https://a.example/1;2"]"#, ["1;2"]),
+    ])
+  func separatesPictures(separator: String, cell: String, paths: [String]) throws {
+    let map = #"{"images":{"separator":"\#(separator)"}}"#
+    let decoded = try listing("\"images\":\(renderedText { $0.json(cell) })", map: map)
+    #expect(decoded.codes == [])
+    #expect(decoded.record?.images == paths.map { "https://a.example/" + $0 })
+  }
+
+  @Test(
+    "names what is no list of pictures", arguments: [#"["https://a.example/1""#, "[1]", "[{}]"])
+  func refusesPictures(cell: String) throws {
+    let decoded = try listing("\"images\":\(renderedText { $0.json(cell) })")
+    #expect(decoded.codes == ["record.type"])
+    #expect(decoded.record?.images == [])
   }
 
   @Test("keeps the pictures beside one with a fault")

@@ -13,6 +13,7 @@ import Values
     case "id", "listing", "dealer": ("\"a\"", "\"b\"")
     case "vin": ("\"WAUZZZ8K9AA000001\"", "\"WAUZZZ8K9AA000002\"")
     case "price": ("\"5 USD\"", "\"5 EUR\"")
+    case "oldPrice": ("6", "7")
     case "condition": ("\"new\"", "\"used\"")
     case "status" where kind == .request: ("\"open\"", "\"closed\"")
     case "status": ("\"sold\"", "\"available\"")
@@ -58,11 +59,12 @@ import Values
     return bytes
   }
 
-  /// The fewest members that a record needs, and a place, of which a half is a fault.
+  /// The fewest members that a record needs, a place, of which a half is a fault, and a price, which an
+  /// old one needs.
   private func members(of type: (some SourceRecord).Type) -> [RecordField: String] {
     let fields =
       type.required(.car).compactMap(\.first)
-      + [.latitude, .longitude].filter(type.fields(.car).contains)
+      + [.latitude, .longitude, .price].filter(type.fields(.car).contains)
     return Dictionary(
       uniqueKeysWithValues: fields.map { ($0, Self.values(of: $0, in: type.kind).0) })
   }

@@ -99,6 +99,12 @@ public struct Labels: Hashable, Sendable {
   public static let yes = Labels("Yes", "Ja", "是", "نعم")
   public static let no = Labels("No", "Nein", "否", "لا")
 
+  /// What is between the words of a list.
+  public static let comma = Labels(", ", ", ", "，", "، ")
+
+  /// What a price is called that is struck out.
+  public static let oldPrice = Labels("Old price", "Alter Preis", "原价", "السعر السابق")
+
   /// The word in the language of a locale; where there is none, in English.
   public subscript(locale: String) -> String {
     var tag = Substring(locale)

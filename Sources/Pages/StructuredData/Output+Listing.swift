@@ -94,29 +94,55 @@ extension Output {
 
   /// Appends what the thing costs.
   ///
-  /// A price for a time, or one that only begins there, is no price of the offer, which would be taken
-  /// for the whole.
+  /// A price for a time, one that only begins there, and a bid are no price of the offer, which would
+  /// be taken for the whole. An old price is one more specification, which Google takes for the one that is
+  /// struck out.
   private mutating func price(of listing: Listing) {
     guard let price = listing.price else { return }
     let time = listing.priceTerms.lazy.compactMap(\.timeCode).first
     let includesVAT = listing.priceTerms.lazy.compactMap(\.includesVAT).first
     if listing.salePrice != nil {
-      member("price")
-      append(price.plainAmount)
-      member("priceCurrency", price.currency.code)
-      if includesVAT == nil { return }
+      amount("price", price)
     }
     if time != nil { member("businessFunction", "http://purl.org/goodrelations/v1#LeaseOut") }
-    begin("priceSpecification", time == nil ? "PriceSpecification" : "UnitPriceSpecification")
-    member(listing.priceTerms.contains(.from) ? "minPrice" : "price")
-    append(price.plainAmount)
-    member("priceCurrency", price.currency.code)
+    let hasTerms = listing.salePrice == nil || includesVAT != nil
+    guard hasTerms || listing.oldPrice != nil else { return }
+    member("priceSpecification")
+    let isList = hasTerms && listing.oldPrice != nil
+    if isList { append("[") }
+    if hasTerms {
+      specify(price, listing.hasLeastPrice ? "minPrice" : "price", time, includesVAT)
+    }
+    if let oldPrice = listing.oldPrice {
+      if isList { append(",") }
+      append("{\"@type\":\"UnitPriceSpecification\"")
+      member("priceType", term: "StrikethroughPrice")
+      amount("price", oldPrice)
+      member("unitCode", time)
+      append("}")
+    }
+    if isList { append("]") }
+  }
+
+  private mutating func specify(
+    _ price: Money, _ name: String, _ time: String?, _ includesVAT: Bool?
+  ) {
+    append("{\"@type\":\"")
+    append(time == nil ? "PriceSpecification" : "UnitPriceSpecification")
+    append("\"")
+    amount(name, price)
     member("unitCode", time)
     if let includesVAT {
       member("valueAddedTaxIncluded")
       append(includesVAT ? "true" : "false")
     }
     append("}")
+  }
+
+  private mutating func amount(_ name: String, _ money: Money) {
+    member(name)
+    append(money.plainAmount)
+    member("priceCurrency", money.currency.code)
   }
 
   /// Appends where the thing is.
@@ -139,10 +165,13 @@ extension Output {
 }
 
 extension Listing {
-  /// The price that a buyer pays for the whole; `nil` for a rent, and for a price that begins there.
+  /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.
   var salePrice: Money? {
-    priceTerms.contains { $0 == .from || $0.timeCode != nil } ? nil : price
+    hasLeastPrice || priceTerms.contains { $0.timeCode != nil } ? nil : price
   }
+
+  /// Whether the thing may cost more than the price says.
+  var hasLeastPrice: Bool { priceTerms.contains(where: \.isLeast) }
 }
 
 /// schema.org's ItemAvailability.

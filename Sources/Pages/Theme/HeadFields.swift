@@ -9,6 +9,7 @@ extension ThemeCompiler {
     let own = wording.locale
     return [
       "title": .text { $0.heading },
+      "title-language": .text { $0.headingLanguage },
       "summary": .text { $0.summary },
       "picture": .url { $0.picture },
       "market": .url { $0.links.market?.url },

@@ -58,6 +58,7 @@ extension ThemeCompiler {
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },
       "details": .markup { $1.paragraphs($0.listing.details) },
+      "details-language": .text { $0.detailsLanguage },
     ]
   }
 
@@ -66,6 +67,9 @@ extension ThemeCompiler {
     return [
       "id": .text { $0.listing.id.text },
       "price": .text { $0.price },
+      "price-text": .optional(PriceText.fields) { $0.priceText },
+      "old-price": .text { $0.oldPrice },
+      "old-price-label": .text { _ in words.oldPriceLabel },
       "price-amount": .text { $0.listing.salePrice?.plainAmount },
       "price-currency": .text { $0.listing.salePrice?.currency.code },
       "location": .text { $0.listing.place },

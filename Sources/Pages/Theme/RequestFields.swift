@@ -8,7 +8,7 @@ extension ThemeCompiler {
     return listingFields().mapValues { $0.of(\.wanted) }
       .merging(headFields(of: .request)) { $1 }
       .merging([
-        "name": .text { $0.request.wanted.title },
+        "name": .text { $0.wanted.listing.title },
         "location": .text { $0.request.wanted.place },
         "quantity": .text { $0.quantity },
         "status": .text { $0.request.status.rawValue },

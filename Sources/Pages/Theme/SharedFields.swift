@@ -50,9 +50,13 @@ extension ThemeCompiler {
     let words = wording
     return [
       "title": .text { $0.title },
+      "title-language": .text { $0.titleLanguage },
       "url": .url { $0.url },
       "image": .url { webURL($0.image).map(ownPath) },
       "price": .text { $0.price },
+      "price-text": .optional(PriceText.fields) { $0.priceText },
+      "old-price": .text { $0.oldPrice },
+      "old-price-label": .text { _ in words.oldPriceLabel },
       "facts": .list(of: ["value": .text { $0 }]) { $0.facts },
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },

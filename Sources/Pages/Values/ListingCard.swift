@@ -3,11 +3,18 @@ public import Model
 /// A listing in a list of them.
 public struct ListingCard: Sendable {
   public let title: String
+
+  /// The language of the title, where it is not that of the list.
+  let titleLanguage: String?
   public let url: String
 
   /// The first picture.
   public let image: String?
   public let price: String?
+  let priceText: PriceText?
+
+  /// The former price that is struck out.
+  public let oldPrice: String?
 
   /// The few facts that decide, such as the mileage.
   public let facts: [String]
@@ -17,10 +24,13 @@ public struct ListingCard: Sendable {
 
   /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
   public init(_ listing: Listing, url: String, wording: Wording) {
-    title = listing.title
+    titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
+    title = listing.shown(in: wording.locale).title
     self.url = url
     image = listing.images.first
-    price = wording.price(of: listing)
+    priceText = wording.price(of: listing)
+    price = priceText?.text
+    oldPrice = listing.oldPrice.map(wording.price)
     facts = wording.keyFacts(of: listing)
     mileage = listing.vocabulary.index(of: "mileage").flatMap { row in
       wording.text(of: listing, row: row)

@@ -4,7 +4,12 @@ public import Model
 ///
 /// Price, key facts and summary are formatted here, once, and are the same on every surface.
 public struct ListingPage: PageContent {
+  /// The listing with the texts of the page's locale.
   public let listing: Listing
+
+  /// The languages of the title and the description, where they are not the page's.
+  let titleLanguage: String?
+  let detailsLanguage: String?
   public let links: PageLinks
 
   /// The dealer who sells it.
@@ -15,6 +20,10 @@ public struct ListingPage: PageContent {
 
   /// The price as every surface shows it.
   public let price: String?
+  let priceText: PriceText?
+
+  /// The former price that is struck out.
+  public let oldPrice: String?
 
   /// The few facts that decide, such as the mileage, as every surface shows them.
   public let keyFacts: [String]
@@ -26,18 +35,24 @@ public struct ListingPage: PageContent {
   let pictures: [String]
 
   var heading: String { listing.title }
+  var headingLanguage: String? { titleLanguage }
   var picture: String? { listing.images.first }
 
   public init(
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
     maps: MapList = .none
   ) {
+    titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
+    detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
+    let listing = listing.shown(in: wording.locale)
     self.listing = listing
     self.links = links
     self.seller = seller
     self.maps = maps
     pictures = listing.images.filter(URLPolicy.web.allows)
-    price = wording.price(of: listing)
+    priceText = wording.price(of: listing)
+    price = priceText?.text
+    oldPrice = listing.oldPrice.map(wording.price)
     keyFacts = wording.keyFacts(of: listing)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }

@@ -3,6 +3,9 @@ protocol PageContent: Sendable {
   /// The name of the page.
   var heading: String { get }
 
+  /// The language of the name, where it is not the page's.
+  var headingLanguage: String? { get }
+
   /// One sentence for search results and shared links.
   var summary: String? { get }
   var links: PageLinks { get }
@@ -12,6 +15,7 @@ protocol PageContent: Sendable {
 }
 
 extension PageContent {
+  var headingLanguage: String? { nil }
   var summary: String? { nil }
   var picture: String? { nil }
 }

@@ -24,14 +24,14 @@ public struct RequestPage: PageContent {
     thing.country = nil
     wanted = ListingPage(thing, links: links, wording: wording, seller: buyer)
     quantity = request.quantity.map(wording.number)
-    heading = wording.wanted.filled(request.wanted.title)
+    heading = wording.wanted.filled(wanted.listing.title)
     var summary = MetaDescription()
     if request.status == .closed { summary.add(wording.text("request.status.closed")) }
     summary.add(quantity.map { "\($0) ×" })
     summary.add(wanted.price)
     for fact in wanted.keyFacts { summary.add(fact) }
     summary.add(request.wanted.place)
-    summary.add(request.wanted.details)
+    summary.add(wanted.listing.details)
     self.summary = summary.text
   }
 }

@@ -18,6 +18,9 @@ public struct Wording: Sendable {
 
   /// What a page shows when there is no price.
   let priceOnRequest: String
+
+  /// What is said of a price that is struck out, to those who do not see the stroke.
+  let oldPriceLabel: String
   private let group: String
   private let decimal: String
   private let pricePattern: Pattern
@@ -57,6 +60,7 @@ public struct Wording: Sendable {
     conditions = reader.words("condition")
     yes = texts["flag.true"] ?? Labels.yes[locale]
     no = texts["flag.false"] ?? Labels.no[locale]
+    oldPriceLabel = texts["listing.oldPrice"] ?? Labels.oldPrice[locale]
     for vocabulary in vocabularies {
       self.vocabularies[vocabulary] = VocabularyWords(vocabulary, locale: locale, texts: texts)
     }
@@ -96,17 +100,16 @@ public struct Wording: Sendable {
   }
 
   /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
-  func price(of listing: Listing) -> String? {
+  func price(of listing: Listing) -> PriceText? {
     guard let money = listing.price else { return nil }
-    guard !listing.priceTerms.isEmpty else { return price(money) }
-    var text = price(money)
+    var text = PriceText(figure: price(money))
     for term in listing.priceTerms {
       let word = term.labels[locale]
       switch term {
-      case .from: text = word + " " + text
+      case .from, .startingBid: text.prefix = word + " " + text.prefix
       case .onRequest: continue
-      case .perHour, .perNight, .perDay, .perWeek, .perMonth, .perYear: text += " " + word
-      case .net, .gross, .negotiable, .auction: text += ", " + word
+      case .perHour, .perNight, .perDay, .perWeek, .perMonth, .perYear: text.suffix += " " + word
+      case .net, .gross, .negotiable, .auction: text.suffix += Labels.comma[locale] + word
       }
     }
     return text

@@ -14,10 +14,14 @@ struct ListingPages: RecordAsset {
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
     for locale in build.locales {
+      let named = listing.shown(in: locale.tag).title
+      let own =
+        named == listing.title
+        ? offers : build.offers(to: listing.coordinate, named: named, in: listing.country)
       let page = ListingPage(
         listing, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
         seller: locale.seller(listing.dealer, of: route.set.dealers),
-        maps: locale.list(offers[locale.index]))
+        maps: locale.list(own[locale.index]))
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)
       }
@@ -35,11 +39,11 @@ struct ListingPages: RecordAsset {
     _ listing: Listing, in locale: EnvironmentLocale, of build: EnvironmentBuild
   ) -> SpotlightItem? {
     let url = build.origin + route.path(of: listing.id.text, in: locale)
+    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let item = SpotlightItem(
-      route.route, id: listing.id.text, locale: locale.tag, title: listing.title, contentURL: url,
+      route.route, id: listing.id.text, locale: locale.tag, title: card.title, contentURL: url,
       updated: listing.updated)
     guard var item else { return nil }
-    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let facts = [card.price].compactMap(\.self) + card.facts + [card.location].compactMap(\.self)
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
     item.keywords = locale.theme.wording.keywords(of: listing)

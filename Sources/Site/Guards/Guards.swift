@@ -65,6 +65,13 @@ extension SiteBuild {
     guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
 
+  /// How many records are left out by a fault; a repeated one that the project takes for no error is
+  /// not, because the one that is kept has its page.
+  func lostCount(of index: RecordIndex) -> Int {
+    let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
+    return index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
+  }
+
   /// What of one record set may not be lost.
   private func losses(
     of set: RecordSet, _ index: RecordIndex, _ removed: [RemovedPages]
@@ -80,9 +87,7 @@ extension SiteBuild {
       ]
     }
     var refusals: [Diagnostic] = []
-    // What a project does not take for an error is not lost by a fault.
-    let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
-    let leftOut = index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
+    let leftOut = lostCount(of: index)
     if !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) {
       refusals.append(
         Diagnostic(

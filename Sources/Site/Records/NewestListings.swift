@@ -26,6 +26,7 @@ struct NewestListings: Sendable {
     guard wouldKeep(ListingRank(listing, of: set)) else { return }
     var card = listing
     card.details = nil
+    card.localDetails = nil
     card.images = Array(card.images.prefix(1))
     card.attributes = Array(card.attributes.prefix((card.vocabulary.keyFacts.last ?? -1) + 1))
     insert(ShownListing(listing: card, set: set))

@@ -94,6 +94,9 @@ public struct BuildSummary: Sendable, Equatable {
   /// How many records were accepted, and how many of those that were read were not.
   public var records: Int
   public var leftOut: Int
+
+  /// Whether a fault left some out, whatever severity the project gives it.
+  public var hasLosses: Bool
   public var created: Int
   public var updated: Int
   public var unchanged: Int

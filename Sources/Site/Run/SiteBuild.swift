@@ -67,12 +67,13 @@ struct SiteBuild: Sendable {
       try await render(&builds, inventory, &watch)
       outcome = try isRefused(inventory, plans: []) ? .refused : .checked
     }
+    let hasLosses = project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
     return builds.map { build in
       // What is not published was not created.
       let counts = outcome == .refused ? FileCounts() : build.result.counts
       return BuildSummary(
         environment: build.name, outcome: outcome, records: inventory.recordCount,
-        leftOut: inventory.leftOutCount, created: counts.created,
+        leftOut: inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
         updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
         errors: counter.errors, warnings: counter.warnings, seconds: watch.total,
         phases: watch.phases)
