@@ -90,7 +90,8 @@ extension EnvironmentBuild {
     listings.compactMap { shown in
       guard let route = routes.first(where: { $0.set.name == shown.set }) else { return nil }
       return ListingCard(
-        withPictures(shown.listing), url: origin + route.path(of: shown.listing.id.text, in: locale),
+        withPictures(shown.listing),
+        url: origin + route.path(of: shown.listing.id.text, in: locale),
         wording: locale.theme.wording)
     }
   }
