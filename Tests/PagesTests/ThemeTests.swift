@@ -316,7 +316,7 @@ import Testing
     names.formUnion(compiler.listingFields().keys.filter { !attributes.contains($0) })
     names.formUnion(FactTable.fields.keys)
     names.formUnion(compiler.dealerFields().keys)
-    names.formUnion(compiler.requestFields().keys)
+    names.formUnion(Set(compiler.requestFields().keys).subtracting(compiler.attributeFields().keys))
     names.formUnion(compiler.marketFields().keys)
     names.formUnion(compiler.gatePassFields().keys)
     names.formUnion(compiler.sellerFields().keys)
