@@ -68,7 +68,7 @@ final class BuildReport: Sendable {
   func fail(_ error: DiagnosedError) {
     progress.erase()
     printGroups()
-    for diagnostic in error.diagnostics { print(diagnostic) }
+    for diagnostic in error.diagnostics { print(diagnostic, isFatal: true) }
   }
 
   /// Prints what was counted, and why nothing was published.
@@ -82,9 +82,11 @@ final class BuildReport: Sendable {
     for refusal in refusals { terminal.errors.print(refusal.text(inColor: color)) }
   }
 
-  private func print(_ diagnostic: Diagnostic) {
-    let isCounted = format == .text && !printsAll && diagnostic.isOfRecord
-    let isHeld = format == .text && diagnostic.isRefusal
+  /// What ends a build is printed at once; the groups are printed by then.
+  private func print(_ diagnostic: Diagnostic, isFatal: Bool = false) {
+    let isText = format == .text && !isFatal
+    let isCounted = isText && !printsAll && diagnostic.isOfRecord
+    let isHeld = isText && diagnostic.isRefusal
     found.withLock { found in
       if diagnostic.severity == .error { found.errors += 1 }
       found.page?.add(diagnostic)

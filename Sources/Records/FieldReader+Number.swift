@@ -14,7 +14,8 @@ extension FieldReader {
         error.isOfUnit
         ? isMileage ? .recordMileageUnit : .recordUnit
         : isMileage ? .recordMileage : .recordQuantity
-      fail(kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedy)
+      fail(
+        kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedyOfQuantity)
       return nil
     }
   }
@@ -129,6 +130,12 @@ extension FieldReader {
 }
 
 extension ValueFault {
+  /// What to do about a quantity, which has no words beside its unit.
+  fileprivate var remedyOfQuantity: String? {
+    guard case .unknownText = self else { return remedy }
+    return "Write a number and its unit; a text that stands for nothing belongs into \"nulls\"."
+  }
+
   /// Whether the unit of a quantity is what is wrong.
   fileprivate var isOfUnit: Bool {
     switch self {

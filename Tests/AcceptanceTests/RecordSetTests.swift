@@ -140,6 +140,39 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("Did you mean \"yachts\"?"))
   }
 
+  @Test(arguments: [
+    ("id,titre,dealer\n1,Sloop,a\n", "source.missing-column"),
+    ("id,title,title,dealer\n1,Sloop,x,a\n", "source.duplicate-column"),
+  ])
+  func saysWhatEndsABuild(boats: String, code: String) throws {
+    let scratch = try TemporaryFolder()
+    let project = Self.project.replacing("\"INDEX\"", with: "\"index\"")
+      .replacing(
+        #"{ "csv": "yachts.csv" }"#,
+        with: #"{ "csv": "yachts.csv" }, "fields": { "title": "title" }"#)
+    for (name, text) in Self.files.merging(
+      ["waymark.json": project, "yachts.csv": boats], uniquingKeysWith: { $1 })
+    {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path + "/" + name))
+    }
+    for command in ["build", "check"] {
+      let run = try Waymark.run([command, "--project", scratch.path])
+      #expect(run.status == 2 && run.errors.contains("[\(code)]"), "\(run.errors)")
+    }
+  }
+
+  @Test func leadsToEveryMarketFromEveryPage() throws {
+    let tree = try build().tree
+    for path in ["boats/1", "wanted/7", "garages/a", "de/cars"] {
+      let page = try page(tree, path)
+      let prefix = path.hasPrefix("de/") ? "https://h.example/de" : "https://h.example"
+      for market in ["boats", "cars", "all", "wanted"] {
+        #expect(page.contains("href=\"\(prefix)/\(market)\""), "\(path): \(market)")
+      }
+    }
+    #expect(!(try page(tree, "wanted")).contains("Quay Brokers"))
+  }
+
   @Test func namesAnUnknownDealerOfItsOwnSet() throws {
     let (run, _) = try build(["brokers.csv": "id,name\nb,Quay Brokers\n"])
     let unknown = try run.objects().filter { $0["code"] as? String == "record.unknown-dealer" }

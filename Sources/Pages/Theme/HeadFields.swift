@@ -7,6 +7,7 @@ extension ThemeCompiler {
     let isIndexed = site.isIndexed && !kind.isNeverIndexed
     let fallback = site.locales.first?.tag
     let own = wording.locale
+    let further = language?.furtherMarkets ?? []
     return [
       "title": .text { $0.heading },
       "title-language": .text { $0.headingLanguage },
@@ -14,6 +15,9 @@ extension ThemeCompiler {
       "picture": .url { $0.picture },
       "market": .url { $0.links.market?.url },
       "market-name": .text { $0.links.market?.name },
+      "further-markets": .list(of: ["name": .text { $0.name }, "url": .url { $0.url }]) { _ in
+        further
+      },
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },

@@ -48,8 +48,6 @@ struct ThemeCompiler {
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
       "site.market": .url(language?.market),
-      "site.requests": .url(language?.requests?.url),
-      "site.requests-name": .text(language?.requests?.name),
       "site.color": .text(site.brand.color),
       "site.icons": .markup(site.iconLinks),
       "site.logo": .markup(site.logoImage),
@@ -64,5 +62,5 @@ struct ThemeCompiler {
   }
 
   /// The site in this language.
-  private var language: SiteContext.Language? { site.locales.first { $0.tag == wording.locale } }
+  var language: SiteContext.Language? { site.locales.first { $0.tag == wording.locale } }
 }

@@ -66,13 +66,13 @@ public struct SiteContext: Sendable {
     /// The URL of the page that lists the newest listings, when there is one.
     public let market: String?
 
-    /// The page that lists the newest requests, when there is one.
-    public let requests: Crumb?
+    /// The markets besides the first.
+    public let furtherMarkets: [Crumb]
 
-    public init(tag: String, market: String? = nil, requests: Crumb? = nil) {
+    public init(tag: String, market: String? = nil, furtherMarkets: [Crumb] = []) {
       self.tag = tag
       self.market = market
-      self.requests = requests
+      self.furtherMarkets = furtherMarkets
     }
   }
 }

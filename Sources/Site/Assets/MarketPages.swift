@@ -80,6 +80,7 @@ extension EnvironmentBuild {
   /// The dealers of a set of listings, in the order of the project's sets; without a set, all.
   fileprivate func dealers(of listings: String?, in locale: EnvironmentLocale) -> [Seller] {
     let own = project.records(named: listings)
+    if own?.kind == .request { return [] }
     return project.records.filter { $0.kind == .dealer && (own == nil || own?.dealers == $0.name) }
       .flatMap { set in
         (dealers[set.name]?.all ?? []).compactMap { locale.seller($0.id, of: set.name) }

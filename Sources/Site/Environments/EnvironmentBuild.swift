@@ -182,10 +182,7 @@ extension SiteContext {
   fileprivate init(
     _ environment: Environment, of project: Project, brand: SiteBrand
   ) throws {
-    let market = project.routes.first { $0.page == .market }?.route
-    let requests = project.routes.first { entry in
-      entry.page == .market && project.records(named: entry.records)?.kind == .request
-    }
+    let markets = project.routes.filter { $0.page == .market }
     let host = environment.canonicalHost
     self.init(
       name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
@@ -193,8 +190,8 @@ extension SiteContext {
       locales: try project.locales.map { locale in
         let prefix = project.table.prefix(of: locale)
         return SiteContext.Language(
-          tag: locale, market: try market?.httpsURL(host: host, locale: prefix),
-          requests: try requests.map { entry in
+          tag: locale, market: try markets.first?.route.httpsURL(host: host, locale: prefix),
+          furtherMarkets: try markets.dropFirst().map { entry in
             Crumb(
               name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
               url: try entry.route.httpsURL(host: host, locale: prefix))
