@@ -45,6 +45,14 @@ public struct Project: Sendable {
     records.filter { $0.kind.hasVocabulary }.map(\.fields.vocabulary)
   }
 
+  /// The markets, the main one first: the first that shows listings is also the page of the host.
+  package var markets: [PageRoute] {
+    let markets = routes.filter { $0.page == .market }
+    let isMain: (PageRoute) -> Bool = { self.records(named: $0.records)?.kind != .request }
+    guard let main = markets.firstIndex(where: isMain) else { return markets }
+    return [markets[main]] + markets[..<main] + markets[(main + 1)...]
+  }
+
   /// The record set with a name.
   public func records(named name: String?) -> RecordSet? { records.first { $0.name == name } }
 

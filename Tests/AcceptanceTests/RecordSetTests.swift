@@ -10,6 +10,7 @@ import Testing
       "name": "Harbour", "locales": ["en", "de"],
       "environments": { "live": { "hosts": ["h.example"], "urlScheme": "harbour", "index": true } },
       "routes": [
+        { "name": "wanted", "path": "/wanted", "page": "market", "records": "wanted", "index": true, "title": "Wanted" },
         { "name": "boats", "path": "/boats", "page": "market", "records": "yachts", "index": true,
           "title": { "en": "Yachts", "de": "Yachten" } },
         { "name": "boats.details", "path": "/boats/{id}", "page": "listing", "records": "yachts", "index": true },
@@ -18,7 +19,6 @@ import Testing
         { "name": "all", "path": "/all", "page": "market", "index": true },
         { "name": "brokers", "path": "/brokers/{id}", "page": "dealer", "records": "brokers", "index": true },
         { "name": "garages", "path": "/garages/{id}", "page": "dealer", "records": "garages", "index": true },
-        { "name": "wanted", "path": "/wanted", "page": "market", "records": "wanted", "index": true, "title": "Wanted" },
         { "name": "wanted.details", "path": "/wanted/{id}", "page": "request", "INDEX": true },
       ],
       "records": {
@@ -77,6 +77,10 @@ import Testing
     #expect(!sloop.contains("Inland Garage"))
     let saloon = try page(tree, "cars/1")
     #expect(saloon.contains("Inland Garage") && saloon.contains("https://h.example/garages/a"))
+    // A market of requests is never the page of the host, wherever its route stands.
+    let home = try #require(tree?["web/h.example/index.html"])
+    #expect(home.contains("<h1>Yachts</h1>"))
+    #expect(try page(tree, "garages/a").contains(#"<a href="https://h.example/boats">Yachts</a>"#))
     // Each is below the market of its own set, in the words of its route.
     #expect(sloop.contains(#"<a href="https://h.example/boats">Yachts</a>"#))
     #expect(

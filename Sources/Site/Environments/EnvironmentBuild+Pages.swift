@@ -12,7 +12,7 @@ import Routes
 
 extension EnvironmentBuild {
   /// The route of the market, when there is one.
-  var marketRoute: PageRoute? { project.routes.first { $0.page == .market } }
+  var marketRoute: PageRoute? { project.markets.first }
 
   /// The path of a page's file on a host.
   func file(of path: String, on host: String) -> String {
@@ -127,7 +127,7 @@ struct EnvironmentLocale: Sendable {
   /// What its readers call map apps, by the app, when they call them otherwise than the table does.
   private let mapNames: [String: String]
 
-  /// The page that lists a set, by the set's name; the first of all without a name.
+  /// The page that lists a set, by the set's name; the first of listings without a name.
   private(set) var markets: [String: Crumb] = [:]
 
   /// The dealers of each set, as pages show them.
@@ -143,13 +143,13 @@ struct EnvironmentLocale: Sendable {
     mapNames = Dictionary(
       mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
       uniquingKeysWith: { first, _ in first })
-    for entry in project.routes where entry.page == .market {
+    for entry in project.markets {
       guard let path = try? entry.route.path(locale: prefix) else { continue }
       let name = entry.title(in: tag, of: project.locales) ?? theme.wording[.marketTitle]
       let crumb = Crumb(name: name, url: origin + path)
-      for set in [entry.records, ""].compactMap(\.self) where markets[set] == nil {
-        markets[set] = crumb
-      }
+      let isOfRequests = project.records(named: entry.records)?.kind == .request
+      let sets = [entry.records, isOfRequests ? nil : ""].compactMap(\.self)
+      for set in sets where markets[set] == nil { markets[set] = crumb }
     }
   }
 

@@ -182,7 +182,7 @@ extension SiteContext {
   fileprivate init(
     _ environment: Environment, of project: Project, brand: SiteBrand
   ) throws {
-    let markets = project.routes.filter { $0.page == .market }
+    let markets = project.markets
     let host = environment.canonicalHost
     self.init(
       name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
