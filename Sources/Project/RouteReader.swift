@@ -85,7 +85,8 @@ struct RouteReader {
     let names = sets.filter { kinds.contains($0.kind) }.map(\.name)
     guard section[.records] != nil else {
       // A market without a set of its own shows all listings.
-      if page == .market || names.count == 1 { return page == .market ? nil : names[0] }
+      if page == .market { return nil }
+      if names.count == 1 { return names[0] }
       if names.isEmpty {
         addUndescribed(kind.setName, of: route, recordsOffset)
       } else {
