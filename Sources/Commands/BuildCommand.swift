@@ -21,7 +21,7 @@ extension Subcommand {
         """,
       defaults: BuildOptions(), options: BuildOptions.shared + [BuildOptions.output])
   ) { options, terminal in
-    try await run(options, output: options.output, in: terminal)
+    try await run(options, isCheck: false, in: terminal)
   }
 
   /// `waymark check`.
@@ -29,20 +29,22 @@ extension Subcommand {
     Command(
       "check", "Find every problem that a build would, and write nothing",
       discussion: """
-        The exit status is that of a build, except that no tree is looked at.
+        The exit status is that of a build, except that of the trees only the fields are looked
+        at that their records have.
 
         Example:
           waymark check --project Examples/TradeX --strict
         """,
-      defaults: BuildOptions(), options: BuildOptions.shared)
+      defaults: BuildOptions(),
+      options: BuildOptions.shared + [BuildOptions.published])
   ) { options, terminal in
-    try await run(options, output: nil, in: terminal)
+    try await run(options, isCheck: true, in: terminal)
   }
 
   private static func run(
-    _ options: BuildOptions, output: String?, in terminal: Terminal
+    _ options: BuildOptions, isCheck: Bool, in terminal: Terminal
   ) async throws -> Status {
-    let request = try options.request(output: output, in: terminal)
+    let request = try options.request(isCheck: isCheck, in: terminal)
     let report = BuildReport(
       options.format, isQuiet: options.isQuiet, printsAll: options.printsAll,
       hasPage: options.report != nil, in: terminal)

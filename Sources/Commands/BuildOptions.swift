@@ -33,10 +33,16 @@ struct BuildOptions: Sendable {
   static let output: Option<BuildOptions> =
     .output("Where the trees go (default: Output)", \.output)
 
+  static let published: Option<BuildOptions> =
+    .output("Where the trees are that a build wrote (default: Output)", \.output)
+
   /// The build that the options ask for.
-  func request(output: String?, in terminal: Terminal) throws(UsageError) -> BuildRequest {
+  ///
+  /// A check writes nothing, and compares with what a build wrote there.
+  func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     BuildRequest(
-      project: project, environments: environments, output: output, jobs: jobs,
+      project: project, environments: environments, output: isCheck ? nil : output,
+      published: isCheck ? output : nil, jobs: jobs,
       isStrict: isStrict, acceptsRemovals: acceptsRemovals, isSurveyed: report != nil,
       signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
   }

@@ -13,7 +13,7 @@ enum BrandKey: String, CaseIterable {
 }
 
 enum PublishKey: String, CaseIterable {
-  case maxRemoved, maxLeftOut
+  case maxRemoved, maxLeftOut, maxEmptied
 }
 
 enum EnvironmentKey: String, CaseIterable {

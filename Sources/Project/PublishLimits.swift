@@ -7,6 +7,10 @@ public struct PublishLimits: Sendable, Equatable {
 
   /// How many of the records that a build reads it may leave out, of each record set.
   public var maxLeftOut = PublishLimit.percent(20)
+
+  /// How many of the records that have a value of a field in the published tree may lose it, of each
+  /// field that a fifth of a record set has.
+  public var maxEmptied = PublishLimit.percent(80)
 }
 
 /// A part of a whole that may be lost.
@@ -17,11 +21,11 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
   /// From how many on percentages count: of few records one is many percent.
   public static let leastOfPercent = 50
 
-  /// Whether a part of a whole may be lost.
-  public func allows(_ part: Int, of whole: Int) -> Bool {
+  /// Whether a part of a whole may be lost; how many there are decides whether percentages count.
+  public func allows(_ part: Int, of whole: Int, among all: Int? = nil) -> Bool {
     switch self {
     case .percent(let percent):
-      whole < Self.leastOfPercent || part * 100 <= whole * percent
+      (all ?? whole) < Self.leastOfPercent || part * 100 <= whole * percent
     case .count(let count): part <= count
     }
   }
@@ -40,6 +44,7 @@ extension Section<PublishKey> {
     var limits = PublishLimits()
     if let limit = limit(.maxRemoved) { limits.maxRemoved = limit }
     if let limit = limit(.maxLeftOut) { limits.maxLeftOut = limit }
+    if let limit = limit(.maxEmptied) { limits.maxEmptied = limit }
     return limits
   }
 

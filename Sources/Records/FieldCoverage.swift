@@ -25,6 +25,17 @@ extension RecordDecoder {
     }
   }
 
+  /// The fields of the records by their indices, each with whether all records have it, because its
+  /// value is not the source's.
+  public var fieldNames: [(index: Int, name: String, isConstant: Bool)] {
+    surveyedFields.map { field in
+      switch context.fields[field.index].origin {
+      case .row, .constant: (field.index, field.name, true)
+      case .absent, .cell, .member, .path, .first, .template: (field.index, field.name, false)
+      }
+    }
+  }
+
   private var surveyedFields: [RecordField] {
     Record.fields(context.vocabulary) + context.translations.map(\.field)
   }

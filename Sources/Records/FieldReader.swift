@@ -29,6 +29,9 @@ public struct FieldReader {
     /// How much the project says that faults matter, by their codes.
     let severities: [String: Severity]
 
+    /// The fields that are read from columns.
+    let watched: [WatchedField]
+
     /// Whether each record begins a line, so that columns can be counted in its first one.
     let beginsLines: Bool
 
@@ -36,7 +39,7 @@ public struct FieldReader {
       fields: [BoundField], vocabulary: Vocabulary, translations: [LocalField], language: String,
       names: [String: Int], countries: Countries?, pictures: PictureFolder?,
       essential: Set<RecordField>,
-      severities: [String: Severity], beginsLines: Bool
+      severities: [String: Severity], watched: [WatchedField], beginsLines: Bool
     ) {
       self.fields = fields
       attributes = AttributeField.all(of: vocabulary, in: fields)
@@ -48,6 +51,7 @@ public struct FieldReader {
       self.pictures = pictures
       self.essential = essential
       self.severities = severities
+      self.watched = watched
       self.beginsLines = beginsLines
     }
   }
@@ -187,7 +191,7 @@ extension FieldReader {
     return nonblank(fallback[...])
   }
 
-  private func translated(_ value: Value, by bound: BoundField) -> Value {
+  func translated(_ value: Value, by bound: BoundField) -> Value {
     guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return value }
     switch value {
     case .text(let bytes), .number(let bytes):

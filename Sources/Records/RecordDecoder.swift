@@ -5,6 +5,9 @@ public struct Decoded<Record: Sendable>: Sendable {
   /// The record, unless it is left out.
   public let record: Record?
 
+  /// The fields that the source has a value for, and that nothing is wrong with.
+  public let filled: FieldSet
+
   /// What is wrong or odd about the record.
   public let diagnostics: [Diagnostic]
 
@@ -36,6 +39,8 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
       fields: fields, vocabulary: map.vocabulary, translations: translations,
       language: map.language, names: binder.names, countries: countries,
       pictures: map.pictures, essential: Set(Record.essential), severities: severities,
+      watched: WatchedField.all(
+        Record.fields(map.vocabulary) + translations.map(\.field), in: fields),
       beginsLines: source.source.kind == .ndjson)
   }
 
@@ -49,8 +54,10 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     if !diagnostics.isEmpty, let id = reader.idText {
       for index in diagnostics.indices { diagnostics[index].recordID = id }
     }
+    let isLeftOut = record == nil || reader.isLeftOut
     return Decoded(
-      record: reader.isLeftOut ? nil : record, diagnostics: diagnostics, location: location)
+      record: isLeftOut ? nil : record, filled: isLeftOut ? FieldSet() : reader.filledFields,
+      diagnostics: diagnostics, location: location)
   }
 
   /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.

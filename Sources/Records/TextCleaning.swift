@@ -39,7 +39,7 @@ private func trailingBlankWidth(_ text: ArraySlice<UInt8>) -> Int {
 
 /// A value from a record as a message shows it: quoted, cut after 40 characters, and without anything
 /// that a terminal could obey.
-func excerpt(_ text: some Sequence<UInt8>) -> String {
+package func excerpt(_ text: some Sequence<UInt8>) -> String {
   let decoded = String(decoding: Array(text.prefix(400)), as: UTF8.self).unicodeScalars
   var shown = String.UnicodeScalarView()
   for scalar in decoded.prefix(40) {

@@ -2,6 +2,7 @@ import Bytes
 import Disk
 import Hosting
 import Model
+import Records
 
 /// A file that an earlier build made.
 struct CachedFile: Sendable {
@@ -62,10 +63,12 @@ extension RecordFacts {
   /// Takes the key and the facts.
   fileprivate init?(_ fields: inout FieldCursor) {
     guard fields.next() != nil, let id = fields.text(), !id.isEmpty, let updated = fields.text(),
-      let sold = fields.text(), let dealer = fields.text(), updated.isEmpty || Int(updated) != nil
+      let sold = fields.text(), let dealer = fields.text(), updated.isEmpty || Int(updated) != nil,
+      let filled = fields.text().flatMap(FieldSet.init(text:))
     else { return nil }
     self.init(
-      id: id, updated: Int(updated), isSold: sold == "1", dealer: dealer.isEmpty ? nil : dealer)
+      id: id, updated: Int(updated), isSold: sold == "1", dealer: dealer.isEmpty ? nil : dealer,
+      filled: filled)
   }
 }
 
@@ -127,7 +130,7 @@ extension Output {
     hex(key.bytes)
     for field in [
       facts.id, facts.updated.map { String($0) } ?? "", facts.isSold ? "1" : "0",
-      facts.dealer ?? "",
+      facts.dealer ?? "", facts.filled.text,
     ] {
       append(byte: 0x09)
       append(field)

@@ -19,13 +19,18 @@ struct PlannedTree {
 
 extension SiteBuild {
   /// Whether nothing may be published; every reason is reported.
-  func isRefused(_ inventory: Inventory, plans: [PlannedTree]) throws -> Bool {
+  func isRefused(
+    _ inventory: Inventory, _ builds: [EnvironmentBuild], plans: [PlannedTree]
+  ) throws -> Bool {
     var refusals: [Diagnostic] = []
     if !request.acceptsRemovals {
       for set in project.records {
         let removed = try plans.compactMap { try $0.removedPages(of: set) }
         refusals += losses(of: set, inventory[set.name], removed)
       }
+      let lost = try lostFields(inventory, builds)
+      for warning in lost where warning.severity != .error { counter.report(warning) }
+      refusals += lost.filter { $0.severity == .error }
     }
     for refusal in refusals { counter.report(refusal) }
     guard request.isStrict, counter.errors > 0 else { return !refusals.isEmpty }

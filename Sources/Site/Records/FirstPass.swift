@@ -78,10 +78,12 @@ extension SiteBuild {
         var found = batch.diagnostics
         var entries: [(String, RecordEntry)] = []
         var reported: [UInt32] = []
+        var tally = FieldTally()
         for raw in batch.records {
           let key = try keys.key(of: raw, in: batch)
           if let key, let facts = cache?.facts(key, buffer: &line) {
             entries.append((facts.id, facts.entry(raw, key)))
+            tally.add(facts.filled)
             continue
           }
           let decoded = decoder.decode(raw, of: batch)
@@ -98,10 +100,11 @@ extension SiteBuild {
             found.append(diagnostic)
           }
           if found.count > before { reported.append(UInt32(clamping: raw.ordinal)) }
-          entries.append((record.idText, record.facts.entry(raw, key)))
+          entries.append((record.idText, record.facts().entry(raw, key)))
+          tally.add(decoded.filled)
           if isKept { records.append((raw.ordinal, record)) }
         }
-        shared.add(entries, reported: reported, read: batch.records.count)
+        shared.add(entries, reported: reported, read: batch.records.count, tally)
         reports.report(found, batch: batch.number)
         events.progress("reading \(set.name)", batch.number * 256)
       }
@@ -109,6 +112,7 @@ extension SiteBuild {
       return records
     }
     var index = shared.take()
+    index.use = index.tally.use(decoder, columns: source.columns)
     // With a cache every field was seen when its records were decoded.
     if cache == nil {
       let unused = decoder.unusedMappings

@@ -21,9 +21,10 @@ extension IndexedRecord {
   var isSold: Bool { false }
   var shown: Listing? { nil }
 
-  /// What is kept of the record.
-  var facts: RecordFacts {
-    RecordFacts(id: idText, updated: updated?.seconds, isSold: isSold, dealer: dealer?.text)
+  /// What is kept of the record, which has a value for some fields.
+  func facts(_ filled: FieldSet = FieldSet()) -> RecordFacts {
+    RecordFacts(
+      id: idText, updated: updated?.seconds, isSold: isSold, dealer: dealer?.text, filled: filled)
   }
 }
 
@@ -56,6 +57,9 @@ struct RecordFacts: Sendable, Hashable {
   let updated: Int?
   let isSold: Bool
   let dealer: String?
+
+  /// The fields that it has a value for.
+  let filled: FieldSet
 
   /// The entry in the index of the record that a source gave.
   func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {

@@ -72,7 +72,7 @@ struct ListingRank: Sendable {
     self.set = set
   }
 
-  init(_ listing: Listing, of set: String) { self.init(listing.facts, of: set) }
+  init(_ listing: Listing, of set: String) { self.init(listing.facts(), of: set) }
 
   /// What can be bought comes first, then the newest, then by identifier.
   func precedes(_ other: ListingRank) -> Bool {

@@ -42,11 +42,19 @@ struct RecordIndex: Sendable {
   /// How many records the source has.
   private(set) var readCount = 0
 
+  /// How many records have each field; complete when the source is read to its end.
+  var use = FieldUse()
+
+  private(set) var tally = FieldTally()
+
   /// How many of them were not accepted.
   var leftOutCount: Int { readCount - count }
 
   /// Takes note of records that were read.
-  mutating func addRead(_ count: Int) { readCount += count }
+  mutating func addRead(_ count: Int, _ tally: FieldTally) {
+    readCount += count
+    self.tally.add(tally)
+  }
 
   subscript(id: String) -> RecordEntry? { entries[id] }
 
@@ -132,11 +140,13 @@ struct RecordIndex: Sendable {
 final class SharedIndex: Sendable {
   private let index = Mutex(RecordIndex())
 
-  /// Adds the accepted records of one batch, the numbers of those with diagnostics, and how many were
-  /// read.
-  func add(_ entries: [(String, RecordEntry)], reported: [UInt32], read: Int) {
+  /// Adds the accepted records of one batch, the numbers of those with diagnostics, how many were
+  /// read, and their fields.
+  func add(
+    _ entries: [(String, RecordEntry)], reported: [UInt32], read: Int, _ tally: FieldTally
+  ) {
     index.withLock { index in
-      index.addRead(read)
+      index.addRead(read, tally)
       for (id, entry) in entries { index.add(id, entry) }
       index.report(reported)
     }

@@ -87,8 +87,9 @@ final class RecordWorker {
           }
           continue
         }
-        guard let record = decoder.decode(raw, of: batch).record else { continue }
-        let facts = record.facts
+        let decoded = decoder.decode(raw, of: batch)
+        guard let record = decoded.record else { continue }
+        let facts = record.facts(decoded.filled)
         guard index[facts.id] == facts.entry(raw, key) else { continue }
         count += 1
         if let listing = record.shown { newest.offer(listing, of: set) }

@@ -11,6 +11,9 @@ public struct BuildRequest: Sendable {
   /// Where the trees go; `nil` for a check, which writes nothing.
   public var output: String?
 
+  /// Where the trees are that a check compares with; it compares with none without it.
+  public var published: String?
+
   /// How many workers run at once.
   public var jobs: Int
 
@@ -34,13 +37,15 @@ public struct BuildRequest: Sendable {
   public var variables: [String: String]
 
   public init(
-    project: String, environments: [String] = [], output: String?, jobs: Int = 2,
+    project: String, environments: [String] = [], output: String?, published: String? = nil,
+    jobs: Int = 2,
     isStrict: Bool = false, acceptsRemovals: Bool = false, isSurveyed: Bool = false,
     signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
   ) {
     self.project = project
     self.environments = environments
     self.output = output
+    self.published = published
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
     self.acceptsRemovals = acceptsRemovals

@@ -9,15 +9,15 @@ extension Diagnostic {
   public var isOfRecord: Bool { isOfSource && (location.line != nil || location.record != nil) }
 
   /// Whether it says why a build that came to its end published nothing.
-  public var isRefusal: Bool { refusals.contains(kind) }
+  public var isRefusal: Bool { severity == .error && refusals.contains(kind) }
 }
 
 private let refusals: Set<DiagnosticKind> = [
-  .buildRemoved, .buildLeftOut, .buildNoRecord, .buildStrict,
+  .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
 ]
 
 private let kindsOfSources = Set(
   [DiagnosticKind].record + .source + [
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .buildSourceChanged,
-    .buildRemoved, .buildLeftOut, .buildNoRecord,
+    .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
   ])

@@ -28,6 +28,12 @@ extension DiagnosticKind {
       "Mend the source or its fields by the faults that are named. To go on without these records, run"
       + " again with --accept-removals, or raise \"publish\": { \"maxLeftOut\": … } in"
       + " waymark.json; nothing was published.")
+  public static let buildLostField = DiagnosticKind(
+    "build.lost-field", .error, "a field that records had is gone",
+    help:
+      "Map the field to the column that has its values now. If they are gone for good, run again"
+      + " with --accept-removals, or raise \"publish\": { \"maxEmptied\": … } in waymark.json;"
+      + " nothing was published.")
   public static let buildNoRecord = DiagnosticKind(
     "build.no-record", .error, "a source that had records has none",
     help:
@@ -51,8 +57,8 @@ extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
-    .buildRemoved, .buildLeftOut, .buildNoRecord, .buildStrict, .recordUnknownDealer,
-    .recordUnknownListing, .recordTakenPath,
+    .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
   ]
 }
 

@@ -65,7 +65,7 @@ struct SiteBuild: Sendable {
       outcome = try await withLock(on: output) { try await publish(&builds, inventory, &watch) }
     } else {
       try await render(&builds, inventory, &watch)
-      outcome = try isRefused(inventory, plans: []) ? .refused : .checked
+      outcome = try isRefused(inventory, builds, plans: []) ? .refused : .checked
     }
     let hasLosses = project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
     return builds.map { build in
@@ -111,7 +111,7 @@ struct SiteBuild: Sendable {
       let plans = try builds.compactMap { build in
         try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
       }
-      guard try !isRefused(inventory, plans: plans) else {
+      guard try !isRefused(inventory, builds, plans: plans) else {
         for build in builds { build.publication?.abandon() }
         return .refused
       }
@@ -120,6 +120,7 @@ struct SiteBuild: Sendable {
         builds[index].result.counts.removed =
           try build.publication?.publish(
             build.result, as: planned.publication, cache: build.cache) ?? 0
+        try fieldUseFile(of: build)?.write(inventory.fieldUses(of: project.records))
       }
       watch.lap("publishing")
       return .published

@@ -28,6 +28,9 @@ struct TreeFolders: Sendable {
   /// Sorted lines that wait to be merged.
   var runs: String { workspace + "/runs" }
 
+  /// Which fields the records of the published tree have.
+  var fields: String { workspace + "/fields.json" }
+
   /// What the last build made of each record.
   var cache: String { workspace + "/cache" }
 }

@@ -1,0 +1,66 @@
+import Bytes
+import Disk
+import Model
+import Project
+
+/// The file that tells which fields the records of a published tree have.
+///
+/// A file that is missing, or that another version wrote, tells nothing.
+struct FieldUseFile {
+  let folders: TreeFolders
+  let owner: TreeOwner
+
+  private static let version = 1
+
+  /// The fields by the record set; none when there is no tree of the owner.
+  func read() throws(FileError) -> [String: FieldUse] {
+    guard try isOfPublishedTree(), fileKind(at: folders.fields) == .file,
+      let root = try? JSONReader.read(try readFile(at: folders.fields)).root,
+      root["version"]?.integer == Self.version, let sets = root["sets"]?.object
+    else { return [:] }
+    var uses: [String: FieldUse] = [:]
+    for set in sets { uses[set.name] = FieldUse(set.node) }
+    return uses
+  }
+
+  private func isOfPublishedTree() throws(FileError) -> Bool {
+    for manifest in [folders.manifest, folders.previousManifest] {
+      if let owner = try TreeOwner(ofManifestAt: manifest) { return owner == self.owner }
+    }
+    return false
+  }
+
+  /// Writes the fields of a tree that was published; an equal file is left as it is.
+  func write(_ uses: [String: FieldUse]) throws(FileError) {
+    let bytes = rendered { output in
+      output.json(
+        .members([
+          "version": .integer(Self.version), "sets": .sorted(uses.mapValues(\.json)),
+        ]), in: .plain)
+      output.append("\n")
+    }
+    if fileKind(at: folders.fields) == .file, try readFile(at: folders.fields) == bytes { return }
+    try writeFile(bytes, at: folders.fields)
+  }
+}
+
+extension FieldUse {
+  /// Reads a member of `sets`; `nil` for what no build writes.
+  fileprivate init?(_ node: JSONNode) {
+    guard let records = node["records"]?.integer, let fields = node["fields"]?.object,
+      let columns = node["columns"]?.array, (0...Int(UInt32.max)).contains(records)
+    else { return nil }
+    self.init(records: records, columns: columns.compactMap(\.string))
+    for field in fields {
+      guard let count = field.node.integer, (0...records).contains(count) else { return nil }
+      counts[field.name] = count
+    }
+  }
+
+  fileprivate var json: JSON {
+    .members([
+      "records": .integer(records), "fields": .sorted(counts.mapValues { .integer($0) }),
+      "columns": .array(columns.map { .string($0) }),
+    ])
+  }
+}
