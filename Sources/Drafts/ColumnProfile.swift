@@ -56,8 +56,13 @@ struct ColumnProfile {
     self.name = name
   }
 
-  /// Whether no value is there twice, or hardly any.
-  var isNearlyUnique: Bool { isCounted && repeats * 100 <= filled }
+  /// Whether no value is there twice, or hardly any; of a column that is called an identifier more may
+  /// be, because a feed has slips.
+  func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
+    guard isCounted else { return false }
+    if repeats * 100 <= filled { return true }
+    return isCalled && (repeats * 10 <= filled || repeats == 1 && filled > 2)
+  }
 
   /// The distinct values, the most frequent first.
   var frequentWords: [Sample] {
@@ -66,6 +71,15 @@ struct ColumnProfile {
 
   /// The shapes, the most frequent first.
   var samples: [Sample] { shapes.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+
+  /// The column without some texts, which have no digits in them.
+  func without(_ texts: [String]) -> ColumnProfile {
+    var column = self
+    column.filled -= shapes.values.filter { texts.contains($0.text) }.reduce(0) { $0 + $1.count }
+    column.words = words.filter { !texts.contains($0.value.text) }
+    column.shapes = shapes.filter { !texts.contains($0.value.text) }
+    return column
+  }
 
   /// Takes the value of one record, without blanks around it.
   mutating func take(

@@ -5,6 +5,14 @@ import Values
 extension ColumnProfile {
   /// A field with dates; `nil` where most values are none.
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
+    let words = samples.map(\.text).filter(WordTable.isNow).sorted()
+    guard !words.isEmpty else { return datesGuess(field, hints) }
+    return without(words).datesGuess(field, hints)?.adding(
+      JSON.Member("nulls", .array(words.map { .string($0) })),
+      "\(words.map(quoted).joined(separator: ", ")): at once, which is no date")
+  }
+
+  private func datesGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     if let guess = countedGuess(field) { return guess }
     let plain = coverage(DateRules())
     if plain.share > 0.9 {

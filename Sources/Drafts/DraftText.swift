@@ -13,7 +13,8 @@ struct DraftText {
   init(_ source: SourceGuess, _ profile: TableProfile, _ listing: ListingGuess, title: String) {
     line(0, "{")
     line(1, "\"name\": \(JSON.string(Self.name(title)).text),")
-    line(1, "\"locales\": [\(listing.hints.language == "zh" ? "\"zh-Hans\", \"en\"" : "\"en\"")],")
+    comment(1, listing.language.comment)
+    line(1, "\"locales\": \(JSON.array(listing.language.locales.map { .string($0) }).spaced),")
     line(0, "")
     comment(1, "decide: example hosts and schemes; each environment has its own.")
     line(1, "\"environments\": {")
@@ -41,6 +42,7 @@ struct DraftText {
     comment(3, listing.vocabulary.comment)
     line(3, "\"vocabulary\": \(JSON.string(listing.vocabulary.vocabulary.name).text),")
     write(source)
+    writeDuplicates(listing)
     write(listing, rows: profile.rows)
     line(2, "},")
     line(1, "},")
@@ -67,6 +69,21 @@ struct DraftText {
       line(4, "\"\(declaration.key)\": \(value),")
     }
     line(3, "},")
+  }
+
+  /// Says which of the records with one identifier is kept: without times the newest is not known.
+  private mutating func writeDuplicates(_ listing: ListingGuess) {
+    guard listing.repeats > 0 else { return }
+    let hasTimes = listing.fields.contains { $0.field == "updated" && !$0.isOpen }
+    let count = listing.repeats == 1 ? "1 row has" : "\(listing.repeats) rows have"
+    comment(
+      3,
+      "decide: \(count) the identifier of an earlier one. "
+        + (hasTimes
+          ? "The newest is kept; \"first\" keeps the first row"
+          : "The first row is kept, because no column tells when a record changed")
+        + ", \"error\" keeps none")
+    line(3, "\"duplicates\": \(hasTimes ? "\"newest\"" : "\"first\""),")
   }
 
   private mutating func write(_ listing: ListingGuess, rows: Int) {

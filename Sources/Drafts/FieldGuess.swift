@@ -30,6 +30,29 @@ struct FieldGuess {
     self.comment = comment
   }
 
+  /// The same field with one member more, and why.
+  func adding(_ member: JSON.Member, _ note: String) -> FieldGuess {
+    var guess = self
+    let members: [JSON.Member] =
+      if case .object(let members) = value { members } else { [JSON.Member("column", value)] }
+    guess.value = .object(members + [member])
+    guess.comment += "; " + note
+    return guess
+  }
+
+  /// The same field without what another one declares in the same way.
+  func without(_ other: FieldGuess) -> FieldGuess {
+    guard case .object(let members) = value, case .object(let others) = other.value,
+      let column = columns.first
+    else { return self }
+    var guess = self
+    let own = members.filter { $0.name != "column" && !others.contains($0) }
+    if own.isEmpty { guess.comment = "\(quoted(column)): read as the \(other.field) is" }
+    guess.value =
+      own.isEmpty ? .string(column) : .object([JSON.Member("column", .string(column))] + own)
+    return guess
+  }
+
   /// The same field, left to a person.
   var open: FieldGuess {
     var guess = self

@@ -37,10 +37,22 @@ enum FieldNames {
     (
       "price",
       """
-      price amount asking_price list_price sale_price price_gross price_total rent monthly_rent rent_per_month preis \
+      price amount asking_price list_price sale_price price_gross price_total rent monthly_rent rent_per_month \
+      daily_rent weekly_rent annual_rent preis preis_pro_monat mietpreis mietzins nettokaltmiete bruttowarmmiete \
+      grundmiete gesamtmiete jahresmiete tagesmiete wochenmiete loyer_mensuel loyer_hc loyer_cc arriendo pacht \
       kaufpreis verkaufspreis bruttopreis endpreis preis_brutto miete kaltmiete warmmiete monatsmiete nettomiete \
       prix prix_de_vente loyer precio importe alquiler renta prezzo canone affitto 价格 售价 报价 租金 月租 السعر سعر \
       الثمن الإيجار
+      """
+    ),
+    (
+      "oldPrice",
+      """
+      old_price was_price was previous_price original_price regular_price price_before strike_price \
+      strikethrough_price compare_at_price msrp rrp uvp alter_preis altpreis preis_alt streichpreis statt_preis \
+      preis_vorher vorheriger_preis ursprungspreis originalpreis unverbindliche_preisempfehlung ancien_prix \
+      prix_barré prix_initial prix_avant precio_anterior precio_antiguo precio_original pvpr prezzo_precedente \
+      vecchio_prezzo prezzo_originale 原价 市场价 السعر_السابق السعر_القديم السعر_الأصلي
       """
     ),
     (

@@ -12,7 +12,8 @@ func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {
     var comment = "every row has one, and none is there twice"
     if column.repeats > 0 {
       comment =
-        "\(column.repeats) of \(rows) values are there twice; of each the newest record is kept"
+        "every row has one; \(column.repeats) of \(rows) have one that an earlier row has, see"
+        + " \"duplicates\""
     }
     if column.leadingZeros > 0 {
       comment += "; \(column.leadingZeros) begin with a zero, which is kept"
@@ -41,7 +42,7 @@ private func idScore(_ name: String) -> Int {
 
 extension ColumnProfile {
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
-    if !isNearlyUnique { return "repeats its values" }
+    if !isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
     if filled < rows { return "is empty in \(rows - filled) rows" }
     if identifiers < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }
     return nil

@@ -12,6 +12,12 @@ struct ListingGuess {
   private(set) var unused: [ColumnProfile] = []
   private(set) var hints = FileHints()
 
+  /// The language that people read in the records.
+  let language: LanguageGuess
+
+  /// How many rows have the identifier of an earlier one.
+  private(set) var repeats = 0
+
   /// Names that several columns have, which no field can be read from.
   let repeated: [String]
   private let columns: [ColumnProfile]
@@ -33,6 +39,7 @@ struct ListingGuess {
     vocabulary = VocabularyGuess(
       fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
     hints = FileHints(columns, source)
+    language = LanguageGuess(columns)
     assign(candidates, rows: table.rows - table.faulty)
   }
 
@@ -50,6 +57,7 @@ struct ListingGuess {
   private mutating func assign(_ candidates: [Candidate], rows: Int) {
     let identifier = identifierGuess(columns, rows: rows)
     fields = [identifier]
+    repeats = columns.first { identifier.columns.contains($0.name) }?.repeats ?? 0
     var taken = Set(identifier.columns)
     var done: Set<String> = ["id", "currency"]
     if let currency = hints.currencyColumn { taken.insert(currency) }
@@ -68,10 +76,33 @@ struct ListingGuess {
       fields.append(guess)
       taken.insert(column.name)
     }
+    if !done.contains("price") { addPriceByCurrency(taken: &taken) }
+    settleOldPrice(taken: &taken)
     addTitle(taken: &taken, rows: rows)
     dropHalfCoordinates()
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
+  }
+
+  /// A column that is called `Euro` has the prices, when no other one has.
+  private mutating func addPriceByCurrency(taken: inout Set<String>) {
+    for column in columns where !taken.contains(column.name) && Currencies.isName(column.name) {
+      guard let guess = guess("price", .price, column) else { continue }
+      fields.append(guess)
+      taken.insert(column.name)
+      return
+    }
+  }
+
+  /// An old price is read as the price is, and is nothing without one.
+  private mutating func settleOldPrice(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }) else { return }
+    guard let price = fields.first(where: { $0.field == "price" && !$0.isOpen }) else {
+      taken.subtract(fields[index].columns)
+      fields.remove(at: index)
+      return
+    }
+    fields[index] = fields[index].without(price)
   }
 
   /// A listing needs a title, or a make or model to make one from.
@@ -110,7 +141,7 @@ struct ListingGuess {
   }
 
   private func order(_ field: String) -> Int {
-    let core = ["id", "title", "description", "price", "status", "condition", "images"]
+    let core = ["id", "title", "description", "price", "oldPrice", "status", "condition", "images"]
     if let index = core.firstIndex(of: field) { return index }
     return 100 + (vocabulary.vocabulary.index(of: field) ?? 50)
   }
@@ -130,7 +161,7 @@ extension ListingGuess {
   private func form(of field: String) -> Form? {
     switch field {
     case "title", "description", "location": return .text
-    case "price": return .price
+    case "price", "oldPrice": return .price
     case "images": return .images
     case "country": return .country
     case "dealer": return .reference
@@ -159,7 +190,7 @@ extension ListingGuess {
   private func guess(_ field: String, _ form: Form, _ column: ColumnProfile) -> FieldGuess? {
     switch form {
     case .text: column.textGuess(field)
-    case .price: column.moneyGuess(hints)
+    case .price: column.moneyGuess(field, hints, of: vocabulary.vocabulary.name)
     case .images: column.imagesGuess()
     case .country: column.countryGuess()
     case .reference: column.referenceGuess(field)

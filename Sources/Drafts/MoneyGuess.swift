@@ -112,8 +112,7 @@ private struct CurrencyGuess {
     let words = ColumnName(name).written
     for word in words.dropFirst() + words.prefix(1) {
       if let code = Currency(word.uppercased()), code.isKnown { return code }
-      if word.contains("€") { return Currency("EUR") }
-      if word.contains("£") { return Currency("GBP") }
+      if let code = Currencies.code(ofName: word) { return Currency(code) }
     }
     return nil
   }
@@ -128,8 +127,10 @@ private struct CurrencyGuess {
 }
 
 extension ColumnProfile {
-  /// The price; `nil` where most values are none.
-  func moneyGuess(_ hints: FileHints) -> FieldGuess? {
+  /// A price; `nil` where most values are none.
+  func moneyGuess(
+    _ field: String, _ hints: FileHints, of vocabulary: String
+  ) -> FieldGuess? {
     let mark = MarkGuess(self, mayHaveDecimals: false, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules
@@ -150,6 +151,13 @@ extension ColumnProfile {
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
+    let timed = (Array(evidence.suffixes.values) + evidence.words.values.compactMap(\.self))
+      .contains { $0.timeCode != nil }
+    let rent = field == "price" && !timed ? RentGuess(name, of: vocabulary) : nil
+    if let rent {
+      members.append(JSON.Member("terms", .array([.string(rent.term.rawValue)])))
+      note += (note.isEmpty ? "" : "; ") + rent.comment
+    }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
     guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
@@ -157,7 +165,7 @@ extension ColumnProfile {
     let sentence =
       hasCurrency
       ? sentence(coverage, "are read as prices", mark.comment, note) : "\(filled) values; \(note)"
-    let guess = FieldGuess("price", column: name, members, sentence)
+    let guess = FieldGuess(field, column: name, members, sentence)
     return hasCurrency ? guess : guess.open
   }
 
@@ -172,6 +180,24 @@ extension ColumnProfile {
 
 /// The currencies of countries with many marketplaces.
 enum Currencies {
+  private static let names: [String: String] = [
+    "euro": "EUR", "euros": "EUR", "€": "EUR", "£": "GBP", "sterling": "GBP", "franken": "CHF",
+    "sfr": "CHF", "zloty": "PLN", "zł": "PLN",
+  ]
+
+  /// The currency of a name or a sign of one alone.
+  static func code(ofName name: String) -> String? {
+    names[folded(name)]
+      ?? (name.contains("€") ? "EUR" : name.contains("£") ? "GBP" : nil)
+  }
+
+  /// Whether a column is called by a currency alone, such as `EUR` or `in Euro`.
+  static func isName(_ column: String) -> Bool {
+    let words = ColumnName(column).written.filter { !["in", "en"].contains(folded($0)) }
+    guard let word = words.first, words.count == 1 else { return false }
+    return code(ofName: word) != nil || ofCountries.values.contains(word.uppercased())
+  }
+
   static let ofCountries: [String: String] = Dictionary(
     uniqueKeysWithValues: """
       AE:AED AT:EUR AU:AUD BE:EUR BG:EUR BH:BHD BR:BRL CA:CAD CH:CHF CN:CNY CZ:CZK DE:EUR DK:DKK EG:EGP ES:EUR \

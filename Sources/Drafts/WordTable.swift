@@ -134,6 +134,13 @@ enum WordTable {
     ),
     ("price", "from", "from ab à_partir_de desde da 起"),
     (
+      "now", "",
+      """
+      now immediately immediate at_once sofort ab_sofort bezugsfrei frei immédiat immédiate immédiatement \
+      de_suite inmediata inmediato de_inmediato subito immediata immediatamente 即时 随时 立即 فورا فورًا
+      """
+    ),
+    (
       "nothing", "",
       """
       - – — n/a na null none k.a. k_a unknown unbekannt keine_angabe inconnu desconocido \
@@ -165,6 +172,9 @@ enum WordTable {
     let plain = word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
     return lists[field]?[word] ?? lists[field]?[plain]
   }
+
+  /// Whether a word stands for the moment that somebody reads it.
+  static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
 
   /// Whether a word stands for nothing.
   static func isNothing(_ word: String) -> Bool { lists["nothing"]?[word] != nil }

@@ -95,10 +95,91 @@ import Testing
     ("nr,title\n1,A\n1,B\n", #""id": { "row": true }"#, "\"nr\" repeats its values"),
     ("title,price\nA,$1.50\nB,$2.50\n", #""id": { "row": true }"#, "no column is named like"),
     ("nr,title\na b,A\nc,B\n", #""id": { "row": true }"#, "has characters other than"),
+    ("nr,title\n1,A\n1,B\n2,C\n", #""id": "nr""#, "1 of 3 have one that an earlier row has"),
   ])
   func findsTheIdentifier(text: String, field: String, comment: String) throws {
     let draft = try Self.draft(text)
     #expect(draft.contains(field))
+    #expect(draft.replacing(#/\n *// /#, with: " ").contains(comment))
+  }
+
+  /// One slip does not cost a file its identifiers.
+  @Test(arguments: [
+    ("nr,title\n1,A\n1,B\n2,C\n", #""duplicates": "first","#),
+    (
+      "nr,title,updated\n1,A,2026-01-01\n1,B,2026-01-02\n2,C,2026-01-03\n",
+      #""duplicates": "newest","#
+    ),
+  ])
+  func saysWhichOfTwoRecordsIsKept(text: String, expected: String) throws {
+    let draft = try Self.draft(text)
+    #expect(draft.contains(expected) && draft.contains("decide: 1 row has the identifier"))
+    #expect(try !Self.draft("nr,title\n1,A\n2,B\n").contains("duplicates"))
+  }
+
+  @Test(arguments: [
+    ("Kaltmiete", "per-month"), ("Warmmiete", "per-month"), ("Miete", "per-month"),
+    ("Nettokaltmiete_EUR", "per-month"), ("rent", "per-month"), ("monthly_rent", "per-month"),
+    ("loyer", "per-month"), ("alquiler", "per-month"), ("Tagesmiete", "per-day"),
+    ("Miete pro Tag", "per-day"), ("weekly_rent", "per-week"), ("Jahresmiete", "per-year"),
+    ("租金", "per-month"), ("الإيجار", "per-month"),
+  ])
+  func takesRentsForRents(column: String, term: String) throws {
+    let draft = try Self.draft(Self.list(column, ["850 €", "920 €"]), named: "wohnungen.csv")
+    #expect(draft.contains("\"terms\": [\"\(term)\"]"))
+    #expect(draft.replacing(#/\n *// /#, with: " ").contains("; a rent "))
+  }
+
+  @Test func leavesTermsToValuesThatSayThem() throws {
+    let draft = try Self.draft(Self.list("Miete", ["85 € pro Tag", "92 € pro Tag"]))
+    #expect(draft.contains(#""suffixes": { "pro Tag": "per-day" }"#) && !draft.contains("terms"))
+    #expect(try !Self.draft(Self.list("preis", ["85 €"])).contains("terms"))
+    // A machine may be paid for by the day.
+    let machine = try Self.draft(Self.list("Miete", ["850 €"]), named: "bagger.csv")
+    #expect(machine.contains(#"decide: "Miete""#))
+  }
+
+  @Test(arguments: [
+    "Alter Preis", "Streichpreis", "UVP", "old_price", "was_price", "msrp", "rrp", "Preis alt",
+    "ancien prix", "原价",
+  ])
+  func findsOldPrices(column: String) throws {
+    let draft = try Self.draft("id;preis;\(column)\n1;19,90 €;29,90 €\n2;5,00 €;7,00 €\n")
+    #expect(draft.contains("\"oldPrice\": \"\(column)\""))
+    #expect(try !Self.draft("id;\(column)\n1;29,90 €\n").contains("oldPrice"))
+  }
+
+  @Test(arguments: [
+    ("Euro", #""price": { "column": "Euro", "decimal": ",", "currency": "EUR" }"#),
+    ("in EUR", #""column": "in EUR", "decimal": ",", "currency": "EUR""#),
+    ("€", #""column": "€", "decimal": ",", "currency": "EUR""#),
+  ])
+  func takesAColumnThatIsCalledByACurrency(column: String, expected: String) throws {
+    #expect(try Self.draft(Self.list(column, ["19,90", "5,00"])).contains(expected))
+    #expect(try !Self.draft(Self.list("Kaution \(column)", ["19,90"])).contains(#""price""#))
+  }
+
+  @Test func knowsWordsForAtOnce() throws {
+    let draft = try Self.draft(
+      "id;zimmer;frei ab\n1;2;01.12.2026\n2;3;sofort\n3;3;15.01.2027\n4;1;ab sofort\n",
+      named: "wohnungen.csv")
+    #expect(
+      draft.contains(
+        #""availableFrom": { "column": "frei ab", "nulls": ["ab sofort", "sofort"] }"#))
+  }
+
+  @Test(arguments: [
+    ("id;name\n1;Stuhl und Tisch\n2;Tisch mit Bank\n3;ohne Haus\n", "de", "German, by words"),
+    ("nummer;preis;baujahr\n1;5;2001\n", "de", "words of the columns such as"),
+    ("id;name\n1;Chaise et table\n2;La maison\n3;pour un prix, sans bois\n", "en", "fr.json"),
+    ("id;name\n1;a red chair\n2;the table and bench\n3;with legs\n", "en", "English, by words"),
+    ("id;name\n1;椅子\n2;桌子\n", "zh-Hans", "Chinese, by the letters of values"),
+    ("id;name\n1;كرسي\n2;طاولة\n", "ar", "Arabic"),
+    ("id;name\n1;X1\n2;X2\n", "en", "decide: no word tells the language"),
+  ])
+  func guessesTheLanguageOfReaders(text: String, locale: String, comment: String) throws {
+    let draft = try Self.draft(text)
+    #expect(draft.contains("\"locales\": [\"\(locale)\"]"))
     #expect(draft.replacing(#/\n *// /#, with: " ").contains(comment))
   }
 

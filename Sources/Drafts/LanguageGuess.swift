@@ -1,0 +1,124 @@
+import Values
+
+/// The language that people read in the records, and what it was guessed from.
+struct LanguageGuess {
+  /// The locales of the project.
+  let locales: [String]
+  let comment: String
+
+  /// Languages by words that others do not have, in values and in names of columns.
+  private static let rows: [(language: String, name: String, words: String)] = [
+    (
+      "de", "German",
+      """
+      und mit der die das fur ein eine ohne sehr auf im vom zum gut neu neuwertig gebraucht ja nein \
+      automatik manuell schaltgetriebe benzin schwarz weiss grau blau rot privat angebot verkauft \
+      verfugbar wohnung zimmer haus stuhl tisch preis baujahr hersteller zustand beschreibung \
+      bezeichnung bild bilder farbe kraftstoff getriebe ort titel miete kaltmiete wohnflache
+      """
+    ),
+    (
+      "fr", "French",
+      """
+      et avec le les des pour sans tres une du au neuf occasion oui essence noir blanc vendu \
+      disponible maison appartement prix annee marque modele titre etat ville pays couleur loyer \
+      pieces longueur
+      """
+    ),
+    (
+      "es", "Spanish",
+      """
+      y el los las para sin muy nuevo gasolina negro blanco vendido casa piso precio ano titulo \
+      estado ciudad pais alquiler habitaciones eslora
+      """
+    ),
+    (
+      "it", "Italian",
+      """
+      e il di per senza molto nuovo usato benzina nero bianco venduto disponibile appartamento \
+      prezzo anno titolo stato citta paese canone locali lunghezza
+      """
+    ),
+    (
+      "en", "English",
+      """
+      and with the for without very good new used yes automatic manual gas petrol black white sold \
+      available house apartment price year title description condition color colour picture
+      """
+    ),
+  ]
+
+  private static let languages: [String: Set<Int>] = {
+    var languages: [String: Set<Int>] = [:]
+    for (index, row) in rows.enumerated() {
+      for word in row.words.split(separator: " ") {
+        languages[String(word), default: []].insert(index)
+      }
+    }
+    return languages
+  }()
+
+  /// How many values of each column are looked at.
+  private static let sampleCount = 100
+
+  init(_ columns: [ColumnProfile]) {
+    let values = columns.filter { $0.links.count == 0 }.flatMap { column in
+      column.frequentWords.prefix(Self.sampleCount).map(\.text)
+    }
+    let names = columns.map(\.name)
+    if let script = Self.script(of: values, "values") ?? Self.script(of: names, "columns") {
+      (locales, comment) = script
+    } else if let found = Self.language(of: values, "values", least: 3)
+      ?? Self.language(of: names, "columns", least: 2)
+    {
+      let hasWords = ["de", "en"].contains(found.row.language)
+      locales = [hasWords ? found.row.language : "en"]
+      comment =
+        hasWords
+        ? "\(found.row.name), by \(found.reason)"
+        : "decide: \(found.row.name), by \(found.reason); but pages have no \(found.row.name) words"
+          + " until the file locales/\(found.row.language).json is in \"templates\""
+    } else {
+      locales = ["en"]
+      comment = "decide: no word tells the language of the records"
+    }
+  }
+
+  /// Chinese or Arabic, when a fifth of the texts have its letters.
+  private static func script(
+    of texts: [String], _ what: String
+  ) -> (locales: [String], comment: String)? {
+    let scripts: [(locale: String, name: String, letters: ClosedRange<UInt32>)] = [
+      ("zh-Hans", "Chinese", 0x4E00...0x9FFF), ("ar", "Arabic", 0x0600...0x06FF),
+    ]
+    for (locale, name, letters) in scripts {
+      let found = texts.filter { text in
+        text.unicodeScalars.contains { letters.contains($0.value) && $0.properties.isAlphabetic }
+      }
+      guard let first = found.first, found.count * 5 >= texts.count else { continue }
+      return ([locale], "\(name), by the letters of \(what) such as \(quoted(first))")
+    }
+    return nil
+  }
+
+  /// The language of most words that belong to one alone.
+  private static func language(
+    of texts: [String], _ what: String, least: Int
+  ) -> (row: (language: String, name: String, words: String), reason: String)? {
+    var found: [[String]] = Array(repeating: [], count: rows.count)
+    for text in texts {
+      for word in text.split(whereSeparator: { !$0.isLetter }) {
+        let key = folded(String(word))
+        for index in languages[key] ?? [] where !found[index].contains(key) {
+          found[index].append(key)
+        }
+      }
+    }
+    let counts = found.map(\.count)
+    guard let most = counts.max(), most >= least, counts.count(where: { $0 == most }) == 1,
+      let index = counts.firstIndex(of: most)
+    else { return nil }
+    let words = found[index].prefix(4).map(quoted).joined(separator: ", ")
+    return (rows[index], "words of the \(what) such as \(words)")
+  }
+}
