@@ -38,7 +38,7 @@ struct PictureTests {
       page.contains("src=\"\(path)\" alt=\"Drawn (1)\" width=\"320\" height=\"200\" fetchpriority"))
     #expect(page.contains("width=\"1200\" height=\"900\" loading=\"lazy\""))
     #expect(page.contains("width=\"64\" height=\"48\" loading=\"lazy\""))
-    #expect(page.contains("og:image\" content=\"https://cars.example.com\(path)\""))
+    #expect(page.contains("og:image\" content=\"https://images.example.com/2.jpg\""))
     #expect(tree[root + "ads/index.html"]?.contains("src=\"\(path)\"") == true)
     #expect(tree[root + path.dropFirst()] == drawing(320, 200))
     #expect(tree.paths.count { $0.contains("/assets/pictures/") } == 2 * 2)

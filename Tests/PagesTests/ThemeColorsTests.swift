@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ThemeColorsTests {
   /// The areas of the theme that links are on.
-  private static let light = [0xffffff, 0xf4f6f8, 0xe9edf1].map { Color($0) }
-  private static let dark = [0x10161c, 0x1b232c, 0x26303b].map { Color($0) }
+  private static let light = [0xffffff, 0xf4f6f8].map { Color($0) }
+  private static let dark = [0x10161c, 0x18202a].map { Color($0) }
 
   private func color(_ hex: String) -> Color { Color(UInt32(hex.dropFirst(), radix: 16) ?? 0) }
 
@@ -24,16 +24,16 @@ import Testing
       let colors = ThemeColors(brand)
       #expect(colors.accent == brand)
       #expect(color(colors.onAccent).contrast(to: color(brand)) >= 4.5, "\(brand)")
-      for area in Self.light { #expect(color(colors.link).contrast(to: area) >= 4.5, "\(brand)") }
+      for area in Self.light { #expect(color(colors.link).contrast(to: area) >= 7, "\(brand)") }
       for area in Self.dark {
-        #expect(color(colors.darkLink).contrast(to: area) >= 4.5, "\(brand)")
+        #expect(color(colors.darkLink).contrast(to: area) >= 7, "\(brand)")
       }
     }
   }
 
   @Test(arguments: [
-    ("#0b6e4f", "#ffffff", "#0b6e4f"), ("#ffd400", "#000000", "#7f6a00"),
-    ("#000000", "#ffffff", "#000000"), ("#ffffff", "#000000", "#6b6b6b"),
+    ("#0b6e4f", "#ffffff", "#095e43"), ("#ffd400", "#000000", "#635200"),
+    ("#000000", "#ffffff", "#000000"), ("#ffffff", "#000000", "#535353"),
   ])
   func keepsTheBrandWhereItCan(brand: String, onAccent: String, link: String) {
     let colors = ThemeColors(brand)

@@ -141,7 +141,7 @@ import Testing
     let local = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(local, into: &$0) }
     #expect(html.contains("<h1 dir=\"auto\" lang=\"en\">A &lt;boat&gt;</h1>"))
-    #expect(html.contains("<div lang=\"en\">\n<p dir=\"auto\">Very fine</p>"))
+    #expect(html.contains("<div class=\"prose\" lang=\"en\">\n<p dir=\"auto\">Very fine</p>"))
     #expect(try graph(of: html).first?["name"] as? String == "A <boat>")
     let card = ListingCard(listing, url: page.links.canonical, wording: theme.wording)
     #expect(card.title == "A <boat>" && card.titleLanguage == "en")

@@ -8,6 +8,10 @@ enum Field<Value>: Sendable {
   /// A URL, written only when its scheme is allowed. As a section: shown when it is written.
   case url(@Sendable (Value) -> String?)
 
+  /// A place on the page by its identifier, of letters and digits: `#p2`. As a section: shown when there
+  /// is one.
+  case anchor(@Sendable (Value) -> String?)
+
   /// Markup made by this module, between tags only. As a section: always shown.
   case markup(@Sendable (Value, inout Output) -> Void)
 

@@ -16,6 +16,10 @@ extension TemplateBinder {
       if allows(.url, name, at: offset, in: scope) {
         builder.append(.url(builder.url(name, url)))
       }
+    case .anchor(let anchor):
+      if allows(.url, name, at: offset, in: scope) {
+        builder.appendMarkup { $1.anchor(anchor($0)) }
+      }
     case .markup(let write):
       if allows(.markup, name, at: offset, in: scope) { builder.appendMarkup(write) }
     case .flag, .list: isSection(name, at: offset, in: scope)
@@ -82,5 +86,14 @@ extension TemplateBinder {
     let names = Array(fields.keys) + Array(constants.keys)
     unknown(.templateField, "field", name, among: names, at: offset, in: scope)
     return nil
+  }
+}
+
+extension Output {
+  /// Appends a place on the page, or nothing when its identifier is none.
+  fileprivate mutating func anchor(_ identifier: String?) {
+    guard let identifier, identifier.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return }
+    append("#")
+    append(identifier)
   }
 }

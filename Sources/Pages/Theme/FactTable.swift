@@ -1,11 +1,14 @@
 import Model
 
 /// One fact of a listing's page.
-struct Fact {
+struct Fact: Sendable {
   let label: String
   let value: String
 
   let form: Form
+
+  /// The fact where there is no label beside it: `45,000 km`, `Doors: 5`.
+  let told: String
 
   enum Form: Sendable {
     /// What somebody wrote, in whatever direction.
@@ -16,20 +19,27 @@ struct Fact {
 
     /// A number that stands on a line of its own.
     case identifier
+
+    init(of attribute: Attribute) {
+      self =
+        attribute.roles.contains(.identifier)
+        ? .identifier : attribute.type == .text ? .text : .value
+    }
   }
 }
 
 /// The facts of listings with one vocabulary, in the order of a page: the rows of the table, with the
 /// condition after the first key fact and the place behind the last row; identifiers come last.
 struct FactTable: Sendable {
-  fileprivate enum Row: Sendable {
-    case attribute(Int, label: String, Fact.Form)
-    case condition(label: String)
-    case place(label: String)
+  private enum Row: Sendable {
+    case attribute(Int)
+    case condition
+    case place
   }
 
   let vocabulary: Vocabulary
-  fileprivate let rows: [Row]
+  private let rows: [(row: Row, group: FactGroup)]
+  private let groupLabels: [FactGroup: String]
   private let wording: Wording
 
   static let fields: Fields<Fact> = [
@@ -45,52 +55,49 @@ struct FactTable: Sendable {
   }
 
   private init(_ vocabulary: Vocabulary, _ wording: Wording) {
-    let labels = wording.words(of: vocabulary).labels
-    var rows = vocabulary.attributes.enumerated().map { index, attribute in
-      let form: Fact.Form =
-        attribute.roles.contains(.identifier)
-        ? .identifier : attribute.type == .text ? .text : .value
-      return Row.attribute(index, label: labels[index], form)
+    let attributes = vocabulary.attributes
+    let isIdentifier = { (row: Int) in attributes[row].roles.contains(.identifier) }
+    var rows = attributes.indices.map {
+      (row: Row.attribute($0), group: FactGroup(of: attributes[$0]))
     }
-    rows.insert(
-      .condition(label: wording.text("listing.condition") ?? ""),
-      at: vocabulary.keyFacts.first.map { $0 + 1 } ?? rows.count)
-    let identifiers = rows.filter(\.isIdentifier)
-    rows.removeAll(where: \.isIdentifier)
-    rows.append(.place(label: wording.text("listing.location") ?? ""))
+    rows.insert((.condition, .general), at: vocabulary.keyFacts.first.map { $0 + 1 } ?? rows.count)
+    let identifiers = attributes.indices.filter(isIdentifier)
+      .map { (row: Row.attribute($0), group: FactGroup.general) }
+    rows.removeAll { if case .attribute(let row) = $0.row { isIdentifier(row) } else { false } }
+    rows.append((.place, .general))
     self.rows = rows + identifiers
+    groupLabels = Dictionary(
+      FactGroup.allCases.compactMap { group in
+        wording.text("facts." + group.rawValue).map { (group, $0) }
+      }, uniquingKeysWith: { $1 })
     self.vocabulary = vocabulary
     self.wording = wording
   }
 
-  fileprivate func forEach(_ page: ListingPage, _ body: (Fact) -> Void) {
-    for row in rows {
-      if let fact = fact(row, of: page.listing) { body(fact) }
+  /// Calls with each fact of a listing, its group and what the group is called.
+  fileprivate func forEach(_ page: ListingPage, _ body: (Fact, FactGroup, String?) -> Void) {
+    for (row, group) in rows {
+      if let fact = fact(row, of: page.listing) { body(fact, group, groupLabels[group]) }
     }
   }
 
   fileprivate func hasFacts(_ page: ListingPage) -> Bool {
-    rows.contains { fact($0, of: page.listing) != nil }
+    rows.contains { fact($0.row, of: page.listing) != nil }
   }
 
   private func fact(_ row: Row, of listing: Listing) -> Fact? {
     switch row {
-    case .attribute(let index, let label, let form):
-      guard let value = wording.text(of: listing, row: index), !value.isEmpty else { return nil }
-      return Fact(label: label, value: value, form: form)
-    case .condition(let label):
+    case .attribute(let row): return wording.fact(row, of: listing)
+    case .condition:
       guard let condition = listing.condition else { return nil }
-      return Fact(label: label, value: wording.conditions[condition] ?? "", form: .value)
-    case .place(let label):
-      guard let place = listing.place else { return nil }
-      return Fact(label: label, value: place, form: .text)
+      return fact("listing.condition", wording.conditions[condition] ?? "", .value)
+    case .place:
+      return listing.place.map { fact("listing.location", $0, .text) }
     }
   }
-}
 
-extension FactTable.Row {
-  fileprivate var isIdentifier: Bool {
-    if case .attribute(_, _, .identifier) = self { true } else { false }
+  private func fact(_ label: String, _ value: String, _ form: Fact.Form) -> Fact {
+    Fact(label: wording.text(label) ?? "", value: value, form: form, told: value)
   }
 }
 
@@ -102,7 +109,8 @@ extension [FactTable] {
 
   func hasFacts(_ page: ListingPage) -> Bool { table(of: page)?.hasFacts(page) ?? false }
 
-  func forEach(_ page: ListingPage, _ body: (Fact) -> Void) {
+  /// Calls with each fact of a listing, its group and what the group is called.
+  func forEach(_ page: ListingPage, _ body: (Fact, FactGroup, String?) -> Void) {
     table(of: page)?.forEach(page, body)
   }
 }

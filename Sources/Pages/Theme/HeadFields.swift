@@ -7,12 +7,17 @@ extension ThemeCompiler {
     let isIndexed = site.isIndexed && !kind.isNeverIndexed
     let fallback = site.locales.first?.tag
     let own = wording.locale
+    let icon = site.sharedIcon
     let further = language?.furtherMarkets ?? []
     return [
       "title": .text { $0.heading },
       "title-language": .text { $0.headingLanguage },
       "summary": .text { $0.summary },
-      "picture": .url { $0.picture },
+      "picture": .url { ($0.picture ?? icon)?.url },
+      "picture-width": .text { ($0.picture ?? icon)?.header.map { String($0.width) } },
+      "picture-height": .text { ($0.picture ?? icon)?.header.map { String($0.height) } },
+      "picture-text": .text { ($0.picture ?? icon)?.text },
+      "has-large-picture": .flag { $0.picture?.isLarge == true },
       "market": .url { $0.links.market?.url },
       "market-name": .text { $0.links.market?.name },
       "further-markets": .list(of: ["name": .text { $0.name }, "url": .url { $0.url }]) { _ in

@@ -1,28 +1,6 @@
 import Bytes
 import Model
 
-/// One picture of a listing.
-struct Picture: Sendable {
-  let url: String
-  let title: String
-
-  /// Its place among the listing's pictures, from one.
-  let number: Int
-
-  /// The size of its file; the one of the frame where it is not known.
-  let width: Int
-  let height: Int
-
-  init(_ url: String, _ number: Int, of listing: Listing) {
-    let header = listing.pictures.isEmpty ? nil : listing.pictures[url]
-    self.url = url
-    title = listing.title
-    self.number = number
-    width = header?.width ?? 1200
-    height = header?.height ?? 900
-  }
-}
-
 extension ThemeCompiler {
   /// The fields of a listing's page.
   func listingFields() -> Fields<ListingPage> {
@@ -53,7 +31,9 @@ extension ThemeCompiler {
       "facts": .list(
         ListField(
           FactTable.fields, hasItems: { page in tables.hasFacts(page) },
-          forEach: { page, body in tables.forEach(page, body) })),
+          forEach: { page, body in tables.forEach(page) { fact, _, _ in body(fact) } })),
+      "fact-groups": .list(of: FactGroupPart.fields) { tables.groups(of: $0) },
+      "highlights": .list(of: FactTable.fields) { words.highlights(of: $0.listing, limit: 6) },
       "key-facts": .list(of: ["value": .text { $0 }]) { $0.keyFacts },
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },
@@ -78,16 +58,21 @@ extension ThemeCompiler {
       "is-available": .flag { $0.listing.status == .available },
       "is-reserved": .flag { $0.listing.status == .reserved },
       "is-sold": .flag { $0.listing.status == .sold },
-      "picture": .url { $0.pictures.first },
       "updated": .text { $0.listing.updated?.iso8601 },
       "updated-day": .text { $0.listing.updated?.day },
       "images": .list(
         ListField(pictureFields(), hasItems: { !$0.pictures.isEmpty }) { page, body in
-          for (index, url) in page.pictures.enumerated() {
-            body(Picture(url, index + 1, of: page.listing))
+          guard !page.pictures.isEmpty else { return }
+          for number in 1...page.pictures.count {
+            body(Picture(number, of: page))
           }
         }),
+      "image-count": .text { String($0.pictures.count) },
+      "has-many-images": .flag { $0.pictures.count > 1 },
       "dealer": .optional(sellerFields()) { $0.seller },
+      "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
+      "write-url": .url { $0.letterURL },
+      "share-url": .url { $0.shareURL },
       "structured-data": .markup { $1.structuredData($0, words) },
     ]
   }
@@ -100,7 +85,12 @@ extension ThemeCompiler {
       "width": .text { String($0.width) },
       "height": .text { String($0.height) },
       "number": .text { String($0.number) },
+      "count": .text { String($0.count) },
       "is-first": .flag { $0.number == 1 },
+      "is-alone": .flag { $0.count == 1 },
+      "anchor": .anchor { $0.anchor },
+      "previous": .anchor { $0.previous },
+      "next": .anchor { $0.next },
     ]
   }
 }

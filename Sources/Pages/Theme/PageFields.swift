@@ -7,7 +7,7 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .dealer).merging([
       "dealer": .optional(sellerFields()) { $0.seller },
-      "listings": .list(of: cardFields(), where: isShown) { $0.listings },
+      "listings": .cards(of: cardFields()) { $0.listings },
       "listing-count": .text { words.number($0.listings.count) },
       "structured-data": .markup { $1.structuredData($0) },
     ]) { $1 }.merging(mapFields(\.maps)) { $1 }
@@ -18,7 +18,7 @@ extension ThemeCompiler {
     let name = site.name
     return headFields(of: .market).merging([
       "is-of-requests": .flag { $0.isOfRequests },
-      "listings": .list(of: cardFields(), where: isShown) { $0.listings },
+      "listings": .cards(of: cardFields()) { $0.listings },
       "dealers": .list(of: sellerFields()) { $0.dealers },
       "structured-data": .markup { $1.structuredData($0, site: name) },
     ]) { $1 }

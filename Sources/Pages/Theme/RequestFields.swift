@@ -14,6 +14,9 @@ extension ThemeCompiler {
         "status": .text { $0.request.status.rawValue },
         "is-open": .flag { $0.request.status == .open },
         "is-closed": .flag { $0.request.status == .closed },
+        "can-reach": .flag {
+          $0.request.status == .open && $0.wanted.seller?.canBeReached == true
+        },
         "valid-until": .text { $0.request.validUntil.map(words.moment) },
         "valid-until-iso": .text { $0.request.validUntil?.iso8601 },
         "structured-data": .markup { $1.structuredData($0, words) },
@@ -27,6 +30,7 @@ extension Field {
     switch self {
     case .text(let text): .text { text(part($0)) }
     case .url(let url): .url { url(part($0)) }
+    case .anchor(let anchor): .anchor { anchor(part($0)) }
     case .markup(let write): .markup { write(part($0), &$1) }
     case .flag(let flag): .flag { flag(part($0)) }
     case .list(let list): .list(list.of(part))

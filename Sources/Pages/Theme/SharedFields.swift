@@ -29,6 +29,7 @@ extension ThemeCompiler {
     [
       "name": .text { $0.dealer.name },
       "url": .url { $0.url },
+      "initials": .text { $0.initials },
       "address": .text { $0.address },
       "telephone": .text { $0.dealer.telephone },
       "telephone-url": .url { $0.telephoneURL },
@@ -58,12 +59,34 @@ extension ThemeCompiler {
       "old-price": .text { $0.oldPrice },
       "old-price-label": .text { _ in words.oldPriceLabel },
       "facts": .list(of: ["value": .text { $0 }]) { $0.facts },
+      "highlights": .list(of: ["value": .text { $0 }]) { $0.highlights },
+      "condition": .text { $0.condition.flatMap { words.conditions[$0] } },
+      "is-new": .flag { $0.condition == .new },
+      "image-count": .text { $0.imageCount > 1 ? String($0.imageCount) : nil },
+      "is-first": .flag { $0.isFirst },
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },
       "status": .text { $0.status.rawValue },
       "status-label": .text { words.statuses[$0.status] },
       "is-taken": .flag { $0.status != .available },
     ]
+  }
+}
+
+extension Field {
+  /// The listings that a page lists; the first one is told from the others, whose pictures can wait.
+  static func cards(
+    of fields: Fields<ListingCard>, _ cards: @escaping @Sendable (Value) -> [ListingCard]
+  ) -> Field {
+    .list(
+      ListField(fields, hasItems: { cards($0).contains(where: isShown) }) { value, body in
+        var isFirst = true
+        for var card in cards(value) where isShown(card) {
+          card.isFirst = isFirst
+          isFirst = false
+          body(card)
+        }
+      })
   }
 }
 

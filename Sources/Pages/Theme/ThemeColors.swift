@@ -2,15 +2,15 @@ import Bytes
 
 /// The colours of a theme, made from the one of its brand.
 ///
-/// Text in them has a contrast of 4.5 : 1 or more with what is behind it, on light and dark pages
-/// (WCAG 2.2 § 1.4.3): links are darkened or lightened until it has, and buttons have the text, white
-/// or black, that can be read on them.
+/// Links are darkened or lightened until they have a contrast of 7 : 1 or more with light and dark
+/// pages (WCAG 2.2 § 1.4.6), since they stand in running text. Buttons have the text, white or black,
+/// that can be read on them: 4.5 : 1 or more (§ 1.4.3).
 struct ThemeColors {
   /// The theme's own blue.
   static let standard = "#0b4f94"
 
-  /// The grey areas of `base.css`, `--tint`, where links have the least contrast.
-  private static let (light, dark) = (Color(0xe9edf1), Color(0x26303b))
+  /// The areas of `base.css`, `--soft`, where links have the least contrast.
+  private static let (light, dark) = (Color(0xf4f6f8), Color(0x18202a))
 
   let accent: String
   let onAccent: String
@@ -58,12 +58,12 @@ struct Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour with as much of another one as it needs for a contrast of 4.5 with its background.
+  /// The colour with as much of another one as it needs for a contrast of 7 with its background.
   func mixed(with other: Color, against background: Color) -> Color {
     for share in 0..<64 {
       let color = Color(
         channels: zip(channels, other.channels).map { ($0 * (64 - share) + $1 * share) / 64 })
-      if color.contrast(to: background) >= 4.5 { return color }
+      if color.contrast(to: background) >= 7 { return color }
     }
     return other
   }

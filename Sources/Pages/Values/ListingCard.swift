@@ -16,18 +16,35 @@ public struct ListingCard: Sendable {
   /// The former price that is struck out.
   public let oldPrice: String?
 
+  /// How many pictures the listing has.
+  let imageCount: Int
+
+  /// Whether it is the first one of its page.
+  var isFirst = false
+
   /// The few facts that decide, such as the mileage.
   public let facts: [String]
+
+  /// The facts that a buyer compares first, as one line.
+  let highlights: [String]
+  let condition: Listing.Condition?
   let mileage: String?
   public let location: String?
   public let status: Listing.Status
 
   /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
-  public init(_ listing: Listing, url: String, wording: Wording) {
+  ///
+  /// A list may hold the first picture alone; it then says how many there are.
+  public init(
+    _ listing: Listing, url: String, wording: Wording, imageCount: Int? = nil
+  ) {
     titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
     title = listing.shown(in: wording.locale).title
     self.url = url
     image = listing.images.first
+    self.imageCount = imageCount ?? listing.images.count
+    highlights = wording.highlights(of: listing, limit: 4).map(\.told)
+    condition = listing.condition
     priceText = wording.price(of: listing)
     price = priceText?.text
     oldPrice = listing.oldPrice.map(wording.price)

@@ -1,3 +1,4 @@
+import Bytes
 public import Model
 
 /// The page of one listing in one language.
@@ -36,7 +37,16 @@ public struct ListingPage: PageContent {
 
   var heading: String { listing.title }
   var headingLanguage: String? { titleLanguage }
-  var picture: String? { listing.images.first }
+
+  /// A letter to the seller about the listing.
+  var letterURL: String? {
+    seller?.emailURL.map { $0 + "?subject=" + heading.percentEncoded }
+  }
+
+  /// A letter to anybody with the listing's name and address.
+  var shareURL: String {
+    "mailto:?subject=" + heading.percentEncoded + "&body=" + links.canonical.percentEncoded
+  }
 
   public init(
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,

@@ -10,12 +10,12 @@ protocol PageContent: Sendable {
   var summary: String? { get }
   var links: PageLinks { get }
 
-  /// The URL of the picture that shared links show.
-  var picture: String? { get }
+  /// The picture that shared links show.
+  var picture: SharedPicture? { get }
 }
 
 extension PageContent {
   var headingLanguage: String? { nil }
   var summary: String? { nil }
-  var picture: String? { nil }
+  var picture: SharedPicture? { nil }
 }

@@ -10,8 +10,14 @@ public struct Seller: Sendable {
 
   /// The address on one line.
   let address: String
+
+  /// One or two letters that stand for the name where there is no logo.
+  let initials: String
   let telephoneURL: String?
   let emailURL: String?
+
+  /// Whether a page can offer to call or to write.
+  var canBeReached: Bool { telephoneURL != nil || emailURL != nil }
 
   /// The dealer as schema.org has it, in JSON.
   let structuredData: [UInt8]
@@ -22,9 +28,21 @@ public struct Seller: Sendable {
     self.url = url
     let address = dealer.address.lines.filter { !$0.isEmpty }.joined(separator: ", ")
     self.address = address
+    initials = Self.initials(of: dealer.name)
     telephoneURL = dealer.telephone.flatMap(telephoneLink)
     emailURL = dealer.email.flatMap(emailLink)
     structuredData = rendered { $0.seller(dealer, of: type, url: url, address: address) }
+  }
+}
+
+extension Seller {
+  /// The first letters of the first two words: `BM` for Bay Motors; one letter where scripts do not
+  /// shorten names so.
+  static func initials(of name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.prefix(2)
+    let first = words.prefix(1).compactMap(\.first).map { $0.uppercased() }.joined()
+    guard words.allSatisfy({ $0.first?.isCased == true }) else { return first }
+    return words.compactMap(\.first).map { $0.uppercased() }.joined()
   }
 }
 

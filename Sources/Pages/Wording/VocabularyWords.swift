@@ -8,8 +8,12 @@ struct VocabularyWords: Sendable {
   /// The words that each row can be; none for rows that are no terms.
   let terms: [[String]]
 
+  /// The rows that a buyer compares first.
+  let highlights: [Int]
+
   /// Takes the words of the locale file where it has some, else those of the table.
   init(_ vocabulary: Vocabulary, locale: String, texts: [String: String]) {
+    highlights = vocabulary.highlights
     labels = vocabulary.attributes.map { attribute in
       texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
         ?? attribute.labels[locale]

@@ -92,7 +92,7 @@ extension EnvironmentBuild {
       return ListingCard(
         withPictures(shown.listing),
         url: origin + route.path(of: shown.listing.id.text, in: locale),
-        wording: locale.theme.wording)
+        wording: locale.theme.wording, imageCount: shown.imageCount)
     }
   }
 

@@ -1,4 +1,5 @@
 import Model
+import Pages
 import Project
 import Records
 
@@ -6,6 +7,9 @@ import Records
 struct ShownListing: Sendable {
   let listing: Listing
   let set: String
+
+  /// How many pictures it has; the listing here has the first one alone.
+  let imageCount: Int
 
   var rank: ListingRank { ListingRank(listing, of: set) }
 }
@@ -28,8 +32,9 @@ struct NewestListings: Sendable {
     card.details = nil
     card.localDetails = nil
     card.images = Array(card.images.prefix(1))
-    card.attributes = Array(card.attributes.prefix((card.vocabulary.keyFacts.last ?? -1) + 1))
-    insert(ShownListing(listing: card, set: set))
+    let rows = card.vocabulary.keyFacts + card.vocabulary.highlights
+    card.attributes = Array(card.attributes.prefix((rows.max() ?? -1) + 1))
+    insert(ShownListing(listing: card, set: set, imageCount: listing.images.count))
   }
 
   /// Whether a listing of a rank would be among the newest.

@@ -1,0 +1,72 @@
+import Model
+
+/// What a fact of a listing is about; pages show the facts of a group together.
+enum FactGroup: String, CaseIterable, Sendable {
+  case general, engine, body, size, history
+
+  /// The group of an attribute; what a project adds is general.
+  init(of attribute: Attribute) {
+    self = Self.names[attribute.name] ?? .general
+  }
+
+  /// The attributes that are in a group by their names.
+  static var attributeNames: [String] { Array(names.keys) }
+
+  private static let names: [String: FactGroup] = Dictionary(
+    members.flatMap { group, names in names.map { ($0, group) } }, uniquingKeysWith: { $1 })
+
+  private static let members: [FactGroup: [String]] = [
+    .engine: [
+      "fuel", "transmission", "engine", "drive", "power", "displacement", "torque", "gears",
+      "cylinders", "engines", "co2", "consumption", "emissionClass", "range", "battery", "speed",
+      "heating", "energyClass", "energyUse",
+    ],
+    .body: [
+      "bodyType", "color", "interiorColor", "doors", "seats", "steering", "hullMaterial", "cabins",
+      "berths", "axles", "furnished", "balcony", "parking", "material",
+    ],
+    .size: [
+      "length", "width", "height", "beam", "draft", "wheelbase", "reach", "emptyWeight",
+      "grossWeight", "payload", "towing", "noseWeight", "displacementWeight", "weight", "size",
+    ],
+    .history: [
+      "firstRegistration", "owners", "damage", "originCountry", "refit", "productionDate",
+    ],
+  ]
+}
+
+/// The facts of a group that a listing has.
+struct FactGroupPart: Sendable {
+  /// The heading; `nil` where the locale has none, and for a listing with few facts.
+  let label: String?
+  let facts: [Fact]
+
+  static let fields: Fields<FactGroupPart> = [
+    "label": .text { $0.label },
+    "facts": .list(of: FactTable.fields) { $0.facts },
+  ]
+}
+
+extension [FactTable] {
+  /// With fewer facts headings are more than what is below them.
+  private static let fewFacts = 8
+
+  /// The facts of a page's listing in groups, the general ones first.
+  func groups(of page: ListingPage) -> [FactGroupPart] {
+    var groups: [FactGroup: [Fact]] = [:]
+    var labels: [FactGroup: String] = [:]
+    var count = 0
+    forEach(page) { fact, group, label in
+      groups[group, default: []].append(fact)
+      labels[group] = label
+      count += 1
+    }
+    guard count > Self.fewFacts else {
+      let all = FactGroup.allCases.flatMap { groups[$0] ?? [] }
+      return all.isEmpty ? [] : [FactGroupPart(label: nil, facts: all)]
+    }
+    return FactGroup.allCases.compactMap { group in
+      groups[group].map { FactGroupPart(label: labels[group], facts: $0) }
+    }
+  }
+}

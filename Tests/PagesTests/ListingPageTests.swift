@@ -1,0 +1,119 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Pages
+
+@Suite struct ListingPageTests {
+  private static func page(
+    _ change: (inout Listing) -> Void = { _ in }, seller: Seller? = nil
+  ) throws -> ListingPage {
+    var listing = try Marketplace.listing()
+    change(&listing)
+    return ListingPage(
+      listing, links: Marketplace.links("/ads/17"), wording: try Marketplace.theme().wording,
+      seller: seller)
+  }
+
+  private static func html(_ page: ListingPage) throws -> String {
+    let theme = try Marketplace.theme()
+    return Marketplace.page { theme.listing.render(page, into: &$0) }
+  }
+
+  @Test func leadsFromPictureToPicture() throws {
+    let page = try Self.page { $0.images = (1...3).map { "https://i.example/\($0).jpg" } }
+    let pictures = (1...3).map { Picture($0, of: page) }
+    #expect(pictures.map(\.anchor) == ["p1", "p2", "p3"])
+    #expect(pictures.map(\.previous) == [nil, "p1", "p2"])
+    #expect(pictures.map(\.next) == ["p2", "p3", nil])
+    let html = try Self.html(page)
+    #expect(html.contains("<a class=\"prev\" href=\"#p1\" aria-label=\"Previous picture\">"))
+    #expect(html.contains("<span class=\"at\">3/3</span>"))
+    #expect(!html.contains("href=\"#p4\"") && !html.contains("href=\"#p0\""))
+    #expect(html.components(separatedBy: "fetchpriority").count == 2)
+    #expect(html.components(separatedBy: "loading=\"lazy\"").count == 3)
+  }
+
+  @Test func offersNoNextPictureWhereThereIsOne() throws {
+    let html = try Self.html(try Self.page { $0.images = ["https://i.example/1.jpg"] })
+    #expect(html.contains("href=\"#p1\""))
+    #expect(!html.contains("class=\"next\"") && !html.contains("class=\"all\""))
+  }
+
+  @Test func showsNoDrawingWhereLinksAreShared() throws {
+    let drawing = "https://i.example/1.SVG?w=1#x"
+    let first = try Self.page { $0.images = [drawing, "https://i.example/2.jpg"] }
+    #expect(first.picture?.url == "https://i.example/2.jpg")
+    #expect(try Self.page { $0.images = [drawing] }.picture == nil)
+    #expect(try Self.page { $0.images = [] }.picture == nil)
+    let html = try Self.html(first)
+    #expect(html.contains("<meta property=\"og:image\" content=\"https://i.example/2.jpg\">"))
+    #expect(html.contains("<meta property=\"og:image:alt\" content=\"\(first.heading)\">"))
+    #expect(html.contains("content=\"summary_large_image\""))
+    #expect(!html.contains("og:image:width"))
+  }
+
+  @Test func writesToTheSellerAboutTheListing() throws {
+    let page = try Self.page(
+      { $0.title = "Škoda & Co? 100 %" }, seller: try Marketplace.seller())
+    #expect(
+      page.letterURL
+        == "mailto:sales@bay-motors.example?subject="
+        + "%C5%A0koda%20%26%20Co%3F%20100%20%25")
+    #expect(page.shareURL.hasSuffix("&body=https%3A%2F%2Fcars.example%2Fads%2F17"))
+    #expect(URLPolicy.common.allows(page.shareURL))
+  }
+
+  @Test func offersNobodyWhatIsSold() throws {
+    let seller = try Marketplace.seller()
+    #expect(try Self.html(try Self.page(seller: seller)).contains("class=\"reach\""))
+    let sold = try Self.page({ $0.status = .sold }, seller: seller)
+    #expect(try !Self.html(sold).contains("class=\"reach\""))
+    #expect(try !Self.html(try Self.page()).contains("class=\"reach\""))
+  }
+
+  @Test(arguments: [
+    ("Bay Motors & Söhne", "BM"), ("eleven", "E"), ("京东 Auto", "京"), ("النور الخليجية", "ا"),
+    ("1 A Autos", "1"), ("", ""), ("--- !", ""), ("ß", "SS"),
+  ])
+  func takesInitials(name: String, initials: String) {
+    #expect(Seller.initials(of: name) == initials)
+  }
+
+  @Test func putsTheFactsThatDecideFirst() throws {
+    let page = try Self.page()
+    let wording = try Marketplace.theme().wording
+    let facts = wording.highlights(of: page.listing, limit: 6)
+    #expect(facts.map(\.value).prefix(3) == ["2019", "45,000 km", "Hybrid"])
+    #expect(facts.count == 6)
+    #expect(wording.highlights(of: page.listing, limit: 0).isEmpty)
+    let names = Vocabulary.all.flatMap { table in table.highlights.map { table.attributes[$0].name }
+    }
+    #expect(Set(names).isSuperset(of: ["livingArea", "operatingHours", "brand", "cabins"]))
+  }
+
+  /// Every name in the tables of highlights and groups is one that a vocabulary has.
+  @Test func namesNoUnknownAttribute() {
+    let attributes = Set(Vocabulary.all.flatMap(\.attributes).map(\.name))
+    #expect(Set(FactGroup.attributeNames).isSubset(of: attributes))
+    for table in Vocabulary.all {
+      #expect(table.highlights.count >= 6, "\(table.name)")
+    }
+  }
+
+  @Test func groupsFactsOnlyWhereThereAreMany() throws {
+    let tables = FactTable.all(of: [.car], try Marketplace.theme().wording)
+    let groups = tables.groups(of: try Self.page())
+    #expect(groups.first?.label == "Overview" && groups.count > 1)
+    #expect(groups.flatMap(\.facts).map(\.label).contains("VIN"))
+    let few = tables.groups(
+      of: try Self.page { listing in
+        listing = Listing(id: listing.id, title: "Car")
+        listing["fuel"] = .text("Diesel")
+      })
+    #expect(few.count == 1 && few.first?.label == nil && few.first?.facts.count == 2)
+    var all: [String] = []
+    tables.forEach(try Self.page()) { fact, _, _ in all.append(fact.label) }
+    #expect(Set(all) == Set(groups.flatMap(\.facts).map(\.label)))
+  }
+}
