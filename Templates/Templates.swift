@@ -6,6 +6,7 @@ public enum BuiltInTheme {
   /// name.
   public static let files: [String: [UInt8]] = [
     "404.html": PackageResources._04_html,
+    "countries.tsv": PackageResources.countries_tsv,
     "css/base.css": PackageResources.base_css,
     "css/cards.css": PackageResources.cards_css,
     "css/dealer.css": PackageResources.dealer_css,
@@ -20,7 +21,11 @@ public enum BuiltInTheme {
     "locales/ar.json": PackageResources.ar_json,
     "locales/de.json": PackageResources.de_json,
     "locales/en.json": PackageResources.en_json,
+    "locales/es.json": PackageResources.es_json,
+    "locales/fr.json": PackageResources.fr_json,
+    "locales/ja.json": PackageResources.ja_json,
     "locales/zh-Hans.json": PackageResources.zh_Hans_json,
+    "locales/zh-Hant.json": PackageResources.zh_Hant_json,
     "market.html": PackageResources.market_html,
     "no-picture.svg": PackageResources.no_picture_svg,
     "parts/app-links.html": PackageResources.app_links_html,

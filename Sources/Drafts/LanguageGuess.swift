@@ -71,7 +71,7 @@ struct LanguageGuess {
     } else if let found = Self.language(of: values, "values", least: 3)
       ?? Self.language(of: names, "columns", least: 2)
     {
-      let hasWords = ["de", "en"].contains(found.row.language)
+      let hasWords = ["de", "en", "es", "fr"].contains(found.row.language)
       locales = [hasWords ? found.row.language : "en"]
       comment =
         hasWords
@@ -84,12 +84,13 @@ struct LanguageGuess {
     }
   }
 
-  /// Chinese or Arabic, when a fifth of the texts have its letters.
+  /// Japanese, Chinese or Arabic, when a fifth of the texts have its letters.
   private static func script(
     of texts: [String], _ what: String
   ) -> (locales: [String], comment: String)? {
     let scripts: [(locale: String, name: String, letters: ClosedRange<UInt32>)] = [
-      ("zh-Hans", "Chinese", 0x4E00...0x9FFF), ("ar", "Arabic", 0x0600...0x06FF),
+      ("ja", "Japanese", 0x3041...0x30FA), ("zh-Hans", "Chinese", 0x4E00...0x9FFF),
+      ("ar", "Arabic", 0x0600...0x06FF),
     ]
     for (locale, name, letters) in scripts {
       let found = texts.filter { text in

@@ -32,7 +32,7 @@ import Testing
     Market(
       name: "Goods", records: 5,
       pages: [
-        ("goods.example.com/goods/00017", ["Canyon", "8.4 kg", "EUR 1,150"]),
+        ("goods.example.com/goods/00017", ["Canyon", "8.4 kg", "€1,150"]),
         ("goods.example.com/de/goods/00017", ["Gewicht", "Kategorie"]),
       ], types: ["Product", "Brand"]),
     Market(

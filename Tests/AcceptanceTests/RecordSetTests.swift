@@ -109,7 +109,7 @@ import Testing
   func showsRequests(isPublic: Bool) throws {
     let tree = try build(index: isPublic).tree
     let open = try page(tree, "wanted/7")
-    for text in ["Sloop up to 12 m", "Wanted", "EUR 90,000", "2026-12-31 23:59 UTC", "Kiel, DE"] {
+    for text in ["Sloop up to 12 m", "Wanted", "€90,000", "2026-12-31 23:59 UTC", "Kiel, Germany"] {
       #expect(open.contains(text), "\(text)")
     }
     #expect(open.contains("<title>Wanted: Sloop up to 12 m"))

@@ -171,7 +171,12 @@ import Testing
   @Test(arguments: [
     ("id;name\n1;Stuhl und Tisch\n2;Tisch mit Bank\n3;ohne Haus\n", "de", "German, by words"),
     ("nummer;preis;baujahr\n1;5;2001\n", "de", "words of the columns such as"),
-    ("id;name\n1;Chaise et table\n2;La maison\n3;pour un prix, sans bois\n", "en", "fr.json"),
+    (
+      "id;name\n1;Chaise et table\n2;La maison\n3;pour un prix, sans bois\n", "fr",
+      "French, by words"
+    ),
+    ("id;name\n1;Barca e motore\n2;per il mare\n3;senza vela\n", "en", "it.json"),
+    ("id;name\n1;いす\n2;テーブル\n", "ja", "Japanese, by the letters of values"),
     ("id;name\n1;a red chair\n2;the table and bench\n3;with legs\n", "en", "English, by words"),
     ("id;name\n1;椅子\n2;桌子\n", "zh-Hans", "Chinese, by the letters of values"),
     ("id;name\n1;كرسي\n2;طاولة\n", "ar", "Arabic"),

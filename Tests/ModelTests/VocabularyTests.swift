@@ -3,6 +3,16 @@ import Testing
 @testable import Model
 
 @Suite struct VocabularyTests {
+  /// The languages that the theme speaks.
+  private static let languages: Set = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
+
+  @Test func namesEveryTermOfAPrice() {
+    for term in PriceTerm.allCases { #expect(Set(term.labels.texts.keys) == Self.languages) }
+    for labels in [Labels.yes, .no, .comma, .oldPrice] {
+      #expect(Set(labels.texts.keys) == Self.languages)
+    }
+  }
+
   @Test(arguments: Vocabulary.all)
   func isSound(vocabulary: Vocabulary) {
     let names = vocabulary.attributes.map(\.name)
@@ -12,7 +22,9 @@ import Testing
     #expect(Vocabulary.named(vocabulary.name) === vocabulary)
     for attribute in vocabulary.attributes {
       #expect(
-        Set(attribute.labels.texts.keys) == ["en", "de", "zh-Hans", "ar"], "\(attribute.name)")
+        Set(attribute.labels.texts.keys) == Self.languages, "\(attribute.name)")
+      guard case .term(let terms) = attribute.type else { continue }
+      for term in terms { #expect(Set(term.labels.texts.keys) == Self.languages, "\(term.name)") }
     }
   }
 
@@ -28,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de", "Kojen"), ("de-AT", "Kojen"), ("ar-EG", "الأسرّة"), ("fr", "Berths"),
+    ("de", "Kojen"), ("de-AT", "Kojen"), ("ar-EG", "الأسرّة"), ("fr", "Couchages"),
+    ("fr-CA", "Couchages"),
+    ("zh-Hant-TW", "床位"), ("it", "Berths"),
   ])
   func findsALabel(locale: String, label: String) {
     #expect(Attribute.berths.labels[locale] == label)

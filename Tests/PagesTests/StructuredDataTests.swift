@@ -98,8 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "Old price: </span><s>EUR 95,000</s>"), ("de", "Alter Preis: </span><s>95.000 EUR</s>"),
-    ("ar", "السعر السابق: </span><s>95,000 EUR</s>"),
+    ("en", "Old price: </span><s>€95,000</s>"), ("de", "Alter Preis: </span><s>95.000 €</s>"),
+    ("ar", "السعر السابق: </span><s>95,000 €</s>"),
   ])
   func showsAnOldPriceWithItsLabel(locale: String, text: String) throws {
     let (theme, page) = try VocabularyPageTests.page(0, locale)

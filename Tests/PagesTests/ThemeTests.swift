@@ -163,10 +163,10 @@ import Testing
 
   @Test func refusesALocaleThatHasNoWords() {
     var site = Marketplace.production
-    site.locales.append(SiteContext.Language(tag: "fr"))
+    site.locales.append(SiteContext.Language(tag: "it"))
     let error = #expect(throws: DiagnosedError.self) { try Marketplace.theme(site: site) }
     #expect(error?.diagnostics.map(\.code) == ["locale.missing"])
-    #expect(error?.description.contains("locales/fr.json") == true)
+    #expect(error?.description.contains("locales/it.json") == true)
     #expect(throws: DiagnosedError.self) { try Marketplace.theme("de") }
   }
 

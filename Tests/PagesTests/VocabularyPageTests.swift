@@ -97,15 +97,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", [PriceTerm.perMonth], "EUR 1,480 per month"),
-    ("de", [.from, .perNight, .gross], "ab 1.480 EUR pro Nacht, brutto"),
-    ("zh-Hans", [.net], "EUR 1,480，不含税"),
-    ("ar", [.perYear, .gross], "1,480 EUR سنويًا، شامل الضريبة"),
-    ("ar", [.perYear], "1,480 EUR سنويًا"),
-    ("en", [], "EUR 1,480"), ("en", [.startingBid], "Starting bid EUR 1,480"),
-    ("de", [.startingBid, .net], "Startgebot 1.480 EUR, netto"),
-    ("zh-Hans", [.startingBid], "起拍价 EUR 1,480"),
-    ("ar", [.startingBid], "سعر بدء المزاد 1,480 EUR"),
+    ("en", [PriceTerm.perMonth], "€1,480 per month"),
+    ("de", [.from, .perNight, .gross], "ab 1.480 € pro Nacht, brutto"),
+    ("zh-Hans", [.net], "€1,480，不含税"),
+    ("ar", [.perYear, .gross], "1,480 € سنويًا، شامل الضريبة"),
+    ("ar", [.perYear], "1,480 € سنويًا"),
+    ("en", [], "€1,480"), ("en", [.startingBid], "Starting bid €1,480"),
+    ("de", [.startingBid, .net], "Startgebot 1.480 €, netto"),
+    ("zh-Hans", [.startingBid], "起拍价 €1,480"),
+    ("ar", [.startingBid], "سعر بدء المزاد 1,480 €"),
   ])
   func saysWhatAPriceIsBesidesItsAmount(locale: String, terms: [PriceTerm], text: String) throws {
     var listing = try Marketplace.listing()
@@ -196,7 +196,7 @@ import Testing
     #expect(offer["serialNumber"] as? String == "WLHZ1234")
   }
 
-  @Test(arguments: ["en", "zh-Hans", "de", "ar"])
+  @Test(arguments: ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"])
   func callsThingsAsTheTheme(locale: String) throws {
     let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
     for attribute in Vocabulary.car.attributes {
@@ -216,6 +216,6 @@ import Testing
     #expect(
       wordings.map { $0.quantity(power) } == ["1,050 PS", "1.050 PS", "1,050 PS", "1,050 PS"])
     let term = Quantity(DecimalNumber(12), Model::Unit("mo", .duration, "MON", 730.5))
-    #expect(wordings.map { $0.quantity(term) } == ["12 months", "12 Monate", "12 个月", "12 شهر"])
+    #expect(wordings.map { $0.quantity(term) } == ["12 months", "12 Monate", "12 个月", "12 شهرًا"])
   }
 }

@@ -91,9 +91,10 @@ public struct Labels: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// English, German, simplified Chinese and Arabic.
+  /// English, German, simplified Chinese and Arabic; the table of further languages has the others.
   init(_ english: String, _ german: String, _ chinese: String, _ arabic: String) {
     texts = ["en": english, "de": german, "zh-Hans": chinese, "ar": arabic]
+      .merging(Self.further(english)) { first, _ in first }
   }
 
   public static let yes = Labels("Yes", "Ja", "是", "نعم")

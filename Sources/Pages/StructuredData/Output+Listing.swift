@@ -147,14 +147,14 @@ extension Output {
 
   /// Appends where the thing is.
   private mutating func place(of listing: Listing) {
-    guard listing.place != nil || listing.coordinate != nil else { return }
+    guard listing.hasPlace || listing.coordinate != nil else { return }
     begin("availableAtOrFrom", "Place")
     address(of: listing)
     append("}")
   }
 
   mutating func address(of listing: Listing) {
-    if listing.place != nil {
+    if listing.hasPlace {
       begin("address", "PostalAddress")
       member("addressLocality", listing.location)
       member("addressCountry", listing.country)

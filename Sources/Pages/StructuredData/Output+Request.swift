@@ -54,7 +54,7 @@ extension Output {
   }
 
   private mutating func areaServed(_ wanted: Listing) {
-    guard wanted.place != nil else { return }
+    guard wanted.hasPlace else { return }
     begin("areaServed", "Place")
     address(of: wanted)
     append("}")

@@ -92,7 +92,7 @@ struct FactTable: Sendable {
       guard let condition = listing.condition else { return nil }
       return fact("listing.condition", wording.conditions[condition] ?? "", .value)
     case .place:
-      return listing.place.map { fact("listing.location", $0, .text) }
+      return wording.place(of: listing).map { fact("listing.location", $0, .text) }
     }
   }
 

@@ -52,7 +52,7 @@ extension ThemeCompiler {
       "old-price-label": .text { _ in words.oldPriceLabel },
       "price-amount": .text { $0.listing.salePrice?.plainAmount },
       "price-currency": .text { $0.listing.salePrice?.currency.code },
-      "location": .text { $0.listing.place },
+      "location": .text { $0.place },
       "status": .text { $0.listing.status.rawValue },
       "status-label": .text { words.statuses[$0.listing.status] },
       "is-available": .flag { $0.listing.status == .available },

@@ -9,7 +9,7 @@ extension ThemeCompiler {
       .merging(headFields(of: .request)) { $1 }
       .merging([
         "name": .text { $0.wanted.listing.title },
-        "location": .text { $0.request.wanted.place },
+        "location": .text { $0.place },
         "quantity": .text { $0.quantity },
         "status": .text { $0.request.status.rawValue },
         "is-open": .flag { $0.request.status == .open },

@@ -4,6 +4,9 @@ import Templates
 
 /// The files of a theme: the built-in ones, and those of the project in their place.
 public struct ThemeFiles: Sendable {
+  /// The table of what countries are called.
+  private static let countries = "countries.tsv"
+
   private let builtIn = BuiltInTheme.files
   private let overrides: [String: [UInt8]]
   private let folder: String
@@ -68,7 +71,10 @@ public struct ThemeFiles: Sendable {
         .localeMissing, at: Location("\(folder)/\(name)"),
         "there is no file '\(name)' for the locale \(locale)")
     }
-    return try Wording(locale: locale, json: bytes, source: source(of: name), of: vocabularies)
+    let countries = try CountryNames(
+      self[Self.countries] ?? [], locale: locale, source: source(of: Self.countries))
+    return try Wording(
+      locale: locale, json: bytes, source: source(of: name), of: vocabularies, countries: countries)
   }
 
   /// Reads the words of every language of a site.

@@ -52,20 +52,14 @@ public struct ListingCard: Sendable {
     mileage = listing.vocabulary.index(of: "mileage").flatMap { row in
       wording.text(of: listing, row: row)
     }
-    location = listing.place
+    location = wording.place(of: listing)
     status = listing.status
   }
 }
 
 extension Listing {
-  /// The town and the country, as far as they are known.
-  var place: String? {
-    switch (location?.nonEmpty, country?.nonEmpty) {
-    case (let location?, let country?): location + ", " + country
-    case (let location?, nil): location
-    case (nil, let country): country
-    }
-  }
+  /// Whether a town or a country is known.
+  var hasPlace: Bool { location?.isEmpty == false || country?.isEmpty == false }
 }
 
 extension String {

@@ -26,6 +26,9 @@ public struct ListingPage: PageContent {
   /// The former price that is struck out.
   public let oldPrice: String?
 
+  /// The town and the country, as far as they are known.
+  let place: String?
+
   /// The few facts that decide, such as the mileage, as every surface shows them.
   public let keyFacts: [String]
 
@@ -64,11 +67,12 @@ public struct ListingPage: PageContent {
     price = priceText?.text
     oldPrice = listing.oldPrice.map(wording.price)
     keyFacts = wording.keyFacts(of: listing)
+    place = wording.place(of: listing)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }
     summary.add(price ?? wording.priceOnRequest)
     for fact in keyFacts { summary.add(fact) }
-    summary.add(listing.place)
+    summary.add(place)
     summary.add(listing.details)
     self.summary = summary.text
   }

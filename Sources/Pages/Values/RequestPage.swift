@@ -10,6 +10,9 @@ public struct RequestPage: PageContent {
   /// The number of pieces that are wanted.
   let quantity: String?
 
+  /// Where it shall go.
+  let place: String?
+
   let heading: String
   let summary: String?
   public var links: PageLinks { wanted.links }
@@ -24,13 +27,14 @@ public struct RequestPage: PageContent {
     thing.country = nil
     wanted = ListingPage(thing, links: links, wording: wording, seller: buyer)
     quantity = request.quantity.map(wording.number)
+    place = wording.place(of: request.wanted)
     heading = wording.wanted.filled(wanted.listing.title)
     var summary = MetaDescription()
     if request.status == .closed { summary.add(wording.text("request.status.closed")) }
     summary.add(quantity.map { "\($0) ×" })
     summary.add(wanted.price)
     for fact in wanted.keyFacts { summary.add(fact) }
-    summary.add(request.wanted.place)
+    summary.add(place)
     summary.add(wanted.listing.details)
     self.summary = summary.text
   }

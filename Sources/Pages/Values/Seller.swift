@@ -23,10 +23,14 @@ public struct Seller: Sendable {
   let structuredData: [UInt8]
 
   /// Prepares a dealer for pages in the language of the dealer's own page.
-  public init(_ dealer: Dealer, url: String? = nil, type: String = "AutoDealer") {
+  public init(
+    _ dealer: Dealer, url: String? = nil, type: String = "AutoDealer", wording: Wording? = nil
+  ) {
     self.dealer = dealer
     self.url = url
-    let address = dealer.address.lines.filter { !$0.isEmpty }.joined(separator: ", ")
+    var named = dealer.address
+    named.country = named.country.map { wording?.country($0) ?? $0 }
+    let address = named.lines.filter { !$0.isEmpty }.joined(separator: ", ")
     self.address = address
     initials = Self.initials(of: dealer.name)
     telephoneURL = dealer.telephone.flatMap(telephoneLink)

@@ -21,9 +21,17 @@ public struct Wording: Sendable {
 
   /// What is said of a price that is struck out, to those who do not see the stroke.
   let oldPriceLabel: String
+  /// What countries are called.
+  private let countries: CountryNames
   private let group: String
+
+  /// How many digits a number has that is written in groups: five where four are not parted.
+  private let groupedDigits: Int
   private let decimal: String
   private let pricePattern: Pattern
+
+  /// How prices in some currencies are written, by the codes: each has the gap of the amount.
+  private let currencyPatterns: [String: Pattern]
   private let kilometrePattern: Pattern
   private let milePattern: Pattern
   private let momentPattern: Pattern
@@ -38,8 +46,10 @@ public struct Wording: Sendable {
   ///
   /// Texts have a variant for sites with one vocabulary alone: `market.title.car`.
   public init(
-    locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car]
+    locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car],
+    countries: CountryNames = CountryNames()
   ) throws(DiagnosedError) {
+    self.countries = countries
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
     reader.readTexts()
     if let first = vocabularies.first, vocabularies.allSatisfy({ $0.name == first.name }) {
@@ -49,7 +59,9 @@ public struct Wording: Sendable {
     self.locale = locale
     group = reader.text(.group)
     decimal = reader.text(.decimal)
+    groupedDigits = Int(reader.texts["format.groupedDigits"] ?? "") ?? 4
     pricePattern = reader.pattern(.price, gaps: "currency", "amount")
+    currencyPatterns = reader.currencies(or: pricePattern)
     kilometrePattern = reader.pattern(.kilometres, gaps: "value")
     milePattern = reader.pattern(.miles, gaps: "value")
     momentPattern = reader.pattern(.moment, gaps: "day", "clock")
@@ -88,15 +100,29 @@ public struct Wording: Sendable {
 
   /// A whole number in groups of three digits, such as `45,000`.
   public func number(_ value: Int) -> String {
-    renderedText { $0.grouped(value, separator: group) }
+    let plain = String(value)
+    guard plain.utf8.drop(while: { $0 == UInt8(ascii: "-") }).count >= groupedDigits else {
+      return plain
+    }
+    return renderedText { $0.grouped(value, separator: group) }
   }
 
-  /// A price with its ISO code, such as `USD 12,300` or `KWD 1.500`.
+  /// A price as people of the language write it, such as `US$12,300` or `KWD 1.500`.
   ///
-  /// Decimal places that are all zero are left out. A symbol such as `$` would be another currency
-  /// across the border, so the code is what every surface shows.
+  /// Decimal places that are all zero are left out. A sign such as `$` would be another currency
+  /// across the border: the locale files have only signs that mean one, and all others are codes.
   public func price(_ money: Money) -> String {
-    pricePattern.filled(money.currency.code, amount(money))
+    let code = money.currency.code
+    return currencyPatterns[code]?.filled(amount(money)) ?? pricePattern.filled(code, amount(money))
+  }
+
+  /// The name of a country by its code.
+  public func country(_ code: String) -> String { countries[code] }
+
+  /// The town and the country of a listing, as far as they are known.
+  func place(of listing: Listing) -> String? {
+    let parts = [listing.location, listing.country.map(country)].compactMap { $0?.nonEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: Labels.comma[locale])
   }
 
   /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
@@ -144,8 +170,18 @@ public struct Wording: Sendable {
     switch (unit.dimension, unit.symbol) {
     case (.distance, "km"): return kilometrePattern.filled(number)
     case (.distance, "mi"): return milePattern.filled(number)
-    case (_, let symbol): return number + " " + (texts["unit." + symbol] ?? symbol)
+    case (_, let symbol):
+      let unit = "unit." + symbol
+      return number + " " + (counted(unit, Int(quantity.value.description)) ?? symbol)
     }
+  }
+
+  /// A word beside a number, in the form that the language wants: the text `KEY.few`, or `KEY`.
+  ///
+  /// There is no whole number beside a decimal one.
+  func counted(_ key: String, _ number: Int?) -> String? {
+    let form = number.map { PluralForm(of: $0, in: locale) } ?? .other
+    return texts[key + "." + form.rawValue] ?? texts[key]
   }
 
   /// The words of a vocabulary.

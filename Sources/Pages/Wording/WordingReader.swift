@@ -78,6 +78,27 @@ struct WordingReader {
     return Pattern()
   }
 
+  /// The patterns of prices in the currencies that have a text `currency.CODE`: a sign, which stands
+  /// where `currency.sign` says, or a pattern of the amount.
+  mutating func currencies(or price: Pattern) -> [String: Pattern] {
+    var patterns: [String: Pattern] = [:]
+    for (key, text) in texts where key.hasPrefix("currency.") && key != "currency.sign" {
+      let whole =
+        text.contains("{")
+        ? text
+        : (texts["currency.sign"] ?? "{currency}{amount}")
+          .replacing("{currency}", with: text)
+      guard let pattern = Pattern(whole, gaps: ["amount"]) else {
+        fault(
+          .localePattern, at: offsets[key] ?? 0,
+          "\(key) is a sign, or has {amount} once and no other braces")
+        continue
+      }
+      patterns[String(key.dropFirst("currency.".count))] = pattern
+    }
+    return patterns
+  }
+
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
     let text = message.map { "\(locale): \($0)" }
     faults.append(Diagnostic(kind, at: Location(source, of: offset, in: bytes), text))

@@ -153,7 +153,9 @@ struct EnvironmentBuild: Sendable {
       for locale in locales {
         let sellers = dealers.all.map { dealer in
           let url = route.map { origin + $0.path(of: dealer.id.text, in: locale) }
-          return (dealer.id, Seller(dealer, url: url, type: site.sellerType))
+          let seller = Seller(
+            dealer, url: url, type: site.sellerType, wording: locale.theme.wording)
+          return (dealer.id, seller)
         }
         locales[locale.index].sellers[set] = Dictionary(
           sellers, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,109 @@
+import Bytes
+import Model
+import Testing
+
+@testable import Pages
+
+/// What the theme says in each of its languages.
+@Suite struct LanguageTests {
+  private static let languages = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
+
+  private static func price(_ units: Int, _ code: String, _ locale: String) throws -> String {
+    let currency = try #require(Currency(code))
+    return try ThemeFiles().wording(of: locale).price(Money(minorUnits: units, currency: currency))
+  }
+
+  @Test(arguments: languages)
+  func compilesEveryPage(locale: String) throws {
+    var site = Marketplace.production
+    site.locales = [SiteContext.Language(tag: locale)]
+    site.hasRequests = true
+    let theme = try Marketplace.theme(locale, site: site)
+    #expect(theme.wording[.localeName] != "")
+  }
+
+  @Test(arguments: [
+    ("en", "US$27,450"), ("de", "27.450 US$"), ("fr", "27\u{202F}450 $US"), ("es", "27.450 US$"),
+    ("ar", "27,450 US$"), ("zh-Hans", "US$27,450"), ("zh-Hant", "US$27,450"), ("ja", "US$27,450"),
+  ])
+  func writesAPriceAsPeopleDo(locale: String, price: String) throws {
+    #expect(try Self.price(2_745_000, "USD", locale) == price)
+  }
+
+  @Test(arguments: [
+    (1_980_000, "JPY", "ja", "1,980,000円"), (1_980_000, "JPY", "en", "JPY 1,980,000"),
+    (14_880_000, "CNY", "zh-Hans", "¥148,800"), (14_880_000, "CNY", "ja", "148,800元"),
+    (14_880_000, "CNY", "en", "CNY 148,800"), (6_700_000, "AED", "ar", "67,000 د.إ"),
+    (123_400, "EUR", "es", "1234 €"), (1_234_500, "EUR", "es", "12.345 €"),
+    (-123_400, "EUR", "es", "-1234 €"), (150_000, "CHF", "fr", "1\u{202F}500 CHF"),
+  ])
+  func knowsTheSignsOfALanguage(units: Int, code: String, locale: String, price: String) throws {
+    #expect(try Self.price(units, code, locale) == price)
+  }
+
+  /// A sign means one currency in a language, and every code is one that there is.
+  @Test(arguments: languages)
+  func hasNoSignOfTwoCurrencies(locale: String) throws {
+    let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
+    let members = (document.root.object ?? []).filter {
+      $0.name.hasPrefix("currency.") && $0.name != "currency.sign"
+    }
+    #expect(members.count > 15)
+    #expect(Set(members.compactMap(\.node.string)).count == members.count)
+    for member in members {
+      #expect(Currency(String(member.name.dropFirst(9)))?.isKnown == true, "\(member.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "Germany"), ("de", "Deutschland"), ("fr", "Allemagne"), ("es", "Alemania"),
+    ("ar", "ألمانيا"), ("zh-Hans", "德国"), ("zh-Hant", "德國"), ("ja", "ドイツ"),
+  ])
+  func namesACountry(locale: String, name: String) throws {
+    let wording = try ThemeFiles().wording(of: locale)
+    #expect(wording.country("DE") == name && wording.country("ZZ") == "ZZ")
+  }
+
+  @Test func namesCountriesInEveryLanguageOnce() throws {
+    let text = String(decoding: ThemeFiles()["countries.tsv"] ?? [], as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    #expect(lines.first == ["code"] + Self.languages && lines.count > 240)
+    for line in lines { #expect(line.count == 9 && line.allSatisfy { !$0.isEmpty }, "\(line)") }
+    #expect(lines.map { $0[0] }.dropFirst() == lines.map { $0[0] }.dropFirst().sorted()[...])
+    for column in 1...8 {
+      #expect(Set(lines.map { $0[column] }).count == lines.count, "\(lines[0][column])")
+    }
+  }
+
+  @Test func takesTheCountriesOfAProject() throws {
+    func names(_ table: String, _ locale: String) throws -> CountryNames {
+      try CountryNames(Array(table.utf8), locale: locale, source: "countries.tsv")
+    }
+    let table = "# ours\ncode\ten\tpt\nDE\tGermany\tAlemanha\n\n"
+    #expect(try names(table, "pt-BR")["DE"] == "Alemanha")
+    #expect(try names(table, "it")["DE"] == "Germany" && names("", "it")["DE"] == "DE")
+    #expect(throws: DiagnosedError.self) { try names("code\ten\nDE\n", "en") }
+    #expect(throws: DiagnosedError.self) { try names("code\ten\nGER\tGermany", "en") }
+  }
+
+  @Test(arguments: [
+    ("en", 0, "other"), ("en", 1, "one"), ("de", -1, "one"), ("fr", 0, "one"), ("fr", 2, "other"),
+    ("ja", 1, "other"), ("zh-Hant", 1, "other"), ("ar", 0, "zero"), ("ar", 2, "two"),
+    ("ar", 103, "few"), ("ar", 111, "many"), ("ar", 100, "other"), ("ru", 21, "one"),
+    ("ru", 12, "many"), ("pl", 22, "few"), ("pl", 21, "many"), ("cs", 3, "few"), ("cs", 5, "other"),
+    ("xx", Int.min, "other"),
+  ])
+  func findsTheFormOfAPlural(locale: String, number: Int, form: String) {
+    #expect(PluralForm(of: number, in: locale).rawValue == form)
+  }
+
+  @Test(arguments: [
+    ("en", 1, "1 month"), ("en", 3, "3 months"), ("de", 1, "1 Monat"), ("ar", 3, "3 أشهر"),
+    ("ar", 12, "12 شهرًا"), ("fr", 3, "3 mois"), ("es", 1, "1 mes"), ("ja", 1, "1 か月"),
+  ])
+  func countsMonths(locale: String, number: Int, text: String) throws {
+    let quantity = Quantity(DecimalNumber(number), Model::Unit("mo", .duration, "MON", 730.5))
+    #expect(try ThemeFiles().wording(of: locale).quantity(quantity) == text)
+  }
+}
