@@ -54,5 +54,6 @@ public enum BuiltInTheme {
     "passes/logo@3x.png": PackageResources.logo_3x_png,
     "request.html": PackageResources.request_html,
     "shell.html": PackageResources.shell_html,
+    "words.tsv": PackageResources.words_tsv,
   ]
 }

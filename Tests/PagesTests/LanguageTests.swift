@@ -78,13 +78,56 @@ import Testing
 
   @Test func takesTheCountriesOfAProject() throws {
     func names(_ table: String, _ locale: String) throws -> CountryNames {
-      try CountryNames(Array(table.utf8), locale: locale, source: "countries.tsv")
+      try CountryNames(
+        LanguageTable(Array(table.utf8)), locale: locale, source: "countries.tsv")
     }
     let table = "# ours\ncode\ten\tpt\nDE\tGermany\tAlemanha\n\n"
     #expect(try names(table, "pt-BR")["DE"] == "Alemanha")
     #expect(try names(table, "it")["DE"] == "Germany" && names("", "it")["DE"] == "DE")
     #expect(throws: DiagnosedError.self) { try names("code\ten\nDE\n", "en") }
     #expect(throws: DiagnosedError.self) { try names("code\ten\nGER\tGermany", "en") }
+  }
+
+  @Test(arguments: [
+    ("en", "Benzin", "Petrol"), ("en", "gas", "gas"), ("fr", "gas", "Essence"),
+    ("de", "HYBRID", "HYBRID"), ("ar", "Hybrid", "هجين"), ("ja", "汽油", "ガソリン"),
+    ("de", "Gazole", "Diesel"), ("de", "wood <gas>", "wood <gas>"), ("es", "", ""),
+  ])
+  func knowsWhatSellersWrite(locale: String, written: String, shown: String) throws {
+    let wording = try ThemeFiles().wording(of: locale)
+    let row = try #require(Vocabulary.car.index(of: "fuel"))
+    var listing = try Marketplace.listing()
+    listing["fuel"] = .text(written)
+    #expect(wording.text(of: listing, row: row) == shown)
+    // Another attribute may say the same and mean something else.
+    listing["model"] = .text("汽油")
+    let model = try #require(Vocabulary.car.index(of: "model"))
+    #expect(wording.text(of: listing, row: model) == "汽油")
+  }
+
+  /// No word means two things of one attribute, and each attribute is a text of some vocabulary.
+  @Test(arguments: languages)
+  func hasWordsOfOneMeaning(locale: String) throws {
+    let table = LanguageTable(ThemeFiles()["words.tsv"] ?? [])
+    #expect(table.header == ["attribute"] + Self.languages && table.rows.count > 40)
+    let column = try #require(table.column(of: locale))
+    var seen: Set<String> = []
+    for (line, cells) in table.rows {
+      #expect(cells.count == 9, "\(line)")
+      let attributes = Vocabulary.all.flatMap(\.attributes).filter { $0.name == cells[0] }
+      #expect(attributes.contains { $0.type == .text }, "\(line)")
+      for word in cells[column].split(separator: "|") {
+        #expect(seen.insert("\(cells[0]) \(word.lowercased())").inserted, "\(line) \(word)")
+      }
+    }
+  }
+
+  @Test func refusesATableThatIsBroken() throws {
+    for text in ["attribute\ten\tde\nfuel\tPetrol\n", "attribute\ten\tde\nfuel\t\tBenzin\n"] {
+      #expect(throws: DiagnosedError.self) {
+        try KnownWords(LanguageTable(Array(text.utf8)), locale: "en", source: "words.tsv")
+      }
+    }
   }
 
   @Test(arguments: [

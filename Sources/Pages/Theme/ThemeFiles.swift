@@ -7,6 +7,9 @@ public struct ThemeFiles: Sendable {
   /// The table of what countries are called.
   private static let countries = "countries.tsv"
 
+  /// The table of what sellers write for fuels, bodies and the like.
+  private static let words = "words.tsv"
+
   private let builtIn = BuiltInTheme.files
   private let overrides: [String: [UInt8]]
   private let folder: String
@@ -72,10 +75,14 @@ public struct ThemeFiles: Sendable {
         "there is no file '\(name)' for the locale \(locale)")
     }
     let countries = try CountryNames(
-      self[Self.countries] ?? [], locale: locale, source: source(of: Self.countries))
+      table(Self.countries), locale: locale, source: source(of: Self.countries))
+    let known = try KnownWords(table(Self.words), locale: locale, source: source(of: Self.words))
     return try Wording(
-      locale: locale, json: bytes, source: source(of: name), of: vocabularies, countries: countries)
+      locale: locale, json: bytes, source: source(of: name), of: vocabularies, countries: countries,
+      known: known)
   }
+
+  private func table(_ name: String) -> LanguageTable { LanguageTable(self[name] ?? []) }
 
   /// Reads the words of every language of a site.
   func wordings(of site: SiteContext, faults: inout [Diagnostic]) -> [String: Wording] {

@@ -8,11 +8,18 @@ struct VocabularyWords: Sendable {
   /// The words that each row can be; none for rows that are no terms.
   let terms: [[String]]
 
+  /// What pages show for texts that the theme knows, by the texts in small letters.
+  private let known: [[String: String]]
+
   /// The rows that a buyer compares first.
   let highlights: [Int]
 
   /// Takes the words of the locale file where it has some, else those of the table.
-  init(_ vocabulary: Vocabulary, locale: String, texts: [String: String]) {
+  init(
+    _ vocabulary: Vocabulary, locale: String, texts: [String: String],
+    known: KnownWords = KnownWords()
+  ) {
+    self.known = vocabulary.attributes.map(known.labels)
     highlights = vocabulary.highlights
     labels = vocabulary.attributes.map { attribute in
       texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
@@ -22,6 +29,11 @@ struct VocabularyWords: Sendable {
       guard case .term(let terms) = attribute.type else { return [] }
       return terms.map { texts["\(attribute.name).\($0.name)"] ?? $0.labels[locale] }
     }
+  }
+
+  /// A text as pages show it: the theme's word for what it says, where it knows one.
+  func shown(_ text: String, row: Int) -> String {
+    known[row].isEmpty ? text : known[row][text.lowercased()] ?? text
   }
 
   /// The label under the key that templates of cars name, for rows that mean the same as the car's.
@@ -39,7 +51,8 @@ extension Wording {
 
   private func text(_ value: AttributeValue, of vocabulary: Vocabulary, row: Int) -> String {
     switch value {
-    case .text(let text), .date(let text): return text
+    case .text(let text): return words(of: vocabulary).shown(text, row: row)
+    case .date(let text): return text
     case .integer(let integer):
       if case .year = vocabulary.attributes[row].type { return String(integer) }
       return number(integer)

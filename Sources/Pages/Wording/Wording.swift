@@ -47,7 +47,7 @@ public struct Wording: Sendable {
   /// Texts have a variant for sites with one vocabulary alone: `market.title.car`.
   public init(
     locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car],
-    countries: CountryNames = CountryNames()
+    countries: CountryNames = CountryNames(), known: KnownWords = KnownWords()
   ) throws(DiagnosedError) {
     self.countries = countries
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
@@ -74,7 +74,8 @@ public struct Wording: Sendable {
     no = texts["flag.false"] ?? Labels.no[locale]
     oldPriceLabel = texts["listing.oldPrice"] ?? Labels.oldPrice[locale]
     for vocabulary in vocabularies {
-      self.vocabularies[vocabulary] = VocabularyWords(vocabulary, locale: locale, texts: texts)
+      self.vocabularies[vocabulary] = VocabularyWords(
+        vocabulary, locale: locale, texts: texts, known: known)
     }
     priceOnRequest = reader.text(.priceOnRequest)
     guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }

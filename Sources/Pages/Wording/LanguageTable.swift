@@ -1,0 +1,31 @@
+import Bytes
+
+/// A table of the theme with a column for each language: tab-separated values.
+///
+/// The first line names the languages; a line that begins with `#` is a comment.
+struct LanguageTable {
+  /// The cells of each line, and its number in the file.
+  private(set) var rows: [(line: Int, cells: [String])] = []
+
+  /// What the columns are called.
+  private(set) var header: [String] = []
+
+  init(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != UInt8(ascii: "#") {
+      let cells = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      if header.isEmpty { header = cells } else { rows.append((index + 1, cells)) }
+    }
+  }
+
+  /// The number of the column of a locale, of a shorter tag, or else of English.
+  func column(of locale: String) -> Int? {
+    var tag = Substring(locale)
+    while true {
+      if let column = header.firstIndex(of: String(tag)), column > 0 { return column }
+      guard let end = tag.lastIndex(of: "-") else { return header.firstIndex(of: "en") }
+      tag = tag[..<end]
+    }
+  }
+}
