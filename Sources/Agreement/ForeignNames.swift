@@ -59,10 +59,10 @@ package struct ForeignNames: Sendable {
     var names = environment.hosts.map { name($0, "host") }
     // A scheme alone may be any word; with what follows it in a URL, or is around it in a property
     // list or a source, it is none.
-    if !environment.urlScheme.isEmpty {
-      names.append(name(environment.urlScheme + "://", "URL scheme"))
-      names.append(name("scheme = \"\(environment.urlScheme)\"", "URL scheme"))
-      names.append(name(environment.urlScheme + "</", "URL scheme", isOfPropertyLists: true))
+    if let scheme = environment.urlScheme {
+      names.append(name(scheme + "://", "URL scheme"))
+      names.append(name("scheme = \"\(scheme)\"", "URL scheme"))
+      names.append(name(scheme + "</", "URL scheme", isOfPropertyLists: true))
     }
     if let app = environment.ios {
       names += [name(app.bundleID, "bundle id"), name(app.appID, "app id")]

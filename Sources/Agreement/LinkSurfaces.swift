@@ -27,7 +27,7 @@ extension LinkSurfaces {
     self.host = host
     router = try Router(
       project.table, hosts: environment.hosts,
-      scheme: environment.urlScheme.isEmpty ? nil : environment.urlScheme,
+      scheme: environment.urlScheme,
       reserved: environment.reserved)
     pages = PageTree(host: host, files: Set(files.keys), project: project)
     if let app = environment.ios {

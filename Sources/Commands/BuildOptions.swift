@@ -5,7 +5,7 @@ import Site
 struct BuildOptions: Sendable {
   var project = "."
   var environments: [String] = []
-  var output = "Output"
+  var output: String?
   var jobs = processorCount
   var isStrict = false
   var acceptsRemovals = false
@@ -31,18 +31,19 @@ struct BuildOptions: Sendable {
   ]
 
   static let output: Option<BuildOptions> =
-    .output("Where the trees go (default: Output)", \.output)
+    .output("Where the trees go", \.output)
 
   static let published: Option<BuildOptions> =
-    .output("Where the trees are that a build wrote (default: Output)", \.output)
+    .output("Where the trees are that a build wrote", \.output)
 
   /// The build that the options ask for.
   ///
   /// A check writes nothing, and compares with what a build wrote there.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
-    BuildRequest(
-      project: project, environments: environments, output: isCheck ? nil : output,
-      published: isCheck ? output : nil, jobs: jobs,
+    let trees = treesFolder(output, of: project)
+    return BuildRequest(
+      project: project, environments: environments, output: isCheck ? nil : trees,
+      published: isCheck ? trees : nil, jobs: jobs,
       isStrict: isStrict, acceptsRemovals: acceptsRemovals, isSurveyed: report != nil,
       signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
   }

@@ -25,8 +25,9 @@ final class DraftReport: Sendable {
       "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "
         + "\(draft.columns.read) of \(draft.columns.all) columns are used.",
       leftOut == 0
-        ? "The draft accepts all \(grouped(accepted)) records."
-        : "The draft accepts \(grouped(accepted)) records, and leaves out \(grouped(leftOut)).",
+        ? accepted == 1
+          ? "The draft accepts the record." : "The draft accepts all \(grouped(accepted)) records."
+        : "The draft accepts \(counted(accepted, "record")), and leaves out \(grouped(leftOut)).",
       "Next:",
     ]
     if draft.questions > 0 {

@@ -33,8 +33,10 @@ extension Option {
   }
 
   /// The `--output` option of every command that reads or writes the trees.
-  static func output(_ summary: String, _ field: Field<String>) -> Option {
-    .folder("output", "DIR", summary, field)
+  static func output(_ summary: String, _ field: Field<String?>) -> Option {
+    .optional("output", "DIR", summary + " (default: Output in the project's folder)", field) {
+      $0.isEmpty ? nil : withoutTrailingSlash($0)
+    }
   }
 
   /// The `--jobs` option of every command that works in parallel.
@@ -62,6 +64,11 @@ func withoutTrailingSlash(_ path: String) -> String {
   var path = path[...]
   while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
   return String(path)
+}
+
+/// Where the trees of a project are: in its folder unless `--output` says otherwise.
+func treesFolder(_ output: String?, of project: String) -> String {
+  output ?? (project == "." ? "Output" : project + "/Output")
 }
 
 /// How many workers run when nobody says.

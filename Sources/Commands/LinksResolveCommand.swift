@@ -13,7 +13,7 @@ private struct ResolveOptions: Sendable {
   }
 
   var project = "."
-  var output = "Output"
+  var output: String?
   var environment: String?
   var inputs: [Input] = []
   var format = Format.text
@@ -43,7 +43,7 @@ extension Subcommand {
       defaults: ResolveOptions(),
       options: [
         .project(\.project),
-        .output("Where the trees are (default: Output)", \.output),
+        .output("Where the trees are", \.output),
         .text("environment", "NAME", "The environment (default: the first one)", \.environment),
         .values("shortcut", "TYPE", "The type of a home-screen shortcut") {
           $0.add(.shortcut($1))
@@ -69,7 +69,8 @@ extension Subcommand {
     let resolver: EntryResolver
     do throws(DiagnosedError) {
       resolver = try EntryResolver(
-        folder: options.project, environment: options.environment, output: options.output)
+        folder: options.project, environment: options.environment,
+        output: treesFolder(options.output, of: options.project))
     } catch {
       let report = BuildReport(options.format, isQuiet: true, in: terminal)
       report.fail(error)

@@ -9,7 +9,7 @@ private struct VerifyOptions: Sendable {
   var host: String?
   var manifest: String?
   var project = "."
-  var output = "Output"
+  var output: String?
   var environment: String?
   var timeout = 30
   var isQuiet = false
@@ -44,7 +44,7 @@ extension Subcommand {
           "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
         .text("manifest", "FILE", "The manifest to compare with", \.manifest),
         .project(\.project),
-        .output("Where the trees are (default: Output)", \.output),
+        .output("Where the trees are", \.output),
         .text(
           "environment", "NAME", "The environment (default: the one that has the host)",
           \.environment),
@@ -104,7 +104,7 @@ extension Subcommand {
           ?? "no environment has the host \(host); name one with --environment: \(names)",
         command: "links verify")
     }
-    return "\(options.output)/\(found.name)/manifest.json"
+    return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
   }
 }
 

@@ -74,7 +74,7 @@ extension Request: PrintedRecord {
       "condition": (wanted.condition?.rawValue).map(JSON.string),
       "description": wanted.jsonDetails, "location": wanted.location.map(JSON.string),
       "country": wanted.country.map(JSON.string), "dealer": (wanted.dealer?.text).map(JSON.string),
-      "validUntil": (validUntil?.iso8601).map(JSON.string),
+      "validUntil": endText.map(JSON.string),
       "updated": (wanted.updated?.iso8601).map(JSON.string), "attributes": wanted.told,
     ])
   }

@@ -16,14 +16,17 @@ struct DraftText {
     comment(1, listing.language.comment)
     line(1, "\"locales\": \(JSON.array(listing.language.locales.map { .string($0) }).spaced),")
     line(0, "")
-    comment(1, "decide: example hosts and schemes; each environment has its own.")
+    comment(
+      1,
+      "decide: example hosts; each environment has its own, and \"urlScheme\" where there is an app."
+    )
     line(1, "\"environments\": {")
     line(
       2,
-      "\"production\": { \"hosts\": [\"example.com\"], \"urlScheme\": \"example\", \"index\": true },"
+      "\"production\": { \"hosts\": [\"example.com\"], \"index\": true },"
     )
     line(
-      2, "\"staging\": { \"hosts\": [\"staging.example.com\"], \"urlScheme\": \"examplestaging\" },"
+      2, "\"staging\": { \"hosts\": [\"staging.example.com\"] },"
     )
     line(1, "},")
     line(0, "")

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 
 /// What the bytes of a whole file show about its encoding.
@@ -52,6 +53,22 @@ struct TextProbe {
       if byte == 0 { hasNUL = true }
       takeUTF8(byte)
       takePair(byte)
+    }
+    takeFours(chunk)
+  }
+
+  /// Characters of four bytes of GB 18030, such as `¥`, whose second and fourth byte are digits.
+  private mutating func takeFours(_ chunk: [UInt8]) {
+    var index = 0
+    while index + 3 < chunk.count {
+      guard chunk[index] > 0x80 else {
+        index += 1
+        continue
+      }
+      let isFour =
+        chunk[index + 1].isASCIIDigit && chunk[index + 2] > 0x80 && chunk[index + 3].isASCIIDigit
+      if isFour { pairedBytes += 2 }
+      index += isFour ? 4 : 1
     }
   }
 

@@ -10,6 +10,12 @@ public struct Request: Hashable, Sendable {
   /// Until when an offer is of use.
   public var validUntil: Timestamp?
 
+  /// Whether only the day is known that it ends with.
+  public var endsWithDay = false
+
+  /// The end as the source tells it: a day such as `2026-12-31`, or a moment.
+  public var endText: String? { endsWithDay ? validUntil?.day : validUntil?.iso8601 }
+
   public init(_ wanted: Listing) {
     self.wanted = wanted
     status = .open

@@ -12,8 +12,8 @@ public struct Environment: Sendable, Equatable {
   /// The hosts that serve the tree; the first is the canonical one.
   public var hosts: [String]
 
-  /// The scheme of the app's own URLs, such as `tradex`.
-  public var urlScheme: String
+  /// The scheme of the app's own URLs, such as `tradex`; `nil` where there is no app.
+  public var urlScheme: String?
 
   /// Whether search engines may index the public routes; never inherited.
   public var isIndexed: Bool

@@ -82,9 +82,11 @@ struct EnvironmentReader {
     let hosts = section.texts(.hosts, TextRule(checkHost), isRequired: true)
     let ios = iosApp(section)
     checkGoogle(section)
+    // Only an app can open URLs of a scheme of its own.
+    let hasApp = section[.ios] != nil || section[.android] != nil || section[.harmony] != nil
     let environment = Environment(
       name: name, hosts: hosts,
-      urlScheme: section.text(.urlScheme, TextRule(checkScheme), isRequired: true) ?? "",
+      urlScheme: section.text(.urlScheme, TextRule(checkScheme), isRequired: hasApp),
       isIndexed: section.flag(.index) ?? false, ios: ios, androidApps: androidApps(section),
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),

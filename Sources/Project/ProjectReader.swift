@@ -139,7 +139,7 @@ extension Environment {
   /// What no other environment may have: the kind as messages name it, and the value.
   fileprivate var identifiers: [(kind: String, value: String)] {
     var identifiers = hosts.map { ("host", $0) }
-    if !urlScheme.isEmpty { identifiers.append(("URL scheme", urlScheme)) }
+    if let urlScheme { identifiers.append(("URL scheme", urlScheme)) }
     if let ios { identifiers.append(("bundle id", ios.bundleID)) }
     identifiers += androidApps.map { ("Android package", $0.package) }
     if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }

@@ -5,8 +5,10 @@ import Records
 /// What is known of a record set whatever else is wrong with it.
 struct DeclaredSet {
   let name: String
-  let kind: RecordKind
-  let section: Section<RecordsKey>
+
+  /// What its records are; `nil` when that cannot be read, which is told once.
+  let kind: RecordKind?
+  let section: Section<RecordsKey>?
 }
 
 /// Reads where the records come from.
@@ -17,18 +19,18 @@ struct RecordSetReader {
   let locales: [String]
   let faults: Faults
 
-  /// Every set whose name and kind can be read.
+  /// Every set, also one whose name or kind cannot be read.
   func declared(_ project: Section<ProjectKey>) -> [DeclaredSet] {
-    project.members(of: .records).compactMap { member in
+    project.members(of: .records).map { member in
       guard TextRule.setName.accepts(member.name) else {
         faults.add(
           .projectValue, at: member.offset, "\"\(member.name)\" is no name of a record set",
           help: "Write a letter, then letters, digits, - and _; 40 characters at most.")
-        return nil
+        return DeclaredSet(name: member.name, kind: nil, section: nil)
       }
       let section = Section<RecordsKey>(member.node, "records.\(member.name)", faults)
-      guard let section, let kind = kind(section, of: member) else { return nil }
-      return DeclaredSet(name: member.name, kind: kind, section: section)
+      return DeclaredSet(
+        name: member.name, kind: section.flatMap { kind($0, of: member) }, section: section)
     }
   }
 
@@ -55,9 +57,12 @@ struct RecordSetReader {
   }
 
   private func set(_ set: DeclaredSet, among others: [DeclaredSet]) -> RecordSet? {
-    let (section, kind) = (set.section, set.kind)
+    guard let section = set.section, let kind = set.kind else { return nil }
     for key in RecordsKey.allCases where section[key] != nil && !RecordsKey.of(kind).contains(key) {
-      section.add(.projectValue, key, "\(kind.setName) have no \(key.rawValue)")
+      let owners = key.kinds.map(\.setName).joined(separator: ", ")
+      section.add(
+        .projectValue, key, "\(kind.setName) have no \(key.rawValue)",
+        help: "Remove \"\(key.rawValue)\"; sets that have it: \(owners).")
     }
     let source = section[.source].map { SourceDescription.read($0, in: folder) }
     if source == nil { section.addMissing(.source) }
@@ -69,8 +74,8 @@ struct RecordSetReader {
     for fault in fieldFaults + (source?.faults ?? []) {
       faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
     }
-    let dealers = reference(.dealers, to: .dealer, of: set, among: others)
-    let listings = reference(.listings, to: .listing, of: set, among: others)
+    let dealers = reference(.dealers, to: .dealer, of: kind, section, among: others)
+    let listings = reference(.listings, to: .listing, of: kind, section, among: others)
     guard let source = source?.source else { return nil }
     return RecordSet(
       name: set.name, kind: kind, source: source, fields: fields,
@@ -80,18 +85,20 @@ struct RecordSetReader {
   /// The set that holds what the records of another one name: the only one there is, or the one that
   /// the project says.
   private func reference(
-    _ key: RecordsKey, to kind: RecordKind, of set: DeclaredSet, among others: [DeclaredSet]
+    _ key: RecordsKey, to kind: RecordKind, of owner: RecordKind, _ section: Section<RecordsKey>,
+    among others: [DeclaredSet]
   ) -> String? {
-    guard key.kinds.contains(set.kind) else { return nil }
+    guard key.kinds.contains(owner) else { return nil }
     let names = others.filter { $0.kind == kind }.map(\.name)
-    if set.section[key] != nil {
-      let rule = TextRule("record set of the kind \(kind.rawValue)", among: names)
-      return set.section.text(key, rule)
+    if section[key] != nil {
+      let unknown = others.filter { $0.kind == nil }.map(\.name)
+      let rule = TextRule("record set of the kind \(kind.rawValue)", among: names + unknown)
+      return section.text(key, rule)
     }
     if names.count > 1 {
-      set.section.add(
+      section.add(
         .projectRecords, key,
-        "\(set.section.name) has no \"\(key.rawValue)\", and there are several: "
+        "\(section.name) has no \"\(key.rawValue)\", and there are several: "
           + names.joined(separator: ", "),
         help: "Say whose records it names: \"\(key.rawValue)\": \"\(names[0])\".")
     }

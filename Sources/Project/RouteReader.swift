@@ -82,11 +82,12 @@ struct RouteReader {
       return nil
     }
     let kinds = page == .market ? [kind, .request] : [kind]
-    let names = sets.filter { kinds.contains($0.kind) }.map(\.name)
+    let names = sets.filter { set in set.kind.map(kinds.contains) ?? false }.map(\.name)
     guard section[.records] != nil else {
       // A market without a set of its own shows all listings.
       if page == .market { return nil }
-      if names.count == 1 { return names[0] }
+      // What the kind of a set is that has none is told where it is missing.
+      if names.count == 1 || sets.contains(where: { $0.kind == nil }) { return names.first }
       if names.isEmpty {
         addUndescribed(kind.setName, of: route, recordsOffset)
       } else {
@@ -104,11 +105,12 @@ struct RouteReader {
       addUndescribed(name, of: route, recordsOffset, help: suggestion(for: name, among: names))
       return nil
     }
+    guard let otherKind = other.kind else { return name }
     section.add(
       .projectValue, .records,
       "\(section.name(of: .records)) \"\(name)\" cannot be: a \(page.rawValue) page shows"
-        + " \(kind.setName), and these are \(other.kind.setName)",
-      help: names.isEmpty ? nil : hint(for: name, among: names))
+        + " \(kind.setName), and these are \(otherKind.setName)",
+      help: hint(for: name, among: names))
     return nil
   }
 

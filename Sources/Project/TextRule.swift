@@ -34,9 +34,10 @@ package struct TextRule: Sendable {
   package func accepts(_ text: String) -> Bool { fault(text) == nil }
 }
 
-/// The nearest of some words, or all of them.
-func hint(for text: String, among words: [String]) -> String {
-  suggestion(for: text, among: words).map { "Did you mean \"\($0)\"?" }
+/// The nearest of some words, or all of them; `nil` when there is none.
+func hint(for text: String, among words: [String]) -> String? {
+  guard !words.isEmpty else { return nil }
+  return suggestion(for: text, among: words).map { "Did you mean \"\($0)\"?" }
     ?? "Known: \(words.joined(separator: ", "))."
 }
 

@@ -118,7 +118,9 @@ struct CSVReader: RecordReader {
     }
     let titles = batch.cells.map { batch.title($0) }
     guard batch.bytes.allSatisfy({ $0 != 0 }), !titles.contains(nil) else {
-      throw DiagnosedError(.sourceEncoding, at: location, "the header is not UTF-8 text")
+      throw DiagnosedError(
+        .sourceEncoding, at: location, "the header is not UTF-8 text",
+        help: remedyOfEncoding(batch.bytes[...]))
     }
     let columns = titles.compactMap(\.self)
     if !isSeparatorKnown, columns.count == 1,

@@ -39,6 +39,11 @@ public struct Countries: Hashable, Sendable {
     return (faults.isEmpty ? Countries(elements.compactMap(\.string)) : nil, faults)
   }
 
+  /// Whether a text is the code of a country: one of ISO 3166-1, or `XK`, which many use for Kosovo.
+  static func isCode(_ code: String) -> Bool {
+    CountryBox.all[code] != nil || ["BV", "UM"].contains(code)
+  }
+
   /// Whether a point is within the bounds of one of the countries.
   public func contain(_ point: Coordinate<WGS84>) -> Bool {
     contain(latitude: point.latitude, longitude: point.longitude)

@@ -20,7 +20,7 @@ extension Dealer: SourceRecord {
     var dealer = Dealer(
       id: fields.identifier(),
       name: fields.line(.name, orFail: .recordName, "the dealer has no name"))
-    dealer.telephone = fields.line(.telephone)
+    dealer.telephone = fields.telephone()
     dealer.email = fields.email()
     dealer.website = fields.url(.website)
     dealer.address.street = fields.line(.street)

@@ -23,7 +23,7 @@ extension DiagnosticKind {
 
   public static let recordDuplicateID = DiagnosticKind(
     "record.duplicate-id", .error, "two records have one identifier",
-    help: "Give every record its own; the one that was updated last is used.")
+    help: "Give every record its own; \"duplicates\" of the record set says which one is kept.")
 
   public static let recordReference = DiagnosticKind(
     "record.reference", .warning, "a record refers to an identifier that cannot exist",
@@ -63,7 +63,8 @@ extension DiagnosticKind {
 
   public static let recordPriceZero = DiagnosticKind(
     "record.price-zero", .warning, "the price is 0 and is not shown",
-    help: "Leave the price empty when there is none.")
+    help: "Give the price. Where 0 stands for none, say so: \"words\": { \"0\": \"on-request\" },"
+      + " or \"nulls\": [\"0\"].")
 
   public static let recordOldPrice = DiagnosticKind(
     "record.old-price", .warning, "an old price is not above the price, or cannot be read",
@@ -156,6 +157,10 @@ extension DiagnosticKind {
     help: "Put the file into the folder of \"pictures\", or write its path in it, such as 17/1.jpg."
   )
 
+  public static let recordTelephone = DiagnosticKind(
+    "record.telephone", .warning, "a telephone number is left out",
+    help: "Give a number such as +49 40 1234567; where a word stands for none, \"nulls\" says so.")
+
   public static let recordEmail = DiagnosticKind(
     "record.email", .warning, "an email address is left out",
     help: "Give an address such as name@example.com.")
@@ -179,6 +184,6 @@ extension [DiagnosticKind] {
     .recordMileage, .recordMileageUnit, .recordMileageFraction, .recordMileageHigh, .recordYear,
     .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN, .recordVINCheckDigit,
     .recordCoordinate, .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL,
-    .recordPicture, .recordEmail, .recordTimestamp, .recordValidity,
+    .recordPicture, .recordTelephone, .recordEmail, .recordTimestamp, .recordValidity,
   ]
 }

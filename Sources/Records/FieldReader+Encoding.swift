@@ -15,7 +15,7 @@ extension FieldReader {
       let field = fields.first { bound($0).origin == .cell(index) }
       return Diagnostic(
         fault.kind, at: field.map { location.at(field: $0.name) } ?? location,
-        "column \(index + 1) \(fault.reason)")
+        "column \(index + 1) \(fault.reason)", help: fault.help)
     }
     return nil
   }
@@ -24,7 +24,9 @@ extension FieldReader {
   mutating func readMembers(_ range: Range<Int>) -> Diagnostic? {
     let bytes = Array(batch.bytes[range])
     if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
-      return Diagnostic(fault.kind, at: position(fault.index, bytes), "the record \(fault.reason)")
+      return Diagnostic(
+        fault.kind, at: position(fault.index, bytes), "the record \(fault.reason)",
+        help: fault.help)
     }
     do throws(JSONError) {
       let document = try JSONReader.read(bytes)
@@ -76,6 +78,9 @@ private struct TextFault {
   let reason: String
   let index: Int
 
+  /// What to declare, where the bytes look like those of another encoding.
+  var help: String?
+
   init?(in bytes: ArraySlice<UInt8>) {
     if let index = bytes.firstIndex(of: 0) {
       kind = .recordNUL
@@ -90,6 +95,7 @@ private struct TextFault {
       kind = .recordUTF8
       reason = "is not valid UTF-8"
       index = error.byteOffsets.lowerBound
+      help = remedyOfEncoding(bytes)
     }
   }
 }

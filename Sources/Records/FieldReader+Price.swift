@@ -7,7 +7,10 @@ extension FieldReader {
   mutating func price() -> (money: Money?, terms: [PriceTerm]) {
     do throws(ValueFault) {
       guard let reading = try reading(of: .price) else { return (nil, []) }
-      if reading.isZero { warn(.recordPriceZero, .price, "the price is 0 and is not shown") }
+      if reading.isZero {
+        warn(
+          .recordPriceZero, .price, "the price is 0 and is not shown", help: remedyOfZero)
+      }
       warnOfPlaceholder(reading.money)
       let terms = reading.terms + bound(.price).terms
       return (reading.money, terms.isEmpty ? [] : PriceTerm.allCases.filter(terms.contains))
@@ -22,10 +25,17 @@ extension FieldReader {
   /// What the thing cost before: an amount above the price and in its currency.
   mutating func oldPrice(beside price: Money?) -> Money? {
     guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
-    let codes = price.map { [Array($0.currency.code.utf8)[...]] } ?? []
+    if case .absent = value(.oldPrice) { return nil }
+    guard let price else {
+      warn(
+        .recordOldPrice, .oldPrice,
+        "the old price \(shown(.oldPrice)) is left out, because there is no price")
+      return nil
+    }
     do throws(ValueFault) {
-      guard let reading = try reading(of: .oldPrice, codes) else { return nil }
-      guard let price, let money = reading.money, money.minorUnits > price.minorUnits else {
+      let code = Array(price.currency.code.utf8)[...]
+      guard let reading = try reading(of: .oldPrice, [code]) else { return nil }
+      guard let money = reading.money, money.minorUnits > price.minorUnits else {
         warn(
           .recordOldPrice, .oldPrice,
           "the old price \(shown(.oldPrice)) is not above the price, and is left out")
@@ -56,6 +66,14 @@ extension FieldReader {
     case .absent, .node, .blob: break
     }
     return try bound(field).money.reading(of: amount, codes)
+  }
+
+  /// What to declare where a price of 0 stands for none.
+  private var remedyOfZero: String? {
+    guard case .text(let text) = value(.price) else { return nil }
+    let zero = String(decoding: text.prefix(20), as: UTF8.self)
+    return "Give the price. Where \"\(zero)\" stands for none, say so: \"words\": { \"\(zero)\":"
+      + " \"on-request\" }, or \"nulls\": [\"\(zero)\"]."
   }
 
   /// What to declare where words stand in place of a price.

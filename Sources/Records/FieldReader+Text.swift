@@ -146,10 +146,12 @@ extension FieldReader {
   mutating func timestamp(_ field: RecordField) -> Timestamp? { date(field)?.timestamp }
 
   /// The moment that a time span ends at; a date alone means the end of its day.
-  mutating func end(_ field: RecordField) -> Timestamp? {
+  mutating func end(_ field: RecordField) -> (moment: Timestamp, isDay: Bool)? {
     let date = date(field)
-    if case .day(let time)? = date { return Timestamp(seconds: time.seconds + 86_399) }
-    return date?.timestamp
+    if case .day(let time)? = date {
+      return (Timestamp(seconds: time.seconds + 86_399), isDay: true)
+    }
+    return date?.timestamp.map { ($0, isDay: false) }
   }
 
   /// A day or a month, such as `2026-09-03` or `2026-09`.
@@ -184,7 +186,14 @@ extension FieldReader {
       fail(.recordCountry, .country, "the country \(excerpt(text)) is not two letters")
       return nil
     }
-    return String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)
+    let code = String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)
+    guard Countries.isCode(code) else {
+      fail(
+        .recordCountry, .country, "no country has the code \(excerpt(text))",
+        help: code == "UK" ? "The code of the United Kingdom is GB." : nil)
+      return nil
+    }
+    return code
   }
 
   /// A vehicle identification number.
@@ -202,6 +211,17 @@ extension FieldReader {
         "the check digit of the VIN \(number.text) is not \(number.checkDigit)")
     }
     return number.text
+  }
+
+  /// A telephone number as people write it, which may have a remark beside it.
+  mutating func telephone() -> String? {
+    guard let text = line(.telephone) else { return nil }
+    guard isTelephone(text) else {
+      warn(
+        .recordTelephone, .telephone, "the telephone number \(excerpt(text.utf8)) is left out")
+      return nil
+    }
+    return text
   }
 
   mutating func email() -> String? {
@@ -229,6 +249,19 @@ extension FieldReader {
       return nil
     }
   }
+}
+
+/// Whether a text has a telephone number in it: a few digits, not all of them zeros, and no number that
+/// a spreadsheet made of it, such as `4.94E+11`.
+private func isTelephone(_ text: String) -> Bool {
+  let digits = text.unicodeScalars.compactMap { scalar in
+    scalar.properties.generalCategory == .decimalNumber ? scalar.properties.numericValue : nil
+  }
+  let isExponent =
+    text.utf8.first?.isASCIIDigit == true
+    && text.utf8.contains { $0 == UInt8(ascii: "E") || $0 == UInt8(ascii: "e") }
+    && Double(text.split(separator: ",").joined(separator: ".")) != nil
+  return digits.count >= 4 && digits.contains { $0 != 0 } && !isExponent
 }
 
 private func isPrintableASCII(_ bytes: ArraySlice<UInt8>) -> Bool { isPrintableASCII(bytes.span) }

@@ -137,8 +137,10 @@ public struct FieldReader {
   func isFaultless(_ field: RecordField) -> Bool { !faulty.contains(field.index) }
 
   /// Reports something odd, which the record and the field can be used with.
-  mutating func warn(_ kind: DiagnosticKind, _ field: RecordField, _ message: String) {
-    var diagnostic = diagnostic(kind, field, message)
+  mutating func warn(
+    _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
+  ) {
+    var diagnostic = diagnostic(kind, field, message, help: help)
     diagnostic.severity = context.severities[kind.code] ?? .warning
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { isLeftOut = true }

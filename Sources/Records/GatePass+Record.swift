@@ -29,7 +29,7 @@ extension GatePass: SourceRecord {
     pass.driver = fields.line(.driver)
     pass.plate = fields.line(.plate)
     pass.validFrom = fields.timestamp(.validFrom)
-    pass.validUntil = fields.end(.validUntil)
+    pass.validUntil = fields.end(.validUntil)?.moment
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
       fields.fail(
         .recordValidity, .validUntil,

@@ -35,13 +35,16 @@ extension Request: SourceRecord {
     var request = Request(wanted)
     request.quantity = fields.count(.quantity, 1...1_000_000)
     request.status = fields.word(.status) ?? .open
-    request.validUntil = fields.end(.validUntil)
+    if let end = fields.end(.validUntil) {
+      (request.validUntil, request.endsWithDay) = (end.moment, end.isDay)
+    }
     return request
   }
 
   public var values: [RecordValue] {
     wanted.values + [
       .text(status.rawValue), .number(quantity), .number(validUntil?.seconds),
+      .number(endsWithDay ? 1 : nil),
     ]
   }
 }

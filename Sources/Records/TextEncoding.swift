@@ -57,6 +57,21 @@ public struct TextEncoding: Hashable, Sendable {
   ]
 }
 
+/// What to declare about bytes that are no UTF-8; `nil` where they look like nothing that is common.
+///
+/// A Western European text has single letters beyond ASCII, a Chinese one runs of several bytes.
+func remedyOfEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
+  let runs = bytes.split { $0 < 0x80 }
+  guard let longest = runs.map(\.count).max() else { return nil }
+  // Windows-1252 has no characters for these.
+  let isWestern = longest <= 2 && !bytes.contains { [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains($0) }
+  let isChinese =
+    longest >= 4 && runs.allSatisfy { $0.count % 2 == 0 && $0.allSatisfy { $0 > 0x80 } }
+  guard isWestern || isChinese else { return nil }
+  return "Save the source as UTF-8, or declare what it looks like:"
+    + " \"encoding\": \"\(isWestern ? "windows-1252" : "gb18030")\" in \"source\"."
+}
+
 /// Makes UTF-8 of text in another encoding, piece by piece.
 @safe
 final class TextDecoder {

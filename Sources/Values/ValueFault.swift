@@ -98,7 +98,12 @@ extension ValueFault: CustomStringConvertible {
       "Declare the order of the dates: \"dates\": { \"order\": \"DMY\" }, \"MDY\" or \"YMD\"."
     case .ambiguousTime, .nonexistentTime: "Write the time with its offset, such as +02:00."
     case .partialDate: "Declare \"precision\": \"month\" where days are unknown."
-    case .notANumber, .tooLarge, .negative, .range, .tooManyDecimals, .notADate, .noSuchDate,
+    case .negative:
+      "Give 0 or more; a number that stands for none is declared so: \"nulls\": [\"-1\"]."
+    case .range:
+      "Give one value. For a price, the lower end with \"terms\": [\"from\"] says that it begins"
+        + " there."
+    case .notANumber, .tooLarge, .tooManyDecimals, .notADate, .noSuchDate,
       .implausibleYear, .unknownWord:
       nil
     }

@@ -43,6 +43,25 @@ import Testing
     #expect(attributes["make"] as? String == "Käpt'n")
   }
 
+  /// A project without an app writes its trees beside its file, and links to no app.
+  @Test func writesIntoTheFolderOfTheProject() throws {
+    try folder.write(Self.boats, to: "data/boote.csv")
+    _ = try Waymark.run(["init", "--from", "data/boote.csv", "boats"], in: folder.path)
+    let build = try Waymark.run(["build", "--project", "boats"], in: folder.path)
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/Output"))
+    let root = folder.path + "/boats/Output/production"
+    #expect(!FileManager.default.fileExists(atPath: root + "/app"))
+    let page = try String(
+      contentsOfFile: root + "/web/example.com/listings/001/index.html", encoding: .utf8)
+    #expect(page.contains("<html lang=\"de\""))
+    #expect(!page.contains("class=\"button\"") && !page.contains("al:ios:url"))
+    let found = try Waymark.run(
+      ["links", "resolve", "--project", "boats", "https://example.com/listings/001"],
+      in: folder.path)
+    #expect(found.output.contains("listings/001/index.html"))
+  }
+
   @Test func saysWhyRecordsAreLeftOut() throws {
     try folder.write("id,title,price\n1,A,$10.50\n2,B,$20.00\n3,C,about $5\n", to: "a.csv")
     let draft = try Waymark.run(["init", "--from", "a.csv"], in: folder.path)

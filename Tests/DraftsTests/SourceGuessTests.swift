@@ -8,6 +8,20 @@ import Testing
 @Suite struct SourceGuessTests {
   private static let boats = "nr;hersteller;preis\n1;Größe & Söhne;1.200,50 €\n2;Käpt'n;900,00 €\n"
 
+  /// `¥` has four bytes in GB 18030, and two of them are digits.
+  @Test func knowsChineseBesideASignOfFourBytes() throws {
+    var bytes = Array("id,name,price\n".utf8)
+    for number in 1...3 {
+      bytes += Array("\(number),".utf8) + [0xD2, 0xCE, 0xD7, 0xD3] + Array(",".utf8)
+      bytes += [0x81, 0x30, 0x84, 0x36] + Array("199.00\n".utf8)
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".csv")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    let text = try Draft(of: file.path, named: "a.csv").text
+    #expect(text.contains(#""encoding": "gb18030""#) && text.contains(#""zh-Hans""#))
+  }
+
   @Test func proposesWindows1252AndShowsItsWords() throws {
     let text = try DraftTests.draft(Self.boats, .windowsCP1252)
     #expect(text.contains(#""encoding": "windows-1252""#))

@@ -50,6 +50,8 @@ import Testing
     arguments: [
       (#"{"id":1,"name":"a","website":"http://a.example"}"#, "record.url"),
       (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
+      (#"{"id":1,"name":"a","country":"XX"}"#, "record.country"),
+      (#"{"id":1,"name":"a","country":"uk"}"#, "record.country"),
       (#"{"id":1,"name":"a","city":["b"]}"#, "record.type"),
     ])
   func drops(json: String, code: String) throws {
@@ -57,6 +59,34 @@ import Testing
     #expect(decoded.record == Dealer(id: try Identifier("1"), name: "a"))
     #expect(decoded.codes == [code])
     #expect(decoded.diagnostics.first?.severity == .warning)
+  }
+
+  @Test(
+    "leaves out a telephone number that is none",
+    arguments: ["auf Anfrage", "n/a", "-", "110", "0000000", "4.94012E+11", "4,94e+11", "Fax"])
+  func dropsTelephone(text: String) throws {
+    let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"telephone\":\"\(text)\"}")
+    #expect(decoded.record != nil && decoded.record?.telephone == nil)
+    #expect(decoded.codes == ["record.telephone"])
+  }
+
+  @Test(
+    "keeps a telephone number as it is written",
+    arguments: [
+      "+49 40 1234", "040/12 34-56", "(020) 7946 0000", "Tel. 040 123456", "1-800-FLOWERS",
+      "040 12345 / 0170 1234567", "٠٤٠١٢٣٤", "+86 755 2345 6789 (Chen)", "0086-755", "030 12E5",
+    ])
+  func keepsTelephone(text: String) throws {
+    let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"telephone\":\"\(text)\"}")
+    #expect(decoded.record?.telephone == text)
+    #expect(decoded.codes == [])
+  }
+
+  @Test(
+    "knows the codes of countries", arguments: ["de", "CN", "BV", "UM", "XK", "GB", "HK"])
+  func knowsCountries(code: String) throws {
+    let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"country\":\"\(code)\"}")
+    #expect(decoded.record?.address.country == code.uppercased() && decoded.codes == [])
   }
 
   @Test(

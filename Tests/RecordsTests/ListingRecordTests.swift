@@ -165,6 +165,25 @@ import Values
     #expect(decoded.codes.filter { $0 != "record.price-zero" } == ["record.old-price"])
   }
 
+  @Test("says that an old price needs a price")
+  func saysWhyAnOldPriceIsLeftOut() throws {
+    let decoded = try listing(
+      #""was":7,"c":"EUR""#,
+      map: #"{"price":{"column":"price","currencyColumn":"c"},"oldPrice":"was"}"#)
+    #expect(decoded.diagnostics.first?.message.contains("there is no price") == true)
+    #expect(decoded.diagnostics.count == 1)
+  }
+
+  @Test(
+    "says what to do about values that are no single number",
+    arguments: [
+      (#""price":"EUR -5""#, #""nulls": ["-1"]"#), (#""price":"10-20 EUR""#, #"["from"]"#),
+      (#""mileage":"-1 km""#, #""nulls": ["-1"]"#), (#""price":0,"currency":"EUR""#, #""words""#),
+    ])
+  func tellsARemedy(members: String, remedy: String) throws {
+    #expect(try listing(members).diagnostics.first?.help.contains(remedy) == true)
+  }
+
   @Test(
     "leaves out a record with a bad price",
     arguments: [

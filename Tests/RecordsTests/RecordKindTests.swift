@@ -20,6 +20,7 @@ import Values
     case "images", "website": ("\"https://a.example/1\"", "\"https://a.example/2\"")
     case "latitude", "longitude": ("31", "31.0000001")
     case "country": ("\"CN\"", "\"DE\"")
+    case "telephone": ("\"+49 40 1\"", "\"+49 40 2\"")
     case "email": ("\"a@a.example\"", "\"b@a.example\"")
     case "voided": ("true", "false")
     default: attributeValues(of: field)

@@ -137,6 +137,7 @@ import Testing
     let (_, diagnostics) = try await market.build(cars(1...2) + cars(1...1))
     #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
     #expect(diagnostics.first?.recordID == "1" && diagnostics.first?.value == "1")
+    #expect(diagnostics.first?.help.contains("No \"updated\" tells which one is newer") == true)
   }
 
   @Test func publishesNothingThatIsOddWhenStrict() async throws {
@@ -217,6 +218,8 @@ import Testing
       ], records: ", \"duplicates\": \"\(rule)\"")
     #expect(diagnostics.map(\.code) == Array(repeating: "record.duplicate-id", count: lost))
     #expect(summary?.leftOut == lost && market.has(2))
+    let reasons = ["newest": "updated last", "first": "first one", "error": "None is kept"]
+    #expect(diagnostics.first?.help.contains(reasons[rule] ?? "?") == true)
     let page = try? readFile(at: market.output + "/production/web/example.com/ads/1/index.html")
     #expect((page != nil) == (kept != nil))
     if let page, let kept { #expect(String(decoding: page, as: UTF8.self).contains(kept)) }

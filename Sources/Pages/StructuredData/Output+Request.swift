@@ -27,7 +27,7 @@ extension Output {
       member("value", quantity)
       append("}")
     }
-    member("validThrough", request.validUntil?.iso8601)
+    member("validThrough", request.endText)
     member("itemCondition", term: wanted.condition.map(term))
     areaServed(wanted)
     if let buyer = page.wanted.seller {

@@ -17,8 +17,11 @@ extension ThemeCompiler {
         "can-reach": .flag {
           $0.request.status == .open && $0.wanted.seller?.canBeReached == true
         },
-        "valid-until": .text { $0.request.validUntil.map(words.moment) },
-        "valid-until-iso": .text { $0.request.validUntil?.iso8601 },
+        "valid-until": .text { page in
+          page.request.endsWithDay
+            ? page.request.endText : page.request.validUntil.map(words.moment)
+        },
+        "valid-until-iso": .text { $0.request.endText },
         "structured-data": .markup { $1.structuredData($0, words) },
       ]) { $1 }
   }

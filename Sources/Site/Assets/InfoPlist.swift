@@ -22,9 +22,11 @@ struct InfoPlist: Asset {
 
   private var fragment: InfoPlistFragment? {
     get throws {
-      guard let app = build.environment.ios else { return nil }
+      guard let app = build.environment.ios, let scheme = build.environment.urlScheme else {
+        return nil
+      }
       return try InfoPlistFragment(
-        bundleID: app.bundleID, scheme: build.environment.urlScheme,
+        bundleID: app.bundleID, scheme: scheme,
         querySchemes: try queriesSchemes(for: build.environment.maps.everyApp),
         table: build.project.table)
     }

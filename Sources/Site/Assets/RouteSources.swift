@@ -25,15 +25,16 @@ struct RouteSources: Asset {
     let environment = build.environment
     let table = build.project.table
     var sources: [() throws -> AssetFile] = []
+    guard let scheme = environment.urlScheme else { return [] }
     if let app = environment.android {
       sources.append {
-        let source = try KotlinSource(table, environment.source(of: app.package))
+        let source = try KotlinSource(table, environment.source(of: app.package, scheme))
         return AssetFile("app/android/Routes.kt", .source, source.bytes)
       }
     }
     if let app = environment.ios {
       sources.append {
-        let source = try SwiftSource(table, environment.source(of: app.bundleID))
+        let source = try SwiftSource(table, environment.source(of: app.bundleID, scheme))
         return AssetFile("app/ios/Routes.swift", .source, source.bytes)
       }
     }
@@ -43,7 +44,7 @@ struct RouteSources: Asset {
 
 extension Environment {
   /// What an app's source code knows of the environment.
-  fileprivate func source(of appID: String) -> SourceEnvironment {
-    SourceEnvironment(name: name, hosts: hosts, scheme: urlScheme, appID: appID)
+  fileprivate func source(of appID: String, _ scheme: String) -> SourceEnvironment {
+    SourceEnvironment(name: name, hosts: hosts, scheme: scheme, appID: appID)
   }
 }

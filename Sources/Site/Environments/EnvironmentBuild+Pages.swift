@@ -43,22 +43,28 @@ extension EnvironmentBuild {
     of entry: PageRoute, _ paths: [String], in locale: EnvironmentLocale
   ) throws(LinkFault) -> PageLinks {
     let hasOnePage = entry.route.path.parameters.isEmpty && entry.route.query.isEmpty
+    var app: String?
+    if hasOnePage, let scheme = environment.urlScheme {
+      app = try entry.route.schemeURL(scheme: scheme)
+    }
     return PageLinks(
       canonical: origin + paths[locale.index],
       alternates: hasOnePage ? alternates(locales.map { paths[$0.index] }) : [],
-      app: hasOnePage ? try entry.route.schemeURL(scheme: environment.urlScheme) : nil,
+      app: app,
       isIndexed: entry.route.isIndexed && hasOnePage)
   }
 
-  /// The links of a record's page; without another one it links to the record in the app.
+  /// The links of a record's page; without another one it links to the record in the app, where there
+  /// is one.
   func links(
     of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil
   ) -> PageLinks {
-    PageLinks(
+    // In a URL of the app's own scheme the first part of the path is the host.
+    let own = environment.urlScheme.map { $0 + ":/" + route.paths[0].path(of: id) }
+    return PageLinks(
       canonical: origin + route.path(of: id, in: locale),
       alternates: alternates(route.paths.map { $0.path(of: id) }),
-      // In a URL of the app's own scheme the first part of the path is the host.
-      app: app ?? environment.urlScheme + ":/" + route.paths[0].path(of: id),
+      app: own == nil ? nil : app ?? own,
       market: locale.market(of: route.set),
       isIndexed: route.route.isIndexed)
   }

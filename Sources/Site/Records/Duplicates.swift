@@ -29,15 +29,33 @@ extension SiteBuild {
     index.settleTies(by: hashes)
   }
 
-  func reportDuplicates(in index: RecordIndex, of source: String) {
+  func reportDuplicates(in index: RecordIndex, of set: RecordSet) {
+    let source = set.source.name
     for (id, lost, other, isKept) in index.duplicates {
+      let isTie = lost.updated == other.updated
       var diagnostic = Diagnostic(
         .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
         "the id \"\(id)\" is also at \(other.location(in: source)), which is"
-          + " \(isKept ? "kept" : "left out too")")
+          + " \(isKept ? "kept" : "left out too")",
+        help: set.duplicates.help(isTie: isTie))
       diagnostic.value = id
       diagnostic.recordID = id
       counter.report(diagnostic)
+    }
+  }
+}
+
+extension DuplicateRule {
+  /// Why a record was kept, and what to do.
+  fileprivate func help(isTie: Bool) -> String {
+    let advice = "Give every record its own id."
+    return switch self {
+    case .newest where isTie:
+      advice + " No \"updated\" tells which one is newer, so a hash of what they say decides;"
+        + " \"duplicates\": \"first\" keeps the first."
+    case .newest: advice + " The one that was updated last is kept."
+    case .first: advice + " The first one is kept, as \"duplicates\" says."
+    case .error: advice + " None is kept, as \"duplicates\" says."
     }
   }
 }

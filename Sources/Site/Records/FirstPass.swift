@@ -121,7 +121,7 @@ extension SiteBuild {
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
     index.keep(set.duplicates)
-    reportDuplicates(in: index, of: set.source.name)
+    reportDuplicates(in: index, of: set)
     if request.isSurveyed {
       let surveyor = surveyors.withLock { $0.reduce(into: RecordSurveyor()) { $0.merge($1) } }
       events.survey(

@@ -1,0 +1,69 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Project
+
+/// A fault of a record set is told once, and what names the set has no fault of its own.
+@Suite struct RecordKindFaultTests {
+  private func sample(_ name: String, _ set: String) -> String {
+    Sample()
+      .with(
+        "routes",
+        """
+        [{ "name": "market", "path": "/cars", "page": "market", "records": "\(name)" },
+         { "name": "car", "path": "/cars/{id}", "page": "listing", "records": "\(name)" },
+         { "name": "pass", "path": "/p/{id}", "page": "gatepass" }]
+        """
+      )
+      .with(
+        "records",
+        """
+        { "\(name)": { \(set) "source": { "csv": "a.csv" } },
+          "gatePasses": { "source": { "csv": "b.csv" }, "listings": "\(name)" } }
+        """
+      ).text
+  }
+
+  @Test(arguments: [
+    (
+      "cars", #""kind": "listings","#, "\"listings\" is no known value",
+      "Did you mean \"listing\"?"
+    ),
+    ("cars", #""kind": 7,"#, "kind", ""),
+    ("cars", "", "has no \"kind\"", "Add what its records are"),
+    ("1 car", #""kind": "listing","#, "is no name of a record set", "Write a letter"),
+  ])
+  func tellsAnUnreadableSetOnce(name: String, set: String, message: String, help: String) {
+    let found = faults(sample(name, set))
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains(message) == true)
+    #expect(found.first?.help.contains(help) == true || help.isEmpty)
+  }
+
+  @Test func hasNoListOfNothing() {
+    let found = faults(
+      Sample().with(
+        "records", #"{ "cars": { "kind": "listing", "dealers": "x", "source": { "csv": "a" } } }"#
+      ).text)
+    #expect(found.map(\.message).contains { $0.contains("\"x\" is no record set") })
+    #expect(!found.contains { $0.help.contains("Known: .") })
+  }
+
+  @Test func saysWhichSetsHaveAKey() {
+    let found = faults(
+      Sample().with(
+        "records", #"{ "dealers": { "vocabulary": "car", "source": { "csv": "a" } } }"#
+      ).text)
+    #expect(
+      found.first?.help == "Remove \"vocabulary\"; sets that have it: listings, requests.")
+  }
+
+  /// Only an app can open URLs of a scheme of its own.
+  @Test func needsASchemeWhereThereIsAnApp() {
+    #expect(faults(Sample().withEnvironment(#""hosts": ["a.example"]"#).text).isEmpty)
+    let app = #""hosts": ["a.example"], "ios": { "teamID": "ABCDE12345", "bundleID": "a.b" }"#
+    #expect(
+      faults(Sample().withEnvironment(app).text).map(\.code) == ["project.missing-key"])
+  }
+}
