@@ -73,7 +73,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Agreement", "AppFiles", "AppLinks", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Values",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(

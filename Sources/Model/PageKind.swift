@@ -3,6 +3,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   case listing
   case dealer
   case market
+
+  /// The page of the site itself.
+  case home
   case request
 
   /// A page that only the app can show.
@@ -15,7 +18,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// Whether pages of this kind are never indexed, in any environment.
   public var isNeverIndexed: Bool {
     switch self {
-    case .listing, .dealer, .market, .request: false
+    case .listing, .dealer, .market, .home, .request: false
     case .shell, .gatepass, .notFound: true
     }
   }

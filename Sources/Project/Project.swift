@@ -111,6 +111,12 @@ public struct PageRoute: Sendable {
   /// The name of the record set that the page shows; a market without one shows all listings.
   public var records: String?
 
+  /// What the pages of a market group its listings by.
+  public var facets: [Facet] = []
+
+  /// How many listings a page of a group needs for search engines to list it.
+  public var indexFrom = Facet.leastIndexed
+
   /// What people call the place, by locale.
   public var titles: [String: String]
 
@@ -122,12 +128,12 @@ public struct PageRoute: Sendable {
 
 extension PageKind {
   /// The kinds a route can have.
-  static let ofRoutes = PageKind.allCases.filter { $0 != .notFound }
+  static let ofRoutes = PageKind.allCases.filter { $0 != .notFound && $0 != .home }
 
   /// What the records are that the page is made from, one page each; `nil` when there is one page.
   package var recordKind: RecordKind? {
     switch self {
-    case .shell, .market, .notFound: nil
+    case .shell, .market, .home, .notFound: nil
     case .listing: .listing
     case .dealer: .dealer
     case .request: .request

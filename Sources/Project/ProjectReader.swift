@@ -68,7 +68,7 @@ public struct ProjectReader {
     let environments = environments(section)
     let reader = RecordSetReader(folder: folder, locales: locales, faults: faults)
     let declared = reader.declared(section)
-    let (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
+    var (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
       .routes(section)
     if let table { checkReserved(environments, table, section) }
     let isHere = folder.isEmpty || folder == "."
@@ -76,6 +76,7 @@ public struct ProjectReader {
       PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
     }
     let records = reader.sets(declared, pictures: pictures)
+    FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
     guard let name, let table else { return nil }

@@ -42,6 +42,7 @@ enum SchemaOrg {
     "numberOfRooms": ["Accommodation"], "numberOfBedrooms": ["Accommodation"],
     "numberOfBathroomsTotal": ["Accommodation"], "petsAllowed": ["Accommodation"],
     "yearBuilt": ["Accommodation"], "address": ["Place", "Organization"], "geo": ["Place"],
+    "publisher": ["CreativeWork"], "logo": ["Organization", "Place", "Product"],
     "mainEntity": ["CreativeWork"], "isPartOf": ["CreativeWork"], "availability": ["Offer"],
     "availabilityStarts": ["Offer"], "availableAtOrFrom": ["Offer"],
     "price": ["Offer", "PriceSpecification"],

@@ -87,15 +87,26 @@ import Testing
     let card = ListingCard(
       listing.listing, url: "https://cars.example/ads/17", wording: theme.wording)
     let links = Marketplace.links("/x")
-    let dealer = DealerPage(seller, links: links, listings: [card])
-    let market = MarketPage(
-      links: links, wording: theme.wording, listings: [card], dealers: [seller])
+    let dealer = DealerPage(
+      seller, links: links, wording: theme.wording, cards: Marketplace.list([card], theme))
+    let cards = Marketplace.list([card], theme)
+    var market = MarketPage(
+      title: text, crumb: text, summary: text, links: links, wording: theme.wording, cards: cards)
+    market.dealers = [seller]
+    market.groups = [
+      FacetGroup(name: text, values: [.init(label: text, url: "https://cars.example/", count: 1)])
+    ]
+    var home = HomePage(name: text, links: links, wording: theme.wording)
+    home.markets = [HomePage.Market(name: text, url: "https://cars.example/ads", count: 1)]
+    home.cards = cards
+    home.dealers = [seller]
     let shell = ShellPage(title: text, links: links, wording: theme.wording)
     let pass = try gatePassPage(theme, text: text)
     return [
       Marketplace.page { theme.listing.render(listing, into: &$0) },
       Marketplace.page { theme.dealer.render(dealer, into: &$0) },
       Marketplace.page { theme.market.render(market, into: &$0) },
+      Marketplace.page { theme.home.render(home, into: &$0) },
       Marketplace.page { theme.shell.render(shell, into: &$0) },
       Marketplace.page { theme.gatepass.render(pass, into: &$0) },
     ]

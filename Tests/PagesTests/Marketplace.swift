@@ -35,10 +35,20 @@ enum Marketplace {
     return PageLinks(
       canonical: locale == "en" ? english.url : chinese.url, alternates: [english, chinese],
       app: "harbour:/" + path,
-      market: Crumb(
-        name: locale == "en" ? "Cars for sale" : "在售车辆",
-        url: locale == "en" ? "https://cars.example/ads" : "https://cars.example/zh-Hans/ads"),
+      crumbs: [
+        Crumb(
+          name: locale == "en" ? "Cars for sale" : "在售车辆",
+          url: locale == "en" ? "https://cars.example/ads" : "https://cars.example/zh-Hans/ads")
+      ],
       isIndexed: isIndexed)
+  }
+
+  /// Cards as a list of a page.
+  static func list(_ cards: [ListingCard], _ theme: Theme) -> CardList {
+    CardList(
+      markup: rendered { output in
+        for card in cards { theme.card.render(card, into: &output) }
+      }, urls: cards.map(\.url))
   }
 
   static func dealer() throws -> Dealer {

@@ -164,7 +164,7 @@ import Testing
     let theme = try Marketplace.english.get()
     let page = DealerPage(
       try Marketplace.seller(), links: Marketplace.links("/dealers/bay-motors"),
-      listings: try Marketplace.cards(theme.wording))
+      wording: theme.wording, cards: Marketplace.list(try Marketplace.cards(theme.wording), theme))
     let nodes = try graph(of: Marketplace.page { theme.dealer.render(page, into: &$0) })
     #expect(nodes.map { $0["@type"] as? String } == ["AutoDealer", "ItemList", "BreadcrumbList"])
     #expect((nodes[1]["itemListElement"] as? [[String: Any]])?.count == 3)

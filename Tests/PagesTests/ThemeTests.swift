@@ -27,7 +27,7 @@ import Testing
       try Marketplace.bareListing(),
       links: PageLinks(
         canonical: "https://cars.example/ads/18",
-        market: Crumb(name: "Cars for sale", url: "https://cars.example/ads"), isIndexed: true),
+        crumbs: [Crumb(name: "Cars for sale", url: "https://cars.example/ads")], isIndexed: true),
       wording: theme.wording)
     try expect(rendered { theme.listing.render(page, into: &$0) }, matches: "listing.bare.html")
   }
@@ -47,19 +47,19 @@ import Testing
     let theme = try Marketplace.theme(locale)
     let page = DealerPage(
       try Marketplace.seller(locale: locale),
-      links: Marketplace.links("/dealers/bay-motors", locale: locale),
-      listings: try Marketplace.cards(theme.wording), maps: Marketplace.maps)
+      links: Marketplace.links("/dealers/bay-motors", locale: locale), wording: theme.wording,
+      cards: Marketplace.list(try Marketplace.cards(theme.wording), theme), maps: Marketplace.maps)
     try expect(rendered { theme.dealer.render(page, into: &$0) }, matches: "dealer.\(locale).html")
   }
 
   @Test func rendersTheMarket() throws {
     let theme = try Marketplace.english.get()
-    let page = MarketPage(
+    var page = MarketPage(
       links: Marketplace.links("/ads"), wording: theme.wording,
-      listings: try Marketplace.cards(theme.wording),
-      dealers: [
-        try Marketplace.seller(), Seller(Dealer(id: try Identifier("x"), name: "Nameless")),
-      ])
+      cards: Marketplace.list(try Marketplace.cards(theme.wording), theme))
+    page.dealers = [
+      try Marketplace.seller(), Seller(Dealer(id: try Identifier("x"), name: "Nameless")),
+    ]
     try expect(rendered { theme.market.render(page, into: &$0) }, matches: "market.en.html")
   }
 
@@ -210,7 +210,8 @@ import Testing
     #expect(sheets["/assets/theme.css"]?.contains(".cards{") == false)
     for kind in PageKind.allCases {
       let element = String(decoding: theme.styles.element(of: kind), as: UTF8.self)
-      #expect(element.contains("/assets/cards.css") == [.dealer, .market].contains(kind))
+      #expect(
+        element.contains("/assets/cards.css") == [.dealer, .home, .listing, .market].contains(kind))
     }
   }
 
@@ -318,6 +319,9 @@ import Testing
     names.formUnion(compiler.dealerFields().keys)
     names.formUnion(Set(compiler.requestFields().keys).subtracting(compiler.attributeFields().keys))
     names.formUnion(compiler.marketFields().keys)
+    names.formUnion(compiler.homeFields().keys)
+    names.formUnion(compiler.groupFields().keys)
+    names.formUnion(compiler.orderFields().keys)
     names.formUnion(compiler.gatePassFields().keys)
     names.formUnion(compiler.sellerFields().keys)
     names.formUnion(compiler.cardFields().keys)

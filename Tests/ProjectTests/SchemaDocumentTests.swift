@@ -29,6 +29,11 @@ import Testing
     Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", \#(more) }"#)
   }
 
+  private static func market(_ more: String) -> Sample {
+    Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "market", \#(more) }"#)
+      .with("records", #"{ "listings": { "source": { "csv": "a.csv" } } }"#)
+  }
+
   private static func records(_ members: String) -> Sample {
     Sample().with("records", "{ \(members) }")
   }
@@ -57,6 +62,15 @@ import Testing
     Case("no routes", valid: false, Sample().without("routes")),
     Case("a number for a name", valid: false, Sample().with("name", "1")),
     Case("an unknown key", valid: false, Sample().with("nmae", "\"Cars\"")),
+    Case(
+      "facets", valid: true,
+      market(#""facets": ["make", ["make", "model"], "price"], "indexFrom": 5"#)),
+    Case("no facets", valid: false, market(#""facets": []"#)),
+    Case("a facet of three", valid: false, market(#""facets": [["make", "model", "fuel"]]"#)),
+    Case("a facet twice", valid: false, market(#""facets": ["make", "make"]"#)),
+    Case("a number for facets", valid: false, market(#""facets": 5"#)),
+    Case("a number among facets", valid: false, market(#""facets": [5]"#)),
+    Case("an index from none", valid: false, market(#""indexFrom": 0"#)),
     Case("a schema", valid: true, Sample().with("$schema", "\"waymark.schema.json\"")),
     Case("a null schema", valid: true, Sample().with("$schema", "null")),
     Case("an empty schema", valid: false, Sample().with("$schema", "\"\"")),

@@ -24,7 +24,7 @@ extension Output {
   mutating func structuredData(_ page: DealerPage) {
     graph { output in
       output.append(page.seller.structuredData)
-      output.itemList(page.listings)
+      output.itemList(page.cards)
       output.breadcrumbs(to: page)
     }
   }
@@ -39,38 +39,67 @@ extension Output {
       output.member("url", url: page.links.canonical)
       output.member("isPartOf", "WebSite", named: site)
       output.append("}")
-      output.itemList(page.listings)
+      output.itemList(page.cards)
+      output.breadcrumbs(to: page)
+    }
+  }
+
+  /// Appends the structured data of the page of the site itself: the site's name, which search engines
+  /// show, and who runs it.
+  mutating func structuredData(_ page: HomePage, of site: SiteContext) {
+    let home = "https://\(site.host)/"
+    graph { output in
+      output.append("{\"@type\":\"WebSite\"")
+      output.member("@id", url: home, fragment: "#site")
+      output.member("name", site.name)
+      output.member("url", url: home)
+      output.member("publisher")
+      output.append("{\"@id\":")
+      output.json(home + "#organization")
+      output.append("}},{\"@type\":\"Organization\"")
+      output.member("@id", url: home, fragment: "#organization")
+      output.member("name", site.name)
+      output.member("url", url: home)
+      if let logo = site.brand.logo ?? site.brand.icon {
+        output.member("logo", url: "https://\(site.host)\(logo.path)")
+      }
+      output.append("}")
     }
   }
 
   /// Appends a comma and the listings of a page in their order.
-  private mutating func itemList(_ cards: [ListingCard]) {
-    guard !cards.isEmpty else { return }
+  private mutating func itemList(_ cards: CardList) {
+    guard !cards.urls.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")
-    member("numberOfItems", cards.count)
+    member("numberOfItems", cards.total)
     member("itemListElement")
     append("[")
-    for (index, card) in cards.enumerated() {
+    for (index, url) in cards.urls.enumerated() {
       if index > 0 { append(",") }
       append("{\"@type\":\"ListItem\"")
-      member("position", index + 1)
-      member("name", card.title)
-      member("url", url: card.url)
+      member("position", cards.first + index)
+      member("url", url: url)
       append("}")
     }
     append("]}")
   }
 
-  /// Appends a comma and the way from the market to a page.
+  /// Appends a comma and the way from the home page to a page.
   mutating func breadcrumbs(to page: some PageContent) {
-    guard let market = page.links.market else { return }
+    guard !page.links.crumbs.isEmpty else { return }
     append(",{\"@type\":\"BreadcrumbList\"")
     member("itemListElement")
-    append("[{\"@type\":\"ListItem\",\"position\":1")
-    member("name", market.name)
-    member("item", url: market.url)
-    append("},{\"@type\":\"ListItem\",\"position\":2")
-    member("name", page.heading)
+    append("[")
+    for (index, crumb) in page.links.crumbs.enumerated() {
+      append("{\"@type\":\"ListItem\"")
+      member("position", index + 1)
+      member("name", crumb.name)
+      member("item", url: crumb.url)
+      append("},")
+    }
+    append("{\"@type\":\"ListItem\"")
+    member("position", page.links.crumbs.count + 1)
+    member("name", page.crumb)
     append("}]}")
   }
 }

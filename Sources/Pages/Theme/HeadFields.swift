@@ -11,6 +11,7 @@ extension ThemeCompiler {
     let further = language?.furtherMarkets ?? []
     return [
       "title": .text { $0.heading },
+      "crumb": .text { $0.crumb },
       "title-language": .text { $0.headingLanguage },
       "summary": .text { $0.summary },
       "picture": .url { ($0.picture ?? icon)?.url },
@@ -18,11 +19,8 @@ extension ThemeCompiler {
       "picture-height": .text { ($0.picture ?? icon)?.header.map { String($0.height) } },
       "picture-text": .text { ($0.picture ?? icon)?.text },
       "has-large-picture": .flag { $0.picture?.isLarge == true },
-      "market": .url { $0.links.market?.url },
-      "market-name": .text { $0.links.market?.name },
-      "further-markets": .list(of: ["name": .text { $0.name }, "url": .url { $0.url }]) { _ in
-        further
-      },
+      "crumbs": .list(of: crumbFields()) { $0.links.crumbs },
+      "further-markets": .list(of: crumbFields()) { _ in further },
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },
@@ -39,6 +37,9 @@ extension ThemeCompiler {
       },
     ]
   }
+
+  /// A page above another one, or beside it.
+  func crumbFields() -> Fields<Crumb> { ["name": .text { $0.name }, "url": .url { $0.url }] }
 
   func alternateFields() -> Fields<Alternate> {
     let names = languages

@@ -69,6 +69,8 @@ extension ThemeCompiler {
         }),
       "image-count": .text { String($0.pictures.count) },
       "has-many-images": .flag { $0.pictures.count > 1 },
+      "has-similar": .flag { !$0.similar.urls.isEmpty },
+      "similar": .markup { page, output in output.append(page.similar.markup) },
       "dealer": .optional(sellerFields()) { $0.seller },
       "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
       "write-url": .url { $0.letterURL },

@@ -7,21 +7,40 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .dealer).merging([
       "dealer": .optional(sellerFields()) { $0.seller },
-      "listings": .cards(of: cardFields()) { $0.listings },
-      "listing-count": .text { words.number($0.listings.count) },
+      "listing-count": .text { words.number($0.cards.total) },
       "structured-data": .markup { $1.structuredData($0) },
-    ]) { $1 }.merging(mapFields(\.maps)) { $1 }
+    ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 
-  /// The fields of the page of the newest listings.
+  /// The fields of a page of a market.
   func marketFields() -> Fields<MarketPage> {
     let name = site.name
+    let words = wording
     return headFields(of: .market).merging([
       "is-of-requests": .flag { $0.isOfRequests },
-      "listings": .cards(of: cardFields()) { $0.listings },
+      "listing-count": .text { words.number($0.cards.total) },
+      "is-cut": .flag { $0.isCut },
+      "orders": .list(of: orderFields()) { $0.orders },
+      "groups": .list(of: groupFields()) { $0.groups },
+      "values": .list(of: valueFields()) { $0.values },
       "dealers": .list(of: sellerFields()) { $0.dealers },
       "structured-data": .markup { $1.structuredData($0, site: name) },
-    ]) { $1 }
+    ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }
+  }
+
+  /// The fields of the page of the site itself.
+  func homeFields() -> Fields<HomePage> {
+    let site = site
+    let words = wording
+    return headFields(of: .home).merging([
+      "markets": .list(of: [
+        "name": .text { $0.name }, "url": .url { $0.url },
+        "count": .text { words.number($0.count) },
+      ]) { $0.markets },
+      "groups": .list(of: groupFields()) { $0.groups },
+      "dealers": .list(of: sellerFields()) { $0.dealers },
+      "structured-data": .markup { $1.structuredData($0, of: site) },
+    ]) { $1 }.merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
   /// The fields of a gate pass's page.

@@ -63,30 +63,12 @@ extension ThemeCompiler {
       "condition": .text { $0.condition.flatMap { words.conditions[$0] } },
       "is-new": .flag { $0.condition == .new },
       "image-count": .text { $0.imageCount > 1 ? String($0.imageCount) : nil },
-      "is-first": .flag { $0.isFirst },
       "mileage": .text { $0.mileage },
       "location": .text { $0.location },
       "status": .text { $0.status.rawValue },
       "status-label": .text { words.statuses[$0.status] },
       "is-taken": .flag { $0.status != .available },
     ]
-  }
-}
-
-extension Field {
-  /// The listings that a page lists; the first one is told from the others, whose pictures can wait.
-  static func cards(
-    of fields: Fields<ListingCard>, _ cards: @escaping @Sendable (Value) -> [ListingCard]
-  ) -> Field {
-    .list(
-      ListField(fields, hasItems: { cards($0).contains(where: isShown) }) { value, body in
-        var isFirst = true
-        for var card in cards(value) where isShown(card) {
-          card.isFirst = isFirst
-          isFirst = false
-          body(card)
-        }
-      })
   }
 }
 
@@ -98,6 +80,3 @@ func webURL(_ url: String?) -> String? {
 
 /// Whether an app has a link that a page may carry.
 func isLinked(_ app: MapList.App) -> Bool { app.url.map(URLPolicy.common.allows) ?? false }
-
-/// Whether a listing of a list has a page to lead to.
-func isShown(_ card: ListingCard) -> Bool { URLPolicy.web.allows(card.url) }

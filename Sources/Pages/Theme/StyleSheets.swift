@@ -64,10 +64,11 @@ extension PageKind {
   /// The style sheets of a kind of page besides the one of all pages, in order.
   fileprivate var styleSheets: [String] {
     switch self {
-    case .listing: ["listing"]
+    case .listing: ["cards", "listing"]
     case .request: ["listing", "request"]
     case .dealer: ["cards", "dealer"]
     case .market: ["cards", "market"]
+    case .home: ["cards", "market", "home"]
     case .shell, .notFound: ["middle"]
     case .gatepass: ["gatepass"]
     }

@@ -16,6 +16,10 @@ public struct Theme: Sendable {
   public let request: Template<RequestPage>?
   public let dealer: Template<DealerPage>
   public let market: Template<MarketPage>
+
+  /// A listing in a list.
+  public let card: Template<ListingCard>
+  public let home: Template<HomePage>
   public let shell: Template<ShellPage>
   public let gatepass: Template<GatePassPage>
   public let notFound: Template<ShellPage>
@@ -48,6 +52,8 @@ public struct Theme: Sendable {
     request = site.hasRequests ? compile(.request, compiler.requestFields()) : nil
     dealer = compile(.dealer, compiler.dealerFields())
     market = compile(.market, compiler.marketFields())
+    card = compiler.template(named: "parts/card.html", fields: compiler.cardFields())
+    home = compile(.home, compiler.homeFields())
     shell = compile(.shell, compiler.headFields(of: .shell))
     gatepass = compile(.gatepass, compiler.gatePassFields())
     notFound = compile(.notFound, compiler.headFields(of: .notFound))

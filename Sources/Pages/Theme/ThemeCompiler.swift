@@ -22,6 +22,16 @@ struct ThemeCompiler {
     return template
   }
 
+  /// Compiles a part that is rendered by itself, between the tags of a page.
+  mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
+    var binder = TemplateBinder(
+      documents: documents, constants: constants(.market), wording: wording,
+      policy: URLPolicy(ownScheme: site.urlScheme))
+    let template = binder.template(named: file, fields: fields)
+    faults += binder.faults
+    return template
+  }
+
   /// Only the site's own style sheets, or the page's by its digest, and pictures: no script at all.
   func contentSecurityPolicy(of kind: PageKind) -> String {
     let brand = site.brand
@@ -47,6 +57,7 @@ struct ThemeCompiler {
       "site.host": .text(site.host),
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
+      "site.home": .url(language?.home),
       "site.market": .url(language?.market),
       "site.color": .text(site.brand.color),
       "site.icons": .markup(site.iconLinks),

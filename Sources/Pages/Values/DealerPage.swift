@@ -5,21 +5,26 @@ public struct DealerPage: PageContent {
   public let seller: Seller
   public let links: PageLinks
 
-  /// The dealer's listings, in the order they are shown.
-  public var listings: [ListingCard]
+  /// What the page shows of the dealer's listings.
+  public var cards: CardList
+  public var pager: Pager
 
   /// The navigation apps that open the place of the dealer.
   public var maps: MapList
 
   let summary: String?
-  var heading: String { seller.dealer.name }
+  let heading: String
 
   public init(
-    _ seller: Seller, links: PageLinks, listings: [ListingCard] = [], maps: MapList = .none
+    _ seller: Seller, links: PageLinks, wording: Wording, page: Int = 1,
+    cards: CardList = CardList(), pager: Pager = .single,
+    maps: MapList = .none
   ) {
     self.seller = seller
+    heading = wording.listTitle([], of: seller.dealer.name, page: page)
     self.links = links
-    self.listings = listings
+    self.cards = cards
+    self.pager = pager
     self.maps = maps
     var summary = MetaDescription()
     summary.add(seller.address.nonEmpty)

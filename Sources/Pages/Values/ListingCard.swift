@@ -19,9 +19,6 @@ public struct ListingCard: Sendable {
   /// How many pictures the listing has.
   let imageCount: Int
 
-  /// Whether it is the first one of its page.
-  var isFirst = false
-
   /// The few facts that decide, such as the mileage.
   public let facts: [String]
 
@@ -33,16 +30,12 @@ public struct ListingCard: Sendable {
   public let status: Listing.Status
 
   /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
-  ///
-  /// A list may hold the first picture alone; it then says how many there are.
-  public init(
-    _ listing: Listing, url: String, wording: Wording, imageCount: Int? = nil
-  ) {
+  public init(_ listing: Listing, url: String, wording: Wording) {
     titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
     title = listing.shown(in: wording.locale).title
     self.url = url
     image = listing.images.first
-    self.imageCount = imageCount ?? listing.images.count
+    imageCount = listing.images.count
     highlights = wording.highlights(of: listing, limit: 4).map(\.told)
     condition = listing.condition
     priceText = wording.price(of: listing)

@@ -19,6 +19,9 @@ public struct ListingPage: PageContent {
   /// The navigation apps that open its place.
   public var maps: MapList
 
+  /// The listings that are most like it.
+  public var similar = CardList()
+
   /// The price as every surface shows it.
   public let price: String?
   let priceText: PriceText?

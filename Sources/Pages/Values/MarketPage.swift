@@ -1,27 +1,43 @@
-/// The page that lists the newest listings and the dealers, in one language.
+/// A page of a list of listings, in one language: all of a market, or those of one facet.
 public struct MarketPage: PageContent {
   public let links: PageLinks
 
-  /// The newest listings, the newest first.
-  public var listings: [ListingCard]
+  /// What the page shows of the list.
+  public var cards: CardList
+  public var pager = Pager.single
+
+  /// The orders that the list can be in, and what it can be narrowed down to.
+  public var orders: [OrderChoice] = []
+  public var groups: [FacetGroup] = []
+
+  /// Whether the list goes on behind its last page.
+  public var isCut = false
+
+  /// All values of a facet, on a page that shows no listings.
+  public var values: [FacetGroup.Value] = []
 
   /// The dealers, in the order they are shown.
-  public var dealers: [Seller]
+  public var dealers: [Seller] = []
 
   /// Whether it lists what is wanted.
   let isOfRequests: Bool
   let heading: String
   let summary: String?
+  let crumb: String
 
+  /// Makes a page; without a title it is called as the theme calls a market.
   public init(
-    title: String? = nil, links: PageLinks, wording: Wording, listings: [ListingCard] = [],
-    dealers: [Seller] = [], isOfRequests: Bool = false
+    title: String? = nil, crumb: String? = nil, summary: String? = nil, links: PageLinks,
+    wording: Wording,
+    cards: CardList = CardList(), isOfRequests: Bool = false
   ) {
     self.links = links
-    self.listings = listings
-    self.dealers = dealers
+    self.cards = cards
     self.isOfRequests = isOfRequests
     heading = title ?? wording[.marketTitle]
-    summary = isOfRequests ? wording.text("request.description") : wording[.marketDescription]
+    self.crumb = crumb ?? heading
+    self.summary =
+      summary
+      ?? (isOfRequests ? wording.text("request.description") : wording[.marketDescription])
   }
 }

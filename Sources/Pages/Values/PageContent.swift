@@ -6,6 +6,9 @@ protocol PageContent: Sendable {
   /// The language of the name, where it is not the page's.
   var headingLanguage: String? { get }
 
+  /// The name of the page beside those of the pages above it.
+  var crumb: String { get }
+
   /// One sentence for search results and shared links.
   var summary: String? { get }
   var links: PageLinks { get }
@@ -16,6 +19,7 @@ protocol PageContent: Sendable {
 
 extension PageContent {
   var headingLanguage: String? { nil }
+  var crumb: String { heading }
   var summary: String? { nil }
   var picture: SharedPicture? { nil }
 }

@@ -9,20 +9,21 @@ public struct PageLinks: Hashable, Sendable {
   /// The URL that opens the same place in the app: of the custom scheme, or https.
   public var app: String?
 
-  /// The page that lists what this one belongs to.
-  public var market: Crumb?
+  /// The pages above this one, the widest first: the page that lists what it belongs to, then those of
+  /// its groups.
+  public var crumbs: [Crumb]
 
   /// Whether the route's pages may be listed by search engines.
   public var isIndexed: Bool
 
   public init(
     canonical: String, alternates: [Alternate] = [], app: String? = nil,
-    market: Crumb? = nil, isIndexed: Bool
+    crumbs: [Crumb] = [], isIndexed: Bool
   ) {
     self.canonical = canonical
     self.alternates = alternates
     self.app = app
-    self.market = market
+    self.crumbs = crumbs
     self.isIndexed = isIndexed
   }
 }

@@ -63,14 +63,20 @@ public struct SiteContext: Sendable {
     /// The BCP 47 tag, such as `zh-Hans`; the words are in `locales/zh-Hans.json`.
     public let tag: String
 
+    /// The URL of the page of the site itself, when there is a market.
+    public let home: String?
+
     /// The URL of the page that lists the newest listings, when there is one.
     public let market: String?
 
     /// The markets besides the first.
     public let furtherMarkets: [Crumb]
 
-    public init(tag: String, market: String? = nil, furtherMarkets: [Crumb] = []) {
+    public init(
+      tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [Crumb] = []
+    ) {
       self.tag = tag
+      self.home = home
       self.market = market
       self.furtherMarkets = furtherMarkets
     }

@@ -32,8 +32,24 @@ public enum TextKey: String, CaseIterable, Sendable {
   case priceOnRequest = "listing.priceOnRequest"
   case marketTitle = "market.title"
   case marketDescription = "market.description"
+  case homeDescription = "home.description"
   case shellTitle = "shell.title"
   case notFoundTitle = "notFound.title"
+
+  /// A list of a group's listings, of `{value}` and `{market}`.
+  case browseList = "browse.list"
+
+  /// A further page of a list, of `{title}` and `{number}`.
+  case browsePage = "browse.page"
+
+  /// A list in one sentence, of `{title}` and `{count}`, and its lowest price, of `{price}`.
+  case browseSummary = "browse.summary"
+  case browseLowest = "browse.lowest"
+
+  /// A range of prices, of `{from}` and `{to}`; the highest and the lowest range.
+  case browseBand = "browse.band"
+  case browseOverBand = "browse.band.over"
+  case browseUnderBand = "browse.band.under"
 
   case passTitle = "pass.title"
 }

@@ -39,6 +39,8 @@ public struct Wording: Sendable {
   /// What is wanted, as a page is called, of `{title}`.
   let wanted: Pattern
 
+  let browse: BrowseWords
+
   /// A fact with its label, of `{label}` and `{value}`.
   let labelled: Pattern
 
@@ -65,6 +67,7 @@ public struct Wording: Sendable {
     kilometrePattern = reader.pattern(.kilometres, gaps: "value")
     milePattern = reader.pattern(.miles, gaps: "value")
     momentPattern = reader.pattern(.moment, gaps: "day", "clock")
+    browse = BrowseWords(&reader)
     labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
     wanted = Pattern(reader.texts["request.wanted"] ?? "", gaps: ["title"]) ?? .alone
     texts = reader.texts

@@ -61,16 +61,16 @@ extension EnvironmentBuild {
     ]
   }
 
-  /// The pages that show many records, or none.
-  func pageAssets(_ newest: NewestByDealer) -> [any Asset] {
+  /// The pages that show no records.
+  var pageAssets: [any Asset] {
     let pages = project.routes.compactMap { entry -> (any Asset)? in
       switch entry.page {
-      case .market: MarketPages(build: self, entry: entry, newest: newest)
       case .shell: ShellPages(build: self, entry: entry)
-      case .listing, .dealer, .request, .gatepass, .notFound: nil
+      case .listing, .dealer, .market, .home, .request, .gatepass, .notFound: nil
       }
     }
-    return pages + [HomePages(build: self, newest: newest), NotFoundPages(build: self)]
+    let home: [any Asset] = marketRoute == nil ? [HomeShell(build: self)] : []
+    return pages + home + [NotFoundPages(build: self)]
   }
 
   /// What is made of the lines of all records.

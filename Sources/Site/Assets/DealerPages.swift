@@ -1,27 +1,55 @@
 import Model
 import Pages
 import Project
+import Records
 
-/// The pages of a dealer with its newest listings.
-struct DealerPages: RecordAsset {
+/// The pages of a dealer with all of its listings.
+struct DealerPages {
   let route: RecordRoute
-  let newest: NewestByDealer
+  let store: BrowseStore
 
-  func write(_ dealer: Dealer, to worker: EnvironmentWorker) throws {
+  /// Writes the pages of a dealer whose listings have some numbers.
+  func write(_ dealer: Dealer, _ numbers: [UInt32], to worker: EnvironmentWorker) throws {
+    let count = max(1, (numbers.count + BrowsePages.pageSize - 1) / BrowsePages.pageSize)
+    for page in 1...count { try write(dealer, numbers, page, of: count, to: worker) }
+    let build = worker.build
+    let offers = build.offers(
+      to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
+    try worker.addPlace(
+      offers, to: dealer.coordinate, named: dealer.name, of: dealer.id.text, on: route)
+    let modified = numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
+    try worker.addToSitemap(dealer.id.text, on: route, modified: modified.map(Timestamp.init))
+  }
+
+  private func write(
+    _ dealer: Dealer, _ numbers: [UInt32], _ number: Int, of count: Int,
+    to worker: EnvironmentWorker
+  ) throws {
     let build = worker.build
     let id = dealer.id.text
-    let listings = newest.listings(of: dealer.id, in: route.set.name)
+    let start = (number - 1) * BrowsePages.pageSize
+    let cards = try store.cards(
+      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)], first: start + 1,
+      of: numbers.count, in: build)
+    worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + dealer.texts }
     let offers = build.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     for locale in build.locales {
       guard let seller = locale.seller(dealer.id, of: route.set.name) else { continue }
       let page = DealerPage(
-        seller, links: build.links(of: id, on: route, in: locale),
-        listings: build.cards(listings, in: locale), maps: locale.list(offers[locale.index]))
-      try worker.writePage(at: route.path(of: id, in: locale), as: .dealer) { output in
+        seller, links: build.links(of: id, on: route, in: locale, page: number),
+        wording: locale.theme.wording, page: number,
+        cards: cards[locale.index],
+        pager: Pager(number, of: count) {
+          build.origin + route.path(of: id, in: locale) + pageSuffix($0)
+        },
+        maps: locale.list(offers[locale.index]))
+      let path = route.path(of: id, in: locale) + pageSuffix(number)
+      try worker.writePage(at: path, as: .dealer) { output in
         locale.theme.dealer.render(page, into: &output)
       }
     }
-    try worker.addPlace(offers, to: dealer.coordinate, named: dealer.name, of: id, on: route)
-    try worker.addToSitemap(id, on: route, modified: listings.compactMap(\.listing.updated).max())
   }
 }
+
+/// What a further page of a list has after the path of the first.
+private func pageSuffix(_ number: Int) -> String { number > 1 ? "/page/\(number)" : "" }

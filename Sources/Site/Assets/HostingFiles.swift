@@ -32,10 +32,12 @@ struct HostingFiles: Asset {
   /// The environment's URLs and how each is served.
   var site: ServedSite {
     let prefixes = build.locales.map(\.prefix)
-    let home: PageKind = build.marketRoute == nil ? .shell : .market
+    let home: PageKind = build.marketRoute == nil ? .shell : .home
     let pages = prefixes.flatMap { prefix in
       [ServedRule(ServedPath(literals(prefix)), .index, response(to: .page(home)))]
-        + build.project.routes.flatMap { rules(for: $0, below: prefix) }
+        + build.project.routes.flatMap {
+          rules(for: $0, below: prefix) + lists(of: $0, below: prefix)
+        }
     }
     return ServedSite(
       environment: environment.name, hosts: environment.hosts, rules: wellKnownRules + pages,
@@ -92,9 +94,54 @@ struct HostingFiles: Asset {
     return [page, ServedRule(pass, .file, response(to: .pass))]
   }
 
+  /// How the further pages of a list are served, and those of a market's facets.
+  private func lists(of entry: PageRoute, below prefix: String?) -> [ServedRule] {
+    let paths: [[ServedPath.Segment]]
+    switch entry.page {
+    case .market: paths = entry.listPaths
+    case .dealer: paths = [PageRoute.furtherPage]
+    case .listing, .home, .request, .shell, .gatepass, .notFound: return []
+    }
+    let start: [ServedPath.Segment] =
+      literals(prefix)
+      + entry.route.path.segments.map { segment in
+        if let text = segment.literal { return .literal(text) }
+        return .identifier
+      }
+    let response = response(to: .page(entry.page))
+    return paths.map { ServedRule(ServedPath(start + $0), .index, response) }
+  }
+
   private func literals(_ prefix: String?) -> [ServedPath.Segment] {
     prefix.map { [.literal($0)] } ?? []
   }
 
   private func response(to kind: AssetKind) -> Response { build.responses.response(to: kind) }
+}
+
+extension PageRoute {
+  /// What a further page of a list has after the path of its first page.
+  fileprivate static let furtherPage: [ServedPath.Segment] = [.literal("page"), .identifier]
+
+  /// What the pages of a market's lists have after its own path.
+  fileprivate var listPaths: [[ServedPath.Segment]] {
+    let order: [ServedPath.Segment] = [.literal("by"), .identifier]
+    let ways: [[ServedPath.Segment]] = [
+      [], Self.furtherPage, order, order + Self.furtherPage,
+    ]
+    var paths = Array(ways.dropFirst())
+    for facet in facets {
+      var group: [ServedPath.Segment] = []
+      for attribute in facet.attributes {
+        group += [.literal(Facet.segment(of: attribute)), .identifier]
+      }
+      paths += ways.map { group + $0 }
+      guard facet.attributes.count == 1 else { continue }
+      let all: [ServedPath.Segment] = [
+        .literal("all"), .literal(Facet.segment(of: facet.attributes[0])),
+      ]
+      paths += [all, all + Self.furtherPage]
+    }
+    return paths
+  }
 }

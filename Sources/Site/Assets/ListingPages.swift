@@ -13,15 +13,25 @@ struct ListingPages: RecordAsset {
     let listing = build.withPictures(listing)
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
+    let similar = try build.lists?.cards(
+      worker.similar[...], first: 1, of: worker.similar.count, isAtTop: false, in: build)
+    if let similar {
+      worker.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
+    }
     for locale in build.locales {
       let named = listing.shown(in: locale.tag).title
       let own =
         named == listing.title
         ? offers : build.offers(to: listing.coordinate, named: named, in: listing.country)
-      let page = ListingPage(
-        listing, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
+      var page = ListingPage(
+        listing,
+        links: build.links(
+          of: id, on: route, in: locale,
+          crumbs: try worker.crumbs(of: listing, on: route, in: locale)),
+        wording: locale.theme.wording,
         seller: locale.seller(listing.dealer, of: route.set.dealers),
         maps: locale.list(own[locale.index]))
+      if let similar { page.similar = similar[locale.index] }
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)
       }

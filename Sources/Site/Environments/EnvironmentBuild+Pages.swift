@@ -54,18 +54,20 @@ extension EnvironmentBuild {
       isIndexed: entry.route.isIndexed && hasOnePage)
   }
 
-  /// The links of a record's page; without another one it links to the record in the app, where there
-  /// is one.
+  /// The links of a record's page, or of a further page of its list; without another one it links to
+  /// the record in the app, where there is one.
   func links(
-    of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil
+    of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil,
+    crumbs: [Crumb]? = nil, page: Int = 1
   ) -> PageLinks {
     // In a URL of the app's own scheme the first part of the path is the host.
     let own = environment.urlScheme.map { $0 + ":/" + route.paths[0].path(of: id) }
+    let suffix = page > 1 ? "/page/\(page)" : ""
     return PageLinks(
-      canonical: origin + route.path(of: id, in: locale),
-      alternates: alternates(route.paths.map { $0.path(of: id) }),
+      canonical: origin + route.path(of: id, in: locale) + suffix,
+      alternates: alternates(route.paths.map { $0.path(of: id) + suffix }),
       app: own == nil ? nil : app ?? own,
-      market: locale.market(of: route.set),
+      crumbs: crumbs ?? [locale.market(of: route.set)].compactMap(\.self),
       isIndexed: route.route.isIndexed)
   }
 
@@ -88,19 +90,11 @@ extension EnvironmentBuild {
     }
   }
 
+  /// The path of the page of the site itself.
+  func homePath(in locale: EnvironmentLocale) -> String { locale.path(of: "/") }
+
   /// Whether search engines may index the pages of a route.
   func isIndexed(_ route: Route) -> Bool { environment.isIndexed && route.isIndexed }
-
-  /// The cards of listings in a locale; none when listings have no pages.
-  func cards(_ listings: [ShownListing], in locale: EnvironmentLocale) -> [ListingCard] {
-    listings.compactMap { shown in
-      guard let route = routes.first(where: { $0.set.name == shown.set }) else { return nil }
-      return ListingCard(
-        withPictures(shown.listing),
-        url: origin + route.path(of: shown.listing.id.text, in: locale),
-        wording: locale.theme.wording, imageCount: shown.imageCount)
-    }
-  }
 
   /// The apps that open a place, for each locale by its index; none without a coordinate.
   func offers(
@@ -161,7 +155,7 @@ struct EnvironmentLocale: Sendable {
 
   /// A path of the default locale in this one.
   func path(of defaultPath: String) -> String {
-    prefix.map { "/" + $0 + defaultPath } ?? defaultPath
+    prefix.map { "/" + $0 + (defaultPath == "/" ? "" : defaultPath) } ?? defaultPath
   }
 
   /// A dealer of a set.

@@ -48,6 +48,12 @@ struct EnvironmentBuild: Sendable {
   /// What the last build made of the records; `nil` when nothing is kept from build to build.
   private(set) var cache: EnvironmentCache?
 
+  /// The sorted lines of what lists show.
+  var browseRuns: [String] = []
+
+  /// What lists show, when all records are known.
+  var lists: BrowseStore?
+
   /// What the workers made so far.
   var result = WorkerResult()
 
@@ -192,7 +198,8 @@ extension SiteContext {
       locales: try project.locales.map { locale in
         let prefix = project.table.prefix(of: locale)
         return SiteContext.Language(
-          tag: locale, market: try markets.first?.route.httpsURL(host: host, locale: prefix),
+          tag: locale, home: markets.isEmpty ? nil : "https://\(host)/" + (prefix ?? ""),
+          market: try markets.first?.route.httpsURL(host: host, locale: prefix),
           furtherMarkets: try markets.dropFirst().map { entry in
             Crumb(
               name: entry.title(in: locale, of: project.locales) ?? entry.route.name,

@@ -4,6 +4,7 @@ import Hosting
 import Model
 import Pages
 import Project
+import Records
 import Routes
 
 /// What one thread writes the files of one environment with.
@@ -22,6 +23,11 @@ final class EnvironmentWorker {
   private var lineBuffer: [UInt8] = []
 
   private var signer: PassSigner?
+  private var markets: [BrowseMarket]?
+  private var makers: [String: BrowseMaker] = [:]
+
+  /// The listings that are most like the one that is being written.
+  var similar: [UInt32] = []
 
   /// Makes a worker; the name tells the workers of one environment apart.
   init(_ name: String, of build: EnvironmentBuild) throws {
@@ -38,6 +44,12 @@ final class EnvironmentWorker {
 
   /// Sets the texts of the records that the next files are made of: names in them are no finding.
   func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
+
+  /// Adds what other records say that is in the next files too.
+  func addTexts(_ more: @escaping () -> [String]) {
+    let texts = search.texts
+    search.texts = { texts() + more() }
+  }
 
   func write(_ file: AssetFile) throws {
     search.search(file.bytes, at: file.path, isPropertyList: file.kind == .propertyList)
@@ -67,6 +79,39 @@ final class EnvironmentWorker {
     try feeds?.add(line, to: feed)
   }
 
+  /// Notes for the next build what lists show of the open record.
+  func remember(_ listing: Listing, of set: RecordSet) throws {
+    guard let recorder, recorder.isOpen else { return }
+    if let lists = build.lists { recorder.add(lists.digest(similar), to: .similar) }
+    if makers[set.name] == nil { makers[set.name] = BrowseMaker(set, of: build) }
+    if let content = try makers[set.name]?.content(of: listing) {
+      recorder.add(content, to: .browse)
+    }
+  }
+
+  /// The pages above the one of a listing: its market, and those of the first groups it is in.
+  func crumbs(
+    of listing: Listing, on route: RecordRoute, in locale: EnvironmentLocale
+  ) throws -> [Crumb]? {
+    if markets == nil {
+      markets = try build.project.markets.indices.map { try BrowseMarket($0, of: build) }
+    }
+    let shown = markets?.filter { market in
+      market.sets.contains { $0.name == route.set.name }
+    }
+    // Its own market comes before the one that shows all.
+    let own = shown?.first { $0.sets.count == 1 } ?? shown?.first
+    return try own?.crumbs(to: listing, in: locale)
+  }
+
+  /// The listings that are most like a record of a set.
+  func similar(to ordinal: Int, of set: RecordSet) -> [UInt32] {
+    guard let lists = build.lists,
+      let number = build.project.records.firstIndex(where: { $0.name == set.name })
+    else { return [] }
+    return lists.listings(like: ordinal, of: number)
+  }
+
   /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
   func addToSitemap(_ id: String, on route: RecordRoute, modified: Timestamp?) throws {
     guard build.isIndexed(route.route) else { return }
@@ -92,10 +137,20 @@ final class EnvironmentWorker {
     return record
   }
 
+  /// Whether a page that was made before shows what is similar now.
+  func hasSameSimilar(_ record: CachedRecord, _ ordinal: Int, of set: RecordSet) -> Bool {
+    guard let lists = build.lists,
+      let line = record.lines.first(where: { $0.feed == .similar })?.line
+    else { return true }
+    return line.elementsEqual(lists.digest(similar(to: ordinal, of: set)))
+  }
+
   /// Keeps what the last build made of a record.
   func keep(_ record: CachedRecord) throws {
     for file in record.files { try tree?.keep(file) }
-    for (feed, line) in record.lines { try feeds?.add(Array(line), to: feed) }
+    for (feed, line) in record.lines where !feed.isRemembered {
+      try feeds?.add(Array(line), to: feed)
+    }
     try recorder?.keep(record)
   }
 

@@ -8,6 +8,8 @@ extension SiteBuild {
   ///
   /// The environments take the dealers as soon as they are read: what the last build made of
   /// listings depends on them.
+  ///
+  /// What lists show of the listings is written for each environment on the way.
   func readInventory(for builds: inout [EnvironmentBuild]) async throws -> Inventory {
     var inventory = Inventory()
     for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
@@ -26,12 +28,12 @@ extension SiteBuild {
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
-      let dealers = try await index(Dealer.self, of: set, isKept: true) { _, _ in [] }
+      let dealers = try await index(Dealer.self, of: set, for: &builds, isKept: true) { _, _ in [] }
       inventory[set.name] = dealers.index
       inventory.dealers[set.name] = DealerSet(dealers.records)
     case .listing:
       inventory[set.name] = try await index(
-        Listing.self, of: set, cache: builds.first?.cache?.earlier
+        Listing.self, of: set, for: &builds, cache: builds.first?.cache?.earlier
       ) { listing, location in
         unknownDealer(listing.dealer, among: dealerIDs, at: location)
       }.index
@@ -39,12 +41,14 @@ extension SiteBuild {
         for index in builds.indices { builds[index].dropCache() }
       }
     case .request:
-      inventory[set.name] = try await index(Request.self, of: set) { request, location in
+      inventory[set.name] = try await index(Request.self, of: set, for: &builds) {
+        request, location in
         unknownDealer(request.dealer, among: dealerIDs, at: location)
       }.index
     case .gatePass:
       let listings = set.listings.map { inventory[$0] }
-      inventory[set.name] = try await index(GatePass.self, of: set) { pass, location in
+      inventory[set.name] = try await index(GatePass.self, of: set, for: &builds) {
+        pass, location in
         unknownDealer(pass.dealer, among: dealerIDs, at: location)
           + unknownListing(pass.listing, in: listings, at: location)
       }.index
@@ -56,7 +60,8 @@ extension SiteBuild {
   /// Records in the cache are not decoded again. The records themselves are returned if they are to be
   /// kept. The check finds what is odd about a record beside the other records.
   private func index<Record: IndexedRecord>(
-    _: Record.Type, of set: RecordSet, isKept: Bool = false, cache: RecordCache? = nil,
+    _: Record.Type, of set: RecordSet, for builds: inout [EnvironmentBuild], isKept: Bool = false,
+    cache: RecordCache? = nil,
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record]) {
     let source = try RecordSource(set.source)
@@ -69,11 +74,12 @@ extension SiteBuild {
     // A survey looks at every record.
     let cache = request.isSurveyed ? nil : cache
     let surveyors = Mutex<[RecordSurveyor]>([])
-    let parts = try await inParallel(jobs: request.jobs, reading: source) { _ in
+    let parts = try await inParallel(jobs: request.jobs, reading: source) { [builds] number in
       var surveyor = request.isSurveyed ? RecordSurveyor() : nil
       var records: [(Int, Record)] = []
       let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
+      let lists = try BrowseWriters(set, of: builds, worker: number)
       while let batch = try source.next() {
         var found = batch.diagnostics
         var entries: [(String, RecordEntry)] = []
@@ -81,7 +87,9 @@ extension SiteBuild {
         var tally = FieldTally()
         for raw in batch.records {
           let key = try keys.key(of: raw, in: batch)
-          if let key, let facts = cache?.facts(key, buffer: &line) {
+          if let key, let facts = cache?.facts(key, buffer: &line),
+            try lists.addCached(key, facts, ordinal: raw.ordinal)
+          {
             entries.append((facts.id, facts.entry(raw, key)))
             tally.add(facts.filled)
             continue
@@ -100,8 +108,10 @@ extension SiteBuild {
             found.append(diagnostic)
           }
           if found.count > before { reported.append(UInt32(clamping: raw.ordinal)) }
-          entries.append((record.idText, record.facts().entry(raw, key)))
+          let facts = record.facts()
+          entries.append((facts.id, facts.entry(raw, key)))
           tally.add(decoded.filled)
+          if let listing = record.shown { try lists.add(listing, facts, ordinal: raw.ordinal) }
           if isKept { records.append((raw.ordinal, record)) }
         }
         shared.add(entries, reported: reported, read: batch.records.count, tally)
@@ -109,7 +119,10 @@ extension SiteBuild {
         events.progress("reading \(set.name)", batch.number * 256)
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
-      return records
+      return (records, try lists.finish())
+    }
+    for (_, runs) in parts {
+      for index in builds.indices { builds[index].browseRuns += runs[builds[index].name] ?? [] }
     }
     var index = shared.take()
     index.use = index.tally.use(decoder, columns: source.columns)
@@ -128,7 +141,7 @@ extension SiteBuild {
         surveyor.survey(
           named: set.name, of: set.source.name, index, decoder.mappedFields))
     }
-    let kept = parts.joined().filter { ordinal, record in
+    let kept = parts.map(\.0).joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }
     return (index, kept.map(\.1))

@@ -19,8 +19,6 @@ final class RecordWorker {
   struct Result: Sendable {
     /// By the name of the environment.
     let environments: [String: WorkerResult]
-    let newest: NewestByDealer
-
     /// How many accepted records were met.
     let count: Int
   }
@@ -30,7 +28,6 @@ final class RecordWorker {
   private let severities: [String: Severity]
   private let events: BuildEvents
 
-  private var newest = NewestByDealer()
   private var count = 0
 
   init(
@@ -58,13 +55,13 @@ final class RecordWorker {
     return Result(
       environments: Dictionary(
         uniqueKeysWithValues: try workers.map { ($0.build.name, try $0.finish()) }),
-      newest: newest, count: count)
+      count: count)
   }
 
   /// Writes the files of every record that the inventory holds.
   ///
   /// What the last build made of a record is kept if it is still in place; otherwise the record is
-  /// decoded and rendered. A kept listing that other pages may show is decoded for them.
+  /// decoded and rendered.
   private func write<Asset: RecordAsset>(
     _ asset: Asset, _ set: RecordSet, _ source: RecordSource
   ) throws {
@@ -78,13 +75,8 @@ final class RecordWorker {
       for raw in batch.records {
         guard let key = try keys.key(of: raw, in: batch) else { continue }
         let isSilent = index.isSilent(raw.ordinal)
-        if isSilent, let facts = try keep(key, raw, in: index) {
+        if isSilent, try keep(key, raw, of: set, in: index) {
           count += 1
-          if Record.kind.hasVocabulary, newest.wouldKeep(facts, of: set),
-            let listing = decoder.decode(raw, of: batch).record?.shown
-          {
-            newest.offer(listing, of: set)
-          }
           continue
         }
         let decoded = decoder.decode(raw, of: batch)
@@ -92,8 +84,11 @@ final class RecordWorker {
         let facts = record.facts(decoded.filled)
         guard index[facts.id] == facts.entry(raw, key) else { continue }
         count += 1
-        if let listing = record.shown { newest.offer(listing, of: set) }
-        try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset)
+        for worker in workers {
+          worker.similar =
+            record.shown == nil ? [] : worker.similar(to: raw.ordinal, of: set)
+        }
+        try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset, set)
       }
       events.progress("rendering \(set.name)", batch.number * 256)
     }
@@ -101,12 +96,13 @@ final class RecordWorker {
 
   private func write<Asset: RecordAsset>(
     _ record: Asset.Record, by dealer: Dealer?, _ facts: RecordFacts, _ key: RecordKey?,
-    _ asset: Asset
+    _ asset: Asset, _ set: RecordSet
   ) throws {
     for worker in workers {
       worker.setTexts { record.texts + (dealer?.texts ?? []) }
       try worker.record(key, facts) {
         try asset.write(record, to: worker)
+        if let listing = record.shown { try worker.remember(listing, of: set) }
       }
     }
   }
@@ -114,17 +110,18 @@ final class RecordWorker {
   /// Keeps what the last build made of a record, if all of it is still in place in every
   /// environment.
   private func keep(
-    _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex
-  ) throws -> RecordFacts? {
+    _ key: RecordKey, _ raw: RawRecord, of set: RecordSet, in index: RecordIndex
+  ) throws -> Bool {
     var cached: [(worker: EnvironmentWorker, record: CachedRecord)] = []
     for worker in workers {
-      guard let record = worker.cached(key) else { return nil }
+      guard let record = worker.cached(key), worker.hasSameSimilar(record, raw.ordinal, of: set)
+      else { return false }
       cached.append((worker, record))
     }
     guard let facts = cached.first?.record.facts,
       index[facts.id] == facts.entry(raw, key)
-    else { return nil }
+    else { return false }
     for (worker, record) in cached { try worker.keep(record) }
-    return facts
+    return true
   }
 }

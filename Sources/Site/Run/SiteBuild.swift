@@ -58,12 +58,13 @@ struct SiteBuild: Sendable {
     var builds = try EnvironmentBuild.all(environments, of: project, request: request)
     try reportSettings(of: builds)
     watch.lap("preparing")
-    let inventory = try await readInventory(for: &builds)
-    watch.lap("reading")
+    let inventory: Inventory
     let outcome: BuildOutcome
     if let output = request.output {
-      outcome = try await withLock(on: output) { try await publish(&builds, inventory, &watch) }
+      (inventory, outcome) = try await withLock(on: output) { try await publish(&builds, &watch) }
     } else {
+      inventory = try await readInventory(for: &builds)
+      watch.lap("reading")
       try await render(&builds, inventory, &watch)
       outcome = try isRefused(inventory, builds, plans: []) ? .refused : .checked
     }
@@ -99,21 +100,23 @@ struct SiteBuild: Sendable {
     for diagnostic in ofAssets { counter.report(diagnostic) }
   }
 
-  /// Renders into the trees' workspaces, then brings everything before the trees' readers, unless a
+  /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers, unless a
   /// guard refuses it.
   private func publish(
-    _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
-  ) async throws -> BuildOutcome {
+    _ builds: inout [EnvironmentBuild], _ watch: inout PhaseWatch
+  ) async throws -> (Inventory, BuildOutcome) {
     try requireOwnTrees(of: builds)
     for build in builds { try build.publication?.begin() }
     do {
+      let inventory = try await readInventory(for: &builds)
+      watch.lap("reading")
       try await render(&builds, inventory, &watch)
       let plans = try builds.compactMap { build in
         try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
       }
       guard try !isRefused(inventory, builds, plans: plans) else {
         for build in builds { build.publication?.abandon() }
-        return .refused
+        return (inventory, .refused)
       }
       for (index, planned) in plans.enumerated() {
         let build = builds[index]
@@ -123,7 +126,7 @@ struct SiteBuild: Sendable {
         try fieldUseFile(of: build)?.write(inventory.fieldUses(of: project.records))
       }
       watch.lap("publishing")
-      return .published
+      return (inventory, .published)
     } catch {
       for build in builds { build.publication?.abandon() }
       throw error
@@ -135,23 +138,24 @@ struct SiteBuild: Sendable {
   private func render(
     _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
   ) async throws {
-    var newest = NewestByDealer()
+    for index in builds.indices {
+      builds[index].lists = try BrowseStore(of: builds[index], inventory)
+    }
     let routes = RecordRoute.all(of: project)
     for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
-      newest.merge(try await render(route, number, &builds, inventory))
+      try await render(route, number, &builds, inventory)
     }
-    for index in builds.indices { try builds[index].write(newest, inventory) }
+    for index in builds.indices { try builds[index].write(inventory) }
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")
   }
 
-  /// Renders the records of a route, and returns the newest listings.
+  /// Renders the records of a route.
   private func render(
     _ route: RecordRoute, _ routeNumber: Int, _ builds: inout [EnvironmentBuild],
     _ inventory: Inventory
-  ) async throws -> NewestByDealer {
-    var newest = NewestByDealer()
+  ) async throws {
     let source = try RecordSource(route.set.source)
     let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, severities, events] number in
@@ -161,7 +165,6 @@ struct SiteBuild: Sendable {
       return try worker.run(route, source)
     }
     for result in results {
-      newest.merge(result.newest)
       for index in builds.indices {
         if let made = result.environments[builds[index].name] { builds[index].result += made }
       }
@@ -169,7 +172,6 @@ struct SiteBuild: Sendable {
     guard results.reduce(0, { $0 + $1.count }) == inventory[route.set.name].count else {
       throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
-    return newest
   }
 
   /// Throws when what is about to be published disagrees with itself, or when one environment's files
@@ -207,16 +209,20 @@ struct SiteBuild: Sendable {
 
 extension EnvironmentBuild {
   /// Writes everything that does not belong to one record.
-  fileprivate mutating func write(_ newest: NewestByDealer, _ inventory: Inventory) throws {
+  fileprivate mutating func write(_ inventory: Inventory) throws {
     let worker = try EnvironmentWorker("fixed", of: self)
-    worker.setTexts { inventory.dealers.values.flatMap(\.all).flatMap(\.texts) + newest.texts }
+    guard let store = lists else { return }
+    let made = try BrowsePages(self, store).write(to: worker)
+    for file in made.files { assetFiles[file.path] = file.bytes }
     for route in routes where route.set.kind == .dealer {
-      let pages = DealerPages(route: route, newest: newest)
+      let pages = DealerPages(route: route, store: store)
       for dealer in inventory.dealers[route.set.name]?.all ?? [] {
-        try pages.write(dealer, to: worker)
+        let key = DealerKey(set: route.set.name, id: dealer.id.text)
+        try pages.write(dealer, made.dealers[key] ?? [], to: worker)
       }
     }
-    for asset in pageAssets(newest) + appAssets {
+    worker.setTexts { [] }
+    for asset in pageAssets + appAssets {
       for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }
     }
     try PictureFiles(build: self).write(to: worker)

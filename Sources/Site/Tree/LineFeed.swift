@@ -9,20 +9,29 @@ enum LineFeed: String, CaseIterable, Sendable {
   case spotlight = "S"
   case maps = "M"
 
+  /// What lists show of a listing; the first pass of a build reads it back.
+  case browse = "B"
+
+  /// What changes with the listings that a listing's page shows as similar.
+  case similar = "N"
+
   /// The file that holds the very lines; `nil` when a file is made of them.
   var path: String? {
     switch self {
-    case .sitemap: nil
+    case .sitemap, .browse, .similar: nil
     case .spotlight: "feeds/spotlight.ndjson"
     case .maps: "feeds/maps.ndjson"
     }
   }
 
+  /// Whether its lines are kept with a record for the next build alone.
+  var isRemembered: Bool { self == .browse || self == .similar }
+
   /// How many fields with tabs between them a line has.
   var fieldCount: Int {
     switch self {
     case .sitemap: SitemapLine.fieldCount
-    case .spotlight, .maps: 1
+    case .spotlight, .maps, .browse, .similar: 1
     }
   }
 }
@@ -32,7 +41,9 @@ final class FeedLines {
   private var feeds: [LineFeed: LineSorter] = [:]
 
   init(at folder: String, _ worker: String) {
-    for feed in LineFeed.allCases { feeds[feed] = LineSorter(at: "\(folder)/\(feed)-\(worker)") }
+    for feed in LineFeed.allCases where !feed.isRemembered {
+      feeds[feed] = LineSorter(at: "\(folder)/\(feed)-\(worker)")
+    }
   }
 
   func add(_ line: [UInt8], to feed: LineFeed) throws(FileError) {

@@ -1,0 +1,49 @@
+import Bytes
+import Model
+
+extension ThemeCompiler {
+  /// The cards of a page of a list, and the links to its other pages.
+  func listFields<Page>(
+    _ cards: @escaping @Sendable (Page) -> CardList, _ pager: @escaping @Sendable (Page) -> Pager
+  ) -> Fields<Page> {
+    [
+      "has-listings": .flag { !cards($0).urls.isEmpty },
+      "listings": .markup { page, output in output.append(cards(page).markup) },
+      "previous": .url { pager($0).previous },
+      "next": .url { pager($0).next },
+      "pages": .list(of: pagerFields()) { pager($0).pages },
+      "further-pages": .list(of: pagerFields()) { pager($0).further },
+    ]
+  }
+
+  private func pagerFields() -> Fields<Pager.Page> {
+    let words = wording
+    return [
+      "number": .text { words.number($0.number) },
+      "url": .url { $0.url },
+      "is-current": .flag { $0.isCurrent },
+      "is-after-gap": .flag { $0.isAfterGap },
+    ]
+  }
+
+  /// An order of a list.
+  func orderFields() -> Fields<OrderChoice> {
+    ["label": .text { $0.label }, "url": .url { $0.url }, "is-current": .flag { $0.isCurrent }]
+  }
+
+  /// What a list can be narrowed down to.
+  func groupFields() -> Fields<FacetGroup> {
+    [
+      "name": .text { $0.name }, "all": .url { $0.all },
+      "values": .list(of: valueFields()) { $0.values },
+    ]
+  }
+
+  func valueFields() -> Fields<FacetGroup.Value> {
+    let words = wording
+    return [
+      "label": .text { $0.label }, "url": .url { $0.url },
+      "count": .text { words.number($0.count) },
+    ]
+  }
+}

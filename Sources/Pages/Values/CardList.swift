@@ -1,0 +1,79 @@
+/// The listings that a page shows of a list, as cards that were rendered before.
+public struct CardList: Sendable {
+  /// The cards as markup of the theme's own template, one after the other.
+  public var markup: [UInt8]
+
+  /// The pages that they lead to, in their order.
+  public var urls: [String]
+
+  /// The place of the first one in the list, from one, and how many the list has.
+  public var first: Int
+  public var total: Int
+
+  /// Adds a card and the page it leads to.
+  ///
+  /// The first card of a page is in sight at once: its picture is asked for first, and no longer when
+  /// it comes near.
+  public mutating func append(_ card: ArraySlice<UInt8>, url: String, isInSight: Bool) {
+    urls.append(url)
+    guard isInSight, let range = card.firstRange(of: Self.lazy) else {
+      markup += card
+      return
+    }
+    markup += card[..<range.lowerBound] + Self.prompt + card[range.upperBound...]
+  }
+
+  private static let lazy = Array(" loading=\"lazy\"".utf8)
+  private static let prompt = Array(" fetchpriority=\"high\"".utf8)
+
+  public init(markup: [UInt8] = [], urls: [String] = [], first: Int = 1, total: Int? = nil) {
+    self.markup = markup
+    self.urls = urls
+    self.first = first
+    self.total = total ?? urls.count
+  }
+}
+
+/// What a list can be narrowed down to, by one attribute.
+public struct FacetGroup: Sendable {
+  /// A value of the attribute that some listings have.
+  public struct Value: Sendable {
+    let label: String
+    let url: String
+    let count: Int
+
+    public init(label: String, url: String, count: Int) {
+      self.label = label
+      self.url = url
+      self.count = count
+    }
+  }
+
+  /// What the attribute is called.
+  let name: String
+
+  /// The values that most listings have, those of most first.
+  let values: [Value]
+
+  /// The page of all values, when there are more.
+  let all: String?
+
+  public init(name: String, values: [Value], all: String? = nil) {
+    self.name = name
+    self.values = values
+    self.all = all
+  }
+}
+
+/// An order that a list can be in.
+public struct OrderChoice: Sendable {
+  let label: String
+  let url: String
+  let isCurrent: Bool
+
+  public init(label: String, url: String, isCurrent: Bool) {
+    self.label = label
+    self.url = url
+    self.isCurrent = isCurrent
+  }
+}

@@ -1,0 +1,35 @@
+/// The page of the site itself, in one language: what there is, and where to begin.
+public struct HomePage: PageContent {
+  /// A market of the site.
+  public struct Market: Sendable {
+    let name: String
+    let url: String
+    let count: Int
+
+    public init(name: String, url: String, count: Int) {
+      self.name = name
+      self.url = url
+      self.count = count
+    }
+  }
+
+  public let links: PageLinks
+  public var markets: [Market] = []
+
+  /// What the main market can be narrowed down to.
+  public var groups: [FacetGroup] = []
+
+  /// The newest listings of the main market.
+  public var cards = CardList()
+
+  /// The dealers, in the order they are shown.
+  public var dealers: [Seller] = []
+  let heading: String
+  let summary: String?
+
+  public init(name: String, links: PageLinks, wording: Wording) {
+    heading = name
+    self.links = links
+    summary = wording[.homeDescription]
+  }
+}

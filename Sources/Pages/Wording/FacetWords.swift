@@ -1,0 +1,83 @@
+public import Model
+
+// What the attributes that listings are grouped by are called, and their values.
+
+extension Wording {
+  /// What an attribute is called that pages group listings by.
+  public func facetName(_ attribute: String, of vocabularies: [Vocabulary]) -> String {
+    if let text = text("facet." + attribute) { return text }
+    for vocabulary in vocabularies {
+      guard let row = vocabulary.index(of: attribute) else { continue }
+      return words(of: vocabulary).labels[row]
+    }
+    return attribute
+  }
+
+  /// What a value is called: a word of the language where there is one, else as listings have it.
+  public func facetLabel(
+    _ attribute: String, _ value: String, as label: String, of vocabularies: [Vocabulary]
+  ) -> String {
+    switch attribute {
+    case "condition":
+      return Listing.Condition(rawValue: value).flatMap { conditions[$0] } ?? label
+    case "country": return country(label)
+    default: break
+    }
+    for vocabulary in vocabularies {
+      guard let row = vocabulary.index(of: attribute) else { continue }
+      switch vocabulary.attributes[row].type {
+      case .term(let terms):
+        guard let term = terms.firstIndex(where: { $0.name == label }) else { continue }
+        return words(of: vocabulary).terms[row][term]
+      case .flag:
+        let name = words(of: vocabulary).labels[row]
+        return labelled.filled(name, value == "yes" ? yes : no)
+      case .integer, .decimal:
+        return labelled.filled(words(of: vocabulary).labels[row], label)
+      case .text: return words(of: vocabulary).shown(label, row: row)
+      case .date, .year, .vin, .quantity: return label
+      }
+    }
+    return label
+  }
+
+  /// A range of prices: from the first one, up to the second where there is one.
+  public func band(from start: Money, to end: Money?) -> String {
+    guard let end else { return browse.overBand.filled(price(start)) }
+    return start.minorUnits == 0
+      ? browse.underBand.filled(price(end)) : browse.band.filled(price(start), price(end))
+  }
+
+  /// The name of a page of a list: `BMW – Cars for sale`, and from the second on its number.
+  public func listTitle(_ values: [String], of market: String, page: Int) -> String {
+    let name = values.isEmpty ? market : browse.list.filled(values.joined(separator: " "), market)
+    return page > 1 ? browse.page.filled(name, number(page)) : name
+  }
+
+  /// One sentence about a list: how many listings it has, and from which price on.
+  public func listSummary(_ title: String, count: Int, from lowest: Money?) -> String {
+    let start = browse.summary.filled(title, number(count))
+    return lowest.map { start + " " + browse.lowest.filled(price($0)) } ?? start
+  }
+}
+
+/// The formats of lists.
+struct BrowseWords: Sendable {
+  let list: Pattern
+  let page: Pattern
+  let summary: Pattern
+  let lowest: Pattern
+  let band: Pattern
+  let overBand: Pattern
+  let underBand: Pattern
+
+  init(_ reader: inout WordingReader) {
+    list = reader.pattern(.browseList, gaps: "value", "market")
+    page = reader.pattern(.browsePage, gaps: "title", "number")
+    summary = reader.pattern(.browseSummary, gaps: "title", "count")
+    lowest = reader.pattern(.browseLowest, gaps: "price")
+    band = reader.pattern(.browseBand, gaps: "from", "to")
+    overBand = reader.pattern(.browseOverBand, gaps: "from")
+    underBand = reader.pattern(.browseUnderBand, gaps: "to")
+  }
+}

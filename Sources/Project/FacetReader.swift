@@ -1,0 +1,115 @@
+import Bytes
+import Model
+import Records
+import Routes
+
+/// Reads what the markets group their listings by, when the routes and the record sets are known.
+struct FacetReader {
+  let sets: [RecordSet]
+  let faults: Faults
+
+  /// Reads the facets of each route that has some.
+  func read(_ project: Section<ProjectKey>, into routes: inout [PageRoute]) {
+    for (number, element) in (project[.routes]?.array ?? []).enumerated() {
+      guard let section = Section<RouteKey>(element, "routes[\(number)]", faults),
+        section[.facets] != nil || section[.indexFrom] != nil,
+        let index = routes.firstIndex(where: { $0.route.name == element["name"]?.string })
+      else { continue }
+      read(section, into: &routes[index], among: routes)
+    }
+  }
+
+  private func read(
+    _ section: Section<RouteKey>, into route: inout PageRoute, among routes: [PageRoute]
+  ) {
+    for key in [RouteKey.facets, .indexFrom] where route.page != .market {
+      guard let node = section[key] else { continue }
+      faults.add(
+        .projectValue, at: node.offset,
+        "\(section.name(of: key)): only a market page has \(key.rawValue)")
+      return
+    }
+    if let node = section[.indexFrom] {
+      if let least = node.integer, 1...1_000_000 ~= least {
+        route.indexFrom = least
+      } else {
+        faults.addType(of: node, section.name(of: .indexFrom), expected: "a number from 1 on")
+      }
+    }
+    guard let node = section[.facets] else { return }
+    let name = section.name(of: .facets)
+    guard let elements = node.array else {
+      return faults.addType(of: node, name, expected: "a list")
+    }
+    if elements.isEmpty { faults.add(.projectValue, at: node.offset, "\(name) is empty") }
+    guard elements.count <= Facet.limit else {
+      return faults.add(
+        .projectValue, at: node.offset,
+        "\(name) has \(elements.count) facets; at most \(Facet.limit) are possible")
+    }
+    let known = names(for: route)
+    for element in elements {
+      guard let facet = facet(element, name, among: known) else { continue }
+      if route.facets.contains(facet) {
+        faults.add(
+          .projectValue, at: element.offset,
+          "\(name) holds \(facet.attributes.joined(separator: " and ")) twice")
+      } else if let other = other(facet, of: route, among: routes) {
+        faults.add(
+          .projectRoute, at: element.offset,
+          "the pages by \(facet.attributes[0]) would be where those of \(other) are",
+          help: "Give one of the routes another path.")
+      } else {
+        route.facets.append(facet)
+      }
+    }
+  }
+
+  /// One name, or a list of two.
+  private func facet(_ node: JSONNode, _ name: String, among known: [String]) -> Facet? {
+    let elements = node.array ?? [node]
+    guard 1...2 ~= elements.count, elements.allSatisfy({ $0.string != nil }) else {
+      faults.add(
+        .projectType, at: node.offset, "\(name) holds what is no name of an attribute",
+        help: "Write one name, or two in a list: \"make\", [\"make\", \"model\"].")
+      return nil
+    }
+    let names = elements.compactMap(\.string)
+    for (element, attribute) in zip(elements, names) where !known.contains(attribute) {
+      faults.add(
+        .projectValue, at: element.offset,
+        "\(name): listings cannot be grouped by \"\(attribute)\"",
+        help: hint(for: attribute, among: known))
+      return nil
+    }
+    guard Set(names).count == names.count else {
+      faults.add(.projectValue, at: node.offset, "\(name) holds \"\(names[0])\" within itself")
+      return nil
+    }
+    return Facet(names)
+  }
+
+  /// What the listings of a market can be grouped by.
+  private func names(for route: PageRoute) -> [String] {
+    let shown = sets.filter { set in
+      route.records.map { $0 == set.name } ?? (set.kind == .listing)
+    }
+    var names = Facet.common
+    for name in shown.flatMap(\.fields.vocabulary.facetNames) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// The route that has pages where those of a facet would be.
+  private func other(_ facet: Facet, of market: PageRoute, among routes: [PageRoute]) -> String? {
+    let start = market.route.path.segments
+    let own = Facet.segment(of: facet.attributes[0])
+    return routes.first { route in
+      let segments = route.route.path.segments
+      guard segments.count >= start.count + 2, segments.starts(with: start) else { return false }
+      if case .literal(let text) = segments[start.count] { return text == own }
+      return true
+    }?.route.name
+  }
+}

@@ -1,0 +1,138 @@
+import Bytes
+import Model
+
+/// What lists need to know of a listing without its card: a value of fixed size.
+struct BrowseEntry: Sendable, Hashable {
+  /// Where its cards are in the file of all, and how many bytes they have.
+  var offset = 0
+  var length: UInt32 = 0
+
+  /// The number of its record set in the project.
+  var set: UInt16 = 0
+  var isSold = false
+
+  /// Changes with the cards.
+  var hash: UInt64 = 0
+  var keys: OrderKeys
+}
+
+/// What listings are put in order by besides their age.
+struct OrderKeys: Sendable, Hashable {
+  /// The least number stands for what is not known: optional numbers would take twice the memory.
+  private var priceOrLeast = Int.min
+  private var yearOrLeast = Int16.min
+  private var distanceOrLeast = Int.min
+  private var updatedOrLeast = Int.min
+
+  /// The currency and, for rents, the period: prices with different ones cannot be compared.
+  private(set) var priceUnit: UInt32 = 0
+
+  /// The price in the smallest unit of its currency.
+  var price: Int? { known(priceOrLeast) }
+  var year: Int? { known(yearOrLeast).map(Int.init) }
+
+  /// What it has driven or sailed, in thousandths of the first unit of distances.
+  var distance: Int? { known(distanceOrLeast) }
+
+  /// When the listing changed, in seconds since 1970.
+  var updated: Int? { known(updatedOrLeast) }
+
+  private func known<Number: FixedWidthInteger>(_ number: Number) -> Number? {
+    number == .min ? nil : number
+  }
+
+  init(_ listing: Listing) {
+    updatedOrLeast = listing.updated?.seconds ?? .min
+    if let money = listing.price, !listing.priceTerms.contains(.onRequest) {
+      priceOrLeast = money.minorUnits
+      priceUnit = money.currency.code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+      let period = listing.priceTerms.first { $0.timeCode != nil }
+      priceUnit = priceUnit << 8 | UInt32(period.flatMap(PriceTerm.allCases.firstIndex) ?? 0xFF)
+    }
+    for (row, attribute) in listing.vocabulary.attributes.enumerated() {
+      switch (attribute.type, listing.value(at: row)) {
+      case (.year, .integer(let value)?) where year == nil: yearOrLeast = Int16(clamping: value)
+      case (.quantity(.distance), .quantity(let value)?)
+      where distance == nil && attribute.roles.contains(.keyFact):
+        distanceOrLeast =
+          Int(exactly: (value.value.double * value.unit.factor * 1000).rounded()) ?? .min
+      default: continue
+      }
+    }
+  }
+
+  /// Five numbers between blanks, as a line has them.
+  var text: String {
+    [price, Int(priceUnit), year, distance, updated].map { $0.map { String($0) } ?? "-" }
+      .joined(separator: " ")
+  }
+
+  /// Reads them back.
+  init(_ text: ArraySlice<UInt8>) {
+    let numbers = text.split(separator: 0x20).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 5 else { return }
+    priceOrLeast = numbers[0] ?? .min
+    priceUnit = numbers[1].map(UInt32.init(clamping:)) ?? 0
+    yearOrLeast = numbers[2].map(Int16.init(clamping:)) ?? .min
+    distanceOrLeast = numbers[3] ?? .min
+    updatedOrLeast = numbers[4] ?? .min
+  }
+}
+
+extension OrderKeys {
+  /// The price of one piece; `nil` for a rent, and where there is none.
+  var salePrice: Money? {
+    guard let price, priceUnit & 0xFF == 0xFF else { return nil }
+    let code = [24, 16, 8].map { UInt8(truncatingIfNeeded: priceUnit >> $0) }
+    return Currency(String(decoding: code, as: UTF8.self)).map {
+      Money(minorUnits: price, currency: $0)
+    }
+  }
+}
+
+/// The orders that the listings of a page can be in.
+enum BrowseOrder: String, CaseIterable, Sendable {
+  case newest, price, year, distance
+
+  /// How many pages a list has in another order than the usual one: whoever looks further narrows the
+  /// list down.
+  static let pageLimit = 3
+
+  /// The numbers of some listings in this order; they come in the usual one.
+  func sorted(_ numbers: [UInt32], _ entries: [BrowseEntry]) -> [UInt32] {
+    func key(_ number: UInt32) -> Int {
+      let keys = entries[Int(number)].keys
+      return switch self {
+      case .newest: 0
+      case .price: keys.price ?? .max
+      case .year: keys.year.map { -$0 } ?? .max
+      case .distance: keys.distance ?? .max
+      }
+    }
+    return numbers.map { (key($0), $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+
+  /// Whether listings can be put in this order: two of them differ in it, most have it, and their
+  /// prices can be compared.
+  func applies(to numbers: [UInt32], _ entries: [BrowseEntry]) -> Bool {
+    guard self != .newest else { return true }
+    var units: Set<UInt32> = []
+    var least = Int.max
+    var most = Int.min
+    var count = 0
+    for number in numbers {
+      let keys = entries[Int(number)].keys
+      let value: Int? =
+        switch self {
+        case .newest: nil
+        case .price: keys.price
+        case .year: keys.year
+        case .distance: keys.distance
+        }
+      guard let value else { continue }
+      if self == .price { units.insert(keys.priceUnit) }
+      (least, most, count) = (min(least, value), max(most, value), count + 1)
+    }
+    return count * 2 >= numbers.count && least < most && units.count <= 1
+  }
+}

@@ -1,0 +1,103 @@
+import Bytes
+import Model
+import Pages
+import Project
+import Records
+import Routes
+
+/// What lists show of a listing, and what they group and order it by.
+struct BrowseContent {
+  let keys: OrderKeys
+
+  /// What it tells for each attribute that its set is grouped by.
+  let values: [FacetValue?]
+
+  /// Its card in each locale.
+  let cards: [ArraySlice<UInt8>]
+
+  /// Between the fields, and within one; neither is in a text.
+  private static let separator: UInt8 = 0x1F
+  private static let innerSeparator: UInt8 = 0x1E
+
+  /// Reads what `BrowseMaker` wrote; `nil` for anything else.
+  init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
+    let fields = line.split(separator: Self.separator, omittingEmptySubsequences: false)
+    guard fields.count == 1 + attributeCount + localeCount else { return nil }
+    keys = OrderKeys(fields[0])
+    values = fields[1...].prefix(attributeCount).map { field in
+      let parts = field.split(separator: Self.innerSeparator).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      return parts.count == 2 ? FacetValue(slug: parts[0], label: parts[1]) : nil
+    }
+    cards = Array(fields[(1 + attributeCount)...])
+  }
+
+  /// Writes what is read back above.
+  fileprivate static func write(
+    _ keys: OrderKeys, _ values: [FacetValue?], cards: [[UInt8]]
+  ) -> [UInt8] {
+    var line = Array(keys.text.utf8)
+    for value in values {
+      line.append(separator)
+      guard let value else { continue }
+      line.append(contentsOf: value.slug.utf8)
+      line.append(innerSeparator)
+      line.append(contentsOf: value.label.utf8)
+    }
+    for card in cards {
+      line.append(separator)
+      // Line breaks between the tags of a card are blanks; a field of a line has none.
+      for byte in card { line.append(byte < 0x20 ? 0x20 : byte) }
+    }
+    return line
+  }
+}
+
+/// Makes what lists show of the listings of one set, in one environment; one worker owns one.
+final class BrowseMaker {
+  private let build: EnvironmentBuild
+  private let route: RecordRoute
+  private let attributes: [String]
+  private var output = Output()
+
+  /// `nil` for a set without pages.
+  init?(_ set: RecordSet, of build: EnvironmentBuild) {
+    guard set.kind.hasVocabulary, let route = build.routes.first(where: { $0.set.name == set.name })
+    else { return nil }
+    self.build = build
+    self.route = route
+    attributes = build.project.groupedAttributes(of: set)
+  }
+
+  func content(of listing: Listing) throws -> [UInt8] {
+    let listing = build.withPictures(listing)
+    var cards: [[UInt8]] = []
+    for locale in build.locales {
+      let card = ListingCard(
+        listing, url: build.origin + route.path(of: listing.id.text, in: locale),
+        wording: locale.theme.wording)
+      output.removeAll()
+      locale.theme.card.render(card, into: &output)
+      cards.append(output.bytes)
+    }
+    let values = try attributes.map { try FacetValue(of: $0, in: listing) }
+    return BrowseContent.write(OrderKeys(listing), values, cards: cards)
+  }
+}
+
+extension Project {
+  /// The attributes that markets group the listings of a set by, the dealer, who has a page, and what
+  /// makes listings alike.
+  func groupedAttributes(of set: RecordSet) -> [String] {
+    let alike = set.fields.vocabulary.nameParts + ["country", "dealer"]
+    let shown = markets.filter { sets(of: $0).contains { $0.name == set.name } }
+    let names = shown.flatMap(\.facets).flatMap(\.attributes)
+    return Swift.Set(names + alike).sorted()
+  }
+
+  /// The record sets that a market shows: its own, or all that are for sale.
+  func sets(of market: PageRoute) -> [RecordSet] {
+    market.records.flatMap(records(named:)).map { [$0] } ?? records.filter { $0.kind == .listing }
+  }
+}

@@ -1,0 +1,375 @@
+import Bytes
+import Hosting
+import Model
+import Pages
+import Project
+import Records
+import Routes
+
+/// The pages of all lists of an environment: markets, their facets, and the listings of dealers.
+///
+/// They are written list by list, and memory holds the numbers of one list.
+struct BrowsePages {
+  let build: EnvironmentBuild
+  let store: BrowseStore
+  let summary: BrowseSummary
+  let markets: [BrowseMarket]
+
+  /// How many listings a page shows, and how many values a page of all values.
+  static let pageSize = 48
+  static let valuePageSize = 500
+
+  /// How many pages the list of a group has: whoever looks further narrows it down.
+  private static let groupPageLimit = 10
+
+  /// How many values of a facet the page of a market offers at once.
+  private static let offeredCount = 12
+
+  init(_ build: EnvironmentBuild, _ store: BrowseStore) throws {
+    self.build = build
+    self.store = store
+    summary = try BrowseSummary(store)
+    markets = try build.project.markets.indices.map { try BrowseMarket($0, of: build) }
+  }
+
+  /// What other assets need of the lists.
+  struct Result {
+    /// The numbers of each dealer's listings.
+    var dealers: [DealerKey: [UInt32]] = [:]
+
+    /// The pages that are places in the app, and the page of the site itself.
+    var files: [AssetFile] = []
+  }
+
+  /// Writes every page.
+  func write(to worker: EnvironmentWorker) throws -> Result {
+    var result = Result()
+    var values = ValuePages(self)
+    var groups = try BrowseGroups(store)
+    while let group = try groups.nextGroup() {
+      switch group.list.owner {
+      case .dealers(let set):
+        let key = DealerKey(set: build.project.records[set].name, id: group.values[0].slug)
+        result.dealers[key] = group.numbers
+      case .market(let number):
+        result.files += try write(group, of: markets[number], to: worker)
+        if group.values.count == 1 {
+          try values.add(group, of: markets[number], to: worker)
+        }
+      }
+    }
+    try values.finish(to: worker)
+    for market in markets where summary.totals[market.all] == nil {
+      result.files += try write(BrowseGroup(list: market.all, values: []), of: market, to: worker)
+    }
+    result.files += try writeHome(to: worker)
+    return result
+  }
+
+  /// Writes the pages of one list in each order, and returns those that are places in the app.
+  private func write(
+    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
+  ) throws -> [AssetFile] {
+    var files: [AssetFile] = []
+    let isLong = group.numbers.count > Self.pageSize
+    let orders = BrowseOrder.allCases.filter { order in
+      order == .newest || isLong && order.applies(to: group.numbers, store.entries)
+    }
+    let lowest = lowestPrice(of: group)
+    for order in orders {
+      let numbers = order.sorted(group.numbers, store.entries)
+      let pages = max(1, (numbers.count + Self.pageSize - 1) / Self.pageSize)
+      let shown = min(pages, pageLimit(of: group, in: order))
+      for page in 1...shown {
+        let place = ListPlace(
+          market: market, group: group, order: order, orders: orders, page: page, pageCount: shown,
+          isCut: shown < pages, lowest: lowest)
+        files += try write(place, numbers, to: worker)
+      }
+    }
+    try addToSitemap(group, of: market, to: worker)
+    return files
+  }
+
+  /// How many pages a list has at most: that of everything has all, so that each listing is on one.
+  private func pageLimit(of group: BrowseGroup, in order: BrowseOrder) -> Int {
+    guard order == .newest else { return BrowseOrder.pageLimit }
+    return group.values.isEmpty ? .max : Self.groupPageLimit
+  }
+
+  /// The lowest price of a list; `nil` where prices cannot be compared.
+  private func lowestPrice(of group: BrowseGroup) -> Money? {
+    guard !group.values.isEmpty, BrowseOrder.price.applies(to: group.numbers, store.entries) else {
+      return nil
+    }
+    let cheapest = group.numbers.min { left, right in
+      (store.entries[Int(left)].keys.price ?? .max) < (store.entries[Int(right)].keys.price ?? .max)
+    }
+    return cheapest.flatMap { store.entries[Int($0)].keys.salePrice }
+  }
+
+  /// Writes one page of a list in each locale.
+  private func write(
+    _ place: ListPlace, _ numbers: [UInt32], to worker: EnvironmentWorker
+  ) throws -> [AssetFile] {
+    let start = (place.page - 1) * Self.pageSize
+    let cards = try store.cards(
+      numbers[start..<min(numbers.count, start + Self.pageSize)], first: start + 1,
+      of: numbers.count, in: build)
+    worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + place.texts }
+    var files: [AssetFile] = []
+    for locale in build.locales {
+      let page = page(place, cards[locale.index], in: locale)
+      let made = build.files(ofPageAt: place.path(in: locale), as: .market) {
+        locale.theme.market.render(page, into: &$0)
+      }
+      for file in made { try worker.write(file) }
+      if place.isMarketItself { files += made }
+    }
+    return files
+  }
+
+  private func page(
+    _ place: ListPlace, _ cards: CardList, in locale: EnvironmentLocale
+  ) -> MarketPage {
+    let market = place.market
+    let wording = locale.theme.wording
+    let labels = market.labels(place.group.values, of: place.facet, in: locale)
+    let marketTitle = market.title(in: locale)
+    var page = MarketPage(
+      title: wording.listTitle(labels, of: marketTitle, page: place.page), crumb: labels.last,
+      summary: labels.isEmpty
+        ? nil
+        : wording.listSummary(
+          wording.listTitle(labels, of: marketTitle, page: place.page),
+          count: place.group.numbers.count, from: place.lowest),
+      links: links(of: place, in: locale), wording: wording, cards: cards,
+      isOfRequests: market.isOfRequests)
+    page.pager = Pager(place.page, of: place.pageCount) { place.url(page: $0, in: locale) }
+    if place.orders.count > 1 {
+      page.orders = place.orders.map { order in
+        OrderChoice(
+          label: wording.text("browse.order.\(order.rawValue)") ?? order.rawValue,
+          url: place.url(order: order, in: locale), isCurrent: order == place.order)
+      }
+    }
+    page.isCut = place.isCut && place.page == place.pageCount
+    if place.page == 1 {
+      page.groups = groups(of: place, in: locale)
+      if place.group.values.isEmpty { page.dealers = build.dealers(of: market.entry, in: locale) }
+    }
+    return page
+  }
+
+  private func links(of place: ListPlace, in locale: EnvironmentLocale) -> PageLinks {
+    let market = place.market
+    let isFull =
+      place.group.values.isEmpty || place.group.numbers.count >= market.entry.indexFrom
+    var links = market.links(
+      place.suffix(), in: locale,
+      crumbs: market.crumbs(place.facet, place.group.values, in: locale),
+      isIndexed: isFull && place.order == .newest)
+    if place.isMarketItself {
+      links.app = build.environment.urlScheme.flatMap { scheme in
+        try? market.entry.route.schemeURL(scheme: scheme)
+      }
+    }
+    return links
+  }
+
+  /// What a list can be narrowed down to: a market by each facet, a group by what is within it.
+  private func groups(of place: ListPlace, in locale: EnvironmentLocale) -> [FacetGroup] {
+    let market = place.market
+    let values = place.group.values
+    if values.isEmpty { return groups(of: market, offering: Self.offeredCount, in: locale) }
+    guard let first = values.first, values.count == 1 else { return [] }
+    return market.entry.facets.enumerated().compactMap { index, facet in
+      let list = market.list(index + 1)
+      guard facet.attributes.count == 2, facet.attributes[0] == place.facet?.attributes[0]
+      else { return nil }
+      let found = summary.values(of: list, beside: first.slug)
+      guard !found.isEmpty, let attribute = facet.attributes.last else { return nil }
+      return FacetGroup(
+        name: market.name(of: attribute, in: locale),
+        values: found.map { value(market, facet, values, $0, in: locale) })
+    }
+  }
+
+  /// What a market can be narrowed down to by each facet.
+  func groups(
+    of market: BrowseMarket, offering limit: Int, in locale: EnvironmentLocale
+  ) -> [FacetGroup] {
+    market.entry.facets.enumerated().compactMap { index, facet in
+      let list = market.list(index + 1)
+      var found = Array(summary.values(of: list).prefix(limit))
+      guard facet.attributes.count == 1, !found.isEmpty else { return nil }
+      if facet.attributes == ["price"] { found.sort { PriceBand.precedes($0.value, $1.value) } }
+      let hasMore = (summary.valueCounts[list] ?? 0) > found.count
+      return FacetGroup(
+        name: market.name(of: facet.attributes[0], in: locale),
+        values: found.map { value(market, facet, [], $0, in: locale) },
+        all: hasMore
+          ? market.url(market.suffix(ofAll: facet.attributes[0]), in: locale) : nil)
+    }
+  }
+
+  fileprivate func value(
+    _ market: BrowseMarket, _ facet: Facet, _ first: [FacetValue], _ found: FacetCount,
+    in locale: EnvironmentLocale
+  ) -> FacetGroup.Value {
+    let slugs = first.map(\.slug) + [found.value.slug]
+    return FacetGroup.Value(
+      label: market.label(found.value, of: facet.attributes[slugs.count - 1], in: locale),
+      url: market.url(market.suffix(facet, slugs), in: locale), count: found.count)
+  }
+
+  /// Adds the first page of a list that search engines may list.
+  private func addToSitemap(
+    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
+  ) throws {
+    guard build.isIndexed(market.entry.route),
+      group.values.isEmpty || group.numbers.count >= market.entry.indexFrom
+    else { return }
+    let path = market.path(
+      market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: build.locales[0])
+    let modified = group.numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
+    for line in build.sitemapLines(path, modified: modified.map(Timestamp.init)) {
+      try worker.add(line.bytes, to: .sitemap)
+    }
+  }
+}
+
+/// A dealer of a record set.
+struct DealerKey: Hashable, Sendable {
+  let set: String
+  let id: String
+}
+
+/// One page of a list, in one order.
+private struct ListPlace {
+  let market: BrowseMarket
+  let group: BrowseGroup
+  let order: BrowseOrder
+
+  /// The orders that the list has pages in.
+  let orders: [BrowseOrder]
+  let page: Int
+  let pageCount: Int
+
+  /// Whether the list has more than its pages show.
+  let isCut: Bool
+  let lowest: Money?
+
+  var facet: Facet? { market.facet(of: group.list) }
+  var isMarketItself: Bool { group.values.isEmpty && order == .newest && page == 1 }
+
+  /// What people wrote that the page shows besides its cards.
+  var texts: [String] { group.values.map(\.label) }
+
+  func suffix(_ order: BrowseOrder? = nil, page: Int? = nil) -> String {
+    market.suffix(
+      facet, group.values.map(\.slug), order ?? self.order, page: page ?? self.page)
+  }
+
+  func path(in locale: EnvironmentLocale) -> String { market.path(suffix(), in: locale) }
+
+  func url(page: Int, in locale: EnvironmentLocale) -> String {
+    market.url(suffix(page: page), in: locale)
+  }
+
+  func url(order: BrowseOrder, in locale: EnvironmentLocale) -> String {
+    market.url(suffix(order, page: 1), in: locale)
+  }
+}
+
+/// The pages of all values of the facets that have more than the page of a market offers.
+private struct ValuePages {
+  private let pages: BrowsePages
+  private var list: BrowseListID?
+  private var market: BrowseMarket?
+  private var found: [FacetCount] = []
+  private var page = 0
+
+  init(_ pages: BrowsePages) {
+    self.pages = pages
+  }
+
+  mutating func add(
+    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
+  ) throws {
+    if group.list != list {
+      try finish(to: worker)
+      (list, self.market, page) = (group.list, market, 0)
+    }
+    found.append(FacetCount(value: group.values[0], count: group.numbers.count))
+    if found.count == BrowsePages.valuePageSize { try writePage(to: worker) }
+  }
+
+  mutating func finish(to worker: EnvironmentWorker) throws {
+    if !found.isEmpty { try writePage(to: worker) }
+  }
+
+  private mutating func writePage(to worker: EnvironmentWorker) throws {
+    guard let list, let market, let facet = market.facet(of: list) else { return }
+    page += 1
+    try pages.writeValues(found, of: market, list, facet, page: page, to: worker)
+    found.removeAll(keepingCapacity: true)
+  }
+}
+
+extension BrowsePages {
+  /// Writes a page of values of a facet, where there are more than the market offers.
+  fileprivate func writeValues(
+    _ found: [FacetCount], of market: BrowseMarket, _ list: BrowseListID, _ facet: Facet, page: Int,
+    to worker: EnvironmentWorker
+  ) throws {
+    let count = summary.valueCounts[list] ?? 0
+    guard count > Self.offeredCount else { return }
+    let attribute = facet.attributes[0]
+    let pageCount = (count + Self.valuePageSize - 1) / Self.valuePageSize
+    worker.setTexts { found.map(\.value.label) }
+    for locale in build.locales {
+      let wording = locale.theme.wording
+      var content = MarketPage(
+        title: wording.listTitle(
+          [market.name(of: attribute, in: locale)], of: market.title(in: locale), page: page),
+        crumb: market.name(of: attribute, in: locale),
+        links: market.links(
+          market.suffix(ofAll: attribute, page: page), in: locale,
+          crumbs: [market.crumb(in: locale)], isIndexed: true),
+        wording: wording, isOfRequests: market.isOfRequests)
+      content.values = found.map { value(market, facet, [], $0, in: locale) }
+      content.pager = Pager(page, of: pageCount) {
+        market.url(market.suffix(ofAll: attribute, page: $0), in: locale)
+      }
+      let path = market.path(market.suffix(ofAll: attribute, page: page), in: locale)
+      try worker.writePage(at: path, as: .market) {
+        locale.theme.market.render(content, into: &$0)
+      }
+    }
+  }
+}
+
+extension BrowseStore {
+  /// The cards of some listings in each locale.
+  func cards(
+    _ numbers: ArraySlice<UInt32>, first: Int, of total: Int, isAtTop: Bool = true,
+    in build: EnvironmentBuild
+  ) throws -> [CardList] {
+    var lists = build.locales.map { _ in CardList(first: first, total: total) }
+    var buffer: [UInt8] = []
+    for number in numbers {
+      let (id, cards) = try card(number, buffer: &buffer)
+      let set = build.project.records[Int(entries[Int(number)].set)].name
+      guard let route = build.routes.first(where: { $0.set.name == set }),
+        cards.count == build.locales.count
+      else { continue }
+      for locale in build.locales {
+        lists[locale.index].append(
+          cards[locale.index], url: build.origin + route.path(of: id, in: locale),
+          isInSight: isAtTop && number == numbers.first)
+      }
+    }
+    return lists
+  }
+}

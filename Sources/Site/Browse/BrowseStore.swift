@@ -1,0 +1,275 @@
+import Bytes
+import Disk
+import Model
+import Project
+import Records
+import Signing
+
+/// The listings of an environment as lists show them, each with its number in the usual order.
+///
+/// Memory holds an entry of fixed size for each; the cards are in a file, and which list shows what is
+/// in sorted runs.
+final class BrowseStore: Sendable {
+  let entries: [BrowseEntry]
+
+  /// The sorted lines of all lists.
+  let runs: [String]
+
+  /// `nil` in a check, which shows no listings in lists.
+  private let cards: RandomAccessFile?
+  private let localeCount: Int
+
+  /// The number of each record by its set and its place in the source, sorted.
+  private let places: [RecordPlace]
+  private let similar: SimilarListings
+
+  /// Joins what the workers wrote, without the records that lost their identifier to another one.
+  init(of build: EnvironmentBuild, _ inventory: Inventory) throws {
+    localeCount = build.locales.count
+    guard let folder = build.folders?.runs else {
+      (entries, runs, cards, places, similar) = ([], [], nil, [], SimilarListings())
+      return
+    }
+    let project = build.project
+    let attributes = project.records.map(project.groupedAttributes)
+    let placements = BrowsePlacement.all(of: project)
+    let path = folder + "/browse-cards"
+    let lists = LineSorter(at: folder + "/browse-lists")
+    try makeFolders(at: folder)
+    var file = try PartFile(at: path)
+    var entries: [BrowseEntry] = []
+    var places: [RecordPlace] = []
+    var alike = SimilarGroups(of: project.records, attributes)
+    var offset = 0
+    var lines = try SortedLines(build.browseRuns)
+    while let bytes = try lines.next() {
+      guard let line = BrowseLine(bytes), project.records.indices.contains(line.set),
+        inventory[project.records[line.set].name][line.id]?.ordinal == line.ordinal,
+        let content = BrowseContent(
+          line.content, attributeCount: attributes[line.set].count,
+          localeCount: build.locales.count)
+      else { continue }
+      let card = Self.joined(line.id, content.cards)
+      try file.append(card)
+      let number = UInt32(clamping: entries.count)
+      entries.append(
+        BrowseEntry(
+          offset: offset, length: UInt32(clamping: card.count), set: UInt16(clamping: line.set),
+          isSold: line.isSold, hash: try Self.hash(of: card), keys: content.keys))
+      places.append(RecordPlace(set: line.set, ordinal: line.ordinal, number: number))
+      alike.add(content.values, of: line.set)
+      offset += card.count
+      for placement in placements where placement.sets.contains(line.set) {
+        let values = placement.attributes.map { name in
+          attributes[line.set].firstIndex(of: name).flatMap { content.values[$0] }
+        }
+        guard values.allSatisfy({ $0 != nil }) else { continue }
+        try lists.add(BrowseMember(placement.list, values.compactMap(\.self), number).bytes)
+      }
+    }
+    try file.commit()
+    self.entries = entries
+    self.runs = try lists.finish()
+    cards = try RandomAccessFile(at: path)
+    self.places = places.sorted()
+    similar = SimilarListings(groups: alike.groups, entries)
+  }
+
+  private static let separator: UInt8 = 0x1F
+
+  private static func hash(of card: [UInt8]) throws -> UInt64 {
+    try Digest.sha256.hash(of: card).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The listings that are most like a record, the best first.
+  func listings(like ordinal: Int, of set: Int, limit: Int = 4) -> [UInt32] {
+    let place = RecordPlace(set: set, ordinal: UInt32(clamping: ordinal), number: 0)
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].key < place.key { low = middle + 1 } else { high = middle }
+    }
+    guard low < places.count, places[low].key == place.key else { return [] }
+    return similar.listings(like: Int(places[low].number), entries, limit: limit)
+  }
+
+  /// What changes with the cards of some listings.
+  func digest(_ numbers: [UInt32]) -> [UInt8] {
+    Array(numbers.map { String(entries[Int($0)].hash, radix: 16) }.joined(separator: " ").utf8)
+  }
+
+  private static func joined(_ id: String, _ cards: [ArraySlice<UInt8>]) -> [UInt8] {
+    cards.reduce(Array(id.utf8)) { $0 + [separator] + $1 }
+  }
+
+  /// The identifier of a listing and its cards in each locale; the buffer is room for them.
+  func card(
+    _ number: UInt32, buffer: inout [UInt8]
+  ) throws -> (id: String, cards: [ArraySlice<UInt8>]) {
+    let entry = entries[Int(number)]
+    try cards?.read(Int(entry.length), at: entry.offset, into: &buffer)
+    let parts = buffer.split(
+      separator: Self.separator, maxSplits: localeCount, omittingEmptySubsequences: false)
+    return (String(decoding: parts.first ?? [], as: UTF8.self), Array(parts.dropFirst()))
+  }
+}
+
+/// Which list a listing is in, and with which values.
+struct BrowseMember {
+  let list: BrowseListID
+  let values: [FacetValue]
+  let number: UInt32
+
+  init(_ list: BrowseListID, _ values: [FacetValue], _ number: UInt32) {
+    self.list = list
+    self.values = values
+    self.number = number
+  }
+
+  /// A line that sorts by the list, then by the slugs, then as lists show listings.
+  var bytes: [UInt8] {
+    let slugs = (values.map(\.slug) + ["", ""]).prefix(2)
+    let labels = (values.map(\.label) + ["", ""]).prefix(2)
+    let digits = String(number, radix: 16)
+    let padded = String(repeating: "0", count: 8 - digits.count) + digits
+    return Array(([list.text] + slugs + [padded] + labels).joined(separator: "\t").utf8)
+  }
+
+  init?(_ line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 6, let list = BrowseListID(text: fields[0]),
+      let number = UInt32(fields[3], radix: 16)
+    else { return nil }
+    self.list = list
+    self.number = number
+    values = zip(fields[1...2], fields[4...5]).filter { !$0.0.isEmpty }
+      .map { FacetValue(slug: $0, label: $1) }
+  }
+}
+
+/// A kind of list: those of one facet of a market, or those of the dealers of a set.
+struct BrowseListID: Hashable, Sendable, Comparable {
+  enum Owner: Hashable, Sendable {
+    /// A market by its number among the project's.
+    case market(Int)
+
+    /// The dealers of the record set with a number.
+    case dealers(Int)
+  }
+
+  let owner: Owner
+
+  /// The number of the facet in its market, from one; zero for the list of everything.
+  let facet: Int
+
+  var text: String {
+    switch owner {
+    case .dealers(let set): "d\(Self.padded(set))000"
+    case .market(let market): "m\(Self.padded(market))\(Self.padded(facet))"
+    }
+  }
+
+  private static func padded(_ number: Int) -> String {
+    String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
+  }
+
+  static func < (left: BrowseListID, right: BrowseListID) -> Bool { left.text < right.text }
+
+  init(_ owner: Owner, facet: Int = 0) {
+    self.owner = owner
+    self.facet = facet
+  }
+
+  fileprivate init?(text: String) {
+    guard text.utf8.count == 7, let owner = Int(text.dropFirst().prefix(3)),
+      let facet = Int(text.suffix(3))
+    else { return nil }
+    self.owner = text.hasPrefix("d") ? .dealers(owner) : .market(owner)
+    self.facet = facet
+  }
+}
+
+/// Where the listings of some sets are shown: grouped by none, one or two attributes.
+struct BrowsePlacement: Sendable {
+  let list: BrowseListID
+  let attributes: [String]
+
+  /// The numbers of the sets in the project.
+  let sets: Set<Int>
+
+  static func all(of project: Project) -> [BrowsePlacement] {
+    func numbers(_ sets: [RecordSet]) -> Set<Int> {
+      Set(
+        project.records.indices.filter { index in
+          sets.contains { $0.name == project.records[index].name }
+        })
+    }
+    let markets = project.markets.enumerated().flatMap { number, market in
+      ([Facet([])] + market.facets).enumerated().map { facet, value in
+        BrowsePlacement(
+          list: BrowseListID(.market(number), facet: facet), attributes: value.attributes,
+          sets: numbers(project.sets(of: market)))
+      }
+    }
+    let dealers = project.records.indices.filter { project.records[$0].kind == .dealer }
+    return markets
+      + dealers.map { dealer in
+        // A dealer's page shows what it offers, not what it seeks.
+        let sets = project.records.filter {
+          $0.kind == .listing && $0.dealers == project.records[dealer].name
+        }
+        return BrowsePlacement(
+          list: BrowseListID(.dealers(dealer)), attributes: ["dealer"], sets: numbers(sets))
+      }
+  }
+}
+
+/// A record by its set and its place in the source, and its number among all listings.
+private struct RecordPlace: Sendable, Comparable {
+  let key: UInt64
+  let number: UInt32
+
+  init(set: Int, ordinal: UInt32, number: UInt32) {
+    key = UInt64(clamping: set) << 32 | UInt64(ordinal)
+    self.number = number
+  }
+
+  static func < (left: RecordPlace, right: RecordPlace) -> Bool { left.key < right.key }
+}
+
+/// Gives the models, makes and countries of listings numbers.
+private struct SimilarGroups {
+  /// For each kind of group, the closest first, the group of each listing; zero for none.
+  private(set) var groups: [[UInt32]] = [[], [], []]
+
+  /// Where the values are that make listings of each set alike: its name parts, and the country.
+  private let parts: [[Int]]
+  private let countries: [Int?]
+  private var known: [String: UInt32] = [:]
+
+  init(of sets: [RecordSet], _ attributes: [[String]]) {
+    parts = zip(sets, attributes).map { set, attributes in
+      set.fields.vocabulary.nameParts.compactMap(attributes.firstIndex)
+    }
+    countries = attributes.map { $0.firstIndex(of: "country") }
+  }
+
+  mutating func add(_ values: [FacetValue?], of set: Int) {
+    let name = parts[set].map { values[$0]?.slug ?? "" }
+    let country = countries[set].flatMap { values[$0]?.slug } ?? ""
+    let isNamed = name.allSatisfy { !$0.isEmpty }
+    groups[0].append(isNamed ? group("model", set, name.joined(separator: "/")) : 0)
+    groups[1].append(group("make", set, name.first ?? ""))
+    groups[2].append(group("country", set, country))
+  }
+
+  private mutating func group(_ kind: String, _ set: Int, _ value: String) -> UInt32 {
+    guard !value.isEmpty else { return 0 }
+    let key = "\(kind) \(set) \(value)"
+    if let number = known[key] { return number }
+    known[key] = UInt32(clamping: known.count + 1)
+    return known[key] ?? 0
+  }
+}

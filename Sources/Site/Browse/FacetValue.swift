@@ -1,0 +1,153 @@
+import Bytes
+import Model
+import Project
+import Signing
+import Values
+
+/// What a listing tells for an attribute that pages group listings by.
+struct FacetValue: Hashable, Sendable {
+  /// The folder of its pages: equal for values that people take for the same.
+  let slug: String
+
+  /// The value as the listing has it, which is shown where no locale has a word for it.
+  let label: String
+
+  /// The longest label, in characters; what is longer is cut.
+  private static let labelLimit = 80
+
+  init(slug: String, label: String) {
+    self.slug = slug
+    self.label = label
+  }
+
+  /// Takes the value of an attribute; `nil` when the listing does not tell it.
+  init?(of name: String, in listing: Listing) throws {
+    switch name {
+    case "condition":
+      guard let condition = listing.condition else { return nil }
+      self.init(exactly: condition.rawValue)
+    case "country":
+      guard let country = listing.country, !country.isEmpty else { return nil }
+      try self.init(country)
+    case "dealer":
+      guard let dealer = listing.dealer else { return nil }
+      self.init(exactly: dealer.text)
+    case "price":
+      guard let price = listing.price, listing.priceTerms.allSatisfy({ $0 != .onRequest }),
+        let band = PriceBand(price)
+      else { return nil }
+      self.init(exactly: band.slug)
+    default:
+      guard let row = listing.vocabulary.index(of: name), let value = listing.value(at: row)
+      else { return nil }
+      try self.init(value, of: listing.vocabulary.attributes[row])
+    }
+  }
+
+  private init?(_ value: AttributeValue, of attribute: Attribute) throws {
+    switch value {
+    case .text(let text): try self.init(text)
+    case .integer(let integer): self.init(exactly: String(integer))
+    case .decimal(let decimal): try self.init(decimal.description)
+    case .flag(let flag): self.init(exactly: flag ? "yes" : "no")
+    case .term(let number):
+      guard case .term(let terms) = attribute.type, terms.indices.contains(number) else {
+        return nil
+      }
+      try self.init(terms[number].name)
+    case .date, .quantity: return nil
+    }
+  }
+
+  /// A text that is a slug as it is.
+  private init(exactly text: String) { self.init(slug: text, label: text) }
+
+  /// A text of people; `nil` when nothing of it can be seen.
+  private init?(_ text: String) throws {
+    let words = text.prefix(1000).split(whereSeparator: \.isWhitespace)
+      .map { word in String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isHidden })) }
+      .filter { !$0.isEmpty }
+    guard !words.isEmpty else { return nil }
+    let label = words.joined(separator: " ")
+    self.label =
+      label.count > Self.labelLimit ? label.prefix(Self.labelLimit - 1) + "…" : label
+    slug = try Self.slug(of: text.utf8.count > 1000 ? text : label)
+  }
+
+  /// Lower-case letters and digits of ASCII with hyphens between the words.
+  ///
+  /// What is lost on the way is in a hash at the end, so that values that differ otherwise than in
+  /// case, accents, blanks and hyphens have different slugs.
+  static func slug(of text: String) throws -> String {
+    var slug: [UInt8] = []
+    var isExact = true
+    let folded = folded(text)
+    for byte in folded.utf8 {
+      switch byte {
+      case _ where byte.isASCIIDigit || byte.isASCIIAlphanumeric && !byte.isASCIIUppercase:
+        slug.append(byte)
+      case UInt8(ascii: " "), UInt8(ascii: "-"):
+        if !slug.isEmpty, slug.last != UInt8(ascii: "-") { slug.append(UInt8(ascii: "-")) }
+      default: isExact = false
+      }
+    }
+    while slug.last == UInt8(ascii: "-") { slug.removeLast() }
+    guard !isExact || slug.isEmpty || slug.count > 60 else {
+      return String(decoding: slug, as: UTF8.self)
+    }
+    let hash = try Digest.sha256.hex(of: Array(folded.utf8))
+    let start = String(decoding: slug.prefix(50), as: UTF8.self)
+    return (start.isEmpty ? "" : start + "-") + "x" + hash.prefix(8)
+  }
+}
+
+/// A range of prices in one currency: each begins where the one below it ends.
+struct PriceBand: Hashable, Sendable {
+  let currency: Currency
+
+  /// The least price, and the first one above the range, in the currency's largest unit; there is no
+  /// end to the highest range.
+  let start: Int
+  let end: Int?
+
+  /// Steps that people think in: 0, 1, 2, 5, 10, 20, 50 and so on.
+  private static let steps: [Int] =
+    [0]
+    + (0..<9).flatMap { exponent in
+      let power = (0..<exponent).reduce(1) { value, _ in value * 10 }
+      return [power, 2 * power, 5 * power]
+    }
+
+  /// The range that a price is in; `nil` for a negative one.
+  init?(_ price: Money) {
+    guard price.minorUnits >= 0 else { return nil }
+    let amount = price.minorUnits / price.scale
+    guard let index = Self.steps.lastIndex(where: { $0 <= amount }) else { return nil }
+    self.init(price.currency, index)
+  }
+
+  private init(_ currency: Currency, _ index: Int) {
+    self.currency = currency
+    start = Self.steps[index]
+    end = index + 1 < Self.steps.count ? Self.steps[index + 1] : nil
+  }
+
+  /// Reads a slug back: `eur-1000`.
+  init?(slug: String) {
+    let parts = slug.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let currency = Currency(parts[0].uppercased()),
+      let start = Int(parts[1]), let index = Self.steps.firstIndex(of: start)
+    else { return nil }
+    self.init(currency, index)
+  }
+
+  /// Whether a range comes before another one: by the currency, then the lower one.
+  static func precedes(_ left: FacetValue, _ right: FacetValue) -> Bool {
+    guard let first = PriceBand(slug: left.slug), let second = PriceBand(slug: right.slug) else {
+      return left.slug < right.slug
+    }
+    return (first.currency.code, first.start) < (second.currency.code, second.start)
+  }
+
+  var slug: String { "\(currency.code.lowercased())-\(start)" }
+}

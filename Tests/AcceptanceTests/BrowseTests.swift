@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Markets with many listings: every one is reached, and every link leads somewhere.
+@Suite struct BrowseTests {
+  private static let project = #"""
+    {
+      "name": "Harbour", "locales": ["en", "de"],
+      "environments": { "live": { "hosts": ["h.example"], "urlScheme": "harbour", "index": true } },
+      "routes": [
+        { "name": "cars", "path": "/cars", "page": "market", "index": true,
+          "facets": ["make", ["make", "model"], "country", "price", "condition", "dealer"] },
+        { "name": "cars.details", "path": "/cars/{id}", "page": "listing", "index": true },
+        { "name": "dealers", "path": "/dealers/{id}", "page": "dealer", "index": true },
+      ],
+      "records": {
+        "listings": { "source": { "ndjson": "cars.ndjson" } },
+        "dealers": { "source": { "csv": "dealers.csv" } },
+      },
+    }
+    """#
+
+  private static let makes = ["BMW", "bmw", "Škoda", "C++", "丰田", "Mercedes-Benz", "Mercedes Benz"]
+
+  private static func car(_ number: Int) -> String {
+    let sold = number % 10 == 0 ? #","status":"sold""# : ""
+    let country = number % 3 == 0 ? "DE" : "FR"
+    let day = 10 + number % 15
+    return #"{"id":"c\#(number)","title":"Car \#(number)","make":"\#(makes[number % 7])","#
+      + #""model":"M\#(number % 20)","price":"\#(1000 + number * 37) EUR","year":\#(1990 + number % 30),"#
+      + #""mileage":"\#(number * 100) km","country":"\#(country)","dealer":"d\#(number % 2)","#
+      + #""updated":"2026-10-\#(day)T00:00:00Z"\#(sold)}"#
+  }
+
+  private static let cars = (1...500).map(car)
+
+  private func build(
+    _ lines: [String], _ more: [String] = [], in scratch: TemporaryFolder
+  ) throws -> Waymark.Run {
+    let files = [
+      "waymark.json": Self.project, "cars.ndjson": lines.joined(separator: "\n") + "\n",
+      "dealers.csv": "id,name\nd0,Quay Motors\nd1,Inland Cars\nd2,No Cars\n",
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path + "/" + name))
+    }
+    return try Waymark.run(
+      ["build", "--project", scratch.path, "--output", scratch.path + "/Output"] + more)
+  }
+
+  private func tree(_ scratch: TemporaryFolder) throws -> Tree {
+    try Tree(scratch.path + "/Output/live")
+  }
+
+  /// The paths on the host that a page links to.
+  private func links(_ page: String) -> [String] {
+    page.matches(of: /<a [^>]*?href="https:\/\/h\.example([^"]*)"/).map { String($0.1) }
+  }
+
+  private func page(_ path: String, of tree: Tree) -> String? {
+    tree["web/h.example" + (path == "/" ? "" : path) + "/index.html"]
+  }
+
+  @Test func leadsToEveryListingInFourClicksAndNowhereElse() throws {
+    let scratch = try TemporaryFolder()
+    let run = try build(Self.cars, in: scratch)
+    #expect(run.status == 0, "\(run.errors)")
+    let tree = try self.tree(scratch)
+    var distance = ["/": 0]
+    var queue = ["/"]
+    while let path = queue.popLast() {
+      let page = try #require(self.page(path, of: tree), "\(path) is linked and missing")
+      for link in links(page) where distance[link] == nil {
+        distance[link] = (distance[path] ?? 0) + 1
+        queue.insert(link, at: 0)
+      }
+    }
+    for number in 1...500 {
+      #expect((distance["/cars/c\(number)"] ?? 99) <= 4, "c\(number)")
+      #expect((distance["/de/cars/c\(number)"] ?? 99) <= 5, "c\(number)")
+    }
+    #expect(distance["/dealers/d2"] != nil)
+    // Every page but those for what is missing is linked to.
+    let pages = tree.paths.filter { $0.hasPrefix("web/") && $0.hasSuffix("/index.html") }
+    #expect(distance.count == pages.count)
+  }
+
+  @Test func groupsWhatPeopleTakeForOne() throws {
+    let scratch = try TemporaryFolder()
+    _ = try build(Self.cars, in: scratch)
+    let tree = try self.tree(scratch)
+    let bmw = try #require(page("/cars/make/bmw", of: tree))
+    let counts = Dictionary(grouping: 1...500) { $0 % 7 }.mapValues(\.count)
+    #expect(bmw.contains(">\((counts[0] ?? 0) + (counts[1] ?? 0))</span>"))
+    // Most write it in capitals.
+    #expect(bmw.contains("BMW – Cars for sale") || bmw.contains("bmw – Cars for sale"))
+    #expect(page("/cars/make/mercedes-benz", of: tree) != nil)
+    #expect(page("/cars/make/skoda/model/m2", of: tree) != nil)
+    let germany = try #require(page("/cars/country/de", of: tree))
+    #expect(germany.contains("\"numberOfItems\":166"))
+    #expect(page("/cars/price/eur-1000", of: tree)?.contains("EUR 1,000") == true)
+  }
+
+  @Test func numbersThePagesAndOffersOrders() throws {
+    let scratch = try TemporaryFolder()
+    _ = try build(Self.cars, in: scratch)
+    let tree = try self.tree(scratch)
+    let second = try #require(page("/cars/page/2", of: tree))
+    #expect(second.contains("<link rel=\"canonical\" href=\"https://h.example/cars/page/2\">"))
+    #expect(second.contains("Cars for sale – page 2"))
+    #expect(second.contains("\"position\":49"))
+    #expect(second.contains("rel=\"prev\"") && second.contains("rel=\"next\""))
+    #expect(page("/cars/page/11", of: tree) != nil && page("/cars/page/12", of: tree) == nil)
+    let cheapest = try #require(page("/cars/by/price", of: tree))
+    #expect(cheapest.contains("noindex"))
+    #expect(links(cheapest).first { $0.contains(/^\/cars\/c\d/) } == "/cars/c1")
+    #expect(page("/cars/by/price/page/3", of: tree) != nil)
+    #expect(page("/cars/by/price/page/4", of: tree) == nil)
+    #expect(page("/cars/by/year", of: tree) != nil && page("/cars/by/distance", of: tree) != nil)
+    // A list that fits on a page has one order.
+    #expect(page("/cars/make/bmw/model/m1/by/price", of: tree) == nil)
+  }
+
+  @Test func showsWhatIsAlikeAlsoOnWhatIsSold() throws {
+    let scratch = try TemporaryFolder()
+    _ = try build(Self.cars, in: scratch)
+    let tree = try self.tree(scratch)
+    for id in ["c10", "c11"] {
+      let page = try #require(self.page("/cars/\(id)", of: tree))
+      let similar = try #require(page.firstRange(of: "class=\"similar\""))
+      let shown = links(String(page[similar.lowerBound...])).filter { $0.hasPrefix("/cars/c") }
+      #expect(shown.count == 4, "\(id) \(shown)")
+      #expect(!shown.contains("/cars/\(id)") && shown.allSatisfy { !$0.hasSuffix("0") })
+    }
+  }
+
+  @Test func isTheSameInAnyOrderAndByAnyNumberOfWorkers() throws {
+    let first = try TemporaryFolder()
+    let second = try TemporaryFolder()
+    _ = try build(Self.cars, ["--jobs", "1"], in: first)
+    _ = try build(Self.cars.reversed(), ["--jobs", "4"], in: second)
+    let (one, other) = (try tree(first), try tree(second))
+    #expect(one.paths == other.paths)
+    for path in one.paths where one[path] != other[path] { Issue.record("\(path) differs") }
+  }
+
+  @Test func isWhatAFirstBuildWouldWriteAfterAChange() throws {
+    let scratch = try TemporaryFolder()
+    let fresh = try TemporaryFolder()
+    _ = try build(Self.cars, in: scratch)
+    var changed = Self.cars
+    changed[4] = changed[4].replacing("Car 5", with: "Another car")
+    changed.remove(at: 250)
+    changed.append(Self.car(501))
+    _ = try build(changed, in: scratch)
+    _ = try build(changed, in: fresh)
+    let (again, first) = (try tree(scratch), try tree(fresh))
+    for path in Set(again.paths + first.paths).sorted()
+    where again[path] != first[path] && !path.hasPrefix("feeds/spotlight") {
+      Issue.record("\(path) differs")
+    }
+    let unchanged = try build(changed, ["--format", "json"], in: scratch)
+    #expect(unchanged.output.contains("\"created\":0,\"updated\":0"))
+  }
+
+  @Test func writesHostileValuesAsTexts() throws {
+    let scratch = try TemporaryFolder()
+    let hostile = [
+      #"<script>alert(1)</script>"#, #"\" onload=\"x"#, "../../etc", "{{site.name}}",
+      "javascript:alert(1)", "\\u0000\\u202e\\ufffe", #"a\tb\nc"#, "%2e%2e",
+      "https://evil.example/",
+      String(repeating: "x", count: 100_000),
+    ]
+    let lines = hostile.enumerated().map { number, text in
+      #"{"id":"h\#(number)","title":"Car","make":"\#(text)","model":"\#(text)","dealer":"d1","country":"DE"}"#
+    }
+    let run = try build(lines, in: scratch)
+    #expect(run.status < 2, "\(run.errors)")
+    let tree = try self.tree(scratch)
+    for path in tree.paths where path.hasSuffix(".html") {
+      let page = try #require(tree[path])
+      #expect(!page.contains("<script>alert") && !page.contains("\" onload=\""), "\(path)")
+      #expect(!path.contains(".."))
+    }
+  }
+
+  @Test func givesManyValuesAPageEach() throws {
+    let scratch = try TemporaryFolder()
+    let lines = (1...3000).map {
+      #"{"id":"v\#($0)","title":"Car \#($0)","make":"Make \#($0)","dealer":"d1","country":"DE"}"#
+    }
+    let run = try build(lines, in: scratch)
+    #expect(run.status == 0, "\(run.errors)")
+    let tree = try self.tree(scratch)
+    let all = (1...6).compactMap {
+      page("/cars/all/make" + ($0 > 1 ? "/page/\($0)" : ""), of: tree)
+    }
+    let found = Set(all.flatMap(links).filter { $0.hasPrefix("/cars/make/make-") })
+    #expect(found.count == 3000)
+    #expect(page("/cars/make/make-17", of: tree)?.contains("noindex") == true)
+    // The page of the market stays short.
+    #expect((page("/cars", of: tree)?.utf8.count ?? .max) < 80_000)
+  }
+}
