@@ -21,6 +21,10 @@ extension DiagnosticKind {
     "record.id", .error, "a record has no valid identifier",
     help: "Give 1 to 64 of A-Z, a-z, 0-9, _ and -, or map the field to the row's number.")
 
+  public static let recordRepeatedVIN = DiagnosticKind(
+    "record.repeated-vin", .warning, "two listings have one vehicle identification number",
+    help: "Remove the one that is out of date, or correct the number.")
+
   public static let recordDuplicateID = DiagnosticKind(
     "record.duplicate-id", .error, "two records have one identifier",
     help: "Give every record its own; \"duplicates\" of the record set says which one is kept.")
@@ -177,7 +181,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What can be wrong with a record.
   public static let record: [DiagnosticKind] = [
-    .recordTooLarge, .recordUTF8, .recordNUL, .recordType, .recordID, .recordDuplicateID,
+    .recordTooLarge, .recordUTF8, .recordNUL, .recordType, .recordID, .recordRepeatedVIN,
+    .recordDuplicateID,
     .recordReference, .recordTitle, .recordName, .recordVehicle, .recordTextLength,
     .recordControlCharacter, .recordWord, .recordFlag, .recordPrice, .recordPriceZero,
     .recordOldPrice, .recordPricePlaceholder, .recordEpoch, .recordDamagedText, .recordCurrency,

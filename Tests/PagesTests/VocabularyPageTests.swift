@@ -123,7 +123,7 @@ import Testing
     let local = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(local, into: &$0) }
     #expect(html.contains("<h1 dir=\"auto\">Ein Boot</h1>"))
-    #expect(html.contains("<title>Ein Boot · Harbour</title>"))
+    #expect(html.contains("<title>Ein Boot · 12 m · "))
     #expect(html.contains("<meta property=\"og:title\" content=\"Ein Boot\">"))
     #expect(html.contains("· Sehr fein\">") && html.contains("<p dir=\"auto\">Sehr fein</p>"))
     #expect(!html.contains("A boat") && !html.contains(" lang=\"en\""))

@@ -7,10 +7,12 @@ extension ThemeCompiler {
     let isIndexed = site.isIndexed && !kind.isNeverIndexed
     let fallback = site.locales.first?.tag
     let own = wording.locale
+    let siteName = site.name
     let icon = site.sharedIcon
     let further = language?.furtherMarkets ?? []
     return [
       "title": .text { $0.heading },
+      "page-title": .text { PageTitle.of($0.title?.text ?? $0.heading, on: siteName) },
       "crumb": .text { $0.crumb },
       "title-language": .text { $0.headingLanguage },
       "summary": .text { $0.summary },

@@ -41,6 +41,7 @@ public struct ListingPage: PageContent {
   /// The pictures that a page may load, the best first.
   let pictures: [String]
 
+  public let title: PageTitle?
   var heading: String { listing.title }
   var headingLanguage: String? { titleLanguage }
 
@@ -56,8 +57,9 @@ public struct ListingPage: PageContent {
 
   public init(
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
-    maps: MapList = .none
+    maps: MapList = .none, isTitleShared: Bool = false
   ) {
+    title = PageTitle(listing, wording: wording, isShared: isTitleShared)
     titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
     detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
     let listing = listing.shown(in: wording.locale)

@@ -1,10 +1,10 @@
 import Bytes
 
-/// The description in the head of a page: what matters, joined by dots, in at most 160 characters.
+/// The description in the head of a page: what matters, joined by dots, in at most 155 characters.
 ///
 /// Search engines and chats cut what is longer.
 struct MetaDescription {
-  static let limit = 160
+  static let limit = 155
   private var bytes: [UInt8] = []
   private var scalarCount = 0
   private var isFull = false

@@ -6,6 +6,9 @@ protocol PageContent: Sendable {
   /// The language of the name, where it is not the page's.
   var headingLanguage: String? { get }
 
+  /// What the title of the page says, without the name of the site; `nil` for its heading.
+  var title: PageTitle? { get }
+
   /// The name of the page beside those of the pages above it.
   var crumb: String { get }
 
@@ -19,6 +22,7 @@ protocol PageContent: Sendable {
 
 extension PageContent {
   var headingLanguage: String? { nil }
+  var title: PageTitle? { nil }
   var crumb: String { heading }
   var summary: String? { nil }
   var picture: SharedPicture? { nil }

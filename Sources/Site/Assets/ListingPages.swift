@@ -14,7 +14,8 @@ struct ListingPages: RecordAsset {
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
     let similar = try build.lists?.cards(
-      worker.similar[...], first: 1, of: worker.similar.count, isAtTop: false, in: build)
+      worker.surroundings.similar[...], first: 1, of: worker.surroundings.similar.count,
+      isAtTop: false, in: build)
     if let similar {
       worker.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
     }
@@ -30,7 +31,8 @@ struct ListingPages: RecordAsset {
           crumbs: try worker.crumbs(of: listing, on: route, in: locale)),
         wording: locale.theme.wording,
         seller: locale.seller(listing.dealer, of: route.set.dealers),
-        maps: locale.list(own[locale.index]))
+        maps: locale.list(own[locale.index]),
+        isTitleShared: worker.surroundings.isTitleShared)
       if let similar { page.similar = similar[locale.index] }
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)

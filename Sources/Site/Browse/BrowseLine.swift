@@ -9,6 +9,10 @@ import Routes
 struct BrowseContent {
   let keys: OrderKeys
 
+  /// The title of its page in the default locale, and its vehicle identification number.
+  let title: String
+  let vin: String
+
   /// What it tells for each attribute that its set is grouped by.
   let values: [FacetValue?]
 
@@ -22,22 +26,28 @@ struct BrowseContent {
   /// Reads what `BrowseMaker` wrote; `nil` for anything else.
   init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
     let fields = line.split(separator: Self.separator, omittingEmptySubsequences: false)
-    guard fields.count == 1 + attributeCount + localeCount else { return nil }
+    guard fields.count == 3 + attributeCount + localeCount else { return nil }
     keys = OrderKeys(fields[0])
-    values = fields[1...].prefix(attributeCount).map { field in
+    title = String(decoding: fields[1], as: UTF8.self)
+    vin = String(decoding: fields[2], as: UTF8.self)
+    values = fields[3...].prefix(attributeCount).map { field in
       let parts = field.split(separator: Self.innerSeparator).map {
         String(decoding: $0, as: UTF8.self)
       }
       return parts.count == 2 ? FacetValue(slug: parts[0], label: parts[1]) : nil
     }
-    cards = Array(fields[(1 + attributeCount)...])
+    cards = Array(fields[(3 + attributeCount)...])
   }
 
   /// Writes what is read back above.
   fileprivate static func write(
-    _ keys: OrderKeys, _ values: [FacetValue?], cards: [[UInt8]]
+    _ keys: OrderKeys, title: String, vin: String, _ values: [FacetValue?], cards: [[UInt8]]
   ) -> [UInt8] {
     var line = Array(keys.text.utf8)
+    for text in [title, vin] {
+      line.append(separator)
+      for byte in text.utf8 { line.append(byte < 0x20 ? 0x20 : byte) }
+    }
     for value in values {
       line.append(separator)
       guard let value else { continue }
@@ -82,7 +92,9 @@ final class BrowseMaker {
       cards.append(output.bytes)
     }
     let values = try attributes.map { try FacetValue(of: $0, in: listing) }
-    return BrowseContent.write(OrderKeys(listing), values, cards: cards)
+    let title = PageTitle(listing, wording: build.locales[0].theme.wording)
+    return BrowseContent.write(
+      OrderKeys(listing), title: title.text, vin: listing.vin ?? "", values, cards: cards)
   }
 }
 
@@ -99,5 +111,15 @@ extension Project {
   /// The record sets that a market shows: its own, or all that are for sale.
   func sets(of market: PageRoute) -> [RecordSet] {
     market.records.flatMap(records(named:)).map { [$0] } ?? records.filter { $0.kind == .listing }
+  }
+}
+
+extension Listing {
+  /// Its vehicle identification number, where its table has one.
+  fileprivate var vin: String? {
+    guard let row = vocabulary.attributes.firstIndex(where: { $0.type == .vin }),
+      case .text(let vin)? = value(at: row)
+    else { return nil }
+    return vin
   }
 }

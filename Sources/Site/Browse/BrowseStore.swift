@@ -23,11 +23,18 @@ final class BrowseStore: Sendable {
   private let places: [RecordPlace]
   private let similar: SimilarListings
 
+  /// The listings whose titles are those of others too.
+  private let sharedTitles: Set<UInt32>
+
+  /// The vehicle identification numbers of more than one listing, with where these are.
+  let repeatedVINs: [RepeatedVIN]
+
   /// Joins what the workers wrote, without the records that lost their identifier to another one.
   init(of build: EnvironmentBuild, _ inventory: Inventory) throws {
     localeCount = build.locales.count
     guard let folder = build.folders?.runs else {
       (entries, runs, cards, places, similar) = ([], [], nil, [], SimilarListings())
+      (sharedTitles, repeatedVINs) = ([], [])
       return
     }
     let project = build.project
@@ -39,6 +46,8 @@ final class BrowseStore: Sendable {
     var file = try PartFile(at: path)
     var entries: [BrowseEntry] = []
     var places: [RecordPlace] = []
+    var titles = RepeatedTexts()
+    var vins = RepeatedTexts()
     var alike = SimilarGroups(of: project.records, attributes)
     var offset = 0
     var lines = try SortedLines(build.browseRuns)
@@ -58,6 +67,8 @@ final class BrowseStore: Sendable {
           isSold: line.isSold, hash: try Self.hash(of: card), keys: content.keys))
       places.append(RecordPlace(set: line.set, ordinal: line.ordinal, number: number))
       alike.add(content.values, of: line.set)
+      titles.add(content.title, number)
+      vins.add(content.vin, number)
       offset += card.count
       for placement in placements where placement.sets.contains(line.set) {
         let values = placement.attributes.map { name in
@@ -73,6 +84,8 @@ final class BrowseStore: Sendable {
     cards = try RandomAccessFile(at: path)
     self.places = places.sorted()
     similar = SimilarListings(groups: alike.groups, entries)
+    sharedTitles = Set(titles.repeated.joined())
+    repeatedVINs = RepeatedVIN.all(vins.repeated, self.places, project.records)
   }
 
   private static let separator: UInt8 = 0x1F
@@ -83,6 +96,13 @@ final class BrowseStore: Sendable {
 
   /// The listings that are most like a record, the best first.
   func listings(like ordinal: Int, of set: Int, limit: Int = 4) -> [UInt32] {
+    number(of: ordinal, set).map {
+      similar.listings(like: Int($0), entries, limit: limit)
+    } ?? []
+  }
+
+  /// The number of a record among all listings.
+  private func number(of ordinal: Int, _ set: Int) -> UInt32? {
     let place = RecordPlace(set: set, ordinal: UInt32(clamping: ordinal), number: 0)
     var low = 0
     var high = places.count
@@ -90,13 +110,20 @@ final class BrowseStore: Sendable {
       let middle = (low + high) / 2
       if places[middle].key < place.key { low = middle + 1 } else { high = middle }
     }
-    guard low < places.count, places[low].key == place.key else { return [] }
-    return similar.listings(like: Int(places[low].number), entries, limit: limit)
+    guard low < places.count, places[low].key == place.key else { return nil }
+    return places[low].number
   }
 
-  /// What changes with the cards of some listings.
-  func digest(_ numbers: [UInt32]) -> [UInt8] {
-    Array(numbers.map { String(entries[Int($0)].hash, radix: 16) }.joined(separator: " ").utf8)
+  /// Whether the title of a record's page is that of another one too.
+  func isTitleShared(_ ordinal: Int, of set: Int) -> Bool {
+    number(of: ordinal, set).map { sharedTitles.contains($0) } ?? false
+  }
+
+  /// What a record's page shows of other listings: changes with their cards.
+  func digest(_ surroundings: Surroundings) -> [UInt8] {
+    let hashes = surroundings.similar.map { String(entries[Int($0)].hash, radix: 16) }
+    return Array(
+      (hashes + (surroundings.isTitleShared ? ["shared"] : [])).joined(separator: " ").utf8)
   }
 
   private static func joined(_ id: String, _ cards: [ArraySlice<UInt8>]) -> [UInt8] {
@@ -227,7 +254,7 @@ struct BrowsePlacement: Sendable {
 }
 
 /// A record by its set and its place in the source, and its number among all listings.
-private struct RecordPlace: Sendable, Comparable {
+struct RecordPlace: Sendable, Comparable {
   let key: UInt64
   let number: UInt32
 

@@ -26,8 +26,8 @@ final class EnvironmentWorker {
   private var markets: [BrowseMarket]?
   private var makers: [String: BrowseMaker] = [:]
 
-  /// The listings that are most like the one that is being written.
-  var similar: [UInt32] = []
+  /// What the page that is being written shows of other listings.
+  var surroundings = Surroundings()
 
   /// Makes a worker; the name tells the workers of one environment apart.
   init(_ name: String, of build: EnvironmentBuild) throws {
@@ -82,7 +82,7 @@ final class EnvironmentWorker {
   /// Notes for the next build what lists show of the open record.
   func remember(_ listing: Listing, of set: RecordSet) throws {
     guard let recorder, recorder.isOpen else { return }
-    if let lists = build.lists { recorder.add(lists.digest(similar), to: .similar) }
+    if let lists = build.lists { recorder.add(lists.digest(surroundings), to: .similar) }
     if makers[set.name] == nil { makers[set.name] = BrowseMaker(set, of: build) }
     if let content = try makers[set.name]?.content(of: listing) {
       recorder.add(content, to: .browse)
@@ -104,12 +104,14 @@ final class EnvironmentWorker {
     return try own?.crumbs(to: listing, in: locale)
   }
 
-  /// The listings that are most like a record of a set.
-  func similar(to ordinal: Int, of set: RecordSet) -> [UInt32] {
+  /// What the page of a record shows of other listings.
+  func surroundings(of ordinal: Int, _ set: RecordSet) -> Surroundings {
     guard let lists = build.lists,
       let number = build.project.records.firstIndex(where: { $0.name == set.name })
-    else { return [] }
-    return lists.listings(like: ordinal, of: number)
+    else { return Surroundings() }
+    return Surroundings(
+      similar: lists.listings(like: ordinal, of: number),
+      isTitleShared: lists.isTitleShared(ordinal, of: number))
   }
 
   /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
@@ -142,7 +144,7 @@ final class EnvironmentWorker {
     guard let lists = build.lists,
       let line = record.lines.first(where: { $0.feed == .similar })?.line
     else { return true }
-    return line.elementsEqual(lists.digest(similar(to: ordinal, of: set)))
+    return line.elementsEqual(lists.digest(surroundings(of: ordinal, set)))
   }
 
   /// Keeps what the last build made of a record.
@@ -170,4 +172,13 @@ final class EnvironmentWorker {
     result.foreignNames = search.findings
     return result
   }
+}
+
+/// What a listing's page shows of other listings, or because of them.
+struct Surroundings {
+  /// The numbers of the listings that are most like it.
+  var similar: [UInt32] = []
+
+  /// Whether the title of its page is that of another one too.
+  var isTitleShared = false
 }

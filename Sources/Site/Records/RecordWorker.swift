@@ -85,8 +85,8 @@ final class RecordWorker {
         guard index[facts.id] == facts.entry(raw, key) else { continue }
         count += 1
         for worker in workers {
-          worker.similar =
-            record.shown == nil ? [] : worker.similar(to: raw.ordinal, of: set)
+          worker.surroundings =
+            record.shown == nil ? Surroundings() : worker.surroundings(of: raw.ordinal, set)
         }
         try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset, set)
       }

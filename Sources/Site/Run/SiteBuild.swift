@@ -141,6 +141,7 @@ struct SiteBuild: Sendable {
     for index in builds.indices {
       builds[index].lists = try BrowseStore(of: builds[index], inventory)
     }
+    if let lists = builds.first?.lists { try reportRepeatedVINs(in: lists, inventory) }
     let routes = RecordRoute.all(of: project)
     for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
       try await render(route, number, &builds, inventory)
@@ -149,6 +150,21 @@ struct SiteBuild: Sendable {
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")
+  }
+
+  /// Reports the listings that have the vehicle identification number of another one.
+  private func reportRepeatedVINs(in lists: BrowseStore, _ inventory: Inventory) throws {
+    var buffer: [UInt8] = []
+    for vin in lists.repeatedVINs {
+      let set = project.records[vin.set]
+      let id = try lists.card(vin.number, buffer: &buffer).id
+      guard let entry = inventory[set.name][id] else { continue }
+      var diagnostic = Diagnostic(
+        .recordRepeatedVIN, at: entry.location(in: set.source.name).at(field: "vin"),
+        "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
+      diagnostic.recordID = id
+      counter.report(diagnostic)
+    }
   }
 
   /// Renders the records of a route.
