@@ -79,8 +79,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AppLinks", "Bytes", "Disk", "Drafts", "MapLinks", "Maps", "Model", "Options", "Passes",
-        "Project", "Records", "Routes", "Signing", "Site",
+        "AppLinks", "Bytes", "Disk", "Drafts", "MapLinks", "Maps", "Model", "Options", "Pages",
+        "Passes", "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 

@@ -24,7 +24,8 @@ import Testing
 
   @Test(arguments: [
     ("en", "US$27,450"), ("de", "27.450 US$"), ("fr", "27\u{202F}450 $US"), ("es", "27.450 US$"),
-    ("ar", "27,450 US$"), ("zh-Hans", "US$27,450"), ("zh-Hant", "US$27,450"), ("ja", "US$27,450"),
+    ("ar", "27,450 US$\u{200E}"), ("zh-Hans", "US$27,450"), ("zh-Hant", "US$27,450"),
+    ("ja", "US$27,450"),
   ])
   func writesAPriceAsPeopleDo(locale: String, price: String) throws {
     #expect(try Self.price(2_745_000, "USD", locale) == price)

@@ -143,10 +143,18 @@ struct EnvironmentBuild: Sendable {
         return []
       }
     }
-    let themes = try site.locales.map { language in
-      try Theme(files, site: site, locale: language.tag, sha256: sha256)
+    // What is missing in any language is told in one run.
+    var themes: [Theme] = []
+    var faults: [Diagnostic] = []
+    for language in site.locales {
+      do throws(DiagnosedError) {
+        themes.append(try Theme(files, site: site, locale: language.tag, sha256: sha256))
+      } catch {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
     }
     if let failure { throw failure }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
     return themes
   }
 
