@@ -36,6 +36,7 @@ public enum BuiltInTheme {
     "parts/contact.html": PackageResources.contact_html,
     "parts/dealers.html": PackageResources.dealers_html,
     "parts/directions.html": PackageResources.directions_html,
+    "parts/face.html": PackageResources.face_html,
     "parts/fact.html": PackageResources.fact_html,
     "parts/footer.html": PackageResources.footer_html,
     "parts/gallery.html": PackageResources.gallery_html,

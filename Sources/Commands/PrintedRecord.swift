@@ -87,6 +87,7 @@ extension Dealer: PrintedRecord {
     .members([
       "id": .string(id.text), "name": .string(name), "telephone": telephone.map(JSON.string),
       "email": email.map(JSON.string), "website": website.map(JSON.string),
+      "logo": logo.map(JSON.string), "hours": hours.map(JSON.string),
       "street": address.street.map(JSON.string), "city": address.city.map(JSON.string),
       "region": address.region.map(JSON.string),
       "postalCode": address.postalCode.map(JSON.string),

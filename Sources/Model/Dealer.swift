@@ -9,6 +9,12 @@ public struct Dealer: Hashable, Sendable {
 
   /// An absolute https URL.
   public var website: String?
+
+  /// The URL of a picture, https.
+  public var logo: String?
+
+  /// When one can call or come, best as schema.org writes it: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
+  public var hours: String?
   public var address: Address
   public var coordinate: Coordinate<WGS84>?
   public var details: String?

@@ -5,8 +5,8 @@ extension Dealer: SourceRecord {
 
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
-      .id, .name, .telephone, .email, .website, .street, .city, .region, .postalCode, .country,
-      .latitude, .longitude, .description,
+      .id, .name, .telephone, .email, .website, .logo, .hours, .street, .city, .region, .postalCode,
+      .country, .latitude, .longitude, .description,
     ]
   }
 
@@ -23,6 +23,8 @@ extension Dealer: SourceRecord {
     dealer.telephone = fields.telephone()
     dealer.email = fields.email()
     dealer.website = fields.url(.website)
+    dealer.logo = fields.url(.logo)
+    dealer.hours = fields.line(.hours)
     dealer.address.street = fields.line(.street)
     dealer.address.city = fields.line(.city)
     dealer.address.region = fields.line(.region)
@@ -35,7 +37,8 @@ extension Dealer: SourceRecord {
 
   public var values: [RecordValue] {
     [
-      .text(id.text), .text(name), .text(telephone), .text(email), .text(website),
+      .text(id.text), .text(name), .text(telephone), .text(email), .text(website), .text(logo),
+      .text(hours),
       .text(address.street), .text(address.city), .text(address.region), .text(address.postalCode),
       .text(address.country), .text(details),
     ] + coordinate.values

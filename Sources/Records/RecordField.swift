@@ -86,6 +86,8 @@ extension RecordField {
   static let voided = RecordField(34, "voided", .flag)
   static let quantity = RecordField(35, "quantity", .number)
   static let oldPrice = RecordField(36, "oldPrice", .money)
+  static let logo = RecordField(37, "logo")
+  static let hours = RecordField(38, "hours")
 
   /// The fields that Waymark knows by itself, each at its index.
   static let known: [RecordField] = [
@@ -93,5 +95,6 @@ extension RecordField {
     .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,
     .region, .postalCode, .vehicle, .vin, .listing, .gate, .bay, .carrier, .driver, .plate,
     .validFrom, .validUntil, .place, .contact, .notes, .voided, .quantity, .oldPrice,
+    .logo, .hours,
   ]
 }

@@ -116,4 +116,41 @@ import Testing
     tables.forEach(try Self.page()) { fact, _, _ in all.append(fact.label) }
     #expect(Set(all) == Set(groups.flatMap(\.facts).map(\.label)))
   }
+
+  @Test(arguments: [
+    ("en", "Mo-Fr 09:00-18:00; Sa 10:00-14:00", ["Mon–Fri 09:00–18:00", "Sat 10:00–14:00"]),
+    ("de", "Mo,We-Th 08:00-12:00,13:00-24:00", ["Mo, Mi–Do 08:00–12:00, 13:00–24:00"]),
+    ("ja", "Su 00:00-24:00;", ["日 00:00–24:00"]),
+    ("en", "by appointment <only>", ["by appointment <only>"]),
+  ])
+  func saysWhenADealerIsOpen(locale: String, text: String, lines: [String]) throws {
+    var dealer = try Marketplace.dealer()
+    dealer.hours = text
+    #expect(Seller(dealer, wording: try ThemeFiles().wording(of: locale)).hours == lines)
+  }
+
+  @Test(arguments: [
+    "", ";", "Mo", "Mo 9:00-18:00", "Mo 09:00", "Fr-Mo 09:00-18:00", "Mo-Tu-We 09:00-18:00",
+    "Mo 24:01-25:00", "Mo 09:60-10:00", "mo 09:00-18:00", "Mo  09:00-18:00 x", "Mo, 09:00-18:00",
+    "Mo 09:00-18:00,", "Mo 09:00-+1:00",
+  ])
+  func takesNoOtherTextForHours(text: String) {
+    #expect(OpeningHours(text) == nil)
+  }
+
+  @Test func showsTheLogoAndTheHoursOfADealer() throws {
+    var dealer = try Marketplace.dealer()
+    dealer.logo = "https://bay-motors.example/logo.png"
+    dealer.hours = "Mo-Fr 09:00-18:00; Sa 10:00-14:00"
+    let page = try Self.page(seller: Seller(dealer, wording: try Marketplace.theme().wording))
+    let html = try Self.html(page)
+    #expect(html.contains("src=\"https://bay-motors.example/logo.png\""))
+    #expect(html.contains("<li dir=\"auto\">Mon–Fri 09:00–18:00</li>"))
+    #expect(html.contains("\"openingHours\":[\"Mo-Fr 09:00-18:00\",\"Sa 10:00-14:00\"]"))
+    #expect(html.contains("\"logo\":\"https://bay-motors.example/logo.png\""))
+    #expect(!html.contains("class=\"initials\""))
+    dealer.logo = "javascript:alert(1)"
+    let unsafe = try Self.html(try Self.page(seller: Seller(dealer)))
+    #expect(!unsafe.contains("javascript") && unsafe.contains("class=\"initials\""))
+  }
 }

@@ -14,13 +14,16 @@ import Testing
     let decoded = try dealer(
       """
       {"id":"d1","name":"Auto Müller","telephone":"+49 30 1234","email":"info@mueller.example",\
-      "website":"https://mueller.example/","street":"Hauptstr. 1","city":"Berlin","region":"BE",\
+      "website":"https://mueller.example/","logo":"https://mueller.example/l.png",\
+      "hours":"Mo-Fr 09:00-18:00","street":"Hauptstr. 1","city":"Berlin","region":"BE",\
       "postalCode":10115,"country":"de","latitude":52.5,"longitude":13.4,"description":"a\\nb"}
       """)
     var expected = Dealer(id: try Identifier("d1"), name: "Auto Müller")
     expected.telephone = "+49 30 1234"
     expected.email = "info@mueller.example"
     expected.website = "https://mueller.example/"
+    expected.logo = "https://mueller.example/l.png"
+    expected.hours = "Mo-Fr 09:00-18:00"
     expected.address.street = "Hauptstr. 1"
     expected.address.city = "Berlin"
     expected.address.region = "BE"
@@ -49,6 +52,7 @@ import Testing
     "leaves out a field with a fault, and uses the dealer",
     arguments: [
       (#"{"id":1,"name":"a","website":"http://a.example"}"#, "record.url"),
+      (#"{"id":1,"name":"a","logo":"logo.png"}"#, "record.url"),
       (#"{"id":1,"name":"a","country":"DEU"}"#, "record.country"),
       (#"{"id":1,"name":"a","country":"XX"}"#, "record.country"),
       (#"{"id":1,"name":"a","country":"uk"}"#, "record.country"),

@@ -17,7 +17,7 @@ import Values
     case "condition": ("\"new\"", "\"used\"")
     case "status" where kind == .request: ("\"open\"", "\"closed\"")
     case "status": ("\"sold\"", "\"available\"")
-    case "images", "website": ("\"https://a.example/1\"", "\"https://a.example/2\"")
+    case "images", "website", "logo": ("\"https://a.example/1\"", "\"https://a.example/2\"")
     case "latitude", "longitude": ("31", "31.0000001")
     case "country": ("\"CN\"", "\"DE\"")
     case "telephone": ("\"+49 40 1\"", "\"+49 40 2\"")

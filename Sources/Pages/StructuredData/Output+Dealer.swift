@@ -12,8 +12,17 @@ extension Output {
     member("name", dealer.name)
     member("url", url: url ?? dealer.website)
     if url != nil { member("sameAs", url: dealer.website) }
+    member("logo", url: dealer.logo)
     member("telephone", dealer.telephone)
     member("email", dealer.email)
+    if let hours = dealer.hours.flatMap(OpeningHours.init) {
+      member("openingHours")
+      for (index, line) in hours.schema.enumerated() {
+        append(index == 0 ? "[" : ",")
+        json(line)
+      }
+      append("]")
+    }
     if !address.isEmpty { postalAddress(dealer.address) }
     if let point = dealer.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
     append("}")

@@ -30,6 +30,8 @@ extension ThemeCompiler {
       "name": .text { $0.dealer.name },
       "url": .url { $0.url },
       "initials": .text { $0.initials },
+      "logo": .url { webURL($0.dealer.logo) },
+      "hours": .list(of: ["text": .text { $0 }]) { $0.hours },
       "address": .text { $0.address },
       "telephone": .text { $0.dealer.telephone },
       "telephone-url": .url { $0.telephoneURL },

@@ -13,6 +13,9 @@ public struct Seller: Sendable {
 
   /// One or two letters that stand for the name where there is no logo.
   let initials: String
+
+  /// When one can call or come, for people.
+  let hours: [String]
   let telephoneURL: String?
   let emailURL: String?
 
@@ -33,6 +36,10 @@ public struct Seller: Sendable {
     let address = named.lines.filter { !$0.isEmpty }.joined(separator: ", ")
     self.address = address
     initials = Self.initials(of: dealer.name)
+    let opening = dealer.hours.flatMap(OpeningHours.init)
+    hours =
+      opening.flatMap { opening in wording.map(opening.texts) }
+      ?? [dealer.hours?.nonEmpty].compactMap(\.self)
     telephoneURL = dealer.telephone.flatMap(telephoneLink)
     emailURL = dealer.email.flatMap(emailLink)
     structuredData = rendered { $0.seller(dealer, of: type, url: url, address: address) }
