@@ -135,7 +135,8 @@ struct BrowsePages {
     let market = place.market
     let wording = locale.theme.wording
     let labels = market.labels(place.group.values, of: place.facet, in: locale)
-    let marketTitle = market.title(in: locale)
+    let order = place.order == .newest ? "" : " – " + label(of: place.order, in: locale)
+    let marketTitle = market.title(in: locale) + order
     var page = MarketPage(
       title: wording.listTitle(labels, of: marketTitle, page: place.page), crumb: labels.last,
       summary: labels.isEmpty
@@ -149,7 +150,7 @@ struct BrowsePages {
     if place.orders.count > 1 {
       page.orders = place.orders.map { order in
         OrderChoice(
-          label: wording.text("browse.order.\(order.rawValue)") ?? order.rawValue,
+          label: label(of: order, in: locale),
           url: place.url(order: order, in: locale), isCurrent: order == place.order)
       }
     }
@@ -159,6 +160,11 @@ struct BrowsePages {
       if place.group.values.isEmpty { page.dealers = build.dealers(of: market.entry, in: locale) }
     }
     return page
+  }
+
+  /// What an order is called.
+  private func label(of order: BrowseOrder, in locale: EnvironmentLocale) -> String {
+    locale.theme.wording.text("browse.order.\(order.rawValue)") ?? order.rawValue
   }
 
   private func links(of place: ListPlace, in locale: EnvironmentLocale) -> PageLinks {
