@@ -32,8 +32,11 @@ extension ThemeCompiler {
         ListField(
           FactTable.fields, hasItems: { page in tables.hasFacts(page) },
           forEach: { page, body in tables.forEach(page) { fact, _, _ in body(fact) } })),
-      "fact-groups": .list(of: FactGroupPart.fields) { tables.groups(of: $0) },
-      "highlights": .list(of: FactTable.fields) { words.highlights(of: $0.listing, limit: 6) },
+      "fact-groups": .list(
+        ListField(FactGroupPart.fields, hasItems: { page in tables.hasFacts(page) }) { page, body in
+          for group in tables.groups(of: page) { body(group) }
+        }),
+      "highlights": .list(of: FactTable.fields) { $0.highlights },
       "key-facts": .list(of: ["value": .text { $0 }]) { $0.keyFacts },
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },

@@ -35,6 +35,9 @@ public struct ListingPage: PageContent {
   /// The few facts that decide, such as the mileage, as every surface shows them.
   public let keyFacts: [String]
 
+  /// Up to six facts that a buyer compares first.
+  let highlights: [Fact]
+
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
 
@@ -59,7 +62,6 @@ public struct ListingPage: PageContent {
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
     maps: MapList = .none, isTitleShared: Bool = false
   ) {
-    title = PageTitle(listing, wording: wording, isShared: isTitleShared)
     titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
     detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
     let listing = listing.shown(in: wording.locale)
@@ -73,6 +75,8 @@ public struct ListingPage: PageContent {
     oldPrice = listing.oldPrice.map(wording.price)
     keyFacts = wording.keyFacts(of: listing)
     place = wording.place(of: listing)
+    highlights = wording.highlights(of: listing, limit: 6)
+    title = PageTitle(listing, facts: keyFacts + [price, place], isShared: isTitleShared)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }
     summary.add(price ?? wording.priceOnRequest)

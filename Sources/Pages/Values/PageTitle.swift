@@ -1,43 +1,73 @@
+import Bytes
 public import Model
 
 /// What stands in the title of a listing's page: what it is called, and the facts that decide, as many
 /// as search engines show.
 public struct PageTitle: Hashable, Sendable {
-  /// Search engines and tabs cut what is longer.
+  /// How many characters it has at most: search engines and tabs cut what is longer.
   static let limit = 60
 
   public let text: String
 
   /// Makes the title of a listing; with its identifier when another listing's title is the same.
   public init(_ listing: Listing, wording: Wording, isShared: Bool = false) {
-    let shown = listing.shown(in: wording.locale)
-    let end = isShared ? " · \(listing.id.text)" : ""
-    var text = Self.cut(shown.title, to: Self.limit - end.unicodeScalars.count)
-    let facts =
-      wording.keyFacts(of: listing) + [wording.price(of: listing)?.text]
-      + [wording.place(of: listing)]
-    for fact in facts.compactMap(\.self) where !text.contains(fact) {
-      let longer = text + " · " + fact
-      if longer.unicodeScalars.count + end.unicodeScalars.count <= Self.limit { text = longer }
+    let facts = wording.keyFacts(of: listing) + [wording.price(of: listing)?.text]
+    self.init(
+      listing.shown(in: wording.locale), facts: facts + [wording.place(of: listing)],
+      isShared: isShared)
+  }
+
+  /// Makes the title of a listing with the texts of a locale.
+  init(_ shown: Listing, facts: [String?], isShared: Bool) {
+    let end = isShared ? " · \(shown.id.text)" : ""
+    let room = Self.limit - length(of: end)
+    var text = cut(shown.title, to: room)
+    var used = length(of: text)
+    for case let fact? in facts {
+      let longer = used + length(of: fact) + 3
+      guard longer <= room, text.utf8.firstRange(of: fact.utf8) == nil else { continue }
+      text += " · " + fact
+      used = longer
     }
     self.text = text + end
   }
 
   /// A page's name, with that of the site when there is room for it.
   static func of(_ heading: String, on site: String) -> String {
-    let whole = heading + " · " + site
-    return whole.unicodeScalars.count <= limit ? whole : cut(heading, to: limit)
+    length(of: heading) + 3 + length(of: site) <= limit
+      ? heading + " · " + site : cut(heading, to: limit)
   }
+}
 
-  /// A text of one line, cut at a blank where one is near.
-  private static func cut(_ text: String, to limit: Int) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let scalars = words.unicodeScalars
-    guard scalars.count > max(2, limit) else { return words }
-    var kept = scalars.prefix(max(1, limit - 1))
-    if let blank = kept.lastIndex(of: " "), kept.distance(from: blank, to: kept.endIndex) < 16 {
-      kept = kept[..<blank]
+/// How many characters of Unicode a text has: its bytes but for those that continue one.
+private func length(of text: String) -> Int {
+  text.withBytes { bytes in
+    var count = 0
+    for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}
+
+/// A text of one line, cut at a blank where one is near.
+private func cut(_ text: String, to limit: Int) -> String {
+  let line = isOneLine(text) ? text : text.split { $0.isWhitespace }.joined(separator: " ")
+  guard length(of: line) > max(2, limit) else { return line }
+  var kept = line.unicodeScalars.prefix(max(1, limit - 1))
+  if let blank = kept.lastIndex(of: " "), kept.distance(from: blank, to: kept.endIndex) < 16 {
+    kept = kept[..<blank]
+  }
+  return String(String.UnicodeScalarView(kept)) + "…"
+}
+
+/// Whether a text has single blanks alone between its words.
+private func isOneLine(_ text: String) -> Bool {
+  text.withBytes { bytes in
+    var last: UInt8 = 0x20
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == 0x20 && last == 0x20 { return false }
+      last = byte
     }
-    return String(String.UnicodeScalarView(kept)) + "…"
+    return last != 0x20
   }
 }

@@ -50,6 +50,7 @@ struct ListingPages: RecordAsset {
   private func spotlightItem(
     _ listing: Listing, in locale: EnvironmentLocale, of build: EnvironmentBuild
   ) -> SpotlightItem? {
+    guard !route.route.entries.spotlight.isEmpty else { return nil }
     let url = build.origin + route.path(of: listing.id.text, in: locale)
     let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let item = SpotlightItem(
