@@ -20,6 +20,9 @@ let package = Package(
   ],
   targets: [
     // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq is loaded by name.
+    .systemLibrary(
+      name: "CMark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -35,6 +38,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk"),
+    .target(name: "Markdown", dependencies: ["CMark"]),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
     // Libraries that an app imports too
@@ -48,7 +52,7 @@ let package = Package(
       resources: [.embedInCode("Templates")]),
     .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
-    .target(name: "Pages", dependencies: ["Bytes", "Model", "Templates"]),
+    .target(name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates"]),
     .target(
       name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
     .target(
@@ -117,6 +121,7 @@ let package = Package(
         "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes", "TestSupport",
       ],
       exclude: ["Corpus"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
     .testTarget(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
     .testTarget(

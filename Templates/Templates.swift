@@ -6,9 +6,11 @@ public enum BuiltInTheme {
   /// name.
   public static let files: [String: [UInt8]] = [
     "404.html": PackageResources._04_html,
+    "content.html": PackageResources.content_html,
     "countries.tsv": PackageResources.countries_tsv,
     "css/base.css": PackageResources.base_css,
     "css/cards.css": PackageResources.cards_css,
+    "css/content.css": PackageResources.content_css,
     "css/dealer.css": PackageResources.dealer_css,
     "css/gatepass.css": PackageResources.gatepass_css,
     "css/home.css": PackageResources.home_css,

@@ -26,6 +26,19 @@ public func fileKind(at path: String) -> FileKind? {
   }
 }
 
+/// Whether what a path leads to, links followed, is below a folder.
+public func isInside(_ path: String, folder: String) throws(FileError) -> Bool {
+  let root = try resolved(folder)
+  return try resolved(path).hasPrefix(root == "/" ? root : root + "/")
+}
+
+/// The path without links in it.
+private func resolved(_ path: String) throws(FileError) -> String {
+  guard let text = unsafe realpath(path, nil) else { throw FileError(.open, path) }
+  defer { unsafe free(text) }
+  return unsafe String(cString: text)
+}
+
 /// How many bytes a file has; `nil` when there is none.
 public func fileSize(at path: String) -> Int? {
   var status = stat()

@@ -8,6 +8,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   case home
   case request
 
+  /// A text of the project, such as an imprint.
+  case content
+
   /// A page that only the app can show.
   case shell
   case gatepass
@@ -18,7 +21,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// Whether pages of this kind are never indexed, in any environment.
   public var isNeverIndexed: Bool {
     switch self {
-    case .listing, .dealer, .market, .home, .request: false
+    case .listing, .dealer, .market, .home, .request, .content: false
     case .shell, .gatepass, .notFound: true
     }
   }

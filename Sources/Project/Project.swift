@@ -117,6 +117,9 @@ public struct PageRoute: Sendable {
   /// How many listings a page of a group needs for search engines to list it.
   public var indexFrom = Facet.leastIndexed
 
+  /// The files of a content page, by locale; the default locale always has one.
+  public var content: [String: String] = [:]
+
   /// What people call the place, by locale.
   public var titles: [String: String]
 
@@ -133,7 +136,7 @@ extension PageKind {
   /// What the records are that the page is made from, one page each; `nil` when there is one page.
   package var recordKind: RecordKind? {
     switch self {
-    case .shell, .market, .home, .notFound: nil
+    case .shell, .market, .home, .content, .notFound: nil
     case .listing: .listing
     case .dealer: .dealer
     case .request: .request

@@ -67,7 +67,7 @@ enum MapsKey: String, CaseIterable {
 
 enum RouteKey: String, CaseIterable {
   case name, path, query, page, records, index, title, activity, shortcut, spotlight
-  case spotlightDays, push, facets, indexFrom
+  case spotlightDays, push, facets, indexFrom, content
 }
 
 enum ShortcutKey: String, CaseIterable {

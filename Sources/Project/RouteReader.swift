@@ -63,6 +63,7 @@ struct RouteReader {
         return nil
       }
       entry.records = setName(of: page, section, name, recordsOffset)
+      entry.content = content(of: page, section)
       return entry
     } catch {
       section.add(.projectRoute, .path, error.message, help: error.kind.help)
@@ -148,10 +149,17 @@ struct RouteReader {
       guard let title = section.text(key) else { return [:] }
       return Dictionary(uniqueKeysWithValues: Set(locales).map { ($0, title) })
     }
+    return texts(node, section.name(of: key))
+  }
+
+  /// Reads a text for each locale.
+  func texts(
+    _ node: JSONNode, _ name: String, _ rule: TextRule? = nil
+  ) -> [String: String] {
     let keys = locales.map(LocaleKey.init)
-    guard let titles = Section(node, section.name(of: key), keys: keys, faults) else { return [:] }
+    guard let section = Section(node, name, keys: keys, faults) else { return [:] }
     var read: [String: String] = [:]
-    for key in keys { read[key.rawValue] = titles.text(key) }
+    for key in keys { read[key.rawValue] = section.text(key, rule) }
     return read
   }
 
@@ -212,8 +220,8 @@ struct RouteReader {
       section.add(.projectRoute, .path, fault, help: "Give the route another path.")
       return nil
     }
-    if entry.page == .market, !route.parameters.isEmpty {
-      section.add(.projectRoute, .path, "a market page has no parameters")
+    if [.market, .content].contains(entry.page), !route.parameters.isEmpty {
+      section.add(.projectRoute, .path, "a \(page) page has no parameters")
       return nil
     }
     if route.isIndexed, entry.page == .gatepass {

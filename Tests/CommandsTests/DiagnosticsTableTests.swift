@@ -31,6 +31,7 @@ import Testing
     ("The build", .build + .agreement),
     ("Passes", .passes),
     ("Templates", .template),
+    ("Texts of content pages", .content),
     ("Words", .locale),
     ("Maps", .maps + .mapLink),
     ("Hosting", .hosting + .verify),

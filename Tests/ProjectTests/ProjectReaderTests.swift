@@ -297,7 +297,7 @@ import Testing
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "zeppelin" }"#).text,
-      "Known: listing, dealer, market, request, shell, gatepass."
+      "Known: listing, dealer, market, request, content, shell, gatepass."
     ),
     (
       Sample().withEnvironment(Sample.environment + #", "maps": { "apps": ["gogle"] }"#).text,

@@ -34,6 +34,10 @@ import Testing
       .with("records", #"{ "listings": { "source": { "csv": "a.csv" } } }"#)
   }
 
+  private static func content(_ more: String) -> Sample {
+    Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "content", \#(more) }"#)
+  }
+
   private static func records(_ members: String) -> Sample {
     Sample().with("records", "{ \(members) }")
   }
@@ -71,6 +75,12 @@ import Testing
     Case("a number for facets", valid: false, market(#""facets": 5"#)),
     Case("a number among facets", valid: false, market(#""facets": [5]"#)),
     Case("an index from none", valid: false, market(#""indexFrom": 0"#)),
+    Case("a content page", valid: true, content(#""content": { "en": "Texts/a.md" }"#)),
+    Case("a content page of one file", valid: true, content(#""content": "Texts/a.md""#)),
+    Case("a content page of a number", valid: false, content(#""content": 5"#)),
+    Case("a content page of nothing", valid: false, content(#""content": {}"#)),
+    Case("a text out of the project", valid: false, content(#""content": "../a.md""#)),
+    Case("a text of the system", valid: false, content(#""content": { "en": "/etc/passwd" }"#)),
     Case("a schema", valid: true, Sample().with("$schema", "\"waymark.schema.json\"")),
     Case("a null schema", valid: true, Sample().with("$schema", "null")),
     Case("an empty schema", valid: false, Sample().with("$schema", "\"\"")),

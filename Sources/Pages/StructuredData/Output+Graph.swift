@@ -44,6 +44,20 @@ extension Output {
     }
   }
 
+  /// Appends the structured data of the page of a text.
+  mutating func structuredData(_ page: ContentPage, _ wording: Wording, site: String) {
+    graph { output in
+      output.append("{\"@type\":\"WebPage\"")
+      output.member("@id", url: page.links.canonical)
+      output.member("name", page.heading)
+      output.member("description", page.summary)
+      output.member("url", url: page.links.canonical)
+      output.member("inLanguage", page.textLanguage ?? wording.locale)
+      output.member("isPartOf", "WebSite", named: site)
+      output.append("}")
+    }
+  }
+
   /// Appends the structured data of the page of the site itself: the site's name, which search engines
   /// show, and who runs it.
   mutating func structuredData(_ page: HomePage, of site: SiteContext) {

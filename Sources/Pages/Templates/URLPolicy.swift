@@ -8,6 +8,9 @@ struct URLPolicy: Hashable, Sendable {
   /// Allows `https` only: what a page may load, and where pages are.
   static let web = URLPolicy(schemes: [])
 
+  /// Allows what the text of a page may link to.
+  static let letter = URLPolicy(schemes: ["tel", "mailto"])
+
   /// Allows what needs no app of the environment.
   static let common = URLPolicy()
 

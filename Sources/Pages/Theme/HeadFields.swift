@@ -10,6 +10,7 @@ extension ThemeCompiler {
     let siteName = site.name
     let icon = site.sharedIcon
     let further = language?.furtherMarkets ?? []
+    let footer = language?.footerLinks ?? []
     return [
       "title": .text { $0.heading },
       "page-title": .text { PageTitle.of($0.title?.text ?? $0.heading, on: siteName) },
@@ -23,6 +24,7 @@ extension ThemeCompiler {
       "has-large-picture": .flag { $0.picture?.isLarge == true },
       "crumbs": .list(of: crumbFields()) { $0.links.crumbs },
       "further-markets": .list(of: crumbFields()) { _ in further },
+      "footer-links": .list(of: footerLinkFields()) { _ in footer },
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },
@@ -42,6 +44,11 @@ extension ThemeCompiler {
 
   /// A page above another one, or beside it.
   func crumbFields() -> Fields<Crumb> { ["name": .text { $0.name }, "url": .url { $0.url }] }
+
+  /// A page that every page links to at its end.
+  func footerLinkFields() -> Fields<FooterLink> {
+    ["name": .text { $0.name }, "url": .url { $0.url }, "language": .text { $0.language }]
+  }
 
   func alternateFields() -> Fields<Alternate> {
     let names = languages

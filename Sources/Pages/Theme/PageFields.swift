@@ -43,6 +43,17 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
+  /// The fields of the page of a text.
+  func contentFields() -> Fields<ContentPage> {
+    let words = wording
+    let name = site.name
+    return headFields(of: .content).merging([
+      "text": .markup { $1.append($0.text.markup) },
+      "text-language": .text { $0.textLanguage },
+      "structured-data": .markup { $1.structuredData($0, words, site: name) },
+    ]) { $1 }
+  }
+
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
     let words = wording

@@ -69,6 +69,7 @@ extension PageKind {
     case .dealer: ["cards", "dealer"]
     case .market: ["cards", "market"]
     case .home: ["cards", "market", "home"]
+    case .content: ["content"]
     case .shell, .notFound: ["middle"]
     case .gatepass: ["gatepass"]
     }

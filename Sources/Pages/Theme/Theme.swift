@@ -20,6 +20,7 @@ public struct Theme: Sendable {
   /// A listing in a list.
   public let card: Template<ListingCard>
   public let home: Template<HomePage>
+  public let content: Template<ContentPage>
   public let shell: Template<ShellPage>
   public let gatepass: Template<GatePassPage>
   public let notFound: Template<ShellPage>
@@ -54,6 +55,7 @@ public struct Theme: Sendable {
     market = compile(.market, compiler.marketFields())
     card = compiler.template(named: "parts/card.html", fields: compiler.cardFields())
     home = compile(.home, compiler.homeFields())
+    content = compile(.content, compiler.contentFields())
     shell = compile(.shell, compiler.headFields(of: .shell))
     gatepass = compile(.gatepass, compiler.gatePassFields())
     notFound = compile(.notFound, compiler.headFields(of: .notFound))

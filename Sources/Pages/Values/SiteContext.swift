@@ -72,13 +72,18 @@ public struct SiteContext: Sendable {
     /// The markets besides the first.
     public let furtherMarkets: [Crumb]
 
+    /// The pages that every page links to at its end.
+    public let footerLinks: [FooterLink]
+
     public init(
-      tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [Crumb] = []
+      tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [Crumb] = [],
+      footerLinks: [FooterLink] = []
     ) {
       self.tag = tag
       self.home = home
       self.market = market
       self.furtherMarkets = furtherMarkets
+      self.footerLinks = footerLinks
     }
   }
 }

@@ -24,12 +24,16 @@ protocol Asset: Sendable {
   /// Those of its pages that search engines may index.
   var sitemapLines: [SitemapLine] { get throws }
 
+  /// The texts of the project that are in its files: names in them are no finding.
+  var texts: [String] { get }
+
   /// What a platform or a server would not take of it, told before any record is read.
   var diagnostics: [Diagnostic] { get throws }
 }
 
 extension Asset {
   var sitemapLines: [SitemapLine] { [] }
+  var texts: [String] { [] }
   var diagnostics: [Diagnostic] { [] }
 }
 
@@ -66,6 +70,7 @@ extension EnvironmentBuild {
     let pages = project.routes.compactMap { entry -> (any Asset)? in
       switch entry.page {
       case .shell: ShellPages(build: self, entry: entry)
+      case .content: ContentPages(build: self, entry: entry)
       case .listing, .dealer, .market, .home, .request, .gatepass, .notFound: nil
       }
     }

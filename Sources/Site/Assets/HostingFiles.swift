@@ -100,7 +100,7 @@ struct HostingFiles: Asset {
     switch entry.page {
     case .market: paths = entry.listPaths
     case .dealer: paths = [PageRoute.furtherPage]
-    case .listing, .home, .request, .shell, .gatepass, .notFound: return []
+    case .listing, .home, .request, .content, .shell, .gatepass, .notFound: return []
     }
     let start: [ServedPath.Segment] =
       literals(prefix)

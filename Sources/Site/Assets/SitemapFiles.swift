@@ -29,7 +29,7 @@ struct SitemapFiles: FeedAsset {
       hasSitemap = true
       let entry = SitemapEntry(
         url: origin + line.path, updated: line.modified,
-        alternates: locales.map {
+        alternates: locales.filter { line.locales?.contains($0.index) ?? true }.map {
           Alternate(locale: $0.tag, url: origin + $0.path(of: line.defaultPath))
         })
       if let file = try writer.add(entry) { try write(file) }

@@ -23,6 +23,11 @@ struct BuildKey: Sendable, Equatable {
     input.add(build.themeHash)
     for file in build.brandFiles.files { input.add(file.path) }
     if let pictures = build.project.pictures { input.add(try pictures.digest()) }
+    for link in build.site.locales.flatMap(\.footerLinks) {
+      input.add(link.name)
+      input.add(link.url)
+      input.add(link.language ?? "")
+    }
     for kind in PageKind.allCases { input.add(build.styles.element(of: kind)) }
     for (set, dealers) in build.dealers.sorted(by: { $0.key < $1.key }) {
       input.add(set)

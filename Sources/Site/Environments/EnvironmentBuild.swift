@@ -25,6 +25,7 @@ struct EnvironmentBuild: Sendable {
   let themeHash: [UInt8]
   let site: SiteContext
   let brandFiles: BrandFiles
+  let content: ContentFiles
 
   /// How each kind of file is served.
   let responses: ResponseTable
@@ -73,6 +74,7 @@ struct EnvironmentBuild: Sendable {
   ) throws -> [EnvironmentBuild] {
     let files = try ThemeFolder.files(of: project)
     let brandFiles = try BrandFiles(of: project)
+    let content = try ContentFiles(of: project)
     var input = KeyInput()
     for name in files.names where !name.hasPrefix("css/") {
       input.add(name)
@@ -86,7 +88,7 @@ struct EnvironmentBuild: Sendable {
         builds.append(
           try EnvironmentBuild(
             environment, of: project, files: files, themeHash: themeHash, brandFiles: brandFiles,
-            request: request))
+            content: content, request: request))
       } catch let error as DiagnosedError {
         faults += error.diagnostics.filter { !faults.contains($0) }
       }
@@ -97,9 +99,9 @@ struct EnvironmentBuild: Sendable {
 
   private init(
     _ environment: Environment, of project: Project, files: ThemeFiles, themeHash: [UInt8],
-    brandFiles: BrandFiles, request: BuildRequest
+    brandFiles: BrandFiles, content: ContentFiles, request: BuildRequest
   ) throws {
-    let site = try SiteContext(environment, of: project, brand: brandFiles.brand)
+    let site = try SiteContext(environment, of: project, brand: brandFiles.brand, content: content)
     let themes = try Self.themes(files, site: site)
     self.environment = environment
     self.project = project
@@ -107,6 +109,7 @@ struct EnvironmentBuild: Sendable {
     self.themeHash = themeHash
     self.site = site
     self.brandFiles = brandFiles
+    self.content = content
     folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
     responses = ResponseTable(
       policies: Dictionary(
@@ -196,14 +199,14 @@ extension Environment {
 extension SiteContext {
   /// What every page of an environment knows of its site.
   fileprivate init(
-    _ environment: Environment, of project: Project, brand: SiteBrand
+    _ environment: Environment, of project: Project, brand: SiteBrand, content: ContentFiles
   ) throws {
     let markets = project.markets
     let host = environment.canonicalHost
     self.init(
       name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
       host: host,
-      locales: try project.locales.map { locale in
+      locales: try project.locales.enumerated().map { index, locale in
         let prefix = project.table.prefix(of: locale)
         return SiteContext.Language(
           tag: locale, home: markets.isEmpty ? nil : "https://\(host)/" + (prefix ?? ""),
@@ -212,6 +215,12 @@ extension SiteContext {
             Crumb(
               name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
               url: try entry.route.httpsURL(host: host, locale: prefix))
+          },
+          footerLinks: try project.routes.compactMap { entry in
+            guard let page = content.entries[entry.route.name]?[index] else { return nil }
+            return FooterLink(
+              name: page.title, url: try entry.route.httpsURL(host: host, locale: prefix),
+              language: page.titleLanguage)
           })
       },
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,

@@ -125,7 +125,9 @@ final class EnvironmentWorker {
   /// Writes the files of an asset, and returns them.
   func write(_ asset: any Asset) throws -> [AssetFile] {
     let files = try asset.files
+    setTexts { asset.texts }
     for file in files { try write(file) }
+    setTexts { [] }
     for line in try asset.sitemapLines { try add(line.bytes, to: .sitemap) }
     return files
   }

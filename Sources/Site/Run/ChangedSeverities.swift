@@ -40,11 +40,12 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .linksException, .linksPassException, .mapsNoPage, .mapsRetiredApp,
+    .linksException, .linksPassException, .mapsNoPage, .mapsRetiredApp, .contentHTML, .contentLink,
+    .contentPicture,
   ]).map(\.code))
 
 /// The codes of what a build ends at.
 private let stopping = Set(
   ([DiagnosticKind].project + .routes + .appLinks + .appFiles + .source + .build + .agreement
-    + .template + .locale + .maps + .passes).map(\.code)
+    + .template + .locale + .content + .maps + .passes).map(\.code)
 ).subtracting(changeable)

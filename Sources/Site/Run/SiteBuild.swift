@@ -98,6 +98,7 @@ struct SiteBuild: Sendable {
       counter.report(diagnostic)
     }
     for diagnostic in ofAssets { counter.report(diagnostic) }
+    for note in builds.first?.content.notes ?? [] { counter.report(note) }
   }
 
   /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers, unless a
@@ -237,7 +238,6 @@ extension EnvironmentBuild {
         try pages.write(dealer, made.dealers[key] ?? [], to: worker)
       }
     }
-    worker.setTexts { [] }
     for asset in pageAssets + appAssets {
       for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }
     }

@@ -76,18 +76,24 @@ struct SitemapLine {
   /// Its path in the default locale, from which those in the others follow.
   let defaultPath: String
 
-  init(path: String, modified: Timestamp?, defaultPath: String) {
+  /// The locales it is written in, by their numbers; `nil` for all.
+  let locales: [Int]?
+
+  init(path: String, modified: Timestamp?, defaultPath: String, locales: [Int]? = nil) {
     self.path = path
     self.modified = modified
     self.defaultPath = defaultPath
+    self.locales = locales
   }
 
   /// How many fields a line has.
-  static let fieldCount = 3
+  static let fieldCount = 4
 
   /// A tab sorts before every byte of a path.
   var bytes: [UInt8] {
-    Array("\(path)\t\(modified.map { String($0.seconds) } ?? "")\t\(defaultPath)".utf8)
+    let written = locales.map { $0.map { String($0) }.joined(separator: " ") } ?? ""
+    let moment = modified.map { String($0.seconds) } ?? ""
+    return Array("\(path)\t\(moment)\t\(defaultPath)\t\(written)".utf8)
   }
 
   /// Reads a line back; `nil` for one that was not written by `bytes`.
@@ -98,5 +104,6 @@ struct SitemapLine {
     path = fields[0]
     modified = Int(fields[1]).map(Timestamp.init)
     defaultPath = fields[2]
+    locales = fields[3].isEmpty ? nil : fields[3].split(separator: " ").compactMap { Int($0) }
   }
 }

@@ -1,0 +1,195 @@
+import Bytes
+import Markdown
+import Model
+
+/// Writes what a page takes over of a text in Markdown.
+struct ContentWriter: ~Copyable {
+  private(set) var output = Output()
+  private let source: String
+
+  /// The level of headings that is the page's second.
+  private let topLevel: Int
+
+  /// For each open link, whether it is written.
+  private var links: [Bool] = []
+  private var anchors = AnchorNames()
+  private var isFirstRow = false
+  private var refused = RefusedContent()
+
+  init(source: String, topLevel: Int) {
+    self.source = source
+    self.topLevel = topLevel
+  }
+
+  /// What was not written as it is in the text.
+  var notes: [Diagnostic] { refused.diagnostics(in: source) }
+
+  /// Writes the pieces of a document.
+  mutating func write(
+    _ pieces: ArraySlice<MarkdownPiece>, picture: (String) -> ContentText.Picture?
+  ) {
+    for (index, piece) in zip(pieces.indices, pieces) {
+      switch piece {
+      case .open(.heading(let level), line: _):
+        let text = pieces[index..<pieces[index...].endOfElement].plainText
+        output.append("<h\(own(level)) id=\"")
+        output.html(anchors.name(of: text))
+        output.append("\">")
+      case .open(.link(let url), let line): open(link: url, at: line)
+      case .open(let element, line: _): open(element)
+      case .close(let element): close(element)
+      case .text(let text): output.html(text)
+      case .code(let text): wrap("code", text)
+      case .codeBlock(let text):
+        output.append("<pre tabindex=\"0\">")
+        wrap("code", text)
+        output.append("</pre>\n")
+      case .lineBreak: output.append("<br>\n")
+      case .softBreak: output.append("\n")
+      case .rule: output.append("<hr>\n")
+      case .image(let url, let text, let line): write(url, text, at: line, picture(url))
+      case .html(let text, let isBlock, let line): write(html: text, isBlock: isBlock, at: line)
+      }
+    }
+  }
+
+  /// The level of a heading below the one of the page.
+  private func own(_ level: Int) -> Int { min(6, max(2, level - topLevel + 2)) }
+
+  private mutating func open(_ element: MarkdownElement) {
+    switch element {
+    case .paragraph: output.append("<p>")
+    case .quote: output.append("<blockquote>\n")
+    case .bulletList: output.append("<ul>\n")
+    case .orderedList(let start):
+      output.append(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
+    case .item: output.append("<li>")
+    case .table:
+      isFirstRow = true
+      output.append("<table>\n<thead>\n")
+    case .row: output.append("<tr>")
+    case .cell(let alignment, let isHeading):
+      output.append(isHeading ? "<th scope=\"col\"" : "<td")
+      if let name = alignment.className { output.append(" class=\"\(name)\"") }
+      output.append(">")
+    case .emphasis: output.append("<em>")
+    case .strong: output.append("<strong>")
+    case .heading, .link: break
+    }
+  }
+
+  private mutating func close(_ element: MarkdownElement) {
+    switch element {
+    case .paragraph: output.append("</p>\n")
+    case .quote: output.append("</blockquote>\n")
+    case .bulletList: output.append("</ul>\n")
+    case .orderedList: output.append("</ol>\n")
+    case .item: output.append("</li>\n")
+    case .heading(let level): output.append("</h\(own(level))>\n")
+    case .table: output.append("</tbody>\n</table>\n")
+    case .row:
+      output.append("</tr>\n")
+      if isFirstRow { output.append("</thead>\n<tbody>\n") }
+      isFirstRow = false
+    case .cell(_, let isHeading): output.append(isHeading ? "</th>" : "</td>")
+    case .emphasis: output.append("</em>")
+    case .strong: output.append("</strong>")
+    case .link: if links.popLast() == true { output.append("</a>") }
+    }
+  }
+
+  private mutating func wrap(_ tag: String, _ text: String) {
+    output.append("<\(tag)>")
+    output.html(text)
+    output.append("</\(tag)>")
+  }
+
+  private mutating func open(link url: String, at line: Int) {
+    let isWritten = ContentURL.allowsLink(url)
+    links.append(isWritten)
+    guard isWritten else { return refused.add(.contentLink, url, at: line) }
+    output.append("<a href=\"")
+    output.html(asciiURL(url))
+    output.append("\">")
+  }
+
+  /// Writes a picture, or its text in place of one that cannot be shown.
+  private mutating func write(
+    _ url: String, _ text: String, at line: Int, _ picture: ContentText.Picture?
+  ) {
+    guard let url = picture?.path ?? (ContentURL.allowsPicture(url) ? url : nil) else {
+      refused.add(.contentPicture, url, at: line)
+      return output.html(text)
+    }
+    output.append("<img src=\"")
+    output.html(asciiURL(url))
+    output.append("\" alt=\"")
+    output.html(text)
+    output.append("\"")
+    if let header = picture?.header {
+      output.append(" width=\"\(header.width)\" height=\"\(header.height)\"")
+    }
+    output.append(" loading=\"lazy\">")
+  }
+
+  /// Shows HTML as the text it is; a comment says nothing to readers.
+  private mutating func write(html text: String, isBlock: Bool, at line: Int) {
+    let shown = withoutComments(text)
+    guard shown.utf8.contains(where: { $0 > 0x20 }) else { return }
+    refused.add(.contentHTML, shown, at: line)
+    if isBlock {
+      output.paragraphs(shown)
+    } else {
+      output.html(shown)
+    }
+  }
+}
+
+/// HTML without its comments.
+func withoutComments(_ text: String) -> String {
+  var rest = text[...]
+  var shown = ""
+  while let start = rest.firstRange(of: "<!--") {
+    shown += rest[..<start.lowerBound]
+    guard let end = rest[start.upperBound...].firstRange(of: "-->") else { return shown }
+    rest = rest[end.upperBound...]
+  }
+  return shown + rest
+}
+
+extension MarkdownAlignment {
+  /// What the style sheet calls it: no page has styles in its tags.
+  fileprivate var className: String? {
+    switch self {
+    case .none, .left: nil
+    case .center: "center"
+    case .right: "end"
+    }
+  }
+}
+
+/// Names for places on a page, made of headings as most readers of Markdown make them.
+private struct AnchorNames {
+  /// How often each name was wanted; the page has one of its own.
+  private var counts = ["main": 1]
+
+  mutating func name(of heading: String) -> String {
+    var name = ""
+    for scalar in heading.lowercased().unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        name += "-"
+      } else if scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+      {
+        name.unicodeScalars.append(scalar)
+      }
+    }
+    if name.isEmpty { name = "-" }
+    while let count = counts[name] {
+      counts[name] = count + 1
+      name += "-\(count)"
+    }
+    counts[name] = 1
+    return name
+  }
+}

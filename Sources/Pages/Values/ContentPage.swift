@@ -1,0 +1,39 @@
+/// The page of a text that the project has, such as an imprint.
+public struct ContentPage: PageContent {
+  public let links: PageLinks
+  let text: ContentText
+
+  /// The language of the text, where it is not the page's.
+  let textLanguage: String?
+  let heading: String
+  let headingLanguage: String?
+
+  /// Makes the page of a text; the languages are `nil` where they are the page's.
+  public init(
+    _ text: ContentText, language textLanguage: String?, title: String, titleLanguage: String?,
+    links: PageLinks
+  ) {
+    self.text = text
+    self.textLanguage = textLanguage
+    heading = title
+    headingLanguage = titleLanguage
+    self.links = links
+  }
+
+  var summary: String? { text.summary }
+}
+
+/// A page that every page links to at its end.
+public struct FooterLink: Hashable, Sendable {
+  public let name: String
+  public let url: String
+
+  /// The language of the name, where it is not the page's.
+  public let language: String?
+
+  public init(name: String, url: String, language: String?) {
+    self.name = name
+    self.url = url
+    self.language = language
+  }
+}

@@ -1,0 +1,66 @@
+import Bytes
+import Model
+import Pages
+import Project
+import Routes
+
+/// The pages of a text of the project, such as an imprint.
+struct ContentPages: Asset {
+  let build: EnvironmentBuild
+  let entry: PageRoute
+
+  private var entries: [ContentFiles.Entry] {
+    build.content.entries[entry.route.name] ?? []
+  }
+
+  /// The texts as their authors wrote them.
+  var texts: [String] { entries.flatMap { [$0.title, $0.source] } }
+
+  var files: [AssetFile] {
+    get throws {
+      let paths = try build.paths(of: entry)
+      return zip(build.locales, entries).flatMap { locale, content in
+        let page = ContentPage(
+          content.text, language: content.textLanguage, title: content.title,
+          titleLanguage: content.titleLanguage, links: links(paths, in: locale, content))
+        return build.files(ofPageAt: paths[locale.index], as: .content) {
+          locale.theme.content.render(page, into: &$0)
+        }
+      }
+    }
+  }
+
+  /// The links of the page in one locale.
+  ///
+  /// One that shows the text of another language is that one's
+  /// page again: it is no page in a language of its own.
+  private func links(
+    _ paths: [String], in locale: EnvironmentLocale, _ content: ContentFiles.Entry
+  ) -> PageLinks {
+    let written = writtenLocales
+    let isOwn = content.textLanguage == nil
+    return PageLinks(
+      canonical: build.origin + paths[isOwn ? locale.index : 0],
+      alternates: isOwn && written.count > 1
+        ? written.map { Alternate(locale: $0.tag, url: build.origin + paths[$0.index]) } : [],
+      isIndexed: entry.route.isIndexed)
+  }
+
+  /// The locales that have a text of their own.
+  private var writtenLocales: [EnvironmentLocale] {
+    zip(build.locales, entries).filter { $1.textLanguage == nil }.map(\.0)
+  }
+
+  var sitemapLines: [SitemapLine] {
+    get throws {
+      guard build.isIndexed(entry.route) else { return [] }
+      let path = try entry.route.path()
+      let written = writtenLocales
+      return written.map { locale in
+        SitemapLine(
+          path: locale.path(of: path), modified: nil, defaultPath: path,
+          locales: written.count == build.locales.count ? nil : written.map(\.index))
+      }
+    }
+  }
+}
