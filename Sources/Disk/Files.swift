@@ -32,6 +32,12 @@ public func isInside(_ path: String, folder: String) throws(FileError) -> Bool {
   return try resolved(path).hasPrefix(root == "/" ? root : root + "/")
 }
 
+/// Whether there is a link at a path, whatever it leads to.
+public func isLink(at path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}
+
 /// The path without links in it.
 private func resolved(_ path: String) throws(FileError) -> String {
   guard let text = unsafe realpath(path, nil) else { throw FileError(.open, path) }

@@ -18,6 +18,9 @@ public enum AssetKind: Sendable, Hashable {
   /// A picture whose name stays, such as one of a listing.
   case picture(ImageFormat)
 
+  /// A file that the project has as it is.
+  case copied(FileType)
+
   // What the app's developers take into their project; no server serves it.
   case propertyList
   case appXML
@@ -68,6 +71,7 @@ public struct ResponseTable: Sendable {
       image(format, caching: "public, max-age=31536000, immutable")
     case .picture(let format):
       image(format, caching: "public, max-age=86400, stale-while-revalidate=604800")
+    case .copied(let type): copied(type)
     case .propertyList: Response(contentType: "application/x-plist")
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")
@@ -76,11 +80,23 @@ public struct ResponseTable: Sendable {
     }
   }
 
+  /// A file that is copied may be anything, so nothing is taken for another type.
+  private func copied(_ type: FileType) -> Response {
+    let drawing = type.mediaType == ImageFormat.svg.mediaType
+    let headers =
+      [Header("Cache-Control", "public, max-age=3600")] + (drawing ? [Self.drawingPolicy] : [])
+      + [.noSniffing]
+    return Response(
+      contentType: type.mediaType, headers: isIndexed ? headers : headers + [.noIndex])
+  }
+
+  private static let drawingPolicy = Header(
+    "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+
   /// A drawing is a document that may have scripts, when somebody opens it by itself: none run.
   private func image(_ format: ImageFormat, caching: String) -> Response {
-    let policy = Header(
-      "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    let headers = [Header("Cache-Control", caching)] + (format == .svg ? [policy] : [])
+    let headers =
+      [Header("Cache-Control", caching)] + (format == .svg ? [Self.drawingPolicy] : [])
     return Response(contentType: format.mediaType, headers: headers + [.noSniffing])
   }
 

@@ -51,6 +51,9 @@ extension DiagnosticKind {
   public static let projectPictures = DiagnosticKind(
     "project.pictures", .error, "the folder of pictures cannot be used",
     help: "Make the folder, or remove \"pictures\" from the project file.")
+  public static let projectStatic = DiagnosticKind(
+    "project.static", .error, "the file cannot be served as it is",
+    help: "Rename, move or remove it; see the guide, \"Files as they are\".")
   public static let projectContent = DiagnosticKind(
     "project.content", .error, "the text of a page cannot be used",
     help: "Write the text in Markdown, in a UTF-8 file of at most 1 MB below the project's folder.")
@@ -62,6 +65,6 @@ extension [DiagnosticKind] {
     .projectUnreadable, .projectSyntax, .projectDuplicateKey, .projectUnknownKey,
     .projectMissingKey, .projectType, .projectValue, .projectExtends, .projectShared, .projectRoute,
     .projectRecords, .projectTemplates, .projectIdentity, .projectImages, .projectBrand,
-    .projectPictures, .projectContent,
+    .projectPictures, .projectContent, .projectStatic,
   ]
 }

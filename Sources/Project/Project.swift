@@ -24,6 +24,9 @@ public struct Project: Sendable {
 
   /// The folder of pictures that records name by their paths in it.
   public var pictures: PictureFolder?
+
+  /// The folder of files that hosts serve as they are.
+  public var staticFolder: String?
   public var environments: [Environment]
   public var routes: [PageRoute]
 

@@ -6,6 +6,7 @@ enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
   case name, locales, countries, templates, brand, environments, routes, records, pictures
   case publish, diagnostics
+  case staticFolder = "static"
 }
 
 enum BrandKey: String, CaseIterable {

@@ -77,12 +77,14 @@ public struct ProjectReader {
     }
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
+    let staticFolder = section.text(.staticFolder, .folder)
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
-      brand: brand ?? Brand(), pictures: pictures, environments: environments, routes: routes,
+      brand: brand ?? Brand(), pictures: pictures, staticFolder: staticFolder,
+      environments: environments, routes: routes,
       table: table,
       records: records,
       limits: limits ?? PublishLimits(), severities: severities)

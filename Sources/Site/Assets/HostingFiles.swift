@@ -30,7 +30,12 @@ struct HostingFiles: Asset {
   }
 
   /// The environment's URLs and how each is served.
-  var site: ServedSite {
+  var site: ServedSite { site(with: StaticFiles(build: build).rules) }
+
+  /// What of it the build writes itself.
+  var writtenSite: ServedSite { site(with: []) }
+
+  private func site(with copied: [ServedRule]) -> ServedSite {
     let prefixes = build.locales.map(\.prefix)
     let home: PageKind = build.marketRoute == nil ? .shell : .home
     let pages = prefixes.flatMap { prefix in
@@ -40,7 +45,8 @@ struct HostingFiles: Asset {
         }
     }
     return ServedSite(
-      environment: environment.name, hosts: environment.hosts, rules: wellKnownRules + pages,
+      environment: environment.name, hosts: environment.hosts,
+      rules: wellKnownRules + pages + copied,
       errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) })
   }
 

@@ -80,7 +80,7 @@ extension AssetKind {
     switch self {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
-    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture,
+    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture, .copied,
       .propertyList,
       .appXML, .appJSON,
       .appStrings,

@@ -26,6 +26,7 @@ struct EnvironmentBuild: Sendable {
   let site: SiteContext
   let brandFiles: BrandFiles
   let content: ContentFiles
+  let statics: StaticFolder
 
   /// How each kind of file is served.
   let responses: ResponseTable
@@ -75,6 +76,7 @@ struct EnvironmentBuild: Sendable {
     let files = try ThemeFolder.files(of: project)
     let brandFiles = try BrandFiles(of: project)
     let content = try ContentFiles(of: project)
+    let statics = try StaticFolder(of: project)
     var input = KeyInput()
     for name in files.names where !name.hasPrefix("css/") {
       input.add(name)
@@ -88,7 +90,7 @@ struct EnvironmentBuild: Sendable {
         builds.append(
           try EnvironmentBuild(
             environment, of: project, files: files, themeHash: themeHash, brandFiles: brandFiles,
-            content: content, request: request))
+            content: content, statics: statics, request: request))
       } catch let error as DiagnosedError {
         faults += error.diagnostics.filter { !faults.contains($0) }
       }
@@ -99,7 +101,8 @@ struct EnvironmentBuild: Sendable {
 
   private init(
     _ environment: Environment, of project: Project, files: ThemeFiles, themeHash: [UInt8],
-    brandFiles: BrandFiles, content: ContentFiles, request: BuildRequest
+    brandFiles: BrandFiles, content: ContentFiles, statics: StaticFolder,
+    request: BuildRequest
   ) throws {
     let site = try SiteContext(environment, of: project, brand: brandFiles.brand, content: content)
     let themes = try Self.themes(files, site: site)
@@ -110,6 +113,7 @@ struct EnvironmentBuild: Sendable {
     self.site = site
     self.brandFiles = brandFiles
     self.content = content
+    self.statics = statics
     folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
     responses = ResponseTable(
       policies: Dictionary(

@@ -242,6 +242,7 @@ extension EnvironmentBuild {
       for file in try worker.write(asset) { assetFiles[file.path] = file.bytes }
     }
     try PictureFiles(build: self).write(to: worker)
+    try StaticFiles(build: self).write(to: worker)
     result += try worker.finish()
     guard folders != nil else { return }
     let feedWorker = try EnvironmentWorker("feeds", of: self)
