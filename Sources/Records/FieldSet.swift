@@ -3,37 +3,54 @@ import Values
 
 /// Which fields of its record set a record has a value for.
 public struct FieldSet: Hashable, Sendable {
-  /// A bit for the index of each field.
-  private var words: [UInt64] = []
+  /// A bit for the index of each field; there are never as many as the first words have room for, but
+  /// in a table that a project made much longer.
+  private var words = SIMD4<UInt64>()
+  private var furtherWords: [UInt64] = []
 
   public init() {}
 
   mutating func insert(_ index: Int) {
-    while words.count <= index / 64 { words.append(0) }
-    words[index / 64] |= 1 << UInt64(index % 64)
+    let word = index / 64
+    let bit: UInt64 = 1 << UInt64(index % 64)
+    guard word >= words.scalarCount else {
+      words[word] |= bit
+      return
+    }
+    let further = word - words.scalarCount
+    while furtherWords.count <= further { furtherWords.append(0) }
+    furtherWords[further] |= bit
   }
 
   /// Hands over the index of each field.
   public func forEach(_ body: (Int) -> Void) {
-    for (number, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        body(number * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
+    for index in words.indices { forEach(in: words[index], from: index * 64, body) }
+    for (index, word) in furtherWords.enumerated() {
+      forEach(in: word, from: (words.scalarCount + index) * 64, body)
+    }
+  }
+
+  private func forEach(in word: UInt64, from start: Int, _ body: (Int) -> Void) {
+    var rest = word
+    while rest != 0 {
+      body(start + rest.trailingZeroBitCount)
+      rest &= rest - 1
     }
   }
 
   /// The set as hex digits, with a comma before every further 64 fields.
   public var text: String {
-    words.map { String($0, radix: 16) }.joined(separator: ",")
+    var all = words.indices.map { words[$0] } + furtherWords
+    while all.last == 0 { all.removeLast() }
+    return all.map { String($0, radix: 16) }.joined(separator: ",")
   }
 
   /// Reads what `text` wrote; `nil` for anything else.
   public init?(text: String) {
-    for digits in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    for (index, digits) in parts.enumerated() where !text.isEmpty {
       guard let word = UInt64(digits, radix: 16) else { return nil }
-      words.append(word)
+      if index < words.scalarCount { words[index] = word } else { furtherWords.append(word) }
     }
   }
 }
