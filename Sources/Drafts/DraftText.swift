@@ -32,8 +32,12 @@ struct DraftText {
     line(0, "")
     line(1, "\"routes\": [")
     let set = Self.set
-    line(
-      2, "{ \"name\": \"market\", \"path\": \"/\(set)\", \"page\": \"market\", \"index\": true },")
+    line(2, "{")
+    line(3, "\"name\": \"market\", \"path\": \"/\(set)\", \"page\": \"market\", \"index\": true,")
+    comment(3, "Each value of a facet gets a list of its own; remove what nobody looks for.")
+    let facets = Self.facets(of: listing.vocabulary.vocabulary)
+    line(3, "\"facets\": \(JSON.array(facets).spaced),")
+    line(2, "},")
     line(
       2,
       "{ \"name\": \"\(set).details\", \"path\": \"/\(set)/{id}\", \"page\": \"listing\", \"records\": \"\(set)\", \"index\": true },"
@@ -55,6 +59,15 @@ struct DraftText {
         "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(fault.location): \(fault.message.visible).\n"
         + text
     }
+  }
+
+  /// What listings of a vocabulary are looked for by; values that no listing has cost nothing.
+  private static func facets(of vocabulary: Vocabulary) -> [JSON] {
+    let names = vocabulary.nameParts
+    let pair = names.count > 1 ? [JSON.array(names.prefix(2).map { .string($0) })] : []
+    let rows = vocabulary.attributes.filter { $0.roles.contains(.facet) }.map(\.name)
+    let others = rows.filter { !names.prefix(2).contains($0) }.prefix(4) + ["country", "price"]
+    return names.prefix(1).map { .string($0) } + pair + others.map { .string($0) }
   }
 
   private mutating func write(_ source: SourceGuess) {

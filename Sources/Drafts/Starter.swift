@@ -74,7 +74,11 @@ public enum Starter {
       },
 
       "routes": [
-        { "name": "ads.market", "path": "/ads", "page": "market", "index": true },
+        {
+          "name": "ads.market", "path": "/ads", "page": "market", "index": true,
+          // Each make, model, country and range of prices gets a list of its own.
+          "facets": ["make", ["make", "model"], "country", "price"],
+        },
         { "name": "ads.details", "path": "/ads/{id}", "page": "listing", "records": "listings", "index": true },
         { "name": "dealers.details", "path": "/dealers/{id}", "page": "dealer", "records": "dealers", "index": true },
         // Who has the link has the pass: never "index": true.
