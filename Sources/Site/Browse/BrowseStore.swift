@@ -177,7 +177,7 @@ struct BrowseMember {
 }
 
 /// A kind of list: those of one facet of a market, or those of the dealers of a set.
-struct BrowseListID: Hashable, Sendable, Comparable {
+struct BrowseListID: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
     /// A market by its number among the project's.
     case market(Int)
@@ -201,8 +201,6 @@ struct BrowseListID: Hashable, Sendable, Comparable {
   private static func padded(_ number: Int) -> String {
     String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
   }
-
-  static func < (left: BrowseListID, right: BrowseListID) -> Bool { left.text < right.text }
 
   init(_ owner: Owner, facet: Int = 0) {
     self.owner = owner
