@@ -40,6 +40,7 @@ public enum BuiltInTheme {
     "parts/directions.html": PackageResources.directions_html,
     "parts/face.html": PackageResources.face_html,
     "parts/fact.html": PackageResources.fact_html,
+    "parts/find.html": PackageResources.find_html,
     "parts/footer.html": PackageResources.footer_html,
     "parts/gallery.html": PackageResources.gallery_html,
     "parts/groups.html": PackageResources.groups_html,
@@ -62,6 +63,8 @@ public enum BuiltInTheme {
     "passes/logo@2x.png": PackageResources.logo_2x_png,
     "passes/logo@3x.png": PackageResources.logo_3x_png,
     "request.html": PackageResources.request_html,
+    "search.html": PackageResources.search_html,
+    "search.js": PackageResources.search_js,
     "shell.html": PackageResources.shell_html,
     "words.tsv": PackageResources.words_tsv,
   ]

@@ -84,7 +84,7 @@ public enum Starter {
         // Who has the link has the pass: never "index": true.
         { "name": "gatepasses.details", "path": "/gatepass/{id}", "page": "gatepass", "records": "gatePasses" },
         { "name": "messages", "path": "/messages", "page": "shell" },
-        { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "shell" },
+        { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "search" },
       ],
 
       "records": {

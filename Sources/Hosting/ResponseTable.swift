@@ -8,6 +8,9 @@ public enum AssetKind: Sendable, Hashable {
   /// A `.pkpass` for Apple Wallet.
   case pass
   case sitemap
+
+  /// A part of the index that the search page loads from.
+  case searchIndex
   case robots
   case styleSheet
   case webManifest
@@ -66,6 +69,7 @@ public struct ResponseTable: Sendable {
     case .sitemap: Response(contentType: "application/xml", headers: Header.ofPublicFile)
     case .robots: Response(contentType: "text/plain; charset=utf-8", headers: Header.ofPublicFile)
     case .styleSheet: Response(contentType: "text/css; charset=utf-8", headers: Header.ofAsset)
+    case .searchIndex: Response(contentType: "application/json", headers: searchHeaders)
     case .webManifest: Response(contentType: "application/manifest+json", headers: Header.ofAsset)
     case .image(let format):
       image(format, caching: "public, max-age=31536000, immutable")
@@ -100,12 +104,14 @@ public struct ResponseTable: Sendable {
     return Response(contentType: format.mediaType, headers: headers + [.noSniffing])
   }
 
+  private var searchHeaders: [Header] { Header.ofAsset + [.noIndex] }
+
   private func headers(of page: PageKind) -> [Header] {
     let headers = [
       Header("Cache-Control", page == .gatepass ? "private, no-store" : "public, max-age=300"),
       Header("Content-Security-Policy", policies[page] ?? "default-src 'none'"),
       Header(
-        "Referrer-Policy", page.isNeverIndexed ? "no-referrer" : "strict-origin-when-cross-origin"),
+        "Referrer-Policy", page.isPrivate ? "no-referrer" : "strict-origin-when-cross-origin"),
       .noSniffing,
     ]
     return page.isNeverIndexed || !isIndexed ? headers + [.noIndex] : headers

@@ -11,6 +11,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// A text of the project, such as an imprint.
   case content
 
+  /// Finds listings by their words.
+  case search
+
   /// A page that only the app can show.
   case shell
   case gatepass
@@ -19,9 +22,12 @@ public enum PageKind: String, CaseIterable, Sendable {
   case notFound = "404"
 
   /// Whether pages of this kind are never indexed, in any environment.
-  public var isNeverIndexed: Bool {
+  public var isNeverIndexed: Bool { self == .search || isPrivate }
+
+  /// Whether a page is for whom it was made for: nobody is told where its reader came from.
+  public var isPrivate: Bool {
     switch self {
-    case .listing, .dealer, .market, .home, .request, .content: false
+    case .listing, .dealer, .market, .home, .request, .content, .search: false
     case .shell, .gatepass, .notFound: true
     }
   }

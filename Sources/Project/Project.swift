@@ -56,6 +56,9 @@ public struct Project: Sendable {
     return [markets[main]] + markets[..<main] + markets[(main + 1)...]
   }
 
+  /// The page that finds listings, when there is one.
+  package var searchRoute: PageRoute? { routes.first { $0.page == .search } }
+
   /// The record set with a name.
   public func records(named name: String?) -> RecordSet? { records.first { $0.name == name } }
 
@@ -139,7 +142,7 @@ extension PageKind {
   /// What the records are that the page is made from, one page each; `nil` when there is one page.
   package var recordKind: RecordKind? {
     switch self {
-    case .shell, .market, .home, .content, .notFound: nil
+    case .shell, .market, .home, .content, .search, .notFound: nil
     case .listing: .listing
     case .dealer: .dealer
     case .request: .request

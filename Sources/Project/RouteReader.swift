@@ -34,6 +34,12 @@ struct RouteReader {
           "\(route.route.name) and \(other.route.name) both show \(set), which have one page each",
           help: "Remove one of the routes, or give it another record set.")
       }
+      if route.page == .search, let other = routes.first(where: { $0.page == .search }) {
+        faults.add(
+          .projectRoute, at: element.offset,
+          "\(route.route.name) and \(other.route.name) are both search pages, and a site has one",
+          help: "Remove one of the routes.")
+      }
       routes.append(route)
       offsets.append(element.offset)
     }
@@ -220,6 +226,14 @@ struct RouteReader {
       section.add(.projectRoute, .path, fault, help: "Give the route another path.")
       return nil
     }
+    if entry.page == .search {
+      guard route.path.parameters.isEmpty, route.query.count == 1 else {
+        section.add(
+          .projectRoute, .path, "a search page has one query item, and no other parameter",
+          help: "Write \"query\": { \"q\": \"{query}\" }.")
+        return nil
+      }
+    }
     if [.market, .content].contains(entry.page), !route.parameters.isEmpty {
       section.add(.projectRoute, .path, "a \(page) page has no parameters")
       return nil
@@ -227,6 +241,11 @@ struct RouteReader {
     if route.isIndexed, entry.page == .gatepass {
       section.add(
         .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed")
+    }
+    if route.isIndexed, entry.page == .search {
+      section.add(
+        .projectValue, .index, "what somebody searched for is no page for a search engine",
+        help: "Remove \"index\": lists by \"facets\" are indexed.")
     }
     return entry
   }

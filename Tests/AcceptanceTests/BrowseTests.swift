@@ -13,6 +13,7 @@ import Testing
           "facets": ["make", ["make", "model"], "country", "price", "condition", "dealer"] },
         { "name": "cars.details", "path": "/cars/{id}", "page": "listing", "index": true },
         { "name": "dealers", "path": "/dealers/{id}", "page": "dealer", "index": true },
+        { "name": "find", "path": "/find", "query": { "words": "{text}" }, "page": "search" },
       ],
       "records": {
         "listings": { "source": { "ndjson": "cars.ndjson" } },

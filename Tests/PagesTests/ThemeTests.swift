@@ -91,7 +91,7 @@ import Testing
 
   @Test func rendersThePageForWhatIsMissing() throws {
     let theme = try Marketplace.english.get()
-    let page = ShellPage(notFoundIn: theme.wording)
+    let page = NotFoundPage(wording: theme.wording)
     try expect(rendered { theme.notFound.render(page, into: &$0) }, matches: "404.en.html")
   }
 
@@ -112,7 +112,7 @@ import Testing
     let theme = try Marketplace.theme(overrides: [
       "404.html": "<title>{{title}}</title>{{> note}}", "parts/note.html": "<p>{{site.name}}</p>",
     ])
-    let page = ShellPage(notFoundIn: theme.wording)
+    let page = NotFoundPage(wording: theme.wording)
     #expect(
       Marketplace.page { theme.notFound.render(page, into: &$0) }
         == "<title>Page not found</title><p>Harbour Cars</p>")
@@ -184,7 +184,7 @@ import Testing
   @Test func letsAPageThatStandsAloneCarryItsStyles() throws {
     let theme = try Marketplace.english.get()
     let pass = try Marketplace.gatePassPage(theme)
-    let missing = ShellPage(notFoundIn: theme.wording)
+    let missing = NotFoundPage(wording: theme.wording)
     for (kind, text) in [
       (PageKind.gatepass, Marketplace.page { theme.gatepass.render(pass, into: &$0) }),
       (.notFound, Marketplace.page { theme.notFound.render(missing, into: &$0) }),
@@ -211,7 +211,8 @@ import Testing
     for kind in PageKind.allCases {
       let element = String(decoding: theme.styles.element(of: kind), as: UTF8.self)
       #expect(
-        element.contains("/assets/cards.css") == [.dealer, .home, .listing, .market].contains(kind))
+        element.contains("/assets/cards.css")
+          == [.dealer, .home, .listing, .market, .search].contains(kind))
     }
   }
 
@@ -310,7 +311,8 @@ import Testing
     let compiler = ThemeCompiler(
       documents: [:], site: site, wording: try ThemeFiles().wording(of: "en"), languages: [:],
       styles: StyleSheets(
-        ThemeFiles(), colors: ThemeColors(""), sha256: sha256, faults: &faults))
+        ThemeFiles(), colors: ThemeColors(""), sha256: sha256, faults: &faults),
+      script: PageScript(ThemeFiles(), sha256: sha256, faults: &faults))
     var names: Set<String> = []
     // Attributes have a document of their own.
     let attributes = compiler.attributeFields().keys
@@ -320,6 +322,8 @@ import Testing
     names.formUnion(Set(compiler.requestFields().keys).subtracting(compiler.attributeFields().keys))
     names.formUnion(compiler.marketFields().keys)
     names.formUnion(compiler.homeFields().keys)
+    names.formUnion(compiler.searchFields().keys)
+    names.formUnion(compiler.notFoundFields().keys)
     names.formUnion(compiler.groupFields().keys)
     names.formUnion(compiler.orderFields().keys)
     names.formUnion(compiler.gatePassFields().keys)

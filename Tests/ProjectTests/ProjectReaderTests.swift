@@ -141,6 +141,26 @@ import Testing
       "waymark.json:5:35: error: a market page has no parameters"
     ),
     (
+      Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "search" }"#).text,
+      "waymark.json:5:35: error: a search page has one query item"
+    ),
+    (
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a", "query": { "q": "{q}" }, "page": "search", "index": true }"#
+      ).text,
+      "waymark.json:5:93: error: what somebody searched for is no page for a search engine"
+    ),
+    (
+      Sample().with(
+        "routes",
+        #"""
+        [{ "name": "a", "path": "/a", "query": { "q": "{q}" }, "page": "search" },
+         { "name": "b", "path": "/b", "query": { "q": "{q}" }, "page": "search" }]
+        """#
+      ).text,
+      "waymark.json:6:2: error: b and a are both search pages"
+    ),
+    (
       Sample().withRoute(#"{ "name": "a", "path": "/robots.txt", "page": "shell" }"#).text,
       "waymark.json:5:35: error: the path /robots.txt begins with the name of a file"
     ),
@@ -297,7 +317,7 @@ import Testing
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "zeppelin" }"#).text,
-      "Known: listing, dealer, market, request, content, shell, gatepass."
+      "Known: listing, dealer, market, request, content, search, shell, gatepass."
     ),
     (
       Sample().withEnvironment(Sample.environment + #", "maps": { "apps": ["gogle"] }"#).text,

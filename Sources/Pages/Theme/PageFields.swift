@@ -43,6 +43,17 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
+  /// The fields of the search page.
+  func searchFields() -> Fields<SearchPage> {
+    headFields(of: .search).merging(["groups": .list(of: groupFields()) { $0.groups }]) { $1 }
+  }
+
+  /// The fields of the page of a path that is not found.
+  func notFoundFields() -> Fields<NotFoundPage> {
+    headFields(of: .notFound).merging(["groups": .list(of: groupFields()) { $0.groups }]) { $1 }
+      .merging(listFields(\.cards, { _ in .single })) { $1 }
+  }
+
   /// The fields of the page of a text.
   func contentFields() -> Fields<ContentPage> {
     let words = wording

@@ -70,7 +70,9 @@ extension PageKind {
     case .market: ["cards", "market"]
     case .home: ["cards", "market", "home"]
     case .content: ["content"]
-    case .shell, .notFound: ["middle"]
+    case .search: ["cards", "market"]
+    case .shell: ["middle"]
+    case .notFound: ["cards", "market", "middle"]
     case .gatepass: ["gatepass"]
     }
   }

@@ -21,9 +21,10 @@ public struct Theme: Sendable {
   public let card: Template<ListingCard>
   public let home: Template<HomePage>
   public let content: Template<ContentPage>
+  public let search: Template<SearchPage>
   public let shell: Template<ShellPage>
   public let gatepass: Template<GatePassPage>
-  public let notFound: Template<ShellPage>
+  public let notFound: Template<NotFoundPage>
 
   /// Compiles the templates for one of the site's locales; all faults are thrown at once.
   ///
@@ -40,10 +41,12 @@ public struct Theme: Sendable {
     }
     styles = StyleSheets(
       files, colors: ThemeColors(site.brand.color), sha256: sha256, faults: &faults)
+    let script = PageScript(files, sha256: sha256, faults: &faults)
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
-      documents: documents, site: site, wording: wording, languages: names, styles: styles)
+      documents: documents, site: site, wording: wording, languages: names, styles: styles,
+      script: script)
 
     func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> Template<Page> {
       policies[kind] = compiler.contentSecurityPolicy(of: kind)
@@ -56,9 +59,10 @@ public struct Theme: Sendable {
     card = compiler.template(named: "parts/card.html", fields: compiler.cardFields())
     home = compile(.home, compiler.homeFields())
     content = compile(.content, compiler.contentFields())
+    search = compile(.search, compiler.searchFields())
     shell = compile(.shell, compiler.headFields(of: .shell))
     gatepass = compile(.gatepass, compiler.gatePassFields())
-    notFound = compile(.notFound, compiler.headFields(of: .notFound))
+    notFound = compile(.notFound, compiler.notFoundFields())
     self.wording = wording
     self.policies = policies
     faults += compiler.faults

@@ -10,6 +10,9 @@ struct ThemeCompiler {
   /// The languages' own names, by their tags.
   let languages: [String: String]
   let styles: StyleSheets
+
+  /// The script of the search page.
+  let script: PageScript
   private(set) var faults: [Diagnostic] = []
 
   /// Compiles the template of a kind of page.
@@ -32,16 +35,21 @@ struct ThemeCompiler {
     return template
   }
 
-  /// Only the site's own style sheets, or the page's by its digest, and pictures: no script at all.
+  /// Only the site's own style sheets, or the page's by its digest, and pictures.
+  ///
+  /// No script runs but the one of the search page, by its digest; it loads from the site alone.
   func contentSecurityPolicy(of kind: PageKind) -> String {
     let brand = site.brand
     let images =
-      !kind.isNeverIndexed
+      !kind.isPrivate || kind == .notFound
       ? " img-src 'self' https:;"
       : brand.logo == nil && brand.icon == nil ? "" : " img-src 'self';"
     let manifest = brand.icon == nil ? "" : " manifest-src 'self';"
-    return "default-src 'none';\(images)\(manifest) style-src \(styles.source(of: kind));"
-      + " base-uri 'none'; form-action 'none'"
+    let scripts =
+      kind == .search ? " script-src \(script.source); connect-src 'self';" : ""
+    let form = site.searchItem != nil && kind != .gatepass ? "'self'" : "'none'"
+    return "default-src 'none';\(images)\(manifest)\(scripts) style-src"
+      + " \(styles.source(of: kind)); base-uri 'none'; form-action \(form)"
   }
 
   /// The fields that are the same on every page of a kind.
@@ -52,13 +60,16 @@ struct ThemeCompiler {
       "locale": .text(wording.locale),
       "style": .markup(styles.element(of: kind)),
       "content-security-policy": .text(contentSecurityPolicy(of: kind)),
-      "page.is-private": .flag(kind.isNeverIndexed),
+      "page.is-private": .flag(kind.isPrivate),
       "site.name": .text(site.name),
       "site.host": .text(site.host),
       "site.environment": .text(site.environment),
       "site.is-test": .flag(!site.isIndexed),
       "site.home": .url(language?.home),
       "site.market": .url(language?.market),
+      "site.search": .url(language?.search),
+      "site.search-name": .text(site.searchItem),
+      "script": .markup(kind == .search ? script.element : []),
       "site.color": .text(site.brand.color),
       "site.icons": .markup(site.iconLinks),
       "site.logo": .markup(site.logoImage),

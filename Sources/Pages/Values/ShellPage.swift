@@ -1,4 +1,4 @@
-/// The page of a place that only the app can show, and the page of a path that is not found.
+/// The page of a place that only the app can show.
 ///
 /// It holds no record and is never indexed.
 public struct ShellPage: PageContent {
@@ -11,10 +11,35 @@ public struct ShellPage: PageContent {
     self.links = links
     heading = title?.nonEmpty ?? wording[.shellTitle]
   }
+}
 
-  /// Makes the page that a server answers with when it has no other.
-  public init(notFoundIn wording: Wording) {
-    links = PageLinks(canonical: "", isIndexed: false)
+/// The page that a server answers with when it has no other: the ways back, and the newest listings.
+public struct NotFoundPage: PageContent {
+  public let links = PageLinks(canonical: "", isIndexed: false)
+
+  /// What the main market can be narrowed down to.
+  public var groups: [FacetGroup] = []
+
+  /// The newest listings of the main market.
+  public var cards = CardList()
+  let heading: String
+
+  public init(wording: Wording) {
     heading = wording[.notFoundTitle]
+  }
+}
+
+/// The page that finds listings by their words.
+public struct SearchPage: PageContent {
+  public let links: PageLinks
+
+  /// What the main market can be narrowed down to: the way for who has no script.
+  public var groups: [FacetGroup] = []
+  let heading: String
+
+  /// Makes the page of a route by its name; without one it says what it does.
+  public init(title: String? = nil, links: PageLinks, wording: Wording) {
+    self.links = links
+    heading = title?.nonEmpty ?? wording[.searchTitle]
   }
 }

@@ -31,6 +31,9 @@ public struct SiteContext: Sendable {
   /// Whether there are pages of requests.
   public var hasRequests: Bool
 
+  /// The query item of the search page, such as `q`.
+  public var searchItem: String?
+
   /// The languages of the pages; the first is the default.
   public var locales: [Language]
 
@@ -72,17 +75,21 @@ public struct SiteContext: Sendable {
     /// The markets besides the first.
     public let furtherMarkets: [Crumb]
 
+    /// The URL of the search page, when there is one.
+    public let search: String?
+
     /// The pages that every page links to at its end.
     public let footerLinks: [FooterLink]
 
     public init(
       tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [Crumb] = [],
-      footerLinks: [FooterLink] = []
+      search: String? = nil, footerLinks: [FooterLink] = []
     ) {
       self.tag = tag
       self.home = home
       self.market = market
       self.furtherMarkets = furtherMarkets
+      self.search = search
       self.footerLinks = footerLinks
     }
   }

@@ -34,6 +34,7 @@ public enum TextKey: String, CaseIterable, Sendable {
   case marketDescription = "market.description"
   case homeDescription = "home.description"
   case shellTitle = "shell.title"
+  case searchTitle = "search.title"
   case notFoundTitle = "notFound.title"
 
   /// A list of a group's listings, of `{value}` and `{market}`.

@@ -71,16 +71,19 @@ extension EnvironmentBuild {
       switch entry.page {
       case .shell: ShellPages(build: self, entry: entry)
       case .content: ContentPages(build: self, entry: entry)
-      case .listing, .dealer, .market, .home, .request, .gatepass, .notFound: nil
+      case .listing, .dealer, .market, .home, .request, .search, .gatepass, .notFound: nil
       }
     }
     let home: [any Asset] = marketRoute == nil ? [HomeShell(build: self)] : []
-    return pages + home + [NotFoundPages(build: self)]
+    return pages + home
   }
 
   /// What is made of the lines of all records.
   var feedAssets: [any FeedAsset] {
-    [SitemapFiles(build: self), SpotlightFeed(build: self), MapFeed(build: self)]
+    [
+      SitemapFiles(build: self), SpotlightFeed(build: self), MapFeed(build: self),
+      SearchFiles(build: self),
+    ]
   }
 }
 

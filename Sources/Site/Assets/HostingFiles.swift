@@ -67,6 +67,7 @@ struct HostingFiles: Asset {
       let part = ServedPath([.numbered(prefix: "sitemap-", suffix: ".xml")])
       rules.append(ServedRule(part, .file, response(to: .sitemap)))
     }
+    if build.project.searchRoute != nil { rules += searchRules }
     for format in ImageFormat.allCases where build.project.pictures != nil {
       let path = ServedPath([
         .literal("assets"), .literal("pictures"), .identifier,
@@ -75,6 +76,18 @@ struct HostingFiles: Asset {
       rules.append(ServedRule(path, .file, response(to: .picture(format))))
     }
     return rules
+  }
+
+  /// The files of the search index.
+  private var searchRules: [ServedRule] {
+    let parts = ["words"] + build.locales.map(\.tag)
+    let files: [ServedPath.Segment] =
+      [.literal("index.json")] + parts.map { .numbered(prefix: $0 + "-", suffix: ".json") }
+    return files.map { file in
+      ServedRule(
+        ServedPath([.literal("assets"), .literal("search"), file]), .file,
+        response(to: .searchIndex))
+    }
   }
 
   /// How a route is served in a locale; a gate pass also has a file for Wallet, in one locale.
@@ -106,7 +119,7 @@ struct HostingFiles: Asset {
     switch entry.page {
     case .market: paths = entry.listPaths
     case .dealer: paths = [PageRoute.furtherPage]
-    case .listing, .home, .request, .content, .shell, .gatepass, .notFound: return []
+    case .listing, .home, .request, .content, .search, .shell, .gatepass, .notFound: return []
     }
     let start: [ServedPath.Segment] =
       literals(prefix)

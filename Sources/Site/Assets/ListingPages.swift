@@ -41,6 +41,9 @@ struct ListingPages: RecordAsset {
         try worker.add(item.line, to: .spotlight)
       }
     }
+    if build.project.searchRoute != nil, listing.status != .sold {
+      try worker.add(try SearchLine.bytes(of: listing, on: route, in: build), to: .search)
+    }
     try worker.addPlace(
       offers, to: listing.coordinate, named: listing.title, of: id, on: route)
     try worker.addToSitemap(id, on: route, modified: listing.updated)

@@ -25,21 +25,3 @@ struct ShellPages: Asset {
 
   var sitemapLines: [SitemapLine] { get throws { try build.sitemapLines(of: entry) } }
 }
-
-/// The page for paths that are not found.
-struct NotFoundPages: Asset {
-  let build: EnvironmentBuild
-
-  var files: [AssetFile] {
-    build.locales.flatMap { locale in
-      let page = rendered { output in
-        locale.theme.notFound.render(
-          ShellPage(notFoundIn: locale.theme.wording), into: &output)
-      }
-      let folder = locale.prefix.map { $0 + "/" } ?? ""
-      return build.environment.hosts.map { host in
-        AssetFile("web/\(host)/\(folder)404.html", .page(.notFound), page)
-      }
-    }
-  }
-}

@@ -63,6 +63,8 @@ struct BrowsePages {
       result.files += try write(BrowseGroup(list: market.all, values: []), of: market, to: worker)
     }
     result.files += try writeHome(to: worker)
+    result.files += try writeSearch(to: worker)
+    result.files += try writeNotFound(to: worker)
     return result
   }
 

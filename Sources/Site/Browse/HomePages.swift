@@ -1,4 +1,5 @@
 import Bytes
+import Hosting
 import Model
 import Pages
 import Project
@@ -12,6 +13,55 @@ extension BrowsePages {
 
   /// How many dealers the home page shows.
   private static let dealerCount = 24
+
+  /// How many values of a facet the search page and the page for what is not found show.
+  private static let offeredElsewhere = 8
+
+  /// How many listings the page for what is not found shows.
+  private static let newestElsewhere = 8
+
+  /// Writes the search page in each locale, and returns it.
+  func writeSearch(to worker: EnvironmentWorker) throws -> [AssetFile] {
+    guard let entry = build.project.searchRoute else { return [] }
+    let paths = try build.paths(of: entry)
+    let files = try build.locales.flatMap { locale in
+      var page = SearchPage(
+        title: entry.title(in: locale.tag, of: build.project.locales),
+        links: try build.links(of: entry, paths, in: locale), wording: locale.theme.wording)
+      page.groups = offeredGroups(in: locale)
+      return build.files(ofPageAt: paths[locale.index], as: .search) {
+        locale.theme.search.render(page, into: &$0)
+      }
+    }
+    worker.setTexts { [] }
+    for file in files { try worker.write(file) }
+    return files
+  }
+
+  /// Writes the page for paths that are not found, in each locale, and returns it.
+  func writeNotFound(to worker: EnvironmentWorker) throws -> [AssetFile] {
+    let numbers = markets.first.flatMap { summary.newest[$0.all] } ?? []
+    let cards = try store.cards(
+      numbers.prefix(Self.newestElsewhere)[...], first: 1, of: numbers.count, isAtTop: false,
+      in: build)
+    worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } }
+    let files = build.locales.flatMap { locale in
+      var page = NotFoundPage(wording: locale.theme.wording)
+      page.groups = offeredGroups(in: locale)
+      page.cards = cards[locale.index]
+      let bytes = rendered { locale.theme.notFound.render(page, into: &$0) }
+      let folder = locale.prefix.map { $0 + "/" } ?? ""
+      return build.environment.hosts.map { host in
+        AssetFile("web/\(host)/\(folder)404.html", .page(.notFound), bytes)
+      }
+    }
+    for file in files { try worker.write(file) }
+    return files
+  }
+
+  private func offeredGroups(in locale: EnvironmentLocale) -> [FacetGroup] {
+    markets.first.map { groups(of: $0, offering: Self.offeredElsewhere, in: locale) } ?? []
+  }
 
   /// Writes the page of the site itself in each locale, and returns it.
   func writeHome(to worker: EnvironmentWorker) throws -> [AssetFile] {

@@ -81,10 +81,8 @@ extension AssetKind {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
     case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture, .copied,
-      .propertyList,
-      .appXML, .appJSON,
-      .appStrings,
-      .source, .pushPayload, .feed, .hosting:
+      .searchIndex, .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed,
+      .hosting:
       nil
     }
   }

@@ -220,6 +220,9 @@ extension SiteContext {
               name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
               url: try entry.route.httpsURL(host: host, locale: prefix))
           },
+          search: try project.searchRoute.map { entry in
+            "https://\(host)" + (try entry.route.path(locale: prefix))
+          },
           footerLinks: try project.routes.compactMap { entry in
             guard let page = content.entries[entry.route.name]?[index] else { return nil }
             return FooterLink(
@@ -230,5 +233,6 @@ extension SiteContext {
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
       androidPackage: environment.android?.package, vocabularies: project.vocabularies,
       hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
+    searchItem = project.searchRoute?.route.query.first?.name
   }
 }

@@ -9,6 +9,9 @@ enum LineFeed: String, CaseIterable, Sendable {
   case spotlight = "S"
   case maps = "M"
 
+  /// The words that find a listing, and what the search page shows of it.
+  case search = "W"
+
   /// What lists show of a listing; the first pass of a build reads it back.
   case browse = "B"
 
@@ -18,7 +21,7 @@ enum LineFeed: String, CaseIterable, Sendable {
   /// The file that holds the very lines; `nil` when a file is made of them.
   var path: String? {
     switch self {
-    case .sitemap, .browse, .similar: nil
+    case .sitemap, .search, .browse, .similar: nil
     case .spotlight: "feeds/spotlight.ndjson"
     case .maps: "feeds/maps.ndjson"
     }
@@ -31,7 +34,7 @@ enum LineFeed: String, CaseIterable, Sendable {
   var fieldCount: Int {
     switch self {
     case .sitemap: SitemapLine.fieldCount
-    case .spotlight, .maps, .browse, .similar: 1
+    case .spotlight, .maps, .search, .browse, .similar: 1
     }
   }
 }

@@ -1,0 +1,28 @@
+import Bytes
+import Model
+
+/// The one script of a site, which stands in its search page.
+struct PageScript: Sendable {
+  /// The element, for the end of the page.
+  let element: [UInt8]
+
+  /// What allows it in a Content Security Policy.
+  let source: String
+
+  private static let name = "search.js"
+
+  init(_ theme: ThemeFiles, sha256: ([UInt8]) -> [UInt8], faults: inout [Diagnostic]) {
+    let script = theme[Self.name] ?? []
+    // Either would end the script, or hide its end.
+    let lower = String(decoding: script, as: UTF8.self).asciiLowercased
+    for text in ["</script", "<!--"] where lower.contains(text) {
+      faults.append(
+        Diagnostic(
+          .templateContext, at: Location(theme.source(of: Self.name)),
+          "a script that stands in a page cannot have \"\(text)\"",
+          help: "Write it in two parts, such as \"<\" + \"/script\"."))
+    }
+    element = Array("<script>".utf8) + script + Array("</script>".utf8)
+    source = "'sha256-\(base64(sha256(script)))'"
+  }
+}

@@ -1,0 +1,37 @@
+import Bytes
+public import Model
+
+extension ListingCard {
+  /// What the search page shows of a listing, as a JSON list.
+  ///
+  /// It has the path of its page, its title, its price, its facts (a list), where it is, its picture, a
+  /// badge and the language of the title. What is empty at the end is left out.
+  public func searchEntry(
+    at path: String, on site: SiteContext, in wording: Wording
+  ) -> [UInt8] {
+    let badge = status == .available ? nil : wording.statuses[status]
+    let picture = webURL(image).map(site.ownPath)
+    let cost = price ?? wording[.priceOnRequest]
+    var rest = [location, picture, badge, titleLanguage].map { $0 ?? "" }
+    while rest.last == "" { rest.removeLast() }
+    let members: [JSON] =
+      [.string(path), .string(title), .string(cost), .array(highlights.map(JSON.string))]
+      + rest.map(JSON.string)
+    return rendered { $0.json(.array(members)) }
+  }
+}
+
+extension Wording {
+  /// What a listing tells in words, in this language: texts, terms and the year, not sizes.
+  public func searchTexts(of listing: Listing) -> [String] {
+    listing.vocabulary.attributes.indices.compactMap { row in
+      switch listing.value(at: row) {
+      case .text(let text): text.utf8.count <= 60 ? self.text(of: listing, row: row) ?? text : nil
+      case .term: self.text(of: listing, row: row)
+      case .integer(let year) where listing.vocabulary.attributes[row].name == "year":
+        String(year)
+      default: nil
+      }
+    }
+  }
+}

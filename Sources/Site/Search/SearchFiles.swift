@@ -1,0 +1,113 @@
+import Bytes
+import Disk
+import Hosting
+import Model
+import Pages
+import Project
+
+/// The index that the search page loads from: what of it is needed, when somebody searches.
+///
+/// `/assets/search/index.json` tells which file has which words; a file of words tells the keys of the
+/// listings that have them, and a file of listings what the page shows of each. docs/formats.md
+/// describes them.
+struct SearchFiles: FeedAsset {
+  static let feed = LineFeed.search
+  let build: EnvironmentBuild
+
+  static let folder = "/assets/search"
+
+  /// About how many listings a file of them has.
+  private static let listingsPerFile = 32
+
+  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
+    guard build.project.searchRoute != nil, let folder = build.folders?.runs else { return }
+    let words = LineSorter(at: folder + "/search-words")
+    let listings = LineSorter(at: folder + "/search-listings")
+    var count = 0
+    var lines = try SortedLines(runs)
+    while let bytes = try lines.next() {
+      guard let line = SearchLine(bytes, localeCount: build.locales.count) else { continue }
+      let digits = String(count, radix: 16)
+      let order = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+      for word in line.words { try words.add(Array("\(word)\t\(order)\t\(line.key)".utf8)) }
+      try listings.add(Array(line.key.utf8) + line.entries.flatMap { [0x1F] + $0 })
+      count += 1
+    }
+    var bits = 0
+    while count >> bits > Self.listingsPerFile, bits < SearchKey.placeBits { bits += 1 }
+    try writeListings(try listings.finish(), bits: bits, to: worker)
+    let files = try writeWords(try words.finish(), to: worker)
+    try write(
+      rendered { output in
+        output.json(
+          .members([
+            "bits": .integer(bits),
+            "words": .array(files.map { .string($0.first) }),
+            "files": .array(files.map { .integer($0.number) }),
+          ]))
+      }, to: "index.json", worker)
+  }
+
+  /// Writes what the page shows of the listings, in each locale.
+  private func writeListings(_ runs: [String], bits: Int, to worker: EnvironmentWorker) throws {
+    var lines = try SortedLines(runs)
+    var files = build.locales.map { _ in JSONMembers() }
+    var number = 0
+    func end() throws {
+      for locale in build.locales where !files[locale.index].isEmpty {
+        try write(files[locale.index].end(), to: "\(locale.tag)-\(number).json", worker)
+      }
+    }
+    while let line = try lines.next() {
+      let fields = line.split(separator: 0x1F, omittingEmptySubsequences: false)
+      guard fields.count == 1 + build.locales.count else { continue }
+      let key = String(decoding: fields[0], as: UTF8.self)
+      let place = SearchKey.place(of: key) >> (SearchKey.placeBits - bits)
+      if place != number {
+        try end()
+        number = place
+      }
+      for locale in build.locales {
+        files[locale.index].add(key, element: fields[1 + locale.index])
+      }
+    }
+    try end()
+  }
+
+  /// Writes the words with the keys of their listings, and returns the first word of each file.
+  private func writeWords(
+    _ runs: [String], to worker: EnvironmentWorker
+  ) throws -> [(first: String, number: Int)] {
+    var lines = try SortedLines(runs)
+    var files: [(first: String, number: Int)] = []
+    var shard = WordShard()
+    while let line = try lines.next() {
+      let fields = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
+      guard fields.count == 3 else { continue }
+      if shard.isFull(before: fields[0]) {
+        files.append(try write(&shard, to: worker))
+      }
+      shard.add(fields[2], to: fields[0])
+    }
+    if shard.first != nil { files.append(try write(&shard, to: worker)) }
+    return files
+  }
+
+  /// Writes one file of words under a number that its first word decides.
+  private func write(
+    _ shard: inout WordShard, to worker: EnvironmentWorker
+  ) throws -> (first: String, number: Int) {
+    let first = shard.first ?? ""
+    let number = try WordShard.number(of: first)
+    try write(shard.end(), to: "words-\(number).json", worker)
+    shard = WordShard()
+    return (first, number)
+  }
+
+  private func write(_ bytes: [UInt8], to name: String, _ worker: EnvironmentWorker) throws {
+    worker.setTexts { [String(decoding: bytes, as: UTF8.self)] }
+    for host in build.environment.hosts {
+      try worker.write(AssetFile("web/\(host)\(Self.folder)/\(name)", .searchIndex, bytes))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Finds listings by their words in the index of /assets/search, which docs/formats.md describes.
+// The words of a text are those of SearchWords.swift.
+(async () => {
+  const page = document.getElementById("search");
+  const { locale, name } = page.dataset;
+  const query = (new URLSearchParams(location.search).get(name) ?? "").slice(0, 200);
+  const other = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t" };
+  const fold = text => [...text.normalize("NFC")].map(letter => {
+    const lower = letter.toLowerCase();
+    if (!/[\p{Script=Latin}\p{Mn}]/u.test(lower)) return lower;
+    const plain = lower.normalize("NFD").replace(/\p{Mn}/gu, "");
+    return other[plain] ?? plain;
+  }).join("");
+  const pattern =
+    /([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+)|((?:(?![\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}])[\p{L}\p{N}\p{Mc}])+)/gu;
+  const words = text => [...fold(text).matchAll(pattern)].flatMap(([, run, word]) => {
+    if (word) return [[...word].slice(0, 24).join("")];
+    const letters = [...run];
+    return letters.length < 2 ? letters : letters.slice(1).map((next, at) => letters[at] + next);
+  });
+  const load = async file => {
+    const answer = await fetch(`/assets/search/${file}.json`);
+    if (answer.status === 404) return {};
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.json();
+  };
+  const isBefore = (left, right) => {
+    const [first, second] = [[...left], [...right]].map(text => text.map(each => each.codePointAt(0)));
+    const at = first.findIndex((point, at) => point !== second[at]);
+    return at < 0 ? first.length < second.length : at >= second.length ? false : first[at] < second[at];
+  };
+
+  // The keys of the listings with a word that begins with this one, the newest first.
+  const keys = async (index, word) => {
+    const isWhole = word.length < 2 && /[\p{Script=Latin}\p{N}]/u.test(word);
+    let at = index.words.findIndex(first => isBefore(word, first)) - 1;
+    if (at < -1) at = index.words.length - 1;
+    const files = index.files.filter((_, file) =>
+      file === Math.max(at, 0) || file > at && file < at + 4 && index.words[file].startsWith(word));
+    const shards = await Promise.all(files.map(file => load(`words-${file}`)));
+    const found = shards.flatMap(Object.entries).filter(([other]) =>
+      isWhole ? other === word : other.startsWith(word));
+    return [...new Set(found.flatMap(([, keys]) => keys.match(/.{6}/g) ?? []))];
+  };
+  const alphabet = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+  const files = new Map();
+  const entries = async (index, key) => {
+    const place = [...key.slice(0, 3)].reduce((sum, each) => sum * 64 + alphabet.indexOf(each), 0);
+    const file = `${locale}-${place >> 18 - index.bits}`;
+    if (!files.has(file)) files.set(file, load(file));
+    return (await files.get(file))[key] ?? [];
+  };
+
+  const card = ([path, title, price, facts, place, picture, badge, language]) => {
+    const copy = document.getElementById("card").content.cloneNode(true);
+    const find = part => copy.querySelector(part);
+    const fill = (part, text) => text ? find(part).textContent = text : find(part).remove();
+    find("a").href = path;
+    fill(".name", title);
+    if (language) find(".name").lang = language;
+    fill(".price", price);
+    fill(".place", place);
+    fill(".badge", badge);
+    for (const fact of facts) find(".meta").append(
+      Object.assign(document.createElement("span"), { textContent: fact }));
+    if (picture) find("img").src = picture;
+    find(picture ? ".blank" : "img").remove();
+    return copy;
+  };
+
+  const element = id => document.getElementById(id);
+  document.querySelector("input[type=search]").value = query;
+  const typed = words(query);
+  if (!typed.length) return;
+  page.hidden = false;
+  page.setAttribute("aria-busy", "true");
+  const groups = document.querySelector(".narrow");
+  if (groups) groups.hidden = true;
+  try {
+    const index = await load("index");
+    const lists = await Promise.all([...new Set(typed)].slice(0, 12).map(word => keys(index, word)));
+    lists.sort((left, right) => left.length - right.length);
+    const sets = lists.slice(1).map(list => new Set(list));
+    const found = lists[0].filter(key => sets.every(set => set.has(key)));
+    element("count").textContent = found.length.toLocaleString(document.documentElement.lang);
+    element("found").hidden = !found.length;
+    element("none").hidden = found.length > 0;
+    if (groups) groups.hidden = found.length > 0;
+    const more = element("more");
+    const show = async () => {
+      const next = found.splice(0, 24);
+      const shown = await Promise.all(next.map(key => entries(index, key)));
+      element("results").append(...shown.flat().map(card));
+      more.hidden = !found.length;
+    };
+    more.addEventListener("click", show);
+    await show();
+  } catch {
+    element("failed").hidden = false;
+    if (groups) groups.hidden = false;
+  }
+  page.removeAttribute("aria-busy");
+})();
