@@ -136,7 +136,9 @@ let package = Package(
       name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),
     .testTarget(
       name: "ProjectTests",
-      dependencies: ["Bytes", "Maps", "Model", "Project", "Records", "Routes", "TestSupport"]),
+      dependencies: [
+        "Bytes", "Hosting", "Maps", "Model", "Project", "Records", "Routes", "TestSupport",
+      ]),
     .testTarget(
       name: "RecordsTests",
       dependencies: ["Bytes", "CSQLite", "Model", "Records", "TestSupport", "Values"]),

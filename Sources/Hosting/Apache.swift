@@ -2,7 +2,8 @@ extension HostingTarget {
   static let apache = HostingTarget(
     "apache",
     advice: "Apache httpd: put `htaccess` as `.htaccess` into each folder of `web/`; allow it with "
-      + "`AllowOverride All`, and enable `rewrite` and `headers`.",
+      + "`AllowOverride All`, and enable `rewrite`, `headers` and `alias`; "
+      + "`deflate` and `brotli` compress.",
     reservedNames: [".htaccess"]
   ) { site in
     [HostingFile("htaccess", htaccess(site))]
@@ -14,7 +15,8 @@ private func htaccess(_ site: ServedSite) -> Lines {
   let prefixes = site.errorPages.compactMap { page in page.prefix.map { escaped($0) + "/" } }
   let heading = """
     # Serves \(site.environment). Put a copy named .htaccess into each folder of web/, or include
-    # this file in its <Directory>. It needs mod_rewrite, mod_headers and AllowOverride All.
+    # this file in its <Directory>. It needs mod_rewrite, mod_headers, mod_alias and AllowOverride All;
+    # mod_deflate and mod_brotli compress.
 
     Options -Indexes -MultiViews
     DirectoryIndex disabled
@@ -34,16 +36,42 @@ private func htaccess(_ site: ServedSite) -> Lines {
   for rule in site.rules { lines.append("RewriteRule \(rewrite(rule)) [END]") }
   lines.append("RewriteRule ^ - [R=404,L]\n")
   for page in site.errorPages.reversed() { lines.append(errorDocument(page)) }
+  lines += redirects(site)
   for (index, file) in site.servedFiles.enumerated() {
     lines += headers(of: file, isFirst: index == 0)
   }
   return lines
 }
 
+/// What counts for no file alone: a redirect of mod_rewrite would name the scheme and the host of the
+/// request, which are a proxy's, and a file that was compressed has a tag that Apache does not know.
+private func redirects(_ site: ServedSite) -> Lines {
+  let transport = site.transport.map { transport in
+    "Header always set \(transport.header.name) \(quoted(transport.header.value))"
+  }
+  // A file that only looks like the one of a page.
+  let files = site.rules.filter { rule in
+    rule.source == .file && rule.path.isLiteral && rule.path.description.hasSuffix("/index.html")
+  }
+  let condition = files.map { " && %{REQUEST_URI} != '\($0.path)'" }.joined()
+  let beginning = """
+
+    # Apache before 2.4.58 has no redirects that name no host, and answers with the page.
+    <IfDirective RedirectRelative>
+      RedirectRelative On
+      <If "-z reqenv('REDIRECT_STATUS')\(condition)">
+    """
+  let redirects = site.rules.compactMap(\.aliases).map { aliases in
+    "    RedirectMatch 308 \"^/\(aliases)$\" \"/$1\""
+  }
+  let tags = "RequestHeader edit* If-None-Match \"-(?:gzip|br)\\\"\" \"\\\"\""
+  return [transport, tags, beginning] + redirects + ["  </If>", "</IfDirective>"]
+}
+
 /// In a folder's context patterns and files have no slash at the beginning.
 private func rewrite(_ rule: ServedRule) -> String {
   let file = rule.source == .file ? "-" : rule.file.text { number, _ in "$\(number)" }
-  return "\"^\(rule.expression)$\" \(file)"
+  return "\"^\(rule.wideExpression)$\" \(file)"
 }
 
 private func errorDocument(_ page: ErrorPage) -> String {
@@ -64,6 +92,17 @@ private func headers(of file: ServedFile, isFirst: Bool) -> Lines {
   ]
   for header in file.response.headers {
     lines.append("  Header always set \(header.name) \(quoted(header.value))")
+  }
+  if file.response.isCompressed {
+    lines.append(
+      """
+        <IfModule brotli_module>
+          SetOutputFilter BROTLI_COMPRESS;DEFLATE
+        </IfModule>
+        <IfModule !brotli_module>
+          SetOutputFilter DEFLATE
+        </IfModule>
+      """)
   }
   return lines + ["</\(section)>"]
 }

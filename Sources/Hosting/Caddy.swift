@@ -22,6 +22,9 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     \t\terror @other 405
     """
   var lines: Lines = [beginning]
+  if let header = site.transport?.header {
+    lines.append("\t\theader \(header.name) \(quoted(header.value))")
+  }
   for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)") }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {
@@ -33,13 +36,22 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
 /// Caddy's other path matchers ignore case.
 private func handle(_ rule: ServedRule, _ name: String) -> Lines {
   let file = rule.file.text { number, _ in "{re.\(name).\(number)}" }
+  // The URL as it was sent, with its query.
+  let redirect = rule.aliases.map { aliases in
+    """
+    \t\t@\(name)a vars_regexp \(name)a {http.request.uri} "^/\(aliases)(\\?.*)?$"
+    \t\tredir @\(name)a /{re.\(name)a.1}{re.\(name)a.2} 308
+    """
+  }
   var lines: Lines = [
     "\t\t# \(rule.path)",
+    redirect,
     "\t\t@\(name) path_regexp \(name) \"^/\(rule.expression)$\"",
     "\t\thandle @\(name) {",
     "\t\t\trewrite * /\(file)",
   ]
   lines += headers(rule.response)
+  lines.append(compression(of: rule.response))
   return lines + ["\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t}\n\t\t}"]
 }
 
@@ -61,9 +73,22 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
     .subtracting(page.response.headers.map(\.name))
   var lines: Lines = [matcher, "\t\thandle @\(name) {", "\t\t\trewrite * \(page.path)"]
   lines += headers(page.response, without: others.sorted())
+  lines.append(compression(of: page.response))
   return lines + [
     "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus 404\n\t\t\t}\n\t\t}"
   ]
+}
+
+/// Caddy knows some types only, and so each is named.
+private func compression(of response: Response) -> String? {
+  guard response.isCompressed else { return nil }
+  return """
+    \t\t\tencode zstd gzip {
+    \t\t\t\tmatch {
+    \t\t\t\t\theader Content-Type \(quoted(response.contentType))
+    \t\t\t\t}
+    \t\t\t}
+    """
 }
 
 /// Sets the headers of a response, and removes others.

@@ -10,6 +10,11 @@ public struct FileType: Hashable, Sendable {
       Self.byName[name] ?? Self.byEnd[end.lowercased()] ?? "application/octet-stream"
   }
 
+  /// Whether it is text, which becomes smaller when it is compressed.
+  var isText: Bool {
+    mediaType.hasPrefix("text/") || mediaType.hasSuffix("json") || mediaType.hasSuffix("xml")
+  }
+
   /// Files whose names say it.
   private static let byName = [
     "apple-app-site-association": "application/json",

@@ -22,11 +22,26 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
       autoindex off;
       absolute_redirect off;
       error_page 404 /404.html;
+      gzip off;
     """
-  var lines: Lines = [beginning]
+  var lines: Lines = [beginning] + compression(of: site)
+  if let header = site.transport?.header {
+    lines.append("  add_header \(header.name) \(quoted(header.value)) always;")
+  }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
+}
+
+/// What is compressed where a location says so; HTML always is, under this very name only.
+private func compression(of site: ServedSite) -> Lines {
+  let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
+  let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
+  guard !types.isEmpty else { return [] }
+  return [
+    "  gzip_comp_level 5;", "  gzip_min_length 512;", "  gzip_proxied any;", "  gzip_vary on;",
+    "  gzip_types \(types.sorted().map(quoted).joined(separator: " "));",
+  ]
 }
 
 /// Regular expressions are tried in the order of the file, after the exact paths; `$` would also match
@@ -35,7 +50,16 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   let isExact = rule.source == .file && rule.path.isLiteral
   let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
   let matcher = isExact ? "= \(rule.path)" : "~ \"^/\(rule.expression)\\z\""
+  let redirect = rule.aliases.map { aliases in
+    """
+
+      location ~ "^/\(aliases)\\z" {
+        return 308 /$1$is_args$args;
+      }
+    """
+  }
   var lines: Lines = [
+    redirect,
     "\n  location \(matcher) {",
     localePage.map { "    error_page 404 \($0.path);" },
     "    try_files /\(rule.file.text { number, _ in "$\(number)" }) =404;",
@@ -64,7 +88,10 @@ private func location(of page: ErrorPage) -> Lines {
 
 /// An empty map of types leaves the type to the default, whatever the file's extension is.
 private func headers(_ response: Response, parameter: String = "") -> Lines {
-  var lines: Lines = ["    types { }", "    default_type \(quoted(response.contentType));"]
+  var lines: Lines = [
+    "    types { }", "    default_type \(quoted(response.contentType));",
+    response.isCompressed ? "    gzip on;" : nil,
+  ]
   for header in response.headers {
     lines.append("    add_header \(header.name) \(quoted(header.value))\(parameter);")
   }

@@ -6,7 +6,7 @@ extension ServedSite {
 
       Each host has a folder of its own in `web/`: \(hosts.joined(separator: ", ")). The files \
       here make a server send every file with its type and headers, at a URL without a trailing \
-      slash and without a redirect; `manifest.json` lists what is right, and \
+      slash and without a redirect, and redirect the other spellings of a page's URL to it; `manifest.json` lists what is right, and \
       `waymark links verify` compares a running server with it.
 
       The tree is expected at `\(root)`; a server's file is changed to another place by \

@@ -39,6 +39,19 @@ public enum AssetKind: Sendable, Hashable {
   case hosting
 }
 
+extension AssetKind {
+  /// Whether it is a file of a host.
+  fileprivate var isServed: Bool {
+    switch self {
+    case .page, .associationFile, .pass, .sitemap, .robots, .styleSheet, .searchIndex, .webManifest,
+      .image, .picture, .copied:
+      true
+    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .hosting:
+      false
+    }
+  }
+}
+
 /// How the files of one environment are served: the content type and the headers of every kind.
 public struct ResponseTable: Sendable {
   /// The policy of each kind of page; it holds the hash of the page's style sheet.
@@ -47,16 +60,32 @@ public struct ResponseTable: Sendable {
   /// Whether the environment may be indexed at all.
   private let isIndexed: Bool
 
-  public init(policies: [PageKind: String], isIndexed: Bool) {
+  /// What every file of a host tells browsers about https; `nil` for nothing.
+  private let transport: StrictTransport?
+
+  public init(
+    policies: [PageKind: String], isIndexed: Bool, transport: StrictTransport? = nil
+  ) {
     self.policies = policies
     self.isIndexed = isIndexed
+    self.transport = transport
   }
 
   /// The response for files of a kind, its headers in the order of their names.
   public func response(to kind: AssetKind) -> Response {
+    let response = ownResponse(to: kind)
+    guard let transport, kind.isServed else { return response }
+    return Response(
+      contentType: response.contentType,
+      headers: (response.headers + [transport.header]).sorted { $0.name < $1.name },
+      isCompressed: response.isCompressed)
+  }
+
+  private func ownResponse(to kind: AssetKind) -> Response {
     switch kind {
     case .page(let page):
-      Response(contentType: "text/html; charset=utf-8", headers: headers(of: page))
+      Response(
+        contentType: "text/html; charset=utf-8", headers: headers(of: page), isCompressed: true)
     case .pass:
       Response(
         contentType: "application/vnd.apple.pkpass",
@@ -66,11 +95,11 @@ public struct ResponseTable: Sendable {
           .noSniffing, .noIndex,
         ])
     case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
-    case .sitemap: Response(contentType: "application/xml", headers: Header.ofPublicFile)
-    case .robots: Response(contentType: "text/plain; charset=utf-8", headers: Header.ofPublicFile)
-    case .styleSheet: Response(contentType: "text/css; charset=utf-8", headers: Header.ofAsset)
-    case .searchIndex: Response(contentType: "application/json", headers: searchHeaders)
-    case .webManifest: Response(contentType: "application/manifest+json", headers: Header.ofAsset)
+    case .sitemap: text("application/xml", Header.ofPublicFile)
+    case .robots: text("text/plain; charset=utf-8", Header.ofPublicFile)
+    case .styleSheet: text("text/css; charset=utf-8", Header.ofAsset)
+    case .searchIndex: text("application/json", searchHeaders)
+    case .webManifest: text("application/manifest+json", Header.ofAsset)
     case .image(let format):
       image(format, caching: "public, max-age=31536000, immutable")
     case .picture(let format):
@@ -84,6 +113,10 @@ public struct ResponseTable: Sendable {
     }
   }
 
+  private func text(_ contentType: String, _ headers: [Header]) -> Response {
+    Response(contentType: contentType, headers: headers, isCompressed: true)
+  }
+
   /// A file that is copied may be anything, so nothing is taken for another type.
   private func copied(_ type: FileType) -> Response {
     let drawing = type.mediaType == ImageFormat.svg.mediaType
@@ -91,7 +124,8 @@ public struct ResponseTable: Sendable {
       [Header("Cache-Control", "public, max-age=3600")] + (drawing ? [Self.drawingPolicy] : [])
       + [.noSniffing]
     return Response(
-      contentType: type.mediaType, headers: isIndexed ? headers : headers + [.noIndex])
+      contentType: type.mediaType, headers: isIndexed ? headers : headers + [.noIndex],
+      isCompressed: type.isText)
   }
 
   private static let drawingPolicy = Header(
@@ -101,7 +135,8 @@ public struct ResponseTable: Sendable {
   private func image(_ format: ImageFormat, caching: String) -> Response {
     let headers =
       [Header("Cache-Control", caching)] + (format == .svg ? [Self.drawingPolicy] : [])
-    return Response(contentType: format.mediaType, headers: headers + [.noSniffing])
+    return Response(
+      contentType: format.mediaType, headers: headers + [.noSniffing], isCompressed: format == .svg)
   }
 
   private var searchHeaders: [Header] { Header.ofAsset + [.noIndex] }
@@ -141,9 +176,15 @@ public struct Response: Hashable, Sendable {
   /// The other headers, in the order of their names.
   public let headers: [Header]
 
-  public init(contentType: String, headers: [Header] = []) {
+  /// Whether a server compresses the file for those who take it compressed.
+  ///
+  /// Association files and passes are sent as they are: what fetches them is no browser.
+  public let isCompressed: Bool
+
+  public init(contentType: String, headers: [Header] = [], isCompressed: Bool = false) {
     self.contentType = contentType
     self.headers = headers
+    self.isCompressed = isCompressed
   }
 
   /// Every header, the content type first.

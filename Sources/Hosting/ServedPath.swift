@@ -71,6 +71,9 @@ extension ServedPath {
   /// The expression for what `Segment.any` takes.
   static let anyPattern = "[^/]+"
 
+  /// What of `Segment.any` is written in a URL as it is, and so can be written into another one.
+  static let plainPattern = "[A-Za-z0-9._~@+-]+"
+
   /// The path without the first slash; what varies is filled by its number, from one, and by the
   /// expression for what it takes.
   func text(
@@ -95,6 +98,15 @@ extension ServedPath {
   /// without the first slash; what varies is a group when it is captured.
   func expression(isCapturing: Bool) -> String {
     text(literal: escaped) { isCapturing ? "(\($1))" : $1 }
+  }
+
+  /// The path as a regular expression for those URLs that can be written again as they were read.
+  func plainExpression(
+    filling fill: (_ number: Int, _ pattern: String) -> String = { $1 }
+  ) -> String {
+    text(literal: escaped) { number, pattern in
+      fill(number, pattern == Self.anyPattern ? Self.plainPattern : pattern)
+    }
   }
 
   /// The path with numbered placeholders: `/ads/:p1`.

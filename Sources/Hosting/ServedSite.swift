@@ -12,12 +12,17 @@ public struct ServedSite: Sendable {
   /// The pages for paths that are not found, those of a locale before the one for all.
   public let errorPages: [ErrorPage]
 
+  /// What redirects tell browsers about https too.
+  let transport: StrictTransport?
+
   /// Takes the rules in any order.
   public init(
-    environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage]
+    environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage],
+    transport: StrictTransport? = nil
   ) {
     self.environment = environment
     self.hosts = hosts
+    self.transport = transport
     self.rules = rules.sorted { ServedPath.precedes($0.path, $1.path) }
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
   }
@@ -97,13 +102,32 @@ public struct ServedRule: Sendable, Hashable {
   /// The URL paths as a regular expression without anchors and without the first slash; what varies is
   /// a group if the name of the file needs it.
   ///
-  /// A page also answers with a slash or `index.html` after its path.
+  /// The one page of a place also answers with a slash or `index.html` after its path: not every value
+  /// can be redirected to its own URL.
   var expression: String {
+    shell == nil ? path.expression(isCapturing: true) : wideExpression
+  }
+
+  /// The same with the other URLs of a page, for servers that redirect these by another rule.
+  var wideExpression: String {
     let path = path.expression(isCapturing: shell == nil)
     return switch source {
     case .file: path
-    case .index where path.isEmpty: "(?:index\\.html)?"
+    case .index where self.path.segments.isEmpty: "(?:index\\.html)?"
     case .index, .shell: path + "(?:/|/index\\.html)?"
+    }
+  }
+
+  /// The other URLs of a page, with a slash or `index.html` at the end: a regular expression as above,
+  /// whose first group is the path that they are redirected to; `nil` for a file.
+  ///
+  /// Of what varies only plain text is taken: nothing in a redirect has to be escaped, it leads to no
+  /// other host, and it has no line break.
+  var aliases: String? {
+    switch source {
+    case .file: nil
+    case .index where path.segments.isEmpty: "()index\\.html"
+    case .index, .shell: "(\(path.plainExpression()))(?:/|/index\\.html)"
     }
   }
 }

@@ -8,8 +8,10 @@ extension HostingTarget {
       + "locale's page without its headers.",
     reservedNames: ["_vercel", "vercel.json"],
     limits: { site in
-      // Vercel makes one route of each header rule and of each rewrite.
-      let count = site.rules.count + site.rules.count { $0.shell != nil }
+      // Vercel makes one route of each header rule, of each redirect and of each rewrite.
+      let count =
+        site.rules.count + site.rules.count { $0.shell != nil }
+        + site.rules.count { $0.source != .file }
       return site.inheritedHeaders(on: "vercel")
         + Shortcoming.list(count, "routes", exceed: 2048, of: "vercel")
     }
@@ -18,8 +20,15 @@ extension HostingTarget {
       "$schema": "https://openapi.vercel.sh/vercel.json",
       "cleanUrls": false,
       "trailingSlash": false,
-      "rewrites": rewrites(of: site, "source", vercelPattern),
-      "headers": headers(of: site, "source", vercelPattern),
+      "redirects": redirects(of: site) { path in
+        .members([
+          "source": .string(vercelPattern(path, any: ServedPath.plainPattern) + indexFile(path)),
+          "destination": .string(path.withPlaceholders),
+          "permanent": true,
+        ])
+      },
+      "rewrites": rewrites(of: site, "source") { vercelPattern($0) },
+      "headers": headers(of: site, "source") { vercelPattern($0) },
     ])
     return [HostingFile("vercel.json", json)]
   }
@@ -39,11 +48,22 @@ extension HostingTarget {
 }
 
 /// A path in the syntax of path-to-regexp.
-private func vercelPattern(_ path: ServedPath) -> String {
+private func vercelPattern(_ path: ServedPath, any: String? = nil) -> String {
   "/"
     + path.text { number, pattern in
-      pattern == ServedPath.anyPattern ? ":p\(number)" : ":p\(number)(\(pattern))"
+      guard pattern == ServedPath.anyPattern else { return ":p\(number)(\(pattern))" }
+      return any.map { ":p\(number)(\($0))" } ?? ":p\(number)"
     }
+}
+
+/// What comes after a page's path in the path of its file.
+private func indexFile(_ path: ServedPath) -> String {
+  path.segments.isEmpty ? "index.html" : "/index.html"
+}
+
+/// Where the files of pages are redirected to; a slash at the end both services remove themselves.
+private func redirects(of site: ServedSite, _ redirect: (ServedPath) -> JSON) -> JSON {
+  .array(site.rules.filter { $0.source != .file }.map { redirect($0.path) })
 }
 
 /// Several hosts are several sites, each under a target that the operator applies to it.
@@ -59,6 +79,14 @@ private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
     "appAssociation": "NONE",
     "cleanUrls": false,
     "trailingSlash": false,
+    "redirects": redirects(of: site) { path in
+      let expression = path.plainExpression { "(?P<p\($0)>\($1))" }
+      return .members([
+        "regex": .string("^/\(expression)\(escaped(indexFile(path)))$"),
+        "destination": .string(path.withPlaceholders),
+        "type": 301,
+      ])
+    },
     "rewrites": rewrites(of: site, "regex", pattern),
     "headers": headers(of: site, "regex", pattern),
   ])

@@ -29,6 +29,9 @@ public struct Environment: Sendable, Equatable {
   /// What serves the tree; `nil` when nothing is declared.
   public var hosting: [HostingTarget]?
 
+  /// What its hosts tell browsers about https; never inherited.
+  public var transport: StrictTransport?
+
   /// The host that canonical URLs name.
   public var canonicalHost: String { hosts[0] }
 

@@ -34,8 +34,11 @@ struct EnvironmentReader {
   /// Through how many environments one may extend another.
   private static let depthLimit = 16
 
-  /// An environment's members over those of the environment it extends; `index` is never inherited,
-  /// so that no environment is indexed by accident.
+  /// What an environment says for itself alone: none is indexed by accident, and no browser is bound to
+  /// https by one.
+  private static let ownKeys = ["index", "hsts"]
+
+  /// An environment's members over those of the environment it extends.
   private func merged(_ member: JSONMember, through chain: [String]) -> JSONNode? {
     guard let parent = member.node["extends"], let name = parent.string else { return member.node }
     let chain = chain + [member.name]
@@ -57,7 +60,7 @@ struct EnvironmentReader {
         help: near.map { "Did you mean \"\($0)\"?" })
     }
     return merged(base, through: chain).map { base in
-      let inherited = base.object?.filter { $0.name != "index" } ?? []
+      let inherited = base.object?.filter { !Self.ownKeys.contains($0.name) } ?? []
       return overlay(JSONNode(.object(inherited), offset: base.offset), with: member.node)
     }
   }
@@ -90,9 +93,28 @@ struct EnvironmentReader {
       isIndexed: section.flag(.index) ?? false, ios: ios, androidApps: androidApps(section),
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),
-      maps: mapSettings(section), hosting: hostingTargets(section))
+      maps: mapSettings(section), hosting: hostingTargets(section),
+      transport: strictTransport(section))
     // An environment with a fault is never built, but its other identifiers are still compared.
     return hosts.isEmpty ? nil : environment
+  }
+
+  /// What browsers are told about https; those who keep lists of hosts demand a year and subdomains.
+  private func strictTransport(_ section: Section<EnvironmentKey>) -> StrictTransport? {
+    guard let section = section.section(.hsts, HSTSKey.self),
+      let age = section.integer(.maxAge, 0...StrictTransport.greatestAge, isRequired: true)
+    else { return nil }
+    let transport = StrictTransport(
+      maxAge: age, includesSubdomains: section.flag(.includeSubDomains) ?? false,
+      isPreloaded: section.flag(.preload) ?? false)
+    let least = StrictTransport.leastPreloadedAge
+    if transport.isPreloaded, !transport.includesSubdomains || age < least {
+      section.add(
+        .projectValue, .preload,
+        "\(section.name(of: .preload)) needs \"includeSubDomains\": true and a \"maxAge\" of"
+          + " \(least) or more")
+    }
+    return transport
   }
 
   /// What serves the environment; `nil` when it does not say so.

@@ -19,7 +19,11 @@ enum PublishKey: String, CaseIterable {
 
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, google, maps, wechat, qq
-  case hosting
+  case hosting, hsts
+}
+
+enum HSTSKey: String, CaseIterable {
+  case maxAge, includeSubDomains, preload
 }
 
 enum IOSKey: String, CaseIterable {

@@ -123,6 +123,21 @@ struct Section<Key: RawRepresentable<String>> {
     return value.bool
   }
 
+  /// A whole number of a range.
+  func integer(_ key: Key, _ range: ClosedRange<Int>, isRequired: Bool = false) -> Int? {
+    guard let value = self[key] else {
+      if isRequired { addMissing(key) }
+      return nil
+    }
+    guard let number = value.integer, range.contains(number) else {
+      faults.addType(
+        of: value, name(of: key),
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
   /// One of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) -> Word? {
     text(key, TextRule("known value", among: Word.allCases.map(\.rawValue)))

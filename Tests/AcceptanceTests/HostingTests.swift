@@ -9,12 +9,17 @@ struct HostingTests {
     let market = try Marketplace()
     // Every character that a path may have, where other routes have a parameter too.
     try market.edit("waymark.json") { text in
+      let paths = [
+        "/ads/a.b", "/ads/-~_.x", "/messages/x.y", "/~a.b-c_d", "/a/{x}/{y}", "/a/b/{y}", "/go/{x}",
+      ]
+      let routes = paths.enumerated().map { number, path in
+        "    { \"name\": \"hostile\(number)\", \"path\": \"\(path)\", \"page\": \"shell\" },\n"
+      }
       text = text.replacing(
-        "    { \"name\": \"gatepass\"",
-        with: ["/ads/a.b", "/ads/-~_.x", "/messages/x.y", "/~a.b-c_d", "/a/{x}/{y}", "/a/b/{y}"]
-          .enumerated().map { number, path in
-            "    { \"name\": \"hostile\(number)\", \"path\": \"\(path)\", \"page\": \"shell\" },\n"
-          }.joined() + "    { \"name\": \"gatepass\"")
+        "    { \"name\": \"gatepass\"", with: routes.joined() + "    { \"name\": \"gatepass\"")
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"hsts\": { \"maxAge\": 600 },\n      \"ios\"")
     }
     let run = try market.build(["--environment", "production"])
     try #require(run.status == 0, "\(run.output)")
@@ -29,6 +34,11 @@ struct HostingTests {
       ])
     #expect(check.status == 0, "\(check.errors)\n\(server.messages)")
     #expect(Int(check.output.split(separator: "\n").last ?? "") ?? 0 > 250)
+    let redirects = try Waymark.run(
+      "/usr/bin/python3",
+      [Waymark.root + "/Tests/AcceptanceTests/Fixtures/redirects.py", "\(server.port)", hosts[0]])
+    #expect(redirects.status == 0, "\(redirects.errors)\n\(server.messages)")
+    #expect((Int(redirects.output.split(separator: "\n").last ?? "") ?? 0) >= 5)
     // What we say ourselves about the server is the same.
     for host in hosts {
       let verified = try Waymark.run([

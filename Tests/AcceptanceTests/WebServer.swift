@@ -89,7 +89,8 @@ final class WebServer {
 
   private func prepareApache(_ text: String, tree: String, hosts: [String]) throws {
     let modules = [
-      "mpm_event", "authz_core", "mime", "dir", "autoindex", "negotiation", "rewrite", "headers",
+      "mpm_event", "authz_core", "mime", "dir", "autoindex", "negotiation", "alias", "rewrite",
+      "headers", "filter", "deflate", "brotli",
     ]
     .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
     var configuration = """

@@ -132,15 +132,15 @@ struct HostingTargetTests {
       ])
   }
 
-  /// Vercel makes one route of each header rule and of each rewrite.
+  /// Vercel makes one route of each header rule, of each redirect and of each rewrite.
   @Test func countsTheRoutesThatVercelTakes() {
     func site(of count: Int) -> ServedSite {
       self.site(
         [Self.messages]
           + (0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
     }
-    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2046)).isEmpty)
-    #expect(HostingTarget.vercel.shortcomings(for: site(of: 2047)).map(\.kind) == [.hostingLimit])
+    #expect(HostingTarget.vercel.shortcomings(for: site(of: 1022)).isEmpty)
+    #expect(HostingTarget.vercel.shortcomings(for: site(of: 1023)).map(\.kind) == [.hostingLimit])
   }
 
   @Test func sendsTheHeadersOfEveryPartOfASitemap() {
@@ -172,8 +172,8 @@ struct HostingTargetTests {
   @Test func writesGeneralRulesFirstWhereTheLastOneCounts() throws {
     for target in [HostingTarget.netlify, .vercel] {
       let text = text(target, site([Self.listing, Self.garage]))
-      let general = try #require(text.firstRange(of: "/ads/:p1"))
-      let specific = try #require(text.firstRange(of: "/ads/garage"))
+      let general = try #require(text.ranges(of: "/ads/:p1").last)
+      let specific = try #require(text.ranges(of: "/ads/garage").last)
       #expect(general.lowerBound < specific.lowerBound)
     }
   }
@@ -186,6 +186,46 @@ struct HostingTargetTests {
     #expect(hosting["rewrites"]?.array?.first?["destination"]?.string == "/messages/_/index.html")
     #expect(hosting["headers"]?.array?.count == 2)
     #expect(hosting["ignore"]?.array?.isEmpty ?? (target == .vercel))
+  }
+
+  /// Both take a slash at the end away themselves; files are redirected by nobody.
+  @Test func redirectsToTheOneURLOfAPage() throws {
+    let root = ServedRule(ServedPath([]), .index, Self.page)
+    let site = site([root, Self.listing, Self.messages, Self.wallet])
+    let vercel = try JSONReader.read(HostingTarget.vercel.files(site)[0].bytes).root
+    #expect(
+      vercel["redirects"]?.array?.map { $0["source"]?.string } == [
+        "/index.html", "/ads/:p1([A-Za-z0-9_-]+)/index.html",
+        "/messages/:p1([A-Za-z0-9._~@+-]+)/index.html",
+      ])
+    #expect(
+      vercel["redirects"]?.array?.map { $0["destination"]?.string } == [
+        "/", "/ads/:p1", "/messages/:p1",
+      ])
+    let firebase = try JSONReader.read(HostingTarget.firebase.files(site)[0].bytes).root
+    let redirects = firebase["hosting"]?["redirects"]?.array
+    #expect(
+      redirects?.map { $0["regex"]?.string } == [
+        "^/index\\.html$", "^/ads/(?P<p1>[A-Za-z0-9_-]+)/index\\.html$",
+        "^/messages/(?P<p1>[A-Za-z0-9._~@+-]+)/index\\.html$",
+      ])
+    let nginx = text(.nginx, site)
+    #expect(nginx.contains("location ~ \"^/()index\\.html\\z\""))
+    #expect(nginx.contains("\"^/(ads/[A-Za-z0-9_-]+)(?:/|/index\\.html)\\z\""))
+    #expect(nginx.split(separator: "\n").count { $0.contains("return 308") } == 3)
+  }
+
+  @Test func saysHowLongBrowsersAskOverHTTPSAlone() {
+    let table = ResponseTable(
+      policies: [:], isIndexed: false,
+      transport: StrictTransport(maxAge: 7, includesSubdomains: true, isPreloaded: true))
+    let header = Header("Strict-Transport-Security", "max-age=7; includeSubDomains; preload")
+    for kind in [AssetKind.page(.listing), .pass, .associationFile, .image(.svg), .robots] {
+      let headers = table.response(to: kind).headers
+      #expect(headers.contains(header))
+      #expect(headers.map(\.name) == headers.map(\.name).sorted())
+    }
+    #expect(table.response(to: .feed).headers.isEmpty)
   }
 
   @Test func makesAServerBlockForEachHost() {

@@ -1,4 +1,5 @@
 import Foundation
+import Hosting
 import Maps
 import Model
 import TestSupport
@@ -75,6 +76,31 @@ import Testing
     #expect(c.pass?.typeID == "pass.com.example.gate")
     #expect(c.pass?.serialPrefix == "c-")
     #expect(!c.isIndexed, "index is never inherited")
+  }
+
+  @Test func bindsNoBrowserToHTTPSByAccident() throws {
+    let all = try environments(
+      "\"a\": { \(Sample.environment), "
+        + #""hsts": { "maxAge": 31536000, "includeSubDomains": true, "preload": true } },"#
+        + #""b": { "extends": "a", "hosts": ["b.example.com"], "urlScheme": "carsb" }"#)
+    #expect(
+      all.map(\.transport) == [
+        StrictTransport(maxAge: 31_536_000, includesSubdomains: true, isPreloaded: true), nil,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{ }"#, "has no \"maxAge\""), (#"{ "maxAge": -1 }"#, "a whole number from 0 to 315360000"),
+    (#"{ "maxAge": "1d" }"#, "a whole number"), (#"{ "maxAge": 315360001 }"#, "a whole number"),
+    (#"{ "maxAge": 31536000, "preload": true }"#, "needs \"includeSubDomains\": true"),
+    (
+      #"{ "maxAge": 31535999, "includeSubDomains": true, "preload": true }"#,
+      "a \"maxAge\" of 31536000 or more"
+    ),
+  ])
+  func refusesAPromiseOfHTTPSThatNoListTakes(text: String, message: String) {
+    let found = environmentFaults("\"a\": { \(Sample.environment), \"hsts\": \(text) }")
+    #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
   }
 
   @Test func inheritsTheSettingsOfMapsMemberByMember() throws {

@@ -47,7 +47,8 @@ struct HostingFiles: Asset {
     return ServedSite(
       environment: environment.name, hosts: environment.hosts,
       rules: wellKnownRules + pages + copied,
-      errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) })
+      errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) },
+      transport: environment.transport)
   }
 
   /// The files at fixed paths that are not pages.

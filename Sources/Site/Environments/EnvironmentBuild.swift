@@ -120,7 +120,7 @@ struct EnvironmentBuild: Sendable {
         uniqueKeysWithValues: PageKind.allCases.map { kind in
           (kind, themes[0].contentSecurityPolicy(of: kind))
         }),
-      isIndexed: environment.isIndexed)
+      isIndexed: environment.isIndexed, transport: environment.transport)
     passSigning = try PassSigning(
       environment, project: project, files: files, wordings: themes.map(\.wording),
       request: request)

@@ -4,6 +4,7 @@ Usage: served.py PORT MANIFEST
 Prints the number of requests; every difference is a line on standard error and a failure. Strangers'
 files are put into the web roots first: no server may serve them.
 """
+import gzip
 import hashlib
 import http.client
 import json
@@ -45,6 +46,8 @@ def compare_headers(where, headers, line):
         values = [v for n, v in headers if n.lower() == name.lower()]
         if values != [value]:
             faults.append(f"{where}: {name} is {values}, not {value!r}")
+    if wanted.get("Strict-Transport-Security") != "max-age=600":
+        faults.append(f"{where}: the manifest has no Strict-Transport-Security")
     for name in ("X-Robots-Tag", "Content-Disposition", "Location", "Content-Encoding"):
         if name not in wanted and any(n.lower() == name.lower() for n, _ in headers):
             faults.append(f"{where}: there is a {name}")
@@ -53,7 +56,7 @@ def compare_headers(where, headers, line):
 def compare_forms(host, path, line):
     """The other forms in which a file is asked for: each gets its headers too."""
     compare(host, path, line, method="HEAD")
-    compare(host, path, line, Accept_Encoding="gzip, br, zstd")
+    compare_compressed(host, path, line)
     compare(host, path, line, User_Agent="")
     compare(host, path, line, User_Agent="swcd (unknown version) CFNetwork/1568.200.51 Darwin/24.1.0")
     _, headers, body = get(host, path)
@@ -70,6 +73,38 @@ def compare_forms(host, path, line):
         faults.append(f"{host}{path}: HTTP/1.0 gives {status} and {len(body)} bytes")
     if get(host, path, "POST")[0] == 200:
         faults.append(f"{host}{path}: POST is answered like GET")
+
+
+def compare_compressed(host, path, line):
+    """Texts are compressed for those who can read it; passes and association files never are."""
+    is_text = line["contentType"].startswith("text/") or line["contentType"].endswith("/xml")
+    found, headers, body = get(host, path, Accept_Encoding="gzip")
+    compared = [(n, v) for n, v in headers if n.lower() != "content-encoding"]
+    compare_headers(f"{host}{path} compressed", compared, line)
+    encoding = [v for n, v in headers if n.lower() == "content-encoding"]
+    if encoding:
+        body = gzip.decompress(body)
+    if encoding != (["gzip"] if is_text and line["size"] > 1000 else []) and not (is_text and line["size"] <= 1000):
+        faults.append(f"{host}{path}: the encoding of {line['size']} bytes is {encoding}")
+    if encoding and not any(n.lower() == "vary" and "accept-encoding" in v.lower() for n, v in headers):
+        faults.append(f"{host}{path}: caches are not told that the encoding varies")
+    if found != 200 or hashlib.sha256(body).hexdigest() != line["sha256"]:
+        faults.append(f"{host}{path}: {len(body)} other bytes when compressed")
+    tag = next((v for n, v in headers if n.lower() == "etag"), None)
+    if tag and get(host, path, Accept_Encoding="gzip", If_None_Match=tag)[0] != 304:
+        faults.append(f"{host}{path}: {tag} of the compressed file is not known again")
+    if not is_text:
+        compare(host, path, line, Accept_Encoding="gzip, br, zstd")
+
+
+def leads_to(host, path, target, method="GET"):
+    """The other spellings of a page's URL lead to it, on the same host and by the same scheme."""
+    found, headers, _ = get(host, path, method)
+    location = [v for n, v in headers if n.lower() == "location"]
+    if found != 308 or location != [target]:
+        faults.append(f"{method} {host}{path}: {found} to {location}, not 308 to {target}")
+    if ("strict-transport-security", "max-age=600") not in [(n.lower(), v) for n, v in headers]:
+        faults.append(f"{method} {host}{path}: the redirect says nothing about https")
 
 
 def old(host, path):
@@ -108,11 +143,18 @@ for host, files in hosts.items():
             clean = page.rstrip("/") or "/"
             compare(host, clean, line)
             compare(host, clean + "?utm_source=x&q=%2F..", line)
-            compare(host, page, line)
-            compare(host, path, line)
+            compare_compressed(host, clean, line)
+            for alias in {page, path} - {clean}:
+                leads_to(host, alias, clean)
+                leads_to(host, alias, clean, "HEAD")
+                leads_to(host, alias + "?utm=x&q=%2F%0D..//e.example/?", clean + "?utm=x&q=%2F%0D..//e.example/?")
             if "/_/" in page:
                 for value in ("42", "a.b~c-d_e", "%E6%B6%88%E6%81%AF", "index.html0"):
                     compare(host, page.replace("_", value).rstrip("/"), line)
+                leads_to(host, page.replace("_", "a.b~c-d_e@f+g"), page.replace("_", "a.b~c-d_e@f+g").rstrip("/"))
+                # What cannot be written into a redirect as it is gets the page.
+                for value in ("%E6%B6%88", "a%20b", "%5Cevil.example", "%0D%0AX-Evil:1", "%22"):
+                    compare(host, page.replace("_", value), line)
         else:
             compare(host, path, line)
     for path in ("/.well-known/apple-app-site-association", "/.well-known/assetlinks.json", "/robots.txt", "/sitemap.xml"):
@@ -128,7 +170,11 @@ for host, files in hosts.items():
                        ("/.well-known//assetlinks.json", "/.well-known/assetlinks.json"),
                        (wallet.replace("/gatepass.pkpass", "//gatepass.pkpass"), wallet)):
         status, headers, _ = get(host, path)
-        if status not in (200, 400, 404):
+        if status == 308:
+            target = [v for n, v in headers if n.lower() == "location"]
+            if target != [file[: -len("/index.html")]]:
+                faults.append(f"{host}{path}: 308 to {target}")
+        elif status not in (200, 400, 404):
             faults.append(f"{host}{path}: {status}")
         elif status == 200:
             compare_headers(f"{host}{path}", headers, files[file])
