@@ -9,14 +9,18 @@ import Testing
 @Suite struct SitemapWriterTests {
   static let base = "https://cars.example"
 
+  /// The files of pages, as many in each as are asked for.
   static func files(
-    _ entries: [SitemapEntry], urls: Int = 50_000, bytes: Int = 52_428_800, files: Int = 50_000
+    _ entries: [SitemapEntry], each: Int? = nil, urls: Int = 50_000, bytes: Int = 52_428_800
   ) throws(SitemapError) -> [SitemapFile] {
-    var writer = SitemapWriter(host: "cars.example", defaultLocale: "en")
-    writer.limits = SitemapWriter.Limits(urls: urls, bytes: bytes, files: files)
+    var writer = SitemapWriter(
+      host: "cars.example", defaultLocale: "en", isSplit: each.map { entries.count > $0 } ?? false)
+    writer.limits = SitemapWriter.Limits(urls: urls, bytes: bytes)
     var finished: [SitemapFile] = []
-    for entry in entries {
-      if let file = try writer.add(entry) { finished.append(file) }
+    for (index, entry) in entries.enumerated() {
+      if let file = try writer.add(entry, to: each.map { index / $0 } ?? 0) {
+        finished.append(file)
+      }
     }
     return finished + (try writer.finish())
   }
@@ -34,7 +38,12 @@ import Testing
     let files = try Self.files([
       SitemapEntry(
         url: links.canonical, updated: Timestamp("2026-11-20T08:00:00Z"),
-        alternates: links.alternates),
+        alternates: links.alternates,
+        images: [
+          "https://cars.example/assets/pictures/17-1/image.jpg",
+          "https://cdn.example/ä.jpg?a=1&b=2",
+          "http://cdn.example/no.jpg",
+        ]),
       SitemapEntry(url: Self.base + "/ads/18?a=1&b='ü'"),
     ])
     #expect(files.map(\.name) == ["sitemap.xml"])
@@ -43,7 +52,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (3, 1), (4, 3), (6, 3), (7, 4)])
   func splitsByTheNumberOfPages(count: Int, fileCount: Int) throws {
-    let files = try Self.files(Self.entries(count), urls: 3)
+    let files = try Self.files(Self.entries(count), each: 3)
     #expect(files.count == fileCount)
     #expect(files.last?.name == "sitemap.xml")
     let documents = try files.map { try Self.locations(of: $0.bytes) }
@@ -54,26 +63,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [400, 500, 777])
-  func splitsByTheNumberOfBytes(limit: Int) throws {
-    let files = try Self.files(Self.entries(40), bytes: limit)
-    for file in files.dropLast() { #expect(file.bytes.count <= limit) }
-    let urls = try files.dropLast().flatMap { try Self.locations(of: $0.bytes) }
-    #expect(urls == Self.entries(40).map(\.url))
+  @Test func leavesOutFilesWithoutPagesAndKeepsTheirNumbers() throws {
+    var writer = SitemapWriter(host: "cars.example", defaultLocale: "en", isSplit: true)
+    #expect(try writer.add(Self.entries(1)[0], to: 2) == nil)
+    // Within one file pages are sorted; a new one begins anywhere.
+    let page = SitemapEntry(url: Self.base + "/ads/1")
+    #expect(try writer.add(page, to: 5)?.name == "sitemap-3.xml")
+    let files = try writer.finish()
+    #expect(files.map(\.name) == ["sitemap-6.xml", "sitemap.xml"])
+    #expect(
+      try Self.locations(of: try #require(files.last).bytes)
+        == [Self.base + "/sitemap-3.xml", Self.base + "/sitemap-6.xml"])
   }
 
-  @Test func splitsAtFiftyThousandPages() throws {
-    let files = try Self.files(Self.entries(100_001))
-    #expect(
-      files.map(\.name) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
-    #expect(files.map { $0.bytes.count { $0 == 0x0A } } == [50_003, 50_003, 4, 6])
+  @Test func listsAtMostAThousandPictures() throws {
+    let images = (0..<1_001).map { "https://cdn.example/\($0).jpg" }
+    let files = try Self.files([SitemapEntry(url: Self.base + "/ads/1", images: images)])
+    let text = String(decoding: try #require(files.first).bytes, as: UTF8.self)
+    #expect(text.ranges(of: "<image:loc>").count == 1_000)
   }
 
   @Test func datesTheIndexByTheNewestPageOfEachFile() throws {
     var entries = Self.entries(4)
     entries[0].updated = Timestamp("2026-11-20T08:00:00Z")
     entries[1].updated = Timestamp("2025-01-01")
-    let index = try #require(try Self.files(entries, urls: 2).last)
+    let index = try #require(try Self.files(entries, each: 2).last)
     let text = String(decoding: index.bytes, as: UTF8.self)
     #expect(text.contains("sitemap-1.xml</loc><lastmod>2026-11-20T08:00:00Z</lastmod></sitemap>"))
     #expect(text.contains("sitemap-2.xml</loc></sitemap>"))
@@ -103,7 +117,7 @@ import Testing
     #expect(throws: SitemapError.tooLarge(Self.base + "/ads/100000")) {
       try Self.files(Self.entries(1), bytes: 200)
     }
-    #expect(throws: SitemapError.tooMany) { try Self.files(Self.entries(3), urls: 1, files: 2) }
+    #expect(throws: SitemapError.tooMany) { try Self.files(Self.entries(3), urls: 2) }
   }
 
   @Test func allowsCrawlingEverywhereAndNamesTheSitemapInProduction() {

@@ -12,10 +12,16 @@ public struct SitemapEntry: Sendable {
   /// The page in every language it is written in, itself included.
   public var alternates: [Alternate]
 
-  public init(url: String, updated: Timestamp? = nil, alternates: [Alternate] = []) {
+  /// The pictures of the page, by https.
+  public var images: [String]
+
+  public init(
+    url: String, updated: Timestamp? = nil, alternates: [Alternate] = [], images: [String] = []
+  ) {
     self.url = url
     self.updated = updated
     self.alternates = alternates
+    self.images = images
   }
 }
 

@@ -9,7 +9,7 @@ public enum SitemapError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One entry alone is larger than a file may be.
   case tooLarge(String)
 
-  /// There are more files than an index may list.
+  /// There are more pages than a file may list.
   case tooMany
 
   public var description: String {
@@ -17,7 +17,7 @@ public enum SitemapError: Error, Equatable, Sendable, CustomStringConvertible {
     case .badURL(let url): "'\(url.prefix(200))' cannot be in the sitemap of this host"
     case .outOfOrder(let url, let last): "'\(url)' does not come after '\(last)'"
     case .tooLarge(let url): "the entry of '\(url)' is larger than a sitemap may be"
-    case .tooMany: "an index lists at most 50,000 sitemaps"
+    case .tooMany: "a file of a sitemap lists at most 50,000 pages"
     }
   }
 }

@@ -1,48 +1,62 @@
 import Bytes
 import Model
 
-/// Writes the sitemap of one host from its pages in the order of their URLs.
+/// Writes the sitemap of one host from its pages, file by file, in each in the order of their URLs.
 ///
-/// Files are handed over as soon as they are full, so that memory is bounded by one of them. A host
-/// whose pages fit in one file has `sitemap.xml`; another has `sitemap-1.xml`, `sitemap-2.xml` and
-/// so on, and `sitemap.xml` is their index. A host without pages has none: the schema of
-/// sitemaps.org allows no empty one.
+/// Files are handed over as soon as they are complete, so that memory is bounded by one of them. A host
+/// whose pages fit in one file has `sitemap.xml`; another has `sitemap-1.xml`, `sitemap-2.xml` and so
+/// on, and `sitemap.xml` is their index. A file without pages is left out: the schema of sitemaps.org
+/// allows no empty one.
 public struct SitemapWriter: ~Copyable {
   /// What sitemaps.org allows one file.
   struct Limits {
     var urls = 50_000
     var bytes = 52_428_800
-    var files = 50_000
   }
 
   private let base: String
   private let defaultLocale: String
+  private let isSplit: Bool
   var limits = Limits()
   private var output = Output()
   private var entry = Output()
+  private var number = 0
   private var count = 0
   private var newest: Timestamp?
   private var last: String?
-  private var finished: [Timestamp?] = []
+  private var finished: [(name: String, newest: Timestamp?)] = []
 
   /// Begins the sitemap of a host; the default locale is the language of `x-default`.
-  public init(host: String, defaultLocale: String) {
+  public init(host: String, defaultLocale: String, isSplit: Bool = false) {
     base = "https://" + host + "/"
     self.defaultLocale = defaultLocale
+    self.isSplit = isSplit
   }
 
-  /// Adds a page, which must come after the last one byte by byte; returns a file that is full.
-  public mutating func add(_ page: SitemapEntry) throws(SitemapError) -> SitemapFile? {
+  /// How many bytes the entry of a page has.
+  public static func size(of page: SitemapEntry) -> Int {
+    rendered { $0.entry(page, defaultLocale: page.alternates.first?.locale ?? "") }.count
+  }
+
+  /// Adds a page to a file, which must be the last one's or come after it; returns the file that is
+  /// complete by that.
+  public mutating func add(
+    _ page: SitemapEntry, to number: Int = 0
+  ) throws(SitemapError) -> SitemapFile? {
+    var file: SitemapFile?
+    if number != self.number {
+      file = end()
+      self.number = number
+      last = nil
+    }
     try check(page.url)
     entry.removeAll()
     entry.entry(page, defaultLocale: defaultLocale)
-    let frame = urlsetStart.utf8.count + urlsetEnd.utf8.count
-    guard frame + entry.count <= limits.bytes else { throw .tooLarge(page.url) }
-    var file: SitemapFile?
-    if count == limits.urls || output.count + entry.count + urlsetEnd.utf8.count > limits.bytes {
-      file = try end()
-    }
     if count == 0 { output.append(urlsetStart) }
+    guard output.count + entry.count + urlsetEnd.utf8.count <= limits.bytes else {
+      throw .tooLarge(page.url)
+    }
+    guard count < limits.urls else { throw .tooMany }
     output.append(entry.bytes)
     count += 1
     last = page.url
@@ -50,15 +64,10 @@ public struct SitemapWriter: ~Copyable {
     return file
   }
 
-  /// Ends the sitemap: the last file, and the index when there is more than one; nothing without pages.
+  /// Ends the sitemap: the last file, and the index when there are several; nothing without pages.
   public consuming func finish() throws(SitemapError) -> [SitemapFile] {
-    guard count > 0 else { return [] }
-    guard !finished.isEmpty else {
-      output.append(urlsetEnd)
-      return [SitemapFile(name: "sitemap.xml", bytes: output.bytes)]
-    }
-    let file = try end()
-    return [file, SitemapFile(name: "sitemap.xml", bytes: index())]
+    guard let file = end() else { return [] }
+    return isSplit ? [file, SitemapFile(name: "sitemap.xml", bytes: index())] : [file]
   }
 
   private func check(_ url: String) throws(SitemapError) {
@@ -72,12 +81,13 @@ public struct SitemapWriter: ~Copyable {
     }
   }
 
-  /// Ends a numbered file and forgets its pages.
-  private mutating func end() throws(SitemapError) -> SitemapFile {
-    guard finished.count < limits.files else { throw .tooMany }
+  /// Ends a file and forgets its pages.
+  private mutating func end() -> SitemapFile? {
+    guard count > 0 else { return nil }
     output.append(urlsetEnd)
-    finished.append(newest)
-    let file = SitemapFile(name: "sitemap-\(finished.count).xml", bytes: output.bytes)
+    let name = isSplit ? "sitemap-\(number + 1).xml" : "sitemap.xml"
+    finished.append((name, newest))
+    let file = SitemapFile(name: name, bytes: output.bytes)
     output.removeAll()
     count = 0
     newest = nil
@@ -88,9 +98,9 @@ public struct SitemapWriter: ~Copyable {
     rendered { output in
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
       output.append("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
-      for (index, newest) in finished.enumerated() {
+      for (name, newest) in finished {
         output.append("<sitemap><loc>")
-        output.xml("\(base)sitemap-\(index + 1).xml")
+        output.xml(base + name)
         output.append("</loc>")
         output.lastModified(newest)
         output.append("</sitemap>\n")
@@ -103,9 +113,13 @@ public struct SitemapWriter: ~Copyable {
 private let urlsetStart = """
   <?xml version="1.0" encoding="UTF-8"?>
   <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" \
-  xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  xmlns:xhtml="http://www.w3.org/1999/xhtml" \
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 
   """
+
+/// The most pictures of one page that Google takes.
+private let imageLimit = 1000
 
 private let urlsetEnd = "</urlset>\n"
 
@@ -121,6 +135,11 @@ extension Output {
       if let fallback = page.alternates.first(where: { $0.locale == defaultLocale }) {
         link("x-default", fallback.url)
       }
+    }
+    for image in page.images.prefix(imageLimit) where URLPolicy.web.allows(image) {
+      append("<image:image><image:loc>")
+      xml(asciiURL(image))
+      append("</image:loc></image:image>")
     }
     append("</url>\n")
   }

@@ -42,7 +42,7 @@ public struct ListingPage: PageContent {
   public let summary: String?
 
   /// The pictures that a page may load, the best first.
-  let pictures: [String]
+  public let pictures: [String]
 
   public let title: PageTitle?
   var heading: String { listing.title }

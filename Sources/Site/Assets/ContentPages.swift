@@ -56,10 +56,13 @@ struct ContentPages: Asset {
       guard build.isIndexed(entry.route) else { return [] }
       let path = try entry.route.path()
       let written = writtenLocales
+      let entries = entries
       return written.map { locale in
-        SitemapLine(
+        let content = entries[locale.index]
+        return SitemapLine(
           path: locale.path(of: path), modified: nil, defaultPath: path,
-          locales: written.count == build.locales.count ? nil : written.map(\.index))
+          locales: written.count == build.locales.count ? nil : written.map(\.index),
+          seen: SeenPage(hash: StableHash(of: content.title + "\n" + content.source).value))
       }
     }
   }

@@ -11,20 +11,27 @@ struct DealerPages {
   /// Writes the pages of a dealer whose listings have some numbers.
   func write(_ dealer: Dealer, _ numbers: [UInt32], to worker: EnvironmentWorker) throws {
     let count = max(1, (numbers.count + BrowsePages.pageSize - 1) / BrowsePages.pageSize)
-    for page in 1...count { try write(dealer, numbers, page, of: count, to: worker) }
+    var seen: [SeenPage] = []
+    for page in 1...count {
+      let hashes = try write(dealer, numbers, page, of: count, to: worker)
+      if page == 1 { seen = hashes.map { SeenPage(hash: $0) } }
+    }
     let build = worker.build
     let offers = build.offers(
       to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     try worker.addPlace(
       offers, to: dealer.coordinate, named: dealer.name, of: dealer.id.text, on: route)
     let modified = numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
-    try worker.addToSitemap(dealer.id.text, on: route, modified: modified.map(Timestamp.init))
+    try worker.addToSitemap(
+      dealer.id.text, on: route, modified: modified.map(Timestamp.init), seen: seen)
   }
 
+  /// Writes one page in each locale, and returns the hashes of what is seen of it.
   private func write(
     _ dealer: Dealer, _ numbers: [UInt32], _ number: Int, of count: Int,
     to worker: EnvironmentWorker
-  ) throws {
+  ) throws -> [UInt64] {
+    var seen: [UInt64] = []
     let build = worker.build
     let id = dealer.id.text
     let start = (number - 1) * BrowsePages.pageSize
@@ -43,11 +50,13 @@ struct DealerPages {
           build.origin + route.path(of: id, in: locale) + pageSuffix($0)
         },
         maps: locale.list(offers[locale.index]))
+      seen.append(page.seenHash)
       let path = route.path(of: id, in: locale) + pageSuffix(number)
       try worker.writePage(at: path, as: .dealer) { output in
         locale.theme.dealer.render(page, into: &output)
       }
     }
+    return seen
   }
 }
 

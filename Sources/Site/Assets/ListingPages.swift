@@ -19,6 +19,7 @@ struct ListingPages: RecordAsset {
     if let similar {
       worker.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
     }
+    var seen: [SeenPage] = []
     for locale in build.locales {
       let named = listing.shown(in: locale.tag).title
       let own =
@@ -33,6 +34,9 @@ struct ListingPages: RecordAsset {
         seller: locale.seller(listing.dealer, of: route.set.dealers),
         maps: locale.list(own[locale.index]),
         isTitleShared: worker.surroundings.isTitleShared)
+      if build.isIndexed(route.route) {
+        seen.append(SeenPage(hash: page.seenHash(locale.theme.wording), images: page.pictures))
+      }
       if let similar { page.similar = similar[locale.index] }
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)
@@ -46,7 +50,7 @@ struct ListingPages: RecordAsset {
     }
     try worker.addPlace(
       offers, to: listing.coordinate, named: listing.title, of: id, on: route)
-    try worker.addToSitemap(id, on: route, modified: listing.updated)
+    try worker.addToSitemap(id, on: route, modified: listing.updated, seen: seen)
   }
 
   /// The item of a listing in a locale; `nil` when its route has none in Spotlight.

@@ -9,15 +9,17 @@ struct RequestPages: RecordAsset {
   func write(_ request: Request, to worker: EnvironmentWorker) throws {
     let build = worker.build
     let id = request.wanted.id.text
+    var seen: [SeenPage] = []
     for locale in build.locales {
       guard let template = locale.theme.request else { continue }
       let page = RequestPage(
         request, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
         buyer: locale.seller(request.wanted.dealer, of: route.set.dealers))
+      seen.append(SeenPage(hash: page.seenHash(locale.theme.wording)))
       try worker.writePage(at: route.path(of: id, in: locale), as: .request) { output in
         template.render(page, into: &output)
       }
     }
-    try worker.addToSitemap(id, on: route, modified: request.wanted.updated)
+    try worker.addToSitemap(id, on: route, modified: request.wanted.updated, seen: seen)
   }
 }

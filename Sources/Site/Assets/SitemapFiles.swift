@@ -11,31 +11,92 @@ struct SitemapFiles: FeedAsset {
   let build: EnvironmentBuild
 
   func write(_ runs: [String], to worker: EnvironmentWorker) throws {
-    let hosts = build.environment.hosts
-    func write(_ file: SitemapFile) throws {
-      for host in hosts {
-        try worker.write(AssetFile("web/\(host)/\(file.name)", .sitemap, file.bytes))
+    guard let folders = build.folders else { return }
+    let dated = folders.runs + "/sitemap-dated"
+    let buckets = try date(runs, to: dated, in: folders)
+    var writer = SitemapWriter(
+      host: build.environment.canonicalHost, defaultLocale: build.project.locales[0],
+      isSplit: buckets.bits > 0)
+    var hasSitemap = false
+    try forEachPage(ofFileAt: dated, bits: buckets.bits, in: folders) { page, number in
+      hasSitemap = true
+      if let file = try writer.add(entry(of: page), to: number) { try write(file, to: worker) }
+    }
+    for file in try writer.finish() { try write(file, to: worker) }
+    let robots = rendered { $0.robots(build.site, hasSitemap: hasSitemap) }
+    for host in build.environment.hosts {
+      try worker.write(AssetFile("web/\(host)/robots.txt", .robots, robots))
+    }
+  }
+
+  /// Gives every page its date, and counts the pages.
+  private func date(
+    _ runs: [String], to path: String, in folders: TreeFolders
+  ) throws -> SitemapBuckets {
+    var buckets = SitemapBuckets()
+    var lines = try SortedLines(runs)
+    var file = try PartFile(at: path)
+    guard var line = try lines.next() else {
+      try file.commit()
+      return buckets
+    }
+    var dates = try PageDates(in: folders, now: build.now)
+    while true {
+      if var page = SitemapLine(line) {
+        page.modified = try dates.date(of: page)
+        buckets.add(page.defaultPath, size: SitemapWriter.size(of: entry(of: page)))
+        try file.append(line: page.bytes[...])
+      }
+      guard let next = try lines.next() else { break }
+      line = next
+    }
+    try dates.finish()
+    try file.commit()
+    return buckets
+  }
+
+  /// Hands over the pages file by file, those of one file in the order of their URLs.
+  private func forEachPage(
+    ofFileAt path: String, bits: Int, in folders: TreeFolders,
+    _ body: (SitemapLine, Int) throws -> Void
+  ) throws {
+    let sorter = LineSorter(at: folders.runs + "/sitemap-parts")
+    var lines = try LineReader(at: path)
+    while let line = try lines.next() {
+      guard let page = SitemapLine(line) else { continue }
+      let number = SitemapBuckets.number(of: page.defaultPath, bits: bits)
+      if bits == 0 {
+        try body(page, number)
+      } else {
+        try sorter.add(Array(String(10_000 + number).utf8) + line)
       }
     }
-    var lines = try SortedLines(runs)
-    var writer = SitemapWriter(
-      host: build.environment.canonicalHost, defaultLocale: build.project.locales[0])
-    let origin = build.origin
+    var sorted = try SortedLines(try sorter.finish())
+    while let line = try sorted.next() {
+      let number = Int(String(decoding: line.prefix(5), as: UTF8.self)) ?? 0
+      if let page = SitemapLine(line.dropFirst(5)) { try body(page, number - 10_000) }
+    }
+  }
+
+  private func entry(of page: SitemapLine) -> SitemapEntry {
     // A page in one locale has no alternates.
     let locales = build.locales.count > 1 ? build.locales : []
-    var hasSitemap = false
-    while let line = try lines.next() {
-      guard let line = SitemapLine(line) else { continue }
-      hasSitemap = true
-      let entry = SitemapEntry(
-        url: origin + line.path, updated: line.modified,
-        alternates: locales.filter { line.locales?.contains($0.index) ?? true }.map {
-          Alternate(locale: $0.tag, url: origin + $0.path(of: line.defaultPath))
-        })
-      if let file = try writer.add(entry) { try write(file) }
+    return SitemapEntry(
+      url: build.origin + page.path, updated: page.modified,
+      alternates: locales.filter { page.locales?.contains($0.index) ?? true }.map {
+        Alternate(locale: $0.tag, url: build.origin + $0.path(of: page.defaultPath))
+      }, images: page.images)
+  }
+
+  private func write(_ file: SitemapFile, to worker: EnvironmentWorker) throws {
+    // The addresses of pictures are the records' own.
+    worker.setTexts {
+      String(decoding: file.bytes, as: UTF8.self).split(separator: "<image:loc>").dropFirst()
+        .map { String($0.prefix { $0 != "<" }) }
     }
-    for file in try writer.finish() { try write(file) }
-    let robots = rendered { $0.robots(build.site, hasSitemap: hasSitemap) }
-    for host in hosts { try worker.write(AssetFile("web/\(host)/robots.txt", .robots, robots)) }
+    for host in build.environment.hosts {
+      try worker.write(AssetFile("web/\(host)/\(file.name)", .sitemap, file.bytes))
+    }
+    worker.setTexts { [] }
   }
 }

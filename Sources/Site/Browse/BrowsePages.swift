@@ -241,9 +241,24 @@ struct BrowsePages {
     let path = market.path(
       market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: build.locales[0])
     let modified = group.numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
-    for line in build.sitemapLines(path, modified: modified.map(Timestamp.init)) {
+    let seen = SeenPage(hash: try seenHash(of: group.numbers))
+    let date = modified.map(Timestamp.init)
+    for line in build.sitemapLines(path, modified: date, seen: { _ in seen }) {
       try worker.add(line.bytes, to: .sitemap)
     }
+  }
+
+  /// Changes with what the first page of a list shows, and not with how cards look.
+  func seenHash(of numbers: [UInt32]) throws -> UInt64 {
+    var hash = StableHash()
+    var buffer: [UInt8] = []
+    hash.add("\(numbers.count)".utf8)
+    for number in numbers.prefix(Self.pageSize) {
+      let entry = store.entries[Int(number)]
+      hash.add(try store.card(number, buffer: &buffer).id.utf8)
+      hash.add(" \(entry.keys.price ?? 0) \(entry.keys.priceUnit) \(entry.isSold) ".utf8)
+    }
+    return hash.value
   }
 }
 

@@ -102,7 +102,9 @@ extension BrowsePages {
     for file in files { try worker.write(file) }
     guard build.isIndexed(main.entry.route) else { return files }
     let modified = numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
-    for line in build.sitemapLines("/", modified: modified.map(Timestamp.init)) {
+    let seen = SeenPage(hash: try seenHash(of: Array(numbers.prefix(Self.newestCount))))
+    let date = modified.map(Timestamp.init)
+    for line in build.sitemapLines("/", modified: date, seen: { _ in seen }) {
       try worker.add(line.bytes, to: .sitemap)
     }
     return files

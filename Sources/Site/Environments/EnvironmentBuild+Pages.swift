@@ -77,16 +77,18 @@ extension EnvironmentBuild {
   }
 
   /// The lines of the sitemap for a route without parameters; none when it is not indexed.
-  func sitemapLines(of entry: PageRoute, modified: Timestamp? = nil) throws -> [SitemapLine] {
+  func sitemapLines(of entry: PageRoute) throws -> [SitemapLine] {
     guard entry.route.parameters.isEmpty, isIndexed(entry.route) else { return [] }
-    let path = try entry.route.path()
-    return sitemapLines(path, modified: modified)
+    return sitemapLines(try entry.route.path(), modified: nil) { _ in nil }
   }
 
   /// The lines of an indexed page, one for each locale; the path is the one of the default locale.
-  func sitemapLines(_ path: String, modified: Timestamp?) -> [SitemapLine] {
+  func sitemapLines(
+    _ path: String, modified: Timestamp?, seen: (EnvironmentLocale) -> SeenPage?
+  ) -> [SitemapLine] {
     locales.map { locale in
-      SitemapLine(path: locale.path(of: path), modified: modified, defaultPath: path)
+      SitemapLine(
+        path: locale.path(of: path), modified: modified, defaultPath: path, seen: seen(locale))
     }
   }
 

@@ -18,6 +18,9 @@ struct EnvironmentBuild: Sendable {
   /// What comes before a path in canonical URLs.
   let origin: String
 
+  /// The date of what changes without saying when, in seconds since 1970.
+  let now: Int
+
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
 
@@ -109,6 +112,7 @@ struct EnvironmentBuild: Sendable {
     self.environment = environment
     self.project = project
     origin = "https://\(environment.canonicalHost)"
+    now = request.signingTime ?? request.now
     self.themeHash = themeHash
     self.site = site
     self.brandFiles = brandFiles

@@ -115,9 +115,14 @@ final class EnvironmentWorker {
   }
 
   /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
-  func addToSitemap(_ id: String, on route: RecordRoute, modified: Timestamp?) throws {
-    guard build.isIndexed(route.route) else { return }
-    for line in build.sitemapLines(route.paths[0].path(of: id), modified: modified) {
+  ///
+  /// What is seen of it is in the order of the locales.
+  func addToSitemap(
+    _ id: String, on route: RecordRoute, modified: Timestamp?, seen: [SeenPage]
+  ) throws {
+    guard build.isIndexed(route.route), seen.count == build.locales.count else { return }
+    let path = route.paths[0].path(of: id)
+    for line in build.sitemapLines(path, modified: modified, seen: { seen[$0.index] }) {
       try add(line.bytes, to: .sitemap)
     }
   }

@@ -30,7 +30,8 @@ public struct BuildRequest: Sendable {
   /// that equal input gives equal bytes whenever it is built.
   public var signingTime: Int?
 
-  /// Seconds since 1970, for what is valid only for a time; it reaches no output.
+  /// Seconds since 1970, for what is valid only for a time; the only output that it reaches is the date of
+  /// pages in a sitemap that changed without saying when.
   public var now: Int
 
   /// The process's environment variables, for secrets.

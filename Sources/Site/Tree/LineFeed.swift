@@ -68,13 +68,20 @@ func writeLines(of lines: consuming SortedLines, to path: String) throws(FileErr
   try file.commit()
 }
 
+/// What a sitemap tells of a page in one locale besides its URL.
+struct SeenPage {
+  /// Changes with what a reader sees.
+  let hash: UInt64
+  var images: [String] = []
+}
+
 /// One page of a sitemap, as a line that sorts as its URL does.
 struct SitemapLine {
   /// The page's path.
   let path: String
 
-  /// When what a reader sees of it last changed.
-  let modified: Timestamp?
+  /// When what a reader sees of it last changed: as the record says, until it is dated.
+  var modified: Timestamp?
 
   /// Its path in the default locale, from which those in the others follow.
   let defaultPath: String
@@ -82,21 +89,35 @@ struct SitemapLine {
   /// The locales it is written in, by their numbers; `nil` for all.
   let locales: [Int]?
 
-  init(path: String, modified: Timestamp?, defaultPath: String, locales: [Int]? = nil) {
+  /// Changes with what a reader sees of it; `nil` for a page that is not compared.
+  let seen: UInt64?
+
+  /// The URLs of its pictures.
+  let images: [String]
+
+  init(
+    path: String, modified: Timestamp?, defaultPath: String, locales: [Int]? = nil,
+    seen: SeenPage? = nil
+  ) {
     self.path = path
     self.modified = modified
     self.defaultPath = defaultPath
     self.locales = locales
+    self.seen = seen?.hash
+    images = seen?.images ?? []
   }
 
   /// How many fields a line has.
-  static let fieldCount = 4
+  static let fieldCount = 6
 
   /// A tab sorts before every byte of a path.
   var bytes: [UInt8] {
     let written = locales.map { $0.map { String($0) }.joined(separator: " ") } ?? ""
     let moment = modified.map { String($0.seconds) } ?? ""
-    return Array("\(path)\t\(moment)\t\(defaultPath)\t\(written)".utf8)
+    let seen = seen.map { String($0, radix: 16) } ?? ""
+    // A URL that a page may load has neither blanks nor tabs.
+    let images = images.joined(separator: " ")
+    return Array("\(path)\t\(moment)\t\(defaultPath)\t\(written)\t\(seen)\t\(images)".utf8)
   }
 
   /// Reads a line back; `nil` for one that was not written by `bytes`.
@@ -107,6 +128,8 @@ struct SitemapLine {
     path = fields[0]
     modified = Int(fields[1]).map(Timestamp.init)
     defaultPath = fields[2]
+    seen = UInt64(fields[4], radix: 16)
+    images = fields[5].split(separator: " ").map { String($0) }
     locales = fields[3].isEmpty ? nil : fields[3].split(separator: " ").compactMap { Int($0) }
   }
 }

@@ -88,6 +88,7 @@ struct Publication {
       try RecordCache.write(
         runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
     }
+    if fileKind(at: folders.newDates) == .file { try move(folders.newDates, to: folders.dates) }
     try clear()
     return removed
   }

@@ -28,6 +28,10 @@ struct TreeFolders: Sendable {
   /// Sorted lines that wait to be merged.
   var runs: String { workspace + "/runs" }
 
+  /// When what each page shows last changed, of the published tree and of the one that is made.
+  var dates: String { workspace + "/dates" }
+  var newDates: String { runs + "/dates" }
+
   /// Which fields the records of the published tree have.
   var fields: String { workspace + "/fields.json" }
 

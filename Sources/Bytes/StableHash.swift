@@ -1,0 +1,28 @@
+/// A hash of 64 bits that is the same on every machine: FNV-1a, its bits mixed at the end.
+///
+/// Nobody is kept from making two texts with one hash: it is for what is only compared with itself.
+public struct StableHash: Sendable {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  public init() {}
+
+  public init(of bytes: [UInt8]) {
+    add(bytes)
+  }
+
+  public init(of text: String) {
+    add(text.utf8)
+  }
+
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// The hash; each of its bits depends on every byte.
+  public var value: UInt64 {
+    var bits = state
+    bits = (bits ^ (bits >> 33)) &* 0xff51_afd7_ed55_8ccd
+    bits = (bits ^ (bits >> 33)) &* 0xc4ce_b9fe_1a85_ec53
+    return bits ^ (bits >> 33)
+  }
+}

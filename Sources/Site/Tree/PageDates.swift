@@ -1,0 +1,75 @@
+import Bytes
+import Disk
+import Model
+
+/// When what a reader sees of each page last changed, as a sitemap tells it.
+///
+/// What a record says of its own date is believed when the page did change. It is remembered beside the
+/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`.
+struct PageDates: ~Copyable {
+  private var earlier: LineReader?
+  private var next: Remembered?
+  private var file: PartFile
+  private let now: Int
+
+  /// Whether there is no earlier build to compare with.
+  private let isFirst: Bool
+
+  /// A page as the last build left it.
+  private struct Remembered {
+    let path: [UInt8]
+    let hash: ArraySlice<UInt8>
+    let seconds: Int?
+
+    init?(_ line: ArraySlice<UInt8>) {
+      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard fields.count == 3 else { return nil }
+      path = Array(fields[0])
+      hash = fields[1]
+      seconds = Int(String(decoding: fields[2], as: UTF8.self))
+    }
+  }
+
+  /// Opens what the last build left; `now` is the date of what changes without saying when.
+  init(in folders: TreeFolders, now: Int) throws(FileError) {
+    let exists = fileKind(at: folders.dates) == .file
+    var earlier: LineReader? = exists ? try LineReader(at: folders.dates) : nil
+    let first = try earlier?.next().flatMap(Remembered.init)
+    let file = try PartFile(at: folders.newDates)
+    self.now = now
+    isFirst = !exists
+    next = first
+    self.earlier = earlier
+    self.file = file
+  }
+
+  private mutating func advance() throws(FileError) {
+    next = try earlier?.next().flatMap(Remembered.init)
+  }
+
+  /// The date of a page; pages come in the order of their paths.
+  mutating func date(of page: SitemapLine) throws(FileError) -> Timestamp? {
+    let path = Array(page.path.utf8)
+    while let known = next, known.path.lexicographicallyPrecedes(path) { try advance() }
+    let hash = page.seen.map { Array(String($0, radix: 16).utf8) } ?? []
+    let known = next.flatMap { $0.path == path ? $0 : nil }
+    let seconds = date(of: page, known, isSame: known?.hash.elementsEqual(hash) == true)
+    let line = path + [0x09] + hash + [0x09] + Array((seconds.map { String($0) } ?? "").utf8)
+    try file.append(line: line[...])
+    return seconds.map(Timestamp.init)
+  }
+
+  private func date(of page: SitemapLine, _ known: Remembered?, isSame: Bool) -> Int? {
+    let own = page.modified?.seconds
+    // Without a state nothing is known to have changed, and what cannot be compared never is.
+    guard !isFirst, page.seen != nil else { return own }
+    guard let known else { return own ?? now }
+    if isSame { return known.seconds }
+    let last = known.seconds ?? .min
+    if let own, own > last { return own }
+    return max(last, now)
+  }
+
+  /// Ends the writing; what was written counts when the build is published.
+  consuming func finish() throws(FileError) { try file.commit() }
+}

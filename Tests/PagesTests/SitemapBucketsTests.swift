@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Pages
+
+@Suite struct SitemapBucketsTests {
+  private func buckets(_ count: Int, size: Int = 100) -> SitemapBuckets {
+    var buckets = SitemapBuckets()
+    for number in 0..<count { buckets.add("/ads/\(number)", size: size) }
+    return buckets
+  }
+
+  @Test(arguments: [(0, 0), (1, 0), (10_000, 0), (10_001, 1), (19_000, 1), (70_000, 3)])
+  func hasAPowerOfTwoOfFiles(count: Int, bits: Int) {
+    #expect(buckets(count).bits == bits)
+  }
+
+  @Test func countsBytesToo() {
+    #expect(buckets(100, size: 100_000).bits == 0)
+    #expect(buckets(110, size: 100_000).bits == 1)
+  }
+
+  /// A page that comes or goes moves no other one, and when the files double each is split in two.
+  @Test func keepsPagesWhereTheyAre() {
+    for number in 0..<5_000 {
+      let path = "/ads/\(number)"
+      let two = SitemapBuckets.number(of: path, bits: 1)
+      let four = SitemapBuckets.number(of: path, bits: 2)
+      #expect(four / 2 == two && (0..<4).contains(four))
+      #expect(SitemapBuckets.number(of: path, bits: 0) == 0)
+    }
+    let counts = (0..<4).map { bucket in
+      (0..<5_000).count { SitemapBuckets.number(of: "/ads/\($0)", bits: 2) == bucket }
+    }
+    #expect(counts.allSatisfy { (1_100...1_400).contains($0) }, "\(counts)")
+  }
+}
