@@ -11,6 +11,8 @@ public enum AssetKind: Sendable, Hashable {
 
   /// A part of the index that the search page loads from.
   case searchIndex
+
+  /// `robots.txt`, and the file of a key that crawlers ask for.
   case robots
   case styleSheet
   case webManifest

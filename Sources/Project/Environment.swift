@@ -29,6 +29,9 @@ public struct Environment: Sendable, Equatable {
   /// What serves the tree; `nil` when nothing is declared.
   public var hosting: [HostingTarget]?
 
+  /// By which changed pages are announced to search engines; `nil` when they are not.
+  public var indexNowKey: String?
+
   /// What its hosts tell browsers about https; never inherited.
   public var transport: StrictTransport?
 

@@ -94,6 +94,8 @@ struct EnvironmentReader {
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),
       maps: mapSettings(section), hosting: hostingTargets(section),
+      indexNowKey: section.section(.indexNow, IndexNowKey.self)?
+        .text(.key, .indexNowKey, isRequired: true),
       transport: strictTransport(section))
     // An environment with a fault is never built, but its other identifiers are still compared.
     return hosts.isEmpty ? nil : environment

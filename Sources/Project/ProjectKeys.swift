@@ -19,7 +19,11 @@ enum PublishKey: String, CaseIterable {
 
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, google, maps, wechat, qq
-  case hosting, hsts
+  case hosting, hsts, indexNow
+}
+
+enum IndexNowKey: String, CaseIterable {
+  case key
 }
 
 enum HSTSKey: String, CaseIterable {

@@ -46,6 +46,10 @@ extension TextRule {
   package static let teamID = TextRule("ten capital letters and digits") { text in
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIIUppercase }
   }
+  static let indexNowKey = TextRule("8 to 128 letters, digits and dashes") { text in
+    8...128 ~= text.utf8.count
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+  }
   static let number = TextRule("a number") { text in
     1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
   }

@@ -93,6 +93,57 @@ struct SitemapTests {
     #expect(pages[Self.origin + "/ads"]?.date == "2026-11-11T00:00:00Z")
   }
 
+  private struct Announcement: Decodable {
+    let host: String
+    let key: String
+    let keyLocation: String
+    let urlList: [String]
+  }
+
+  @Test func announcesWhatCameChangedAndWent() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"indexNow\": { \"key\": \"0123-Abcd\" },\n      \"ios\"")
+    }
+    func announced() throws -> [String]? {
+      guard let text = try market.tree()["feeds/indexnow-1.json"] else { return nil }
+      let announcement = try JSONDecoder().decode(Announcement.self, from: Data(text.utf8))
+      #expect(announcement.host == "cars.example.com" && announcement.key == "0123-Abcd")
+      #expect(announcement.keyLocation == Self.origin + "/0123-Abcd.txt")
+      #expect(announcement.urlList.allSatisfy { $0.hasPrefix(Self.origin) })
+      return announcement.urlList.map { String($0.dropFirst(Self.origin.count)) }
+    }
+    try build(market, at: Self.first)
+    #expect(try announced()?.count == pages(market).count)
+    for host in ["cars.example.com", "www.cars.example.com"] {
+      #expect(try market.tree()["web/\(host)/0123-Abcd.txt"] == "0123-Abcd")
+    }
+    try build(market, at: Self.first)
+    #expect(try announced() == nil)
+    try market.edit(Self.listings) { text in
+      var lines = text.split(separator: "\n").map { String($0) }
+      lines[0] = lines[0].replacing("One owner.", with: "Two owners.")
+      lines.removeAll { $0.contains("sold-one") }
+      lines.append("{\"id\":\"new\",\"make\":\"Kia\",\"model\":\"Rio\"}")
+      text = lines.joined(separator: "\n") + "\n"
+    }
+    try build(market, at: Self.first)
+    let paths = try #require(try announced())
+    #expect(
+      Set(["/ads/17", "/zh-Hans/ads/17", "/ads/sold-one", "/ads/new", "/ads", "/"]).isSubset(
+        of: paths))
+    #expect(!paths.contains("/ads/18") && paths == paths.sorted())
+    // An environment that is not indexed announces nothing.
+    try market.edit("waymark.json") {
+      $0 = $0.replacing("\"index\": true,", with: "\"index\": false,")
+    }
+    try build(market, at: Self.first)
+    #expect(try announced() == nil)
+    #expect(try market.tree()["web/cars.example.com/0123-Abcd.txt"] == nil)
+  }
+
   @Test func namesThePicturesOfListings() throws {
     let market = try Marketplace()
     try build(market, at: Self.first)

@@ -61,7 +61,7 @@ extension EnvironmentBuild {
       AssociationFiles(build: self), InfoPlist(build: self), Entitlements(build: self),
       Shortcuts(build: self), RouteSources(build: self), AndroidManifest(build: self),
       HarmonyModuleFile(build: self), PushFixtures(build: self), HostingFiles(build: self),
-      ThemeAssets(build: self), StaticFiles(build: self),
+      ThemeAssets(build: self), StaticFiles(build: self), IndexNowFiles(build: self),
     ]
   }
 

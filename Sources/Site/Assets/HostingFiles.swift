@@ -11,6 +11,7 @@ struct HostingFiles: Asset {
   let build: EnvironmentBuild
 
   private var environment: Environment { build.environment }
+  private var indexNowKey: String? { IndexNowFiles.key(of: environment) }
 
   var files: [AssetFile] {
     let site = site
@@ -60,6 +61,7 @@ struct HostingFiles: Asset {
         (AssetLinks.path, .associationFile, environment.android != nil),
         (AppLinking.path, .associationFile, environment.harmony != nil),
         ("/sitemap.xml", .sitemap, environment.isIndexed),
+        (IndexNowFiles.path(of: indexNowKey ?? ""), .robots, indexNowKey != nil),
       ] + build.themeFiles.map { ($0.path, $0.kind, true) }
     var rules = files.filter(\.exists).map { file in
       ServedRule(ServedPath(literal: file.path), .file, response(to: file.kind))

@@ -23,6 +23,9 @@ struct SitemapFiles: FeedAsset {
       if let file = try writer.add(entry(of: page), to: number) { try write(file, to: worker) }
     }
     for file in try writer.finish() { try write(file, to: worker) }
+    if build.environment.isIndexed {
+      try IndexNowFiles(build: build).write(pathsAt: folders.changedPages, to: worker)
+    }
     let robots = rendered { $0.robots(build.site, hasSitemap: hasSitemap) }
     for host in build.environment.hosts {
       try worker.write(AssetFile("web/\(host)/robots.txt", .robots, robots))
@@ -36,19 +39,16 @@ struct SitemapFiles: FeedAsset {
     var buckets = SitemapBuckets()
     var lines = try SortedLines(runs)
     var file = try PartFile(at: path)
-    guard var line = try lines.next() else {
+    guard build.environment.isIndexed else {
       try file.commit()
       return buckets
     }
     var dates = try PageDates(in: folders, now: build.now)
-    while true {
-      if var page = SitemapLine(line) {
-        page.modified = try dates.date(of: page)
-        buckets.add(page.defaultPath, size: SitemapWriter.size(of: entry(of: page)))
-        try file.append(line: page.bytes[...])
-      }
-      guard let next = try lines.next() else { break }
-      line = next
+    while let line = try lines.next() {
+      guard var page = SitemapLine(line) else { continue }
+      page.modified = try dates.date(of: page)
+      buckets.add(page.defaultPath, size: SitemapWriter.size(of: entry(of: page)))
+      try file.append(line: page.bytes[...])
     }
     try dates.finish()
     try file.commit()

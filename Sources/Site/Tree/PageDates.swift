@@ -10,6 +10,9 @@ struct PageDates: ~Copyable {
   private var earlier: LineReader?
   private var next: Remembered?
   private var file: PartFile
+
+  /// The paths of pages that came, changed or went, one a line.
+  private var changes: PartFile
   private let now: Int
 
   /// Whether there is no earlier build to compare with.
@@ -36,11 +39,13 @@ struct PageDates: ~Copyable {
     var earlier: LineReader? = exists ? try LineReader(at: folders.dates) : nil
     let first = try earlier?.next().flatMap(Remembered.init)
     let file = try PartFile(at: folders.newDates)
+    let changes = try PartFile(at: folders.changedPages)
     self.now = now
     isFirst = !exists
     next = first
     self.earlier = earlier
     self.file = file
+    self.changes = changes
   }
 
   private mutating func advance() throws(FileError) {
@@ -50,10 +55,16 @@ struct PageDates: ~Copyable {
   /// The date of a page; pages come in the order of their paths.
   mutating func date(of page: SitemapLine) throws(FileError) -> Timestamp? {
     let path = Array(page.path.utf8)
-    while let known = next, known.path.lexicographicallyPrecedes(path) { try advance() }
+    while let known = next, known.path.lexicographicallyPrecedes(path) {
+      try changes.append(line: known.path[...])
+      try advance()
+    }
     let hash = page.seen.map { Array(String($0, radix: 16).utf8) } ?? []
     let known = next.flatMap { $0.path == path ? $0 : nil }
-    let seconds = date(of: page, known, isSame: known?.hash.elementsEqual(hash) == true)
+    if known != nil { try advance() }
+    let isSame = known?.hash.elementsEqual(hash) == true
+    if !isSame { try changes.append(line: path[...]) }
+    let seconds = date(of: page, known, isSame: isSame)
     let line = path + [0x09] + hash + [0x09] + Array((seconds.map { String($0) } ?? "").utf8)
     try file.append(line: line[...])
     return seconds.map(Timestamp.init)
@@ -71,5 +82,12 @@ struct PageDates: ~Copyable {
   }
 
   /// Ends the writing; what was written counts when the build is published.
-  consuming func finish() throws(FileError) { try file.commit() }
+  consuming func finish() throws(FileError) {
+    while let known = next {
+      try changes.append(line: known.path[...])
+      try advance()
+    }
+    try changes.commit()
+    try file.commit()
+  }
 }

@@ -32,6 +32,9 @@ struct TreeFolders: Sendable {
   var dates: String { workspace + "/dates" }
   var newDates: String { runs + "/dates" }
 
+  /// Which pages came, changed or went with the tree that is made.
+  var changedPages: String { runs + "/changed-pages" }
+
   /// Which fields the records of the published tree have.
   var fields: String { workspace + "/fields.json" }
 
