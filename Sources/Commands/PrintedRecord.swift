@@ -22,6 +22,8 @@ extension Listing: PrintedRecord {
       "images": images.isEmpty ? nil : .array(images.map(JSON.string)),
       "coordinate": coordinate?.json, "location": location.map(JSON.string),
       "country": country.map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
+      "validFrom": (validFrom?.iso8601).map(JSON.string),
+      "validUntil": (validUntil?.iso8601).map(JSON.string),
       "updated": (updated?.iso8601).map(JSON.string), "attributes": told,
     ])
   }

@@ -37,6 +37,10 @@ public struct Listing: Hashable, Sendable {
   public var country: String?
   public var dealer: Identifier<Dealer>?
 
+  /// From when, and until when, the offer counts.
+  public var validFrom: Timestamp?
+  public var validUntil: Timestamp?
+
   /// When the record last changed in a way that a reader would see.
   public var updated: Timestamp?
 

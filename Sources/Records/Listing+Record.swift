@@ -6,7 +6,7 @@ extension Listing: SourceRecord {
   public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
     [
       .id, .title, .price, .oldPrice, .condition, .status, .description, .images, .latitude,
-      .longitude, .location, .country, .dealer, .updated,
+      .longitude, .location, .country, .dealer, .validFrom, .validUntil, .updated,
     ] + RecordField.attributes(of: vocabulary)
   }
 
@@ -40,6 +40,8 @@ extension Listing: SourceRecord {
     listing.location = fields.line(.location)
     listing.country = fields.country()
     listing.dealer = fields.reference(.dealer)
+    listing.validFrom = fields.timestamp(.validFrom)
+    listing.validUntil = fields.end(.validUntil)?.moment
     listing.updated = fields.timestamp(.updated)
     return listing
   }
@@ -50,6 +52,7 @@ extension Listing: SourceRecord {
       .text(priceTerms.map(\.rawValue).joined(separator: " ")), .number(oldPrice?.minorUnits),
       .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
       .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
+      .number(validFrom?.seconds), .number(validUntil?.seconds),
     ] + texts(of: localTitle) + texts(of: localDetails) + coordinate.values
       + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
   }

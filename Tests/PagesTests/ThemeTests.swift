@@ -310,6 +310,7 @@ import Testing
     var faults: [Diagnostic] = []
     let compiler = ThemeCompiler(
       documents: [:], site: site, wording: try ThemeFiles().wording(of: "en"), languages: [:],
+      openGraphLocales: [:],
       styles: StyleSheets(
         ThemeFiles(), colors: ThemeColors(""), sha256: sha256, faults: &faults),
       script: PageScript(ThemeFiles(), sha256: sha256, faults: &faults))

@@ -49,12 +49,13 @@ extension Output {
   /// Appends the beginning of the item: what it is, and how it is called.
   ///
   /// Google does not take a Car for a Product by itself, so both types are named.
-  /// What is wanted is no product, which would need an offer.
+  /// What is wanted or has no price is no product, which would need an offer.
   mutating func beginItem(_ page: ListingPage, _ wording: Wording, isWanted: Bool = false) {
     let vocabulary = page.listing.vocabulary
     append("{\"@type\":")
     var types = page.listing.ownType.map { [$0] } ?? vocabulary.types
-    if isWanted, types.count > 1 { types.removeAll { $0 == "Product" } }
+    let hasOffer = !isWanted && page.listing.price != nil
+    if !hasOffer, types.count > 1 { types.removeAll { $0 == "Product" } }
     if types.count > 1 { append("[") }
     for (index, type) in types.enumerated() {
       if index > 0 { append(",") }
@@ -76,11 +77,15 @@ extension Output {
     append("]")
   }
 
+  /// Appends the offer; without a price it would be none.
   private mutating func offer(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
+    guard listing.price != nil else { return }
     begin("offers", "Offer")
     member("url", url: page.links.canonical)
     price(of: listing)
+    if listing.salePrice != nil { member("priceValidUntil", listing.validUntil?.day) }
+    member("validFrom", listing.validFrom?.iso8601)
     member("availability", term: availability(listing.status))
     member("itemCondition", term: listing.condition.map(term))
     attributes(.offer, of: listing, wording)

@@ -8,7 +8,7 @@ extension ThemeCompiler {
     let fallback = site.locales.first?.tag
     let own = wording.locale
     let siteName = site.name
-    let icon = site.sharedIcon
+    let mark = site.sharedMark
     let further = language?.furtherMarkets ?? []
     let footer = language?.footerLinks ?? []
     return [
@@ -17,11 +17,12 @@ extension ThemeCompiler {
       "crumb": .text { $0.crumb },
       "title-language": .text { $0.headingLanguage },
       "summary": .text { $0.summary },
-      "picture": .url { ($0.picture ?? icon)?.url },
-      "picture-width": .text { ($0.picture ?? icon)?.header.map { String($0.width) } },
-      "picture-height": .text { ($0.picture ?? icon)?.header.map { String($0.height) } },
-      "picture-text": .text { ($0.picture ?? icon)?.text },
-      "has-large-picture": .flag { $0.picture?.isLarge == true },
+      "picture": .url { ($0.picture ?? mark)?.url },
+      "picture-width": .text { ($0.picture ?? mark)?.header.map { String($0.width) } },
+      "picture-height": .text { ($0.picture ?? mark)?.header.map { String($0.height) } },
+      "picture-text": .text { ($0.picture ?? mark)?.text },
+      "has-large-picture": .flag { ($0.picture ?? mark)?.isLarge == true },
+      "unavailable-after": .text { $0.unavailableAfter?.iso8601 },
       "crumbs": .list(of: crumbFields()) { $0.links.crumbs },
       "further-markets": .list(of: crumbFields()) { _ in further },
       "footer-links": .list(of: footerLinkFields()) { _ in footer },
@@ -52,7 +53,9 @@ extension ThemeCompiler {
 
   func alternateFields() -> Fields<Alternate> {
     let names = languages
+    let openGraph = openGraphLocales
     return [
+      "open-graph": .text { openGraph[$0.locale] },
       "tag": .text { $0.locale },
       "url": .url { $0.url },
       "name": .text { names[$0.locale] ?? $0.locale },

@@ -45,7 +45,8 @@ public struct Theme: Sendable {
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
-      documents: documents, site: site, wording: wording, languages: names, styles: styles,
+      documents: documents, site: site, wording: wording, languages: names,
+      openGraphLocales: words.mapValues { $0[.openGraphLocale] }, styles: styles,
       script: script)
 
     func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> Template<Page> {

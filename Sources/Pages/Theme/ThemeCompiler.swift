@@ -9,6 +9,9 @@ struct ThemeCompiler {
 
   /// The languages' own names, by their tags.
   let languages: [String: String]
+
+  /// What Open Graph calls the languages, by their tags.
+  let openGraphLocales: [String: String]
   let styles: StyleSheets
 
   /// The script of the search page.

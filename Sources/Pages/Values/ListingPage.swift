@@ -48,6 +48,9 @@ public struct ListingPage: PageContent {
   var heading: String { listing.title }
   var headingLanguage: String? { titleLanguage }
 
+  /// A listing that is sold is of use until its offer would have ended.
+  var unavailableAfter: Timestamp? { listing.status == .sold ? listing.validUntil : nil }
+
   /// A letter to the seller about the listing.
   var letterURL: String? {
     seller?.emailURL.map { $0 + "?subject=" + heading.percentEncoded }

@@ -1,3 +1,5 @@
+import Model
+
 /// What the head of every page needs to know.
 protocol PageContent: Sendable {
   /// The name of the page.
@@ -18,6 +20,9 @@ protocol PageContent: Sendable {
 
   /// The picture that shared links show.
   var picture: SharedPicture? { get }
+
+  /// When search engines may forget the page; `nil` for never.
+  var unavailableAfter: Timestamp? { get }
 }
 
 extension PageContent {
@@ -26,4 +31,5 @@ extension PageContent {
   var crumb: String { heading }
   var summary: String? { nil }
   var picture: SharedPicture? { nil }
+  var unavailableAfter: Timestamp? { nil }
 }

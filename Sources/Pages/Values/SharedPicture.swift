@@ -28,11 +28,12 @@ extension ListingPage {
 }
 
 extension SiteContext {
-  /// What pages without a picture show: the icon.
-  var sharedIcon: SharedPicture? {
-    guard let icon = brand.icon, icon.header.format != .svg else { return nil }
+  /// What pages without a picture show: the icon, or a drawing.
+  var sharedMark: SharedPicture? {
+    guard let picture = brand.icon ?? brand.drawn, picture.header.format != .svg else { return nil }
     return SharedPicture(
-      url: "https://" + host + icon.path, header: icon.header, text: name, isLarge: false)
+      url: "https://" + host + picture.path, header: picture.header, text: name,
+      isLarge: brand.icon == nil)
   }
 }
 

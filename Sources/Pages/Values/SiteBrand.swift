@@ -19,6 +19,9 @@ public struct SiteBrand: Sendable {
   public var logo: Picture?
   public var icon: Picture?
 
+  /// What shared links show of pages without a picture, where there is no icon.
+  public var drawn: Picture?
+
   /// The URL path of the web manifest, which names the icon.
   public static let manifestPath = "/assets/site.webmanifest"
 

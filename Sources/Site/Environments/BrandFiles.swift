@@ -34,6 +34,14 @@ struct BrandFiles: Sendable {
     brand.logo = try take(project.brand.logo, as: "logo", limit: 256 << 10, faultOfLogo)
     brand.icon = try take(project.brand.icon, as: "icon", limit: 1 << 20, faultOfIcon)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
+    if brand.icon == nil { brand.drawn = try draw() }
+  }
+
+  /// Draws what shared links show where there is no icon.
+  private mutating func draw() throws -> SiteBrand.Picture? {
+    let bytes = DrawnPicture(color: brand.color).png
+    guard let header = ImageHeader(bytes) else { return nil }
+    return try add(bytes, header, as: "share")
   }
 
   private mutating func read(
@@ -52,6 +60,13 @@ struct BrandFiles: Sendable {
     if let message = fault(header) {
       throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
     }
+    return try add(bytes, header, as: name)
+  }
+
+  /// Adds a file whose name has the hash of its bytes.
+  private mutating func add(
+    _ bytes: [UInt8], _ header: ImageHeader, as name: String
+  ) throws -> SiteBrand.Picture {
     let hash = try Digest.sha256.hex(of: bytes).prefix(16)
     let url = "/assets/\(name).\(hash).\(header.format.fileExtension)"
     files.append(AssetFile(url, .image(header.format), bytes))
