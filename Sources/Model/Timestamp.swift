@@ -1,14 +1,24 @@
 import Bytes
 
-/// A moment, in whole seconds since 1970 in UTC.
+/// A moment, in whole seconds since 1970 in UTC, with the clock that it was told by.
+///
+/// Equal moments of different clocks are equal.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let seconds: Int
 
-  public init(seconds: Int) {
+  /// How many seconds the clock is east of UTC.
+  public let offset: Int
+
+  public init(seconds: Int, offset: Int) {
     self.seconds = seconds
+    self.offset = offset
   }
 
+  public init(seconds: Int) { self.init(seconds: seconds, offset: 0) }
+
+  public static func == (left: Self, right: Self) -> Bool { left.seconds == right.seconds }
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+  public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 }
 
 extension Timestamp {
@@ -29,6 +39,7 @@ extension Timestamp {
       (1...12).contains(month), (1...daysInMonth(month, year: year)).contains(day)
     else { return nil }
     var seconds = daysFromCivil(year: year, month: month, day: day) * 86_400
+    var east = 0
     if scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") {
       guard let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"),
         let minute = scanner.number(digits: 2), minute < 60
@@ -41,9 +52,10 @@ extension Timestamp {
       }
       guard let offset = scanner.offset() else { return nil }
       seconds -= offset
+      east = offset
     }
     guard scanner.isAtEnd else { return nil }
-    self.seconds = seconds
+    self.init(seconds: seconds, offset: east)
   }
 
   /// Makes a moment of what a calendar and a clock in UTC show; `nil` for dates that no calendar has.
@@ -54,9 +66,9 @@ extension Timestamp {
       (1...daysInMonth(month, year: year)).contains(day), (0..<24).contains(hour),
       (0..<60).contains(minute), (0..<60).contains(second)
     else { return nil }
-    seconds =
-      daysFromCivil(year: year, month: month, day: day) * 86_400 + hour * 3600 + minute * 60
-      + second
+    self.init(
+      seconds: daysFromCivil(year: year, month: month, day: day) * 86_400 + hour * 3600
+        + minute * 60 + second)
   }
 
   /// The year in UTC.
@@ -83,6 +95,18 @@ extension Timestamp {
   /// The hour and minute in UTC, as `09:15`.
   public var clock: String {
     renderedText { $0.clock(floored(seconds, by: 86_400).remainder) }
+  }
+
+  /// What a calendar and a clock in UTC show when its own ones show this moment.
+  public var local: Timestamp { Timestamp(seconds: seconds + offset) }
+
+  /// The clock it was told by: `UTC`, or `UTC-05:00`.
+  public var zone: String {
+    guard offset != 0 else { return "UTC" }
+    return renderedText { output in
+      output.append(offset < 0 ? "UTC-" : "UTC+")
+      output.clock(abs(offset))
+    }
   }
 }
 

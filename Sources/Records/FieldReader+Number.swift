@@ -35,13 +35,14 @@ extension FieldReader {
         .recordMileageFraction, field,
         "the fraction of the \(field.name) \(shown(field)) is cut off")
     }
-    // A million kilometres are 621,371 miles.
-    if isMileage, Double(whole) * quantity.unit.factor > 1_000_000 {
+    let read = Quantity(DecimalNumber(whole), quantity.unit)
+    if isMileage, read.isBeyondAnyVehicle {
       warn(
         .recordMileageHigh, field,
-        "a mileage of \(whole) \(quantity.unit.symbol) is over a million kilometres")
+        "a mileage of \(whole) \(quantity.unit.symbol) is over a million kilometres; pages do not"
+          + " show it")
     }
-    return Quantity(DecimalNumber(whole), quantity.unit)
+    return read
   }
 
   private func quantity(

@@ -87,14 +87,10 @@ extension FieldReader {
 
   /// Warns of amounts that people type where they have none.
   private mutating func warnOfPlaceholder(_ money: Money?) {
-    guard let money, money.minorUnits % money.scale == 0 else { return }
-    switch money.minorUnits / money.scale {
-    case 1, 111_111, 123_456, 999_999: break
-    default: return
-    }
+    guard let money, money.standsForNone else { return }
     warn(
       .recordPricePlaceholder, .price,
-      "the price \(shown(.price)) looks like one that stands for none")
+      "the price \(shown(.price)) looks like one that stands for none; pages do not show it")
   }
 }
 

@@ -47,8 +47,9 @@ extension GatePass: SourceRecord {
     [
       .text(id.text), .text(vehicle), .text(vin), .text(listing?.text), .text(dealer?.text),
       .text(gate), .text(bay), .text(carrier), .text(driver), .text(plate),
-      .number(validFrom?.seconds), .number(validUntil?.seconds), .text(place), .text(contact),
-      .text(notes), .number(isVoided ? 1 : 0),
+      .number(validFrom?.seconds), .number(validUntil?.seconds), .number(validFrom?.offset),
+      .number(validUntil?.offset), .text(place), .text(contact), .text(notes),
+      .number(isVoided ? 1 : 0),
     ] + coordinate.values
   }
 }

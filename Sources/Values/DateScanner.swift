@@ -224,7 +224,9 @@ extension DateScanner {
     let clock = try hourOfDay(hour.value)
     guard clock < 24, minute.value < 60, second < 60 else { throw .noSuchDate }
     let local = Timestamp(seconds: day.seconds + clock * 3600 + minute.value * 60 + second)
-    if let offset = try offset() { return Timestamp(seconds: local.seconds - offset) }
+    if let offset = try offset() {
+      return Timestamp(seconds: local.seconds - offset, offset: offset)
+    }
     guard let zone = rules.zone else { return local }
     return try zone.moment(showing: local)
   }

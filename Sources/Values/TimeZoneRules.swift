@@ -37,7 +37,7 @@ public struct TimeZoneRules: Hashable, Sendable {
       .filter { $0 + offset(at: $0) == local.seconds }
     guard let moment = moments.first else { throw .nonexistentTime(name) }
     guard moments.count == 1 else { throw .ambiguousTime(name) }
-    return Timestamp(seconds: moment)
+    return Timestamp(seconds: moment, offset: local.seconds - moment)
   }
 
   /// Seconds east of UTC at a moment.

@@ -56,7 +56,7 @@ import Testing
 
   /// The paths on the host that a page links to.
   private func links(_ page: String) -> [String] {
-    page.matches(of: /<a [^>]*?href="https:\/\/h\.example([^"]*)"/).map { String($0.1) }
+    page.matches(of: /<a [^>]*?href="(\/[^"]*)"/).map { String($0.1) }
   }
 
   private func page(_ path: String, of tree: Tree) -> String? {
@@ -92,7 +92,9 @@ import Testing
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
     let bmw = try #require(page("/cars/make/bmw", of: tree))
-    let counts = Dictionary(grouping: 1...500) { $0 % 7 }.mapValues(\.count)
+    // What is sold is listed at the end, and counts no more.
+    let counts = Dictionary(grouping: (1...500).filter { $0 % 10 != 0 }) { $0 % 7 }
+      .mapValues(\.count)
     #expect(bmw.contains(">\((counts[0] ?? 0) + (counts[1] ?? 0))</span>"))
     // Most write it in capitals.
     #expect(bmw.contains("BMW – Cars for sale") || bmw.contains("bmw – Cars for sale"))

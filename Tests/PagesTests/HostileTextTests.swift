@@ -154,8 +154,13 @@ import Testing
       maps: MapList([MapList.App(name: "x", url: url, appStore: url, googlePlay: url)]))
     let text = Marketplace.page { theme.listing.render(page, into: &$0) }
     for link in links(of: text) where !link.hasPrefix("#") && link != "/assets/theme.css" {
-      #expect(["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
+      let isOwnPath = link.hasPrefix("/") && !link.hasPrefix("//")
+      #expect(
+        isOwnPath || ["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
     }
+    // What a record says is a path is none of the site's.
+    #expect(
+      !text.contains("src=\"/relative") && !text.contains("href=\"/relative\" rel=\"nofollow"))
     #expect(!text.lowercased().contains("\"javascript:") || url.isEmpty)
   }
 

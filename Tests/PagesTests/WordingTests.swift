@@ -58,8 +58,29 @@ import Testing
     #expect(
       chinese.quantity(Quantity(DecimalNumber(45_000), Marketplace.kilometres)) == "45,000 公里")
     let moment = Timestamp(seconds: 0)
-    #expect(english.moment(moment) == "1970-01-01 00:00 UTC")
-    #expect(chinese.moment(moment) == "1970-01-01 00:00（UTC）")
+    #expect(english.moment(moment) == "Jan 1, 1970 00:00 UTC")
+    #expect(chinese.moment(moment) == "1970年1月1日 00:00（UTC）")
+    let local = try #require(Timestamp("2026-11-22T23:30:00-05:00"))
+    #expect(english.moment(local) == "Nov 22, 2026 23:30 UTC-05:00")
+    #expect(local == Timestamp("2026-11-23T04:30:00Z") && local.iso8601 == "2026-11-23T04:30:00Z")
+  }
+
+  @Test(arguments: [
+    ("en", "Sep 3, 2026", "Sep 2026"), ("de", "3. September 2026", "September 2026"),
+    ("fr", "3 septembre 2026", "septembre 2026"),
+    ("es", "3 de septiembre de 2026", "septiembre de 2026"),
+    ("ar", "3 سبتمبر 2026", "سبتمبر 2026"), ("ja", "2026年9月3日", "2026年9月"),
+    ("zh-Hans", "2026年9月3日", "2026年9月"), ("zh-Hant", "2026年9月3日", "2026年9月"),
+  ])
+  func writesDays(locale: String, day: String, month: String) throws {
+    let wording = try ThemeFiles().wording(of: locale)
+    #expect(wording.day("2026-09-03") == day && wording.day("2026-09") == month)
+    for text in [
+      "", "2026", "2026-13", "2026-00-01", "soon", "2026-x-1", "1-2-3-4",
+      "2026-9223372036854775808",
+    ] {
+      #expect(wording.day(text) == text)
+    }
   }
 
   @Test func namesTheLocaleAndEachMissingKey() {

@@ -17,13 +17,24 @@ struct URLPolicy: Hashable, Sendable {
   /// The schemes that are allowed besides `https`, in lower case.
   private let schemes: [[UInt8]]
 
-  /// Allows `https`, `mailto`, `tel`, `geo` and the scheme of the environment's own app.
-  init(ownScheme: String? = nil) {
-    self.init(schemes: ["tel", "mailto", "geo", ownScheme].compactMap(\.self))
+  /// Whether paths of the site itself are allowed: what the theme writes has them, no record may.
+  private let allowsOwnPaths: Bool
+
+  /// Allows `https`, `mailto`, `tel` and `geo`.
+  private init() {
+    self.init(schemes: ["tel", "mailto", "geo"])
   }
 
-  private init(schemes: [String]) {
+  /// Allows what a template may write: the scheme of the environment's own app and paths of the site,
+  /// too.
+  init(ownScheme: String?) {
+    self.init(
+      schemes: ["tel", "mailto", "geo", ownScheme].compactMap(\.self), allowsOwnPaths: true)
+  }
+
+  private init(schemes: [String], allowsOwnPaths: Bool = false) {
     self.schemes = schemes.map { $0.utf8.map(\.asciiLowercased) }
+    self.allowsOwnPaths = allowsOwnPaths
   }
 
   /// Whether a page may carry the URL.
@@ -44,7 +55,7 @@ struct URLPolicy: Hashable, Sendable {
 
   /// Checks a URL and says how it is written, in one pass.
   func form(of bytes: Span<UInt8>) -> Form {
-    if isOwnAsset(bytes) { return .plain }
+    if allowsOwnPaths, isOwnPath(bytes) { return .plain }
     var colon = 0
     while colon < bytes.count, isSchemeByte(bytes[colon], isFirst: false) { colon += 1 }
     guard colon > 0, colon + 1 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
@@ -67,22 +78,22 @@ struct URLPolicy: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is the path of a file in the site's own `/assets/`.
-  private func isOwnAsset(_ bytes: Span<UInt8>) -> Bool {
-    let start = Self.assets
-    guard bytes.count > start.count else { return false }
-    for index in start.indices where bytes[index] != start[index] { return false }
-    for index in start.count..<bytes.count {
+  /// Whether it is a path from the root of the site, which no browser reads as another host's.
+  private func isOwnPath(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") else { return false }
+    var index = 1
+    while index < bytes.count {
       let byte = bytes[index]
+      let repeats = byte == bytes[index - 1]
       guard
-        byte.isASCIIAlphanumeric || "-_/".utf8.contains(byte)
-          || byte == UInt8(ascii: ".") && bytes[index - 1] != UInt8(ascii: ".")
+        byte.isASCIIAlphanumeric || "-_~".utf8.contains(byte)
+          || "./".utf8.contains(byte) && !repeats
       else { return false }
+      index += 1
     }
     return true
   }
 
-  private static let assets = Array("/assets/".utf8)
   private static let https = Array("https".utf8)
 
   private func isScheme(_ scheme: [UInt8], _ bytes: Span<UInt8>, length: Int) -> Bool {

@@ -37,20 +37,28 @@ extension ThemeCompiler {
         guard page.links.alternates.count > 1 else { return nil }
         return page.links.alternates.first { $0.locale == fallback }?.url
       },
-      "languages": .list(of: alternateFields(), where: { $0.locale != own && isWritten($0) }) {
+      "languages": .list(of: languageFields(), where: { $0.locale != own && isWritten($0) }) {
         $0.links.alternates
       },
     ]
   }
 
   /// A page above another one, or beside it.
-  func crumbFields() -> Fields<Crumb> { ["name": .text { $0.name }, "url": .url { $0.url }] }
+  func crumbFields() -> Fields<Crumb> {
+    let ownPath = site.ownPath
+    return ["name": .text { $0.name }, "url": .url { ownPath($0.url) }]
+  }
 
   /// A page that every page links to at its end.
   func footerLinkFields() -> Fields<FooterLink> {
-    ["name": .text { $0.name }, "url": .url { $0.url }, "language": .text { $0.language }]
+    let ownPath = site.ownPath
+    return [
+      "name": .text { $0.name }, "url": .url { ownPath($0.url) },
+      "language": .text { $0.language },
+    ]
   }
 
+  /// A page in another language, for search engines: with its whole URL.
   func alternateFields() -> Fields<Alternate> {
     let names = languages
     let openGraph = openGraphLocales
@@ -60,6 +68,12 @@ extension ThemeCompiler {
       "url": .url { $0.url },
       "name": .text { names[$0.locale] ?? $0.locale },
     ]
+  }
+
+  /// A page in another language, for readers.
+  private func languageFields() -> Fields<Alternate> {
+    let ownPath = site.ownPath
+    return alternateFields().merging(["url": .url { ownPath($0.url) }]) { $1 }
   }
 }
 

@@ -6,11 +6,12 @@ extension ThemeCompiler {
   func listFields<Page>(
     _ cards: @escaping @Sendable (Page) -> CardList, _ pager: @escaping @Sendable (Page) -> Pager
   ) -> Fields<Page> {
-    [
+    let ownPath = site.ownPath
+    return [
       "has-listings": .flag { !cards($0).urls.isEmpty },
       "listings": .markup { page, output in output.append(cards(page).markup) },
-      "previous": .url { pager($0).previous },
-      "next": .url { pager($0).next },
+      "previous": .url { pager($0).previous.map(ownPath) },
+      "next": .url { pager($0).next.map(ownPath) },
       "pages": .list(of: pagerFields()) { pager($0).pages },
       "further-pages": .list(of: pagerFields()) { pager($0).further },
     ]
@@ -18,9 +19,10 @@ extension ThemeCompiler {
 
   private func pagerFields() -> Fields<Pager.Page> {
     let words = wording
+    let ownPath = site.ownPath
     return [
       "number": .text { words.number($0.number) },
-      "url": .url { $0.url },
+      "url": .url { ownPath($0.url) },
       "is-current": .flag { $0.isCurrent },
       "is-after-gap": .flag { $0.isAfterGap },
     ]
@@ -28,21 +30,27 @@ extension ThemeCompiler {
 
   /// An order of a list.
   func orderFields() -> Fields<OrderChoice> {
-    ["label": .text { $0.label }, "url": .url { $0.url }, "is-current": .flag { $0.isCurrent }]
+    let ownPath = site.ownPath
+    return [
+      "label": .text { $0.label }, "url": .url { ownPath($0.url) },
+      "is-current": .flag { $0.isCurrent },
+    ]
   }
 
   /// What a list can be narrowed down to.
   func groupFields() -> Fields<FacetGroup> {
-    [
-      "name": .text { $0.name }, "all": .url { $0.all },
+    let ownPath = site.ownPath
+    return [
+      "name": .text { $0.name }, "all": .url { $0.all.map(ownPath) },
       "values": .list(of: valueFields()) { $0.values },
     ]
   }
 
   func valueFields() -> Fields<FacetGroup.Value> {
     let words = wording
+    let ownPath = site.ownPath
     return [
-      "label": .text { $0.label }, "url": .url { $0.url },
+      "label": .text { $0.label }, "url": .url { ownPath($0.url) },
       "count": .text { words.number($0.count) },
     ]
   }

@@ -62,7 +62,7 @@ extension ThemeCompiler {
       "is-reserved": .flag { $0.listing.status == .reserved },
       "is-sold": .flag { $0.listing.status == .sold },
       "updated": .text { $0.listing.updated?.iso8601 },
-      "updated-day": .text { $0.listing.updated?.day },
+      "updated-day": .text { ($0.listing.updated?.day).map(words.day) },
       "images": .list(
         ListField(pictureFields(), hasItems: { !$0.pictures.isEmpty }) { page, body in
           guard !page.pictures.isEmpty else { return }

@@ -18,8 +18,8 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .market).merging([
       "is-of-requests": .flag { $0.isOfRequests },
-      "listing-count": .text { words.number($0.cards.total) },
-      "is-cut": .flag { $0.isCut },
+      "listing-count": .text { words.number($0.availableCount) },
+      "cut": .text { $0.cut },
       "orders": .list(of: orderFields()) { $0.orders },
       "groups": .list(of: groupFields()) { $0.groups },
       "values": .list(of: valueFields()) { $0.values },
@@ -34,11 +34,12 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .home).merging([
       "markets": .list(of: [
-        "name": .text { $0.name }, "url": .url { $0.url },
+        "name": .text { $0.name }, "url": .url { [ownPath = site.ownPath] in ownPath($0.url) },
         "count": .text { words.number($0.count) },
       ]) { $0.markets },
       "groups": .list(of: groupFields()) { $0.groups },
       "dealers": .list(of: sellerFields()) { $0.dealers },
+      "is-dated": .flag { $0.isDated },
       "structured-data": .markup { $1.structuredData($0, of: site) },
     ]) { $1 }.merging(listFields(\.cards, { _ in .single })) { $1 }
   }
@@ -50,8 +51,10 @@ extension ThemeCompiler {
 
   /// The fields of the page of a path that is not found.
   func notFoundFields() -> Fields<NotFoundPage> {
-    headFields(of: .notFound).merging(["groups": .list(of: groupFields()) { $0.groups }]) { $1 }
-      .merging(listFields(\.cards, { _ in .single })) { $1 }
+    headFields(of: .notFound).merging([
+      "groups": .list(of: groupFields()) { $0.groups }, "is-dated": .flag { $0.isDated },
+    ]) { $1 }
+    .merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
   /// The fields of the page of a text.

@@ -19,7 +19,7 @@ extension ThemeCompiler {
         },
         "valid-until": .text { page in
           page.request.endsWithDay
-            ? page.request.endText : page.request.validUntil.map(words.moment)
+            ? page.request.endText.map(words.day) : page.request.validUntil.map(words.moment)
         },
         "valid-until-iso": .text { $0.request.endText },
         "structured-data": .markup { $1.structuredData($0, words) },

@@ -26,9 +26,10 @@ extension ThemeCompiler {
 
   /// The dealer of a page.
   func sellerFields() -> Fields<Seller> {
-    [
+    let ownPath = site.ownPath
+    return [
       "name": .text { $0.dealer.name },
-      "url": .url { $0.url },
+      "url": .url { $0.url.map(ownPath) },
       "initials": .text { $0.initials },
       "logo": .url { webURL($0.dealer.logo) },
       "hours": .list(of: ["text": .text { $0 }]) { $0.hours },
@@ -54,7 +55,7 @@ extension ThemeCompiler {
     return [
       "title": .text { $0.title },
       "title-language": .text { $0.titleLanguage },
-      "url": .url { $0.url },
+      "url": .url { ownPath($0.url) },
       "image": .url { webURL($0.image).map(ownPath) },
       "price": .text { $0.price },
       "price-text": .optional(PriceText.fields) { $0.priceText },

@@ -42,11 +42,19 @@ extension SiteContext {
     ])
   }
 
-  /// What pages load a picture by: a path for one of their own host, so that they show it wherever
+  /// What pages link and load by: a path for what is on their own host, so that they work wherever
   /// they are served, and else the URL.
   var ownPath: @Sendable (String) -> String {
-    let origin = "https://" + host
-    let assets = origin + "/assets/"
-    return { $0.hasPrefix(assets) ? String($0.dropFirst(origin.count)) : $0 }
+    let origin = Array("https://\(host)".utf8)
+    let length = origin.count
+    return { url in
+      let bytes = url.utf8
+      guard bytes.starts(with: origin) else { return url }
+      let path = bytes.dropFirst(length)
+      guard path.first == UInt8(ascii: "/"), path.dropFirst().first != UInt8(ascii: "/") else {
+        return path.isEmpty ? "/" : url
+      }
+      return String(path) ?? url
+    }
   }
 }

@@ -22,6 +22,9 @@ public struct HomePage: PageContent {
   /// The newest listings of the main market.
   public var cards = CardList()
 
+  /// Whether listings tell when they changed: without that none is the newest.
+  public var isDated = true
+
   /// The dealers, in the order they are shown.
   public var dealers: [Seller] = []
   let heading: String

@@ -10,8 +10,11 @@ public struct MarketPage: PageContent {
   public var orders: [OrderChoice] = []
   public var groups: [FacetGroup] = []
 
-  /// Whether the list goes on behind its last page.
-  public var isCut = false
+  /// What is said of a list that goes on behind its last page.
+  public var cut: String?
+
+  /// How many of its listings can be bought.
+  public var availableCount = 0
 
   /// All values of a facet, on a page that shows no listings.
   public var values: [FacetGroup.Value] = []

@@ -22,6 +22,9 @@ public struct NotFoundPage: PageContent {
 
   /// The newest listings of the main market.
   public var cards = CardList()
+
+  /// Whether listings tell when they changed: without that none is the newest.
+  public var isDated = true
   let heading: String
 
   public init(wording: Wording) {

@@ -61,12 +61,20 @@ extension Wording {
   }
 }
 
+extension Wording {
+  /// What is said of a list that shows only its first listings.
+  public func cutList(after shown: Int, of count: Int) -> String {
+    browse.cut.filled(number(shown), number(count))
+  }
+}
+
 /// The formats of lists.
 struct BrowseWords: Sendable {
   let list: Pattern
   let page: Pattern
   let summary: Pattern
   let lowest: Pattern
+  let cut: Pattern
   let band: Pattern
   let overBand: Pattern
   let underBand: Pattern
@@ -76,6 +84,7 @@ struct BrowseWords: Sendable {
     page = reader.pattern(.browsePage, gaps: "title", "number")
     summary = reader.pattern(.browseSummary, gaps: "title", "count")
     lowest = reader.pattern(.browseLowest, gaps: "price")
+    cut = reader.pattern(.browseCut, gaps: "shown", "count")
     band = reader.pattern(.browseBand, gaps: "from", "to")
     overBand = reader.pattern(.browseOverBand, gaps: "from")
     underBand = reader.pattern(.browseUnderBand, gaps: "to")

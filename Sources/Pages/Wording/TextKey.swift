@@ -26,7 +26,12 @@ public enum TextKey: String, CaseIterable, Sendable {
   case kilometres = "format.kilometres"
   case miles = "format.miles"
 
-  /// A moment in UTC, of `{day}` and `{clock}`.
+  /// A day, of `{day}`, `{month}` and `{year}`, a month, and the names of the months with `|` between.
+  case day = "format.day"
+  case month = "format.month"
+  case months = "format.months"
+
+  /// A moment, of `{day}`, `{clock}` and `{zone}`.
   case moment = "format.moment"
 
   case priceOnRequest = "listing.priceOnRequest"
@@ -46,6 +51,9 @@ public enum TextKey: String, CaseIterable, Sendable {
   /// A list in one sentence, of `{title}` and `{count}`, and its lowest price, of `{price}`.
   case browseSummary = "browse.summary"
   case browseLowest = "browse.lowest"
+
+  /// A list that goes on behind its last page, of `{shown}` and `{count}`.
+  case browseCut = "browse.cut"
 
   /// A range of prices, of `{from}` and `{to}`; the highest and the lowest range.
   case browseBand = "browse.band"

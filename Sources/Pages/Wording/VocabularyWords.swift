@@ -52,7 +52,7 @@ extension Wording {
   private func text(_ value: AttributeValue, of vocabulary: Vocabulary, row: Int) -> String {
     switch value {
     case .text(let text): return words(of: vocabulary).shown(text, row: row)
-    case .date(let text): return text
+    case .date(let text): return day(text)
     case .integer(let integer):
       if case .year = vocabulary.attributes[row].type { return String(integer) }
       return number(integer)

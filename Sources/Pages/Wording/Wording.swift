@@ -35,6 +35,7 @@ public struct Wording: Sendable {
   private let kilometrePattern: Pattern
   private let milePattern: Pattern
   private let momentPattern: Pattern
+  let dates: DateWords
 
   /// What is wanted, as a page is called, of `{title}`.
   let wanted: Pattern
@@ -66,7 +67,8 @@ public struct Wording: Sendable {
     currencyPatterns = reader.currencies(or: pricePattern)
     kilometrePattern = reader.pattern(.kilometres, gaps: "value")
     milePattern = reader.pattern(.miles, gaps: "value")
-    momentPattern = reader.pattern(.moment, gaps: "day", "clock")
+    momentPattern = reader.pattern(.moment, gaps: "day", "clock", "zone")
+    dates = DateWords(&reader)
     browse = BrowseWords(&reader)
     labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
     wanted = Pattern(reader.texts["request.wanted"] ?? "", gaps: ["title"]) ?? .alone
@@ -193,8 +195,8 @@ public struct Wording: Sendable {
     vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
   }
 
-  /// A moment in UTC, such as `2026-11-21 09:15 UTC`.
+  /// A moment by the clock it was told by, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {
-    momentPattern.filled(moment.day, moment.clock)
+    momentPattern.filled(day(moment.local.day), moment.local.clock, moment.zone)
   }
 }

@@ -78,6 +78,17 @@ struct WordingReader {
     return Pattern()
   }
 
+  /// Reads names with `|` between them; a fault when there are more or fewer.
+  mutating func names(_ key: TextKey, count: Int) -> [String] {
+    let names = text(key).split(separator: "|").map { String($0) }
+    if names.count != count, texts[key.rawValue] != nil {
+      fault(
+        .localePattern, at: offsets[key.rawValue] ?? 0,
+        "\(key.rawValue) has \(names.count) names, and needs \(count) with | between them")
+    }
+    return names
+  }
+
   /// The patterns of prices in the currencies that have a text `currency.CODE`: a sign, which stands
   /// where `currency.sign` says, or a pattern of the amount.
   mutating func currencies(or price: Pattern) -> [String: Pattern] {

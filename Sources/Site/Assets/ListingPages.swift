@@ -10,7 +10,7 @@ struct ListingPages: RecordAsset {
 
   func write(_ listing: Listing, to worker: EnvironmentWorker) throws {
     let build = worker.build
-    let listing = build.withPictures(listing)
+    let listing = build.shown(listing)
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
     let similar = try build.lists?.cards(

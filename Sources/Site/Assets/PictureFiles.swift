@@ -32,8 +32,11 @@ struct PictureFiles {
 }
 
 extension EnvironmentBuild {
-  /// A listing with the URLs of those of its images that are pictures of the project.
-  func withPictures(_ listing: Listing) -> Listing {
+  /// A listing as its pages, lists and feeds show it: without what nobody can mean, and with the URLs of
+  /// those of its images that are pictures of the project.
+  func shown(_ listing: Listing) -> Listing { withPictures(listing.plausible) }
+
+  private func withPictures(_ listing: Listing) -> Listing {
     guard !listing.pictures.isEmpty else { return listing }
     var placed = listing
     placed.pictures = [:]

@@ -6,6 +6,11 @@ struct BrowseGroup {
   let list: BrowseListID
   var values: [FacetValue]
   var numbers: [UInt32] = []
+
+  /// How many of the listings can be bought; they come first.
+  func availableCount(_ entries: [BrowseEntry]) -> Int {
+    numbers.count { !entries[Int($0)].isSold }
+  }
 }
 
 /// The lists of a store one after the other, sorted by their slugs; memory holds one at a time.
@@ -46,7 +51,7 @@ struct BrowseGroups: ~Copyable {
   private static let spellingLimit = 50
 }
 
-/// How many listings have a value.
+/// How many listings that can be bought have a value.
 struct FacetCount: Sendable {
   let value: FacetValue
   let count: Int
@@ -54,13 +59,13 @@ struct FacetCount: Sendable {
 
 /// What is known of all lists before the first page is written.
 struct BrowseSummary {
-  /// How many listings a market has in all.
+  /// How many listings of a market can be bought.
   private(set) var totals: [BrowseListID: Int] = [:]
 
   /// The newest listings of a market, as many as a page can show.
   private(set) var newest: [BrowseListID: [UInt32]] = [:]
 
-  /// How many values a facet has.
+  /// How many values a facet has among what can be bought.
   private(set) var valueCounts: [BrowseListID: Int] = [:]
 
   /// The values that most listings have; for a pair they are by the slug of the first value.
@@ -72,15 +77,17 @@ struct BrowseSummary {
   init(_ store: BrowseStore) throws {
     var groups = try BrowseGroups(store)
     while let group = try groups.nextGroup() {
+      let count = group.availableCount(store.entries)
       guard let last = group.values.last else {
-        totals[group.list] = group.numbers.count
+        totals[group.list] = count
         newest[group.list] = Array(group.numbers.prefix(BrowsePages.pageSize))
         continue
       }
+      guard count > 0 else { continue }
       valueCounts[group.list, default: 0] += 1
       let parent = group.values.count > 1 ? group.values[0].slug : ""
       Self.insert(
-        FacetCount(value: last, count: group.numbers.count),
+        FacetCount(value: last, count: count),
         into: &best[group.list, default: [:]][parent, default: []])
     }
   }

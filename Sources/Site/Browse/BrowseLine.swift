@@ -81,7 +81,7 @@ final class BrowseMaker {
   }
 
   func content(of listing: Listing) throws -> [UInt8] {
-    let listing = build.withPictures(listing)
+    let listing = build.shown(listing)
     var cards: [[UInt8]] = []
     for locale in build.locales {
       let card = ListingCard(

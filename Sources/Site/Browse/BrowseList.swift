@@ -117,6 +117,16 @@ struct BrowseMarket {
     zip(values, facet?.attributes ?? []).map { label($0, of: $1, in: locale) }
   }
 
+  /// Whether an attribute is a year: of years the newest come first.
+  func isYear(_ attribute: String) -> Bool {
+    vocabularies.contains { vocabulary in
+      guard let row = vocabulary.index(of: attribute),
+        case .year = vocabulary.attributes[row].type
+      else { return false }
+      return true
+    }
+  }
+
   func name(of attribute: String, in locale: EnvironmentLocale) -> String {
     locale.theme.wording.facetName(attribute, of: vocabularies)
   }

@@ -15,6 +15,9 @@ struct BrowsePages {
   let summary: BrowseSummary
   let markets: [BrowseMarket]
 
+  /// Whether listings tell when they changed.
+  let isDated: Bool
+
   /// How many listings a page shows, and how many values a page of all values.
   static let pageSize = 48
   static let valuePageSize = 500
@@ -30,6 +33,7 @@ struct BrowsePages {
     self.store = store
     summary = try BrowseSummary(store)
     markets = try build.project.markets.indices.map { try BrowseMarket($0, of: build) }
+    isDated = store.isDated
   }
 
   /// What other assets need of the lists.
@@ -53,7 +57,7 @@ struct BrowsePages {
         result.dealers[key] = group.numbers
       case .market(let number):
         result.files += try write(group, of: markets[number], to: worker)
-        if group.values.count == 1 {
+        if group.values.count == 1, group.availableCount(store.entries) > 0 {
           try values.add(group, of: markets[number], to: worker)
         }
       }
@@ -85,7 +89,8 @@ struct BrowsePages {
       for page in 1...shown {
         let place = ListPlace(
           market: market, group: group, order: order, orders: orders, page: page, pageCount: shown,
-          isCut: shown < pages, lowest: lowest)
+          isCut: shown < pages, lowest: lowest,
+          availableCount: group.availableCount(store.entries))
         files += try write(place, numbers, to: worker)
       }
     }
@@ -139,13 +144,11 @@ struct BrowsePages {
     let labels = market.labels(place.group.values, of: place.facet, in: locale)
     let order = place.order == .newest ? "" : " – " + label(of: place.order, in: locale)
     let marketTitle = market.title(in: locale) + order
+    let title = wording.listTitle(labels, of: marketTitle, page: place.page)
     var page = MarketPage(
-      title: wording.listTitle(labels, of: marketTitle, page: place.page), crumb: labels.last,
-      summary: labels.isEmpty
-        ? nil
-        : wording.listSummary(
-          wording.listTitle(labels, of: marketTitle, page: place.page),
-          count: place.group.numbers.count, from: place.lowest),
+      title: title, crumb: labels.last,
+      summary: place.isMarketItself
+        ? nil : wording.listSummary(title, count: place.availableCount, from: place.lowest),
       links: links(of: place, in: locale), wording: wording, cards: cards,
       isOfRequests: market.isOfRequests)
     page.pager = Pager(place.page, of: place.pageCount) { place.url(page: $0, in: locale) }
@@ -156,7 +159,11 @@ struct BrowsePages {
           url: place.url(order: order, in: locale), isCurrent: order == place.order)
       }
     }
-    page.isCut = place.isCut && place.page == place.pageCount
+    page.availableCount = place.availableCount
+    if place.isCut, place.page == 1 || place.page == place.pageCount {
+      page.cut = wording.cutList(
+        after: place.pageCount * Self.pageSize, of: place.group.numbers.count)
+    }
     if place.page == 1 {
       page.groups = groups(of: place, in: locale)
       if place.group.values.isEmpty { page.dealers = build.dealers(of: market.entry, in: locale) }
@@ -166,13 +173,14 @@ struct BrowsePages {
 
   /// What an order is called.
   private func label(of order: BrowseOrder, in locale: EnvironmentLocale) -> String {
-    locale.theme.wording.text("browse.order.\(order.rawValue)") ?? order.rawValue
+    let name = order == .newest && !isDated ? "usual" : order.rawValue
+    return locale.theme.wording.text("browse.order.\(name)") ?? name
   }
 
   private func links(of place: ListPlace, in locale: EnvironmentLocale) -> PageLinks {
     let market = place.market
     let isFull =
-      place.group.values.isEmpty || place.group.numbers.count >= market.entry.indexFrom
+      place.group.values.isEmpty || place.availableCount >= market.entry.indexFrom
     var links = market.links(
       place.suffix(), in: locale,
       crumbs: market.crumbs(place.facet, place.group.values, in: locale),
@@ -209,10 +217,16 @@ struct BrowsePages {
   ) -> [FacetGroup] {
     market.entry.facets.enumerated().compactMap { index, facet in
       let list = market.list(index + 1)
-      var found = Array(summary.values(of: list).prefix(limit))
+      let count = summary.valueCounts[list] ?? 0
+      let all = summary.values(of: list)
+      // All currencies in one heap help nobody; where they have a page, the main one stands here.
+      let ofPrice = facet.attributes == ["price"]
+      let offered = ofPrice && count > Self.offeredCount ? PriceBand.inMainCurrency(all) : all
+      var found = Array(offered.prefix(limit))
       guard facet.attributes.count == 1, !found.isEmpty else { return nil }
-      if facet.attributes == ["price"] { found.sort { PriceBand.precedes($0.value, $1.value) } }
-      let hasMore = (summary.valueCounts[list] ?? 0) > found.count
+      if ofPrice { found.sort { PriceBand.precedes($0.value, $1.value) } }
+      if market.isYear(facet.attributes[0]) { found.sort { $0.value.slug > $1.value.slug } }
+      let hasMore = count > found.count && count > Self.offeredCount
       return FacetGroup(
         name: market.name(of: facet.attributes[0], in: locale),
         values: found.map { value(market, facet, [], $0, in: locale) },
@@ -236,7 +250,8 @@ struct BrowsePages {
     _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
   ) throws {
     guard build.isIndexed(market.entry.route),
-      group.values.isEmpty || group.numbers.count >= market.entry.indexFrom
+      group.values.isEmpty
+        || group.availableCount(store.entries) >= market.entry.indexFrom
     else { return }
     let path = market.path(
       market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: build.locales[0])
@@ -283,6 +298,9 @@ private struct ListPlace {
   let isCut: Bool
   let lowest: Money?
 
+  /// How many of its listings can be bought.
+  let availableCount: Int
+
   var facet: Facet? { market.facet(of: group.list) }
   var isMarketItself: Bool { group.values.isEmpty && order == .newest && page == 1 }
 
@@ -324,7 +342,9 @@ private struct ValuePages {
       try finish(to: worker)
       (list, self.market, page) = (group.list, market, 0)
     }
-    found.append(FacetCount(value: group.values[0], count: group.numbers.count))
+    found.append(
+      FacetCount(
+        value: group.values[0], count: group.availableCount(pages.store.entries)))
     if found.count == BrowsePages.valuePageSize { try writePage(to: worker) }
   }
 
@@ -351,17 +371,20 @@ extension BrowsePages {
     let attribute = facet.attributes[0]
     let pageCount = (count + Self.valuePageSize - 1) / Self.valuePageSize
     worker.setTexts { found.map(\.value.label) }
+    let isYear = market.isYear(attribute)
+    let shown = isYear ? found.sorted { $0.value.slug > $1.value.slug } : found
     for locale in build.locales {
       let wording = locale.theme.wording
+      let title = wording.listTitle(
+        [market.name(of: attribute, in: locale)], of: market.title(in: locale), page: page)
       var content = MarketPage(
-        title: wording.listTitle(
-          [market.name(of: attribute, in: locale)], of: market.title(in: locale), page: page),
-        crumb: market.name(of: attribute, in: locale),
+        title: title, crumb: market.name(of: attribute, in: locale),
+        summary: wording.listSummary(title, count: summary.totals[market.all] ?? 0, from: nil),
         links: market.links(
           market.suffix(ofAll: attribute, page: page), in: locale,
           crumbs: [market.crumb(in: locale)], isIndexed: true),
         wording: wording, isOfRequests: market.isOfRequests)
-      content.values = found.map { value(market, facet, [], $0, in: locale) }
+      content.values = shown.map { value(market, facet, [], $0, in: locale) }
       content.pager = Pager(page, of: pageCount) {
         market.url(market.suffix(ofAll: attribute, page: $0), in: locale)
       }

@@ -88,6 +88,9 @@ final class BrowseStore: Sendable {
     repeatedVINs = RepeatedVIN.all(vins.repeated, self.places, project.records)
   }
 
+  /// Whether some listing tells when it changed: without that none is the newest.
+  var isDated: Bool { entries.contains { $0.keys.updated != nil } }
+
   private static let separator: UInt8 = 0x1F
 
   private static func hash(of card: [UInt8]) throws -> UInt64 {

@@ -141,6 +141,16 @@ struct PriceBand: Hashable, Sendable {
     self.init(currency, index)
   }
 
+  /// Those in the currency that most listings have their prices in.
+  static func inMainCurrency(_ bands: [FacetCount]) -> [FacetCount] {
+    var counts: [String: Int] = [:]
+    for band in bands { counts[currency(of: band), default: 0] += band.count }
+    let main = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return bands.filter { currency(of: $0) == main?.key }
+  }
+
+  private static func currency(of band: FacetCount) -> String { String(band.value.slug.prefix(3)) }
+
   /// Whether a range comes before another one: by the currency, then the lower one.
   static func precedes(_ left: FacetValue, _ right: FacetValue) -> Bool {
     guard let first = PriceBand(slug: left.slug), let second = PriceBand(slug: right.slug) else {

@@ -49,6 +49,7 @@ extension BrowsePages {
       var page = NotFoundPage(wording: locale.theme.wording)
       page.groups = offeredGroups(in: locale)
       page.cards = cards[locale.index]
+      page.isDated = isDated
       let bytes = rendered { locale.theme.notFound.render(page, into: &$0) }
       let folder = locale.prefix.map { $0 + "/" } ?? ""
       return build.environment.hosts.map { host in
@@ -94,6 +95,7 @@ extension BrowsePages {
       }
       page.groups = groups(of: main, offering: Self.offeredOnHome, in: locale)
       page.cards = cards[locale.index]
+      page.isDated = isDated
       page.dealers = Array(build.dealers(of: main.entry, in: locale).prefix(Self.dealerCount))
       files += build.files(ofPageAt: path, as: .home) {
         locale.theme.home.render(page, into: &$0)
