@@ -4,12 +4,14 @@
   const page = document.getElementById("search");
   const { locale, name } = page.dataset;
   const query = (new URLSearchParams(location.search).get(name) ?? "").slice(0, 200);
-  const other = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t" };
+  // Letters with strokes and hooks, which Unicode does not take apart: the plain letter comes first.
+  const other = new Map("aẚⱥ bƀƃɓ cƈȼ dđƌȡɖɗ eɇ fƒ gǥɠ hħ iɨ jɉ kƙ lŀłƚȴ nƞȵɲ oøǿ pƥ qɋ rɍ sȿ tŧƫƭȶʈⱦ vʋ yƴɏỿ zƶȥɀ"
+    .split(" ").flatMap(([plain, ...letters]) => letters.map(letter => [letter, plain])));
   const fold = text => [...text.normalize("NFC")].map(letter => {
     const lower = letter.toLowerCase();
     if (!/[\p{Script=Latin}\p{Mn}]/u.test(lower)) return lower;
     const plain = lower.normalize("NFD").replace(/\p{Mn}/gu, "");
-    return other[plain] ?? plain;
+    return other.get(lower) ?? (/^[a-z]*$/.test(plain) ? plain : lower);
   }).join("");
   const pattern =
     /([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+)|((?:(?![\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}])[\p{L}\p{N}\p{Mc}])+)/gu;
@@ -74,8 +76,12 @@
   if (!typed.length) return;
   page.hidden = false;
   page.setAttribute("aria-busy", "true");
-  const groups = document.querySelector(".narrow");
-  if (groups) groups.hidden = true;
+  // The lists come after this script, below the place that the results take. They are for who finds nothing.
+  const showGroups = isShown => {
+    const groups = document.querySelector(".narrow");
+    if (groups && isShown) page.append(groups);
+    if (groups) groups.hidden = !isShown;
+  };
   try {
     const index = await load("index");
     const lists = await Promise.all([...new Set(typed)].slice(0, 12).map(word => keys(index, word)));
@@ -85,7 +91,7 @@
     element("count").textContent = found.length.toLocaleString(document.documentElement.lang);
     element("found").hidden = !found.length;
     element("none").hidden = found.length > 0;
-    if (groups) groups.hidden = found.length > 0;
+    showGroups(!found.length);
     const more = element("more");
     const show = async () => {
       const next = found.splice(0, 24);
@@ -97,7 +103,7 @@
     await show();
   } catch {
     element("failed").hidden = false;
-    if (groups) groups.hidden = false;
+    showGroups(true);
   }
   page.removeAttribute("aria-busy");
 })();

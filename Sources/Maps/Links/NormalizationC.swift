@@ -2,9 +2,9 @@
 ///
 /// The standard library compares texts this way but has no public call for it, and this module does
 /// not import Foundation.
-enum NormalizationC {
+package enum NormalizationC {
   /// The text in Form C.
-  static func form(of text: String) -> String {
+  package static func form(of text: String) -> String {
     // Below U+0300, whose UTF-8 begins with 0xCC, nothing composes or decomposes.
     guard text.utf8.contains(where: { $0 >= 0xCC }) else { return text }
     var scalars: [Unicode.Scalar] = []

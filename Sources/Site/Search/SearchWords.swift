@@ -1,4 +1,5 @@
 import Bytes
+import Maps
 import Values
 
 /// The words that people find a listing by.
@@ -8,7 +9,7 @@ enum SearchWords {
   /// The longest word, in scalars; what is longer is cut.
   static let longest = 24
 
-  /// The words of a text: letters and digits in lower case without accents.
+  /// The words of a text in Form C: letters and digits in lower case, Latin ones without accents.
   ///
   /// Chinese and Japanese have no blanks between words: of their characters each two that stand
   /// together are a word.
@@ -24,7 +25,7 @@ enum SearchWords {
       }
       run.removeAll(keepingCapacity: true)
     }
-    for scalar in folded(text).unicodeScalars {
+    for scalar in folded(NormalizationC.form(of: text)).unicodeScalars {
       let next = Kind(of: scalar)
       if next != kind { endRun() }
       kind = next
