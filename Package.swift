@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages"],
+      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),

@@ -54,7 +54,7 @@ final class Marketplace {
 }
 
 /// Test identities, made once for all tests: keys take time.
-private enum Identities {
+enum Identities {
   static let shared = Result { try make() }
 
   private static func make() throws -> String {

@@ -30,7 +30,11 @@ final class WebServer {
   private let process = Process()
 
   /// Starts a server for a tree as its operator would, and waits until it answers.
-  init(_ kind: Kind, tree: String, environment: String, hosts: [String]) throws {
+  ///
+  /// A secure one, which only nginx can be here, speaks TLS with a certificate that it signed itself.
+  init(
+    _ kind: Kind, tree: String, environment: String, hosts: [String], isSecure: Bool = false
+  ) throws {
     scratch = try TemporaryFolder()
     port = try Self.freePort()
     try #require(
@@ -40,7 +44,7 @@ final class WebServer {
       .replacing("/srv/waymark/\(environment)", with: tree)
     process.executableURL = URL(fileURLWithPath: kind.program)
     switch kind {
-    case .nginx: try prepareNginx(text)
+    case .nginx: try prepareNginx(text, isSecure: isSecure)
     case .caddy: try prepareCaddy(text, hosts: hosts)
     case .apache: try prepareApache(text, tree: tree, hosts: hosts)
     }
@@ -57,8 +61,10 @@ final class WebServer {
     process.waitUntilExit()
   }
 
-  private func prepareNginx(_ text: String) throws {
-    try scratch.write(text.replacing("listen 80;", with: "listen 127.0.0.1:\(port);"), to: "site")
+  private func prepareNginx(_ text: String, isSecure: Bool) throws {
+    let listen = isSecure ? "listen 127.0.0.1:\(port) ssl;" : "listen 127.0.0.1:\(port);"
+    try scratch.write(text.replacing("listen 80;", with: listen), to: "site")
+    let certificate = isSecure ? try makeCertificate() : ""
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map { "\($0)_temp_path \(scratch.path)/\($0);" }.joined(separator: " ")
     try scratch.write(
@@ -66,7 +72,7 @@ final class WebServer {
       daemon off; master_process off; pid \(scratch.path)/pid; error_log \(scratch.path)/log;
       events { }
       http {
-        access_log off; \(temporary)
+        access_log off; \(temporary) \(certificate)
         include /etc/nginx/mime.types; default_type application/octet-stream;
         include \(scratch.path)/site;
       }
@@ -74,6 +80,19 @@ final class WebServer {
     process.arguments = [
       "-p", scratch.path, "-e", scratch.path + "/log", "-c", scratch.path + "/nginx.conf",
     ]
+  }
+
+  /// Makes a certificate for any host, and returns nginx's words for it.
+  private func makeCertificate() throws -> String {
+    let (key, certificate) = ("\(scratch.path)/key.pem", "\(scratch.path)/certificate.pem")
+    let made = try Waymark.run(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=any.example", "-keyout",
+        key, "-out", certificate,
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+    return "ssl_certificate \(certificate); ssl_certificate_key \(key);"
   }
 
   private func prepareCaddy(_ text: String, hosts: [String]) throws {

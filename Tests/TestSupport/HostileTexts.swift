@@ -1,5 +1,6 @@
-/// Texts that try to leave their place in a link.
+/// Texts that try to leave their place.
 package enum HostileTexts {
+  /// Texts that try to leave their place in a link.
   package static let all: [String] =
     (0...0x7F).map { "A\(Character(Unicode.Scalar(UInt8($0))))B" }
     + [
@@ -13,4 +14,14 @@ package enum HostileTexts {
       "e\u{301}", "👨‍👩‍👧‍👦", "\u{FFFD}", "\u{10FFFF}", "𝕏", "العربية", "'><script>", "$(id)", "`id`",
       "a\u{2028}b", "a\u{85}b",
     ]
+
+  /// Texts that try to leave their place in a page, its scripts or its template.
+  package static let markup = [
+    "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x",
+    "<!--", "-->", "]]>", "<b>&amp;&lt;</b>", "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}x", "{{title}}",
+    "</style></title></textarea>", "\\\"\\u003c\\", "🚗👩‍👩‍👧‍👦", "سيارة للبيع", "\u{202E}evil\u{2066}",
+    "\u{2028}\u{2029}\u{FEFF}\u{FFFE}", "\u{85}\u{A0}", "a\tb", "%3Cscript%3E",
+    "&#x3c;script&#x3e;",
+    "javascript:alert(1)", "`${alert(1)}`", String(repeating: "<", count: 300), "é\u{301}", "''''",
+  ]
 }
