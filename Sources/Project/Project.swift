@@ -25,6 +25,9 @@ public struct Project: Sendable {
   /// The folder of pictures that records name by their paths in it.
   public var pictures: PictureFolder?
 
+  /// How the host of pictures is asked for smaller ones.
+  public var pictureSizes: PictureSizes?
+
   /// The folder of files that hosts serve as they are.
   public var staticFolder: String?
   public var environments: [Environment]

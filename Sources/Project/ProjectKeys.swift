@@ -5,12 +5,16 @@ import Records
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
   case name, locales, countries, templates, brand, environments, routes, records, pictures
-  case publish, diagnostics
+  case publish, diagnostics, images
   case staticFolder = "static"
 }
 
 enum BrandKey: String, CaseIterable {
   case color, logo, icon
+}
+
+enum ImagesKey: String, CaseIterable {
+  case widths, pattern
 }
 
 enum PublishKey: String, CaseIterable {

@@ -80,14 +80,40 @@ public struct ProjectReader {
     let staticFolder = section.text(.staticFolder, .folder)
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
+    let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
     guard let name, let table else { return nil }
-    return Project(
+    var project = Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
       brand: brand ?? Brand(), pictures: pictures, staticFolder: staticFolder,
       environments: environments, routes: routes,
       table: table,
       records: records,
       limits: limits ?? PublishLimits(), severities: severities)
+    project.pictureSizes = sizes
+    return project
+  }
+
+  /// Reads how smaller pictures are asked for.
+  private static func pictureSizes(_ section: Section<ImagesKey>) -> PictureSizes? {
+    let widths = (section[.widths]?.array ?? []).compactMap(\.integer)
+      .filter(PictureSizes.possibleWidths.contains)
+    let isWhole = widths.count == section[.widths]?.array?.count && !widths.isEmpty
+    if section[.widths] == nil {
+      section.addMissing(.widths)
+    } else if !isWhole || widths.count > PictureSizes.widthLimit {
+      section.add(
+        .projectValue, .widths,
+        "\(section.name(of: .widths)) is no list of up to \(PictureSizes.widthLimit) widths from"
+          + " \(PictureSizes.possibleWidths.lowerBound) to \(PictureSizes.possibleWidths.upperBound)"
+          + " pixels", help: "Write \"widths\": [400, 800, 1200].")
+    }
+    guard let pattern = section.text(.pattern, isRequired: true) else { return nil }
+    if let sizes = PictureSizes(widths: widths, pattern: pattern) { return sizes }
+    section.add(
+      .projectValue, .pattern,
+      "\(section.name(of: .pattern)) has not {url} and {width} once, or is no https URL",
+      help: "Write \"pattern\": \"{url}?w={width}\", as the host of the pictures wants it.")
+    return nil
   }
 
   private static func environments(_ section: Section<ProjectKey>) -> [Environment] {

@@ -148,6 +148,7 @@ struct Parcel: Sendable {
     ("<a onclick=\"{{name}}\">", "'name' cannot be written in the attribute onclick"),
     ("<a style='{{name}}'>", "'name' cannot be written in the attribute style"),
     ("<img srcset=\"{{link}}\">", "'link' cannot be written in the attribute srcset"),
+    ("<img srcset=\"{{name}}\">", "'name' cannot be written in the attribute srcset"),
     ("<a href=\"{{name}}\">", "'name' is text, not a URL"),
     ("<a href=\"{{site.name}}\">", "'site.name' is text, not a URL"),
     ("<a href=\"{{text.pass.vin}}\">", "'text.pass.vin' is text, not a URL"),

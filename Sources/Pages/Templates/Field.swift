@@ -1,4 +1,5 @@
 import Bytes
+import Model
 
 /// What a template can name: how to find it in a value, and by its kind how it is escaped.
 enum Field<Value>: Sendable {
@@ -11,6 +12,9 @@ enum Field<Value>: Sendable {
   /// A place on the page by its identifier, of letters and digits: `#p2`. As a section: shown when there
   /// is one.
   case anchor(@Sendable (Value) -> String?)
+
+  /// A picture in several widths, for all of a `srcset`. As a section: shown when there are some.
+  case sources(@Sendable (Value) -> [PictureSource])
 
   /// Markup made by this module, between tags only. As a section: always shown.
   case markup(@Sendable (Value, inout Output) -> Void)

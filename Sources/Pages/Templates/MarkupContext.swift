@@ -35,6 +35,9 @@ struct MarkupContext: Equatable {
     /// All of a URL attribute: a URL.
     case url
 
+    /// All of a `srcset`: pictures with their widths.
+    case sources
+
     /// Nothing, with the words that say where.
     case forbidden(String)
   }
@@ -72,7 +75,7 @@ struct MarkupContext: Equatable {
   ]
 
   /// The attributes, beside those that begin with `on`, whose value is more than text or one URL.
-  private static let closedAttributes: Set = ["style", "srcdoc", "srcset", "http-equiv"]
+  private static let closedAttributes: Set = ["style", "srcdoc", "http-equiv"]
 
   private var state = State.text
   private var tag: [UInt8] = []
@@ -108,6 +111,9 @@ struct MarkupContext: Equatable {
     if name.hasPrefix("on") || Self.closedAttributes.contains(name) {
       return .forbidden("in the attribute \(name)")
     }
+    if name == "srcset" {
+      return isValueEmpty ? .sources : .forbidden("beside other text in the attribute srcset")
+    }
     guard isURLAttribute else { return .plain }
     return isValueEmpty ? .url : .forbidden("beside other text in the attribute \(name)")
   }
@@ -122,7 +128,7 @@ struct MarkupContext: Equatable {
 
   /// Takes note of a field that was written.
   mutating func readField() {
-    isValueFull = isURLAttribute
+    isValueFull = isURLAttribute || slot == .sources
     isValueEmpty = false
   }
 

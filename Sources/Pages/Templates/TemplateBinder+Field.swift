@@ -20,6 +20,10 @@ extension TemplateBinder {
       if allows(.url, name, at: offset, in: scope) {
         builder.appendMarkup { $1.anchor(anchor($0)) }
       }
+    case .sources(let sources):
+      if allows(.sources, name, at: offset, in: scope) {
+        builder.appendMarkup { [policy] in $1.sources(sources($0), policy) }
+      }
     case .markup(let write):
       if allows(.markup, name, at: offset, in: scope) { builder.appendMarkup(write) }
     case .flag, .list: isSection(name, at: offset, in: scope)
@@ -52,6 +56,7 @@ extension TemplateBinder {
   private enum Kind: String {
     case text = "text"
     case url = "a URL"
+    case sources = "a picture in several widths"
     case markup = "markup"
   }
 
@@ -60,6 +65,14 @@ extension TemplateBinder {
     _ kind: Kind, _ name: String, at offset: Int, in scope: TemplateScope
   ) -> Bool {
     switch (context.slot, kind) {
+    case (_, .sources):
+      if context.slot == .sources { return true }
+      fault(
+        .templateContext, at: offset, in: scope, "'\(name)' can only be written in a srcset")
+    case (.sources, _):
+      fault(
+        .templateContext, at: offset, in: scope,
+        "'\(name)' cannot be written in the attribute srcset")
     case (.text, _), (.plain, .text), (.plain, .url), (.url, .url): return true
     case (.plain, .markup):
       fault(

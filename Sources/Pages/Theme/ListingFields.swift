@@ -84,8 +84,10 @@ extension ThemeCompiler {
 
   func pictureFields() -> Fields<Picture> {
     let ownPath = site.ownPath
+    let sources = site.sources
     return [
       "url": .url { ownPath($0.url) },
+      "sources": .sources { sources($0.url) },
       "title": .text { $0.title },
       "width": .text { String($0.width) },
       "height": .text { String($0.height) },

@@ -51,12 +51,14 @@ extension ThemeCompiler {
   /// A listing in a list.
   func cardFields() -> Fields<ListingCard> {
     let ownPath = site.ownPath
+    let sources = site.sources
     let words = wording
     return [
       "title": .text { $0.title },
       "title-language": .text { $0.titleLanguage },
       "url": .url { ownPath($0.url) },
       "image": .url { webURL($0.image).map(ownPath) },
+      "sources": .sources { webURL($0.image).map(sources) ?? [] },
       "price": .text { $0.price },
       "price-text": .optional(PriceText.fields) { $0.priceText },
       "old-price": .text { $0.oldPrice },

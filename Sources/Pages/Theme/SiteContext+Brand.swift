@@ -42,6 +42,16 @@ extension SiteContext {
     ])
   }
 
+  /// A picture in the widths that its host has; none of one's own.
+  var sources: @Sendable (String) -> [PictureSource] {
+    guard let sizes = pictureSizes else { return { _ in [] } }
+    let ownPath = ownPath
+    return { url in
+      guard ownPath(url) == url else { return [] }
+      return sizes.widths.map { PictureSource(url: sizes.url(of: url, width: $0), width: $0) }
+    }
+  }
+
   /// What pages link and load by: a path for what is on their own host, so that they work wherever
   /// they are served, and else the URL.
   var ownPath: @Sendable (String) -> String {

@@ -10,7 +10,7 @@ extension ListingCard {
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
     let badge = status == .available ? nil : wording.statuses[status]
-    let picture = webURL(image).map(site.ownPath)
+    let picture = webURL(image).map { site.sources($0).first?.url ?? site.ownPath($0) }
     let cost = price ?? wording[.priceOnRequest]
     var rest = [location, picture, badge, titleLanguage].map { $0 ?? "" }
     while rest.last == "" { rest.removeLast() }

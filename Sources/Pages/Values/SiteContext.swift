@@ -31,6 +31,9 @@ public struct SiteContext: Sendable {
   /// Whether there are pages of requests.
   public var hasRequests: Bool
 
+  /// How smaller pictures are asked for, where their host has them.
+  public var pictureSizes: PictureSizes?
+
   /// The query item of the search page, such as `q`.
   public var searchItem: String?
 

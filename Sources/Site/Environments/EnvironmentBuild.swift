@@ -237,6 +237,7 @@ extension SiteContext {
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
       androidPackage: environment.android?.package, vocabularies: project.vocabularies,
       hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
+    pictureSizes = project.pictureSizes
     searchItem = project.searchRoute?.route.query.first?.name
   }
 }
