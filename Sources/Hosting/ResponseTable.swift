@@ -9,6 +9,9 @@ public enum AssetKind: Sendable, Hashable {
   case pass
   case sitemap
 
+  /// The newest pages of a list, for those who subscribe to it.
+  case atom
+
   /// A part of the index that the search page loads from.
   case searchIndex
 
@@ -37,6 +40,9 @@ public enum AssetKind: Sendable, Hashable {
   /// Items for an app's index, one a line.
   case feed
 
+  /// A table of listings, for a service that reads it.
+  case catalog
+
   /// What makes a server serve the tree.
   case hosting
 }
@@ -45,10 +51,11 @@ extension AssetKind {
   /// Whether it is a file of a host.
   fileprivate var isServed: Bool {
     switch self {
-    case .page, .associationFile, .pass, .sitemap, .robots, .styleSheet, .searchIndex, .webManifest,
-      .image, .picture, .copied:
+    case .page, .associationFile, .pass, .sitemap, .atom, .robots, .styleSheet, .searchIndex,
+      .webManifest, .image, .picture, .copied:
       true
-    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .hosting:
+    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .catalog,
+      .hosting:
       false
     }
   }
@@ -97,6 +104,7 @@ public struct ResponseTable: Sendable {
           .noSniffing, .noIndex,
         ])
     case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
+    case .atom: text("application/atom+xml; charset=utf-8", Header.ofSubscription)
     case .sitemap: text("application/xml", Header.ofPublicFile)
     case .robots: text("text/plain; charset=utf-8", Header.ofPublicFile)
     case .styleSheet: text("text/css; charset=utf-8", Header.ofAsset)
@@ -111,6 +119,7 @@ public struct ResponseTable: Sendable {
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")
     case .appStrings, .source, .hosting: Response(contentType: "text/plain; charset=utf-8")
+    case .catalog: Response(contentType: "text/csv; charset=utf-8")
     case .feed: Response(contentType: "application/x-ndjson")
     }
   }
@@ -162,6 +171,14 @@ extension Header {
   /// The headers of what pages load, under a name that stays.
   fileprivate static let ofAsset = [
     Header("Cache-Control", "public, max-age=300, stale-while-revalidate=86400"), noSniffing,
+  ]
+
+  /// The headers of a list's feed: all that a page has, so that no server adds those of a page whose path
+  /// may be anything, and no search engine shows it.
+  fileprivate static let ofSubscription = [
+    Header("Cache-Control", "public, max-age=3600"),
+    Header("Content-Security-Policy", "default-src 'none'; sandbox"),
+    Header("Referrer-Policy", "strict-origin-when-cross-origin"), noSniffing, noIndex,
   ]
 
   /// The headers of association files, sitemaps and robots.txt.

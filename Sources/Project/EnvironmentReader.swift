@@ -94,6 +94,7 @@ struct EnvironmentReader {
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),
       maps: mapSettings(section), hosting: hostingTargets(section),
+      feeds: section.texts(.feeds, TextRule("feed we know", among: Environment.knownFeeds)),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
       transport: strictTransport(section))

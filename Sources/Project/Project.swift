@@ -40,6 +40,9 @@ public struct Project: Sendable {
   /// How much a build may lose before it publishes nothing.
   public var limits = PublishLimits()
 
+  /// What it says of bringing and taking back whatever it sells.
+  public var offers = OfferTerms()
+
   /// The severities that the project gives codes, in the order of the file.
   public var severities: [DeclaredSeverity] = []
 

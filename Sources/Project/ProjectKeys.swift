@@ -5,8 +5,24 @@ import Records
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
   case name, locales, countries, templates, brand, environments, routes, records, pictures
-  case publish, diagnostics, images
+  case publish, diagnostics, images, offers
   case staticFolder = "static"
+}
+
+enum OffersKey: String, CaseIterable {
+  case shipping, returns
+}
+
+enum ShippingKey: String, CaseIterable {
+  case price, countries, handlingDays, transitDays
+}
+
+enum OfferPriceKey: String, CaseIterable {
+  case amount, currency
+}
+
+enum ReturnsKey: String, CaseIterable {
+  case countries, days, fees, method
 }
 
 enum BrandKey: String, CaseIterable {
@@ -23,7 +39,7 @@ enum PublishKey: String, CaseIterable {
 
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, google, maps, wechat, qq
-  case hosting, hsts, indexNow
+  case hosting, hsts, indexNow, feeds
 }
 
 enum IndexNowKey: String, CaseIterable {

@@ -81,6 +81,7 @@ public struct ProjectReader {
     let limits = section.section(.publish, PublishKey.self)?.limits
     let severities = section.severities
     let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
+    let offers = section.section(.offers, OffersKey.self).map { OfferReader(section: $0).terms }
     guard let name, let table else { return nil }
     var project = Project(
       folder: folder, name: name, locales: locales, countries: countries, templates: templates,
@@ -88,7 +89,7 @@ public struct ProjectReader {
       environments: environments, routes: routes,
       table: table,
       records: records,
-      limits: limits ?? PublishLimits(), severities: severities)
+      limits: limits ?? PublishLimits(), offers: offers ?? OfferTerms(), severities: severities)
     project.pictureSizes = sizes
     return project
   }

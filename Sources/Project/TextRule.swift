@@ -83,6 +83,10 @@ extension TextRule {
     text.utf8.count == 2 && text.utf8.allSatisfy(\.isASCIIUppercase)
   }
 
+  static let currency = TextRule("a currency of ISO 4217 such as EUR") { text in
+    Currency(text)?.isKnown == true
+  }
+
   /// The name of an environment, which is the name of a folder below `Output/`.
   static let environmentName = TextRule("1 to 40 letters, digits, - and _") { text in
     1...40 ~= text.utf8.count && text.utf8.first?.isASCIIAlphanumeric == true

@@ -42,6 +42,52 @@ struct SharedLinkTests {
     #expect(colors == "0 1 2 0\n")
   }
 
+  @Test func tellsHowThingsAreBroughtAndTakenBack() throws {
+    let market = try Marketplace()
+    func build(_ offers: String) throws -> Waymark.Run {
+      try market.edit("waymark.json") { text in
+        let start = text.firstRange(of: "{").map(\.upperBound) ?? text.startIndex
+        if let old = text.firstRange(of: /"offers": .*\n/) { text.removeSubrange(old) }
+        text.insert(contentsOf: "\"offers\": \(offers),\n", at: start)
+      }
+      return try market.build(["--environment", "production"])
+    }
+    let run = try build(
+      #"{ "shipping": { "price": { "amount": 19.90, "currency": "CAD" }, "countries": ["CA"], "handlingDays": [1, 3] }, "returns": { "countries": ["CA", "US"], "days": 14 } }"#
+    )
+    try #require(run.status == 0, "\(run.output)")
+    let tree = try market.tree()
+    let page = try #require(tree["web/cars.example.com/ads/17/index.html"])
+    #expect(
+      page.contains(
+        #""shippingDetails":{"@type":"OfferShippingDetails","shippingRate":{"@type":"MonetaryAmount","value":19.90,"currency":"CAD"},"shippingDestination":{"@type":"DefinedRegion","addressCountry":["CA"]},"deliveryTime":{"@type":"ShippingDeliveryTime","handlingTime":{"@type":"QuantitativeValue","minValue":1,"maxValue":3,"unitCode":"DAY"}}}"#
+      ))
+    #expect(
+      page.contains(
+        #""hasMerchantReturnPolicy":{"@type":"MerchantReturnPolicy","applicableCountry":["CA","US"],"returnPolicyCategory":"https://schema.org/MerchantReturnFiniteReturnWindow","merchantReturnDays":14,"returnMethod":"https://schema.org/ReturnByMail","returnFees":"https://schema.org/ReturnFeesCustomerResponsibility"}"#
+      ))
+    #expect(tree[Self.page]?.contains("shippingDetails") == false)
+    for (offers, message) in [
+      (#"{ "returns": { "days": 1 } }"#, "has no \\\"countries\\\""),
+      (#"{ "shipping": { "countries": ["CA"] } }"#, "has no \\\"price\\\""),
+      (
+        #"{ "shipping": { "price": { "amount": -1, "currency": "CAD" }, "countries": ["CA"] } }"#,
+        "an amount such as 19.90"
+      ),
+      (
+        #"{ "shipping": { "price": { "amount": 1, "currency": "XXZ" }, "countries": ["CA"] } }"#,
+        "a currency of ISO 4217"
+      ),
+      (
+        #"{ "shipping": { "price": { "amount": 1, "currency": "CAD" }, "countries": ["CA"], "transitDays": [3, 1] } }"#,
+        "two numbers of days"
+      ),
+    ] {
+      let run = try build(offers)
+      #expect(run.status == 2 && run.output.contains(message), "\(run.output)")
+    }
+  }
+
   @Test func tellsUntilWhenAnOfferCounts() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in

@@ -93,7 +93,10 @@ extension Output {
       member("seller")
       append(seller.structuredData)
     }
-    if listing.vocabulary.offer == .item { place(of: listing) }
+    if listing.vocabulary.offer == .item {
+      place(of: listing)
+      if listing.salePrice != nil, listing.status != .sold { terms(page.terms) }
+    }
     append("}")
   }
 

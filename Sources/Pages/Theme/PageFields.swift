@@ -18,6 +18,7 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .market).merging([
       "is-of-requests": .flag { $0.isOfRequests },
+      "feed": .url { $0.feed },
       "listing-count": .text { words.number($0.availableCount) },
       "cut": .text { $0.cut },
       "orders": .list(of: orderFields()) { $0.orders },

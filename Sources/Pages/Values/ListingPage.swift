@@ -22,6 +22,9 @@ public struct ListingPage: PageContent {
   /// The listings that are most like it.
   public var similar = CardList()
 
+  /// What holds for everything that the site sells.
+  public var terms = OfferTerms()
+
   /// The price as every surface shows it.
   public let price: String?
   let priceText: PriceText?

@@ -16,6 +16,9 @@ public struct MarketPage: PageContent {
   /// How many of its listings can be bought.
   public var availableCount = 0
 
+  /// Where its newest listings can be subscribed to.
+  public var feed: String?
+
   /// All values of a facet, on a page that shows no listings.
   public var values: [FacetGroup.Value] = []
 

@@ -45,7 +45,7 @@ struct VocabularyWords: Sendable {
 
 extension Wording {
   /// What a listing tells for a row of its vocabulary, as people read it.
-  func text(of listing: Listing, row: Int) -> String? {
+  public func text(of listing: Listing, row: Int) -> String? {
     listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
   }
 

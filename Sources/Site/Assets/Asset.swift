@@ -82,6 +82,7 @@ extension EnvironmentBuild {
   var feedAssets: [any FeedAsset] {
     [
       SitemapFiles(build: self), SpotlightFeed(build: self), MapFeed(build: self),
+      CatalogFeed(build: self),
       SearchFiles(build: self),
     ]
   }

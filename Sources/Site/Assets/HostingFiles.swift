@@ -131,7 +131,9 @@ struct HostingFiles: Asset {
         return .identifier
       }
     let response = response(to: .page(entry.page))
+    let feeds = entry.page == .market && build.isIndexed(entry.route) ? entry.feedPaths : []
     return paths.map { ServedRule(ServedPath(start + $0), .index, response) }
+      + feeds.map { ServedRule(ServedPath(start + $0), .file, self.response(to: .atom)) }
   }
 
   private func literals(_ prefix: String?) -> [ServedPath.Segment] {
@@ -144,6 +146,14 @@ struct HostingFiles: Asset {
 extension PageRoute {
   /// What a further page of a list has after the path of its first page.
   fileprivate static let furtherPage: [ServedPath.Segment] = [.literal("page"), .identifier]
+
+  /// What the feeds of a market's lists have after its own path.
+  fileprivate var feedPaths: [[ServedPath.Segment]] {
+    ([Facet([])] + facets).map { facet in
+      facet.attributes.flatMap { [.literal(Facet.segment(of: $0)), .identifier] }
+        + [.literal("feed.xml")]
+    }
+  }
 
   /// What the pages of a market's lists have after its own path.
   fileprivate var listPaths: [[ServedPath.Segment]] {

@@ -34,12 +34,23 @@ struct ListingPages: RecordAsset {
         seller: locale.seller(listing.dealer, of: route.set.dealers),
         maps: locale.list(own[locale.index]),
         isTitleShared: worker.surroundings.isTitleShared)
+      page.terms = build.project.offers
       if build.isIndexed(route.route) {
         seen.append(SeenPage(hash: page.seenHash(locale.theme.wording), images: page.pictures))
       }
       if let similar { page.similar = similar[locale.index] }
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
         locale.theme.listing.render(page, into: &output)
+      }
+      if locale.index == 0 {
+        let item = CatalogItem(
+          listing: page.listing, url: page.links.canonical, summary: page.summary,
+          pictures: page.pictures,
+          dealer: route.set.dealers.flatMap { build.dealers[$0]?[listing.dealer] },
+          wording: locale.theme.wording)
+        for line in CatalogFeed.lines(of: item, in: build.environment) {
+          try worker.add(line, to: .catalog)
+        }
       }
       if let item = spotlightItem(listing, in: locale, of: build) {
         try worker.add(item.line, to: .spotlight)

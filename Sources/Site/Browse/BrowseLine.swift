@@ -16,12 +16,12 @@ struct BrowseContent {
   /// What it tells for each attribute that its set is grouped by.
   let values: [FacetValue?]
 
-  /// Its card in each locale.
+  /// In each locale what feeds call it, and after a separator its card.
   let cards: [ArraySlice<UInt8>]
 
   /// Between the fields, and within one; neither is in a text.
   private static let separator: UInt8 = 0x1F
-  private static let innerSeparator: UInt8 = 0x1E
+  static let innerSeparator: UInt8 = 0x1E
 
   /// Reads what `BrowseMaker` wrote; `nil` for anything else.
   init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
@@ -41,7 +41,8 @@ struct BrowseContent {
 
   /// Writes what is read back above.
   fileprivate static func write(
-    _ keys: OrderKeys, title: String, vin: String, _ values: [FacetValue?], cards: [[UInt8]]
+    _ keys: OrderKeys, title: String, vin: String, _ values: [FacetValue?],
+    cards: [(title: String, markup: [UInt8])]
   ) -> [UInt8] {
     var line = Array(keys.text.utf8)
     for text in [title, vin] {
@@ -58,7 +59,9 @@ struct BrowseContent {
     for card in cards {
       line.append(separator)
       // Line breaks between the tags of a card are blanks; a field of a line has none.
-      for byte in card { line.append(byte < 0x20 ? 0x20 : byte) }
+      for byte in card.title.utf8 { line.append(byte < 0x20 ? 0x20 : byte) }
+      line.append(innerSeparator)
+      for byte in card.markup { line.append(byte < 0x20 ? 0x20 : byte) }
     }
     return line
   }
@@ -82,14 +85,15 @@ final class BrowseMaker {
 
   func content(of listing: Listing) throws -> [UInt8] {
     let listing = build.shown(listing)
-    var cards: [[UInt8]] = []
+    var cards: [(title: String, markup: [UInt8])] = []
     for locale in build.locales {
       let card = ListingCard(
         listing, url: build.origin + route.path(of: listing.id.text, in: locale),
         wording: locale.theme.wording)
       output.removeAll()
       locale.theme.card.render(card, into: &output)
-      cards.append(output.bytes)
+      let title = [card.title, card.price, card.location].compactMap(\.self)
+      cards.append((title.joined(separator: " · "), output.bytes))
     }
     let values = try attributes.map { try FacetValue(of: $0, in: listing) }
     let title = PageTitle(listing, wording: build.locales[0].theme.wording)

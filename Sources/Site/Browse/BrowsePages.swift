@@ -95,6 +95,7 @@ struct BrowsePages {
       }
     }
     try addToSitemap(group, of: market, to: worker)
+    try writeFeed(of: group, in: market, to: worker)
     return files
   }
 
@@ -164,6 +165,9 @@ struct BrowsePages {
       page.cut = wording.cutList(
         after: place.pageCount * Self.pageSize, of: place.group.numbers.count)
     }
+    if place.page == 1, place.order == .newest, !feed(of: place.group, in: market).isEmpty {
+      page.feed = market.url(place.suffix() + Self.feedName, in: locale)
+    }
     if place.page == 1 {
       page.groups = groups(of: place, in: locale)
       if place.group.values.isEmpty { page.dealers = build.dealers(of: market.entry, in: locale) }
@@ -179,8 +183,7 @@ struct BrowsePages {
 
   private func links(of place: ListPlace, in locale: EnvironmentLocale) -> PageLinks {
     let market = place.market
-    let isFull =
-      place.group.values.isEmpty || place.availableCount >= market.entry.indexFrom
+    let isFull = isFull(place.group, in: market)
     var links = market.links(
       place.suffix(), in: locale,
       crumbs: market.crumbs(place.facet, place.group.values, in: locale),
@@ -249,10 +252,7 @@ struct BrowsePages {
   private func addToSitemap(
     _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
   ) throws {
-    guard build.isIndexed(market.entry.route),
-      group.values.isEmpty
-        || group.availableCount(store.entries) >= market.entry.indexFrom
-    else { return }
+    guard build.isIndexed(market.entry.route), isFull(group, in: market) else { return }
     let path = market.path(
       market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: build.locales[0])
     let modified = group.numbers.compactMap { store.entries[Int($0)].keys.updated }.max()

@@ -141,7 +141,25 @@ final class BrowseStore: Sendable {
     try cards?.read(Int(entry.length), at: entry.offset, into: &buffer)
     let parts = buffer.split(
       separator: Self.separator, maxSplits: localeCount, omittingEmptySubsequences: false)
-    return (String(decoding: parts.first ?? [], as: UTF8.self), Array(parts.dropFirst()))
+    return (
+      String(decoding: parts.first ?? [], as: UTF8.self),
+      parts.dropFirst().map { part in
+        // A card begins after what feeds call the listing.
+        part.firstIndex(of: BrowseContent.innerSeparator).map { part[($0 + 1)...] } ?? part
+      }
+    )
+  }
+
+  /// The identifier of a listing and what feeds call it in each locale.
+  func titles(
+    _ number: UInt32, buffer: inout [UInt8]
+  ) throws -> (id: String, titles: [String]) {
+    let (id, cards) = try card(number, buffer: &buffer)
+    let titles = cards.map { card in
+      let start = buffer[..<card.startIndex].lastIndex(of: Self.separator) ?? 0
+      return String(decoding: buffer[(start + 1)..<card.startIndex].dropLast(), as: UTF8.self)
+    }
+    return (id, titles)
   }
 }
 

@@ -80,9 +80,10 @@ extension AssetKind {
     switch self {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
-    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture, .copied,
+    case .associationFile, .sitemap, .atom, .robots, .styleSheet, .webManifest, .image, .picture,
+      .copied,
       .searchIndex, .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed,
-      .hosting:
+      .catalog, .hosting:
       nil
     }
   }

@@ -26,6 +26,9 @@ final class EnvironmentWorker {
   private var markets: [BrowseMarket]?
   private var makers: [String: BrowseMaker] = [:]
 
+  /// What is told when all records are known.
+  var diagnostics: [Diagnostic] = []
+
   /// What the page that is being written shows of other listings.
   var surroundings = Surroundings()
 
@@ -177,6 +180,7 @@ final class EnvironmentWorker {
     result.feedRuns = try feeds?.finish() ?? [:]
     if let recorder { (result.cacheRuns, result.cacheCounts) = try recorder.finish() }
     result.foreignNames = search.findings
+    result.diagnostics = diagnostics
     return result
   }
 }

@@ -48,6 +48,9 @@ extension DiagnosticKind {
   public static let recordUnknownListing = DiagnosticKind(
     "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
     help: "Add the listing, or correct the pass.")
+  public static let feedIncomplete = DiagnosticKind(
+    "feed.incomplete", .warning, "listings are left out of a feed that other services read",
+    help: "Add what the message names to the records, or remove the feed from \"feeds\".")
   public static let recordTakenPath = DiagnosticKind(
     "record.taken-path", .error, "a record's page would be where another route's page is",
     help: "Give the record another id.")
@@ -59,6 +62,7 @@ extension [DiagnosticKind] {
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
     .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .feedIncomplete,
   ]
 }
 

@@ -148,6 +148,7 @@ struct SiteBuild: Sendable {
       try await render(route, number, &builds, inventory)
     }
     for index in builds.indices { try builds[index].write(inventory) }
+    for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")

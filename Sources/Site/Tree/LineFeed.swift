@@ -12,6 +12,9 @@ enum LineFeed: String, CaseIterable, Sendable {
   /// The words that find a listing, and what the search page shows of it.
   case search = "W"
 
+  /// The rows of tables that other services read.
+  case catalog = "C"
+
   /// What lists show of a listing; the first pass of a build reads it back.
   case browse = "B"
 
@@ -21,7 +24,7 @@ enum LineFeed: String, CaseIterable, Sendable {
   /// The file that holds the very lines; `nil` when a file is made of them.
   var path: String? {
     switch self {
-    case .sitemap, .search, .browse, .similar: nil
+    case .sitemap, .search, .catalog, .browse, .similar: nil
     case .spotlight: "feeds/spotlight.ndjson"
     case .maps: "feeds/maps.ndjson"
     }
@@ -34,7 +37,7 @@ enum LineFeed: String, CaseIterable, Sendable {
   var fieldCount: Int {
     switch self {
     case .sitemap: SitemapLine.fieldCount
-    case .spotlight, .maps, .search, .browse, .similar: 1
+    case .spotlight, .maps, .search, .catalog, .browse, .similar: 1
     }
   }
 }

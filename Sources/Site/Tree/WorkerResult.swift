@@ -1,4 +1,5 @@
 import Agreement
+import Model
 
 /// What workers made for one environment.
 struct WorkerResult: Sendable {
@@ -14,6 +15,9 @@ struct WorkerResult: Sendable {
   var cacheCounts = CacheCounts()
   var counts = FileCounts()
 
+  /// What is told when all records are known.
+  var diagnostics: [Diagnostic] = []
+
   /// Names of other environments in the files.
   var foreignNames = ForeignFindings()
 
@@ -25,6 +29,7 @@ struct WorkerResult: Sendable {
     left.cacheCounts.kept += right.cacheCounts.kept
     left.cacheCounts.repeated += right.cacheCounts.repeated
     left.counts += right.counts
+    left.diagnostics += right.diagnostics
     left.foreignNames.merge(right.foreignNames)
   }
 }

@@ -1,0 +1,124 @@
+import Bytes
+import Model
+import Pages
+
+/// A table of listings that another service reads, such as Google's of vehicles.
+struct Catalog: Sendable {
+  /// One of its columns.
+  struct Column: Sendable {
+    let name: String
+
+    /// Whether the service takes no row without it.
+    let isRequired: Bool
+    let value: @Sendable (CatalogItem) -> String?
+
+    init(
+      _ name: String, isRequired: Bool = false,
+      _ value: @escaping @Sendable (CatalogItem) -> String?
+    ) {
+      self.name = name
+      self.isRequired = isRequired
+      self.value = value
+    }
+
+    /// The text of an attribute, where the listing's table has it.
+    init(_ name: String, of attribute: String, isRequired: Bool = false) {
+      self.init(name, isRequired: isRequired) { $0.text(of: attribute) }
+    }
+  }
+
+  /// How projects name it, and the file below `feeds/`.
+  let name: String
+  let file: String
+
+  /// Whether it has listings of a vocabulary.
+  let takes: @Sendable (Vocabulary) -> Bool
+  let columns: [Column]
+
+  /// Every table, in the order in which they are marked in lines.
+  static let all = [googleVehicles, metaVehicles, metaProducts]
+
+  var header: String { columns.map { csvCell($0.name) }.joined(separator: ",") }
+
+  /// The row of a listing, or the names of the columns that it lacks.
+  func row(of item: CatalogItem) -> (text: String, missing: [String]) {
+    let values = columns.map { ($0, $0.value(item)?.nonEmpty) }
+    let missing = values.filter { $0.isRequired && $1 == nil }.map(\.0.name)
+    return (values.map { csvCell($1 ?? "") }.joined(separator: ","), missing)
+  }
+}
+
+/// A cell of a row (RFC 4180), on one line.
+///
+/// A text that a spreadsheet would take for a formula stays as it is: the reader is a service, which
+/// would show whatever were put before it.
+func csvCell(_ text: String) -> String {
+  let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    .replacing("\t", with: " ")
+  guard
+    line.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) || line.hasPrefix(" ")
+      || line.hasSuffix(" ")
+  else { return line }
+  return "\"" + line.replacing("\"", with: "\"\"") + "\""
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// What a row of a table is made of.
+struct CatalogItem: Sendable {
+  let listing: Listing
+  let url: String
+  let summary: String?
+  let pictures: [String]
+  let dealer: Dealer?
+  let wording: Wording
+
+  func text(of attribute: String) -> String? {
+    listing.vocabulary.index(of: attribute).flatMap { wording.text(of: listing, row: $0) }
+  }
+
+  /// What it has driven, in whole kilometres or miles, as the listing has it.
+  var mileage: (value: String, unit: String)? {
+    guard case .quantity(let quantity)? = listing["mileage"],
+      ["km", "mi"].contains(quantity.unit.symbol)
+    else { return nil }
+    return (quantity.value.description, quantity.unit.symbol)
+  }
+
+  var year: String? {
+    if case .integer(let year)? = listing["year"] { String(year) } else { nil }
+  }
+
+  /// The price for the whole, as `10499 USD`.
+  var price: String? {
+    let isOpen = listing.priceTerms.contains { $0.isLeast || $0.timeCode != nil }
+    guard let price = listing.price, !isOpen else { return nil }
+    return "\(price.plainAmount) \(price.currency.code)"
+  }
+
+  var isNew: Bool { listing.condition == .new }
+
+  /// The seller's place as one line.
+  var address: String? {
+    guard let address = dealer?.address, address.street != nil || address.city != nil else {
+      return nil
+    }
+    return address.lines.joined(separator: ", ")
+  }
+
+  /// The seller's place as Meta reads it.
+  var addressObject: String? {
+    guard let address = dealer?.address, let city = address.city, let country = address.country
+    else { return nil }
+    return renderedText { output in
+      output.json(
+        .members([
+          "addr1": address.street.map(JSON.string), "city": .string(city),
+          "region": address.region.map(JSON.string),
+          "postal_code": address.postalCode.map(JSON.string), "country": .string(country),
+        ]))
+    }
+  }
+}
