@@ -10,7 +10,7 @@ public enum Tool {
     .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
     .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
-    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport,
+    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesCheck,
   ]
 
   /// Runs one command line, without the process's own name.

@@ -7,7 +7,7 @@ struct CommandLineTests {
     "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes identity new",
-    "passes identity inspect", "templates export",
+    "passes identity inspect", "templates export", "templates check",
   ])
   func teachesEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])

@@ -12,7 +12,7 @@ extension DiagnosticKind {
     help: "Close every {{#section}} by {{/section}} in one file.")
   public static let templateField = DiagnosticKind(
     "template.field", .error, "no field has this name here",
-    help: "Use one of the fields that Templates/README.md lists for the page.")
+    help: "Use one of the fields that the guide lists for the page, under \"Templates and words\".")
   public static let templatePart = DiagnosticKind(
     "template.part", .error, "no part has this name",
     help: "Add the file to the parts folder, or correct the name.")
@@ -31,6 +31,16 @@ extension DiagnosticKind {
   public static let templateSize = DiagnosticKind(
     "template.size", .error, "the template grows too large",
     help: "Include fewer parts in each other.")
+
+  public static let templatePolicy = DiagnosticKind(
+    "template.policy", .warning, "the policy of the pages does not allow this",
+    help: "Remove it: a browser will not load or run it.")
+  public static let templateHead = DiagnosticKind(
+    "template.head", .warning, "the page has not the head of the theme",
+    help: "Begin with {{> head}}: without it a page has no policy, style, title or language.")
+  public static let templateRule = DiagnosticKind(
+    "template.rule", .warning, "a rule, a comment or a text of the style sheet is not closed",
+    help: "Close it: a browser reads the rules behind it as a part of it.")
 
   public static let localeMissing = DiagnosticKind(
     "locale.missing", .error, "the locale has no words",
@@ -55,6 +65,7 @@ extension [DiagnosticKind] {
   public static let template: [DiagnosticKind] = [
     .templateEncoding, .templateTag, .templateSection, .templateField, .templatePart,
     .templateLoop, .templateContext, .templateMissing, .templateUnknown, .templateSize,
+    .templatePolicy, .templateHead, .templateRule,
   ]
 
   /// What can be wrong with a locale file.

@@ -50,6 +50,11 @@ public struct StyleSheets: Sendable {
     }
   }
 
+  /// Whether the project's sheets have fonts of their own.
+  var hasFonts: Bool {
+    files.values.contains { String(decoding: $0, as: UTF8.self).contains("@font-face") }
+  }
+
   /// The links and styles in the head of a kind of page.
   public func element(of kind: PageKind) -> [UInt8] { elements[kind] ?? [] }
 

@@ -50,8 +50,9 @@ struct ThemeCompiler {
     let manifest = brand.icon == nil ? "" : " manifest-src 'self';"
     let scripts =
       kind == .search ? " script-src \(script.source); connect-src 'self';" : ""
+    let fonts = styles.hasFonts ? " font-src 'self';" : ""
     let form = site.searchItem != nil && kind != .gatepass ? "'self'" : "'none'"
-    return "default-src 'none';\(images)\(manifest)\(scripts) style-src"
+    return "default-src 'none';\(images)\(manifest)\(fonts)\(scripts) style-src"
       + " \(styles.source(of: kind)); base-uri 'none'; form-action \(form)"
   }
 

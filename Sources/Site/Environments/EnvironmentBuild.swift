@@ -29,6 +29,9 @@ struct EnvironmentBuild: Sendable {
   let site: SiteContext
   let brandFiles: BrandFiles
   let content: ContentFiles
+
+  /// What of the project's own theme a browser will not do.
+  let themeWarnings: [Diagnostic]
   let statics: StaticFolder
 
   /// How each kind of file is served.
@@ -117,6 +120,7 @@ struct EnvironmentBuild: Sendable {
     self.site = site
     self.brandFiles = brandFiles
     self.content = content
+    themeWarnings = files.warnings
     self.statics = statics
     folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
     responses = ResponseTable(
@@ -139,6 +143,20 @@ struct EnvironmentBuild: Sendable {
       EnvironmentLocale(
         index, of: project, at: "https://\(environment.canonicalHost)", theme: theme,
         mapApps: settings.everyApp)
+    }
+  }
+
+  /// What is wrong with a theme in an environment, in any language.
+  static func faults(
+    of files: ThemeFiles, in environment: Environment, of project: Project, brand: SiteBrand,
+    content: ContentFiles
+  ) throws -> [Diagnostic] {
+    let site = try SiteContext(environment, of: project, brand: brand, content: content)
+    do {
+      _ = try themes(files, site: site)
+      return []
+    } catch let error as DiagnosedError {
+      return error.diagnostics
     }
   }
 

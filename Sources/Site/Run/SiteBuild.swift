@@ -99,6 +99,7 @@ struct SiteBuild: Sendable {
     }
     for diagnostic in ofAssets { counter.report(diagnostic) }
     for note in builds.first?.content.notes ?? [] { counter.report(note) }
+    for warning in builds.first?.themeWarnings ?? [] { counter.report(warning) }
   }
 
   /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers, unless a

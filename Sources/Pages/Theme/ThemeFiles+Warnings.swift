@@ -1,0 +1,111 @@
+import Bytes
+public import Model
+
+extension ThemeFiles {
+  /// What of the project's files a browser will not do, though it can be written.
+  public var warnings: [Diagnostic] {
+    names.filter(isReplaced).flatMap { name -> [Diagnostic] in
+      guard let bytes = self[name] else { return [] }
+      if name.hasSuffix(".html") { return markupWarnings(of: name, bytes) }
+      return name.hasSuffix(".css") ? sheetWarnings(of: name, bytes) : []
+    }
+  }
+
+  /// What the policy of the pages does not allow, by what it is written as.
+  private static let refused: [(text: String, what: String, help: String)] = [
+    ("<script", "a script", "Only the search page has one, which is search.js."),
+    ("<style", "a style element", "Put the rules into a file of css/."),
+    (" style=", "an inline style", "Give the element a class, and the rule to a file of css/."),
+    ("src=\"http://", "a picture over http", "Give it by https."),
+    ("<iframe", "a frame", "Link to the page."),
+    ("<object", "a plug-in", "Link to the file."),
+    ("<embed", "a plug-in", "Link to the file."),
+    ("<video", "a video", "Link to it."),
+    ("<audio", "a sound", "Link to it."),
+  ]
+
+  private func markupWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
+    let markup = withoutComments(bytes).map(\.asciiLowercased)
+    var warnings = Self.refused.flatMap { rule in
+      offsets(of: rule.text, in: markup).map { offset in
+        Diagnostic(
+          .templatePolicy, at: Location(source(of: name), of: offset, in: bytes),
+          "the policy of the pages does not allow \(rule.what)", help: rule.help)
+      }
+    }
+    let isPage = PageKind.allCases.contains { "\($0.rawValue).html" == name }
+    let policy = ["{{> head}}", "{{>head}}", "{{content-security-policy}}"]
+    if isPage, !policy.contains(where: { !offsets(of: $0, in: markup).isEmpty }) {
+      warnings.append(Diagnostic(.templateHead, at: Location(source(of: name), line: 1)))
+    }
+    return warnings
+  }
+
+  /// The first brace, comment or text of a style sheet that has no end, or no beginning.
+  private func sheetWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
+    unclosed(bytes).map { offset in
+      [Diagnostic(.templateRule, at: Location(source(of: name), of: offset, in: bytes))]
+    } ?? []
+  }
+}
+
+/// A template whose comments are blanks, so that places stay.
+private func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+  var result = bytes
+  for (start, end) in [("{{!", "}}"), ("<!--", "-->")] {
+    for offset in offsets(of: start, in: bytes) {
+      let close = offsets(of: end, in: bytes, from: offset, limit: 1).first ?? bytes.count
+      for index in offset..<close { result[index] = 0x20 }
+    }
+  }
+  return result
+}
+
+/// Where a text stands in bytes.
+private func offsets(
+  of text: String, in bytes: [UInt8], from start: Int = 0, limit: Int = 20
+) -> [Int] {
+  let wanted = Array(text.utf8)
+  var found: [Int] = []
+  var index = start
+  while found.count < limit, let first = bytes[index...].firstIndex(of: wanted[0]) {
+    if bytes[first...].starts(with: wanted) { found.append(first) }
+    index = first + 1
+  }
+  return found
+}
+
+/// Where a style sheet opens what it does not close, or closes what it did not open.
+private func unclosed(_ source: [UInt8]) -> Int? {
+  var open: [Int] = []
+  var index = 0
+  while index < source.count {
+    switch source[index] {
+    case UInt8(ascii: "/") where source[index...].starts(with: "/*".utf8):
+      guard let end = offsets(of: "*/", in: source, from: index + 2, limit: 1).first else {
+        return index
+      }
+      index = end + 1
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      guard let end = endOfText(source, from: index) else { return index }
+      index = end
+    case UInt8(ascii: "\\"): index += 1
+    case UInt8(ascii: "{"): open.append(index)
+    case UInt8(ascii: "}"):
+      guard open.popLast() != nil else { return index }
+    default: break
+    }
+    index += 1
+  }
+  return open.first
+}
+
+/// Where the quote is that ends a text; a text of a style sheet has no line break.
+private func endOfText(_ source: [UInt8], from start: Int) -> Int? {
+  var index = start + 1
+  while index < source.count, source[index] != source[start] {
+    if source[index] == UInt8(ascii: "\n") { return nil }
+    index += source[index] == UInt8(ascii: "\\") ? 2 : 1
+  }
+  return index < source.count ? index : nil
+}

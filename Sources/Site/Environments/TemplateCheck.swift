@@ -1,0 +1,24 @@
+public import Model
+import Pages
+import Project
+
+/// Everything that is wrong or odd about a project's theme, in every environment and language.
+public func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -> [Diagnostic] {
+  do {
+    let project = try ProjectReader.read(folder: folder)
+    let files = try ThemeFolder.files(of: project)
+    let brand = try BrandFiles(of: project).brand
+    let content = try ContentFiles(of: project)
+    var found: [Diagnostic] = []
+    for environment in project.environments {
+      let faults = try EnvironmentBuild.faults(
+        of: files, in: environment, of: project, brand: brand, content: content)
+      found += faults.filter { !found.contains($0) }
+    }
+    return found + files.warnings
+  } catch let error as DiagnosedError {
+    throw error
+  } catch {
+    throw DiagnosedError(.buildFile, at: Location(folder), "\(error)")
+  }
+}

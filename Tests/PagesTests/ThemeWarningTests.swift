@@ -1,0 +1,53 @@
+import Model
+import Testing
+
+@testable import Pages
+
+@Suite struct ThemeWarningTests {
+  private func warnings(_ name: String, _ text: String) -> [String] {
+    ThemeFiles(overrides: [name: Array(text.utf8)]).warnings
+      .map { "\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.kind.code)" }
+  }
+
+  @Test(arguments: [
+    ("{{> head}}\n<p style=\"x\">", ["2:3 template.policy"]),
+    ("{{> head}}<SCRIPT src=\"x\">", ["1:11 template.policy"]),
+    ("{{> head}}\n<img src=\"http://a.example/x\">", ["2:6 template.policy"]),
+    ("{{> head}}<iframe></iframe>\n<style>", ["2:1 template.policy", "1:11 template.policy"]),
+    ("<p>x</p>", ["1:0 template.head"]), ("{{>head}}", []), ("{{> head}}<p class=\"style\">", []),
+    ("{{> head}}{{! <script> }}<!-- style=\"x\" --><p>", []),
+  ])
+  func warnsOfWhatNoBrowserDoes(text: String, expected: [String]) {
+    #expect(warnings("market.html", text) == expected)
+  }
+
+  @Test func wantsNoHeadOfAPart() {
+    #expect(warnings("parts/own.html", "<p>x</p>").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a { b: c }", []), ("a { b: c", ["1:3 template.rule"]), ("a }\n", ["1:3 template.rule"]),
+    ("a { }\n/* b", ["2:1 template.rule"]), ("a::before { content: \"{\" }", []),
+    ("a { content: \"x }", ["1:14 template.rule"]), ("a { content: '\\'' }", []),
+    ("@media x { a { b: c }", ["1:10 template.rule"]), ("", []), ("\\", []),
+    ("a{b:'\\", ["1:5 template.rule"]),
+  ])
+  func warnsOfARuleThatIsNotClosed(text: String, expected: [String]) {
+    #expect(warnings("css/base.css", text) == expected)
+  }
+
+  @Test func findsNothingInTheBuiltInTheme() {
+    let theme = ThemeFiles()
+    let own = Dictionary(uniqueKeysWithValues: theme.names.map { ($0, theme[$0] ?? []) })
+    let warnings = ThemeFiles(overrides: own).warnings
+    #expect(warnings.isEmpty, "\(warnings)")
+  }
+
+  @Test func allowsFontsWhereAStyleSheetHasThem() throws {
+    let theme = try Marketplace.theme(overrides: [
+      "css/base.css": "@font-face { font-family: A; src: url(/assets/a.woff2) }"
+    ])
+    #expect(theme.contentSecurityPolicy(of: .listing).contains("font-src 'self'"))
+    #expect(!(try Marketplace.english.get()).contentSecurityPolicy(of: .listing).contains("font"))
+  }
+}
