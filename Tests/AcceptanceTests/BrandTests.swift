@@ -36,7 +36,9 @@ struct BrandTests {
       let text = try #require(tree[root + page])
       #expect(text.contains("<meta name=\"theme-color\" content=\"#ffd400\">"))
       #expect(
-        text.contains("<img src=\"/\(logo)\" alt=\"Cars &amp; Co\" width=\"120\" height=\"30\">"))
+        text.contains(
+          "<img class=\"plate\" src=\"/\(logo)\" alt=\"Cars &amp; Co\" width=\"120\""
+            + " height=\"30\">"))
       #expect(text.contains("<link rel=\"apple-touch-icon\" sizes=\"192x192\" href=\"/\(icon)\">"))
       #expect(
         text.contains("img-src &#39;self&#39;") && text.contains("manifest-src &#39;self&#39;"))
@@ -54,6 +56,16 @@ struct BrandTests {
     let again = try market.build(["--environment", "production"])
     #expect(again.status == 0)
     #expect(try market.tree().differences(from: tree) == [])
+  }
+
+  @Test func putsNoPlateBehindALogoForDarkPages() throws {
+    let market = try market(#""brand": { "logo": "logo.svg" }"#)
+    try market.write(
+      Self.svg + "<style>@media (prefers-color-scheme: dark) { * { fill: #fff } }</style></svg>",
+      to: "logo.svg")
+    #expect(try market.build(["--environment", "production"]).status == 0)
+    let page = try #require(try market.tree()["web/cars.example.com/ads/index.html"])
+    #expect(page.contains("<img src=\"/assets/logo.") && !page.contains("\"plate\""))
   }
 
   @Test(arguments: [

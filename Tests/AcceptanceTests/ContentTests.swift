@@ -72,10 +72,15 @@ import Testing
     // French has no text of its own: it shows the English one, and is no page in French.
     let french = try page("/fr/imprint", tree)
     #expect(french.contains("<html lang=\"fr\""))
-    #expect(french.contains("<div class=\"prose\" lang=\"en\" dir=\"auto\">"))
+    #expect(french.contains("<article class=\"text\" dir=\"ltr\">"))
+    #expect(french.contains("<div class=\"prose\" lang=\"en\">"))
     #expect(french.contains("<h1 dir=\"auto\" lang=\"en\">Imprint</h1>"))
     #expect(french.contains("<link rel=\"canonical\" href=\"https://h.example/imprint\">"))
-    #expect(!french.contains("hreflang"))
+    // It is no page in another language, but leads to those that there are.
+    #expect(!french.contains("rel=\"alternate\""))
+    for (path, tag) in [("", "en"), ("/de", "de")] {
+      #expect(french.contains("<a href=\"\(path)/imprint\" hreflang=\"\(tag)\""))
+    }
     #expect(try page("/de/legal/terms", tree).contains("<h1 dir=\"auto\">AGB</h1>"))
     // The sitemap has what is indexed, in the languages that it is written in.
     let sitemap = try #require(tree["web/h.example/sitemap.xml"])
@@ -172,7 +177,7 @@ import Testing
     let path = scratch.path + "/Output/live/web/h.example/legal/terms/index.html"
     let found = try Waymark.python(program, [path]).split(separator: "\n").map(String.init)
     let known: Set = [
-      "a href", "article ", "code ", "div class", "div dir", "h1 dir", "h2 id", "main class",
+      "a href", "article class", "code ", "div class", "div dir", "h1 dir", "h2 id", "main class",
       "main id", "p ", "p dir", "pre tabindex", "table ", "tbody ", "td ", "th scope", "thead ",
       "tr ", "br ",
     ]

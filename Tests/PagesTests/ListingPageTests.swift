@@ -64,6 +64,34 @@ import Testing
     #expect(URLPolicy.common.allows(page.shareURL))
   }
 
+  @Test func leadsFromWhatIsSoldToOthers() throws {
+    let button = "<a class=\"button\" href=\"/ads\">"
+    #expect(try !Self.html(try Self.page()).contains(button))
+    #expect(try Self.html(try Self.page { $0.status = .sold }).contains(button))
+  }
+
+  @Test func tellsEachFactOnce() throws {
+    let html = try Self.html(try Self.page())
+    #expect(html.components(separatedBy: "<dd>45,000 km</dd>").count == 2)
+    #expect(html.components(separatedBy: ">Excel</dd>").count == 2)
+  }
+
+  @Test func showsWhatIsWanted() throws {
+    let theme = try Marketplace.theme()
+    var request = Request(try Marketplace.listing())
+    request.quantity = 1_200
+    let card = ListingCard(
+      request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
+    let html = Marketplace.page { theme.card.render(card, into: &$0) }
+    #expect(html.contains("<span>Quantity: 1,200</span>"))
+    #expect(html.contains("<span class=\"price\">Up to <span class=\"number\">US$"))
+    request.wanted.price = nil
+    let open = ListingCard(
+      request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
+    let text = Marketplace.page { theme.card.render(open, into: &$0) }
+    #expect(!text.contains("Price on request") && open.price == nil)
+  }
+
   @Test func offersNobodyWhatIsSold() throws {
     let seller = try Marketplace.seller()
     #expect(try Self.html(try Self.page(seller: seller)).contains("class=\"reach\""))
@@ -110,11 +138,15 @@ import Testing
       of: try Self.page { listing in
         listing = Listing(id: listing.id, title: "Car")
         listing["fuel"] = .text("Diesel")
+        listing["trim"] = .text("Excel")
       })
     #expect(few.count == 1 && few.first?.label == nil && few.first?.facts.count == 2)
+    // What is shown before all others is in no group.
     var all: [String] = []
     tables.forEach(try Self.page()) { fact, _, _ in all.append(fact.label) }
-    #expect(Set(all) == Set(groups.flatMap(\.facts).map(\.label)))
+    let shown = try Self.page().highlights.map(\.label)
+    #expect(shown.count == 6)
+    #expect(Set(all).subtracting(shown) == Set(groups.flatMap(\.facts).map(\.label)))
   }
 
   @Test(arguments: [

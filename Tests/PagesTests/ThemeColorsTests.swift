@@ -28,6 +28,7 @@ import Testing
       for area in Self.dark {
         #expect(color(colors.darkLink).contrast(to: area) >= 7, "\(brand)")
       }
+      #expect(Color(0).contrast(to: color(colors.darkLink)) >= 7, "\(brand)")
     }
   }
 
@@ -38,6 +39,13 @@ import Testing
   func keepsTheBrandWhereItCan(brand: String, onAccent: String, link: String) {
     let colors = ThemeColors(brand)
     #expect(colors.onAccent == onAccent && colors.link == link, "\(colors)")
+  }
+
+  @Test(arguments: [
+    ("#0b3d91", "#7aabff"), ("#ffd400", "#ffd400"), ("#000000", "#ababab"),
+  ])
+  func keepsTheHueOnDarkPages(brand: String, link: String) {
+    #expect(ThemeColors(brand).darkLink == link)
   }
 
   @Test(arguments: ["", "#", "teal", "#12345g"])

@@ -83,6 +83,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("en", "Dubai, Dubai", "AE", "Dubai, United Arab Emirates"),
+    ("en", "Kowloon Bay, Hong Kong", "HK", "Kowloon Bay, Hong Kong"),
+    ("zh-Hans", "香港", "HK", "香港"),
+    ("en", "Baden-Baden, Baden", "DE", "Baden-Baden, Baden, Germany"),
+    ("en", " ,, ", "DE", " ,, , Germany"),
+  ])
+  func namesAPlaceOnce(locale: String, town: String, country: String, place: String) throws {
+    var listing = try Marketplace.listing()
+    listing.location = town
+    listing.country = country
+    #expect(try ThemeFiles().wording(of: locale).place(of: listing) == place)
+  }
+
+  @Test(arguments: [
+    ("en", 1, "car"), ("en", 49, "cars"), ("de", 1, "Fahrzeug"), ("fr", 0, "voiture"),
+    ("ar", 3, "سيارات"), ("ar", 49, "سيارة"), ("ja", 1, "台"),
+  ])
+  func countsAsTheLanguageDoes(locale: String, number: Int, word: String) throws {
+    #expect(try ThemeFiles().wording(of: locale).counted("browse.count", number) == word)
+  }
+
+  @Test(arguments: [
+    ("en", "ltr"), ("ar", "rtl"), ("ar-EG", "rtl"), ("he", "rtl"), ("az-Arab", "rtl"),
+    ("ku-Latn", "ltr"), ("ar-Latn", "ltr"), ("zh-Hans", "ltr"), ("", "ltr"),
+  ])
+  func knowsTheDirectionOfALanguage(tag: String, direction: String) {
+    #expect(TextDirection(of: tag).rawValue == direction)
+  }
+
   @Test func namesTheLocaleAndEachMissingKey() {
     let faults = Self.faults(
       Self.changed("\"pass.vin\"", "\"pass.vim\"").replacing("\"status.sold\"", with: "\"x\""))
@@ -117,11 +147,13 @@ import Testing
     let keys = try languages.map { name in
       let document = try JSONReader.read(ThemeFiles()[name] ?? [])
       let names = try #require(document.root.object).map(\.name)
-      // Languages differ in the units and signs they write otherwise, and in what they call a car's
-      // things.
+      // Languages differ in the units and signs they write otherwise, in their plurals, and in what
+      // they call a car's things.
       return Set(
         names.filter { key in
-          !["unit.", "currency."].contains { key.hasPrefix($0) } && !key.hasSuffix(".car")
+          !["unit.", "currency.", "browse.count.", "browse.requests."].contains {
+            key.hasPrefix($0)
+          } && !key.hasSuffix(".car")
             && key != "format.groupedDigits"
         })
     }

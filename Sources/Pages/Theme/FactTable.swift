@@ -1,7 +1,7 @@
 import Model
 
 /// One fact of a listing's page.
-struct Fact: Sendable {
+struct Fact: Hashable, Sendable {
   let label: String
   let value: String
 

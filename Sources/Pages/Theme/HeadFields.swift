@@ -38,7 +38,7 @@ extension ThemeCompiler {
         return page.links.alternates.first { $0.locale == fallback }?.url
       },
       "languages": .list(of: languageFields(), where: { $0.locale != own && isWritten($0) }) {
-        $0.links.alternates
+        $0.links.languages ?? $0.links.alternates
       },
     ]
   }

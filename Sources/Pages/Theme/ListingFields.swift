@@ -33,9 +33,11 @@ extension ThemeCompiler {
           FactTable.fields, hasItems: { page in tables.hasFacts(page) },
           forEach: { page, body in tables.forEach(page) { fact, _, _ in body(fact) } })),
       "fact-groups": .list(
-        ListField(FactGroupPart.fields, hasItems: { page in tables.hasFacts(page) }) { page, body in
-          for group in tables.groups(of: page) { body(group) }
-        }),
+        ListField(
+          FactGroupPart.fields, hasItems: { page in !tables.groups(of: page).isEmpty },
+          forEach: { page, body in
+            for group in tables.groups(of: page) { body(group) }
+          })),
       "highlights": .list(of: FactTable.fields) { $0.highlights },
       "key-facts": .list(of: ["value": .text { $0 }]) { $0.keyFacts },
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
@@ -74,6 +76,7 @@ extension ThemeCompiler {
       "has-many-images": .flag { $0.pictures.count > 1 },
       "has-similar": .flag { !$0.similar.urls.isEmpty },
       "similar": .markup { page, output in output.append(page.similar.markup) },
+      "nearest": .optional(crumbFields()) { $0.links.crumbs.last },
       "dealer": .optional(sellerFields()) { $0.seller },
       "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
       "write-url": .url { $0.letterURL },

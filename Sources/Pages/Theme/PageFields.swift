@@ -20,6 +20,10 @@ extension ThemeCompiler {
       "is-of-requests": .flag { $0.isOfRequests },
       "feed": .url { $0.feed },
       "listing-count": .text { words.number($0.availableCount) },
+      "listing-count-label": .text { page in
+        words.counted(
+          page.isOfRequests ? "browse.requests" : "browse.count", page.availableCount)
+      },
       "cut": .text { $0.cut },
       "orders": .list(of: orderFields()) { $0.orders },
       "groups": .list(of: groupFields()) { $0.groups },
@@ -65,6 +69,7 @@ extension ThemeCompiler {
     return headFields(of: .content).merging([
       "text": .markup { $1.append($0.text.markup) },
       "text-language": .text { $0.textLanguage },
+      "text-direction": .text { $0.textLanguage.map { TextDirection(of: $0).rawValue } },
       "structured-data": .markup { $1.structuredData($0, words, site: name) },
     ]) { $1 }
   }

@@ -73,6 +73,7 @@ extension ThemeCompiler {
       "status": .text { $0.status.rawValue },
       "status-label": .text { words.statuses[$0.status] },
       "is-taken": .flag { $0.status != .available },
+      "is-wanted": .flag { $0.isWanted },
     ]
   }
 }

@@ -18,7 +18,8 @@ extension SiteContext {
   var logoImage: [UInt8] {
     guard let logo = brand.logo else { return [] }
     return rendered { output in
-      output.append("<img src=\"\(logo.path)\" alt=\"")
+      let style = logo.isForDarkPages ? "" : " class=\"plate\""
+      output.append("<img\(style) src=\"\(logo.path)\" alt=\"")
       output.html(name)
       output.append("\" width=\"\(logo.header.width)\" height=\"\(logo.header.height)\">")
     }

@@ -3,8 +3,9 @@ import Bytes
 /// The colours of a theme, made from the one of its brand.
 ///
 /// Links are darkened or lightened until they have a contrast of 7 : 1 or more with light and dark
-/// pages (WCAG 2.2 § 1.4.6), since they stand in running text. Buttons have the text, white or black,
-/// that can be read on them: 4.5 : 1 or more (§ 1.4.3).
+/// pages (WCAG 2.2 § 1.4.6), since they stand in running text. Buttons have the brand's colour, and
+/// on dark pages that of links, so that they stand out. Their text is white or black, whichever can be
+/// read on them: 4.5 : 1 or more (§ 1.4.3).
 struct ThemeColors {
   /// The theme's own blue.
   static let standard = "#0b4f94"
@@ -15,6 +16,8 @@ struct ThemeColors {
   let accent: String
   let onAccent: String
   let link: String
+
+  /// The colour of links and buttons on dark pages.
   let darkLink: String
 
   /// Takes a colour such as `#0b6e4f`; anything else is the theme's own.
@@ -24,14 +27,19 @@ struct ThemeColors {
     let (white, black) = (Color(0xffffff), Color(0))
     accent = color.hex
     onAccent = (color.contrast(to: white) >= 4.5 ? white : black).hex
-    link = color.mixed(with: black, against: Self.light).hex
-    darkLink = color.mixed(with: white, against: Self.dark).hex
+    link = (color.mixed(with: black, against: Self.light) ?? black).hex
+    // A brighter colour of the same hue says more of the brand than one with white in it.
+    let bright = color.brightest
+    darkLink =
+      (color.mixed(with: bright, against: Self.dark)
+      ?? bright.mixed(with: white, against: Self.dark) ?? white).hex
   }
 
   /// What every style sheet begins with.
   var css: String {
     ":root{--accent:\(accent);--on-accent:\(onAccent);--link:\(link)}"
-      + "@media(prefers-color-scheme:dark){:root{--link:\(darkLink)}}"
+      + "@media(prefers-color-scheme:dark){"
+      + ":root{--accent:\(darkLink);--on-accent:#000000;--link:\(darkLink)}}"
   }
 }
 
@@ -58,14 +66,21 @@ struct Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour with as much of another one as it needs for a contrast of 7 with its background.
-  func mixed(with other: Color, against background: Color) -> Color {
-    for share in 0..<64 {
+  /// The colour of the same hue with the most light that needs no white; grey becomes white.
+  var brightest: Color {
+    let most = channels.max() ?? 0
+    return most == 0 ? Color(0xffffff) : Color(channels: channels.map { $0 * 255 / most })
+  }
+
+  /// The colour with as much of another one as it needs for a contrast of 7 with its background;
+  /// `nil` where no share of it is enough.
+  func mixed(with other: Color, against background: Color) -> Color? {
+    for share in 0...64 {
       let color = Color(
         channels: zip(channels, other.channels).map { ($0 * (64 - share) + $1 * share) / 64 })
       if color.contrast(to: background) >= 7 { return color }
     }
-    return other
+    return nil
   }
 
   private var luminance: Double {

@@ -1,6 +1,6 @@
 public import Model
 
-/// A listing in a list of them.
+/// A listing in a list of them, or what somebody wants.
 public struct ListingCard: Sendable {
   public let title: String
 
@@ -10,8 +10,8 @@ public struct ListingCard: Sendable {
 
   /// The first picture.
   public let image: String?
-  public let price: String?
-  let priceText: PriceText?
+  public private(set) var price: String?
+  private(set) var priceText: PriceText?
 
   /// The former price that is struck out.
   public let oldPrice: String?
@@ -23,11 +23,14 @@ public struct ListingCard: Sendable {
   public let facts: [String]
 
   /// The facts that a buyer compares first, as one line.
-  let highlights: [String]
+  private(set) var highlights: [String]
   let condition: Listing.Condition?
   let mileage: String?
   public let location: String?
   public let status: Listing.Status
+
+  /// Whether it is wanted, not for sale: then there may be a price that nobody asks for.
+  private(set) var isWanted = false
 
   /// Takes what a card shows from a listing whose page, in the language of the list, is at a URL.
   public init(_ listing: Listing, url: String, wording: Wording) {
@@ -48,11 +51,31 @@ public struct ListingCard: Sendable {
     location = wording.place(of: listing)
     status = listing.status
   }
+
+  /// Takes what a card shows of a request: how many are wanted, and up to which price.
+  public init(_ request: Request, of wanted: Listing, url: String, wording: Wording) {
+    self.init(wanted, url: url, wording: wording)
+    isWanted = true
+    if let quantity = request.quantity, let label = wording.text("request.quantity") {
+      highlights.insert(wording.labelled.filled(label, wording.number(quantity)), at: 0)
+    }
+    priceText = priceText?.inside(wording.browse.underBand)
+    price = priceText?.text
+  }
 }
 
 extension Listing {
   /// Whether a town or a country is known.
   var hasPlace: Bool { location?.isEmpty == false || country?.isEmpty == false }
+}
+
+extension [String] {
+  /// The texts without those that say what the one before them says.
+  var withoutRepeats: [String] {
+    reduce(into: []) { texts, text in
+      if texts.last != text { texts.append(text) }
+    }
+  }
 }
 
 extension String {

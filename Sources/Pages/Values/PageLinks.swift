@@ -6,6 +6,10 @@ public struct PageLinks: Hashable, Sendable {
   /// The page in every language it is written in, itself included.
   public var alternates: [Alternate]
 
+  /// The page in the languages that its readers can choose, where these are not those above: a page
+  /// that shows the text of another language is no page in a language of its own.
+  public var languages: [Alternate]?
+
   /// The URL that opens the same place in the app: of the custom scheme, or https.
   public var app: String?
 
@@ -17,11 +21,12 @@ public struct PageLinks: Hashable, Sendable {
   public var isIndexed: Bool
 
   public init(
-    canonical: String, alternates: [Alternate] = [], app: String? = nil,
-    crumbs: [Crumb] = [], isIndexed: Bool
+    canonical: String, alternates: [Alternate] = [], languages: [Alternate]? = nil,
+    app: String? = nil, crumbs: [Crumb] = [], isIndexed: Bool
   ) {
     self.canonical = canonical
     self.alternates = alternates
+    self.languages = languages
     self.app = app
     self.crumbs = crumbs
     self.isIndexed = isIndexed

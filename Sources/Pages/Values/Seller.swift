@@ -33,7 +33,7 @@ public struct Seller: Sendable {
     self.url = url
     var named = dealer.address
     named.country = named.country.map { wording?.country($0) ?? $0 }
-    let address = named.lines.filter { !$0.isEmpty }.joined(separator: ", ")
+    let address = named.lines.filter { !$0.isEmpty }.withoutRepeats.joined(separator: ", ")
     self.address = address
     initials = Self.initials(of: dealer.name)
     let opening = dealer.hours.flatMap(OpeningHours.init)

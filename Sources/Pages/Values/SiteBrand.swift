@@ -8,9 +8,13 @@ public struct SiteBrand: Sendable {
     public let path: String
     public let header: ImageHeader
 
-    public init(path: String, header: ImageHeader) {
+    /// Whether the picture has colours of its own for a dark page.
+    public let isForDarkPages: Bool
+
+    public init(path: String, header: ImageHeader, isForDarkPages: Bool = false) {
       self.path = path
       self.header = header
+      self.isForDarkPages = isForDarkPages
     }
   }
 

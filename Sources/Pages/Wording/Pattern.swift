@@ -42,6 +42,20 @@ struct Pattern: Sendable {
     pieces = [.gap(0)]
   }
 
+  /// What is before the first gap, and what is after it.
+  var ends: (before: String, after: String) {
+    var ends = (before: "", after: "")
+    var isBefore = true
+    for piece in pieces {
+      switch piece {
+      case .gap: isBefore = false
+      case .literal(let literal) where isBefore: ends.before += literal
+      case .literal(let literal): ends.after += literal
+      }
+    }
+    return ends
+  }
+
   /// The text with its gaps filled, in the order they were declared.
   func filled(_ values: String...) -> String {
     var text = ""

@@ -11,6 +11,12 @@ struct PriceText: Sendable {
 
   var text: String { prefix.isEmpty && suffix.isEmpty ? figure : prefix + figure + suffix }
 
+  /// The price in the gap of a pattern, such as `Up to {to}`.
+  func inside(_ pattern: Pattern) -> PriceText {
+    let ends = pattern.ends
+    return PriceText(prefix: ends.before + prefix, figure: figure, suffix: suffix + ends.after)
+  }
+
   static let fields: Fields<PriceText> = [
     "prefix": .text { $0.prefix }, "figure": .text { $0.figure }, "suffix": .text { $0.suffix },
   ]

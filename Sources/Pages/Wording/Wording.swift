@@ -125,10 +125,16 @@ public struct Wording: Sendable {
   /// The name of a country by its code.
   public func country(_ code: String) -> String { countries[code] }
 
-  /// The town and the country of a listing, as far as they are known.
+  /// The town and the country of a listing, as far as they are known, each name once: neither
+  /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
   func place(of listing: Listing) -> String? {
     let parts = [listing.location, listing.country.map(country)].compactMap { $0?.nonEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: Labels.comma[locale])
+    let place = parts.joined(separator: Labels.comma[locale])
+    guard !place.isEmpty else { return nil }
+    let names = place.unicodeScalars.split(whereSeparator: isComma)
+      .map { name in String(name.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    let isRepeated = zip(names, names.dropFirst()).contains { $0 == $1 }
+    return isRepeated ? names.withoutRepeats.joined(separator: Labels.comma[locale]) : place
   }
 
   /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
@@ -198,5 +204,13 @@ public struct Wording: Sendable {
   /// A moment by the clock it was told by, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {
     momentPattern.filled(day(moment.local.day), moment.local.clock, moment.zone)
+  }
+}
+
+/// Whether a character parts the names of a place in some language.
+private func isComma(_ character: Unicode.Scalar) -> Bool {
+  switch character {
+  case ",", "，", "،", "、": true
+  default: false
   }
 }

@@ -37,12 +37,13 @@ struct ContentPages: Asset {
   private func links(
     _ paths: [String], in locale: EnvironmentLocale, _ content: ContentFiles.Entry
   ) -> PageLinks {
-    let written = writtenLocales
+    let written = writtenLocales.map {
+      Alternate(locale: $0.tag, url: build.origin + paths[$0.index])
+    }
     let isOwn = content.textLanguage == nil
     return PageLinks(
       canonical: build.origin + paths[isOwn ? locale.index : 0],
-      alternates: isOwn && written.count > 1
-        ? written.map { Alternate(locale: $0.tag, url: build.origin + paths[$0.index]) } : [],
+      alternates: isOwn && written.count > 1 ? written : [], languages: written,
       isIndexed: entry.route.isIndexed)
   }
 

@@ -83,13 +83,17 @@ final class BrowseMaker {
     attributes = build.project.groupedAttributes(of: set)
   }
 
-  func content(of listing: Listing) throws -> [UInt8] {
-    let listing = build.shown(listing)
+  func content(of record: ShownRecord) throws -> [UInt8] {
+    let listing = build.shown(record.listing)
     var cards: [(title: String, markup: [UInt8])] = []
     for locale in build.locales {
-      let card = ListingCard(
-        listing, url: build.origin + route.path(of: listing.id.text, in: locale),
-        wording: locale.theme.wording)
+      let url = build.origin + route.path(of: listing.id.text, in: locale)
+      let card =
+        switch record {
+        case .listing: ListingCard(listing, url: url, wording: locale.theme.wording)
+        case .request(let request):
+          ListingCard(request, of: listing, url: url, wording: locale.theme.wording)
+        }
       output.removeAll()
       locale.theme.card.render(card, into: &output)
       let title = [card.title, card.price, card.location].compactMap(\.self)

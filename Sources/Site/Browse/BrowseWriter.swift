@@ -25,9 +25,9 @@ final class BrowseWriter {
     lines = LineSorter(at: "\(folders.runs)/browse-\(number)-\(worker)")
   }
 
-  /// Adds a listing.
-  func add(_ listing: Listing, _ facts: RecordFacts, ordinal: Int) throws {
-    try add(try maker.content(of: listing)[...], facts, ordinal: ordinal)
+  /// Adds a record.
+  func add(_ record: ShownRecord, _ facts: RecordFacts, ordinal: Int) throws {
+    try add(try maker.content(of: record)[...], facts, ordinal: ordinal)
   }
 
   /// What the last build wrote of a record; `nil` when it is to be made again.
@@ -55,8 +55,8 @@ struct BrowseWriters {
     for build in builds { writers[build.name] = BrowseWriter(set, of: build, worker: worker) }
   }
 
-  func add(_ listing: Listing, _ facts: RecordFacts, ordinal: Int) throws {
-    for writer in writers.values { try writer.add(listing, facts, ordinal: ordinal) }
+  func add(_ record: ShownRecord, _ facts: RecordFacts, ordinal: Int) throws {
+    for writer in writers.values { try writer.add(record, facts, ordinal: ordinal) }
   }
 
   /// Adds what the last build wrote of a record; false when some environment has nothing of it.

@@ -70,7 +70,9 @@ struct BrandFiles: Sendable {
     let hash = try Digest.sha256.hex(of: bytes).prefix(16)
     let url = "/assets/\(name).\(hash).\(header.format.fileExtension)"
     files.append(AssetFile(url, .image(header.format), bytes))
-    return SiteBrand.Picture(path: url, header: header)
+    let hasDarkStyle = bytes.firstRange(of: Array("prefers-color-scheme".utf8)) != nil
+    return SiteBrand.Picture(
+      path: url, header: header, isForDarkPages: header.format == .svg && hasDarkStyle)
   }
 }
 

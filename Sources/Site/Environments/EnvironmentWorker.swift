@@ -83,11 +83,11 @@ final class EnvironmentWorker {
   }
 
   /// Notes for the next build what lists show of the open record.
-  func remember(_ listing: Listing, of set: RecordSet) throws {
+  func remember(_ record: ShownRecord, of set: RecordSet) throws {
     guard let recorder, recorder.isOpen else { return }
     if let lists = build.lists { recorder.add(lists.digest(surroundings), to: .similar) }
     if makers[set.name] == nil { makers[set.name] = BrowseMaker(set, of: build) }
-    if let content = try makers[set.name]?.content(of: listing) {
+    if let content = try makers[set.name]?.content(of: record) {
       recorder.add(content, to: .browse)
     }
   }

@@ -111,7 +111,7 @@ extension SiteBuild {
           let facts = record.facts()
           entries.append((facts.id, facts.entry(raw, key)))
           tally.add(decoded.filled)
-          if let listing = record.shown { try lists.add(listing, facts, ordinal: raw.ordinal) }
+          if let shown = record.shown { try lists.add(shown, facts, ordinal: raw.ordinal) }
           if isKept { records.append((raw.ordinal, record)) }
         }
         shared.add(entries, reported: reported, read: batch.records.count, tally)

@@ -13,13 +13,13 @@ protocol IndexedRecord: SourceRecord {
   var dealer: Identifier<Dealer>? { get }
 
   /// What pages show of it that show many; `nil` where it is on none.
-  var shown: Listing? { get }
+  var shown: ShownRecord? { get }
 }
 
 extension IndexedRecord {
   var updated: Timestamp? { nil }
   var isSold: Bool { false }
-  var shown: Listing? { nil }
+  var shown: ShownRecord? { nil }
 
   /// What is kept of the record, which has a value for some fields.
   func facts(_ filled: FieldSet = FieldSet()) -> RecordFacts {
@@ -31,7 +31,7 @@ extension IndexedRecord {
 extension Listing: IndexedRecord {
   var idText: String { id.text }
   var isSold: Bool { status == .sold }
-  var shown: Listing? { self }
+  var shown: ShownRecord? { .listing(self) }
 }
 
 extension Dealer: IndexedRecord {
@@ -44,11 +44,25 @@ extension Request: IndexedRecord {
   var updated: Timestamp? { wanted.updated }
   var isSold: Bool { status == .closed }
   var dealer: Identifier<Dealer>? { wanted.dealer }
-  var shown: Listing? { status == .open ? wanted : nil }
+  var shown: ShownRecord? { status == .open ? .request(self) : nil }
 }
 
 extension GatePass: IndexedRecord {
   var idText: String { id.text }
+}
+
+/// A record on pages that show many.
+enum ShownRecord {
+  case listing(Listing)
+  case request(Request)
+
+  /// What is for sale, or wanted.
+  var listing: Listing {
+    switch self {
+    case .listing(let listing): listing
+    case .request(let request): request.wanted
+    }
+  }
 }
 
 /// What the index and the pages that show many records need to know of one without decoding it.

@@ -102,7 +102,7 @@ final class RecordWorker {
       worker.setTexts { record.texts + (dealer?.texts ?? []) }
       try worker.record(key, facts) {
         try asset.write(record, to: worker)
-        if let listing = record.shown { try worker.remember(listing, of: set) }
+        if let shown = record.shown { try worker.remember(shown, of: set) }
       }
     }
   }
