@@ -73,10 +73,10 @@ import Testing
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("record.count"))
     let sloop = try page(tree, "boats/1")
-    #expect(sloop.contains("Quay Brokers") && sloop.contains("https://h.example/brokers/a"))
+    #expect(sloop.contains("Quay Brokers") && sloop.contains("href=\"/brokers/a\""))
     #expect(!sloop.contains("Inland Garage"))
     let saloon = try page(tree, "cars/1")
-    #expect(saloon.contains("Inland Garage") && saloon.contains("https://h.example/garages/a"))
+    #expect(saloon.contains("Inland Garage") && saloon.contains("href=\"/garages/a\""))
     // A market of requests is never the page of the host, wherever its route stands.
     let home = try #require(tree?["web/h.example/index.html"])
     #expect(home.contains(#"<h1 dir="auto">Harbour</h1>"#))
