@@ -43,7 +43,7 @@ public struct ConvertedPair: Hashable, Sendable {
       shiftMetres = 0
       return
     }
-    let target = point.converted(to: to)
+    let target = point.converted(to: to, original: original)
     shiftMetres = point.metres(to: target)
     guard to == .bd09mc, case .bd09(let baidu) = target else {
       self.north = target.latitude
@@ -87,9 +87,11 @@ extension MapPoint {
   }
 
   /// The point in another datum; for metres, in that of their projection.
-  fileprivate func converted(to datum: PairDatum) -> MapPoint {
+  ///
+  /// To find its original in WGS-84 costs more than all the rest, and is done once.
+  fileprivate func converted(to datum: PairDatum, original: Coordinate<WGS84>) -> MapPoint {
     switch (datum, self) {
-    case (.wgs84, _): .wgs84(wgs84)
+    case (.wgs84, _): .wgs84(original)
     case (.gcj02, .wgs84(let point)): .gcj02(point.gcj02())
     case (.gcj02, .bd09(let point)): .gcj02(point.gcj02)
     case (.bd09, .wgs84(let point)), (.bd09mc, .wgs84(let point)): .bd09(point.bd09)
