@@ -121,9 +121,11 @@ import Testing
       <style>p { color: red }</style></head><body>
       <script>
         alert(1); console.error("said");
-        requestAnimationFrame(() => requestAnimationFrame(() => {
-          for (let line = 0; line < 20; line++) document.body.prepend(document.createElement("hr"));
-        }));
+        let lines = 0;
+        const timer = setInterval(() => {
+          document.body.prepend(document.createElement("hr"));
+          if (++lines === 60) clearInterval(timer);
+        }, 50);
         document.write('<a href="/made-by-a-script">x</a>');
         throw new Error("thrown");
       </script>
