@@ -42,6 +42,10 @@ struct DraftText {
       2,
       "{ \"name\": \"\(set).details\", \"path\": \"/\(set)/{id}\", \"page\": \"listing\", \"records\": \"\(set)\", \"index\": true },"
     )
+    line(
+      2,
+      "{ \"name\": \"search\", \"path\": \"/search\", \"query\": { \"q\": \"{query}\" }, \"page\": \"search\" },"
+    )
     line(1, "],")
     line(0, "")
     line(1, "\"records\": {")
