@@ -15,6 +15,7 @@ struct SearchLine {
   /// What the search page shows of it in each locale.
   let entries: [ArraySlice<UInt8>]
 
+  /// Between the fields, and in none of them; a tab would end a field of the cache.
   private static let separator: UInt8 = 0x1F
 
   /// The most words of one listing.
@@ -28,11 +29,11 @@ struct SearchLine {
     // The newest has the smallest number; what does not say when it changed comes last.
     let age = listing.updated.map { UInt64.max / 2 - UInt64(clamping: $0.seconds) } ?? .max
     let digits = String(age, radix: 16)
-    let start = String(repeating: "0", count: 16 - digits.count) + digits + "\t" + id
+    let start = String(repeating: "0", count: 16 - digits.count) + digits
     let key = SearchKey.text(try Digest.sha256.hash(of: Array(route.paths[0].path(of: id).utf8)))
     let words = Set(build.searchTexts(of: listing, in: route.set).flatMap(SearchWords.words))
     var line = Array(start.utf8)
-    for field in [key, words.sorted().prefix(wordLimit).joined(separator: " ")] {
+    for field in [id, key, words.sorted().prefix(wordLimit).joined(separator: " ")] {
       line.append(separator)
       line.append(contentsOf: field.utf8)
     }
@@ -48,11 +49,11 @@ struct SearchLine {
   /// Reads a line back; `nil` for any that was not written by the above.
   init?(_ line: ArraySlice<UInt8>, localeCount: Int) {
     let fields = line.split(separator: Self.separator, omittingEmptySubsequences: false)
-    guard fields.count == 3 + localeCount else { return nil }
-    key = String(decoding: fields[1], as: UTF8.self)
-    words = fields[2].split(separator: UInt8(ascii: " "))
+    guard fields.count == 4 + localeCount else { return nil }
+    key = String(decoding: fields[2], as: UTF8.self)
+    words = fields[3].split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }
-    entries = Array(fields[3...])
+    entries = Array(fields[4...])
   }
 }
 
