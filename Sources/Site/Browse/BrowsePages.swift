@@ -26,7 +26,7 @@ struct BrowsePages {
   private static let groupPageLimit = 10
 
   /// How many values of a facet the page of a market offers at once.
-  private static let offeredCount = 12
+  static let offeredCount = 12
 
   init(_ build: EnvironmentBuild, _ store: BrowseStore) throws {
     self.build = build
@@ -238,7 +238,7 @@ struct BrowsePages {
     }
   }
 
-  fileprivate func value(
+  func value(
     _ market: BrowseMarket, _ facet: Facet, _ first: [FacetValue], _ found: FacetCount,
     in locale: EnvironmentLocale
   ) -> FacetGroup.Value {
@@ -281,119 +281,6 @@ struct BrowsePages {
 struct DealerKey: Hashable, Sendable {
   let set: String
   let id: String
-}
-
-/// One page of a list, in one order.
-private struct ListPlace {
-  let market: BrowseMarket
-  let group: BrowseGroup
-  let order: BrowseOrder
-
-  /// The orders that the list has pages in.
-  let orders: [BrowseOrder]
-  let page: Int
-  let pageCount: Int
-
-  /// Whether the list has more than its pages show.
-  let isCut: Bool
-  let lowest: Money?
-
-  /// How many of its listings can be bought.
-  let availableCount: Int
-
-  var facet: Facet? { market.facet(of: group.list) }
-  var isMarketItself: Bool { group.values.isEmpty && order == .newest && page == 1 }
-
-  /// What people wrote that the page shows besides its cards.
-  var texts: [String] { group.values.map(\.label) }
-
-  func suffix(_ order: BrowseOrder? = nil, page: Int? = nil) -> String {
-    market.suffix(
-      facet, group.values.map(\.slug), order ?? self.order, page: page ?? self.page)
-  }
-
-  func path(in locale: EnvironmentLocale) -> String { market.path(suffix(), in: locale) }
-
-  func url(page: Int, in locale: EnvironmentLocale) -> String {
-    market.url(suffix(page: page), in: locale)
-  }
-
-  func url(order: BrowseOrder, in locale: EnvironmentLocale) -> String {
-    market.url(suffix(order, page: 1), in: locale)
-  }
-}
-
-/// The pages of all values of the facets that have more than the page of a market offers.
-private struct ValuePages {
-  private let pages: BrowsePages
-  private var list: BrowseListID?
-  private var market: BrowseMarket?
-  private var found: [FacetCount] = []
-  private var page = 0
-
-  init(_ pages: BrowsePages) {
-    self.pages = pages
-  }
-
-  mutating func add(
-    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
-  ) throws {
-    if group.list != list {
-      try finish(to: worker)
-      (list, self.market, page) = (group.list, market, 0)
-    }
-    found.append(
-      FacetCount(
-        value: group.values[0], count: group.availableCount(pages.store.entries)))
-    if found.count == BrowsePages.valuePageSize { try writePage(to: worker) }
-  }
-
-  mutating func finish(to worker: EnvironmentWorker) throws {
-    if !found.isEmpty { try writePage(to: worker) }
-  }
-
-  private mutating func writePage(to worker: EnvironmentWorker) throws {
-    guard let list, let market, let facet = market.facet(of: list) else { return }
-    page += 1
-    try pages.writeValues(found, of: market, list, facet, page: page, to: worker)
-    found.removeAll(keepingCapacity: true)
-  }
-}
-
-extension BrowsePages {
-  /// Writes a page of values of a facet, where there are more than the market offers.
-  fileprivate func writeValues(
-    _ found: [FacetCount], of market: BrowseMarket, _ list: BrowseListID, _ facet: Facet, page: Int,
-    to worker: EnvironmentWorker
-  ) throws {
-    let count = summary.valueCounts[list] ?? 0
-    guard count > Self.offeredCount else { return }
-    let attribute = facet.attributes[0]
-    let pageCount = (count + Self.valuePageSize - 1) / Self.valuePageSize
-    worker.setTexts { found.map(\.value.label) }
-    let isYear = market.isYear(attribute)
-    let shown = isYear ? found.sorted { $0.value.slug > $1.value.slug } : found
-    for locale in build.locales {
-      let wording = locale.theme.wording
-      let title = wording.listTitle(
-        [market.name(of: attribute, in: locale)], of: market.title(in: locale), page: page)
-      var content = MarketPage(
-        title: title, crumb: market.name(of: attribute, in: locale),
-        summary: wording.listSummary(title, count: summary.totals[market.all] ?? 0, from: nil),
-        links: market.links(
-          market.suffix(ofAll: attribute, page: page), in: locale,
-          crumbs: [market.crumb(in: locale)], isIndexed: true),
-        wording: wording, isOfRequests: market.isOfRequests)
-      content.values = shown.map { value(market, facet, [], $0, in: locale) }
-      content.pager = Pager(page, of: pageCount) {
-        market.url(market.suffix(ofAll: attribute, page: $0), in: locale)
-      }
-      let path = market.path(market.suffix(ofAll: attribute, page: page), in: locale)
-      try worker.writePage(at: path, as: .market) {
-        locale.theme.market.render(content, into: &$0)
-      }
-    }
-  }
 }
 
 extension BrowseStore {

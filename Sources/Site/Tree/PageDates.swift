@@ -37,7 +37,8 @@ struct PageDates: ~Copyable {
   init(in folders: TreeFolders, now: Int) throws(FileError) {
     let exists = fileKind(at: folders.dates) == .file
     var earlier: LineReader? = exists ? try LineReader(at: folders.dates) : nil
-    let first = try earlier?.next().flatMap(Remembered.init)
+    var first: Remembered?
+    while first == nil, let line = try earlier?.next() { first = Remembered(line) }
     let file = try PartFile(at: folders.newDates)
     let changes = try PartFile(at: folders.changedPages)
     self.now = now
@@ -49,7 +50,9 @@ struct PageDates: ~Copyable {
   }
 
   private mutating func advance() throws(FileError) {
-    next = try earlier?.next().flatMap(Remembered.init)
+    next = nil
+    // A line that was damaged tells of its page alone.
+    while next == nil, let line = try earlier?.next() { next = Remembered(line) }
   }
 
   /// The date of a page; pages come in the order of their paths.
