@@ -121,11 +121,13 @@ import Testing
       <style>p { color: red }</style></head><body>
       <script>
         alert(1); console.error("said");
-        let lines = 0;
-        const timer = setInterval(() => {
-          document.body.prepend(document.createElement("hr"));
-          if (++lines === 60) clearInterval(timer);
-        }, 50);
+        let frames = 0;
+        (function push() {
+          const block = document.createElement("div");
+          block.style.height = "100px";
+          document.body.prepend(block);
+          if (++frames < 300) requestAnimationFrame(push);
+        })();
         document.write('<a href="/made-by-a-script">x</a>');
         throw new Error("thrown");
       </script>

@@ -81,6 +81,8 @@ EAGER = """Promise.all([...document.images].map(image => {
 # What is painted is told to observers a little later, and on a busy machine much later.
 PAINTED = """(async () => {
   for (let turn = 0; turn < 100 && !(turn > 1 && seen.largest); turn++) await new Promise(go => setTimeout(go, 50));
+  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  await new Promise(go => setTimeout(go, 50));
   return seen;
 })()"""
 
