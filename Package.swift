@@ -83,8 +83,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "AppLinks", "Bytes", "Disk", "Drafts", "MapLinks", "Maps", "Model", "Options", "Pages",
-        "Passes", "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Drafts",
+        "Hosting", "MapLinks", "Maps", "Markdown", "Model", "Options", "Pages", "Passes",
+        "Project", "Records", "Routes", "Signing", "Site",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -108,10 +109,7 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Commands", "Drafts", "Hosting", "MapLinks", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Site", "TestSupport",
-      ]),
+      dependencies: ["Commands", "Model", "Records", "Site", "TestSupport"]),
     .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),

@@ -113,6 +113,9 @@ struct LinkAgreement {
   }
 
   private func page(_ sample: LinkSample) -> Answer {
+    if surfaces.isElsewhere(sample.route) {
+      return Answer(text: "page: on another site", isWrong: false)
+    }
     let file = sample.segments.flatMap(surfaces.pages.file)
     let isWrong =
       switch sample.kind.page {

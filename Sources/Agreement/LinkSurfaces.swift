@@ -1,6 +1,7 @@
 import AppFiles
 import AppLinks
 import Bytes
+import Model
 import Project
 import Routes
 
@@ -9,6 +10,12 @@ struct LinkSurfaces {
   let host: String
   let router: Router
   let pages: PageTree
+
+  /// The routes whose pages another site has.
+  private let routesElsewhere: Set<String>
+
+  /// Whether another site has the page of the host itself, too.
+  private let isHomeElsewhere: Bool
 
   /// The app on iOS and the association file; `nil` without such an app.
   var ios: (app: String, matcher: AssociationMatcher)?
@@ -29,6 +36,9 @@ extension LinkSurfaces {
       project.table, hosts: environment.hosts,
       scheme: environment.urlScheme,
       reserved: environment.reserved)
+    routesElsewhere = Set(
+      project.routes.filter { $0.page == .elsewhere }.map(\.route.name))
+    isHomeElsewhere = !project.hasPages
     pages = PageTree(host: host, files: Set(files.keys), project: project)
     if let app = environment.ios {
       let file = files["web/\(host)\(AssociationFile.path)"] ?? Array("{}".utf8)
@@ -42,5 +52,12 @@ extension LinkSurfaces {
         host: host, manifest: manifest, exactManifest: exactManifest, rules: rules,
         package: app.package)
     }
+  }
+}
+
+extension LinkSurfaces {
+  /// Whether another site has the page of a route; of the host itself without one.
+  func isElsewhere(_ route: String?) -> Bool {
+    route.map(routesElsewhere.contains) ?? isHomeElsewhere
   }
 }

@@ -15,7 +15,7 @@ struct PageTree: Sendable {
     self.host = host
     fixed = files
     shells = project.routes.filter {
-      $0.page.recordKind == nil && !$0.route.path.parameters.isEmpty
+      $0.page.recordKind == nil && $0.page != .elsewhere && !$0.route.path.parameters.isEmpty
     }
     records = RecordRoute.all(of: project)
     prefixes = project.table.prefixes

@@ -25,6 +25,9 @@ public struct AssociationMatcher: Sendable {
   /// The apps that the file lists.
   var appNames: [String] { Array(apps.keys) }
 
+  /// The apps that the file lists, for somebody who asked about another one.
+  private let listedApps: String
+
   /// The rules that may be for any app.
   private let unclear: [Range<Int>]
 
@@ -44,6 +47,12 @@ public struct AssociationMatcher: Sendable {
     previews = rules.map { ($0.settings, $0.path.edges) }
     apps = reader.apps
     unclear = reader.unclear
+    let names = reader.apps.keys.sorted()
+    listedApps =
+      names.isEmpty
+      ? "It lists none."
+      : "It lists \(names.prefix(5).joined(separator: ", "))"
+        + (names.count > 5 ? " and \(names.count - 5) more." : ".")
     fault =
       isTooLarge
       ? "The file has \(file.count) bytes and devices read none over \(AssociationMatcher.sizeLimit)"
@@ -60,7 +69,8 @@ public struct AssociationMatcher: Sendable {
     if let domain, !link.isOn(domain) { return .otherHost(.noMatch, link.host, site: domain) }
     guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
       return LinkDecision(
-        .noMatch, "The file does not list the app \(app), so none of its links opens it.")
+        .noMatch,
+        "The file does not list the app \(app), so none of its links opens it. \(listedApps)")
     }
     let decision = scan(ranges, for: link.text, app: app)
     if let other = link.other, scan(ranges, for: other.text, app: app).verdict != decision.verdict {

@@ -1,7 +1,7 @@
 /// What a system does with a link, by a file that says which app opens a site's links, and why.
 public struct LinkDecision: Sendable, CustomStringConvertible {
   /// What happens to the link.
-  public enum Verdict: String, Sendable {
+  public enum Verdict: String, CaseIterable, Sendable {
     /// It opens the app; on Android only if the app's manifest takes it too.
     case match
 

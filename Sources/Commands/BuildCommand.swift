@@ -34,9 +34,10 @@ extension Subcommand {
 
         Example:
           waymark check --project Examples/TradeX --strict
+          waymark check --no-signing --format json
         """,
       defaults: BuildOptions(),
-      options: BuildOptions.shared + [BuildOptions.published])
+      options: BuildOptions.shared + [BuildOptions.noSigning, BuildOptions.published])
   ) { options, terminal in
     try await run(options, isCheck: true, in: terminal)
   }

@@ -9,6 +9,7 @@ struct BuildOptions: Sendable {
   var jobs = processorCount
   var isStrict = false
   var acceptsRemovals = false
+  var leavesPassesOut = false
   var isQuiet = false
   var printsAll = false
   var report: String?
@@ -36,6 +37,10 @@ struct BuildOptions: Sendable {
   static let published: Option<BuildOptions> =
     .output("Where the trees are that a build wrote", \.output)
 
+  static let noSigning: Option<BuildOptions> = .flag(
+    "no-signing", "Leave the passes for Wallet out, where their keys are not at hand",
+    \.leavesPassesOut)
+
   /// The build that the options ask for.
   ///
   /// A check writes nothing, and compares with what a build wrote there.
@@ -44,7 +49,8 @@ struct BuildOptions: Sendable {
     return BuildRequest(
       project: project, environments: environments, output: isCheck ? nil : trees,
       published: isCheck ? trees : nil, jobs: jobs,
-      isStrict: isStrict, acceptsRemovals: acceptsRemovals, isSurveyed: report != nil,
+      isStrict: isStrict, acceptsRemovals: acceptsRemovals,
+      signs: !leavesPassesOut, isSurveyed: report != nil,
       signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
   }
 

@@ -2,6 +2,7 @@ import Bytes
 import Glibc
 import Model
 import Options
+import Project
 
 /// How results are printed.
 enum Format: String, Sendable, CaseIterable {
@@ -20,16 +21,11 @@ extension Option {
     ) { Format(rawValue: $0) }
   }
 
-  /// An option with the path of a folder.
-  static func folder(
-    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String>
-  ) -> Option {
-    .value(name, placeholder, summary, field) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
-  }
-
-  /// The `--project` option of every command that reads a project.
+  /// The `--project` option of every command that reads a project; the project file may be named too.
   static func project(_ field: Field<String>) -> Option {
-    .folder("project", "DIR", "The folder that holds waymark.json (default: .)", field)
+    .value("project", "DIR", "The folder that holds waymark.json (default: .)", field) {
+      $0.isEmpty ? nil : projectFolder($0)
+    }
   }
 
   /// The `--output` option of every command that reads or writes the trees.
@@ -64,6 +60,14 @@ func withoutTrailingSlash(_ path: String) -> String {
   var path = path[...]
   while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
   return String(path)
+}
+
+/// The folder of a project, of which a person may also have named the file.
+func projectFolder(_ path: String) -> String {
+  let path = withoutTrailingSlash(path)
+  if path == ProjectReader.fileName { return "." }
+  return path.hasSuffix("/" + ProjectReader.fileName)
+    ? String(path.dropLast(ProjectReader.fileName.count + 1)) : path
 }
 
 /// Where the trees of a project are: in its folder unless `--output` says otherwise.

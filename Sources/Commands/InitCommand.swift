@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Drafts
 import Model
@@ -40,6 +41,14 @@ extension Subcommand {
         .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
       ])
   ) { options, terminal in
+    let existing = projectFile(in: options.folder)
+    guard fileKind(at: existing) == nil else {
+      terminal.errors.print(
+        "waymark: \(existing.visible) is there already; nothing was written\n"
+          + "    Name another folder, or build what is there with 'waymark build --project "
+          + "\(options.folder.visible)'.")
+      return .notDone
+    }
     do {
       if let file = options.file { return try await draft(file, options, in: terminal) }
       guard options.table == nil else { throw UsageError("--table needs --from", command: "init") }
@@ -56,13 +65,18 @@ extension Subcommand {
     return .notDone
   }
 
+  /// The path of the project file, which is never overwritten.
+  private static func projectFile(in folder: String) -> String {
+    let folder = withoutTrailingSlash(folder)
+    return folder == "." ? ProjectReader.fileName : folder + "/" + ProjectReader.fileName
+  }
+
   /// Drafts a project, writes it and checks it.
   private static func draft(
     _ file: String, _ options: InitOptions, in terminal: Terminal
   ) async throws -> Status {
     let folder = withoutTrailingSlash(options.folder)
-    let path = (folder == "." ? "" : folder + "/") + ProjectReader.fileName
-    if fileKind(at: path) != nil { throw FileError(existing: path) }
+    let path = projectFile(in: folder)
     let name = relativePath(of: file, from: folder)
     let draft = try Draft(of: file, named: name, table: options.table)
     try makeFolders(at: folder)

@@ -28,7 +28,8 @@ extension Subcommand {
         .optional(
           "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
           \.kind
-        ) { LinkFileKind(rawValue: $0) },
+        ) { LinkFileKind(rawValue: $0) }
+        .offering(LinkFileKind.allCases.map(\.rawValue)),
         .format(\.format),
       ],
       operands: [

@@ -10,7 +10,11 @@ private struct MatchOptions: Sendable {
   var urls: [String] = []
   var list: String?
   var explains = false
+  var expected: String?
   var format = Format.text
+
+  /// The answers of the matchers, for iOS and for Android.
+  static let decisions = LinkDecision.Verdict.allCases.map(\.rawValue)
 }
 
 extension Subcommand {
@@ -27,8 +31,10 @@ extension Subcommand {
         when no rule fits), manifest (no rules count, so the manifest alone decides) or undetermined.
         Android 14 and before read the manifest alone.
 
+        With --expect the exit status is 1 when one of the answers is another.
+
         Examples:
-          waymark links match --aasa apple-app-site-association \\
+          waymark links match --aasa apple-app-site-association --expect match \\
             --app A1B2C3D4E5.com.example.app --domain example.com https://example.com/ads/17
           waymark links match --aasa apple-app-site-association \\
             --app A1B2C3D4E5.com.example.app --urls urls.txt --format json
@@ -43,6 +49,10 @@ extension Subcommand {
         .text(
           "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
         .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+        .optional("expect", "DECISION", "Fail when a URL is decided otherwise", \.expected) {
+          text in
+          MatchOptions.decisions.contains(text) ? text : nil
+        }.offering(MatchOptions.decisions),
         .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
         .format(\.format),
       ],
@@ -71,7 +81,7 @@ extension Subcommand {
       }
     }
     answers.buffer.flush()
-    return .done
+    return answers.areExpected ? .done : .foundProblems
   }
 }
 
@@ -83,6 +93,9 @@ private struct MatchAnswers {
   private let matcher: LinkMatcher
   private let options: MatchOptions
   var buffer: PrintBuffer
+
+  /// Whether every answer was the one that the command line wants.
+  private(set) var areExpected = true
 
   init(_ matcher: LinkMatcher, _ options: MatchOptions, _ console: any Console) {
     self.matcher = matcher
@@ -117,6 +130,7 @@ private struct MatchAnswers {
     _ url: String, _ decision: LinkDecision, _ trace: [RuleStep] = []
   ) {
     let (verdict, reason) = (decision.verdict.rawValue, decision.reason)
+    if let expected = options.expected, verdict != expected { areExpected = false }
     switch options.format {
     case .json:
       let steps = trace.map { step in

@@ -15,6 +15,7 @@ private struct ResolveOptions: Sendable {
   var project = "."
   var output: String?
   var environment: String?
+  var expected: String?
   var inputs: [Input] = []
   var format = Format.text
 
@@ -36,7 +37,7 @@ extension Subcommand {
         Options may be given several times. Exit status 1 when an input leads nowhere.
 
         Examples:
-          waymark links resolve --project Examples/TradeX --environment staging \\
+          waymark links resolve --project Examples/TradeX --expect ads.details \\
             tradexstaging://ads/17 https://staging.tradexport.com/zh-Hans/ads/17
           waymark links resolve --shortcut com.example.cars.messages --push payload.json
         """,
@@ -44,7 +45,11 @@ extension Subcommand {
       options: [
         .project(\.project),
         .output("Where the trees are", \.output),
-        .text("environment", "NAME", "The environment (default: the first one)", \.environment),
+        .text(
+          "environment", "NAME",
+          "The environment (default: the one whose host or scheme the input has, else the first)",
+          \.environment),
+        .text("expect", "ROUTE", "Fail when an input leads to another route", \.expected),
         .values("shortcut", "TYPE", "The type of a home-screen shortcut") {
           $0.add(.shortcut($1))
         },
@@ -66,9 +71,9 @@ extension Subcommand {
     guard !options.inputs.isEmpty else {
       throw UsageError("there is nothing to resolve", command: "links resolve")
     }
-    let resolver: EntryResolver
+    let resolvers: EntryResolvers
     do throws(DiagnosedError) {
-      resolver = try EntryResolver(
+      resolvers = try EntryResolvers(
         folder: options.project, environment: options.environment,
         output: treesFolder(options.output, of: options.project))
     } catch {
@@ -88,8 +93,10 @@ extension Subcommand {
         }
         entry = .push(name: path, payload: payload)
       }
-      let report = resolver.report(on: entry)
-      if report.route == nil { status = max(status, .foundProblems) }
+      let report = resolvers.report(on: entry)
+      if report.route == nil || options.expected.map({ $0 != report.route }) == true {
+        status = max(status, .foundProblems)
+      }
       terminal.output.print(report, as: options.format)
     }
     return status
@@ -111,6 +118,7 @@ extension EntryReport {
     let values = parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) }
     var members: [JSON.Member] = [
       JSON.Member(name: "input", value: .string(input)),
+      JSON.Member(name: "environment", value: .string(environment)),
       JSON.Member(name: "route", value: text(route)),
       JSON.Member(name: "parameters", value: .object(values)),
       JSON.Member(name: "url", value: text(url)),
@@ -134,7 +142,7 @@ extension EntryReport {
   fileprivate var lines: [String] {
     let values = parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
     var lines = [
-      input,
+      "\(input)  (\(environment))",
       "    route  \(route.map { "\($0)(\(values))" } ?? "none")",
       "    url    \(url ?? "none")",
       "    page   \(page ?? "none")",

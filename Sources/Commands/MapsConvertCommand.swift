@@ -27,10 +27,10 @@ extension Subcommand {
       options: [
         .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from) {
           PairDatum(named: $0)
-        }.required,
+        }.offering(PairDatum.allCases.map(\.rawValue)).required,
         .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to) {
           PairDatum(named: $0)
-        }.required,
+        }.offering(PairDatum.allCases.map(\.rawValue)).required,
         .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
         .format(\.format),
       ],

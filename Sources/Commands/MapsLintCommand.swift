@@ -32,11 +32,11 @@ extension Subcommand {
       options: [
         .optional("as", "KIND", "What the files are: html, xml, json, source or text", \.kind) {
           MapFileKind(rawValue: $0)
-        },
+        }.offering(MapFileKind.allCases.map(\.rawValue)),
         .optional(
           "datum", "DATUM", "What all coordinates of the files mean: wgs84, gcj02 or bd09",
           \.settings.datum
-        ) { MapDatum(named: $0) },
+        ) { MapDatum(named: $0) }.offering(MapDatum.allCases.map(\.rawValue)),
         .pairs(
           "id", "NAME=VALUE", "What a vendor gave you, for links that lack it", \.settings.ids),
         .flag("strict", "Fail on warnings too", \.isStrict),

@@ -45,7 +45,7 @@ extension Subcommand {
         """,
       defaults: MapOptions(),
       options: [
-        .text("app", "ID", "The app", \.app).required,
+        .text("app", "ID", "The app", \.app).offering(NavigationApp.all.map(\.id)).required,
         .optional("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
         .optional("name", "NAME", "What the place is called", \.name) { $0 },
         .optional(
@@ -54,15 +54,15 @@ extension Subcommand {
         .texts("via", "LAT,LON", "A point on the way", \.via),
         .optional("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
           TravelMode(named: $0)
-        },
+        }.offering(TravelMode.allCases.map(\.rawValue)),
         .value(
           "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09",
           \.datum
-        ) { MapDatum(named: $0) },
+        ) { MapDatum(named: $0) }.offering(MapDatum.allCases.map(\.rawValue)),
         .value(
           "action", "ACTION", "directions (default), place, search or another the app knows",
           \.action
-        ) { MapAction(rawValue: $0) },
+        ) { MapAction(rawValue: $0) }.offering(MapAction.allCases.map(\.rawValue)),
         .optional("query", "Q", "Words to search for", \.query) { $0 },
         .text("address", "TEXT", "The address of the place, for apps that look it up", \.address),
         .text("place-id", "ID", "The identifier the app's maker knows the place by", \.placeID),
@@ -79,7 +79,7 @@ extension Subcommand {
           guard let feature = RouteFeature(named: $1) else { return false }
           if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
           return true
-        },
+        }.offering(RouteFeature.allCases.map(\.rawValue)),
         .pairs(
           "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars", \.ids),
       ] + Option.linkMaker + [.format(\.format)]
@@ -103,7 +103,22 @@ extension Subcommand {
     } catch {
       if options.format == .json { terminal.output.printLine { $0.json(error) } }
       terminal.errors.print("waymark: \(error.message.visible)")
+      if let hint = hint(for: error, app: options.app) { terminal.errors.print("    " + hint) }
       return .notDone
+    }
+  }
+
+  /// The option that gives what a request lacks.
+  private static func hint(for error: MapError, app: String) -> String? {
+    switch error.code {
+    case .missingIdentifier:
+      guard let wanted = try? NavigationApp.named(app).identifier else { return nil }
+      return "Add --id \(wanted.parameter)=…, which its maker gives to an app."
+    case .missingDestination: return "Add --to LAT,LON, --query or --place-id."
+    case .missingCoordinate: return "Add --to LAT,LON."
+    case .missingQuery: return "Add --query."
+    case .missingValue: return "Give it with --from, --name, --region or --three-words."
+    default: return nil
     }
   }
 

@@ -65,6 +65,10 @@ extension Subcommand {
       try writeFile(theme[name] ?? [], at: path)
       terminal.output.print(path)
     }
+    if status == .done {
+      terminal.errors.print(
+        "A project uses them when waymark.json names the folder: \"templates\": \"…\"")
+    }
     return status
   }
 }

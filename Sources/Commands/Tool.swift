@@ -6,11 +6,12 @@ public enum Tool {
   /// The version that `--version` names.
   static let version = "0.1.0"
 
-  private static let subcommands: [Subcommand] = [
+  static let subcommands: [Subcommand] = [
     .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
     .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
-    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesCheck,
+    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList,
+    .templatesCheck, .schema, .diagnostics, .completions, .manual, .help, .version,
   ]
 
   /// Runs one command line, without the process's own name.
@@ -84,7 +85,35 @@ public enum Tool {
   }
 
   private static func list(of members: [Subcommand]) -> [String] {
-    section("Commands", members.map { ($0.name, $0.summary) })
+    section("Commands", members.map { ($0.name, $0.outline.summary) })
+  }
+
+  /// What the tool's own help has below its commands.
+  private static var sections: [(heading: String, rows: [(name: String, summary: String)])] {
+    [
+      ("Options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
+      (
+        "Environment variables",
+        [
+          ("SOURCE_DATE_EPOCH", "Seconds since 1970 that passes are signed at"),
+          ("NO_COLOR", "When set, nothing is coloured"),
+        ]
+      ),
+      ("Exit statuses", statuses),
+    ]
+  }
+
+  private static var statuses: [(name: String, summary: String)] {
+    Status.allCases.map { ("\($0.rawValue)", $0.meaning) }
+  }
+
+  /// The page of the tool and one for each command.
+  static var manualPages: [ManualPage] {
+    let outlines = subcommands.map(\.outline)
+    let tool = ManualPage(
+      toolSummary: "links, pages, passes and maps of a marketplace", commands: outlines,
+      version: version, sections: sections)
+    return [tool] + outlines.map { ManualPage(of: $0, version: version, statuses: statuses) }
   }
 
   /// The text of `waymark --help`.
@@ -96,15 +125,7 @@ public enum Tool {
       "Usage: waymark COMMAND [OPTIONS] …",
     ]
     lines += list(of: subcommands)
-    lines += section(
-      "Options", [("-h, --help", "Show this help"), ("--version", "Show the version")])
-    lines += section(
-      "Environment variables",
-      [
-        ("SOURCE_DATE_EPOCH", "Seconds since 1970 that passes are signed at"),
-        ("NO_COLOR", "When set, nothing is coloured"),
-      ])
-    lines += section("Exit statuses", Status.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    for part in sections { lines += section(part.heading, part.rows) }
     lines += [
       "",
       "A command's own help is at 'waymark COMMAND --help'. Results go to standard output, everything",

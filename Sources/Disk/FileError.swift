@@ -54,7 +54,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "Make room on the disk, then run the same command again."
     case EROFS: "The file system is read-only; choose another folder."
     case EACCES, EPERM: "Give this user the right to use the file or its folder."
-    case ENOENT: "Check the path; it is relative to the project's folder."
+    case ENOENT: "Check the path."
     case EISDIR, ENOTDIR, EEXIST: "Another file or folder is at this path; move or rename it."
     case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
     default: "Correct what the system reports, then run the same command again."

@@ -2,6 +2,9 @@ public import Disk
 
 /// The small project that `waymark init` writes: it builds as it is, and its comments teach.
 public enum Starter {
+  /// The JSON Schema of the project file.
+  public static var schema: [UInt8] { PackageResources.waymark_schema_json }
+
   private static let projectFile = "waymark.json"
 
   /// Writes the project into a folder that has none, and returns the paths that were written.
@@ -27,7 +30,7 @@ public enum Starter {
       ("Records/dealers.json", Array(dealers.utf8)),
       ("Records/gate-passes.ndjson", Array(gatePasses.utf8)),
       ("README.md", Array(readme.utf8)), (".gitignore", Array(ignored.utf8)),
-      ("waymark.schema.json", PackageResources.waymark_schema_json),
+      ("waymark.schema.json", schema),
       (projectFile, Array(project.utf8)),
     ]
   }

@@ -18,6 +18,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   case shell
   case gatepass
 
+  /// No page of ours: the place is on a site that is there already.
+  case elsewhere
+
   /// The page for paths that are not found.
   case notFound = "404"
 
@@ -28,7 +31,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   public var isPrivate: Bool {
     switch self {
     case .listing, .dealer, .market, .home, .request, .content, .search: false
-    case .shell, .gatepass, .notFound: true
+    case .shell, .gatepass, .elsewhere, .notFound: true
     }
   }
 }

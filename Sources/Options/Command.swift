@@ -79,7 +79,7 @@ public struct Command<Values: Sendable>: Sendable {
     if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
     guard let value else { throw error("--\(name) needs a value: \(placeholder)") }
     guard option.apply(&values, value) else {
-      throw error("--\(name) \(quoted(value)) is not valid: \(option.summary)")
+      throw error("--\(name) \(quoted(value)) is not \(option.expectation(of: value))")
     }
   }
 
@@ -90,7 +90,7 @@ public struct Command<Values: Sendable>: Sendable {
       for text in rest.prefix(operand.value.isRepeatable ? rest.count : 1) {
         rest.removeFirst()
         guard operand.value.apply(&values, text) else {
-          throw error("\(quoted(text)) is not valid: \(operand.value.summary)")
+          throw error("\(quoted(text)) is not \(operand.value.expectation(of: text))")
         }
       }
     }
@@ -110,6 +110,16 @@ public struct Command<Values: Sendable>: Sendable {
 
   private func error(_ message: String) -> UsageError {
     UsageError(message, command: name)
+  }
+}
+
+extension Option {
+  /// What a value that is not valid should have been, behind "is not".
+  fileprivate func expectation(of value: String) -> String {
+    guard case .words(let words) = completedValues else { return "valid: \(summary)" }
+    let near = suggestion(for: value, among: words)
+    let list = words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
+    return list + (near.map { "; did you mean \($0)?" } ?? "")
   }
 }
 

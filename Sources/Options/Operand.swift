@@ -34,10 +34,4 @@ public struct Operand<Values: Sendable>: Sendable {
   ) -> Operand {
     Operand(value: .texts(placeholder, placeholder, summary, field), isRequired: true)
   }
-
-  /// How the operand is written in the usage line.
-  var usage: String {
-    let text = value.isRepeatable ? value.name + "…" : value.name
-    return isRequired ? text : "[\(text)]"
-  }
 }

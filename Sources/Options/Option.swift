@@ -11,6 +11,9 @@ public struct Option<Values: Sendable>: Sendable {
   var isRepeatable = false
   private(set) var isRequired = false
 
+  /// The words that the value may be, where they are known.
+  var offered: [String] = []
+
   /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
@@ -92,7 +95,4 @@ public struct Option<Values: Sendable>: Sendable {
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
-
-  /// How the option is written in the help.
-  var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 }

@@ -62,6 +62,9 @@ public struct Project: Sendable {
     return [markets[main]] + markets[..<main] + markets[(main + 1)...]
   }
 
+  /// Whether a build writes pages; without any, the links lead to a site that is there already.
+  package var hasPages: Bool { routes.contains { $0.page != .elsewhere } }
+
   /// The page that finds listings, when there is one.
   package var searchRoute: PageRoute? { routes.first { $0.page == .search } }
 
@@ -143,12 +146,12 @@ public struct PageRoute: Sendable {
 
 extension PageKind {
   /// The kinds a route can have.
-  static let ofRoutes = PageKind.allCases.filter { $0 != .notFound && $0 != .home }
+  static let ofRoutes = PageKind.allCases.filter { ![.notFound, .home, .elsewhere].contains($0) }
 
   /// What the records are that the page is made from, one page each; `nil` when there is one page.
   package var recordKind: RecordKind? {
     switch self {
-    case .shell, .market, .home, .content, .search, .notFound: nil
+    case .shell, .market, .home, .content, .search, .elsewhere, .notFound: nil
     case .listing: .listing
     case .dealer: .dealer
     case .request: .request

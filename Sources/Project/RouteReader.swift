@@ -169,9 +169,11 @@ struct RouteReader {
     return read
   }
 
+  /// The kind of page that a route has; a route that names none has its page on another site.
   private func page(_ section: Section<RouteKey>) -> PageKind? {
+    guard section[.page] != nil else { return .elsewhere }
     let rule = TextRule("kind of page", among: PageKind.ofRoutes.map(\.rawValue))
-    return section.text(.page, rule, isRequired: true).flatMap(PageKind.init)
+    return section.text(.page, rule).flatMap(PageKind.init)
   }
 
   /// Reads the ways into a route besides its URLs.
@@ -241,6 +243,11 @@ struct RouteReader {
     if route.isIndexed, entry.page == .gatepass {
       section.add(
         .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed")
+    }
+    if route.isIndexed, entry.page == .elsewhere {
+      section.add(
+        .projectValue, .index, "a route without a page has nothing to index",
+        help: "Give it a \"page\", or remove \"index\".")
     }
     if route.isIndexed, entry.page == .search {
       section.add(

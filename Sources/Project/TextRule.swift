@@ -7,9 +7,18 @@ package struct TextRule: Sendable {
   /// What is wrong with a text, and what to do; `nil` when nothing is wrong.
   let fault: @Sendable (String) -> (message: String, help: String?)?
 
-  /// A rule that a phrase names.
-  init(_ phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
-    fault = { text in accepts(text) ? nil : ("\"\(text)\" is not \(phrase)", nil) }
+  /// A rule that a phrase names; `mend` writes a text as it was probably meant.
+  init(
+    _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
+    _ accepts: @escaping @Sendable (String) -> Bool
+  ) {
+    fault = { text in
+      if accepts(text) { return nil }
+      let mended = mend(text)
+      return (
+        "\"\(text)\" is not \(phrase)", accepts(mended) ? "Did you mean \"\(mended)\"?" : nil
+      )
+    }
   }
 
   /// A rule of another room, whose error says what is wrong.
@@ -41,9 +50,30 @@ func hint(for text: String, among words: [String]) -> String? {
     ?? "Known: \(words.joined(separator: ", "))."
 }
 
+/// Codes are written in capital letters.
+private func uppercased(_ text: String) -> String { text.uppercased() }
+
+/// A locale of another system, such as `zh_CN` or `EN-us`, as BCP 47 writes it.
+private func localeTag(_ text: String) -> String {
+  let name = text.prefix { $0 != "." && $0 != "@" }
+  let parts = name.split { $0 == "_" || $0 == "-" }.enumerated().map { index, part in
+    switch (index, part.utf8.count) {
+    case (0, _): part.lowercased()
+    case (_, 4): part.prefix(1).uppercased() + part.dropFirst().lowercased()
+    default: part.uppercased()
+    }
+  }
+  let tag = parts.joined(separator: "-")
+  return switch tag {
+  case "zh-CN", "zh-SG": "zh-Hans"
+  case "zh-TW", "zh-HK", "zh-MO": "zh-Hant"
+  default: tag
+  }
+}
+
 extension TextRule {
   static let any = TextRule("a text") { _ in true }
-  package static let teamID = TextRule("ten capital letters and digits") { text in
+  package static let teamID = TextRule("ten capital letters and digits", mend: uppercased) { text in
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIIUppercase }
   }
   static let indexNowKey = TextRule("8 to 128 letters, digits and dashes") { text in
@@ -62,7 +92,7 @@ extension TextRule {
   }
 
   /// A language with an optional script and region, as BCP 47 writes them.
-  static let locale = TextRule("a locale such as en or zh-Hans") { text in
+  static let locale = TextRule("a locale such as en or zh-Hans", mend: localeTag) { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, 2...3 ~= language.count,
       language.allSatisfy(\.isASCIILowercase), parts.count <= 3
@@ -79,11 +109,11 @@ extension TextRule {
   }
 
   /// A code of ISO 3166-1 alpha-2.
-  static let country = TextRule("two capital letters of ISO 3166-1") { text in
+  static let country = TextRule("two capital letters of ISO 3166-1", mend: uppercased) { text in
     text.utf8.count == 2 && text.utf8.allSatisfy(\.isASCIIUppercase)
   }
 
-  static let currency = TextRule("a currency of ISO 4217 such as EUR") { text in
+  static let currency = TextRule("a currency of ISO 4217 such as EUR", mend: uppercased) { text in
     Currency(text)?.isKnown == true
   }
 
@@ -125,7 +155,7 @@ extension TextRule {
   }
 
   /// A colour as a page names it.
-  static let webColor = TextRule("a colour such as #0b6e4f") { text in
+  static let webColor = TextRule("a colour such as #0b6e4f", mend: { "#" + $0 }) { text in
     text.utf8.count == 7 && text.hasPrefix("#")
       && text.utf8.dropFirst().allSatisfy { hexValue($0) != nil }
   }

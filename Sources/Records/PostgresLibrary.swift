@@ -6,6 +6,7 @@ import Glibc
 final class PostgresLibrary: Sendable {
   typealias Texts = UnsafePointer<UnsafePointer<CChar>?>?
 
+  let version: @convention(c) () -> CInt
   let connect: @convention(c) (Texts, Texts, CInt) -> OpaquePointer?
   let finish: @convention(c) (OpaquePointer?) -> Void
   let status: @convention(c) (OpaquePointer?) -> ConnStatusType
@@ -39,6 +40,7 @@ final class PostgresLibrary: Sendable {
   private init?() {
     guard let library = unsafe dlopen("libpq.so.5", RTLD_NOW) else { return nil }
     guard
+      let version = unsafe dlsym(library, "PQlibVersion"),
       let connect = unsafe dlsym(library, "PQconnectdbParams"),
       let finish = unsafe dlsym(library, "PQfinish"),
       let status = unsafe dlsym(library, "PQstatus"),
@@ -59,6 +61,7 @@ final class PostgresLibrary: Sendable {
       let parse = unsafe dlsym(library, "PQconninfoParse"),
       let free = unsafe dlsym(library, "PQconninfoFree")
     else { return nil }
+    unsafe self.version = unsafeBitCast(version, to: (@convention(c) () -> CInt).self)
     unsafe self.connect = unsafeBitCast(
       connect, to: (@convention(c) (Texts, Texts, CInt) -> OpaquePointer?).self)
     unsafe self.finish = unsafeBitCast(finish, to: (@convention(c) (OpaquePointer?) -> Void).self)

@@ -7,7 +7,9 @@ struct CommandLineTests {
     "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes identity new",
-    "passes identity inspect", "templates export", "templates check",
+    "passes identity inspect", "templates export", "templates list", "templates check", "schema",
+    "diagnostics",
+    "completions", "manual", "help", "version",
   ])
   func teachesEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])
@@ -40,7 +42,7 @@ struct CommandLineTests {
       (["maps", "url"], "--app is missing"),
       (["maps", "parse"], "URL or --file is missing"),
       (["maps", "batch"], "FILE is missing"),
-      (["maps", "convert", "--from", "wgs94", "1,2"], "--from \"wgs94\" is not valid"),
+      (["maps", "convert", "--from", "wgs94", "1,2"], "bd09, bd09mc; did you mean wgs84?"),
       (["passes", "verify"], "FILE is missing"),
     ] as [([String], String)])
   func answersMisuseWithAHint(arguments: [String], expected: String) throws {
@@ -48,6 +50,73 @@ struct CommandLineTests {
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test func takesTheProjectFileForItsFolder() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.path + "/cars"
+    #expect(try Waymark.run(["init", folder]).status == 0)
+    #expect(try Waymark.run(["check", "--project", folder + "/waymark.json"]).status == 0)
+    let again = try Waymark.run(["init", folder])
+    #expect(again.status == 2)
+    #expect(again.errors.contains("\(folder)/waymark.json is there already; nothing was written"))
+  }
+
+  @Test func saysWhatWasProbablyMeant() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.path + "/cars"
+    #expect(try Waymark.run(["init", folder]).status == 0)
+    let project = try String(contentsOfFile: folder + "/waymark.json", encoding: .utf8)
+    for (wrong, meant) in [("zh_CN", "zh-Hans"), ("EN_us", "en-US"), ("de_DE.UTF-8", "de-DE")] {
+      let text = project.replacing("\"en\", \"zh-Hans\"", with: "\"\(wrong)\"")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/waymark.json"))
+      let run = try Waymark.run(["check", "--project", folder])
+      #expect(run.status == 2 && run.errors.contains("Did you mean \"\(meant)\"?"), "\(run.errors)")
+    }
+    let maps = try Waymark.run(["maps", "url", "--app", "baidu", "--to", "31.2,121.4"])
+    #expect(maps.status == 2 && maps.errors.contains("Add --id src="))
+    let format = try Waymark.run(["check", "--format", "yaml"])
+    #expect(format.status == 64 && format.errors.contains("\"yaml\" is not one of text, json"))
+  }
+
+  @Test func failsWhereAnotherAnswerIsExpected() throws {
+    let scratch = try TemporaryFolder()
+    try scratch.write(
+      #"""
+      {"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.cars"],
+      "components":[{"/":"/ads/?*"}]}]}}
+      """#, to: "aasa")
+    func match(_ decision: String, _ app: String = "A1B2C3D4E5.com.example.cars") throws
+      -> Waymark.Run
+    {
+      try Waymark.run([
+        "links", "match", "--aasa", scratch.path + "/aasa", "--app", app, "--expect", decision,
+        "https://example.com/ads/17",
+      ])
+    }
+    #expect(try match("match").status == 0)
+    #expect(try match("exclude").status == 1)
+    #expect(try match("opens").status == 64)
+    let other = try match("no_match", "A1B2C3D4E5.com.example.car")
+    #expect(other.status == 0 && other.output.contains("It lists A1B2C3D4E5.com.example.cars."))
+  }
+
+  @Test func resolvesWithTheEnvironmentOfTheHost() throws {
+    let scratch = try TemporaryFolder()
+    #expect(try Waymark.run(["init", scratch.path + "/cars"]).status == 0)
+    let resolve = ["links", "resolve", "--project", scratch.path + "/cars", "--format", "json"]
+    let run = try Waymark.run(
+      resolve + [
+        "https://staging.example.com/ads/1", "https://example.com/ads/1",
+        "examplecarsstaging://ads/1", "--expect", "ads.details",
+      ])
+    #expect(run.status == 0)
+    #expect(
+      try run.objects().map { $0["environment"] as? String } == [
+        "staging", "production", "staging",
+      ])
+    let market = try Waymark.run(resolve + ["https://example.com/ads", "--expect", "ads.details"])
+    #expect(market.status == 1)
   }
 
   @Test func readsEveryMapLinkOfAList() throws {
@@ -241,6 +310,6 @@ struct CommandLineTests {
         atPath: folder.path + "/out/production/web/example.com/ads/1/index.html"))
     let again = try Waymark.run(["init", folder.path + "/cars"])
     #expect(again.status == 2)
-    #expect(again.errors.contains("File exists"))
+    #expect(again.errors.contains("is there already; nothing was written"))
   }
 }

@@ -1,42 +1,12 @@
-import Drafts
+import Commands
 import Foundation
-import Hosting
-import Maps
 import Model
-import Pages
-import Passes
-import Records
-import Site
 import Testing
-
-@testable import Agreement
-@testable import AppFiles
-@testable import AppLinks
-@testable import MapLinks
-@testable import Project
-@testable import Routes
 
 /// Keeps the table of diagnostics in docs/formats.md equal to the rules of every room.
 ///
 /// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
 @Suite struct DiagnosticsTableTests {
-  /// Every table of rules there is, under the heading it has in the document.
-  private static let tables: [(heading: String, rules: [DiagnosticKind])] = [
-    ("The project file", .project),
-    ("Routes, links and apps", .routes + .appLinks + .appFiles),
-    ("Files of others", .linkFile),
-    ("Sources", .source),
-    ("Records", .record),
-    ("Drafts", .draft),
-    ("The build", .build + .agreement),
-    ("Passes", .passes),
-    ("Templates", .template),
-    ("Texts of content pages", .content),
-    ("Words", .locale),
-    ("Maps", .maps + .mapLink),
-    ("Hosting", .hosting + .verify),
-  ]
-
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let file = root.appending(path: "docs/formats.md")
@@ -57,14 +27,14 @@ import Testing
   }
 
   @Test func hasOneRoomForEveryCode() {
-    let codes = Self.tables.flatMap(\.rules).map(\.code)
+    let codes = DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code)
     let repeated = Dictionary(grouping: codes) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     #expect(repeated.isEmpty)
   }
 
   /// A kind that is declared and in no array would be missing in the document.
   @Test func hasEveryDeclaredKind() throws {
-    let codes = Set(Self.tables.flatMap(\.rules).map(\.code))
+    let codes = Set(DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code))
     let declaration = try Regex(
       "DiagnosticKind\\(\\s*\"([^\"]+)\"", as: (Substring, Substring).self)
     let sources = Self.root.appending(path: "Sources")
@@ -82,16 +52,16 @@ import Testing
   @Test func hasCodesOfOneForm() throws {
     let form = try Regex("[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*")
     let passForm = try Regex("[A-Z][A-Z0-9]*(-[A-Z0-9]+)*")
-    for (heading, rules) in Self.tables {
-      for rule in rules {
-        let match = try (heading == "Passes" ? passForm : form).wholeMatch(in: rule.code)
+    for table in DiagnosticCatalogue.tables {
+      for rule in table.kinds {
+        let match = try (table.heading == "Passes" ? passForm : form).wholeMatch(in: rule.code)
         #expect(match != nil, "\(rule.code)")
       }
     }
   }
 
   @Test func saysOfEveryRuleWhatIsWrongAndWhatToDo() {
-    for rule in Self.tables.flatMap(\.rules) {
+    for rule in DiagnosticCatalogue.tables.flatMap(\.kinds) {
       #expect(!rule.summary.isEmpty, "\(rule.code)")
       #expect(!rule.help.isEmpty, "\(rule.code)")
       #expect(!(rule.summary + rule.help).contains("\n"), "\(rule.code)")
@@ -99,11 +69,11 @@ import Testing
   }
 
   private static var table: String {
-    tables.map { heading, rules in
-      let rows = rules.map { rule in
+    DiagnosticCatalogue.tables.map { table in
+      let rows = table.kinds.map { rule in
         "| `\(rule.code)` | \(rule.severity.rawValue) | \(cell(rule.summary)) | \(cell(rule.help)) |\n"
       }
-      return "\n### \(heading)\n\n| code | severity | what is wrong | what to do |\n"
+      return "\n### \(table.heading)\n\n| code | severity | what is wrong | what to do |\n"
         + "| --- | --- | --- | --- |\n" + rows.joined()
     }.joined() + "\n"
   }

@@ -118,7 +118,7 @@ struct CommandTests {
 
   @Test func teachesEveryOptionInItsHelp() {
     #expect(
-      command.help == """
+      command.outline.help == """
         Write every file.
 
         Usage: waymark build [OPTIONS] [FILE…]

@@ -242,7 +242,7 @@ import Testing
     Case("a number for a map id", valid: false, environment(#""maps": { "ids": { "waze": 1 } }"#)),
     Case("no route at all", valid: false, Sample().with("routes", "[]")),
     Case(
-      "a route without a page", valid: false,
+      "a route without a page", valid: true,
       Sample().withRoute(
         #"{ "name": "a", "path": "/a" }"#)),
     Case(

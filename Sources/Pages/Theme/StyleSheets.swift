@@ -79,6 +79,7 @@ extension PageKind {
     case .shell: ["middle"]
     case .notFound: ["cards", "market", "middle"]
     case .gatepass: ["gatepass"]
+    case .elsewhere: []
     }
   }
 }

@@ -31,10 +31,10 @@ public struct ThemeFiles: Sendable {
   }
 
   /// Whether the project has a file in place of the theme's.
-  func isReplaced(_ name: String) -> Bool { overrides[name] != nil }
+  public func isReplaced(_ name: String) -> Bool { overrides[name] != nil }
 
   /// The name of a file in messages.
-  func source(of name: String) -> String {
+  public func source(of name: String) -> String {
     (isReplaced(name) ? folder : "theme") + "/" + name
   }
 

@@ -71,10 +71,12 @@ extension EnvironmentBuild {
       switch entry.page {
       case .shell: ShellPages(build: self, entry: entry)
       case .content: ContentPages(build: self, entry: entry)
-      case .listing, .dealer, .market, .home, .request, .search, .gatepass, .notFound: nil
+      case .listing, .dealer, .market, .home, .request, .search, .gatepass, .elsewhere, .notFound:
+        nil
       }
     }
-    let home: [any Asset] = marketRoute == nil ? [HomeShell(build: self)] : []
+    let home: [any Asset] =
+      project.hasPages && marketRoute == nil ? [HomeShell(build: self)] : []
     return pages + home
   }
 

@@ -13,7 +13,9 @@ struct HostingFiles: Asset {
   private var environment: Environment { build.environment }
   private var indexNowKey: String? { IndexNowFiles.key(of: environment) }
 
+  /// A host whose pages another site has keeps that site's server, unless the project names one.
   var files: [AssetFile] {
+    guard build.project.hasPages || environment.hosting != nil else { return [] }
     let site = site
     let targets = environment.hosting ?? HostingTarget.suitable(for: site)
     return (targets.flatMap { $0.files(site) } + [site.readMe(for: targets)]).map { file in
@@ -39,16 +41,19 @@ struct HostingFiles: Asset {
   private func site(with copied: [ServedRule]) -> ServedSite {
     let prefixes = build.locales.map(\.prefix)
     let home: PageKind = build.marketRoute == nil ? .shell : .home
+    let hasPages = build.project.hasPages
     let pages = prefixes.flatMap { prefix in
-      [ServedRule(ServedPath(literals(prefix)), .index, response(to: .page(home)))]
-        + build.project.routes.flatMap {
+      let root = ServedRule(ServedPath(literals(prefix)), .index, response(to: .page(home)))
+      return (hasPages ? [root] : [])
+        + build.project.routes.filter { $0.page != .elsewhere }.flatMap {
           rules(for: $0, below: prefix) + lists(of: $0, below: prefix)
         }
     }
     return ServedSite(
       environment: environment.name, hosts: environment.hosts,
       rules: wellKnownRules + pages + copied,
-      errorPages: prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) },
+      errorPages: hasPages
+        ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
       transport: environment.transport)
   }
 
@@ -56,17 +61,17 @@ struct HostingFiles: Asset {
   private var wellKnownRules: [ServedRule] {
     let files: [(path: String, kind: AssetKind, exists: Bool)] =
       [
-        ("/robots.txt", .robots, true),
+        ("/robots.txt", .robots, build.project.hasPages),
         (AssociationFile.path, .associationFile, environment.ios != nil),
         (AssetLinks.path, .associationFile, environment.android != nil),
         (AppLinking.path, .associationFile, environment.harmony != nil),
-        ("/sitemap.xml", .sitemap, environment.isIndexed),
+        ("/sitemap.xml", .sitemap, environment.isIndexed && build.project.hasPages),
         (IndexNowFiles.path(of: indexNowKey ?? ""), .robots, indexNowKey != nil),
       ] + build.themeFiles.map { ($0.path, $0.kind, true) }
     var rules = files.filter(\.exists).map { file in
       ServedRule(ServedPath(literal: file.path), .file, response(to: file.kind))
     }
-    if environment.isIndexed {
+    if environment.isIndexed, build.project.hasPages {
       let part = ServedPath([.numbered(prefix: "sitemap-", suffix: ".xml")])
       rules.append(ServedRule(part, .file, response(to: .sitemap)))
     }
@@ -122,7 +127,8 @@ struct HostingFiles: Asset {
     switch entry.page {
     case .market: paths = entry.listPaths
     case .dealer: paths = [PageRoute.furtherPage]
-    case .listing, .home, .request, .content, .search, .shell, .gatepass, .notFound: return []
+    case .listing, .home, .request, .content, .search, .shell, .gatepass, .elsewhere, .notFound:
+      return []
     }
     let start: [ServedPath.Segment] =
       literals(prefix)

@@ -11,7 +11,7 @@ struct SitemapFiles: FeedAsset {
   let build: EnvironmentBuild
 
   func write(_ runs: [String], to worker: EnvironmentWorker) throws {
-    guard let folders = build.folders else { return }
+    guard let folders = build.folders, build.project.hasPages else { return }
     let dated = folders.runs + "/sitemap-dated"
     let buckets = try date(runs, to: dated, in: folders)
     var writer = SitemapWriter(

@@ -18,6 +18,7 @@ struct ThemeAssets: Asset {
 extension EnvironmentBuild {
   /// What pages load from their own host, by the URL paths.
   var themeFiles: [AssetFile] {
+    guard project.hasPages else { return [] }
     let sheets = styles.files.sorted { $0.key < $1.key }
       .map { AssetFile($0.key, .styleSheet, $0.value) }
     let manifest = site.webManifest.map { json in

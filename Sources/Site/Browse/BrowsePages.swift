@@ -68,7 +68,7 @@ struct BrowsePages {
     }
     result.files += try writeHome(to: worker)
     result.files += try writeSearch(to: worker)
-    result.files += try writeNotFound(to: worker)
+    if build.project.hasPages { result.files += try writeNotFound(to: worker) }
     return result
   }
 

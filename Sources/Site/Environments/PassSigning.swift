@@ -20,7 +20,7 @@ struct PassSigning: Sendable {
     _ environment: Environment, project: Project, files: ThemeFiles, wordings: [Wording],
     request: BuildRequest
   ) throws {
-    guard let settings = environment.pass,
+    guard request.signs, let settings = environment.pass,
       project.routes.contains(where: { $0.page == .gatepass })
     else { return nil }
     identity = try IdentityFiles(settings.identity, of: project)

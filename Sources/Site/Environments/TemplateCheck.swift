@@ -1,5 +1,5 @@
 public import Model
-import Pages
+public import Pages
 import Project
 
 /// Everything that is wrong or odd about a project's theme, in every environment and language.
@@ -16,6 +16,17 @@ public func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) ->
       found += faults.filter { !found.contains($0) }
     }
     return found + files.warnings
+  } catch let error as DiagnosedError {
+    throw error
+  } catch {
+    throw DiagnosedError(.buildFile, at: Location(folder), "\(error)")
+  }
+}
+
+/// The theme's files, with those of a project in their place.
+public func themeFiles(ofProjectAt folder: String) throws(DiagnosedError) -> ThemeFiles {
+  do {
+    return try ThemeFolder.files(of: try ProjectReader.read(folder: folder))
   } catch let error as DiagnosedError {
     throw error
   } catch {

@@ -3,6 +3,9 @@ public struct EntryReport: Sendable, Equatable {
   /// What was asked about.
   public var input: String
 
+  /// The environment that answers.
+  public var environment: String
+
   /// The route's name; `nil` when the input leads nowhere.
   public var route: String?
 

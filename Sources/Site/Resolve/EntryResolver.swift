@@ -3,7 +3,7 @@ import AppFiles
 import AppLinks
 import Bytes
 import Disk
-public import Model
+import Model
 import Pages
 import Project
 import Routes
@@ -12,9 +12,9 @@ import Routes
 ///
 /// What iOS and Android would do is decided by the very files that a build writes. Whether there is a
 /// record with an identifier is looked up in the environment's tree, if it was built.
-public struct EntryResolver: Sendable {
+struct EntryResolver: Sendable {
   private let project: Project
-  private let environment: Environment
+  let environment: Environment
   private let router: Router
   private let matcher: AssociationMatcher?
 
@@ -24,25 +24,8 @@ public struct EntryResolver: Sendable {
   /// The folder of the environment's tree; `nil` when none is finished.
   private let tree: String?
 
-  /// Makes the resolver of a project's environment; without a name it is the first one.
-  ///
-  /// The trees of the environments are below `output`.
-  public init(
-    folder: String, environment name: String?, output: String
-  ) throws(DiagnosedError) {
-    let project = try ProjectReader.read(folder: folder)
-    let environment = try project.environments(named: name.map { [$0] } ?? [])[0]
-    do {
-      try self.init(project, environment, output: output)
-    } catch {
-      let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
-      let fault = error as? LinkFault
-      throw DiagnosedError(
-        fault?.kind ?? .associationSize, at: location, fault?.message ?? "\(error)")
-    }
-  }
-
-  private init(_ project: Project, _ environment: Environment, output: String) throws {
+  /// Makes the resolver of an environment; the trees of all environments are below `output`.
+  init(_ project: Project, _ environment: Environment, output: String) throws {
     self.project = project
     self.environment = environment
     router = try Router(
@@ -66,8 +49,9 @@ public struct EntryResolver: Sendable {
   }
 
   /// Where an input leads.
-  public func report(on input: EntryInput) -> EntryReport {
-    var report = EntryReport(input: input.text, parameters: [], reason: "")
+  func report(on input: EntryInput) -> EntryReport {
+    var report = EntryReport(
+      input: input.text, environment: environment.name, parameters: [], reason: "")
     do throws(LinkFault) {
       let link = try resolve(input)
       report.route = link.route.name
@@ -116,6 +100,7 @@ public struct EntryResolver: Sendable {
 
   /// What there is to say about the page of a place, behind its name.
   private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
+    if page(of: link, is: .elsewhere) { return ". Another site has its page." }
     guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
     let isRecord = project.routes.first { $0.route == link.route }?.page.recordKind != nil
     switch (report.hasPage, isRecord) {
@@ -127,6 +112,10 @@ public struct EntryResolver: Sendable {
     }
   }
 
+  private func page(of link: ResolvedLink, is kind: PageKind) -> Bool {
+    project.routes.first { $0.route == link.route }?.page == kind
+  }
+
   /// Whether the tree has a page of the canonical host; `nil` without a tree.
   private func isInTree(_ page: String) -> Bool? {
     tree.map { fileKind(at: "\($0)/web/\(environment.canonicalHost)/\(page)") == .file }
@@ -135,6 +124,7 @@ public struct EntryResolver: Sendable {
   /// The file of a place's page below a host's folder; `nil` for a record's page when no record can
   /// have the identifier.
   private func page(of link: ResolvedLink) -> String? {
+    if page(of: link, is: .elsewhere) { return nil }
     let prefix = link.locale.map { $0 + "/" } ?? ""
     let kind = project.routes.first { $0.route == link.route }?.page
     var isRecord = true

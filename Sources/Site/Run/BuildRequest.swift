@@ -23,6 +23,9 @@ public struct BuildRequest: Sendable {
   /// Whether a build goes on that removes or leaves out more than the project allows.
   public var acceptsRemovals: Bool
 
+  /// Whether gate passes for Wallet are made; a check may go without the keys.
+  public var signs: Bool
+
   /// Whether every record set is surveyed, for a report about it.
   public var isSurveyed: Bool
 
@@ -40,7 +43,8 @@ public struct BuildRequest: Sendable {
   public init(
     project: String, environments: [String] = [], output: String?, published: String? = nil,
     jobs: Int = 2,
-    isStrict: Bool = false, acceptsRemovals: Bool = false, isSurveyed: Bool = false,
+    isStrict: Bool = false, acceptsRemovals: Bool = false, signs: Bool = true,
+    isSurveyed: Bool = false,
     signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
   ) {
     self.project = project
@@ -50,6 +54,7 @@ public struct BuildRequest: Sendable {
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
     self.acceptsRemovals = acceptsRemovals
+    self.signs = signs
     self.isSurveyed = isSurveyed
     self.signingTime = signingTime
     self.now = now

@@ -17,6 +17,9 @@ extension DiagnosticKind {
   public static let buildForeignTree = DiagnosticKind(
     "build.foreign-tree", .error, "the tree was written for something else",
     help: "Give another folder with --output; nothing was written.")
+  public static let buildOldTree = DiagnosticKind(
+    "build.old-tree", .warning, "there is a tree of an environment that the project no longer has",
+    help: "Delete the folder, if nothing serves it: no build changes it any more.")
   public static let buildRemoved = DiagnosticKind(
     "build.removed", .error, "too many pages of records would be removed",
     help:
@@ -60,7 +63,7 @@ extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
-    .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
+    .buildOldTree, .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
     .feedIncomplete,
   ]

@@ -108,6 +108,9 @@ struct SiteBuild: Sendable {
     _ builds: inout [EnvironmentBuild], _ watch: inout PhaseWatch
   ) async throws -> (Inventory, BuildOutcome) {
     try requireOwnTrees(of: builds)
+    if let output = request.output {
+      for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
+    }
     for build in builds { try build.publication?.begin() }
     do {
       let inventory = try await readInventory(for: &builds)

@@ -1,0 +1,43 @@
+import Agreement
+import AppFiles
+import AppLinks
+import Drafts
+import Hosting
+import MapLinks
+import Maps
+package import Model
+import Pages
+import Passes
+import Project
+import Records
+import Routes
+import Site
+
+/// Every kind of diagnostic, room by room; docs/formats.md has the same tables.
+package enum DiagnosticCatalogue {
+  package struct Table: Sendable {
+    package let heading: String
+    package let kinds: [DiagnosticKind]
+
+    fileprivate init(_ heading: String, _ kinds: [DiagnosticKind]) {
+      self.heading = heading
+      self.kinds = kinds
+    }
+  }
+
+  package static let tables = [
+    Table("The project file", .project),
+    Table("Routes, links and apps", .routes + .appLinks + .appFiles),
+    Table("Files of others", .linkFile),
+    Table("Sources", .source),
+    Table("Records", .record),
+    Table("Drafts", .draft),
+    Table("The build", .build + .agreement),
+    Table("Passes", .passes),
+    Table("Templates", .template),
+    Table("Texts of content pages", .content),
+    Table("Words", .locale),
+    Table("Maps", .maps + .mapLink),
+    Table("Hosting", .hosting + .verify),
+  ]
+}

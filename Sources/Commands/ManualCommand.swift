@@ -1,0 +1,35 @@
+import Disk
+import Options
+
+private struct ManualOptions: Sendable {
+  var folder = ""
+}
+
+extension Subcommand {
+  /// `waymark manual`.
+  static let manual = Subcommand(
+    Command(
+      "manual", "Write the manual pages, one for each command",
+      discussion: """
+        The pages are made of what --help reads. Files of the same names are replaced.
+
+        Example:
+          waymark manual /usr/local/share/man/man1 && man waymark-maps-url
+        """,
+      defaults: ManualOptions(), options: [],
+      operands: [.one("DIR", "The folder to write to", \.folder)])
+  ) { options, terminal in
+    do throws(FileError) {
+      try makeFolders(at: options.folder)
+      for page in Tool.manualPages {
+        let path = options.folder + "/" + page.name
+        try writeFile(Array(page.text.utf8), at: path)
+        terminal.output.print(path)
+      }
+      return .done
+    } catch {
+      terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
+      return .notDone
+    }
+  }
+}
