@@ -147,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Agreement", "Bytes", "Disk", "Hosting", "Model", "Project", "Site", "TestSupport",
+        "Agreement", "Bytes", "Disk", "Hosting", "Model", "Pages", "Project", "Site", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

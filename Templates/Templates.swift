@@ -51,6 +51,7 @@ public enum BuiltInTheme {
     "parts/maps.html": PackageResources.maps_html,
     "parts/no-picture.html": PackageResources.no_picture_html,
     "parts/pager.html": PackageResources.pager_html,
+    "parts/phone.html": PackageResources.phone_html,
     "parts/price.html": PackageResources.price_html,
     "parts/reach.html": PackageResources.reach_html,
     "parts/seller.html": PackageResources.seller_html,

@@ -30,6 +30,14 @@ struct DraftText {
     )
     line(1, "},")
     line(0, "")
+    comment(
+      1,
+      "decide: no page says how to reach a seller. Add a set of dealers with a telephone number or an"
+        + " email address, and \"dealers\" and the field \"dealer\" to the listings; then remove this"
+        + " line."
+    )
+    line(1, "\"diagnostics\": { \"record.no-contact\": \"note\" },")
+    line(0, "")
     line(1, "\"routes\": [")
     let set = Self.set
     line(2, "{")

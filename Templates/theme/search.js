@@ -1,9 +1,11 @@
 // Finds listings by their words in the index of /assets/search, which docs/formats.md describes.
 // The words of a text are those of SearchWords.swift.
-(async () => {
-  const page = document.getElementById("search");
-  const { locale, name } = page.dataset;
-  const query = (new URLSearchParams(location.search).get(name) ?? "").slice(0, 200);
+// It stands in the head, before the style sheet: what it loads comes while the page does.
+(() => {
+  const directory = document.getElementById("index");
+  const index = JSON.parse(directory.textContent);
+  const locale = document.documentElement.lang;
+  const query = (new URLSearchParams(location.search).get(directory.dataset.name) ?? "").slice(0, 200);
   // Letters with strokes and hooks, which Unicode does not take apart: the plain letter comes first.
   const other = new Map("aẚⱥ bƀƃɓ cƈȼ dđƌȡɖɗ eɇ fƒ gǥɠ hħ iɨ jɉ kƙ lŀłƚȴ nƞȵɲ oøǿ pƥ qɋ rɍ sȿ tŧƫƭȶʈⱦ vʋ yƴɏỿ zƶȥɀ"
     .split(" ").flatMap(([plain, ...letters]) => letters.map(letter => [letter, plain])));
@@ -33,7 +35,7 @@
   };
 
   // The keys of the listings with a word that begins with this one, the newest first.
-  const keys = async (index, word) => {
+  const keys = async word => {
     const isWhole = word.length < 2 && /[\p{Script=Latin}\p{N}]/u.test(word);
     let at = index.words.findIndex(first => isBefore(word, first)) - 1;
     if (at < -1) at = index.words.length - 1;
@@ -46,7 +48,7 @@
   };
   const alphabet = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
   const files = new Map();
-  const entries = async (index, key) => {
+  const entries = async key => {
     const place = [...key.slice(0, 3)].reduce((sum, each) => sum * 64 + alphabet.indexOf(each), 0);
     const file = `${locale}-${place >> 18 - index.bits}`;
     if (!files.has(file)) files.set(file, load(file));
@@ -64,46 +66,60 @@
     fill(".place", place);
     fill(".badge", badge);
     for (const fact of facts) find(".meta").append(
-      Object.assign(document.createElement("span"), { textContent: fact }));
+      Object.assign(document.createElement("i"), { textContent: fact }), " ");
     if (picture) find("img").src = picture;
-    find(picture ? ".blank" : "img").remove();
+    else find("img").remove();
+    find(".shot").classList.toggle("blank", !picture);
     return copy;
   };
 
-  const element = id => document.getElementById(id);
-  document.querySelector("input[type=search]").value = query;
-  const typed = words(query);
-  if (!typed.length) return;
-  page.hidden = false;
-  page.setAttribute("aria-busy", "true");
-  // The lists come after this script, below the place that the results take. They are for who finds nothing.
-  const showGroups = isShown => {
-    const groups = document.querySelector(".narrow");
-    if (groups && isShown) page.append(groups);
-    if (groups) groups.hidden = !isShown;
-  };
-  try {
-    const index = await load("index");
-    const lists = await Promise.all([...new Set(typed)].slice(0, 12).map(word => keys(index, word)));
+  // The keys of the listings that have all words.
+  const find = async typed => {
+    const lists = await Promise.all([...new Set(typed)].slice(0, 12).map(keys));
     lists.sort((left, right) => left.length - right.length);
     const sets = lists.slice(1).map(list => new Set(list));
-    const found = lists[0].filter(key => sets.every(set => set.has(key)));
-    element("count").textContent = found.length.toLocaleString(document.documentElement.lang);
-    element("found").hidden = !found.length;
-    element("none").hidden = found.length > 0;
-    showGroups(!found.length);
-    const more = element("more");
-    const show = async () => {
-      const next = found.splice(0, 24);
-      const shown = await Promise.all(next.map(key => entries(index, key)));
-      element("results").append(...shown.flat().map(card));
-      more.hidden = !found.length;
+    return lists[0].filter(key => sets.every(set => set.has(key)));
+  };
+  // As many as a phone shows come first: each may be in a file of its own.
+  const inSight = 6;
+  const typed = words(query);
+  const search = typed.length ? find(typed) : Promise.resolve([]);
+  const first = search.then(found => Promise.all(found.slice(0, inSight).map(entries)));
+  first.catch(() => {});
+
+  const show = async () => {
+    const element = id => document.getElementById(id);
+    const page = element("search");
+    document.querySelector("input[type=search]").value = query;
+    if (!typed.length) return;
+    page.hidden = false;
+    page.setAttribute("aria-busy", "true");
+    // The lists are for who finds nothing.
+    const showGroups = isShown => {
+      const groups = document.querySelector(".narrow");
+      if (groups) groups.hidden = !isShown;
     };
-    more.addEventListener("click", show);
-    await show();
-  } catch {
-    element("failed").hidden = false;
-    showGroups(true);
-  }
-  page.removeAttribute("aria-busy");
+    try {
+      const found = [...await search];
+      element("count").textContent = found.length.toLocaleString(locale);
+      element("found").hidden = !found.length;
+      element("none").hidden = found.length > 0;
+      showGroups(!found.length);
+      const more = element("more");
+      const add = async count => {
+        const shown = await Promise.all(found.splice(0, count).map(entries));
+        element("results").append(...shown.flat().map(card));
+        more.hidden = !found.length;
+      };
+      more.addEventListener("click", () => add(24));
+      await first;
+      await add(inSight);
+      await add(24 - inSight);
+    } catch {
+      element("failed").hidden = false;
+      showGroups(true);
+    }
+    page.removeAttribute("aria-busy");
+  };
+  document.addEventListener("DOMContentLoaded", show);
 })();

@@ -53,9 +53,45 @@ struct BrandTests {
     #expect(
       line.contains("image/svg+xml") && line.contains("sandbox") && line.contains("immutable"))
     #expect(tree["hosting/nginx.conf"]?.contains("location = /\(logo)") == true)
+    let favicon = try #require(tree.files[root + "favicon.ico"])
+    #expect(favicon.starts(with: [0, 0, 1, 0, 1, 0, 192, 192]))
+    #expect(favicon.dropFirst(22).elementsEqual(png(192, 192)))
+    let entry = try #require(lines.first { $0.contains("cars.example.com/favicon.ico") })
+    #expect(entry.contains("image/x-icon"))
+    #expect(tree["hosting/nginx.conf"]?.contains("location = /favicon.ico") == true)
     let again = try market.build(["--environment", "production"])
     #expect(again.status == 0)
     #expect(try market.tree().differences(from: tree) == [])
+  }
+
+  /// What browsers ask for is there without a brand; a project's own file goes before it.
+  @Test func hasAnIconOfItsOwn() throws {
+    let market = try market(##""brand": { "color": "#FFD400" }, "static": "Static""##)
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Static", withIntermediateDirectories: true)
+    try market.write("google", to: "Static/verification.html")
+    #expect(try market.build(["--environment", "production"]).status == 0)
+    let path = "web/cars.example.com/favicon.ico"
+    let drawn = try #require(try market.tree().files[path])
+    #expect(drawn.starts(with: [0, 0, 1, 0, 1, 0, 32, 32]) && drawn.count < 512)
+    try market.write("own", to: "Static/favicon.ico")
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try market.tree()[path] == "own")
+  }
+
+  /// The code that leads to a phone is one picture of a host, where there is an app.
+  @Test func leadsFromAComputerToThePhone() throws {
+    let market = try Marketplace()
+    try market.build(["--environment", "production"])
+    let tree = try market.tree()
+    let root = "web/cars.example.com/"
+    #expect(tree[root + "assets/phone.svg"]?.contains("https://cars.example.com/") == true)
+    for page in ["index.html", "ads/17/index.html", "zh-Hans/ads/17/index.html"] {
+      let text = try #require(tree[root + page])
+      #expect(text.matches(of: /src="\/assets\/phone\.svg" alt="[^"]+"/).count == 1, "\(page)")
+    }
+    #expect(tree[root + "ads/index.html"]?.contains("phone.svg") == false)
   }
 
   @Test func putsNoPlateBehindALogoForDarkPages() throws {

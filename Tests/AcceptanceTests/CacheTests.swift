@@ -25,7 +25,8 @@ struct CacheTests {
       { try Data("other".utf8).write(to: URL(fileURLWithPath: $0)) },
     ]
     let pass = try #require(wanted.paths.first { $0.hasSuffix(".pkpass") })
-    for path in [page, pass] {
+    let list = "web/cars.example.com/ads/index.html"
+    for path in [page, pass, list] {
       for change in changes {
         try change(market.output + "/production/" + path)
         let run = try market.build()

@@ -78,6 +78,13 @@ struct FeedTests {
         $0.contains("1 of 2 listings are not in google-vehicles.csv, because they lack")
           && $0.contains("vin (1)")
       }, "\(warnings)")
+    // A check says the same, without writing them.
+    let check = try Waymark.run(
+      ["check", "--project", market.folder, "--environment", "production", "--format", "json"],
+      environment: Marketplace.variables)
+    let told = try check.objects().filter { $0["code"] as? String == "feed.incomplete" }
+      .compactMap { $0["message"] as? String }
+    #expect(told == warnings)
     let rows = try Waymark.python(
       """
       import csv, json, sys

@@ -83,8 +83,8 @@ import Testing
     let card = ListingCard(
       request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
     let html = Marketplace.page { theme.card.render(card, into: &$0) }
-    #expect(html.contains("<span>Quantity: 1,200</span>"))
-    #expect(html.contains("<span class=\"price\">Up to <span class=\"number\">US$"))
+    #expect(html.contains("<i>Quantity: 1,200</i>"))
+    #expect(html.contains("<span class=\"price alone\">Up to <b>US$"))
     request.wanted.price = nil
     let open = ListingCard(
       request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)

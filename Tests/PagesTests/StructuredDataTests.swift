@@ -64,10 +64,15 @@ import Testing
   ])
   func namesTheCondition(condition: Listing.Condition, term: String) throws {
     let car = try Self.car { $0.condition = condition }
-    #expect(car["itemCondition"] as? String == "https://schema.org/" + term)
+    #expect(car["itemCondition"] == nil)
     #expect(
       (car["offers"] as? [String: Any])?["itemCondition"] as? String == "https://schema.org/" + term
     )
+    let other = try Self.car { listing in
+      listing.condition = condition
+      listing.price = nil
+    }
+    #expect(other["itemCondition"] as? String == "https://schema.org/" + term)
   }
 
   @Test func writesPricesExactly() throws {
@@ -123,7 +128,7 @@ import Testing
     let car = try #require(nodes.first)
     // An offer without a price is none, and a product without an offer neither.
     #expect(
-      car.keys.sorted() == ["@id", "@type", "description", "itemCondition", "name", "sku", "url"])
+      car.keys.sorted() == ["@id", "@type", "itemCondition", "name", "sku", "url"])
     #expect(car["@type"] as? String == "Car")
   }
 
@@ -165,7 +170,8 @@ import Testing
       wording: theme.wording, cards: Marketplace.list(try Marketplace.cards(theme.wording), theme))
     let nodes = try graph(of: Marketplace.page { theme.dealer.render(page, into: &$0) })
     #expect(nodes.map { $0["@type"] as? String } == ["AutoDealer", "ItemList", "BreadcrumbList"])
-    #expect((nodes[1]["itemListElement"] as? [[String: Any]])?.count == 3)
+    let urls = try #require(nodes[1]["itemListElement"] as? [String])
+    #expect(urls.count == 3 && urls.allSatisfy { $0.hasPrefix("https://cars.example/ads/") })
     #expect(nodes[1]["numberOfItems"] as? Int == 3)
   }
 

@@ -1,4 +1,5 @@
 import Model
+import Pages
 import Testing
 
 @testable import Site
@@ -11,7 +12,7 @@ import Testing
   }
 
   private func value(_ make: String) throws -> FacetValue? {
-    try FacetValue(of: "make", in: try listing(make))
+    try FacetValue(of: "make", in: try listing(make), try ThemeFiles().wording(of: "en"))
   }
 
   @Test(arguments: [
@@ -32,6 +33,24 @@ import Testing
     for slug in slugs {
       #expect(!slug.isEmpty && slug.utf8.count <= 80)
       #expect(slug.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase || $0 == "-") })
+    }
+  }
+
+  /// What the theme knows as one thing is one value, in whatever language it is written; a word that
+  /// means two things means that of the site's first language.
+  @Test(arguments: [
+    ("en", "Minivan", "minivan"), ("en", "MPV", "minivan"), ("en", "ミニバン", "minivan"),
+    ("en", "Van", "van"), ("de", "Van", "van"), ("de", "MPV", "van"),
+    ("de", "Kastenwagen", "transporter"),
+    ("en", "Shooting Brake", "shooting-brake"), ("fr", "Monospace", "monospace"),
+  ])
+  func isOneForWhatMeansTheSame(native: String, body: String, slug: String) throws {
+    var car = Listing(id: try Identifier("1"), title: "A car")
+    car["bodyType"] = .text(body)
+    for locale in ["en", "ja", "ar"] where locale == "en" || native == "en" {
+      let wording = try ThemeFiles().wording(of: locale, native: native)
+      #expect(try FacetValue(of: "bodyType", in: car, wording)?.slug == slug)
+      #expect(try FacetValue(of: "bodyType", in: car, wording)?.label == body)
     }
   }
 

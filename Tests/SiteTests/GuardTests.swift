@@ -99,6 +99,7 @@ import Testing
     let first = try await market.build(cars(1...79) + broken)
     #expect(first.summary?.outcome == .refused && refusals(first.diagnostics) == ["build.left-out"])
     #expect(first.summary?.records == 79 && first.summary?.leftOut == 21)
+    #expect(first.summary?.phases.map(\.name) == ["preparing", "reading"])
     #expect(fileKind(at: market.output + "/production") == nil)
     let check = try await market.build(cars(1...79) + broken, checks: true)
     #expect(check.summary?.outcome == .refused)

@@ -39,7 +39,8 @@ extension Output {
       output.member("url", url: page.links.canonical)
       output.member("isPartOf", "WebSite", named: site)
       output.append("}")
-      output.itemList(page.cards)
+      // No search engine keeps what is on a page that it must not list.
+      if page.links.isIndexed { output.itemList(page.cards) }
       output.breadcrumbs(to: page)
     }
   }
@@ -81,7 +82,8 @@ extension Output {
     }
   }
 
-  /// Appends a comma and the listings of a page in their order.
+  /// Appends a comma and the listings of a page in their order: their URLs alone, since the pages say
+  /// what is there.
   private mutating func itemList(_ cards: CardList) {
     guard !cards.urls.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")
@@ -90,10 +92,7 @@ extension Output {
     append("[")
     for (index, url) in cards.urls.enumerated() {
       if index > 0 { append(",") }
-      append("{\"@type\":\"ListItem\"")
-      member("position", cards.first + index)
-      member("url", url: url)
-      append("}")
+      json(asciiURL(url))
     }
     append("]}")
   }

@@ -17,11 +17,12 @@ extension Output {
   private mutating func product(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
     beginItem(page, wording)
-    member("description", listing.details?.nonEmpty ?? page.summary)
+    member("description", listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     member("sku", listing.id.text)
-    member("itemCondition", term: listing.condition.map(term))
+    // Where there is an offer, it says so.
+    if listing.price == nil { member("itemCondition", term: listing.condition.map(term)) }
     attributes(of: listing, wording)
     offer(page, wording)
     append("}")
@@ -32,7 +33,7 @@ extension Output {
     append("{\"@type\":\"RealEstateListing\"")
     member("@id", url: page.links.canonical)
     member("name", listing.title)
-    member("description", listing.details?.nonEmpty ?? page.summary)
+    member("description", listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     member("identifier", listing.id.text)

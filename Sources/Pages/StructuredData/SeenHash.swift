@@ -1,23 +1,32 @@
 import Bytes
 
 // A page changed when its text, its facts or its links did. All of them are in its structured data, and
-// nothing of the theme is.
+// nothing of the theme is. The data is rendered once, for the page and for its hash.
 
 extension ListingPage {
-  /// Changes with what a reader sees of the page.
-  public func seenHash(_ wording: Wording) -> UInt64 {
-    StableHash(of: rendered { $0.structuredData(self, wording) }).value
+  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  public mutating func renderData(_ wording: Wording) -> UInt64 {
+    data = rendered { $0.structuredData(self, wording) }
+    var hash = StableHash()
+    hash.add(data)
+    // Without a price or a description, less is in the data than in one sentence.
+    hash.add((summary ?? "").utf8)
+    return hash.value
   }
 }
 
 extension RequestPage {
-  /// Changes with what a reader sees of the page.
-  public func seenHash(_ wording: Wording) -> UInt64 {
-    StableHash(of: rendered { $0.structuredData(self, wording) }).value
+  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  public mutating func renderData(_ wording: Wording) -> UInt64 {
+    data = rendered { $0.structuredData(self, wording) }
+    return StableHash(of: data).value
   }
 }
 
 extension DealerPage {
-  /// Changes with what a reader sees of the page.
-  public var seenHash: UInt64 { StableHash(of: rendered { $0.structuredData(self) }).value }
+  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  public mutating func renderData() -> UInt64 {
+    data = rendered { $0.structuredData(self) }
+    return StableHash(of: data).value
+  }
 }

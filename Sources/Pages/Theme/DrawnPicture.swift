@@ -21,7 +21,8 @@ public struct DrawnPicture: Sendable {
     colors = [ground, paper, between]
   }
 
-  private static func channels(_ hex: String) -> [UInt8] {
+  /// Red, green and blue of a colour such as `#0b6e4f`.
+  static func channels(_ hex: String) -> [UInt8] {
     let rgb = UInt32(hex.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { UInt8(truncatingIfNeeded: rgb >> $0) }
   }
@@ -59,9 +60,11 @@ public struct DrawnPicture: Sendable {
   }
 
   /// Whether a point is in a rectangle with round corners that begins at 0, 0.
-  private static func isRound(_ x: Int, _ y: Int, width: Int, height: Int) -> Bool {
+  static func isRound(
+    _ x: Int, _ y: Int, width: Int, height: Int, radius: Int = 14
+  ) -> Bool {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return false }
-    let radius = min(14, height / 2)
+    let radius = min(radius, height / 2)
     // How far the point is from the nearest centre of a corner, in half pixels.
     let across = max(2 * radius - (2 * x + 1), (2 * x + 1) - 2 * (width - radius), 0)
     let down = max(2 * radius - (2 * y + 1), (2 * y + 1) - 2 * (height - radius), 0)

@@ -9,6 +9,7 @@ extension ThemeCompiler {
     let own = wording.locale
     let siteName = site.name
     let mark = site.sharedMark
+    let pictureOrigin = site.pictureOrigin
     let further = language?.furtherMarkets ?? []
     let footer = language?.footerLinks ?? []
     return [
@@ -22,6 +23,7 @@ extension ThemeCompiler {
       "picture-height": .text { ($0.picture ?? mark)?.header.map { String($0.height) } },
       "picture-text": .text { ($0.picture ?? mark)?.text },
       "has-large-picture": .flag { ($0.picture ?? mark)?.isLarge == true },
+      "picture-origin": .url { $0.firstPicture.flatMap(pictureOrigin) },
       "unavailable-after": .text { $0.unavailableAfter?.iso8601 },
       "crumbs": .list(of: crumbFields()) { $0.links.crumbs },
       "further-markets": .list(of: crumbFields()) { _ in further },

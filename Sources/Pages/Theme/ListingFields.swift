@@ -81,7 +81,10 @@ extension ThemeCompiler {
       "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
       "write-url": .url { $0.letterURL },
       "share-url": .url { $0.shareURL },
-      "structured-data": .markup { $1.structuredData($0, words) },
+      "structured-data": .markup { page, output in
+        guard page.data.isEmpty else { return output.append(page.data) }
+        output.structuredData(page, words)
+      },
     ]
   }
 

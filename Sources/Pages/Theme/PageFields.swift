@@ -8,7 +8,10 @@ extension ThemeCompiler {
     return headFields(of: .dealer).merging([
       "dealer": .optional(sellerFields()) { $0.seller },
       "listing-count": .text { words.number($0.cards.total) },
-      "structured-data": .markup { $1.structuredData($0) },
+      "structured-data": .markup { page, output in
+        guard page.data.isEmpty else { return output.append(page.data) }
+        output.structuredData(page)
+      },
     ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 
@@ -51,7 +54,12 @@ extension ThemeCompiler {
 
   /// The fields of the search page.
   func searchFields() -> Fields<SearchPage> {
-    headFields(of: .search).merging(["groups": .list(of: groupFields()) { $0.groups }]) { $1 }
+    let script = script
+    let item = site.searchItem ?? ""
+    return headFields(of: .search).merging([
+      "groups": .list(of: groupFields()) { $0.groups },
+      "script": .markup { script.write($0.directory, item: item, into: &$1) },
+    ]) { $1 }
   }
 
   /// The fields of the page of a path that is not found.

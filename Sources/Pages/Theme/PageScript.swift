@@ -1,10 +1,10 @@
 import Bytes
 import Model
 
-/// The one script of a site, which stands in its search page.
+/// The one script of a site, which stands in its search page with the directory of its index.
 struct PageScript: Sendable {
-  /// The element, for the end of the page.
-  let element: [UInt8]
+  /// The element of the script alone.
+  private let element: [UInt8]
 
   /// What allows it in a Content Security Policy.
   let source: String
@@ -24,5 +24,16 @@ struct PageScript: Sendable {
     }
     element = Array("<script>".utf8) + script + Array("</script>".utf8)
     source = "'sha256-\(base64(sha256(script)))'"
+  }
+
+  /// Appends the directory, which is data and runs nowhere, and the script.
+  func write(_ directory: [UInt8], item: String, into output: inout Output) {
+    output.append("<script type=\"application/json\" id=\"index\" data-name=\"")
+    output.html(item)
+    output.append("\">")
+    output.append(directory)
+    output.append("</script>\n")
+    output.append(element)
+    output.append("\n")
   }
 }

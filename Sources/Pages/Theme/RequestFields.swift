@@ -22,7 +22,10 @@ extension ThemeCompiler {
             ? page.request.endText.map(words.day) : page.request.validUntil.map(words.moment)
         },
         "valid-until-iso": .text { $0.request.endText },
-        "structured-data": .markup { $1.structuredData($0, words) },
+        "structured-data": .markup { page, output in
+          guard page.data.isEmpty else { return output.append(page.data) }
+          output.structuredData(page, words)
+        },
       ]) { $1 }
   }
 }

@@ -53,6 +53,17 @@ extension SiteContext {
     }
   }
 
+  /// The host that a picture is loaded from, as `https://HOST`; `nil` for the site's own.
+  var pictureOrigin: @Sendable (String) -> String? {
+    let (sources, host) = (sources, host)
+    return { url in
+      guard URLPolicy.web.allows(url) else { return nil }
+      let loaded = sources(url).first?.url ?? url
+      let name = loaded.dropFirst("https://".count).prefix { !"/?#".contains($0) }
+      return name == host ? nil : "https://" + name
+    }
+  }
+
   /// What pages link and load by: a path for what is on their own host, so that they work wherever
   /// they are served, and else the URL.
   var ownPath: @Sendable (String) -> String {

@@ -64,9 +64,9 @@ public struct ThemeFiles: Sendable {
     return documents
   }
 
-  /// Reads the words of one language.
+  /// Reads the words of one language; records are written in the native one.
   public func wording(
-    of locale: String, for vocabularies: [Vocabulary] = [.car]
+    of locale: String, for vocabularies: [Vocabulary] = [.car], native: String? = nil
   ) throws(DiagnosedError) -> Wording {
     let name = "locales/\(locale).json"
     guard let bytes = self[name] else {
@@ -76,7 +76,8 @@ public struct ThemeFiles: Sendable {
     }
     let countries = try CountryNames(
       table(Self.countries), locale: locale, source: source(of: Self.countries))
-    let known = try KnownWords(table(Self.words), locale: locale, source: source(of: Self.words))
+    let known = try KnownWords(
+      table(Self.words), locale: locale, native: native, source: source(of: Self.words))
     return try Wording(
       locale: locale, json: bytes, source: source(of: name), of: vocabularies, countries: countries,
       known: known)
@@ -89,7 +90,8 @@ public struct ThemeFiles: Sendable {
     var wordings: [String: Wording] = [:]
     for language in site.locales {
       do {
-        wordings[language.tag] = try wording(of: language.tag, for: site.vocabularies)
+        wordings[language.tag] = try wording(
+          of: language.tag, for: site.vocabularies, native: site.locales.first?.tag)
       } catch {
         faults += error.diagnostics
       }

@@ -6,15 +6,18 @@ public struct CardList: Sendable {
   /// The pages that they lead to, in their order.
   public var urls: [String]
 
-  /// The place of the first one in the list, from one, and how many the list has.
-  public var first: Int
+  /// How many the list has.
   public var total: Int
+
+  /// The picture of the first card, where that is in sight.
+  private(set) var firstPicture: String?
 
   /// Adds a card and the page it leads to.
   ///
   /// The first card of a page is in sight at once: its picture is asked for first, and no longer when
   /// it comes near.
   public mutating func append(_ card: ArraySlice<UInt8>, url: String, isInSight: Bool) {
+    if isInSight { firstPicture = Self.picture(of: card) }
     urls.append(url)
     guard isInSight, let range = card.firstRange(of: Self.lazy) else {
       markup += card
@@ -23,13 +26,19 @@ public struct CardList: Sendable {
     markup += card[..<range.lowerBound] + Self.prompt + card[range.upperBound...]
   }
 
+  /// The picture that a card loads.
+  private static func picture(of card: ArraySlice<UInt8>) -> String? {
+    guard let start = card.firstRange(of: source)?.upperBound else { return nil }
+    return String(decoding: card[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+
+  private static let source = Array(" src=\"".utf8)
   private static let lazy = Array(" loading=\"lazy\"".utf8)
   private static let prompt = Array(" fetchpriority=\"high\"".utf8)
 
-  public init(markup: [UInt8] = [], urls: [String] = [], first: Int = 1, total: Int? = nil) {
+  public init(markup: [UInt8] = [], urls: [String] = [], total: Int? = nil) {
     self.markup = markup
     self.urls = urls
-    self.first = first
     self.total = total ?? urls.count
   }
 }

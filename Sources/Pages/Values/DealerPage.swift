@@ -13,7 +13,11 @@ public struct DealerPage: PageContent {
   public var maps: MapList
 
   let summary: String?
+  /// Its structured data, where it was rendered before the page.
+  var data: [UInt8] = []
+
   let heading: String
+  var firstPicture: String? { cards.firstPicture }
 
   public init(
     _ seller: Seller, links: PageLinks, wording: Wording, page: Int = 1,

@@ -29,6 +29,8 @@ public struct HomePage: PageContent {
   public var dealers: [Seller] = []
   let heading: String
   let summary: String?
+  var title: PageTitle? { PageTitle(of: heading, with: markets.first?.name) }
+  var firstPicture: String? { cards.firstPicture }
 
   public init(name: String, links: PageLinks, wording: Wording) {
     heading = name

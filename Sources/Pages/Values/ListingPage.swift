@@ -47,9 +47,13 @@ public struct ListingPage: PageContent {
   /// The pictures that a page may load, the best first.
   public let pictures: [String]
 
+  /// Its structured data, where it was rendered before the page.
+  var data: [UInt8] = []
+
   public let title: PageTitle?
   var heading: String { listing.title }
   var headingLanguage: String? { titleLanguage }
+  var firstPicture: String? { pictures.first }
 
   /// A listing that is sold is of use until its offer would have ended.
   var unavailableAfter: Timestamp? { listing.status == .sold ? listing.validUntil : nil }

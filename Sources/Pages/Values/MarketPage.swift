@@ -30,6 +30,7 @@ public struct MarketPage: PageContent {
   let heading: String
   let summary: String?
   let crumb: String
+  var firstPicture: String? { cards.firstPicture }
 
   /// Makes a page; without a title it is called as the theme calls a market.
   public init(

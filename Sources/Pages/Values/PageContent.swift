@@ -21,6 +21,9 @@ protocol PageContent: Sendable {
   /// The picture that shared links show.
   var picture: SharedPicture? { get }
 
+  /// The first picture that readers see, from wherever it is.
+  var firstPicture: String? { get }
+
   /// When search engines may forget the page; `nil` for never.
   var unavailableAfter: Timestamp? { get }
 }
@@ -31,5 +34,6 @@ extension PageContent {
   var crumb: String { heading }
   var summary: String? { nil }
   var picture: SharedPicture? { nil }
+  var firstPicture: String? { nil }
   var unavailableAfter: Timestamp? { nil }
 }

@@ -32,10 +32,20 @@ public struct PageTitle: Hashable, Sendable {
     self.text = text + end
   }
 
-  /// A page's name, with that of the site when there is room for it.
+  /// Makes the title of the page of a site itself: what it is called, and what it has.
+  init(of site: String, with market: String?) {
+    let market = market.flatMap { $0.contains(site) ? nil : $0 }
+    text = ([site] + [market].compactMap(\.self)).joined(separator: Self.separator)
+  }
+
+  private static let separator = " · "
+
+  /// A page's name, with that of the site when there is room for it and the name does not begin with
+  /// it.
   static func of(_ heading: String, on site: String) -> String {
-    length(of: heading) + 3 + length(of: site) <= limit
-      ? heading + " · " + site : cut(heading, to: limit)
+    let isNamed = heading == site || heading.hasPrefix(site + separator)
+    return !isNamed && length(of: heading) + 3 + length(of: site) <= limit
+      ? heading + separator + site : cut(heading, to: limit)
   }
 }
 

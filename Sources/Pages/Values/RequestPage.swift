@@ -13,6 +13,9 @@ public struct RequestPage: PageContent {
   /// Where it shall go.
   let place: String?
 
+  /// Its structured data, where it was rendered before the page.
+  var data: [UInt8] = []
+
   let heading: String
   let summary: String?
   public var links: PageLinks { wanted.links }

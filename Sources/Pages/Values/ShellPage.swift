@@ -38,11 +38,17 @@ public struct SearchPage: PageContent {
 
   /// What the main market can be narrowed down to: the way for who has no script.
   public var groups: [FacetGroup] = []
+
+  /// Which file of the index has which words, as JSON that can stand in a script element.
+  let directory: [UInt8]
   let heading: String
 
   /// Makes the page of a route by its name; without one it says what it does.
-  public init(title: String? = nil, links: PageLinks, wording: Wording) {
+  public init(
+    title: String? = nil, directory: [UInt8], links: PageLinks, wording: Wording
+  ) {
     self.links = links
+    self.directory = directory
     heading = title?.nonEmpty ?? wording[.searchTitle]
   }
 }

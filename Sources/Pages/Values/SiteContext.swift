@@ -23,6 +23,12 @@ public struct SiteContext: Sendable {
   /// The application id of the Android app, such as `com.tradexport.tradex`.
   public var androidPackage: String?
 
+  /// Whether there is an app of the site.
+  public var hasApp = false
+
+  /// The URL path of the code that opens the site on a phone.
+  public static let phoneCodePath = "/assets/phone.svg"
+
   /// The tables of what its listings tell: the one of cars where a project has no listings.
   public var vocabularies: [Vocabulary]
 

@@ -28,7 +28,10 @@ extension Wording {
       switch vocabulary.attributes[row].type {
       case .term(let terms):
         guard let term = terms.firstIndex(where: { $0.name == label }) else { continue }
-        return words(of: vocabulary).terms[row][term]
+        let labels = words(of: vocabulary).terms[row]
+        // Two terms with one label would have pages with one title.
+        let isAlone = labels.count { $0 == labels[term] } == 1
+        return isAlone ? labels[term] : "\(labels[term]) (\(label))"
       case .flag:
         let name = words(of: vocabulary).labels[row]
         return labelled.filled(name, value == "yes" ? yes : no)
@@ -41,6 +44,11 @@ extension Wording {
     return label
   }
 
+  /// One name for all texts of an attribute that mean the same.
+  public func facetValue(_ text: String, of row: Int, in vocabulary: Vocabulary) -> String {
+    words(of: vocabulary).name(of: text, row: row)
+  }
+
   /// A range of prices: from the first one, up to the second where there is one.
   public func band(from start: Money, to end: Money?) -> String {
     guard let end else { return browse.overBand.filled(price(start)) }
@@ -48,9 +56,23 @@ extension Wording {
       ? browse.underBand.filled(price(end)) : browse.band.filled(price(start), price(end))
   }
 
-  /// The name of a page of a list: `BMW – Cars for sale`, and from the second on its number.
-  public func listTitle(_ values: [String], of market: String, page: Int) -> String {
-    let name = values.isEmpty ? market : browse.list.filled(values.joined(separator: " "), market)
+  /// The name of a page of a list: `SUV – Cars for sale`, and from the second on its number.
+  ///
+  /// A list of what a thing is called by has a name of its own where the language has one:
+  /// `Toyota Corolla for sale`. The order is that of a list in another order than the usual one.
+  public func listTitle(
+    _ values: [String], of market: String, order: String? = nil, page: Int, isOfNames: Bool = false
+  ) -> String {
+    let ending = order.map { " – " + $0 } ?? ""
+    let value = values.joined(separator: " ")
+    let name =
+      if values.isEmpty {
+        market + ending
+      } else if isOfNames, let pattern = browse.named {
+        pattern.filled(value, market) + ending
+      } else {
+        browse.list.filled(value, market + ending)
+      }
     return page > 1 ? browse.page.filled(name, number(page)) : name
   }
 
@@ -71,6 +93,9 @@ extension Wording {
 /// The formats of lists.
 struct BrowseWords: Sendable {
   let list: Pattern
+
+  /// A list of what things are called by, where that has a pattern of its own.
+  let named: Pattern?
   let page: Pattern
   let summary: Pattern
   let lowest: Pattern
@@ -81,6 +106,8 @@ struct BrowseWords: Sendable {
 
   init(_ reader: inout WordingReader) {
     list = reader.pattern(.browseList, gaps: "value", "market")
+    let name = reader.texts["browse.list.name"] ?? ""
+    named = Pattern(name, gaps: ["value", "market"]) ?? Pattern(name, gaps: ["value"])
     page = reader.pattern(.browsePage, gaps: "title", "number")
     summary = reader.pattern(.browseSummary, gaps: "title", "count")
     lowest = reader.pattern(.browseLowest, gaps: "price")

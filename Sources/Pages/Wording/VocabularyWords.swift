@@ -11,6 +11,9 @@ struct VocabularyWords: Sendable {
   /// What pages show for texts that the theme knows, by the texts in small letters.
   private let known: [[String: String]]
 
+  /// What the site's first language calls the things that these texts mean.
+  private let names: [[String: String]]
+
   /// The rows that a buyer compares first.
   let highlights: [Int]
 
@@ -20,6 +23,7 @@ struct VocabularyWords: Sendable {
     known: KnownWords = KnownWords()
   ) {
     self.known = vocabulary.attributes.map(known.labels)
+    names = vocabulary.attributes.map(known.names)
     highlights = vocabulary.highlights
     labels = vocabulary.attributes.map { attribute in
       texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
@@ -34,6 +38,11 @@ struct VocabularyWords: Sendable {
   /// A text as pages show it: the theme's word for what it says, where it knows one.
   func shown(_ text: String, row: Int) -> String {
     known[row].isEmpty ? text : known[row][text.lowercased()] ?? text
+  }
+
+  /// One name for all texts that mean the same: `Minivan` for `MPV`; other texts are their own.
+  func name(of text: String, row: Int) -> String {
+    names[row].isEmpty ? text : names[row][text.lowercased()] ?? text
   }
 
   /// The label under the key that templates of cars name, for rows that mean the same as the car's.

@@ -85,7 +85,6 @@ extension EnvironmentBuild {
     [
       SitemapFiles(build: self), SpotlightFeed(build: self), MapFeed(build: self),
       CatalogFeed(build: self),
-      SearchFiles(build: self),
     ]
   }
 }

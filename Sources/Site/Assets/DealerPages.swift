@@ -36,13 +36,13 @@ struct DealerPages {
     let id = dealer.id.text
     let start = (number - 1) * BrowsePages.pageSize
     let cards = try store.cards(
-      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)], first: start + 1,
-      of: numbers.count, in: build)
+      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)], of: numbers.count,
+      in: build)
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + dealer.texts }
     let offers = build.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     for locale in build.locales {
       guard let seller = locale.seller(dealer.id, of: route.set.name) else { continue }
-      let page = DealerPage(
+      var page = DealerPage(
         seller, links: build.links(of: id, on: route, in: locale, page: number),
         wording: locale.theme.wording, page: number,
         cards: cards[locale.index],
@@ -50,7 +50,7 @@ struct DealerPages {
           build.origin + route.path(of: id, in: locale) + pageSuffix($0)
         },
         maps: locale.list(offers[locale.index]))
-      seen.append(page.seenHash)
+      if number == 1, build.isIndexed(route.route) { seen.append(page.renderData()) }
       let path = route.path(of: id, in: locale) + pageSuffix(number)
       try worker.writePage(at: path, as: .dealer) { output in
         locale.theme.dealer.render(page, into: &output)

@@ -14,8 +14,8 @@ struct ListingPages: RecordAsset {
     let id = listing.id.text
     let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
     let similar = try build.lists?.cards(
-      worker.surroundings.similar[...], first: 1, of: worker.surroundings.similar.count,
-      isAtTop: false, in: build)
+      worker.surroundings.similar[...], of: worker.surroundings.similar.count, isAtTop: false,
+      in: build)
     if let similar {
       worker.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
     }
@@ -36,7 +36,8 @@ struct ListingPages: RecordAsset {
         isTitleShared: worker.surroundings.isTitleShared)
       page.terms = build.project.offers
       if build.isIndexed(route.route) {
-        seen.append(SeenPage(hash: page.seenHash(locale.theme.wording), images: page.pictures))
+        let hash = page.renderData(locale.theme.wording)
+        seen.append(SeenPage(hash: hash, images: page.pictures))
       }
       if let similar { page.similar = similar[locale.index] }
       try worker.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
@@ -64,11 +65,12 @@ struct ListingPages: RecordAsset {
     try worker.addToSitemap(id, on: route, modified: listing.updated, seen: seen)
   }
 
-  /// The item of a listing in a locale; `nil` when its route has none in Spotlight.
+  /// The item of a listing in a locale; `nil` when its route has none in Spotlight, and for what is
+  /// sold.
   private func spotlightItem(
     _ listing: Listing, in locale: EnvironmentLocale, of build: EnvironmentBuild
   ) -> SpotlightItem? {
-    guard !route.route.entries.spotlight.isEmpty else { return nil }
+    guard !route.route.entries.spotlight.isEmpty, listing.status != .sold else { return nil }
     let url = build.origin + route.path(of: listing.id.text, in: locale)
     let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let item = SpotlightItem(

@@ -12,10 +12,12 @@ struct RequestPages: RecordAsset {
     var seen: [SeenPage] = []
     for locale in build.locales {
       guard let template = locale.theme.request else { continue }
-      let page = RequestPage(
+      var page = RequestPage(
         request, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
         buyer: locale.seller(request.wanted.dealer, of: route.set.dealers))
-      seen.append(SeenPage(hash: page.seenHash(locale.theme.wording)))
+      if build.isIndexed(route.route) {
+        seen.append(SeenPage(hash: page.renderData(locale.theme.wording)))
+      }
       try worker.writePage(at: route.path(of: id, in: locale), as: .request) { output in
         template.render(page, into: &output)
       }

@@ -25,6 +25,10 @@ extension EnvironmentBuild {
       AssetFile(SiteBrand.manifestPath, .webManifest, rendered { $0.json(json) })
     }
     let drawing = AssetFile("/assets/no-picture.svg", .picture(.svg), styles.drawing)
-    return sheets + [drawing] + brandFiles.files + [manifest].compactMap(\.self)
+    // One that the project has itself is served instead.
+    let isOwn = statics.paths.contains(String(Favicon.path.dropFirst()))
+    let favicon = isOwn ? [] : [brandFiles.favicon]
+    return sheets + [drawing] + brandFiles.files + favicon
+      + [manifest, phoneCode].compactMap(\.self)
   }
 }

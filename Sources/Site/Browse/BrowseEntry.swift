@@ -16,6 +16,22 @@ struct BrowseEntry: Sendable, Hashable {
   var keys: OrderKeys
 }
 
+extension BrowseEntry {
+  /// Adds what lists show and are ordered by.
+  func add(to hash: inout StableHash) {
+    hash.add(self.hash)
+    hash.add(UInt64(isSold ? 1 : 0) << 16 | UInt64(set))
+    keys.add(to: &hash)
+  }
+}
+
+extension StableHash {
+  /// Adds the bytes of a number.
+  fileprivate mutating func add(_ number: UInt64) {
+    add((0..<8).lazy.map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
+  }
+}
+
 /// What listings are put in order by besides their age.
 struct OrderKeys: Sendable, Hashable {
   /// The least number stands for what is not known: optional numbers would take twice the memory.
@@ -59,6 +75,13 @@ struct OrderKeys: Sendable, Hashable {
       default: continue
       }
     }
+  }
+
+  fileprivate func add(to hash: inout StableHash) {
+    for number in [priceOrLeast, Int(yearOrLeast), distanceOrLeast, updatedOrLeast] {
+      hash.add(UInt64(bitPattern: Int64(number)))
+    }
+    hash.add(UInt64(priceUnit))
   }
 
   /// Five numbers between blanks, as a line has them.

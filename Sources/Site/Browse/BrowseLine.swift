@@ -99,8 +99,9 @@ final class BrowseMaker {
       let title = [card.title, card.price, card.location].compactMap(\.self)
       cards.append((title.joined(separator: " · "), output.bytes))
     }
-    let values = try attributes.map { try FacetValue(of: $0, in: listing) }
-    let title = PageTitle(listing, wording: build.locales[0].theme.wording)
+    let wording = build.locales[0].theme.wording
+    let values = try attributes.map { try FacetValue(of: $0, in: listing, wording) }
+    let title = PageTitle(listing, wording: wording)
     return BrowseContent.write(
       OrderKeys(listing), title: title.text, vin: listing.vin ?? "", values, cards: cards)
   }

@@ -38,6 +38,14 @@ struct BrowseMarket {
     entry.title(in: locale.tag, of: build.project.locales) ?? locale.theme.wording[.marketTitle]
   }
 
+  /// Whether the values of a facet are what things for sale are called by, such as make and model, in a
+  /// market without a title of its own.
+  func isOfNames(_ facet: Facet?) -> Bool {
+    let title = entry.title(in: build.locales[0].tag, of: build.project.locales)
+    guard let facet, title == nil, !isOfRequests else { return false }
+    return vocabularies.allSatisfy { $0.nameParts.starts(with: facet.attributes) }
+  }
+
   /// The facet of a list; `nil` for the list of everything.
   func facet(of list: BrowseListID) -> Facet? {
     list.facet > 0 && list.facet <= entry.facets.count ? entry.facets[list.facet - 1] : nil
@@ -158,14 +166,14 @@ struct BrowseMarket {
   func crumbs(to listing: Listing, in locale: EnvironmentLocale) throws -> [Crumb] {
     var crumbs = [crumb(in: locale)]
     let facet = entry.facets.first { $0.attributes.count == 2 } ?? entry.facets.first
-    guard let facet, let first = try FacetValue(of: facet.attributes[0], in: listing) else {
-      return crumbs
-    }
+    let wording = build.locales[0].theme.wording
+    guard let facet, let first = try FacetValue(of: facet.attributes[0], in: listing, wording)
+    else { return crumbs }
     if list(by: facet.attributes[0]) != nil {
       crumbs.append(crumb(Facet([facet.attributes[0]]), [first], in: locale))
     }
     guard facet.attributes.count == 2,
-      let second = try FacetValue(of: facet.attributes[1], in: listing)
+      let second = try FacetValue(of: facet.attributes[1], in: listing, wording)
     else { return crumbs }
     crumbs.append(crumb(facet, [first, second], in: locale))
     return crumbs

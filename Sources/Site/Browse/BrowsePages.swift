@@ -15,6 +15,9 @@ struct BrowsePages {
   let summary: BrowseSummary
   let markets: [BrowseMarket]
 
+  /// Which file of the search index has which words, for the search page.
+  let directory: [UInt8]
+
   /// Whether listings tell when they changed.
   let isDated: Bool
 
@@ -28,9 +31,10 @@ struct BrowsePages {
   /// How many values of a facet the page of a market offers at once.
   static let offeredCount = 12
 
-  init(_ build: EnvironmentBuild, _ store: BrowseStore) throws {
+  init(_ build: EnvironmentBuild, _ store: BrowseStore, directory: [UInt8]) throws {
     self.build = build
     self.store = store
+    self.directory = directory
     summary = try BrowseSummary(store)
     markets = try build.project.markets.indices.map { try BrowseMarket($0, of: build) }
     isDated = store.isDated
@@ -56,7 +60,7 @@ struct BrowsePages {
         let key = DealerKey(set: build.project.records[set].name, id: group.values[0].slug)
         result.dealers[key] = group.numbers
       case .market(let number):
-        result.files += try write(group, of: markets[number], to: worker)
+        result.files += try writeOrKeep(group, of: markets[number], to: worker)
         if group.values.count == 1, group.availableCount(store.entries) > 0 {
           try values.add(group, of: markets[number], to: worker)
         }
@@ -73,7 +77,7 @@ struct BrowsePages {
   }
 
   /// Writes the pages of one list in each order, and returns those that are places in the app.
-  private func write(
+  func write(
     _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
   ) throws -> [AssetFile] {
     var files: [AssetFile] = []
@@ -122,8 +126,7 @@ struct BrowsePages {
   ) throws -> [AssetFile] {
     let start = (place.page - 1) * Self.pageSize
     let cards = try store.cards(
-      numbers[start..<min(numbers.count, start + Self.pageSize)], first: start + 1,
-      of: numbers.count, in: build)
+      numbers[start..<min(numbers.count, start + Self.pageSize)], of: numbers.count, in: build)
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + place.texts }
     var files: [AssetFile] = []
     for locale in build.locales {
@@ -143,9 +146,10 @@ struct BrowsePages {
     let market = place.market
     let wording = locale.theme.wording
     let labels = market.labels(place.group.values, of: place.facet, in: locale)
-    let order = place.order == .newest ? "" : " – " + label(of: place.order, in: locale)
-    let marketTitle = market.title(in: locale) + order
-    let title = wording.listTitle(labels, of: marketTitle, page: place.page)
+    let title = wording.listTitle(
+      labels, of: market.title(in: locale),
+      order: place.order == .newest ? nil : label(of: place.order, in: locale), page: place.page,
+      isOfNames: market.isOfNames(place.facet))
     var page = MarketPage(
       title: title, crumb: labels.last,
       summary: place.isMarketItself
@@ -286,10 +290,10 @@ struct DealerKey: Hashable, Sendable {
 extension BrowseStore {
   /// The cards of some listings in each locale.
   func cards(
-    _ numbers: ArraySlice<UInt32>, first: Int, of total: Int, isAtTop: Bool = true,
+    _ numbers: ArraySlice<UInt32>, of total: Int, isAtTop: Bool = true,
     in build: EnvironmentBuild
   ) throws -> [CardList] {
-    var lists = build.locales.map { _ in CardList(first: first, total: total) }
+    var lists = build.locales.map { _ in CardList(total: total) }
     var buffer: [UInt8] = []
     for number in numbers {
       let (id, cards) = try card(number, buffer: &buffer)

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Pages
 import Project
 import Signing
 import Values
@@ -7,7 +8,7 @@ import Values
 /// What a listing tells for an attribute that pages group listings by.
 struct FacetValue: Hashable, Sendable {
   /// The folder of its pages: equal for values that people take for the same.
-  let slug: String
+  private(set) var slug: String
 
   /// The value as the listing has it, which is shown where no locale has a word for it.
   let label: String
@@ -21,7 +22,9 @@ struct FacetValue: Hashable, Sendable {
   }
 
   /// Takes the value of an attribute; `nil` when the listing does not tell it.
-  init?(of name: String, in listing: Listing) throws {
+  ///
+  /// The words are those of the site's first language: texts that mean the same are one value.
+  init?(of name: String, in listing: Listing, _ wording: Wording) throws {
     switch name {
     case "condition":
       guard let condition = listing.condition else { return nil }
@@ -40,18 +43,24 @@ struct FacetValue: Hashable, Sendable {
     default:
       guard let row = listing.vocabulary.index(of: name), let value = listing.value(at: row)
       else { return nil }
-      try self.init(value, of: listing.vocabulary.attributes[row])
+      try self.init(value, of: row, in: listing.vocabulary, wording)
     }
   }
 
-  private init?(_ value: AttributeValue, of attribute: Attribute) throws {
+  private init?(
+    _ value: AttributeValue, of row: Int, in vocabulary: Vocabulary, _ wording: Wording
+  ) throws {
     switch value {
-    case .text(let text): try self.init(text)
+    case .text(let text):
+      try self.init(text)
+      let name = wording.facetValue(label, of: row, in: vocabulary)
+      if name != label { slug = try Self.slug(of: name) }
     case .integer(let integer): self.init(exactly: String(integer))
     case .decimal(let decimal): try self.init(decimal.description)
     case .flag(let flag): self.init(exactly: flag ? "yes" : "no")
     case .term(let number):
-      guard case .term(let terms) = attribute.type, terms.indices.contains(number) else {
+      guard case .term(let terms) = vocabulary.attributes[row].type, terms.indices.contains(number)
+      else {
         return nil
       }
       try self.init(terms[number].name)

@@ -7,18 +7,27 @@ import Records
 import Routes
 
 extension BrowsePages {
-  /// How many listings the home page shows, and how many values of a facet.
+  /// How many listings of the main market the home page and the page for what is not found show.
   private static let newestCount = 12
-  private static let offeredOnHome = 16
+  private static let newestElsewhere = 8
 
   /// How many dealers the home page shows.
   private static let dealerCount = 24
 
-  /// How many values of a facet the search page and the page for what is not found show.
-  private static let offeredElsewhere = 8
+  /// How many values of a facet a page of the site offers.
+  private static func valueCount(on kind: PageKind) -> Int {
+    switch kind {
+    case .home: 16
+    case .search, .notFound: 8
+    default: offeredCount
+    }
+  }
 
-  /// How many listings the page for what is not found shows.
-  private static let newestElsewhere = 8
+  /// What the main market can be narrowed down to on a page.
+  private func offeredGroups(on kind: PageKind, in locale: EnvironmentLocale) -> [FacetGroup] {
+    guard let main = markets.first else { return [] }
+    return groups(of: main, offering: Self.valueCount(on: kind), in: locale)
+  }
 
   /// Writes the search page in each locale, and returns it.
   func writeSearch(to worker: EnvironmentWorker) throws -> [AssetFile] {
@@ -26,9 +35,9 @@ extension BrowsePages {
     let paths = try build.paths(of: entry)
     let files = try build.locales.flatMap { locale in
       var page = SearchPage(
-        title: entry.title(in: locale.tag, of: build.project.locales),
+        title: entry.title(in: locale.tag, of: build.project.locales), directory: directory,
         links: try build.links(of: entry, paths, in: locale), wording: locale.theme.wording)
-      page.groups = offeredGroups(in: locale)
+      page.groups = offeredGroups(on: .search, in: locale)
       return build.files(ofPageAt: paths[locale.index], as: .search) {
         locale.theme.search.render(page, into: &$0)
       }
@@ -42,12 +51,11 @@ extension BrowsePages {
   func writeNotFound(to worker: EnvironmentWorker) throws -> [AssetFile] {
     let numbers = markets.first.flatMap { summary.newest[$0.all] } ?? []
     let cards = try store.cards(
-      numbers.prefix(Self.newestElsewhere)[...], first: 1, of: numbers.count, isAtTop: false,
-      in: build)
+      numbers.prefix(Self.newestElsewhere)[...], of: numbers.count, isAtTop: false, in: build)
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } }
     let files = build.locales.flatMap { locale in
       var page = NotFoundPage(wording: locale.theme.wording)
-      page.groups = offeredGroups(in: locale)
+      page.groups = offeredGroups(on: .notFound, in: locale)
       page.cards = cards[locale.index]
       page.isDated = isDated
       let bytes = rendered { locale.theme.notFound.render(page, into: &$0) }
@@ -60,17 +68,13 @@ extension BrowsePages {
     return files
   }
 
-  private func offeredGroups(in locale: EnvironmentLocale) -> [FacetGroup] {
-    markets.first.map { groups(of: $0, offering: Self.offeredElsewhere, in: locale) } ?? []
-  }
-
   /// Writes the page of the site itself in each locale, and returns it.
   func writeHome(to worker: EnvironmentWorker) throws -> [AssetFile] {
     guard let main = markets.first else { return [] }
     var files: [AssetFile] = []
     let numbers = summary.newest[main.all] ?? []
     let cards = try store.cards(
-      numbers.prefix(Self.newestCount)[...], first: 1, of: summary.totals[main.all] ?? 0, in: build)
+      numbers.prefix(Self.newestCount)[...], of: summary.totals[main.all] ?? 0, in: build)
     worker.setTexts {
       cards.map { String(decoding: $0.markup, as: UTF8.self) }
         + build.dealers.values.flatMap(\.all).flatMap(\.texts)
@@ -93,7 +97,7 @@ extension BrowsePages {
           name: market.title(in: locale), url: market.url("", in: locale),
           count: summary.totals[market.all] ?? 0)
       }
-      page.groups = groups(of: main, offering: Self.offeredOnHome, in: locale)
+      page.groups = offeredGroups(on: .home, in: locale)
       page.cards = cards[locale.index]
       page.isDated = isDated
       page.dealers = Array(build.dealers(of: main.entry, in: locale).prefix(Self.dealerCount))

@@ -50,7 +50,8 @@ extension BrowsePages {
       var feed = AtomFeed(
         url: market.url(suffix + Self.feedName, in: locale),
         page: market.url(suffix, in: locale),
-        title: locale.theme.wording.listTitle(labels, of: market.title(in: locale), page: 1),
+        title: locale.theme.wording.listTitle(
+          labels, of: market.title(in: locale), page: 1, isOfNames: market.isOfNames(facet)),
         language: locale.tag, author: build.project.name, updated: Timestamp(seconds: newest))
       for (number, listing) in zip(numbers, listings) {
         let entry = store.entries[Int(number)]

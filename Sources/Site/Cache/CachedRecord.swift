@@ -74,27 +74,31 @@ extension RecordFacts {
 
 extension AssetKind {
   private static let passCode = "pkpass"
+  private static let atomCode = "atom"
+  private static let searchCode = "index"
 
-  /// The name of a kind that records have files of; `nil` for other kinds.
+  /// The name of a kind that records and lists have files of; `nil` for other kinds.
   var cacheCode: String? {
     switch self {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
-    case .associationFile, .sitemap, .atom, .robots, .styleSheet, .webManifest, .image, .picture,
-      .copied,
-      .searchIndex, .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed,
+    case .atom: Self.atomCode
+    case .searchIndex: Self.searchCode
+    case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture, .copied,
+      .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed,
       .catalog, .hosting:
       nil
     }
   }
 
   fileprivate init?(cacheCode code: String) {
-    if code == Self.passCode {
-      self = .pass
-    } else if let kind = PageKind(rawValue: code) {
+    switch code {
+    case Self.passCode: self = .pass
+    case Self.atomCode: self = .atom
+    case Self.searchCode: self = .searchIndex
+    default:
+      guard let kind = PageKind(rawValue: code) else { return nil }
       self = .page(kind)
-    } else {
-      return nil
     }
   }
 }

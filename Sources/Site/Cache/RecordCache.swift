@@ -71,7 +71,7 @@ final class RecordCache: Sendable {
   }
 
   /// The first line of the file, which names the key and the number of records.
-  static func header(_ key: BuildKey, count: Int) -> String { "waymark 4 \(key.hex) \(count)" }
+  static func header(_ key: BuildKey, count: Int) -> String { "waymark 5 \(key.hex) \(count)" }
 
   private static func count(in line: ArraySlice<UInt8>, key: BuildKey) -> Int? {
     guard let last = line.split(separator: 0x20).last,

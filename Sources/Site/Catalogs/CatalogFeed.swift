@@ -11,7 +11,7 @@ struct CatalogFeed: FeedAsset {
   let build: EnvironmentBuild
 
   /// What a line begins with after the number of its table when its listing is left out.
-  private static let missing = "!"
+  static let missing = "!"
 
   /// The tables that the environment declares, with their numbers.
   static func catalogs(of environment: Environment) -> [(number: Int, catalog: Catalog)] {
@@ -37,38 +37,72 @@ struct CatalogFeed: FeedAsset {
       let path = tree.folders.runs + "/" + catalog.file
       var file = try PartFile(at: path)
       try file.append(line: Array((catalog.header + "\r").utf8)[...])
-      var count = 0
-      var lacking: [String: Int] = [:]
-      var left = 0
       // Each of the few tables walks the lines.
       var lines = try SortedLines(runs)
+      var counts = CatalogCounts()
       while let line = try lines.next() {
         guard line.starts(with: "\(number)".utf8) else { continue }
-        let row = line.dropFirst()
-        if row.starts(with: Self.missing.utf8) {
-          left += 1
-          let names = String(decoding: row.dropFirst(), as: UTF8.self).split(separator: ",")
-          for name in names { lacking[String(name), default: 0] += 1 }
-        } else {
-          count += 1
-          try file.append(line: (Array(row) + [0x0D])[...])
-        }
+        guard counts.add(line) else { continue }
+        try file.append(line: (Array(line.dropFirst()) + [0x0D])[...])
       }
       try file.commit()
       try tree.take(fileAt: path, to: "feeds/\(catalog.file)", as: .catalog)
-      guard left > 0 else { continue }
-      worker.diagnostics.append(diagnostic(catalog, left, of: count + left, lacking))
+      worker.diagnostics += diagnostics(of: counts)
+    }
+  }
+
+  /// What the tables lack.
+  func diagnostics(of counts: CatalogCounts) -> [Diagnostic] {
+    Self.catalogs(of: build.environment).compactMap { number, catalog in
+      counts[number].flatMap { diagnostic(catalog, $0) }
     }
   }
 
   /// How many listings a table lacks, and why, the most frequent reason first.
-  private func diagnostic(
-    _ catalog: Catalog, _ left: Int, of count: Int, _ lacking: [String: Int]
-  ) -> Diagnostic {
-    let reasons = lacking.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  private func diagnostic(_ catalog: Catalog, _ count: CatalogCounts.Count) -> Diagnostic? {
+    guard count.left > 0 else { return nil }
+    let reasons = count.lacking.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
     return Diagnostic(
       .feedIncomplete, at: build.location("feeds"),
-      "\(left) of \(count) listings are not in \(catalog.file), because they lack \(reasons)")
+      "\(count.left) of \(count.all) listings are not in \(catalog.file), because they lack"
+        + " \(reasons)")
+  }
+}
+
+/// How many listings the tables have, and how many they lack.
+struct CatalogCounts: Sendable {
+  struct Count: Sendable {
+    var all = 0
+    var left = 0
+
+    /// How many lack each column.
+    var lacking: [String: Int] = [:]
+  }
+
+  private var counts: [Int: Count] = [:]
+
+  subscript(number: Int) -> Count? { counts[number] }
+
+  /// Counts a line; false for a listing that its table lacks.
+  @discardableResult
+  mutating func add(_ line: some Collection<UInt8>) -> Bool {
+    guard let digit = line.first, digit.isASCIIDigit else { return false }
+    let number = Int(digit - UInt8(ascii: "0"))
+    let row = line.dropFirst()
+    counts[number, default: Count()].all += 1
+    guard row.starts(with: CatalogFeed.missing.utf8) else { return true }
+    counts[number, default: Count()].left += 1
+    let names = String(decoding: row.dropFirst(), as: UTF8.self).split(separator: ",")
+    for name in names { counts[number, default: Count()].lacking[String(name), default: 0] += 1 }
+    return false
+  }
+
+  static func += (left: inout CatalogCounts, right: CatalogCounts) {
+    left.counts.merge(right.counts) { first, second in
+      Count(
+        all: first.all + second.all, left: first.left + second.left,
+        lacking: first.lacking.merging(second.lacking, uniquingKeysWith: +))
+    }
   }
 }

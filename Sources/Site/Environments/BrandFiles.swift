@@ -37,6 +37,17 @@ struct BrandFiles: Sendable {
     if brand.icon == nil { brand.drawn = try draw() }
   }
 
+  /// What every host has at a path that nothing links to.
+  var favicon: AssetFile {
+    let icon = brand.icon.flatMap { icon in
+      files.first { $0.path == icon.path }.map { Favicon(png: $0.bytes, icon.header) }
+    }
+    let favicon = icon ?? Favicon(color: brand.color)
+    let kind =
+      favicon.format.map(AssetKind.picture) ?? .copied(FileType(ofFileNamed: Favicon.path))
+    return AssetFile(Favicon.path, kind, favicon.bytes)
+  }
+
   /// Draws what shared links show where there is no icon.
   private mutating func draw() throws -> SiteBrand.Picture? {
     let bytes = DrawnPicture(color: brand.color).png

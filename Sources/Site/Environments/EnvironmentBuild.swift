@@ -1,5 +1,7 @@
 import Agreement
 import AppFiles
+import Barcodes
+import Bytes
 import Hosting
 import Maps
 import Model
@@ -28,6 +30,9 @@ struct EnvironmentBuild: Sendable {
   let themeHash: [UInt8]
   let site: SiteContext
   let brandFiles: BrandFiles
+
+  /// The code that opens the site on a phone; `nil` where there is no app.
+  let phoneCode: AssetFile?
   let content: ContentFiles
 
   /// What of the project's own theme a browser will not do.
@@ -119,6 +124,7 @@ struct EnvironmentBuild: Sendable {
     self.themeHash = themeHash
     self.site = site
     self.brandFiles = brandFiles
+    phoneCode = try site.hasApp ? Self.phoneCode(of: origin + "/") : nil
     self.content = content
     themeWarnings = files.warnings
     self.statics = statics
@@ -144,6 +150,13 @@ struct EnvironmentBuild: Sendable {
         index, of: project, at: "https://\(environment.canonicalHost)", theme: theme,
         mapApps: settings.everyApp)
     }
+  }
+
+  /// The QR code of a URL.
+  private static func phoneCode(of url: String) throws -> AssetFile {
+    let code = try QRCode(url)
+    return AssetFile(
+      SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
   }
 
   /// What is wrong with a theme in an environment, in any language.
@@ -255,6 +268,9 @@ extension SiteContext {
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
       androidPackage: environment.android?.package, vocabularies: project.vocabularies,
       hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
+    hasApp =
+      environment.urlScheme != nil || environment.ios != nil || environment.android != nil
+      || environment.harmony != nil
     pictureSizes = project.pictureSizes
     searchItem = project.searchRoute?.route.query.first?.name
   }

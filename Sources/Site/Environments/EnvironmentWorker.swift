@@ -1,5 +1,6 @@
 import Agreement
 import Bytes
+import Disk
 import Hosting
 import Model
 import Pages
@@ -25,6 +26,8 @@ final class EnvironmentWorker {
   private var signer: PassSigner?
   private var markets: [BrowseMarket]?
   private var makers: [String: BrowseMaker] = [:]
+
+  private var catalogs = CatalogCounts()
 
   /// What is told when all records are known.
   var diagnostics: [Diagnostic] = []
@@ -79,6 +82,7 @@ final class EnvironmentWorker {
   func add(_ line: [UInt8], to feed: LineFeed) throws {
     if let path = feed.path { search.search(line, at: path) }
     recorder?.add(line, to: feed)
+    if feeds == nil, feed == .catalog { catalogs.add(line) }
     try feeds?.add(line, to: feed)
   }
 
@@ -149,6 +153,14 @@ final class EnvironmentWorker {
     return record
   }
 
+  /// The files of a cached record that are at some paths, read from the tree.
+  func files(of record: CachedRecord, at paths: Set<String>) throws -> [AssetFile] {
+    guard let tree else { return [] }
+    return try record.files.filter { paths.contains($0.path) }.map { file in
+      AssetFile(file.path, file.kind, try readFile(at: tree.folders.root + "/" + file.path))
+    }
+  }
+
   /// Whether a page that was made before shows what is similar now.
   func hasSameSimilar(_ record: CachedRecord, _ ordinal: Int, of set: RecordSet) -> Bool {
     guard let lists = build.lists,
@@ -181,6 +193,7 @@ final class EnvironmentWorker {
     if let recorder { (result.cacheRuns, result.cacheCounts) = try recorder.finish() }
     result.foreignNames = search.findings
     result.diagnostics = diagnostics
+    result.catalogs = catalogs
     return result
   }
 }

@@ -18,24 +18,44 @@ struct PlannedTree {
 }
 
 extension SiteBuild {
-  /// Whether nothing may be published; every reason is reported.
-  func isRefused(
-    _ inventory: Inventory, _ builds: [EnvironmentBuild], plans: [PlannedTree]
-  ) throws -> Bool {
+  /// Whether what was read may not be published, which is known before anything is rendered; every
+  /// reason is reported.
+  func isRefused(_ inventory: Inventory, _ builds: [EnvironmentBuild]) throws -> Bool {
+    guard !request.acceptsRemovals else { return false }
+    let lost = try lostFields(inventory, builds)
+    for warning in lost where warning.severity != .error { counter.report(warning) }
+    // A set without a record has a message of its own when it is known what would go.
+    let sets = project.records.filter { inventory[$0.name].count > 0 }
+    let refusals =
+      sets.compactMap { tooManyLeftOut(of: $0, inventory[$0.name]) }
+      + lost.filter { $0.severity == .error }
+    for refusal in refusals { counter.report(refusal) }
+    return !refusals.isEmpty
+  }
+
+  /// Whether nothing may be published of what was rendered; every reason is reported.
+  func isRefused(_ inventory: Inventory, plans: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
     if !request.acceptsRemovals {
       for set in project.records {
         let removed = try plans.compactMap { try $0.removedPages(of: set) }
         refusals += losses(of: set, inventory[set.name], removed)
       }
-      let lost = try lostFields(inventory, builds)
-      for warning in lost where warning.severity != .error { counter.report(warning) }
-      refusals += lost.filter { $0.severity == .error }
     }
     for refusal in refusals { counter.report(refusal) }
     guard request.isStrict, counter.errors > 0 else { return !refusals.isEmpty }
     if refusals.isEmpty { counter.report(Diagnostic(.buildStrict, at: Location("--strict"))) }
     return true
+  }
+
+  /// More records of a set than may be are left out by a fault; `nil` when they are not.
+  private func tooManyLeftOut(of set: RecordSet, _ index: RecordIndex) -> Diagnostic? {
+    let leftOut = lostCount(of: index)
+    guard !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) else { return nil }
+    return Diagnostic(
+      .buildLeftOut, at: Location(set.source.name),
+      "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
+        + " \(project.limits.maxLeftOut) may be")
   }
 
   /// Throws when a tree was written by another project or for another environment.
@@ -92,14 +112,7 @@ extension SiteBuild {
       ]
     }
     var refusals: [Diagnostic] = []
-    let leftOut = lostCount(of: index)
-    if !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) {
-      refusals.append(
-        Diagnostic(
-          .buildLeftOut, at: Location(source),
-          "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
-            + " \(project.limits.maxLeftOut) may be\(examples)"))
-    }
+    if index.count == 0, let fault = tooManyLeftOut(of: set, index) { refusals.append(fault) }
     if let lost = removed.first(where: {
       !project.limits.maxRemoved.allows($0.removed, of: $0.published)
     }) {

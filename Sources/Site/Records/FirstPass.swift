@@ -1,4 +1,5 @@
 import Model
+import Pages
 import Project
 import Records
 import Synchronization
@@ -32,11 +33,15 @@ extension SiteBuild {
       inventory[set.name] = dealers.index
       inventory.dealers[set.name] = DealerSet(dealers.records)
     case .listing:
-      inventory[set.name] = try await index(
-        Listing.self, of: set, for: &builds, cache: builds.first?.cache?.earlier
+      let dealers = set.dealers.flatMap { inventory.dealers[$0] }
+      let listings = try await index(
+        Listing.self, of: set, for: &builds, cache: builds.first?.cache?.earlier,
+        canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { listing, location in
         unknownDealer(listing.dealer, among: dealerIDs, at: location)
-      }.index
+      }
+      inventory[set.name] = listings.index
+      reportUnreached(min(listings.unreached, listings.index.count), of: set, for: builds)
       if inventory[set.name].hasUnusedMappings {
         for index in builds.indices { builds[index].dropCache() }
       }
@@ -62,8 +67,9 @@ extension SiteBuild {
   private func index<Record: IndexedRecord>(
     _: Record.Type, of set: RecordSet, for builds: inout [EnvironmentBuild], isKept: Bool = false,
     cache: RecordCache? = nil,
+    canBeReached: @escaping @Sendable (RecordFacts) -> Bool = { _ in true },
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
-  ) async throws -> (index: RecordIndex, records: [Record]) {
+  ) async throws -> (index: RecordIndex, records: [Record], unreached: Int) {
     let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
@@ -77,6 +83,7 @@ extension SiteBuild {
     let parts = try await inParallel(jobs: request.jobs, reading: source) { [builds] number in
       var surveyor = request.isSurveyed ? RecordSurveyor() : nil
       var records: [(Int, Record)] = []
+      var unreached = 0
       let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
       let lists = try BrowseWriters(set, of: builds, worker: number)
@@ -92,6 +99,7 @@ extension SiteBuild {
           {
             entries.append((facts.id, facts.entry(raw, key)))
             tally.add(facts.filled)
+            if !canBeReached(facts) { unreached += 1 }
             continue
           }
           let decoded = decoder.decode(raw, of: batch)
@@ -111,6 +119,7 @@ extension SiteBuild {
           let facts = record.facts()
           entries.append((facts.id, facts.entry(raw, key)))
           tally.add(decoded.filled)
+          if !canBeReached(facts) { unreached += 1 }
           if let shown = record.shown { try lists.add(shown, facts, ordinal: raw.ordinal) }
           if isKept { records.append((raw.ordinal, record)) }
         }
@@ -119,9 +128,9 @@ extension SiteBuild {
         events.progress("reading \(set.name)", batch.number * 256)
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
-      return (records, try lists.finish())
+      return (records, try lists.finish(), unreached)
     }
-    for (_, runs) in parts {
+    for (_, runs, _) in parts {
       for index in builds.indices { builds[index].browseRuns += runs[builds[index].name] ?? [] }
     }
     var index = shared.take()
@@ -144,7 +153,19 @@ extension SiteBuild {
     let kept = parts.map(\.0).joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }
-    return (index, kept.map(\.1))
+    return (index, kept.map(\.1), parts.reduce(0) { $0 + $1.2 })
+  }
+
+  /// Reports how many listings nobody can buy, since nobody is told who sells them.
+  private func reportUnreached(_ count: Int, of set: RecordSet, for builds: [EnvironmentBuild]) {
+    let hasPages = RecordRoute.all(of: project).contains { $0.set.name == set.name }
+    // An app may lead to the seller.
+    guard count > 0, hasPages, !builds.contains(where: \.site.hasApp) else { return }
+    counter.report(
+      Diagnostic(
+        .recordNoContact, at: Location(set.source.name),
+        "nobody can reach the seller of \(count) listing\(count == 1 ? "" : "s"): no telephone"
+          + " number, email address or website of a dealer"))
   }
 
   /// Identifiers whose page would be where another route's page is, each with that route.

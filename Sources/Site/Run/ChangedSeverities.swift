@@ -40,6 +40,7 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .recordNoContact,
     .linksException, .linksPassException, .mapsNoPage, .mapsRetiredApp, .contentHTML, .contentLink,
     .contentPicture,
   ]).map(\.code))

@@ -51,6 +51,11 @@ extension DiagnosticKind {
   public static let recordUnknownListing = DiagnosticKind(
     "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
     help: "Add the listing, or correct the pass.")
+  public static let recordNoContact = DiagnosticKind(
+    "record.no-contact", .warning, "nobody can reach the sellers of listings",
+    help:
+      "Give each listing a \"dealer\" that has a telephone number, an email address or a website. If"
+      + " buyers find another way, give this code the severity \"note\" in \"diagnostics\".")
   public static let feedIncomplete = DiagnosticKind(
     "feed.incomplete", .warning, "listings are left out of a feed that other services read",
     help: "Add what the message names to the records, or remove the feed from \"feeds\".")
@@ -64,7 +69,7 @@ extension [DiagnosticKind] {
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
     .buildOldTree, .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
-    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordNoContact,
     .feedIncomplete,
   ]
 }

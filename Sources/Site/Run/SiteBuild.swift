@@ -66,7 +66,8 @@ struct SiteBuild: Sendable {
       inventory = try await readInventory(for: &builds)
       watch.lap("reading")
       try await render(&builds, inventory, &watch)
-      outcome = try isRefused(inventory, builds, plans: []) ? .refused : .checked
+      let isRefused = try isRefused(inventory, builds)
+      outcome = try self.isRefused(inventory, plans: []) || isRefused ? .refused : .checked
     }
     let hasLosses = project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
     return builds.map { build in
@@ -115,11 +116,15 @@ struct SiteBuild: Sendable {
     do {
       let inventory = try await readInventory(for: &builds)
       watch.lap("reading")
+      guard try !isRefused(inventory, builds) else {
+        for build in builds { build.publication?.abandon() }
+        return (inventory, .refused)
+      }
       try await render(&builds, inventory, &watch)
       let plans = try builds.compactMap { build in
         try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
       }
-      guard try !isRefused(inventory, builds, plans: plans) else {
+      guard try !isRefused(inventory, plans: plans) else {
         for build in builds { build.publication?.abandon() }
         return (inventory, .refused)
       }
@@ -234,7 +239,8 @@ extension EnvironmentBuild {
   fileprivate mutating func write(_ inventory: Inventory) throws {
     let worker = try EnvironmentWorker("fixed", of: self)
     guard let store = lists else { return }
-    let made = try BrowsePages(self, store).write(to: worker)
+    let directory = try SearchFiles(build: self).write(result.feedRuns[.search] ?? [], to: worker)
+    let made = try BrowsePages(self, store, directory: directory).write(to: worker)
     for file in made.files { assetFiles[file.path] = file.bytes }
     for route in routes where route.set.kind == .dealer {
       let pages = DealerPages(route: route, store: store)
@@ -249,7 +255,10 @@ extension EnvironmentBuild {
     try PictureFiles(build: self).write(to: worker)
     try StaticFiles(build: self).write(to: worker)
     result += try worker.finish()
-    guard folders != nil else { return }
+    guard folders != nil else {
+      result.diagnostics += CatalogFeed(build: self).diagnostics(of: result.catalogs)
+      return
+    }
     let feedWorker = try EnvironmentWorker("feeds", of: self)
     for asset in feedAssets {
       try asset.write(result.feedRuns[type(of: asset).feed] ?? [], to: feedWorker)

@@ -7,11 +7,10 @@ import Project
 
 /// The index that the search page loads from: what of it is needed, when somebody searches.
 ///
-/// `/assets/search/index.json` tells which file has which words; a file of words tells the keys of the
-/// listings that have them, and a file of listings what the page shows of each. docs/formats.md
-/// describes them.
-struct SearchFiles: FeedAsset {
-  static let feed = LineFeed.search
+/// Its directory, `/assets/search/index.json`, which is in the search page too, tells which file has which
+/// words; a file of words tells the keys of the listings that have them, and a file of listings what the
+/// page shows of each. docs/formats.md describes them.
+struct SearchFiles {
   let build: EnvironmentBuild
 
   static let folder = "/assets/search"
@@ -19,8 +18,44 @@ struct SearchFiles: FeedAsset {
   /// About how many listings a file of them has.
   private static let listingsPerFile = 32
 
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
-    guard build.project.searchRoute != nil, let folder = build.folders?.runs else { return }
+  /// Writes the files from the sorted runs of the lines of all listings, or keeps what the last build
+  /// made of the same lines, and returns the directory; a check has no lines, and its directory no files.
+  func write(_ runs: [String], to worker: EnvironmentWorker) throws -> [UInt8] {
+    guard build.project.searchRoute != nil, let tree = worker.tree else {
+      return directory([], bits: 0)
+    }
+    let key = try key(of: runs)
+    let paths = build.environment.hosts.map { "web/\($0)\(Self.folder)/\(Self.directoryName)" }
+    if let cached = worker.cached(key), let path = paths.first {
+      try worker.keep(cached)
+      return try readFile(at: tree.folders.root + "/" + path)
+    }
+    var made: [UInt8] = []
+    try worker.record(key, RecordFacts(named: "search")) {
+      made = try make(runs, in: tree.folders.runs, to: worker)
+    }
+    return made
+  }
+
+  private static let directoryName = "index.json"
+
+  /// A hash of all lines.
+  private func key(of runs: [String]) throws -> RecordKey {
+    var hash = StableHash()
+    var count: UInt64 = 0
+    var lines = try SortedLines(runs)
+    while let line = try lines.next() {
+      hash.add(line)
+      hash.add([0x0A])
+      count += 1
+    }
+    return RecordKey(high: hash.value, low: count)
+  }
+
+  /// Writes the files, and returns the directory.
+  private func make(
+    _ runs: [String], in folder: String, to worker: EnvironmentWorker
+  ) throws -> [UInt8] {
     let words = LineSorter(at: folder + "/search-words")
     let listings = LineSorter(at: folder + "/search-listings")
     var count = 0
@@ -36,16 +71,20 @@ struct SearchFiles: FeedAsset {
     var bits = 0
     while count >> bits > Self.listingsPerFile, bits < SearchKey.placeBits { bits += 1 }
     try writeListings(try listings.finish(), bits: bits, to: worker)
-    let files = try writeWords(try words.finish(), to: worker)
-    try write(
-      rendered { output in
-        output.json(
-          .members([
-            "bits": .integer(bits),
-            "words": .array(files.map { .string($0.first) }),
-            "files": .array(files.map { .integer($0.number) }),
-          ]))
-      }, to: "index.json", worker)
+    let directory = directory(try writeWords(try words.finish(), to: worker), bits: bits)
+    try write(directory, to: Self.directoryName, worker)
+    return directory
+  }
+
+  private func directory(_ files: [(first: String, number: Int)], bits: Int) -> [UInt8] {
+    rendered { output in
+      output.json(
+        .members([
+          "bits": .integer(bits),
+          "words": .array(files.map { .string($0.first) }),
+          "files": .array(files.map { .integer($0.number) }),
+        ]))
+    }
   }
 
   /// Writes what the page shows of the listings, in each locale.

@@ -18,6 +18,9 @@ struct WorkerResult: Sendable {
   /// What is told when all records are known.
   var diagnostics: [Diagnostic] = []
 
+  /// What tables of other services lack, in a check; a build counts it when it writes them.
+  var catalogs = CatalogCounts()
+
   /// Names of other environments in the files.
   var foreignNames = ForeignFindings()
 
@@ -30,6 +33,7 @@ struct WorkerResult: Sendable {
     left.cacheCounts.repeated += right.cacheCounts.repeated
     left.counts += right.counts
     left.diagnostics += right.diagnostics
+    left.catalogs += right.catalogs
     left.foreignNames.merge(right.foreignNames)
   }
 }

@@ -141,7 +141,7 @@ class Surface:
         expect(f"{self.path}: its place", (geo["latitude"], geo["longitude"]) if geo else None, point(self.record))
 
     def read_open_graph(self):
-        meta = {node.get("property") or node.get("name"): node.get("content") for node in self.page.cssselect("meta")}
+        meta = {node.get(key): node.get("content") for key in ("name", "property") for node in self.page.cssselect("meta")}
         figure = meta.get("product:price:amount")
         price = (float(figure), meta["product:price:currency"]) if figure else None
         expect(f"{self.path}: the price of Open Graph", price, self.price)
@@ -160,13 +160,16 @@ class Surface:
         for path, card in cards.get(self.url, []):
             where = f"{self.path}: its card in {path.relative_to(web)}"
             expect(f"{where}, price", text(one(card, ".price")), self.words)
-            expect(f"{where}, distance", [text(each) for each in card.cssselect(".meta span")].count(self.way), 1)
+            expect(f"{where}, distance", [text(each) for each in card.cssselect(".meta i")].count(self.way), 1)
             expect(f"{where}, place", text(one(card, ".place")), self.place)
             badge = one(card, ".badge.reserved, .badge.sold")
             expect(f"{where}, badge", text(badge), self.badge if self.status != "available" else "")
 
     def read_spotlight(self):
-        line = spotlight[f"ads:{self.record['id']}", self.locale]
+        line = spotlight.get((f"ads:{self.record['id']}", self.locale))
+        expect(f"{self.path}: whether Spotlight has it", line is not None, self.status != "sold")
+        if line is None:
+            return
         expect(f"{self.path}: the link of Spotlight", line["contentURL"], self.url)
         price = [self.words] if self.price else []
         self.compare_line("line of Spotlight", line["contentDescription"], price + [self.way, self.place])

@@ -1,0 +1,61 @@
+import Disk
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+@Suite struct PageDatesTests {
+  /// The folders of an output of its own.
+  private final class Scratch {
+    let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    var folders: TreeFolders { TreeFolders(output: output, environment: "a") }
+    deinit { try? FileManager.default.removeItem(atPath: output) }
+
+    /// The dates that a build gives three pages; each says itself that it changed at 50.
+    func build(at now: Int, hashes: [UInt64]) throws -> [Int?] {
+      try makeFolders(at: folders.runs)
+      var dates = try PageDates(in: folders, now: now)
+      var seconds: [Int?] = []
+      for (path, hash) in zip(["/a", "/b", "/c"], hashes) {
+        let page = SitemapLine(
+          path: path, modified: Timestamp(seconds: 50), defaultPath: path,
+          seen: SeenPage(hash: hash))
+        seconds.append(try dates.date(of: page)?.seconds)
+      }
+      try dates.finish()
+      try? FileManager.default.removeItem(atPath: folders.dates)
+      try FileManager.default.moveItem(atPath: folders.newDates, toPath: folders.dates)
+      return seconds
+    }
+
+    var lines: [String] {
+      get throws {
+        String(decoding: try readFile(at: folders.dates), as: UTF8.self)
+          .split(separator: "\n").map { String($0) }
+      }
+    }
+
+    func replace(line number: Int, with text: String) throws {
+      var lines = try lines
+      lines[number] = text
+      try Data((lines.joined(separator: "\n") + "\n").utf8)
+        .write(to: URL(fileURLWithPath: folders.dates))
+    }
+  }
+
+  /// A line that was damaged is that of no page: its page has the date that it says itself, all others
+  /// keep theirs, and the next build has a whole file again.
+  @Test(arguments: ["", "/b", "/b\t2", "\u{0}\t\t\t", "/b\t2\t200\t300"])
+  func passesOverADamagedLine(text: String) throws {
+    let scratch = Scratch()
+    #expect(try scratch.build(at: 100, hashes: [1, 1, 1]) == [50, 50, 50])
+    #expect(try scratch.build(at: 200, hashes: [1, 2, 2]) == [50, 200, 200])
+    let whole = try scratch.lines
+    #expect(whole == ["/a\t1\t50", "/b\t2\t200", "/c\t2\t200"])
+    try scratch.replace(line: 1, with: text)
+    #expect(try scratch.build(at: 300, hashes: [1, 2, 2]) == [50, 50, 200])
+    #expect(try scratch.lines == ["/a\t1\t50", "/b\t2\t50", "/c\t2\t200"])
+    #expect(try scratch.build(at: 400, hashes: [1, 2, 3]) == [50, 50, 400])
+  }
+}
