@@ -38,26 +38,39 @@ public struct AssociationMatcher: Sendable {
   private let doubt: String?
 
   /// Reads a file; throws when it is not JSON.
+  ///
+  /// Of a file that is larger than devices read, nothing is read here either.
   public init(_ file: [UInt8]) throws(JSONError) {
+    guard file.count <= AssociationMatcher.sizeLimit else {
+      self.init(
+        fault: "The file has \(file.count) bytes and devices read none over "
+          + "\(AssociationMatcher.sizeLimit)")
+      return
+    }
     let document = try JSONReader.read(file)
     var reader = AssociationReader(document.root)
-    let isTooLarge = file.count > AssociationMatcher.sizeLimit
-    if !isTooLarge { reader.read() }
-    rules = reader.rules
+    reader.read()
+    self.init(
+      rules: reader.rules, apps: reader.apps, unclear: reader.unclear, fault: reader.fault,
+      doubt: document.hasByteOrderMark ? "the file begins with a byte order mark" : nil)
+  }
+
+  private init(
+    rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:],
+    unclear: [Range<Int>] = [], fault: String?, doubt: String? = nil
+  ) {
+    self.rules = rules
     previews = rules.map { ($0.settings, $0.path.edges) }
-    apps = reader.apps
-    unclear = reader.unclear
-    let names = reader.apps.keys.sorted()
+    self.apps = apps
+    let names = apps.keys.sorted()
     listedApps =
       names.isEmpty
       ? "It lists none."
       : "It lists \(names.prefix(5).joined(separator: ", "))"
         + (names.count > 5 ? " and \(names.count - 5) more." : ".")
-    fault =
-      isTooLarge
-      ? "The file has \(file.count) bytes and devices read none over \(AssociationMatcher.sizeLimit)"
-      : reader.fault
-    doubt = document.hasByteOrderMark ? "the file begins with a byte order mark" : nil
+    self.unclear = unclear
+    self.fault = fault
+    self.doubt = doubt
   }
 
   /// Decides for a URL and an app; with a domain the URL has to be on it.

@@ -17,7 +17,14 @@ public struct RouteImport: Sendable {
   public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
-  /// The names that are taken.
+  /// How many routes a draft has at most: each is compared with all before it.
+  static let limit = 1_000
+
+  /// How many rules were passed over because the draft is full.
+  private var passed = 0
+
+  /// The paths and the names that are taken.
+  private var paths: Set<String> = []
   private var names: Set<String> = []
 
   /// Whether a rule had a variable before its path, as localised routes have.
@@ -34,6 +41,16 @@ public struct RouteImport: Sendable {
       details.array?.enumerated().map { ($1, "\($0)") }
       ?? details.membersThatCount?.map { ($0.node, pointerStep($0.name)) } ?? []
     for (entry, step) in entries { read(entry, "/applinks/details/\(step)") }
+    if passed > 0 {
+      remark("", "\(passed) more rules are not read: a draft has \(Self.limit) routes at most")
+    }
+  }
+
+  /// Whether the draft takes no more; the rule is then counted.
+  private mutating func isFull() -> Bool {
+    guard drafts.count >= Self.limit else { return false }
+    passed += 1
+    return true
   }
 
   private mutating func read(_ entry: JSONNode, _ pointer: String) {
@@ -41,11 +58,13 @@ public struct RouteImport: Sendable {
       remark("\(pointer)/defaults", "the defaults are not taken over")
     }
     if let components = entry["components"]?.array {
-      for (index, rule) in components.enumerated() {
+      for (index, rule) in components.enumerated() where !isFull() {
         read(rule: rule, "\(pointer)/components/\(index)")
       }
     } else if let paths = entry["paths"]?.array {
-      for (index, path) in paths.enumerated() { read(path: path, "\(pointer)/paths/\(index)") }
+      for (index, path) in paths.enumerated() where !isFull() {
+        read(path: path, "\(pointer)/paths/\(index)")
+      }
     } else {
       remark(pointer, "the entry has no rules")
     }
@@ -166,15 +185,14 @@ public struct RouteImport: Sendable {
     _ segments: [String], _ query: [String: String], _ pointer: String
   ) {
     let path = "/" + segments.joined(separator: "/")
-    guard !segments.isEmpty, !drafts.contains(where: { $0.route.path.description == path }) else {
-      return
-    }
+    guard !segments.isEmpty, !paths.contains(path) else { return }
     do throws(LinkFault) {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
       if let fault = RouteTable.fault(of: route, beside: routes) { throw fault }
       drafts.append((route, pointer))
+      paths.insert(route.path.description)
       names.insert(route.name)
     } catch {
       remark(pointer, error.message)

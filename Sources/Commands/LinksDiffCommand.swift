@@ -42,11 +42,16 @@ extension Subcommand {
   ) { options, terminal in
     var contents: [[UInt8]] = []
     for file in [options.old, options.new] {
-      let bytes = try readFile(at: file, limit: 64 << 20)
+      let bytes = try readFile(at: file, limit: LinkLint.sizeLimit)
       do throws(JSONError) {
         _ = try AssociationMatcher(bytes)
       } catch {
         return terminal.fail(file, bytes, error)
+      }
+      if bytes.count > AssociationMatcher.sizeLimit {
+        terminal.errors.print(
+          "\(file.visible): warning: it has \(bytes.count) bytes; devices read none over "
+            + "\(AssociationMatcher.sizeLimit), so that no link opens an app by it")
       }
       contents.append(bytes)
     }

@@ -10,7 +10,8 @@ extension Subcommand {
       "links import", "Draft a route table from an existing association file",
       discussion: """
         Prints a part of waymark.json: a route for each rule that one can stand for, and a comment
-        for everything that is not taken over. What is not is also named on standard error.
+        for everything that is not taken over. What is not is also named on standard error. A draft
+        has 1,000 routes at most.
 
         Example:
           waymark links import apple-app-site-association > routes.jsonc
@@ -21,10 +22,10 @@ extension Subcommand {
         .one("FILE", "The association file, of any format", \.self)
       ])
   ) { file, terminal in
-    let bytes = try readFile(at: file, limit: 64 << 20)
+    let bytes = try readFile(at: file, limit: LinkLint.sizeLimit)
     do throws(JSONError) {
       let draft = try RouteImport(bytes)
-      terminal.output.write(String(decoding: draft.bytes, as: UTF8.self))
+      terminal.output.write(json: draft.bytes)
       for remark in draft.remarks {
         terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
       }

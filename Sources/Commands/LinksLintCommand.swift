@@ -38,7 +38,7 @@ extension Subcommand {
   ) { options, terminal in
     var status = Status.done
     for file in options.files {
-      guard let bytes = terminal.bytes(ofFile: file, limit: 64 << 20) else {
+      guard let bytes = terminal.bytes(ofFile: file, limit: LinkLint.sizeLimit) else {
         status = .notDone
         continue
       }

@@ -138,6 +138,16 @@ struct RouteImportTests {
     #expect(!draft.remarks.isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(1))) func draftsNoMoreRoutesThanItSays() throws {
+    let paths = (0..<200_000).map { "\"/a\($0)\"" }.joined(separator: ",")
+    let text = #"{"applinks":{"details":[{"appID":"A.b","paths":[\#(paths)]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.routes.count == RouteImport.limit)
+    #expect(
+      draft.remarks.map(\.reason)
+        == ["199000 more rules are not read: a draft has 1000 routes at most"])
+  }
+
   @Test(arguments: ["[]", "{}", #"{"applinks":{"details":7}}"#])
   func bearsAFileWithoutRules(_ text: String) throws {
     #expect(try RouteImport(Array(text.utf8)).routes.isEmpty)

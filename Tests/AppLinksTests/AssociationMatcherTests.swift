@@ -262,6 +262,9 @@ struct AssociationMatcherTests {
     let decision = try matcher([rule]).decide("https://example.com/x", app: Self.app)
     #expect(decision.verdict == .noMatch)
     #expect(decision.reason.contains("131072"))
+    // Nothing of such a file is read, not even whether it is JSON.
+    let open = [UInt8](repeating: UInt8(ascii: "["), count: AssociationMatcher.sizeLimit + 1)
+    #expect(try AssociationMatcher(open).decide("https://a.example/", app: "A").verdict == .noMatch)
   }
 
   private func matcher(_ rules: [String]) throws -> AssociationMatcher {

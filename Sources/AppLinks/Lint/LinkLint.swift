@@ -12,6 +12,12 @@ public enum LinkLint {
     _ bytes: [UInt8], as kind: LinkFileKind, named source: String
   ) -> [Diagnostic] {
     var report = LintReport()
+    guard bytes.count <= sizeLimit else {
+      report.add(
+        .sizeLimit, at: 0, "the file has \(bytes.count) bytes, and none over \(sizeLimit) is read",
+        help: "Check whether this is the right file: devices read 128 KB of an association file.")
+      return report.diagnostics(of: bytes, nil, named: source)
+    }
     let root: JSONNode?
     switch kind {
     case .association: root = association(bytes, &report)
@@ -33,24 +39,22 @@ public enum LinkLint {
   /// How Google's verifiers begin a message about a file that is not JSON.
   static let strictMode = "not valid JSON (strict mode): "
 
-  /// The longest file whose rules are compared with each other, which takes more memory than the file.
-  private static let comparisonLimit = 32 * AssociationMatcher.sizeLimit
+  /// The longest file that is read, 4 MB: 32 times what devices read of an association file.
+  ///
+  /// Values of JSON take many times the memory of their text.
+  public static let sizeLimit = 32 * AssociationMatcher.sizeLimit
 
   private static func association(_ bytes: [UInt8], _ report: inout LintReport) -> JSONNode? {
-    var excess: String?
-    if bytes.count > AssociationMatcher.sizeLimit {
-      excess = "the file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)"
-      if bytes.count > comparisonLimit {
-        excess?.append(", and its rules are not compared with each other")
-      }
-    }
+    let excess =
+      bytes.count > AssociationMatcher.sizeLimit
+      ? "the file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)" : nil
     do throws(JSONError) {
       let read = try JSONReader.read(bytes)
       if let excess { report.add(.sizeLimit, at: 0, excess) }
       structure(of: read, &report)
       var lint = AssociationLint(read.root, report)
       lint.check()
-      if bytes.count <= comparisonLimit { lint.checkRules() }
+      lint.checkRules()
       report = lint.report
       return read.root
     } catch {

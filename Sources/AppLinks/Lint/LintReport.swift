@@ -19,6 +19,9 @@ struct LintReport {
   private var findings: [Finding] = []
   private var dropped = 0
 
+  /// The worst of what is not listed.
+  private var worst = Severity.note
+
   var isEmpty: Bool { findings.isEmpty }
 
   /// Adds a finding about the value or the member that begins at an offset in bytes.
@@ -30,6 +33,7 @@ struct LintReport {
   ) {
     guard findings.count < Self.limit else {
       dropped += 1
+      worst = max(worst, severity ?? kind.severity)
       return
     }
     findings.append(
@@ -55,8 +59,10 @@ struct LintReport {
       return diagnostic
     }
     if dropped > 0 {
-      diagnostics.append(
-        Diagnostic(.lintMore, at: Location(source), "\(dropped) more findings are not listed"))
+      var rest = Diagnostic(
+        .lintMore, at: Location(source), "\(dropped) more findings are not listed")
+      rest.severity = max(rest.severity, worst)
+      diagnostics.append(rest)
     }
     return diagnostics
   }

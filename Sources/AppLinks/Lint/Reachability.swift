@@ -15,7 +15,7 @@ struct Reachability {
   /// Makes a search over a file's rules.
   init(_ rules: [AssociationRule]) {
     self.rules = rules
-    work = 20_000_000 + 2_000 * rules.count
+    work = 20_000_000 + 200 * rules.count
   }
 
   /// The rules that never decide, in the order of the file, and the earlier ones that take their URLs.
@@ -105,6 +105,8 @@ private struct RuleShape {
 
   /// Whether it is proven that query and fragment of what fits another rule fit this one.
   func includesRest(of other: RuleShape, _ work: inout Int) -> Bool {
+    // Comparing queries and fragments costs about ten times what a path does.
+    work -= 10
     guard includes(fragment, other.fragment, of: other, &work) else { return false }
     switch (query, other.query) {
     case (.whole(let part), .whole(let inner)): return includes(part, inner, of: other, &work)

@@ -315,6 +315,30 @@ struct LinkLintTests {
     #expect(codes.count <= LintReport.limit + 1)
   }
 
+  @Test func readsNoFileThatIsMuchTooLarge() {
+    let text = String(repeating: "[", count: LinkLint.sizeLimit + 1)
+    for kind in LinkFileKind.allCases {
+      let findings = LinkLint.check(Array(text.utf8), as: kind, named: "f")
+      #expect(findings.map(\.code) == ["size.limit"])
+      #expect(findings[0].message.contains("none over 4194304 is read"))
+    }
+  }
+
+  /// Rules whose queries alone differ are compared with each other one by one, until the work is done.
+  @Test(.timeLimit(.minutes(1))) func boundsTheComparisonOfQueries() {
+    let rules = (0..<100_000).map { #"{"?":"/x\#($0)"}"# }
+    let codes = Self.codes(Self.file(rules.joined(separator: ",")))
+    #expect(codes == ["size.limit"])
+  }
+
+  @Test func losesNoErrorBehindManyWarnings() {
+    var report = LintReport()
+    for _ in 0...LintReport.limit { report.add(.jsonBOM, at: 0, severity: .warning) }
+    #expect(report.diagnostics(of: [], nil, named: "f").allSatisfy { $0.severity == .warning })
+    report.add(.jsonInvalid, at: 0)
+    #expect(report.diagnostics(of: [], nil, named: "f").last?.severity == .error)
+  }
+
   @Test func bearsPatternsMadeToExplode() {
     let long = String(repeating: "*a", count: 20_000)
     let other = String(repeating: "?*b", count: 20_000)
