@@ -75,6 +75,18 @@ import Testing
     #expect(try Fixtures.verifier().verify(bytes).errors.contains(code))
   }
 
+  /// Each entry here has a note about its time, and what is noted leaves room for what decides.
+  @Test func losesNoErrorBehindManyNotes() throws {
+    let bytes = try archive(
+      """
+      for i in range(1200): z.writestr("f%d" % i, b"")
+      for n, b in files: z.writestr(n, b)
+      """)
+    let verdict = try Fixtures.verifier().verify(bytes)
+    #expect(!verdict.isValid)
+    #expect(verdict.errors.contains("MAN-EXTRA"))
+  }
+
   @Test func acceptsWhatOtherZippersWrite() throws {
     let bytes = try archive(
       """
