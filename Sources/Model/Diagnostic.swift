@@ -2,7 +2,7 @@
 // value that cannot be right cannot be made: an identifier is safe in a path, and a coordinate is on
 // Earth, in the datum of its type. What is wrong with input is a `Diagnostic`, of a kind that a room declares.
 
-import Bytes
+public import Bytes
 
 /// How much a diagnostic matters.
 public enum Severity: String, Sendable, Comparable {
@@ -81,6 +81,12 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
   public init(_ source: String, of offset: Int, in bytes: [UInt8], field: String? = nil) {
     let position = TextPosition(of: offset, in: bytes)
     self.init(source, line: position.line, column: position.column, field: field)
+  }
+
+  /// The place of an offset in a file whose positions are indexed.
+  public init(_ source: String, of offset: Int, in positions: PositionIndex) {
+    let position = positions.position(of: offset)
+    self.init(source, line: position.line, column: position.column)
   }
 
   /// The same location, at one of its fields.

@@ -5,7 +5,7 @@ import Model
 final class Faults {
   /// The file as messages name it.
   private let source: String
-  private let bytes: [UInt8]
+  private let positions: PositionIndex
   private var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
 
@@ -16,11 +16,11 @@ final class Faults {
 
   init(of bytes: [UInt8], named source: String) {
     self.source = source
-    self.bytes = bytes
+    positions = PositionIndex(bytes)
   }
 
   /// Where an offset is in the file.
-  func location(of offset: Int) -> Location { Location(source, of: offset, in: bytes) }
+  func location(of offset: Int) -> Location { Location(source, of: offset, in: positions) }
 
   func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
     let location = location(of: offset)

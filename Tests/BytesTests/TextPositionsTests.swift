@@ -17,4 +17,14 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["", "\u{FEFF}", "a", "é\nb", String(repeating: "aé\n", count: 1500)])
+  func findsTheSamePlacesInAnyOrder(text: String) {
+    for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
+      let index = PositionIndex(bytes)
+      for offset in (0...(bytes.count + 2)).reversed() {
+        #expect(index.position(of: offset) == TextPosition(of: offset, in: bytes))
+      }
+    }
+  }
 }
