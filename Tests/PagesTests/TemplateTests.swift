@@ -198,6 +198,15 @@ struct Parcel: Sendable {
     #expect(Set(faults.map(\.code)) == ["template.size"])
   }
 
+  @Test func boundsHowDeepPartsNest() throws {
+    var parts = ["p0": "x"]
+    for level in 1...6_000 { parts["p\(level)"] = "{{> p\(level - 1)}}" }
+    let (_, faults) = try Self.compile("{{> p6000}}", parts: parts)
+    #expect(faults.map(\.code) == ["template.depth"])
+    #expect(faults.first?.location.source == "parts/p5969.html")
+    #expect(try Self.compile("{{> p31}}", parts: parts).1 == [])
+  }
+
   @Test func boundsHowDeepSectionsNest() throws {
     let depth = 10_000
     let source =

@@ -18,6 +18,9 @@ extension DiagnosticKind {
     help: "Add the file to the parts folder, or correct the name.")
   public static let templateLoop = DiagnosticKind(
     "template.loop", .error, "a part includes itself", help: "Remove one of the {{> part}} tags.")
+  public static let templateDepth = DiagnosticKind(
+    "template.depth", .error, "parts include each other too deep",
+    help: "Include fewer parts in each other.")
   public static let templateContext = DiagnosticKind(
     "template.context", .error, "the field is not safe in this place",
     help: "Put text between tags or into a quoted attribute, and a URL alone into a quoted href or "
@@ -64,8 +67,8 @@ extension [DiagnosticKind] {
   /// What can be wrong with a theme's templates and style sheets.
   public static let template: [DiagnosticKind] = [
     .templateEncoding, .templateTag, .templateSection, .templateField, .templatePart,
-    .templateLoop, .templateContext, .templateMissing, .templateUnknown, .templateSize,
-    .templatePolicy, .templateHead, .templateRule,
+    .templateLoop, .templateDepth, .templateContext, .templateMissing, .templateUnknown,
+    .templateSize, .templatePolicy, .templateHead, .templateRule,
   ]
 
   /// What can be wrong with a locale file.

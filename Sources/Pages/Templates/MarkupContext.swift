@@ -35,6 +35,9 @@ struct MarkupContext: Equatable {
     /// All of a URL attribute: a URL.
     case url
 
+    /// The same where its file can act in the page: a URL that is the same on every page.
+    case code
+
     /// All of a `srcset`: pictures with their widths.
     case sources
 
@@ -68,15 +71,6 @@ struct MarkupContext: Equatable {
     "plaintext": .rawText,
   ]
 
-  /// The attributes whose value a browser fetches or goes to.
-  private static let urlAttributes: Set = [
-    "action", "archive", "background", "cite", "classid", "codebase", "data", "formaction", "href",
-    "icon", "longdesc", "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
-  ]
-
-  /// The attributes, beside those that begin with `on`, whose value is more than text or one URL.
-  private static let closedAttributes: Set = ["style", "srcdoc", "http-equiv"]
-
   private var state = State.text
   private var tag: [UInt8] = []
   private var attribute: [UInt8] = []
@@ -86,6 +80,17 @@ struct MarkupContext: Equatable {
 
   /// Whether a URL field filled the value, so that only the quote may follow.
   private var isValueFull = false
+
+  /// What the `http-equiv` of the element says, and whether a field is in its `content`: together they
+  /// can send a visitor to another site.
+  private var order: [UInt8]?
+  private var hasFieldInContent = false
+
+  /// Whether an element has ended where they did so.
+  private var hasUnsafeOrder = false
+
+  /// The only order that a field may fill in.
+  private static let allowedOrder = Array("content-security-policy".utf8)
 
   /// What may be written here.
   var slot: Slot {
@@ -100,22 +105,29 @@ struct MarkupContext: Equatable {
     }
   }
 
-  /// Whether this is the value of an attribute that holds a URL.
-  var isURLAttribute: Bool {
-    guard case .value = state else { return false }
-    return Self.urlAttributes.contains(String(decoding: attribute, as: UTF8.self))
+  /// What the attribute holds whose value this is; `nil` elsewhere.
+  private var kind: MarkupAttribute? {
+    guard case .value = state else { return nil }
+    return MarkupAttribute(
+      String(decoding: attribute, as: UTF8.self), of: String(decoding: tag, as: UTF8.self))
   }
+
+  /// Whether this is the value of an attribute that holds one URL or several.
+  var isURLAttribute: Bool { [.url, .code, .sources].contains(kind) }
 
   private var valueSlot: Slot {
     let name = String(decoding: attribute, as: UTF8.self)
-    if name.hasPrefix("on") || Self.closedAttributes.contains(name) {
-      return .forbidden("in the attribute \(name)")
+    let kind = kind ?? .text
+    switch kind {
+    case .text: return .plain
+    case .closed: return .forbidden("in the attribute \(name)")
+    case .metaContent:
+      return order == nil || order == Self.allowedOrder
+        ? .plain : .forbidden("in the attribute content of an http-equiv")
+    case .url, .code, .sources:
+      guard isValueEmpty else { return .forbidden("beside other text in the attribute \(name)") }
+      return kind == .sources ? .sources : kind == .code ? .code : .url
     }
-    if name == "srcset" {
-      return isValueEmpty ? .sources : .forbidden("beside other text in the attribute srcset")
-    }
-    guard isURLAttribute else { return .plain }
-    return isValueEmpty ? .url : .forbidden("beside other text in the attribute \(name)")
   }
 
   /// Whether a section that begins in one context and ends in the other leaves the page whole.
@@ -128,21 +140,38 @@ struct MarkupContext: Equatable {
 
   /// Takes note of a field that was written.
   mutating func readField() {
-    isValueFull = isURLAttribute || slot == .sources
+    isValueFull = isURLAttribute
     isValueEmpty = false
+    // Of two attributes of one name the first counts.
+    if kind == .metaContent, order == nil { hasFieldInContent = true }
   }
 
-  /// Reads text of the template; false when text follows a URL inside its attribute.
-  mutating func read(_ bytes: [UInt8]) -> Bool {
+  /// Reads text of the template; the result is what makes a field before it unsafe, if anything does.
+  mutating func read(_ bytes: [UInt8]) -> String? {
     var index = 0
     while index < bytes.count {
       if isValueFull {
         isValueFull = false
-        guard state == .value(quote: bytes[index]) else { return false }
+        guard state == .value(quote: bytes[index]) else {
+          return "text follows a URL in its attribute"
+        }
       }
       index += read(bytes[index...])
+      if hasUnsafeOrder {
+        hasUnsafeOrder = false
+        return "an http-equiv follows the field in its content"
+      }
     }
-    return true
+    return nil
+  }
+
+  /// Whether this is in the value of an `http-equiv`.
+  private var isInOrder: Bool {
+    guard tag == Array("meta".utf8), attribute == Array("http-equiv".utf8) else { return false }
+    return switch state {
+    case .value, .unquotedValue, .beforeValue: true
+    default: false
+    }
   }
 
   /// Reads the first bytes of a rest and says how many.
@@ -159,7 +188,11 @@ struct MarkupContext: Equatable {
       if byte == UInt8(ascii: ">") { state = .text }
     case .value(let quote):
       isValueEmpty = false
-      if byte == quote { state = .attributes }
+      if byte == quote {
+        state = .attributes
+      } else if isInOrder {
+        order = (order ?? []) + [byte.asciiLowercased]
+      }
     case .tagName, .attributes, .attributeName, .afterAttributeName, .beforeValue, .unquotedValue:
       step(byte)
     }
@@ -185,6 +218,8 @@ struct MarkupContext: Equatable {
     case .value:
       state = .value(quote: byte)
       isValueEmpty = true
+      if isInOrder { order = order ?? [] }
+    case .unquotedValue where isInOrder: order = (order ?? []) + [byte.asciiLowercased]
     case .text, .declaration, .comment, .attributes, .afterAttributeName, .beforeValue,
       .unquotedValue, .titleText, .rawText:
       break
@@ -220,7 +255,10 @@ struct MarkupContext: Equatable {
   }
 
   private mutating func endTag() {
+    if hasFieldInContent, let order { hasUnsafeOrder = order != Self.allowedOrder }
     attribute = []
+    order = nil
+    hasFieldInContent = false
     state = Self.elements[String(decoding: tag, as: UTF8.self)] ?? .text
   }
 }

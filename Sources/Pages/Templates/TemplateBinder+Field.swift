@@ -41,7 +41,7 @@ extension TemplateBinder {
     case .text(let text?):
       return allows(.text, name, at: offset, in: scope) ? rendered { $0.html(text) } : []
     case .url(let url?):
-      return allows(.url, name, at: offset, in: scope) ? rendered { $0.url(url, policy) } : []
+      return allows(.ownURL, name, at: offset, in: scope) ? rendered { $0.url(url, policy) } : []
     case .markup(let bytes): return allows(.markup, name, at: offset, in: scope) ? bytes : []
     case .flag: isSection(name, at: offset, in: scope)
     case .text(nil), .url(nil), nil: break
@@ -56,6 +56,7 @@ extension TemplateBinder {
   private enum Kind: String {
     case text = "text"
     case url = "a URL"
+    case ownURL = "a URL of the site"
     case sources = "a picture in several widths"
     case markup = "markup"
   }
@@ -73,11 +74,17 @@ extension TemplateBinder {
       fault(
         .templateContext, at: offset, in: scope,
         "'\(name)' cannot be written in the attribute srcset")
-    case (.text, _), (.plain, .text), (.plain, .url), (.url, .url): return true
+    case (.text, _), (.plain, .text), (.plain, .url), (.plain, .ownURL), (.url, .url),
+      (.url, .ownURL), (.code, .ownURL):
+      return true
+    case (.code, .url):
+      fault(
+        .templateContext, at: offset, in: scope,
+        "'\(name)' comes from a record, and what is loaded here can act in the page")
     case (.plain, .markup):
       fault(
         .templateContext, at: offset, in: scope, "'\(name)' is markup and cannot be an attribute")
-    case (.url, _):
+    case (.url, _), (.code, _):
       fault(.templateContext, at: offset, in: scope, "'\(name)' is \(kind.rawValue), not a URL")
     case (.forbidden(let place), _):
       fault(.templateContext, at: offset, in: scope, "'\(name)' cannot be written \(place)")

@@ -18,6 +18,9 @@ struct TemplateBinder {
   /// How many pieces one template may grow to by including parts.
   static let pieceLimit = 100_000
 
+  /// How deep parts may include each other.
+  static let depthLimit = 32
+
   /// The templates and parts that were read, by their name in the theme.
   let documents: [String: TemplateDocument]
 
@@ -67,8 +70,8 @@ struct TemplateBinder {
       }
       switch node {
       case .literal(let bytes):
-        if !context.read(bytes) {
-          fault(.templateContext, at: lastOffset, in: scope, "text follows a URL in its attribute")
+        if let reason = context.read(bytes) {
+          fault(.templateContext, at: lastOffset, in: scope, reason)
         }
         builder.append(bytes)
       case .field(let name, let offset):
@@ -96,13 +99,18 @@ struct TemplateBinder {
     guard !scope.trail.contains(file) else {
       return fault(.templateLoop, at: offset, in: scope, "the part '\(name)' includes itself")
     }
+    guard scope.trail.count <= Self.depthLimit else {
+      return fault(
+        .templateDepth, at: offset, in: scope,
+        "parts include each other more than \(Self.depthLimit) deep")
+    }
     let inner = TemplateScope(file: file, trail: scope.trail + [file], context: context)
     bind(document.nodes, in: inner, fields, to: &builder)
   }
 
   func location(of offset: Int, in scope: TemplateScope) -> Location {
     guard let document = documents[scope.file] else { return Location(scope.file) }
-    return Location(document.source, of: offset, in: document.bytes)
+    return Location(document.source, of: offset, in: document.positions)
   }
 
   mutating func fault(

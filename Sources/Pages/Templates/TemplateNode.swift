@@ -1,3 +1,5 @@
+import Bytes
+
 /// One piece of a template's text, before its names mean anything.
 enum TemplateNode: Sendable {
   /// Text to be written as it is.
@@ -25,6 +27,6 @@ struct TemplateSection: Sendable {
 struct TemplateDocument: Sendable {
   /// The file, as messages name it.
   let source: String
-  let bytes: [UInt8]
+  let positions: PositionIndex
   let nodes: [TemplateNode]
 }

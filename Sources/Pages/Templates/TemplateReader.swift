@@ -11,6 +11,7 @@ struct TemplateReader {
 
   let source: String
   let bytes: [UInt8]
+  let positions: PositionIndex
   private var index = 0
   private var open: [TemplateSection] = []
   private var nodes: [TemplateNode] = []
@@ -23,7 +24,8 @@ struct TemplateReader {
   static func read(
     _ bytes: [UInt8], source: String, faults: inout [Diagnostic]
   ) -> TemplateDocument {
-    var reader = TemplateReader(source: source, bytes: bytes)
+    var reader = TemplateReader(
+      source: source, bytes: bytes, positions: PositionIndex(bytes))
     reader.index = reader.beginning
     if String(validating: bytes, as: UTF8.self) == nil {
       reader.fault(.templateEncoding, at: reader.beginning)
@@ -31,7 +33,8 @@ struct TemplateReader {
       reader.readAll()
     }
     faults += reader.faults
-    return TemplateDocument(source: source, bytes: bytes, nodes: reader.nodes)
+    return TemplateDocument(
+      source: source, positions: reader.positions, nodes: reader.nodes)
   }
 
   private mutating func readAll() {
@@ -138,7 +141,7 @@ struct TemplateReader {
   }
 
   private mutating func fault(_ kind: DiagnosticKind, at offset: Int, _ message: String? = nil) {
-    faults.append(Diagnostic(kind, at: Location(source, of: offset, in: bytes), message))
+    faults.append(Diagnostic(kind, at: Location(source, of: offset, in: positions), message))
   }
 }
 
