@@ -36,7 +36,7 @@ extension Subcommand {
         .one("DIR", "A folder that 'passes identity new' wrote", \.folder)
       ])
   ) { options, terminal in
-    let report = IdentityReport(try read(options, in: terminal), now: terminal.now)
+    let report = try IdentityReport(try read(options, in: terminal), now: terminal.now)
     report.print(as: options.format, to: terminal.output)
     return report.problems.isEmpty ? .done : .foundProblems
   }
@@ -74,12 +74,12 @@ struct IdentityReport {
   private let daysLeft: Int
   let problems: [IdentityProblem]
 
-  init(_ identity: Identity, now: Int) {
+  init(_ identity: Identity, now: Int) throws {
     self.identity = identity
     let leaf = identity.leaf
     let end = min(leaf.notAfter, identity.intermediate?.notAfter ?? leaf.notAfter)
     daysLeft = Int((Double(end - now) / 86_400).rounded(.down))
-    problems = identity.problems(
+    problems = try identity.problems(
       passType: leaf.subject.userID ?? "", team: leaf.subject.organizationalUnit ?? "",
       signingTime: max(now, leaf.notBefore), now: now, allowsTest: true)
   }

@@ -44,7 +44,7 @@ extension Subcommand {
       ])
   ) { options, terminal in
     let identity = try write(options, in: terminal)
-    IdentityReport(identity, now: terminal.now).print(as: options.format, to: terminal.output)
+    try IdentityReport(identity, now: terminal.now).print(as: options.format, to: terminal.output)
     return .done
   }
 

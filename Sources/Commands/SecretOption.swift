@@ -7,17 +7,24 @@ enum SecretOption: Sendable {
   case variable(String)
   case file(String)
 
-  /// Reads the password.
+  /// Reads the password; no message quotes what may be the password itself, typed in place of its place.
   func read(in terminal: Terminal) throws -> [UInt8]? {
     switch self {
     case .none: return nil
     case .variable(let name):
       guard let value = terminal.variables[name], !value.isEmpty else {
-        throw UsageError("the environment variable \(name) is not set")
+        throw UsageError(
+          "--password-env names no environment variable that is set: it takes the name of one")
       }
       return Array(value.utf8)
     case .file(let path):
-      return Array(try readFile(at: path, limit: 1 << 16).prefix { $0 != 0x0A && $0 != 0x0D })
+      do throws(FileError) {
+        let bytes = try readFile(at: path, limit: 1 << 16)
+        return Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+      } catch {
+        throw UsageError(
+          "--password-file cannot be read: \(error.reason); it takes the path of a file")
+      }
     }
   }
 }

@@ -21,6 +21,11 @@ package struct TextRule: Sendable {
     }
   }
 
+  /// The same for a text that no message may quote.
+  init(secret phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
+    fault = { text in accepts(text) ? nil : ("it is not \(phrase)", nil) }
+  }
+
   /// A rule of another room, whose error says what is wrong.
   init(_ check: @escaping @Sendable (String) throws(LinkFault) -> Void) {
     fault = { text in
@@ -160,8 +165,8 @@ extension TextRule {
       && text.utf8.dropFirst().allSatisfy { hexValue($0) != nil }
   }
 
-  /// The name of a variable of the shell.
-  static let variable = TextRule("the name of an environment variable") { text in
+  /// The name of a variable of the shell; what was written instead may be the secret, and is not quoted.
+  static let variable = TextRule(secret: "the name of an environment variable") { text in
     text.utf8.first?.isASCIIDigit == false
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }

@@ -61,7 +61,7 @@ final class PostgresDatabase {
         guard unsafe isAddress(value, libpq) else {
           throw DiagnosedError(
             .sourceConnection, at: Location(source.name),
-            "the environment variable \(variable) has no URL of a database",
+            "the environment variable that \"env\" names has no URL of a database",
             help: """
               Set it to postgresql://user@host/database, with every / @ : and % of a password \
               percent-encoded.
@@ -71,7 +71,7 @@ final class PostgresDatabase {
       }
       throw DiagnosedError(
         .sourceConnection, at: Location(source.name),
-        "the environment variable \(variable) is not set",
+        "the environment variable that \"env\" names is not set",
         help: "Set it to the URL of the database: postgresql://user@host/database.")
     case nil:
       throw DiagnosedError(.sourceConnection, at: Location(source.name), "there is no address")

@@ -15,12 +15,16 @@ public struct Identity: Sendable {
   public init(
     certificates: [Certificate], key: PrivateKey, candidates: [Certificate] = []
   ) throws(SigningError) {
-    guard let leaf = certificates.first(where: key.fits) ?? certificates.first else {
+    guard var leaf = certificates.first else {
       throw SigningError(.loadSigner, "there is no certificate")
+    }
+    for certificate in certificates where try key.fits(certificate) {
+      leaf = certificate
+      break
     }
     self.leaf = leaf
     self.key = key
-    intermediate = (candidates + certificates).first {
+    intermediate = (candidates + certificates).first { [leaf] in
       $0 != leaf && $0.isAuthority && leaf.isSigned(by: $0)
     }
   }
@@ -35,10 +39,11 @@ public struct Identity: Sendable {
   /// of a test authority will do.
   public func problems(
     passType: String, team: String, signingTime: Int, now: Int, allowsTest: Bool
-  ) -> [IdentityProblem] {
+  ) throws(SigningError) -> [IdentityProblem] {
+    let fits = try key.fits(leaf)
     let checks = [
       (
-        !key.fits(leaf), "the private key does not belong to the certificate",
+        !fits, "the private key does not belong to the certificate",
         "use the key whose request the certificate was issued for, or request a new certificate"
       ),
       (

@@ -52,13 +52,21 @@ public final class PrivateKey: @unchecked Sendable {
   /// Whether equal content always gets equal signatures: true of RSA, false of elliptic curves.
   public var isDeterministic: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
 
-  /// Whether a certificate is about this key.
-  public func fits(_ certificate: Certificate) -> Bool {
-    guard let other = try? CertificateHandle(der: certificate.der) else { return false }
-    return ask {
-      guard let key = unsafe X509_get0_pubkey(other.pointer) else { return false }
-      return unsafe EVP_PKEY_eq(key, handle) == 1
+  /// Whether a certificate is about this key; throws when OpenSSL cannot tell, as for want of memory.
+  public func fits(_ certificate: Certificate) throws(SigningError) -> Bool {
+    let other = try CertificateHandle(der: certificate.der)
+    ERR_clear_error()
+    guard let key = unsafe X509_get0_pubkey(other.pointer) else {
+      throw SigningError(.loadSigner)
     }
+    // 1 is equal, 0 is not, and -1 another kind of key.
+    let answer = unsafe EVP_PKEY_eq(key, handle)
+    if answer == 1 { return true }
+    let reason = takeReason()
+    guard answer != -2, reason != SigningError.outOfMemory else {
+      throw SigningError(.loadSigner, reason)
+    }
+    return false
   }
 
   /// The key in PEM (PKCS#8), encrypted with AES-256 when there is a password.

@@ -21,7 +21,7 @@ public struct Signer: ~Copyable {
     guard let intermediate = identity.intermediate else {
       throw SigningError(.loadSigner, "no intermediate certificate signed the certificate")
     }
-    guard identity.key.fits(identity.leaf) else {
+    guard try identity.key.fits(identity.leaf) else {
       throw SigningError(.loadSigner, "the private key does not belong to the certificate")
     }
     let leaf = try CertificateHandle(der: identity.leaf.der)

@@ -16,6 +16,9 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
     case sign = "signing"
   }
 
+  /// What OpenSSL says when it gets no memory.
+  static let outOfMemory = "malloc failure"
+
   public let step: Step
   public let reason: String
 

@@ -10,7 +10,7 @@ import Testing
   @Test func refusesAnotherPassTypeAndTeam() throws {
     let identity = try Fixtures.shared().identity
     #expect(
-      identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ").map(\.message) == [
+      try identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ").map(\.message) == [
         "the certificate is for \(Fixtures.passType), not for pass.other",
         "the certificate belongs to the team \(Fixtures.team), not to ZZZZZZZZZZ",
       ])
@@ -29,13 +29,13 @@ import Testing
     let identity = try fixtures.authority.issue(
       passType: Fixtures.passType, team: Fixtures.team, notBefore: start, notAfter: end,
       for: fixtures.identity.key)
-    #expect(identity.problemsInUse() == [])
+    #expect(try identity.problemsInUse() == [])
     let late = end + 1
-    let expired = identity.problemsInUse(now: late)
+    let expired = try identity.problemsInUse(now: late)
     #expect(expired == [IdentityProblem(validityOf: identity.leaf, at: late)])
     #expect(expired.first?.message.hasSuffix("expired 1 day before it is used") == true)
     let early = start - 86_401
-    let young = identity.problemsInUse(signingTime: early, now: late)
+    let young = try identity.problemsInUse(signingTime: early, now: late)
     #expect(young == [IdentityProblem(validityOf: identity.leaf, at: early)])
     #expect(young.first?.message.hasSuffix("becomes valid 2 days later than it is used") == true)
     #expect(identity.signingTime(pinnedTo: 0) == start)
@@ -47,7 +47,7 @@ import Testing
     let identity = try Identity(
       certificates: [fixtures.identity.leaf], key: .generate(),
       candidates: [fixtures.authority.root])
-    let problems = identity.problemsInUse()
+    let problems = try identity.problemsInUse()
     let issuer = fixtures.identity.leaf.issuer
     #expect(
       problems.map(\.message) == [
@@ -66,7 +66,7 @@ import Testing
       passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
       notAfter: Fixtures.end, isForPasses: false, for: fixtures.identity.key)
     #expect(
-      identity.problemsInUse().map(\.message) == [
+      try identity.problemsInUse().map(\.message) == [
         "the certificate \"Pass Type ID: \(Fixtures.passType)\" is not for signing passes: it lacks the "
           + "key usage \(AppleObject.passSigning)"
       ])
@@ -85,7 +85,7 @@ import Testing
     let identity = try Identity(pkcs12: bytes, password: Array("p12 pass".utf8))
     #expect(identity.leaf == fixtures.identity.leaf)
     #expect(identity.intermediate == fixtures.authority.intermediate)
-    #expect(identity.problemsInUse() == [])
+    #expect(try identity.problemsInUse() == [])
     let signer = try Signer(identity)
     let signature = try signer.signature(of: [1, 2], signingTime: Fixtures.now)
     #expect(SignatureReport(verifying: signature, of: [1, 2]).problem == nil)
@@ -103,8 +103,8 @@ extension Identity {
   fileprivate func problemsInUse(
     passType: String = Fixtures.passType, team: String = Fixtures.team,
     signingTime: Int = Fixtures.now, now: Int = Fixtures.now, allowsTest: Bool = true
-  ) -> [IdentityProblem] {
-    problems(
+  ) throws -> [IdentityProblem] {
+    try problems(
       passType: passType, team: team, signingTime: signingTime, now: now, allowsTest: allowsTest)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let pem = try identity.key.pem()
     #expect(pem.starts(with: "-----BEGIN PRIVATE KEY-----".utf8))
     let key = try PrivateKey(pem: pem)
-    #expect(key.fits(identity.leaf))
+    #expect(try key.fits(identity.leaf))
     #expect(key.isDeterministic)
   }
 

@@ -43,17 +43,26 @@ struct IdentityFiles {
       guard let value = variables[name] else {
         throw failure(
           settings.key ?? settings.certificate,
-          "the password's environment variable \(name) is not set",
-          help: "Set \(name) to the key's password.")
+          "the environment variable that \"env\" of the password names is not set",
+          help: "Write the name of the variable as \"env\", and set it to the key's password.")
       }
       return Array(value.utf8)
     case .file(let path):
-      return Array(try read(path).prefix { $0 != 0x0A && $0 != 0x0D })
+      do throws(FileError) {
+        let bytes = try readFile(at: project.path(path), limit: 1 << 16, isRegular: true)
+        return Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+      } catch {
+        // Perhaps the password itself was written in place of its file.
+        throw failure(
+          settings.key ?? settings.certificate,
+          "the file that \"file\" of the password names cannot be read: \(error.reason)",
+          help: "Write the path of a file as \"file\"; its first line is the key's password.")
+      }
     }
   }
 
   private func read(_ path: String) throws -> [UInt8] {
-    try naming(path) { try readFile(at: project.path(path), limit: 1 << 20) }
+    try naming(path) { try readFile(at: project.path(path), limit: 1 << 20, isRegular: true) }
   }
 
   /// Runs the body, and names the file in an error of it.

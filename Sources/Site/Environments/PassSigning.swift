@@ -27,7 +27,7 @@ struct PassSigning: Sendable {
       .identity(variables: request.variables)
     signingTime = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
     let location = Location(settings.identity.certificate)
-    let problems = identity.problems(
+    let problems = try identity.problems(
       passType: settings.typeID, team: settings.teamID, signingTime: signingTime,
       now: request.now, allowsTest: !environment.isIndexed || settings.allowsTestIdentity
     ).map { problem in
@@ -85,7 +85,7 @@ struct PassSigning: Sendable {
     for name in names {
       let path = folder + "/" + name
       do throws(FileError) {
-        images[name] = try readFile(at: project.path(path), limit: 4 << 20)
+        images[name] = try readFile(at: project.path(path), limit: 4 << 20, isRegular: true)
       } catch {
         throw DiagnosedError(.projectImages, at: Location(path), error.description)
       }

@@ -15,20 +15,37 @@ enum ThemeFolder {
         help: "Make the folder, or remove \"templates\" from the project file.")
     }
     var files: [String: [UInt8]] = [:]
-    try read(root, prefix: "", into: &files)
+    try read("", below: root, named: folder, depth: 0, into: &files)
     return ThemeFiles(overrides: files, folder: folder)
   }
 
+  /// How deep folders may be in each other: links can make circles.
+  private static let depthLimit = 8
+
+  /// Reads a folder of the theme, whose name is empty or ends with a slash.
   private static func read(
-    _ folder: String, prefix: String, into files: inout [String: [UInt8]]
+    _ prefix: String, below root: String, named folder: String, depth: Int,
+    into files: inout [String: [UInt8]]
   ) throws {
-    for name in try entries(of: folder) where !name.hasPrefix(".") {
-      let path = folder + "/" + name
+    guard depth < depthLimit else {
+      throw fault("\(folder)/\(prefix)", "folders are more than \(depthLimit) deep here")
+    }
+    for entry in try entries(of: "\(root)/\(prefix)") where !entry.hasPrefix(".") {
+      let name = prefix + entry
+      let path = "\(root)/\(name)"
       switch fileKind(at: path) {
-      case .folder: try read(path, prefix: prefix + name + "/", into: &files)
-      case .file: files[prefix + name] = try readFile(at: path, limit: 1 << 20)
-      case .other, nil: continue
+      case .folder:
+        try read(name + "/", below: root, named: folder, depth: depth + 1, into: &files)
+      case .file: files[name] = try readFile(at: path, limit: 1 << 20, isRegular: true)
+      case .other: throw fault("\(folder)/\(name)", "it is a pipe or a device, not a file")
+      case nil: throw fault("\(folder)/\(name)", "it is a link that leads to no file")
       }
     }
+  }
+
+  private static func fault(_ path: String, _ message: String) -> DiagnosedError {
+    DiagnosedError(
+      .projectTemplates, at: Location(path), message,
+      help: "Put the file itself there, or remove it from the folder of templates.")
   }
 }
