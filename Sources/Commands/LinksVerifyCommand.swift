@@ -11,7 +11,8 @@ private struct VerifyOptions: Sendable {
   var project = "."
   var output: String?
   var environment: String?
-  var timeout = 30
+  var requestTimeout = 30
+  var timeout = 120
   var isQuiet = false
   var format = Format.text
 }
@@ -49,8 +50,11 @@ extension Subcommand {
           "environment", "NAME", "The environment (default: the one that has the host)",
           \.environment),
         .number(
-          "timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
-          in: 1...3600, \.timeout),
+          "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
+          in: 1...86400, \.timeout),
+        .number(
+          "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+          in: 1...3600, \.requestTimeout),
         .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
         .format(\.format),
       ])
@@ -64,7 +68,7 @@ extension Subcommand {
       let verification = Verification(
         manifest: manifest, origin: origin, host: options.host,
         temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp",
-        timeout: options.timeout)
+        requestTimeout: options.requestTimeout, timeout: options.timeout)
       let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
         difference in
         progress.erase()
@@ -81,7 +85,7 @@ extension Subcommand {
       for diagnostic in failure.diagnostics {
         switch options.format {
         case .json: terminal.output.print(diagnostic.verifyMembers)
-        case .text: terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        case .text: terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
         }
       }
       // A server that answers nothing has answered otherwise than the manifest says.

@@ -33,15 +33,19 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var isMissing: Bool { code == ENOENT }
 
+  /// Whether a file has more bytes than are read.
+  public var isTooLarge: Bool { code == EFBIG }
+
   /// Whether nothing can be at the path, because of a folder in it that is missing or a file.
   public var isNowhere: Bool { code == ENOENT || code == ENOTDIR }
 
   public var description: String { "\(step.rawValue) \(path): \(reason)" }
 
-  /// What the system calls the fault.
+  /// What the system calls the fault, where it has a word for it.
   public var reason: String {
+    if step == .read, code == EEXIST { return "it is a pipe or a device, not a file" }
     // strerror_r is given a buffer, so that no other thread changes the text.
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0
       else { return "error \(code)" }
       return unsafe String(cString: start)

@@ -121,9 +121,16 @@ public final class RandomAccessFile: Sendable {
   private let file: OpenFile
   public let identity: FileIdentity
 
+  /// Opens a regular file; a pipe or a device is `EEXIST` and never waited for.
   public init(at path: String) throws(FileError) {
-    file = try OpenFile(path)
-    identity = FileIdentity(try file.status())
+    file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+    let status = try file.status()
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(.read, path, code: EISDIR)
+    default: throw FileError(.read, path, code: EEXIST)
+    }
+    identity = FileIdentity(status)
   }
 
   /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.

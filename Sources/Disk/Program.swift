@@ -17,12 +17,42 @@ public struct Program: Sendable {
     self.arguments = arguments
   }
 
+  /// How a run of a program ended.
+  public enum Ending: Sendable, Equatable {
+    /// By itself, with an exit status, or 128 and the number of a signal.
+    case exited(Int32)
+
+    /// By force, because its time was over or `Interruption` caught a signal.
+    case stopped
+  }
+
   /// Runs the program with files as its standard input, output and error, and waits for it.
   ///
-  /// The result is its exit status, or 128 and the number of the signal that ended it.
+  /// The program is the first of a process group of its own, which ends as a whole when the time is
+  /// over, or when a signal asks this process to end.
   public func run(
-    input: String, output: String, errors: String
-  ) throws(FileError) -> Int32 {
+    input: String, output: String, errors: String, until deadline: ContinuousClock.Instant
+  ) throws(FileError) -> Ending {
+    let process = try start(input: input, output: output, errors: errors)
+    var status: CInt = 0
+    while true {
+      let ended = unsafe waitpid(process, &status, WNOHANG)
+      if ended == process { break }
+      guard ended == 0 || errno == EINTR else { throw FileError(.run, name) }
+      if Interruption.signal != nil || ContinuousClock.now >= deadline {
+        kill(-process, SIGKILL)
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return .stopped
+      }
+      usleep(5_000)
+    }
+    // What a program leaves in its group has nobody to wait for it.
+    kill(-process, SIGKILL)
+    // WIFEXITED and WEXITSTATUS are macros that Swift does not see.
+    return .exited(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+  }
+
+  private func start(input: String, output: String, errors: String) throws(FileError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -30,16 +60,16 @@ public struct Program: Sendable {
     let writing = O_WRONLY | O_CREAT | O_TRUNC
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
     var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var process = pid_t()
-    let code = unsafe posix_spawnp(&process, name, &actions, nil, &words, environ)
+    let code = unsafe posix_spawnp(&process, name, &actions, &attributes, &words, environ)
     guard code == 0 else { throw FileError(.run, name, code: code) }
-    var status: CInt = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw FileError(.run, name) }
-    }
-    // WIFEXITED and WEXITSTATUS are macros that Swift does not see.
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    return process
   }
 }

@@ -109,7 +109,7 @@ struct VerifyTests {
     let run = try Waymark.run(
       [
         "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--manifest", manifest,
-        "--format", "json", "--timeout", "3",
+        "--format", "json", "--request-timeout", "3",
       ], environment: ["TMPDIR": folder.path])
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(run.status == 1)
@@ -124,6 +124,75 @@ struct VerifyTests {
     #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left == ["manifest.json"])
+  }
+
+  /// Every answer comes within the time of a request, but all together take minutes.
+  @Test func leavesAServerThatDrips() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 20, in: folder)
+    let server = try FaultyServer("hostile.py", ["drip"])
+    let start = ContinuousClock.now
+    let run = try Waymark.run(
+      [
+        "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--manifest", manifest,
+        "--timeout", "2",
+      ], environment: ["TMPDIR": folder.path])
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("took more than 2 s; stopped after 0"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["manifest.json"])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func cleansUpWhenASignalEndsIt(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let manifest = try Self.manifest(of: 20, in: folder)
+    let server = try FaultyServer("hostile.py", ["silent"])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    // What the test runner starts inherits blocked signals.
+    let start =
+      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
+      + "os.execv(sys.argv[1], sys.argv[1:])"
+    process.arguments = [
+      "-c", start, Waymark.binary, "links", "verify", "--origin",
+      "http://127.0.0.1:\(server.port)", "--manifest", manifest,
+    ]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.path]) { _, new in new }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var curl: [String] = []
+    while curl.isEmpty {
+      Thread.sleep(forTimeInterval: 0.05)
+      curl = try Self.processes(of: folder.path).filter { try Self.name(of: $0) == "curl" }
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    // The system may still be ending what was killed.
+    for _ in 0..<40 where !(try Self.processes(of: folder.path).isEmpty) {
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    #expect(try Self.processes(of: folder.path).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["manifest.json"])
+  }
+
+  /// The processes whose temporary folder is a given one, but for those that have ended.
+  private static func processes(of folder: String) throws -> [String] {
+    let wanted = Data("TMPDIR=\(folder)\0".utf8)
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil else { return false }
+      let variables = FileManager.default.contents(atPath: "/proc/\(name)/environ")
+      return variables?.range(of: wanted) != nil
+    }
+  }
+
+  private static func name(of process: String) throws -> String {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(process)/comm") ?? Data()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   @Test func reachesAnAddressOfIPv6() throws {
@@ -218,6 +287,7 @@ struct VerifyTests {
     ["--origin", "https://[]"],
     ["--origin", "https://example.com\nx"], ["--origin", "https://a.example", "--timeout", "0"],
     ["--origin", "https://a.example", "--timeout", "99999"],
+    ["--origin", "https://a.example", "--request-timeout", "3601"],
     ["--origin", "https://unknown.example", "--project", "Tests/AcceptanceTests/Fixtures/Small"],
     ["--origin", "https://example.com", "--host", "a:1", "--manifest", "x"],
   ])

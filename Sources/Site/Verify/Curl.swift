@@ -16,19 +16,23 @@ struct Curl: Sendable {
   /// How many seconds one request may take.
   let timeout: Int
 
+  /// When all requests have to be done.
+  let deadline: ContinuousClock.Instant
+
   /// How many bytes curl may report about all transfers; each has at most 300 KB of headers.
   private static let outputLimit = 1 << 26
 
   /// Ends what curl writes for a transfer; JSON escapes it.
   private static let separator: UInt8 = 0x1E
 
-  /// Requests URLs, several at once, and returns the answers in the order of the URLs.
+  /// Requests URLs, several at once, and returns the answers in the order of the URLs; `nil` when the
+  /// time was over or a signal came before all were there.
   ///
   /// Each body is in a file that is named by the number of its URL, and has at most `limit` bytes.
   /// Before version 8.4, curl ignores the limit when a server sends no length. The system's limit on
   /// file sizes then ends that transfer, and only that one, because its signal is ignored. curl's
   /// report goes through a pipe, which has no such limit.
-  func answers(to urls: [String], limit: Int, in folder: String) throws -> [ServerAnswer] {
+  func answers(to urls: [String], limit: Int, in folder: String) throws -> [ServerAnswer]? {
     let configuration = folder + "/configuration"
     try writeFile(self.configuration(urls, limit: limit, folder), at: configuration)
     let program = Program(
@@ -38,13 +42,15 @@ struct Curl: Sendable {
         "{ trap '' XFSZ; ulimit -f \(limit / 512 + 1); exec curl --disable --config -; }"
           + " | head -c \(Self.outputLimit)",
       ])
-    let status: Int32
+    let ending: Program.Ending
     do throws(FileError) {
-      status = try program.run(
-        input: configuration, output: folder + "/output", errors: folder + "/errors")
+      ending = try program.run(
+        input: configuration, output: folder + "/output", errors: folder + "/errors",
+        until: deadline)
     } catch {
       throw DiagnosedError(.verifyTool, at: Location("curl"), error.reason)
     }
+    guard case .exited(let status) = ending else { return nil }
     var answers: [Int: ServerAnswer] = [:]
     for text in try readFile(at: folder + "/output").split(separator: Self.separator) {
       if let answer = ServerAnswer(text) { answers[answer.number] = answer }

@@ -18,16 +18,20 @@ public struct Verification: Sendable {
   public var temporaryFolder: String
 
   /// How many seconds one request may take.
+  public var requestTimeout: Int
+
+  /// How many seconds all of it may take.
   public var timeout: Int
 
   public init(
     manifest: String, origin: Origin, host: String? = nil, temporaryFolder: String = "/tmp",
-    timeout: Int = 30
+    requestTimeout: Int = 30, timeout: Int = 120
   ) {
     self.manifest = manifest
     self.origin = origin
     self.host = host
     self.temporaryFolder = temporaryFolder
+    self.requestTimeout = requestTimeout
     self.timeout = timeout
   }
 
@@ -36,11 +40,13 @@ public struct Verification: Sendable {
   /// Requests are made in runs of curl, of which the first one is short. After a run in which no answer
   /// was complete, no more are made. Differences are reported in the order of the manifest; progress is
   /// the number of URLs so far.
+  ///
+  /// A signal that asks the process to end does so when curl has ended and the temporary folder is gone.
   public func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
   ) throws(DiagnosedError) -> Int {
     do {
-      return try compareAll(progress, report)
+      return try Interruption.watched { try compareAll(progress, report) }
     } catch let failure as DiagnosedError {
       throw failure
     } catch let error as FileError {
@@ -54,11 +60,17 @@ public struct Verification: Sendable {
     _ progress: (Int) -> Void, _ report: (Difference) -> Void
   ) throws -> Int {
     let tree = try hostOfTree()
+    let deadline = ContinuousClock.now + .seconds(timeout)
     var count = 0
     var batch = VerifyBatch(limit: Curl.parallelCount)
     func flush() throws {
       guard !batch.files.isEmpty else { return }
-      let isAnswered = try compare(batch, report)
+      guard let isAnswered = try compare(batch, until: deadline, report) else {
+        throw DiagnosedError(
+          .verifyUnreachable, at: Location(origin.text(for: origin.host)),
+          "the comparison took more than \(timeout) s; stopped after \(count)",
+          help: "Give a slow server or a large site more time with --timeout.")
+      }
       count += batch.files.count
       progress(count)
       batch = VerifyBatch(isAnswered: isAnswered)
@@ -92,15 +104,20 @@ public struct Verification: Sendable {
       help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
   }
 
-  /// Requests some files, and tells whether any of the answers was complete.
-  private func compare(_ batch: VerifyBatch, _ report: (Difference) -> Void) throws -> Bool {
+  /// Requests some files, and tells whether any of the answers was complete; `nil` when they were not
+  /// there in time.
+  private func compare(
+    _ batch: VerifyBatch, until deadline: ContinuousClock.Instant, _ report: (Difference) -> Void
+  ) throws -> Bool? {
     let scratch = try Scratch(in: temporaryFolder)
     let start = origin.text(for: host ?? origin.host)
     let urls = batch.files.map { start + $0.path }
     let curl = Curl(
       connectTo: host.map { "\($0):\(origin.actualPort):\(origin.host):\(origin.actualPort)" },
-      timeout: timeout)
-    let answers = try curl.answers(to: urls, limit: batch.bodyLimit, in: scratch.path)
+      timeout: requestTimeout, deadline: deadline)
+    guard let answers = try curl.answers(to: urls, limit: batch.bodyLimit, in: scratch.path) else {
+      return nil
+    }
     for (index, file) in batch.files.enumerated() {
       let comparison = AnswerComparison(url: urls[index], file: file, answer: answers[index])
       for difference in comparison.ofHead { report(difference) }

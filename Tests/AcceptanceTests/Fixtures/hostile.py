@@ -51,6 +51,14 @@ def slow(client):
         time.sleep(0.2)
 
 
+def drip(client):
+    """A whole answer, one byte a second."""
+    client.sendall(HEAD + b"Content-Length: 10\r\n\r\n")
+    for _ in range(10):
+        client.sendall(b"x")
+        time.sleep(1)
+
+
 def late(client):
     """An answer that lets one wait."""
     time.sleep(0.2)
