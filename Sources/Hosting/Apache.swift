@@ -3,28 +3,42 @@ extension HostingTarget {
     "apache",
     advice: "Apache httpd: put `htaccess` as `.htaccess` into each folder of `web/`; allow it with "
       + "`AllowOverride All`, and enable `rewrite`, `headers` and `alias`; "
-      + "`deflate` and `brotli` compress.",
+      + "`deflate` and `brotli` compress. Include `apache-server.conf` in the server's own "
+      + "configuration.",
     reservedNames: [".htaccess"]
   ) { site in
-    [HostingFile("htaccess", htaccess(site))]
+    let server = """
+      # Include this in the configuration of the server: no .htaccess can say it.
+      TraceEnable Off
+      """
+    return [HostingFile("htaccess", htaccess(site)), HostingFile("apache-server.conf", [server])]
   }
 }
 
 /// The `.htaccess` of each host's web root for Apache httpd 2.4.
 private func htaccess(_ site: ServedSite) -> Lines {
   let prefixes = site.errorPages.compactMap { page in page.prefix.map { escaped($0) + "/" } }
+  let hosts = site.hosts.map(escaped).joined(separator: "|")
   let heading = """
     # Serves \(site.environment). Put a copy named .htaccess into each folder of web/, or include
     # this file in its <Directory>. It needs mod_rewrite, mod_headers, mod_alias and AllowOverride All;
     # mod_deflate and mod_brotli compress.
 
-    Options -Indexes -MultiViews
+    # mod_rewrite wants links to be followed where link and target have one owner; a file that is a link
+    # is refused.
+    Options -Indexes -MultiViews -FollowSymLinks +SymLinksIfOwnerMatch
+    <If "-L %{REQUEST_FILENAME}">
+      Require all denied
+    </If>
     DirectoryIndex disabled
     DirectorySlash Off
     AddDefaultCharset Off
 
     RewriteEngine On
     RewriteBase /
+    # Who asks for another host is told that it is not here.
+    RewriteCond %{HTTP_HOST} "!^(?:\(hosts))(?::[0-9]+)?$" [NC]
+    RewriteRule ^ - [R=421,L]
     # Apache would answer any method with the file.
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,L]
@@ -65,7 +79,8 @@ private func redirects(_ site: ServedSite) -> Lines {
     "    RedirectMatch 308 \"^/\(aliases)$\" \"/$1\""
   }
   let tags = "RequestHeader edit* If-None-Match \"-(?:gzip|br)\\\"\" \"\\\"\""
-  return [transport, tags, beginning] + redirects + ["  </If>", "</IfDirective>"]
+  let sniffing = "Header always set X-Content-Type-Options \"nosniff\""
+  return [transport, sniffing, tags, beginning] + redirects + ["  </If>", "</IfDirective>"]
 }
 
 /// In a folder's context patterns and files have no slash at the beginning.

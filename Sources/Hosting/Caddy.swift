@@ -1,16 +1,28 @@
 extension HostingTarget {
   static let caddy = HostingTarget(
-    "caddy", advice: "Caddy: import `Caddyfile`, or run `caddy run --config Caddyfile`."
+    "caddy",
+    advice: "Caddy: import `Caddyfile`, and once, beside those of other environments, "
+      + "`Caddyfile-unknown-hosts`. Caddy follows links: keep every link out of the tree."
   ) { site in
     let heading = """
       # Serves \(site.environment). Caddy gets certificates for the hosts by itself.
       # The tree is expected at \(site.root); replace that path where it is elsewhere.
       """
-    return [HostingFile("Caddyfile", [heading] + site.hosts.flatMap { block($0, of: site) })]
+    let unknown = """
+      # Import this once, beside the Caddyfiles of all environments: who asks for another host gets
+      # nothing. Over TLS Caddy has no certificate for such a host.
+      http:// {
+      \tabort
+      }
+      """
+    return [
+      HostingFile("Caddyfile", [heading] + site.hosts.flatMap { block($0, of: site) }),
+      HostingFile("Caddyfile-unknown-hosts", [unknown]),
+    ]
   }
 }
 
-/// Older versions would answer any method with the file.
+/// Older versions would answer any method with the file; what is set before counts for errors too.
 private func block(_ host: String, of site: ServedSite) -> Lines {
   let beginning = """
 
@@ -18,13 +30,13 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     \troot * \(site.root)/web/\(host)
 
     \troute {
-    \t\t@other not method GET HEAD
-    \t\terror @other 405
+    \t\theader X-Content-Type-Options "nosniff"
     """
   var lines: Lines = [beginning]
   if let header = site.transport?.header {
     lines.append("\t\theader \(header.name) \(quoted(header.value))")
   }
+  lines.append("\t\t@other not method GET HEAD\n\t\terror @other 405")
   for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)") }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {

@@ -7,6 +7,15 @@ extension HostingTarget {
       # The tree is expected at \(site.root); replace that path where it is elsewhere.
       # Association files count over https only: let a proxy end TLS, or add to each server
       # "listen 443 ssl;" with ssl_certificate and ssl_certificate_key.
+      # Who asks for another host gets nothing, where no server is the default_server: the first server
+      # here answers. Over TLS give it "ssl_reject_handshake on;" in place of a certificate.
+      # Where ngx_brotli is loaded, add "brotli on;" after each "gzip on;".
+
+      server {
+        listen 80;
+        server_name "";
+        return 444;
+      }
       """
     return [HostingFile("nginx.conf", [heading] + site.hosts.flatMap { server($0, of: site) })]
   }
@@ -20,6 +29,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
       server_name \(host);
       root \(site.root)/web/\(host);
       autoindex off;
+      disable_symlinks on from=$document_root;
       absolute_redirect off;
       error_page 404 /404.html;
       gzip off;
@@ -28,6 +38,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   if let header = site.transport?.header {
     lines.append("  add_header \(header.name) \(quoted(header.value)) always;")
   }
+  lines.append("  add_header X-Content-Type-Options \"nosniff\" always;")
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
@@ -64,9 +75,15 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
     localePage.map { "    error_page 404 \($0.path);" },
     "    try_files /\(rule.file.text { number, _ in "$\(number)" }) =404;",
   ]
-  lines += headers(rule.response)
+  lines += headers(rule.response) { ofErrors.contains($0) }
   return lines + ["  }"]
 }
+
+/// The headers that count for what goes wrong at the path of a file too.
+private let ofErrors: Set = [
+  "Content-Security-Policy", "Referrer-Policy", "Strict-Transport-Security",
+  "X-Content-Type-Options",
+]
 
 /// Nobody gets an error page directly; below a locale every unknown path gets the locale's.
 private func location(of page: ErrorPage) -> Lines {
@@ -82,18 +99,19 @@ private func location(of page: ErrorPage) -> Lines {
   var lines: Lines = [
     "\n  location = \(page.path) {", "    internal;", "    error_page 404 \(page.path);",
   ]
-  lines += headers(page.response, parameter: " always")
+  lines += headers(page.response) { _ in true }
   return lines + ["  }", unknown]
 }
 
 /// An empty map of types leaves the type to the default, whatever the file's extension is.
-private func headers(_ response: Response, parameter: String = "") -> Lines {
+private func headers(_ response: Response, areAlways: (String) -> Bool) -> Lines {
   var lines: Lines = [
     "    types { }", "    default_type \(quoted(response.contentType));",
     response.isCompressed ? "    gzip on;" : nil,
   ]
   for header in response.headers {
-    lines.append("    add_header \(header.name) \(quoted(header.value))\(parameter);")
+    let always = areAlways(header.name) ? " always" : ""
+    lines.append("    add_header \(header.name) \(quoted(header.value))\(always);")
   }
   return lines
 }

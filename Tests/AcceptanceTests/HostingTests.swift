@@ -49,6 +49,29 @@ struct HostingTests {
     }
   }
 
+  /// What is no request for a file: another host, another method, a link in the tree.
+  @Test(arguments: WebServer.Kind.allCases)
+  func answersNothingElse(kind: WebServer.Kind) throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"hsts\": { \"maxAge\": 600 },\n      \"ios\"")
+    }
+    try #require(try market.build(["--environment", "production"]).status == 0)
+    let tree = market.output + "/production"
+    let host = "cars.example.com"
+    let server = try WebServer(kind, tree: tree, environment: "production", hosts: [host])
+    let check = try Waymark.run(
+      "/usr/bin/python3",
+      [
+        Waymark.root + "/Tests/AcceptanceTests/Fixtures/strangers.py", kind.rawValue,
+        "\(server.port)", "\(tree)/web/\(host)",
+      ])
+    #expect(check.status == 0, "\(check.errors)\n\(server.messages)")
+    #expect(check.output == "\(kind == .caddy ? 10 : 12)\n")
+  }
+
   @Test func reportsWhatADeclaredHostCannotDo() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
@@ -68,7 +91,11 @@ struct HostingTests {
       })
     // What was asked for is there all the same, and nothing else.
     let files = try market.tree().paths.filter { $0.hasPrefix("hosting/") }
-    #expect(files == ["hosting/.nojekyll", "hosting/Caddyfile", "hosting/README.md"])
+    #expect(
+      files == [
+        "hosting/.nojekyll", "hosting/Caddyfile", "hosting/Caddyfile-unknown-hosts",
+        "hosting/README.md",
+      ])
   }
 
   @Test func suggestsAHostForAWrongName() throws {

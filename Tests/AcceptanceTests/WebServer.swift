@@ -45,7 +45,12 @@ final class WebServer {
     process.executableURL = URL(fileURLWithPath: kind.program)
     switch kind {
     case .nginx: try prepareNginx(text, isSecure: isSecure)
-    case .caddy: try prepareCaddy(text, hosts: hosts)
+    case .caddy:
+      let unknown = try String(
+        contentsOfFile: "\(tree)/hosting/Caddyfile-unknown-hosts", encoding: .utf8
+      )
+      .replacing("http:// {", with: "http://:\(port) {")
+      try prepareCaddy(text + unknown, hosts: hosts)
     case .apache: try prepareApache(text, tree: tree, hosts: hosts)
     }
     process.standardInput = FileHandle.nullDevice
@@ -123,6 +128,7 @@ final class WebServer {
       User www-data
       Group www-data
       TypesConfig /etc/mime.types
+      Include \(tree)/hosting/apache-server.conf
       AccessFileName .htaccess
       DirectoryIndex index.html
       """
