@@ -28,6 +28,39 @@ extension String {
   }
 }
 
+extension String {
+  /// The lines as they are safe on a terminal: what is hidden is spelled out, but for tabs and the ends
+  /// of lines.
+  public var visibleLines: String {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { spelledOut($0.unicodeScalars) }.joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+}
+
+/// JSON as it is safe on a terminal: what is hidden is written as `\uXXXX`.
+///
+/// In JSON that was written without it, the first 32 controls are escaped already, and characters
+/// beyond ASCII are in texts only.
+public func visibleJSON(_ bytes: [UInt8]) -> [UInt8] {
+  // The first bytes of the UTF-8 of what is hidden: most JSON has none of them.
+  guard bytes.contains(where: { [0x7F, 0xC2, 0xD8, 0xE2, 0xEF].contains($0) }) else { return bytes }
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count + 64)
+  for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    if scalar.isHidden, scalar.value >= 0x7F {
+      let digits = String(scalar.value, radix: 16)
+      result += Array("\\u".utf8) + Array(repeatElement(0x30, count: 4 - digits.utf8.count))
+      result += Array(digits.utf8)
+    } else {
+      result += Array(UTF8.encode(scalar) ?? .init())
+    }
+  }
+  return result
+}
+
 private func spelledOut(_ scalars: Substring.UnicodeScalarView) -> String {
   var text = ""
   for scalar in scalars {

@@ -75,11 +75,11 @@ final class BuildReport: Sendable {
   private func printGroups() {
     let (groups, refusals) = found.withLock { ($0.groups, $0.refusals) }
     let color = terminal.hasColor
-    for group in groups.sorted { terminal.errors.print(group.text(inColor: color)) }
+    for group in groups.sorted { terminal.errors.print(colored: group.text(inColor: color)) }
     if groups.groups.contains(where: { $0.count > 1 }) {
       terminal.errors.print(groups.totalsText)
     }
-    for refusal in refusals { terminal.errors.print(refusal.text(inColor: color)) }
+    for refusal in refusals { terminal.errors.print(colored: refusal.text(inColor: color)) }
   }
 
   /// What ends a build is printed at once; the groups are printed by then.
@@ -100,7 +100,7 @@ final class BuildReport: Sendable {
     case .text:
       let color = terminal.hasColor
       terminal.errors.print(
-        printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))
+        colored: printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// Where a run prints: results to one console, everything else to another.
@@ -12,9 +13,19 @@ extension Console {
     write(Array(text.utf8))
   }
 
-  /// Writes a line.
+  /// Writes a line, and spells out what would control the terminal.
   func print(_ line: String) {
+    write(line.visibleLines + "\n")
+  }
+
+  /// Writes a line with colours, whose parts were made visible one by one.
+  func print(colored line: String) {
     write(line + "\n")
+  }
+
+  /// Writes JSON, and escapes what would control the terminal.
+  func write(json bytes: [UInt8]) {
+    write(visibleJSON(bytes))
   }
 }
 
@@ -28,7 +39,7 @@ struct PrintBuffer {
   }
 
   mutating func print(_ line: String) {
-    text += line
+    text += line.visibleLines
     text += "\n"
     if text.utf8.count >= 1 << 16 { flush() }
   }

@@ -18,7 +18,7 @@ final class DraftReport: Sendable {
   /// Says how many records the draft accepts, why the others are left out, and what to do next.
   func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
     for group in groups.withLock({ $0.sorted }) {
-      terminal.errors.print(group.text(inColor: terminal.hasColor))
+      terminal.errors.print(colored: group.text(inColor: terminal.hasColor))
     }
     let leftOut = max(0, draft.rows - accepted)
     var lines = [

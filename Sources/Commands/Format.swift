@@ -87,7 +87,7 @@ extension Console {
 
 /// A JSON object on one line, which no HTML surrounds.
 func line(of json: JSON) -> String {
-  renderedText { $0.json(json, in: .plain) }
+  String(decoding: visibleJSON(rendered { $0.json(json, in: .plain) }), as: UTF8.self)
 }
 
 extension Diagnostic {

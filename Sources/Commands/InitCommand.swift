@@ -59,7 +59,7 @@ extension Subcommand {
       terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
     } catch let error as DiagnosedError {
       for diagnostic in error.diagnostics {
-        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
     }
     return .notDone
@@ -92,7 +92,7 @@ extension Subcommand {
       return accepted == draft.rows && !report.hasErrors ? .done : .foundProblems
     } catch {
       for diagnostic in error.diagnostics {
-        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
       return .foundProblems
     }

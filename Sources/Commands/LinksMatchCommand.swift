@@ -66,7 +66,7 @@ extension Subcommand {
     guard !options.urls.isEmpty || options.list != nil else {
       throw UsageError("URL or --urls is missing", command: "links match")
     }
-    let bytes = try readFile(at: options.file, limit: 64 << 20)
+    let bytes = try readFile(at: options.file, limit: LinkLint.sizeLimit)
     let matcher: LinkMatcher
     do throws(JSONError) {
       matcher = try LinkMatcher(bytes, app: options.app)
@@ -143,8 +143,8 @@ private struct MatchAnswers {
       ])
       buffer.print(line(of: json))
     case .text:
-      buffer.print("\(verdict)  \(url)")
-      buffer.print("    \(decision.rule ?? "no rule"): \(reason)")
+      buffer.print("\(verdict)  \(url.visible)")
+      buffer.print("    \(decision.rule ?? "no rule"): \(reason)".visible)
       for step in trace { buffer.print("      \(step.rule) \(step.result)") }
       if !trace.isEmpty, !reason.contains(matcher.legend) {
         buffer.print("      \(matcher.legend)")

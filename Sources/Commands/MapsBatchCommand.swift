@@ -46,7 +46,7 @@ extension Subcommand {
     while let block = try reader.next(limit: MapBatch.lineLimit) {
       let pieces = LinePiece.pieces(of: block, count: options.jobs, from: line)
       for answers in await batch.answers(to: pieces) {
-        terminal.output.write(answers.bytes)
+        terminal.output.write(json: answers.bytes)
         count += answers.count
         failures += answers.failures
       }

@@ -148,6 +148,6 @@ extension Subcommand {
 
 extension Console {
   fileprivate func printLine(_ body: (inout Output) -> Void) {
-    write(rendered(body) + [0x0A])
+    write(json: rendered(body) + [0x0A])
   }
 }

@@ -44,7 +44,7 @@ extension Subcommand {
         .print(options.set, of: try ProjectReader.read(folder: options.project))
     } catch {
       for diagnostic in error.diagnostics {
-        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
       return .notDone
     }
@@ -111,7 +111,9 @@ private struct RecordPrinter {
     }
     output.flush()
     if id == nil, printed < limit { report(decoder.unusedMappings) }
-    for group in faults.sorted { terminal.errors.print(group.text(inColor: terminal.hasColor)) }
+    for group in faults.sorted {
+      terminal.errors.print(colored: group.text(inColor: terminal.hasColor))
+    }
     if let id, printed == 0, !isLeftOut {
       terminal.errors.print("waymark: no record has the id \"\(id.visible)\"")
       return .foundProblems

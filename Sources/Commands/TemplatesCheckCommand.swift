@@ -27,7 +27,7 @@ extension Subcommand {
   ) { options, terminal in
     func print(_ diagnostics: [Diagnostic]) {
       for diagnostic in diagnostics {
-        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
     }
     do throws(DiagnosedError) {

@@ -45,7 +45,7 @@ extension Subcommand {
       return .done
     } catch {
       for diagnostic in error.diagnostics {
-        terminal.errors.print(diagnostic.text(inColor: terminal.hasColor))
+        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
       return .notDone
     }

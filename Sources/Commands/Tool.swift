@@ -22,7 +22,7 @@ public enum Tool {
       terminal.errors.print(error.description)
       return .misuse
     } catch {
-      terminal.errors.print("waymark: \(error)")
+      terminal.errors.print("waymark: \("\(error)".visible)")
       return .notDone
     }
   }

@@ -23,4 +23,21 @@ import Testing
     let text = String(repeating: "é", count: 2000)
     #expect(text.visible == text)
   }
+
+  @Test(arguments: [
+    ("a\tb\nc", "a\tb\nc"), ("\u{1B}[2J\r", "\\u{1B}[2J\\u{D}"), ("é\u{202E}x\n", "é\\u{202E}x\n"),
+    ("\u{9B}\u{7F}", "\\u{9B}\\u{7F}"), (String(repeating: "a", count: 5000), nil),
+  ])
+  func keepsLines(text: String, expected: String?) {
+    #expect(text.visibleLines == expected ?? text)
+  }
+
+  @Test func escapesWhatIsHiddenInJSON() {
+    let text = #"{"a":"é\u{9B}\u{202E}\u{FEFF}\u{7F}","b":"ж"}"#
+      .replacing("\\u{9B}", with: "\u{9B}").replacing("\\u{202E}", with: "\u{202E}")
+      .replacing("\\u{FEFF}", with: "\u{FEFF}").replacing("\\u{7F}", with: "\u{7F}")
+    #expect(
+      String(decoding: visibleJSON(Array(text.utf8)), as: UTF8.self)
+        == #"{"a":"é\u009b\u202e\ufeff\u007f","b":"ж"}"#)
+  }
 }
