@@ -230,7 +230,7 @@ struct HostingTargetTests {
 
   @Test func makesAServerBlockForEachHost() {
     let text = text(.nginx, site([Self.listing], hosts: ["a.example", "b.example"]))
-    #expect(text.split(separator: "\n").count { $0.hasPrefix("server {") } == 2)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("server {") } == 3)
     #expect(text.contains("root /srv/waymark/production/web/b.example;"))
   }
 }
