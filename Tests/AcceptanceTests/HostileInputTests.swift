@@ -20,7 +20,6 @@ struct HostileInputTests {
 
   private static func expectHarmless(_ run: Waymark.Run, _ what: String) {
     #expect(isHarmless(run.output) && isHarmless(run.errors), "\(what): \(run.output)\(run.errors)")
-    #expect(!(run.output + run.errors).isEmpty, "\(what)")
   }
 
   @Test func spellsOutWhatControlsATerminal() throws {
