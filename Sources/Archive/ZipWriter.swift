@@ -85,8 +85,15 @@ public struct ZipWriter: ~Copyable {
 }
 
 /// What libzip says about an error that belongs to no archive.
-func message(of error: inout zip_error_t) -> String {
+private func message(of error: inout zip_error_t) -> String {
   let text = unsafe String(cString: zip_error_strerror(&error))
   unsafe zip_error_fini(&error)
   return text
+}
+
+/// Copies bytes for libzip, which reads them until the archive is closed, and frees them then.
+private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
+  guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
+  unsafe memcpy(copy, bytes, bytes.count)
+  return unsafe copy
 }

@@ -25,6 +25,13 @@ static inline X509 *shim_certificates_get(const STACK_OF(X509) *stack, int index
   return sk_X509_value(stack, index);
 }
 
+static inline STACK_OF(X509) *shim_certificates_new(void) { return sk_X509_new_null(); }
+
+/// Adds a reference of its own.
+static inline int shim_certificates_add(STACK_OF(X509) *stack, X509 *certificate) {
+  return X509_add_cert(stack, certificate, X509_ADD_FLAG_UP_REF);
+}
+
 /// Frees the stack and its references.
 static inline void shim_certificates_free(STACK_OF(X509) *stack) {
   sk_X509_pop_free(stack, X509_free);
