@@ -10,8 +10,9 @@ public enum Tool {
     .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
     .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
-    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList,
-    .templatesCheck, .schema, .diagnostics, .completions, .manual, .help, .version,
+    .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
+    .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList, .templatesCheck,
+    .schema, .diagnostics, .completions, .manual, .help, .version,
   ]
 
   /// Runs one command line, without the process's own name.

@@ -67,4 +67,9 @@ extension FileError {
   public init(existing path: String) {
     self.init(.open, path, code: EEXIST)
   }
+
+  /// There is no folder where one is needed.
+  public init(noFolder path: String) {
+    self.init(.list, path, code: fileKind(at: path) == nil ? ENOENT : ENOTDIR)
+  }
 }

@@ -99,6 +99,30 @@ public func writeFile(
   }
 }
 
+/// Writes a file that does not exist yet, whole and with its rights from the first byte on: for keys.
+///
+/// It is made under a random name that nobody who can write to the folder knows beforehand, and follows
+/// no link; what is at the path already, also a link, stays and is `EEXIST`.
+public func writeNewFile(
+  _ bytes: [UInt8], at path: String, permissions: Int
+) throws(FileError) {
+  let name = String(UInt64.random(in: .min ... .max), radix: 36)
+  let part = "\(path).\(name).part"
+  let file = try OpenFile(
+    part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
+  defer { unsafe unlink(part) }
+  try file.append(bytes)
+  // A rename would replace what is there.
+  guard unsafe link(part, path) == 0 else { throw FileError(.write, path) }
+}
+
+/// The rights to a file as `chmod` takes them, links followed; `nil` when there is none.
+public func permissions(at path: String) -> Int? {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return Int(status.st_mode & 0o7777)
+}
+
 /// Creates a file with all of its bytes, and tells its identity.
 @discardableResult
 func createFile(

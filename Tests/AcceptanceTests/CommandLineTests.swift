@@ -6,10 +6,9 @@ struct CommandLineTests {
     "init", "build", "check", "records read", "links match", "links lint", "links import",
     "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
-    "passes identity new",
+    "passes inspect", "passes diff", "passes prepare", "passes assemble", "passes identity new",
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",
-    "diagnostics",
-    "completions", "manual", "help", "version",
+    "diagnostics", "completions", "manual", "help", "version",
   ])
   func teachesEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])
