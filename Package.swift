@@ -131,7 +131,10 @@ let package = Package(
       name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),
+      name: "PassesTests",
+      dependencies: [
+        "Archive", "Bytes", "Model", "Passes", "Signing", "Templates", "TestSupport",
+      ]),
     .testTarget(
       name: "ProjectTests",
       dependencies: [

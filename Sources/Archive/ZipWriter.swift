@@ -1,99 +1,104 @@
-import CZip
-import Glibc
-
 /// Writes an archive in memory, with the same bytes for the same entries on every machine.
 ///
 /// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
-/// and the Unix mode 0644. A writer that is not closed leaves nothing.
-@safe
-public struct ZipWriter: ~Copyable {
-  private var archive: OpaquePointer?
-  private let source: OpaquePointer
+/// and the Unix mode 0644 (APPNOTE 4.3.7, 4.3.12, 4.3.16).
+public struct ZipWriter: Sendable {
+  private var bytes: [UInt8] = []
+  private var directory: [UInt8] = []
   private var names: Set<String> = []
 
-  /// Starts an empty archive.
-  public init() throws(ArchiveError) {
-    var error = unsafe zip_error_t()
-    guard let source = unsafe zip_source_buffer_create(nil, 0, 0, &error) else {
-      throw .library("no memory")
-    }
-    guard let archive = unsafe zip_open_from_source(source, ZIP_TRUNCATE, &error) else {
-      unsafe zip_source_free(source)
-      throw unsafe .library(message(of: &error))
-    }
-    // zip_close releases the source, but the archive is read from it afterwards.
-    unsafe zip_source_keep(source)
-    unsafe self.archive = archive
-    unsafe self.source = source
-  }
-
-  deinit {
-    if let archive = unsafe archive { unsafe zip_discard(archive) }
-    unsafe zip_source_free(source)
+  /// Starts an empty archive; room for so many bytes is taken at once.
+  public init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
   }
 
   /// Adds a file.
-  public mutating func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
-    if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
-    guard name.last != "/", name.utf8.count <= 0xFFFF else {
+  public mutating func add(_ contents: [UInt8], as name: String) throws(ArchiveError) {
+    try add(StoredContents(contents), as: name)
+  }
+
+  /// Adds a file whose checksum is known.
+  public mutating func add(_ contents: StoredContents, as name: String) throws(ArchiveError) {
+    let nameBytes = Array(name.utf8)
+    if let flaw = ZipEntry.flaw(inName: nameBytes) { throw .badName(name, reason: flaw) }
+    guard name.last != "/", nameBytes.count <= 0xFFFF else {
       throw .badName(name, reason: "the name is that of a folder, or too long")
     }
     guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
-    let copy = try unsafe copy(of: bytes)
-    guard
-      let contents = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1)
-    else {
-      unsafe free(copy)
-      throw lastError
-    }
-    let index = unsafe zip_file_add(archive, name, contents, zip_flags_t(ZIP_FL_ENC_UTF_8))
-    guard index >= 0 else {
-      unsafe zip_source_free(contents)
-      throw lastError
-    }
-    let entry = zip_uint64_t(index)
-    let mode: zip_uint32_t = 0o100644
-    guard unsafe zip_set_file_compression(archive, entry, ZIP_CM_STORE, 0) == 0,
-      unsafe zip_file_set_dostime(archive, entry, 0, 0x0021, 0) == 0,
-      unsafe zip_file_set_external_attributes(
-        archive, entry, 0, zip_uint8_t(ZIP_OPSYS_UNIX), mode << 16) == 0
-    else { throw lastError }
+    guard let offset = UInt32(exactly: bytes.count),
+      let size = UInt32(exactly: contents.bytes.count), names.count <= 0xFFFF
+    else { throw .tooLarge(limit: Int(UInt32.max)) }
+    let isASCII = nameBytes.allSatisfy { $0 < 0x80 }
+    // What both headers say: version 1.0, UTF-8 only where it matters, stored, 1980-01-01.
+    var common: [UInt8] = []
+    common.append(UInt16(10))
+    common.append(UInt16(isASCII ? 0 : 0x0800))
+    common.append(UInt16(0))
+    common.append(UInt16(0))
+    common.append(UInt16(0x0021))
+    common.append(contents.checksum)
+    common.append(size)
+    common.append(size)
+    common.append(UInt16(nameBytes.count))
+    common.append(UInt16(0))
+    bytes.append(UInt32(0x0403_4B50))
+    bytes += common
+    bytes += nameBytes
+    bytes += contents.bytes
+    directory.append(UInt32(0x0201_4B50))
+    // Made on Unix.
+    directory.append(UInt16(0x033F))
+    directory += common
+    directory.append(UInt16(0))
+    directory.append(UInt16(0))
+    directory.append(UInt16(0))
+    directory.append(UInt32(0o100644 << 16))
+    directory.append(offset)
+    directory += nameBytes
   }
 
   /// Finishes the archive and returns its bytes.
   public consuming func close() throws(ArchiveError) -> [UInt8] {
     guard !names.isEmpty else { throw .empty }
-    guard unsafe zip_close(archive) == 0 else { throw lastError }
-    unsafe archive = nil
-    guard unsafe zip_source_open(source) == 0, unsafe zip_source_seek(source, 0, SEEK_END) == 0,
-      case let count = unsafe Int(zip_source_tell(source)), count > 0,
-      unsafe zip_source_seek(source, 0, SEEK_SET) == 0
-    else { throw .library("the finished archive cannot be read") }
-    var bytes = [UInt8](repeating: 0, count: count)
-    guard unsafe zip_source_read(source, &bytes, zip_uint64_t(count)) == count else {
-      throw .library("the finished archive cannot be read")
-    }
-    return bytes
-  }
-
-  private var lastError: ArchiveError {
-    guard let archive = unsafe archive else { return .library("the archive is closed") }
-    return unsafe .library(String(cString: zip_strerror(archive)))
+    guard let offset = UInt32(exactly: bytes.count), let size = UInt32(exactly: directory.count)
+    else { throw .tooLarge(limit: Int(UInt32.max)) }
+    var result = bytes
+    result += directory
+    result.append(UInt32(0x0605_4B50))
+    result.append(UInt32(0))
+    result.append(UInt16(names.count))
+    result.append(UInt16(names.count))
+    result.append(size)
+    result.append(offset)
+    result.append(UInt16(0))
+    return result
   }
 }
 
-/// What libzip says about an error that belongs to no archive.
-private func message(of error: inout zip_error_t) -> String {
-  let text = unsafe String(cString: zip_error_strerror(&error))
-  unsafe zip_error_fini(&error)
-  return text
+/// The contents of an entry, with the checksum that an archive needs of them.
+public struct StoredContents: Sendable {
+  public let bytes: [UInt8]
+
+  /// The CRC-32 of the bytes (APPNOTE 4.4.7).
+  public let checksum: UInt32
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    checksum = crc32(bytes)
+  }
 }
 
-/// Copies bytes for libzip, which reads them until the archive is closed, and frees them then.
-private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
-  guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
-  unsafe memcpy(copy, bytes, bytes.count)
-  return unsafe copy
+extension [UInt8] {
+  /// Appends a number, its lowest byte first.
+  fileprivate mutating func append(_ number: UInt16) {
+    append(UInt8(truncatingIfNeeded: number))
+    append(UInt8(truncatingIfNeeded: number >> 8))
+  }
+
+  fileprivate mutating func append(_ number: UInt32) {
+    append(UInt16(truncatingIfNeeded: number))
+    append(UInt16(truncatingIfNeeded: number >> 16))
+  }
 }

@@ -51,15 +51,6 @@ struct BuildOptions: Sendable {
       published: isCheck ? trees : nil, jobs: jobs,
       isStrict: isStrict, acceptsRemovals: acceptsRemovals,
       signs: !leavesPassesOut, isSurveyed: report != nil,
-      signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
-  }
-
-  /// The moment that reproducible-builds.org's `SOURCE_DATE_EPOCH` pins.
-  private func signingTime(_ terminal: Terminal) throws(UsageError) -> Int? {
-    guard let text = terminal.variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
-    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
-      throw UsageError("SOURCE_DATE_EPOCH \"\(text)\" is not a number of seconds since 1970")
-    }
-    return seconds
+      signingTime: try terminal.signingTime(), now: terminal.now, variables: terminal.variables)
   }
 }

@@ -99,20 +99,27 @@ extension Subcommand {
 extension Console {
   /// Writes a verdict as a line for pipelines or for people.
   func print(_ verdict: PassVerdict, of file: String, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "file": .string(file), "verdict": .string(verdict.word),
-          "findings": .array(verdict.findings.map { .object($0.members) }),
-        ]))
-    case .text: print(verdict, of: file)
-    }
+    print(verdict.findings, isValid: verdict.isValid, of: file, as: format)
   }
 
   /// Writes a verdict for people.
   func print(_ verdict: PassVerdict, of file: String) {
-    print("\(file.visible): \(verdict.word)")
-    for finding in verdict.findings { print(finding.text(inColor: false)) }
+    print(verdict, of: file, as: .text)
+  }
+
+  /// Writes whether a pass is valid, and what was found in it.
+  func print(_ findings: [Diagnostic], isValid: Bool, of file: String, as format: Format) {
+    let word = isValid ? "valid" : "invalid"
+    switch format {
+    case .json:
+      print(
+        .members([
+          "file": .string(file), "verdict": .string(word),
+          "findings": .array(findings.map { .object($0.members) }),
+        ]))
+    case .text:
+      print("\(file.visible): \(word)")
+      for finding in findings { print(finding.text(inColor: false)) }
+    }
   }
 }

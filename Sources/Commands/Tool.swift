@@ -10,7 +10,7 @@ public enum Tool {
     .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
     .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
-    .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
+    .passesBuild, .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
     .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList, .templatesCheck,
     .schema, .diagnostics, .completions, .manual, .help, .version,
   ]

@@ -36,22 +36,17 @@ public struct PassVerifier: Sendable {
   }
 
   /// Checks one pass; the locations of what is found begin with the prefix.
-  ///
-  /// A proven signature is only compared with the one in the pass.
-  func findings(
-    in bytes: [UInt8], prefix: String = "", provenSignature: [UInt8]? = nil
-  ) -> [Diagnostic] {
+  func findings(in bytes: [UInt8], prefix: String = "") -> [Diagnostic] {
     let findings = Findings(prefix: prefix)
     guard let package = PassPackage(bytes, findings) else { return findings.list }
-    let document = package.checkDocument()
+    let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
-    if provenSignature == nil {
-      if let document { package.checkAdvice(document) }
-      checkSignature(of: package, document)
-    } else if package.files["signature"] != provenSignature {
-      findings.add(.sigVerify, in: "signature")
+    if let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
     }
+    checkSignature(of: package, document)
     return findings.list
   }
 }

@@ -30,13 +30,16 @@ public struct UnsignedPass: Sendable {
     package.checkIcons()
     let document = package.checkDocument()
     package.checkResources()
-    if let document { package.checkAdvice(document) }
+    if let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
+    }
     return PassVerdict(package.findings.list)
   }
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
-    var archive = try ZipWriter()
+    var archive = ZipWriter()
     try archive.add(files["pass.json"] ?? [], as: "pass.json")
     try archive.add(manifest, as: "manifest.json")
     try archive.add(signature, as: "signature")

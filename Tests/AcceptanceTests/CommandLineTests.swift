@@ -6,7 +6,8 @@ struct CommandLineTests {
     "init", "build", "check", "records read", "links match", "links lint", "links import",
     "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
-    "passes inspect", "passes diff", "passes prepare", "passes assemble", "passes identity new",
+    "passes build", "passes inspect", "passes diff", "passes prepare", "passes assemble",
+    "passes identity new",
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",
     "diagnostics", "completions", "manual", "help", "version",
   ])

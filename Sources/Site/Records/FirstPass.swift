@@ -56,6 +56,7 @@ extension SiteBuild {
         pass, location in
         unknownDealer(pass.dealer, among: dealerIDs, at: location)
           + unknownListing(pass.listing, in: listings, at: location)
+          + guessable(pass.id, at: location)
       }.index
     }
   }

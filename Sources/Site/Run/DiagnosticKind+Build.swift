@@ -56,6 +56,9 @@ extension DiagnosticKind {
     help:
       "Give each listing a \"dealer\" that has a telephone number, an email address or a website. If"
       + " buyers find another way, give this code the severity \"note\" in \"diagnostics\".")
+  public static let recordGuessableID = DiagnosticKind(
+    "record.guessable-id", .warning, "the id of a gate pass can be guessed",
+    help: "Give it 64 random bits or more, such as 16 random hex digits.")
   public static let feedIncomplete = DiagnosticKind(
     "feed.incomplete", .warning, "listings are left out of a feed that other services read",
     help: "Add what the message names to the records, or remove the feed from \"feeds\".")
@@ -70,7 +73,7 @@ extension [DiagnosticKind] {
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
     .buildOldTree, .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordNoContact,
-    .feedIncomplete,
+    .recordGuessableID, .feedIncomplete,
   ]
 }
 
