@@ -19,7 +19,7 @@ extension Subcommand {
           waymark build --project Examples/TradeX
           waymark build --environment production --strict --format json
         """,
-      defaults: BuildOptions(), options: BuildOptions.shared + [BuildOptions.output])
+      defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output)
   ) { options, terminal in
     try await run(options, isCheck: false, in: terminal)
   }

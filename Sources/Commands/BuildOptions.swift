@@ -10,6 +10,7 @@ struct BuildOptions: Sendable {
   var isStrict = false
   var acceptsRemovals = false
   var leavesPassesOut = false
+  var skipsSync = false
   var isQuiet = false
   var printsAll = false
   var report: String?
@@ -31,8 +32,12 @@ struct BuildOptions: Sendable {
     .format(\.format),
   ]
 
-  static let output: Option<BuildOptions> =
-    .output("Where the trees go", \.output)
+  static let output: [Option<BuildOptions>] = [
+    .output("Where the trees go", \.output),
+    .flag(
+      "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
+      \.skipsSync),
+  ]
 
   static let published: Option<BuildOptions> =
     .output("Where the trees are that a build wrote", \.output)
@@ -46,12 +51,14 @@ struct BuildOptions: Sendable {
   /// A check writes nothing, and compares with what a build wrote there.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     let trees = treesFolder(output, of: project)
-    return BuildRequest(
+    var request = BuildRequest(
       project: project, environments: environments, output: isCheck ? nil : trees,
       published: isCheck ? trees : nil, jobs: jobs,
       isStrict: isStrict, acceptsRemovals: acceptsRemovals,
       signs: !leavesPassesOut, isSurveyed: report != nil,
       signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
+    request.isSynchronized = !skipsSync
+    return request
   }
 
   /// The moment that reproducible-builds.org's `SOURCE_DATE_EPOCH` pins.

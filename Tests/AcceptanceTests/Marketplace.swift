@@ -27,8 +27,11 @@ final class Marketplace {
     _ arguments: [String] = [], output: String? = nil, environment: [String: String] = [:]
   ) throws -> Waymark.Run {
     try Waymark.run(
-      ["build", "--project", folder, "--output", output ?? self.output, "--format", "json"]
-        + arguments,
+      // Waiting for the disk of a machine that runs many tests at once takes long.
+      [
+        "build", "--project", folder, "--output", output ?? self.output, "--format", "json",
+        "--no-sync",
+      ] + arguments,
       environment: Self.variables.merging(environment) { _, new in new })
   }
 

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Testing
 
@@ -43,7 +44,9 @@ struct ReliabilityTests {
       try FileManager.default.copyItem(atPath: market.output, toPath: copy)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Waymark.binary)
-      process.arguments = ["build", "--project", market.folder, "--output", copy, "--quiet"]
+      process.arguments = [
+        "build", "--project", market.folder, "--output", copy, "--quiet", "--no-sync",
+      ]
       process.environment = ProcessInfo.processInfo.environment
         .merging(Marketplace.variables) { _, new in new }
         .merging(clock) { _, new in new }
@@ -72,8 +75,9 @@ struct ReliabilityTests {
     // What is left of a build that was killed while it published.
     let stage = market.output + "/.waymark/production/stages/listings-0"
     try FileManager.default.createDirectory(atPath: stage, withIntermediateDirectories: true)
-    try Data("web/cars.example.com/ads/gone/index.html\n../../../outside\n".utf8)
-      .write(to: URL(fileURLWithPath: stage + "/journal"))
+    let journal = ["web/cars.example.com/ads/gone/index.html", "../../../outside"]
+      .map { Checksum.sealed($0.utf8) + [0x0A] }.flatMap(\.self)
+    try Data(journal).write(to: URL(fileURLWithPath: stage + "/journal"))
     let web = market.output + "/production/web/cars.example.com/ads"
     for name in ["gone", "strange"] {
       try FileManager.default.createDirectory(

@@ -26,6 +26,9 @@ public struct BuildRequest: Sendable {
   /// Whether gate passes for Wallet are made; a check may go without the keys.
   public var signs: Bool
 
+  /// Whether a build waits until the disk has all files before it publishes them.
+  public var isSynchronized = true
+
   /// Whether every record set is surveyed, for a report about it.
   public var isSurveyed: Bool
 

@@ -219,11 +219,12 @@ struct SiteBuild: Sendable {
   private func withLock<Result>(
     on output: String, _ body: () async throws -> Result
   ) async throws -> Result {
-    let workspace = output + "/" + TreeFolders.workspaceName
-    try makeFolders(at: workspace)
+    try makeFolders(at: output)
+    let workspace = OpenFolder(at: TreeFolders.workspace(of: output))
+    try workspace.make()
     let lock: FileLock
     do throws(FileError) {
-      lock = try FileLock(at: workspace + "/lock")
+      lock = try FileLock(at: TreeFolders.lock(below: workspace))
     } catch {
       guard error.isHeld else { throw error }
       throw DiagnosedError(.buildLocked, at: Location(output))

@@ -5,11 +5,11 @@ import Model
 /// When what a reader sees of each page last changed, as a sitemap tells it.
 ///
 /// What a record says of its own date is believed when the page did change. It is remembered beside the
-/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`.
+/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`. A file that was changed counts as none.
 struct PageDates: ~Copyable {
-  private var earlier: LineReader?
+  private var earlier: StateReader?
   private var next: Remembered?
-  private var file: PartFile
+  private var file: StateWriter
 
   /// The paths of pages that came, changed or went, one a line.
   private var changes: PartFile
@@ -34,12 +34,13 @@ struct PageDates: ~Copyable {
   }
 
   /// Opens what the last build left; `now` is the date of what changes without saying when.
-  init(in folders: TreeFolders, now: Int) throws(FileError) {
-    let exists = fileKind(at: folders.dates) == .file
-    var earlier: LineReader? = exists ? try LineReader(at: folders.dates) : nil
+  init(in folders: TreeFolders, of owner: TreeOwner, now: Int) throws(FileError) {
+    let header = owner.stateHeader("dates")
+    var earlier = try StateReader(at: folders.dates, header: header)
+    let exists = earlier != nil
     var first: Remembered?
     while first == nil, let line = try earlier?.next() { first = Remembered(line) }
-    let file = try PartFile(at: folders.newDates)
+    let file = try StateWriter(at: folders.newDates, header: header)
     let changes = try PartFile(at: folders.changedPages)
     self.now = now
     isFirst = !exists
@@ -51,7 +52,6 @@ struct PageDates: ~Copyable {
 
   private mutating func advance() throws(FileError) {
     next = nil
-    // A line that was damaged tells of its page alone.
     while next == nil, let line = try earlier?.next() { next = Remembered(line) }
   }
 

@@ -8,18 +8,25 @@ struct Publication {
   private let folders: TreeFolders
   private let manifest: ManifestFile
 
+  /// Whether what was written is on the disk before a manifest says so.
+  private let isSynchronized: Bool
+
   /// Makes the publication of a tree that belongs to an owner.
-  init(at folders: TreeFolders, of owner: TreeOwner) {
+  init(at folders: TreeFolders, of owner: TreeOwner, isSynchronized: Bool = false) {
     self.folders = folders
+    self.isSynchronized = isSynchronized
     manifest = ManifestFile(folders: folders, owner: owner)
   }
 
   /// The new manifest, from just before the first rename until the last.
-  private var next: String { folders.workspace + "/next.json" }
+  private var next: DiskPath { folders.workspace + "/next.json" }
 
   /// Prepares the workspace: what a killed build left there is noted, then cleared away.
   func begin() throws(FileError) {
     try makeFolders(at: folders.workspace)
+    for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
+      try removeFile(at: folders.workspace + "/" + name)
+    }
     try gatherLeftovers()
     try removeTree(at: folders.runs)
     try removeFile(at: next)
@@ -33,7 +40,7 @@ struct Publication {
     if fileKind(at: folders.leftovers) == .file { paths = try readFile(at: folders.leftovers) }
     for stage in stages {
       try Stage.forEachPath(ofStageAt: folders.stages + "/" + stage) { path in
-        paths.append(contentsOf: path.utf8)
+        paths.append(contentsOf: Checksum.sealed(path))
         paths.append(0x0A)
       }
     }
@@ -71,7 +78,10 @@ struct Publication {
     {
       return Plan(isCurrent: true, stale: [])
     }
-    return Plan(isCurrent: false, stale: try manifest.stalePaths(runs: result.manifestRuns))
+    let stale = try manifest.stalePaths(runs: result.manifestRuns)
+    let tree = TreeCursor(below: folders.tree)
+    for path in stale { try tree.check(path) }
+    return Plan(isCurrent: false, stale: stale)
   }
 
   /// Publishes what the workers staged, removes what the build no longer claims, writes the manifest,
@@ -96,16 +106,24 @@ struct Publication {
   private func publish(_ result: WorkerResult, removing stale: [String]) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
     try manifest.write(runs: result.manifestRuns, to: next)
-    try makeFolders(at: folders.root)
+    try folders.tree.make()
+    try synchronizeTree()
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
-    for stage in result.stages { try Stage.publish(stage, into: folders.root) }
+    let tree = TreeCursor(below: folders.tree)
+    for stage in result.stages { try Stage.publish(stage, into: tree) }
     var removed = 0
     for path in stale {
       if try removeFile(at: folders.root + "/" + path) { removed += 1 }
-      removeEmptyFolders(above: folders.root + "/" + path, below: folders.root)
+      removeEmptyFolders(above: folders.root + "/" + path)
     }
+    try synchronizeTree()
     try move(next, to: folders.manifest)
     return removed
+  }
+
+  /// After a power cut there is then no name without its bytes, and no manifest without its files.
+  private func synchronizeTree() throws(FileError) {
+    if isSynchronized { try synchronize(folders.tree) }
   }
 
   /// Removes what only an unfinished build needs.

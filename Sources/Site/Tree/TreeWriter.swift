@@ -6,10 +6,16 @@ import Signing
 /// Compares files with the published tree, and stages those that differ.
 final class TreeWriter {
   let folders: TreeFolders
-  private let stageFolder: String
+  private let stageFolder: DiskPath
   private let responses: ResponseTable
   private let recorder: CacheRecorder?
   private var stage: Stage
+
+  /// Reaches the files of the published tree.
+  let cursor: TreeCursor
+
+  /// Whether there is a tree to compare with.
+  private let hasTree: Bool
   private let manifest: LineSorter
   private var counts = FileCounts()
   private var digest: DigestContext
@@ -29,9 +35,11 @@ final class TreeWriter {
     self.folders = folders
     self.responses = responses
     self.recorder = recorder
-    stageFolder = "\(folders.stages)/\(name)"
+    cursor = TreeCursor(below: folders.tree)
+    hasTree = fileKind(at: folders.tree.path) != nil
+    stageFolder = folders.stages + "/\(name)"
     stage = try Stage(at: stageFolder)
-    manifest = LineSorter(at: "\(folders.runs)/manifest-\(name)")
+    manifest = LineSorter(at: folders.runs + "/manifest-\(name)")
     digest = try DigestContext(.sha256)
   }
 
@@ -42,12 +50,13 @@ final class TreeWriter {
     line.removeAll()
     line.hex(sha256)
     try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
-    let target = folders.root + "/" + path
     let identity: FileIdentity?
-    switch try compareFile(at: target, with: bytes, buffer: &existing) {
+    let comparison =
+      hasTree ? try cursor.compare(path, with: bytes, buffer: &existing) : Comparison.missing
+    switch comparison {
     case .equal:
       counts.unchanged += 1
-      identity = recorder?.isOpen == true ? fileIdentity(at: target) : nil
+      identity = recorder?.isOpen == true ? cursor.identity(of: path) : nil
     case .missing:
       counts.created += 1
       identity = try stage.add(bytes, for: path)
@@ -66,7 +75,7 @@ final class TreeWriter {
 
   /// Takes over a file of lines that may be larger than memory: it is moved, or removed when the
   /// tree has an equal one.
-  func take(fileAt source: String, to path: String, as kind: AssetKind) throws {
+  func take(fileAt source: DiskPath, to path: String, as kind: AssetKind) throws {
     let target = folders.root + "/" + path
     let exists = fileKind(at: target) == .file
     var existing: LineReader? = exists ? try LineReader(at: target) : nil
