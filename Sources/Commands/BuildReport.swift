@@ -115,6 +115,7 @@ extension BuildSummary {
       "unchanged": .integer(unchanged), "removed": .integer(removed),
       "errors": .integer(errors), "warnings": .integer(warnings),
       "seconds": .number(decimal(seconds)),
+      "generation": generation.map { .integer($0) },
       "phases": .object(
         phases.map { JSON.Member(name: $0.name, value: .number(decimal($0.seconds))) }),
     ])
@@ -132,7 +133,8 @@ extension BuildSummary {
       }
     let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
     let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
-    return "\(environment): \(counted(records, "record"))\(left), \(files); \(faults); "
+    let shown = generation.map { ", generation \($0)" } ?? ""
+    return "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
       + "\(decimal(seconds)) s (\(times))"
   }
 }

@@ -68,6 +68,11 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
+  /// There is nothing where a file should be.
+  public init(missing path: String) {
+    self.init(.link, path, code: ENOENT)
+  }
+
   /// There is something already where a new file should go.
   public init(existing path: String) {
     self.init(.open, path, code: EEXIST)

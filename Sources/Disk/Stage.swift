@@ -59,8 +59,12 @@ public struct Stage: ~Copyable {
 
   private static let journalName = "journal"
 
-  /// Moves the files of a sealed stage to their paths in a tree, in the order they were added.
-  public static func publish(_ path: DiskPath, into tree: TreeCursor) throws(FileError) {
+  /// Moves the files of a sealed stage to their paths in a tree, in the order they were added, and
+  /// tells how many they are.
+  @discardableResult
+  public static func publish(
+    _ path: DiskPath, into tree: TreeCursor
+  ) throws(FileError) -> Int {
     let folder = OpenFolder(at: path)
     let source = try folder.descriptor()
     var number = 0
@@ -72,6 +76,7 @@ public struct Stage: ~Copyable {
       try tree.move("\(number)", of: source, to: String(decoding: path, as: UTF8.self))
       number += 1
     }
+    return number
   }
 
   /// The paths of a stage that a killed build left; none when there is no stage.

@@ -73,15 +73,17 @@ public final class TreeCursor {
 
   /// Calls a body with the folder of a file, which is made where it is missing, and the file's name.
   func inFolder<Result>(
-    of path: String, _ body: (CInt, String) throws(FileError) -> Result
+    of path: String, making: Bool = true, _ body: (CInt, String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     let way = Way(path)
     guard let leaf = way.leaf else {
-      return try body(try folder("", making: true), way.name)
+      return try body(try folder("", making: making), way.name)
     }
     if let last, last.path == way.folder { return try body(last.descriptor, way.name) }
-    let upper = try folder(way.upper, making: true)
-    let descriptor = try leafFolder(leaf, in: upper, of: path)
+    let upper = try folder(way.upper, making: making)
+    let descriptor =
+      making ? try leafFolder(leaf, in: upper, of: path) : openStep(upper, leaf, folderFlags)
+    guard descriptor >= 0 else { throw error(.open, path) }
     if let last { close(last.descriptor) }
     last = (way.folder, descriptor)
     return try body(descriptor, way.name)
@@ -99,7 +101,6 @@ public final class TreeCursor {
       madeLast = true
       descriptor = openStep(folder, name, folderFlags)
     }
-    guard descriptor >= 0 else { throw error(.open, path) }
     return descriptor
   }
 
@@ -131,6 +132,13 @@ public final class TreeCursor {
   public func create(_ bytes: [UInt8], at path: String) throws(FileError) -> FileIdentity {
     try inFolder(of: path) { folder, name throws(FileError) in
       try createFile(bytes, named: name, in: folder, path: description(of: path))
+    }
+  }
+
+  /// Moves a file from elsewhere to its place in the tree.
+  public func take(fileAt source: DiskPath, to path: String) throws(FileError) {
+    try source.inParent(for: .rename) { folder, name throws(FileError) in
+      try move(name, of: folder, to: path)
     }
   }
 

@@ -40,6 +40,9 @@ public struct Project: Sendable {
   /// How much a build may lose before it publishes nothing.
   public var limits = PublishLimits()
 
+  /// How its trees are brought before their readers.
+  public var publishMode = PublishMode.inPlace
+
   /// What it says of bringing and taking back whatever it sells.
   public var offers = OfferTerms()
 

@@ -3,8 +3,8 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "records read", "links match", "links lint", "links import",
-    "links diff", "maps url",
+    "init", "build", "check", "rollback", "records read", "links match", "links lint",
+    "links import", "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes identity new",
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",

@@ -40,6 +40,21 @@ final class Marketplace {
     try Tree(output + "/" + environment)
   }
 
+  /// The tree of an environment, also through a link.
+  func shown(_ environment: String = "production", in output: String? = nil) throws -> Tree {
+    let path = (output ?? self.output) + "/" + environment
+    return try Tree(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  }
+
+  /// Makes the project keep three generations.
+  func useGenerations() throws {
+    try edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"countries\":",
+        with: "\"publish\": { \"mode\": \"generations\", \"keep\": 3 },\n  \"countries\":")
+    }
+  }
+
   /// Replaces a file of the project.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))

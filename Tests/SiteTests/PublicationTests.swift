@@ -34,7 +34,7 @@ import Testing
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }
       var result = try writer.finish()
-      result.counts.removed = try publication.publish(result, as: publication.plan(result))
+      result.counts.removed = try publication.publish(result, as: publication.plan(result)).removed
       return result.counts
     }
   }

@@ -71,6 +71,9 @@ struct EnvironmentBuild: Sendable {
   /// What lists show, when all records are known.
   var lists: BrowseStore?
 
+  /// The number of the generation that was published.
+  var generation: Int?
+
   /// What the workers made so far.
   var result = WorkerResult()
 
@@ -83,7 +86,9 @@ struct EnvironmentBuild: Sendable {
   var name: String { environment.name }
   var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
   var publication: Publication? {
-    folders.map { Publication(at: $0, of: owner, isSynchronized: isSynchronized) }
+    folders.map {
+      Publication(at: $0, of: owner, project.publishMode, isSynchronized: isSynchronized)
+    }
   }
 
   /// Prepares several environments, or throws every fault of all of them.

@@ -124,6 +124,9 @@ public struct BuildSummary: Sendable, Equatable {
   /// Seconds by phase, in the order they ran: reading, rendering and publishing.
   public var phases: [Phase]
 
+  /// The number of the generation that readers see; `nil` where trees are changed in place.
+  public var generation: Int?
+
   public struct Phase: Sendable, Equatable {
     public let name: String
     public let seconds: Double

@@ -20,6 +20,9 @@ extension DiagnosticKind {
   public static let buildOldTree = DiagnosticKind(
     "build.old-tree", .warning, "there is a tree of an environment that the project no longer has",
     help: "Delete the folder, if nothing serves it: no build changes it any more.")
+  public static let buildNoGeneration = DiagnosticKind(
+    "build.no-generation", .error, "there is no such generation of a tree",
+    help: "Name one that is kept, or build again; nothing was changed.")
   public static let buildRemoved = DiagnosticKind(
     "build.removed", .error, "too many pages of records would be removed",
     help:
@@ -68,8 +71,9 @@ extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
-    .buildOldTree, .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
-    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordNoContact,
+    .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
+    .buildNoRecord, .buildStrict, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .recordNoContact,
     .feedIncomplete,
   ]
 }

@@ -109,15 +109,26 @@ struct ManifestFile {
     var reader = try LineReader(at: manifest)
     while let line = try reader.next(limit: Self.lineLimit) {
       guard line.starts(with: Self.lineStart) else { continue }
-      // Nearly no path has an escape, and then the rest of the line need not be read.
-      let rest = line.dropFirst(Self.lineStart.count + 1)
-      let path = rest.prefix { $0 != UInt8(ascii: "\"") }
-      if !path.contains(UInt8(ascii: "\\")) {
-        body(String(decoding: path, as: UTF8.self))
-      } else if let path = Self.path(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
+      if let path = Self.quickPath(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
         body(path)
       }
     }
+  }
+
+  /// Hands over the path of every file that the writers' lines are about, in order.
+  func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
+    var lines = try SortedLines(runs)
+    while let line = try lines.next() {
+      if let path = Self.quickPath(line) { try body(path) }
+    }
+  }
+
+  /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
+  private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
+    let rest = line.dropFirst(lineStart.count + 1)
+    let path = rest.prefix { $0 != UInt8(ascii: "\"") }
+    return path.contains(UInt8(ascii: "\\"))
+      ? Self.path(line) : String(decoding: path, as: UTF8.self)
   }
 
   /// What every line of a file begins with.
@@ -140,5 +151,5 @@ struct ManifestFile {
   }
 
   /// No line of a manifest is longer; what comes after that in a strange file is not held.
-  private static let lineLimit = 1 << 20
+  static let lineLimit = 1 << 20
 }

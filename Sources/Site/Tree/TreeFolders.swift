@@ -4,8 +4,13 @@ import Disk
 ///
 /// Below these folders no link is followed. `Output/<environment>` itself may be one.
 struct TreeFolders: Sendable {
+  private let environment: String
+
   /// `Output/<environment>`, which readers see.
   let tree: OpenFolder
+
+  /// The folder of all trees.
+  let output: OpenFolder
 
   /// `Output/.waymark/<environment>`, which only the build sees.
   let workspace: DiskPath
@@ -15,7 +20,9 @@ struct TreeFolders: Sendable {
 
   init(output: String, environment: String) {
     tree = OpenFolder(at: DiskPath(output + "/" + environment))
-    let builds = OpenFolder(at: Self.workspace(of: output))
+    self.environment = environment
+    self.output = OpenFolder(at: DiskPath(output))
+    let builds = OpenFolder(at: DiskPath(Self.workspaceName, below: self.output))
     lock = Self.lock(below: builds)
     workspace = DiskPath(below: OpenFolder(at: DiskPath(environment, below: builds)))
   }
@@ -32,6 +39,24 @@ struct TreeFolders: Sendable {
   static func lock(below builds: OpenFolder) -> DiskPath { DiskPath("lock", below: builds) }
 
   var root: DiskPath { DiskPath(below: tree) }
+
+  /// Whether readers have a tree, or a link to one.
+  var hasTree: Bool {
+    fileKind(at: tree.path) != nil || linkTarget(at: DiskPath(environment, below: output)) != nil
+  }
+
+  /// Where the files of a tree are written that has none before it: at the paths they will have.
+  var future: OpenFolder { OpenFolder(at: workspace + "/future") }
+
+  /// Shows readers the tree that was made there, in one step.
+  func showFuture() throws(FileError) {
+    try rename(workspace + "/future", to: DiskPath(environment, below: output))
+  }
+
+  /// The trees beside the one that readers see.
+  var generations: Generations {
+    Generations(output: output, environment: environment, workspace: workspace)
+  }
 
   var manifest: DiskPath { root + "/manifest.json" }
 

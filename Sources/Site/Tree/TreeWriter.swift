@@ -4,6 +4,8 @@ import Hosting
 import Signing
 
 /// Compares files with the published tree, and stages those that differ.
+///
+/// The files of a first tree are written where it waits to be shown as a whole.
 final class TreeWriter {
   let folders: TreeFolders
   private let stageFolder: DiskPath
@@ -14,8 +16,8 @@ final class TreeWriter {
   /// Reaches the files of the published tree.
   let cursor: TreeCursor
 
-  /// Whether there is a tree to compare with.
-  private let hasTree: Bool
+  /// Where the files of a first tree are written; `nil` when there is a tree to compare with.
+  private let future: TreeCursor?
   private let manifest: LineSorter
   private var counts = FileCounts()
   private var digest: DigestContext
@@ -36,7 +38,7 @@ final class TreeWriter {
     self.responses = responses
     self.recorder = recorder
     cursor = TreeCursor(below: folders.tree)
-    hasTree = fileKind(at: folders.tree.path) != nil
+    future = folders.hasTree ? nil : TreeCursor(below: folders.future)
     stageFolder = folders.stages + "/\(name)"
     stage = try Stage(at: stageFolder)
     manifest = LineSorter(at: folders.runs + "/manifest-\(name)")
@@ -50,10 +52,13 @@ final class TreeWriter {
     line.removeAll()
     line.hex(sha256)
     try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
+    if let future {
+      counts.created += 1
+      recorder?.add(path, kind, sha256: sha256, try future.create(bytes, at: path))
+      return
+    }
     let identity: FileIdentity?
-    let comparison =
-      hasTree ? try cursor.compare(path, with: bytes, buffer: &existing) : Comparison.missing
-    switch comparison {
+    switch try cursor.compare(path, with: bytes, buffer: &existing) {
     case .equal:
       counts.unchanged += 1
       identity = recorder?.isOpen == true ? cursor.identity(of: path) : nil
@@ -102,7 +107,11 @@ final class TreeWriter {
       return
     }
     if exists { counts.updated += 1 } else { counts.created += 1 }
-    try stage.take(fileAt: source, for: path)
+    if let future {
+      try future.take(fileAt: source, to: path)
+    } else {
+      try stage.take(fileAt: source, for: path)
+    }
   }
 
   /// Adds a file's line to the manifest; the hash is in hex digits.
