@@ -28,6 +28,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   if let header = site.transport?.header {
     lines.append("  add_header \(header.name) \(quoted(header.value)) always;")
   }
+  for page in site.gonePages { lines.append(location(of: page, in: site)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
@@ -66,6 +67,14 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   ]
   lines += headers(rule.response)
   return lines + ["  }"]
+}
+
+/// What went is gone in the words of the page for what is not found.
+private func location(of page: GonePage, in site: ServedSite) -> String {
+  let answer =
+    page.instead.map { "return 301 \($0);" }
+    ?? "error_page 410 \(site.errorPage(of: page.path)?.path ?? "/404.html"); return 410;"
+  return "\n  location = \(page.path) {\n    \(answer)\n  }"
 }
 
 /// Nobody gets an error page directly; below a locale every unknown path gets the locale's.

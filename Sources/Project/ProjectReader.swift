@@ -81,6 +81,7 @@ public struct ProjectReader {
     let publish = section.section(.publish, PublishKey.self)
     let limits = publish?.limits
     let mode = publish?.mode
+    let gone = publish?.section(.gone, GoneKey.self)?.answer
     let severities = section.severities
     let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
     let offers = section.section(.offers, OffersKey.self).map { OfferReader(section: $0).terms }
@@ -94,6 +95,7 @@ public struct ProjectReader {
       limits: limits ?? PublishLimits(), offers: offers ?? OfferTerms(), severities: severities)
     project.pictureSizes = sizes
     project.publishMode = mode ?? .inPlace
+    project.goneAnswer = gone
     return project
   }
 

@@ -71,6 +71,9 @@ struct EnvironmentBuild: Sendable {
   /// What lists show, when all records are known.
   var lists: BrowseStore?
 
+  /// The pages of records that went.
+  var gonePages: [GonePage] = []
+
   /// The number of the generation that was published.
   var generation: Int?
 

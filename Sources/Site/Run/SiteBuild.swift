@@ -162,7 +162,10 @@ struct SiteBuild: Sendable {
     for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
       try await render(route, number, &builds, inventory)
     }
-    for index in builds.indices { try builds[index].write(inventory) }
+    for index in builds.indices {
+      builds[index].gonePages = try builds[index].gonePages(inventory)
+      try builds[index].write(inventory)
+    }
     for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
     watch.lap("rendering")
     try requireAgreement(of: builds)

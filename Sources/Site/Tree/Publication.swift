@@ -142,6 +142,7 @@ struct Publication {
         runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
     }
     if fileKind(at: folders.newDates) == .file { try move(folders.newDates, to: folders.dates) }
+    if fileKind(at: folders.newGone) == .file { try move(folders.newGone, to: folders.gone) }
     try clear()
     return published
   }

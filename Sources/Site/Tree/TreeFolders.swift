@@ -79,6 +79,10 @@ struct TreeFolders: Sendable {
   /// Which pages came, changed or went with the tree that is made.
   var changedPages: DiskPath { runs + "/changed-pages" }
 
+  /// Which records went, of the published tree and of the one that is made.
+  var gone: DiskPath { workspace + "/gone" }
+  var newGone: DiskPath { runs + "/gone" }
+
   /// Which fields the records of the published tree have.
   var fields: DiskPath { workspace + "/fields.json" }
 
