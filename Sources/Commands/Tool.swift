@@ -7,8 +7,8 @@ public enum Tool {
   static let version = "0.1.0"
 
   static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .rollback, .recordsRead, .linksMatch, .linksLint, .linksResolve,
-    .linksVerify, .linksDiff,
+    .initialize, .build, .check, .rollback, .explain, .recordsRead, .linksMatch, .linksLint,
+    .linksResolve, .linksVerify, .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
     .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList,
     .templatesCheck, .schema, .diagnostics, .completions, .manual, .help, .version,

@@ -3,7 +3,7 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "rollback", "records read", "links match", "links lint",
+    "init", "build", "check", "rollback", "explain", "records read", "links match", "links lint",
     "links import", "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes identity new",
