@@ -1,5 +1,14 @@
 #include <errno.h>
 #include <stdint.h>
+#include <sys/resource.h>
+
+/// Lets the process have as many open files as the system allows it.
+static inline void shim_raise_files(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 // Calls of Linux that its C library has no function for, or one that Swift does not see.
 

@@ -13,6 +13,7 @@ final class BuildReport: Sendable {
   private let printsAll: Bool
   private let terminal: Terminal
   private let progress: ProgressLine
+  private let trace: TraceFile?
   private struct Found {
     var errors = 0
     var groups = FaultGroups()
@@ -28,8 +29,9 @@ final class BuildReport: Sendable {
 
   init(
     _ format: Format, isQuiet: Bool, printsAll: Bool = false, hasPage: Bool = false,
-    in terminal: Terminal
+    trace: TraceFile? = nil, in terminal: Terminal
   ) {
+    self.trace = trace
     found = Mutex(Found(page: hasPage ? FeedPage(now: terminal.now) : nil))
     self.format = format
     self.isQuiet = isQuiet
@@ -42,8 +44,11 @@ final class BuildReport: Sendable {
   var hasErrors: Bool { found.withLock { $0.errors > 0 } }
 
   var events: BuildEvents {
-    BuildEvents(
-      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1) },
+    var span: (@Sendable (TraceSpan) -> Void)?
+    if let trace { span = { trace.add($0) } }
+    return BuildEvents(
+      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1, of: $2) },
+      span: span,
       survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
   }
 

@@ -41,18 +41,24 @@ public func exchange(_ path: DiskPath, _ other: DiskPath) throws(FileError) {
 }
 
 extension TreeCursor {
-  /// Gives a file the same path in another tree too; false when there is one there already.
+  /// Gives a file the same path in another tree too; false when that has one, or this has none.
   ///
   /// Where the file system has no such links, or a file has too many, it is copied.
   public func link(_ path: String, into other: TreeCursor) throws(FileError) -> Bool {
-    let code = try inFolder(of: path, making: false) { from, name throws(FileError) in
-      try other.inFolder(of: path) { to, _ throws(FileError) in
-        unsafe linkat(from, name, to, name, 0) == 0 ? 0 : errno
+    let code: CInt
+    do throws(FileError) {
+      code = try inFolder(of: path, making: false) { from, name throws(FileError) in
+        try other.inFolder(of: path) { to, _ throws(FileError) in
+          unsafe linkat(from, name, to, name, 0) == 0 ? 0 : errno
+        }
       }
+    } catch {
+      guard error.isNowhere else { throw error }
+      return false
     }
     switch code {
     case 0: return true
-    case EEXIST: return false
+    case EEXIST, ENOENT: return false
     case EMLINK, EPERM, EXDEV, EOPNOTSUPP:
       try copy(path, into: other)
       return true

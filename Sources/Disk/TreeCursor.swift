@@ -22,7 +22,7 @@ public final class TreeCursor {
   private var madeLast = false
 
   /// The most folders that are open at once.
-  private static let limit = 48
+  private static let limit = 32
 
   public init(below root: OpenFolder) {
     self.root = root
@@ -110,6 +110,10 @@ public final class TreeCursor {
     if let known = folders[path] { return known }
     if folders.count == Self.limit { closeAll() }
     var descriptor = openBelow(try root.descriptor(), path, folderFlags)
+    if descriptor < 0, errno == EMFILE {
+      closeAll()
+      descriptor = openBelow(try root.descriptor(), path, folderFlags)
+    }
     if descriptor < 0, errno == ENOENT, making {
       try makeFolders(at: DiskPath(path, below: root))
       descriptor = openBelow(try root.descriptor(), path, folderFlags)

@@ -9,7 +9,6 @@ import Signing
 /// Tells which record, template and route a file of a tree is made of, and why it was written or not.
 public struct Explainer: Sendable {
   private let project: Project
-  private let folder: String
   private let output: String
   private let environment: String?
 
@@ -20,7 +19,6 @@ public struct Explainer: Sendable {
   ) throws(DiagnosedError) {
     project = try ProjectReader.read(folder: folder)
     if let environment { _ = try project.environments(named: [environment]) }
-    self.folder = folder
     self.environment = environment
     self.output = output
   }
@@ -53,7 +51,7 @@ public struct Explainer: Sendable {
       return
     }
     explanation.environment = environment.name
-    let report = try resolver(environment.name).report(on: .url(url))
+    let report = try resolver(environment).report(on: .url(url))
     guard let page = report.page else {
       explanation.route = report.route
       explanation.reason = report.reason
@@ -84,7 +82,7 @@ public struct Explainer: Sendable {
       return
     }
     let url = "https://\(parts[1])/" + parts[2].dropLast("index.html".count)
-    let report = try resolver(environment.name).report(
+    let report = try resolver(environment).report(
       on: .url(url.hasSuffix("/") && parts[2] != "index.html" ? String(url.dropLast()) : url))
     try explain(path, in: environment, report, &explanation)
   }
@@ -92,8 +90,8 @@ public struct Explainer: Sendable {
   /// What a tree has in its root.
   private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json"]
 
-  private func resolver(_ environment: String) throws -> EntryResolver {
-    try EntryResolver(folder: folder, environment: environment, output: output)
+  private func resolver(_ environment: Environment) throws -> EntryResolver {
+    try EntryResolver(project, environment, output: output)
   }
 
   /// Explains a file of a tree; a page has a report of its link.

@@ -6,6 +6,7 @@ struct OutputLock: ~Copyable {
   private let lock: FileLock
 
   init(on output: String) throws {
+    raiseOpenFileLimit()
     try makeFolders(at: output)
     let workspace = OpenFolder(at: TreeFolders.workspace(of: output))
     try workspace.make()

@@ -196,7 +196,7 @@ struct SiteBuild: Sendable {
     let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, severities, events] number in
       let worker = try RecordWorker(
-        "records-\(routeNumber)-\(number)", builds, inventory, severities: severities,
+        "records-\(routeNumber)-\(number)", number, builds, inventory, severities: severities,
         events: events)
       return try worker.run(route, source)
     }

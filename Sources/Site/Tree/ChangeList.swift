@@ -26,6 +26,7 @@ struct ChangeList {
   func write(
     from earlier: DiskPath, to runs: [DiskPath], removing stale: [String], into root: DiskPath
   ) throws {
+    try makeFolders(at: folders.runs)
     let sorter = LineSorter(at: folders.runs + "/changes-sorted")
     try forEachNewLine(of: runs, notIn: earlier) { line in
       try sorter.add(Array("\(step(of: line).rawValue)".utf8) + entry(of: line))

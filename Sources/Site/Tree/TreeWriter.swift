@@ -38,7 +38,9 @@ final class TreeWriter {
     self.responses = responses
     self.recorder = recorder
     cursor = TreeCursor(below: folders.tree)
-    future = folders.hasTree ? nil : TreeCursor(below: folders.future)
+    let first = folders.hasTree ? nil : folders.future
+    try first?.make()
+    future = first.map { TreeCursor(below: $0) }
     stageFolder = folders.stages + "/\(name)"
     stage = try Stage(at: stageFolder)
     manifest = LineSorter(at: folders.runs + "/manifest-\(name)")

@@ -66,6 +66,8 @@ def ask(start):
                 counts[1 + wanted.index(got)] += 1
 
 
+# What starts this may have blocked the signal.
+signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 signal.signal(signal.SIGTERM, lambda *_: stopped.set())
 threads = [threading.Thread(target=ask, args=(n,)) for n in range(3)]
 for thread in threads:
