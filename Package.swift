@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(
       name: "CMark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -37,7 +38,7 @@ let package = Package(
     // Wrappers: with Records, the only modules that import a C library
     .target(name: "Archive", dependencies: ["CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
-    .target(name: "Disk"),
+    .target(name: "Disk", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CMark"]),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
@@ -94,7 +95,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Bytes", "Model", "Routes"], path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["TestSupport", "waymark"],
+      name: "AcceptanceTests", dependencies: ["Disk", "TestSupport", "waymark"],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
       name: "AgreementTests",
@@ -131,7 +132,10 @@ let package = Package(
       name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PassesTests", dependencies: ["Archive", "Model", "Passes", "Signing", "TestSupport"]),
+      name: "PassesTests",
+      dependencies: [
+        "Archive", "Bytes", "Model", "Passes", "Signing", "Templates", "TestSupport",
+      ]),
     .testTarget(
       name: "ProjectTests",
       dependencies: [

@@ -59,6 +59,7 @@ public enum BuiltInTheme {
     "parts/similar.html": PackageResources.similar_html,
     "parts/stores-line.html": PackageResources.stores_line_html,
     "parts/stores.html": PackageResources.stores_html,
+    "passes/gatepass/pass.json": PackageResources.pass_json,
     "passes/icon.png": PackageResources.icon_png,
     "passes/icon@2x.png": PackageResources.icon_2x_png,
     "passes/icon@3x.png": PackageResources.icon_3x_png,

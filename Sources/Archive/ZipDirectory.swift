@@ -1,15 +1,13 @@
 /// The directory of an archive, read from its bytes (APPNOTE 4.3).
 ///
-/// libzip reads names as C strings and ignores local headers that contradict the directory. So what
-/// decides whether an archive is safe is read here: the whole names, and the contradictions.
+/// Readers differ in whom they believe: the directory, or the header before each file. So every
+/// contradiction between them is found, and every byte that belongs to neither.
 struct ZipDirectory {
-  let entries: [ZipEntry]
-
-  /// The number of bytes after the end of the archive.
-  let trailingBytes: Int
+  private(set) var entries: [ZipEntry] = []
+  private(set) var gaps: [ZipGap] = []
 
   init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
-    guard let end = try ZipDirectory.end(in: bytes) else {
+    guard let end = ZipDirectory.end(in: bytes) else {
       guard bytes.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
       throw .damaged("it is cut off before the end-of-archive record")
     }
@@ -19,67 +17,123 @@ struct ZipDirectory {
     let count = bytes.u16(at: end + 10)
     let size = bytes.u32(at: end + 12)
     let start = bytes.u32(at: end + 16)
-    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
-      throw .unsupported("ZIP64")
+    let hasLocator = bytes.u32(at: end - 20) == 0x0706_4b50
+    guard !hasLocator, count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
+      let count = bytes.largeCount(beforeEnd: end)
+      throw count > entryLimit ? .tooManyEntries(count, limit: entryLimit) : .unsupported("ZIP64")
     }
     guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
     guard start + size <= end else { throw .damaged("its directory goes beyond its end") }
-
-    var entries: [ZipEntry] = []
-    var offset = start
-    for _ in 0..<count {
-      guard let (entry, length) = ZipDirectory.entry(at: offset, before: start + size, in: bytes)
-      else { throw .damaged("entry \(entries.count + 1) of its directory is cut off") }
-      entries.append(entry)
-      offset += length
-    }
-    guard offset == start + size else {
-      throw .damaged("its directory is longer than its entries")
-    }
-    self.entries = entries
-    trailingBytes = bytes.count - (end + 22 + bytes.u16(at: end + 20))
+    try readEntries(count, in: bytes, from: start, to: start + size)
+    findGaps(bytes, directory: start..<start + size, end: end)
   }
 
   /// Finds the last end-of-archive record whose comment fits.
-  ///
-  /// A ZIP64 locator before any such record is refused: libzip would follow it to counts without a
-  /// bound.
-  private static func end(in bytes: [UInt8]) throws(ArchiveError) -> Int? {
-    var end: Int?
+  private static func end(in bytes: [UInt8]) -> Int? {
     var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
     while offset >= first {
-      if bytes[offset] == 0x50, bytes.u32(at: offset) == 0x0605_4b50 {
-        guard bytes.u32(at: offset - 20) != 0x0706_4b50 else { throw .unsupported("ZIP64") }
-        if end == nil, offset + 22 + bytes.u16(at: offset + 20) <= bytes.count { end = offset }
+      if bytes[offset] == 0x50, bytes.u32(at: offset) == 0x0605_4b50,
+        offset + 22 + bytes.u16(at: offset + 20) <= bytes.count
+      {
+        return offset
       }
       offset -= 1
     }
-    return end
+    return nil
   }
 
-  private static func entry(
+  private mutating func readEntries(
+    _ count: Int, in bytes: [UInt8], from start: Int, to end: Int
+  ) throws(ArchiveError) {
+    entries.reserveCapacity(count)
+    var offset = start
+    for _ in 0..<count {
+      guard let length = ZipDirectory.lengthOfEntry(at: offset, before: end, in: bytes) else {
+        throw .damaged("entry \(entries.count + 1) of its directory is cut off")
+      }
+      entries.append(ZipDirectory.entry(at: offset, in: bytes))
+      let comment = bytes.u16(at: offset + 32)
+      offset += length
+      if comment > 0 { add(.comment, offset - comment..<offset, "in a comment of an entry") }
+    }
+    guard offset == end else { throw .damaged("its directory is longer than its entries") }
+    var position = 0
+    var last = "the beginning"
+    let offsets = ZipDirectory.localOffsets(of: count, in: bytes, from: start)
+    for index in entries.indices.sorted(by: { (offsets[$0], $0) < (offsets[$1], $1) }) {
+      let header = ZipLocalHeader(at: offsets[index], for: entries[index], before: start, in: bytes)
+      entries[index].contents = header.contents
+      entries[index].contradiction = header.contradiction
+      if entries[index].unsupported == nil { entries[index].unsupported = header.unsupported }
+      guard let extent = header.extent else { continue }
+      if extent.lowerBound < position {
+        entries[index].contradiction = "its bytes belong to another entry too"
+      }
+      if extent.lowerBound > position {
+        add(.hidden, position..<extent.lowerBound, "after \(last)")
+      }
+      position = max(position, extent.upperBound)
+      last = entries[index].name
+    }
+    if position < start { add(.hidden, position..<start, "before the directory, after \(last)") }
+  }
+
+  /// Finds the bytes after the directory that are no part of the end record.
+  private mutating func findGaps(_ bytes: [UInt8], directory: Range<Int>, end: Int) {
+    if directory.upperBound < end {
+      add(.hidden, directory.upperBound..<end, "between the directory and the end record")
+    }
+    let comment = bytes.u16(at: end + 20)
+    if comment > 0 { add(.comment, end + 22..<end + 22 + comment, "in the archive's comment") }
+    let last = end + 22 + comment
+    if last < bytes.count { add(.trailing, last..<bytes.count, "after the end of the archive") }
+  }
+
+  private mutating func add(_ kind: ZipGap.Kind, _ range: Range<Int>, _ place: String) {
+    gaps.append(ZipGap(kind: kind, range: range, place: place))
+  }
+
+  private static func lengthOfEntry(
     at offset: Int, before end: Int, in bytes: [UInt8]
-  ) -> (ZipEntry, length: Int)? {
+  ) -> Int? {
     guard offset + 46 <= end, bytes.u32(at: offset) == 0x0201_4b50 else { return nil }
+    let length =
+      46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
+    return offset + length <= end ? length : nil
+  }
+
+  /// Where the headers before the files are, by the directory.
+  private static func localOffsets(of count: Int, in bytes: [UInt8], from start: Int) -> [Int] {
+    var offset = start
+    return (0..<count).map { _ in
+      defer {
+        offset +=
+          46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
+      }
+      return bytes.u32(at: offset + 42)
+    }
+  }
+
+  private static func entry(at offset: Int, in bytes: [UInt8]) -> ZipEntry {
     let nameLength = bytes.u16(at: offset + 28)
     let extraLength = bytes.u16(at: offset + 30)
-    let length = 46 + nameLength + extraLength + bytes.u16(at: offset + 32)
-    guard offset + length <= end else { return nil }
     let name = bytes.slice(at: offset + 46, count: nameLength)
-    let entry = ZipEntry(
+    let extra = bytes.slice(at: offset + 46 + nameLength, count: extraLength)
+    var entry = ZipEntry(
       rawName: name,
       method: bytes.u16(at: offset + 10),
-      isEncrypted: bytes.u16(at: offset + 8) & 1 != 0,
+      // Bit 13 says that the directory itself is encrypted.
+      isEncrypted: bytes.u16(at: offset + 8) & 0x2001 != 0,
       size: bytes.u32(at: offset + 24),
       compressedSize: bytes.u32(at: offset + 20),
       checksum: bytes.u32(at: offset + 16),
       kind: kind(
         name: name, system: bytes.u16(at: offset + 4) >> 8,
         attributes: bytes.u32(at: offset + 38)),
-      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
-      contradiction: contradiction(of: offset, name: name, in: bytes))
-    return (entry, length)
+      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000)
+    entry.unsupported = ZipExtra.flaw(in: extra, name: name)
+    return entry
   }
 
   /// Reads the file type of a Unix mode, which is in the attributes' upper half.
@@ -93,36 +147,28 @@ struct ZipDirectory {
     default: return .special
     }
   }
+}
 
-  /// Compares the local header with its entry in the directory.
-  private static func contradiction(of entry: Int, name: [UInt8], in bytes: [UInt8]) -> String? {
-    let local = bytes.u32(at: entry + 42)
-    guard local + 30 <= bytes.count, bytes.u32(at: local) == 0x0403_4b50 else {
-      return "its local header is missing"
-    }
-    let nameLength = bytes.u16(at: local + 26)
-    guard local + 30 + nameLength <= bytes.count,
-      bytes.slice(at: local + 30, count: nameLength) == name
-    else { return "its local header has another name" }
-    guard bytes.u16(at: local + 8) == bytes.u16(at: entry + 10) else {
-      return "its local header has another compression method"
-    }
-    let hasDescriptor = bytes.u16(at: local + 6) & 8 != 0
-    let isEqual = bytes.slice(at: local + 14, count: 12) == bytes.slice(at: entry + 16, count: 12)
-    return hasDescriptor || isEqual ? nil : "its local header has another size or checksum"
+extension [UInt8] {
+  /// The number of entries that a ZIP64 end record before an ordinary one gives; zero without one.
+  fileprivate func largeCount(beforeEnd end: Int) -> Int {
+    guard u32(at: end - 20) == 0x0706_4b50, u32(at: end - 8) == 0 else { return 0 }
+    let record = u32(at: end - 12)
+    guard u32(at: record) == 0x0606_4b50, u32(at: record + 36) == 0 else { return 0 }
+    return u32(at: record + 32)
   }
 }
 
 /// Little-endian numbers at offsets of a byte sequence; zero beyond its end.
 extension [UInt8] {
-  fileprivate func u16(at offset: Int) -> Int {
+  func u16(at offset: Int) -> Int {
     guard offset >= 0, offset + 2 <= count else { return 0 }
     return Int(self[offset]) | Int(self[offset + 1]) << 8
   }
 
-  fileprivate func u32(at offset: Int) -> Int { u16(at: offset) | u16(at: offset + 2) << 16 }
+  func u32(at offset: Int) -> Int { u16(at: offset) | u16(at: offset + 2) << 16 }
 
-  fileprivate func slice(at offset: Int, count: Int) -> [UInt8] {
+  func slice(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset + count <= self.count else { return [] }
     return Array(self[offset..<offset + count])
   }

@@ -26,8 +26,14 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
   public let isCanonical: Bool
 
-  /// How the header before the contents contradicts the directory, as a phrase.
-  public let contradiction: String?
+  /// How what stands before and after the contents contradicts the directory, as a phrase.
+  public internal(set) var contradiction: String?
+
+  /// What of its extra fields phones cannot read, as a phrase.
+  public internal(set) var unsupported: String?
+
+  /// Where the contents are in the archive; `nil` when that is nowhere.
+  var contents: Range<Int>?
 
   /// The name as text; what is not UTF-8 becomes U+FFFD.
   public var name: String { String(decoding: rawName, as: UTF8.self) }
@@ -35,7 +41,7 @@ public struct ZipEntry: Hashable, Sendable {
   /// Why the name is unsafe, as a phrase; `nil` when it is safe.
   public var nameFlaw: String? { ZipEntry.flaw(inName: rawName) }
 
-  static func flaw(inName name: [UInt8]) -> String? {
+  package static func flaw(inName name: [UInt8]) -> String? {
     guard !name.isEmpty else { return "the name is empty" }
     guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
       return "the name is no UTF-8, or has a NUL"

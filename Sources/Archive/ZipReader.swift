@@ -1,22 +1,20 @@
 import CZip
-import Glibc
 
-// Archive reads and writes zip archives in memory, with libzip. A `ZipReader` takes any archive, also
-// a hostile one, and never uses more memory than its limits allow. A `ZipWriter` gives equal bytes for
-// equal files.
+// Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` takes any
+// archive, also a hostile one, and never uses more memory than its limits allow. A `ZipWriter` stores
+// files, and gives equal bytes for equal files.
 
 /// Reads an archive that may be hostile, in memory.
 ///
 /// The limits bound the memory, whatever the archive says about itself.
-@safe
-public struct ZipReader: ~Copyable {
+public struct ZipReader: Sendable {
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]
 
-  /// The number of bytes after the end of the archive.
-  public let trailingBytes: Int
+  /// The bytes that belong to no entry.
+  public let gaps: [ZipGap]
 
-  private let archive: OpaquePointer
+  private let source: [UInt8]
 
   /// Opens an archive and reads its directory.
   ///
@@ -28,29 +26,9 @@ public struct ZipReader: ~Copyable {
     guard directory.entries.reduce(0, { $0 + $1.size }) <= sizeLimit else {
       throw .tooLarge(limit: sizeLimit)
     }
-    let bytes = try unsafe copy(of: source)
-    var error = unsafe zip_error_t()
-    guard
-      let buffer = unsafe zip_source_buffer_create(bytes, zip_uint64_t(source.count), 1, &error)
-    else {
-      unsafe free(bytes)
-      throw unsafe .library(message(of: &error))
-    }
-    guard let archive = unsafe zip_open_from_source(buffer, ZIP_RDONLY, &error) else {
-      unsafe zip_source_free(buffer)
-      throw unsafe .damaged(message(of: &error))
-    }
-    guard unsafe agrees(archive, with: directory) else {
-      unsafe zip_discard(archive)
-      throw .damaged("it has more than one directory, or names that are cut short")
-    }
     entries = directory.entries
-    trailingBytes = directory.trailingBytes
-    unsafe self.archive = archive
-  }
-
-  deinit {
-    unsafe zip_discard(archive)
+    gaps = directory.gaps
+    self.source = source
   }
 
   /// Reads the contents of an entry and checks them against its size and its checksum.
@@ -62,57 +40,49 @@ public struct ZipReader: ~Copyable {
       throw .unknownMethod(entry.name, method: entry.method)
     }
     if entry.isSuspicious { throw .suspiciousRatio(entry.name) }
-    guard let file = unsafe zip_fopen_index(archive, zip_uint64_t(index), 0) else {
-      throw .unreadable(entry.name, reason: unsafe String(cString: zip_strerror(archive)))
+    guard let contents = entry.contents else {
+      throw .unreadable(entry.name, reason: entry.contradiction ?? "it has no contents")
     }
-    defer { unsafe zip_fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: entry.size)
-    // A read may be short; the one that reaches the end compares the checksum.
-    var count = 0
-    while count < bytes.count {
-      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe zip_fread(
-          file, buffer.baseAddress?.advanced(by: count), zip_uint64_t(buffer.count - count))
-      }
-      if read == 0 {
-        throw .unreadable(entry.name, reason: "it is shorter than the directory says")
-      }
-      try unsafe check(read, of: entry, in: file)
-      count += Int(read)
+    let bytes =
+      entry.method == 0 ? Array(source[contents]) : try unpack(contents, of: entry)
+    guard bytes.count == entry.size else {
+      let word = bytes.count < entry.size ? "shorter" : "longer"
+      throw .unreadable(entry.name, reason: "it is \(word) than the directory says")
     }
-    var next: UInt8 = 0
-    let excess = unsafe zip_fread(file, &next, 1)
-    try unsafe check(excess, of: entry, in: file)
-    guard excess == 0 else {
-      throw .unreadable(entry.name, reason: "it is longer than the directory says")
+    guard unsafe crc32(0, bytes, UInt32(bytes.count)) == UInt(entry.checksum) else {
+      throw .unreadable(entry.name, reason: "its checksum is wrong")
     }
     return bytes
   }
 
-  private func check(
-    _ count: zip_int64_t, of entry: ZipEntry, in file: OpaquePointer
-  ) throws(ArchiveError) {
-    guard count < 0 else { return }
-    throw .unreadable(entry.name, reason: unsafe String(cString: zip_file_strerror(file)))
+  /// Unpacks DEFLATE (RFC 1951), to at most one byte more than the entry says.
+  private func unpack(_ contents: Range<Int>, of entry: ZipEntry) throws(ArchiveError) -> [UInt8] {
+    var stream = unsafe z_stream()
+    let size = unsafe CInt(MemoryLayout<z_stream>.size)
+    guard unsafe inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
+      throw .library("no memory")
+    }
+    defer { unsafe inflateEnd(&stream) }
+    var bytes = [UInt8](repeating: 0, count: entry.size + 1)
+    let status = unsafe source.withUnsafeBufferPointer { input in
+      unsafe bytes.withUnsafeMutableBufferPointer { output in
+        unsafe stream.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress?.advanced(by: contents.lowerBound))
+        unsafe stream.avail_in = UInt32(contents.count)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(output.count)
+        return unsafe inflate(&stream, Z_FINISH)
+      }
+    }
+    // Z_BUF_ERROR means that the room is full: the contents are longer.
+    let isFull = unsafe status == Z_BUF_ERROR && stream.avail_out == 0
+    guard status == Z_STREAM_END || isFull else {
+      throw .unreadable(entry.name, reason: "its compressed data are damaged")
+    }
+    guard unsafe isFull || stream.avail_in == 0 else {
+      throw .unreadable(entry.name, reason: "there are bytes after its compressed data")
+    }
+    unsafe bytes.removeLast(Int(stream.avail_out))
+    return bytes
   }
-}
-
-/// Copies bytes for libzip, which reads them until the archive is closed, and frees them then.
-func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
-  guard let copy = unsafe malloc(max(bytes.count, 1)) else { throw .library("no memory") }
-  unsafe memcpy(copy, bytes, bytes.count)
-  return unsafe copy
-}
-
-/// Whether libzip found the same entries, so that what is checked is what is read.
-private func agrees(_ archive: OpaquePointer, with directory: ZipDirectory) -> Bool {
-  guard unsafe zip_get_num_entries(archive, 0) == directory.entries.count else { return false }
-  for (index, entry) in directory.entries.enumerated() {
-    var status = unsafe zip_stat_t()
-    guard unsafe zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0,
-      unsafe status.size == entry.size, unsafe status.comp_size == entry.compressedSize,
-      unsafe status.crc == UInt32(entry.checksum)
-    else { return false }
-  }
-  return true
 }

@@ -1,18 +1,50 @@
 import CZip
 import Glibc
 
-/// Writes an archive in memory, with the same bytes for the same entries on every machine.
+/// Writes an archive in memory with libzip, with the same bytes for the same entries on every machine.
 ///
 /// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
-/// and the Unix mode 0644. A writer that is not closed leaves nothing.
-@safe
-public struct ZipWriter: ~Copyable {
-  private var archive: OpaquePointer?
-  private let source: OpaquePointer
+/// and the Unix mode 0644.
+public struct ZipWriter: Sendable {
+  private var entries: [(name: String, contents: StoredContents)] = []
   private var names: Set<String> = []
 
   /// Starts an empty archive.
-  public init() throws(ArchiveError) {
+  public init() {}
+
+  /// Adds a file.
+  public mutating func add(_ contents: [UInt8], as name: String) throws(ArchiveError) {
+    try add(StoredContents(contents), as: name)
+  }
+
+  /// Adds a file whose checksum is known.
+  public mutating func add(_ contents: StoredContents, as name: String) throws(ArchiveError) {
+    if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
+    guard name.last != "/", name.utf8.count <= 0xFFFF else {
+      throw .badName(name, reason: "the name is that of a folder, or too long")
+    }
+    guard names.insert(name).inserted else {
+      throw .badName(name, reason: "another entry has it")
+    }
+    entries.append((name, contents))
+  }
+
+  /// Finishes the archive and returns its bytes.
+  public consuming func close() throws(ArchiveError) -> [UInt8] {
+    guard !entries.isEmpty else { throw .empty }
+    let archive = try OpenArchive()
+    for entry in entries { try archive.add(entry.contents.bytes, as: entry.name) }
+    return try archive.close()
+  }
+}
+
+/// An archive that libzip is writing; one that is not closed leaves nothing.
+@safe
+private struct OpenArchive: ~Copyable {
+  private var archive: OpaquePointer?
+  private let source: OpaquePointer
+
+  init() throws(ArchiveError) {
     var error = unsafe zip_error_t()
     guard let source = unsafe zip_source_buffer_create(nil, 0, 0, &error) else {
       throw .library("no memory")
@@ -32,15 +64,7 @@ public struct ZipWriter: ~Copyable {
     unsafe zip_source_free(source)
   }
 
-  /// Adds a file.
-  public mutating func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
-    if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
-    guard name.last != "/", name.utf8.count <= 0xFFFF else {
-      throw .badName(name, reason: "the name is that of a folder, or too long")
-    }
-    guard names.insert(name).inserted else {
-      throw .badName(name, reason: "another entry has it")
-    }
+  func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
     let copy = try unsafe copy(of: bytes)
     guard
       let contents = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1)
@@ -62,9 +86,7 @@ public struct ZipWriter: ~Copyable {
     else { throw lastError }
   }
 
-  /// Finishes the archive and returns its bytes.
-  public consuming func close() throws(ArchiveError) -> [UInt8] {
-    guard !names.isEmpty else { throw .empty }
+  consuming func close() throws(ArchiveError) -> [UInt8] {
     guard unsafe zip_close(archive) == 0 else { throw lastError }
     unsafe archive = nil
     guard unsafe zip_source_open(source) == 0, unsafe zip_source_seek(source, 0, SEEK_END) == 0,
@@ -85,8 +107,31 @@ public struct ZipWriter: ~Copyable {
 }
 
 /// What libzip says about an error that belongs to no archive.
-func message(of error: inout zip_error_t) -> String {
+private func message(of error: inout zip_error_t) -> String {
   let text = unsafe String(cString: zip_error_strerror(&error))
   unsafe zip_error_fini(&error)
   return text
+}
+
+/// A copy of bytes that C frees.
+private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
+  guard let copy = unsafe malloc(max(1, bytes.count)) else { throw .library("no memory") }
+  unsafe bytes.withUnsafeBytes { buffer in
+    guard let start = buffer.baseAddress else { return }
+    unsafe memcpy(copy, start, bytes.count)
+  }
+  return unsafe copy
+}
+
+/// The contents of an entry, with the checksum that an archive needs of them.
+public struct StoredContents: Sendable {
+  public let bytes: [UInt8]
+
+  /// The CRC-32 of the bytes (APPNOTE 4.4.7).
+  public let checksum: UInt32
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    checksum = crc32(bytes)
+  }
 }

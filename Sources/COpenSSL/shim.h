@@ -1,3 +1,5 @@
+// No path of a source file gets into the program.
+#define OPENSSL_NO_FILENAMES
 #include <openssl/asn1.h>
 #include <openssl/bio.h>
 #include <openssl/cms.h>
@@ -23,6 +25,13 @@ static inline int shim_certificates_count(const STACK_OF(X509) *stack) {
 
 static inline X509 *shim_certificates_get(const STACK_OF(X509) *stack, int index) {
   return sk_X509_value(stack, index);
+}
+
+static inline STACK_OF(X509) *shim_certificates_new(void) { return sk_X509_new_null(); }
+
+/// Adds a reference of its own.
+static inline int shim_certificates_add(STACK_OF(X509) *stack, X509 *certificate) {
+  return X509_add_cert(stack, certificate, X509_ADD_FLAG_UP_REF);
 }
 
 /// Frees the stack and its references.

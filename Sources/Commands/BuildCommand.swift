@@ -18,8 +18,11 @@ extension Subcommand {
         Examples:
           waymark build --project Examples/TradeX
           waymark build --environment production --strict --format json
+
+        Besides text and JSON there are annotations for code review: github prints a line for each
+        diagnostic, which GitHub Actions shows beside the file; gitlab and sarif print one document.
         """,
-      defaults: BuildOptions(), options: BuildOptions.shared + [BuildOptions.output])
+      defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output)
   ) { options, terminal in
     try await run(options, isCheck: false, in: terminal)
   }
@@ -46,17 +49,23 @@ extension Subcommand {
     _ options: BuildOptions, isCheck: Bool, in terminal: Terminal
   ) async throws -> Status {
     let request = try options.request(isCheck: isCheck, in: terminal)
+    let trace = options.trace.map { _ in TraceFile() }
     let report = BuildReport(
-      options.format, isQuiet: options.isQuiet, printsAll: options.printsAll,
-      hasPage: options.report != nil, in: terminal)
-    let status = await status(of: request, report)
+      options.format, of: options.project, isQuiet: options.isQuiet, printsAll: options.printsAll,
+      hasPage: options.report != nil, trace: trace, in: terminal)
+    var phases: [BuildSummary.Phase] = []
+    let status = await status(of: request, report, &phases)
+    if let path = options.trace, let trace { try writeFile(trace.bytes(phases), at: path) }
     if let path = options.report, let page = report.page { try writeFile(page, at: path) }
     return status
   }
 
-  private static func status(of request: BuildRequest, _ report: BuildReport) async -> Status {
+  private static func status(
+    of request: BuildRequest, _ report: BuildReport, _ phases: inout [BuildSummary.Phase]
+  ) async -> Status {
     do throws(DiagnosedError) {
       let summaries = try await Site::build(request, events: report.events)
+      phases = summaries.first?.phases ?? []
       report.finish(summaries)
       if summaries.contains(where: { $0.outcome == .refused }) { return .notDone }
       let hasLosses = summaries.contains(where: \.hasLosses)

@@ -10,10 +10,12 @@ struct BuildOptions: Sendable {
   var isStrict = false
   var acceptsRemovals = false
   var leavesPassesOut = false
+  var skipsSync = false
   var isQuiet = false
   var printsAll = false
   var report: String?
-  var format = Format.text
+  var trace: String?
+  var format = BuildFormat.text
 
   /// The options that `build` and `check` share.
   static let shared: [Option<BuildOptions>] = [
@@ -27,12 +29,20 @@ struct BuildOptions: Sendable {
       \.acceptsRemovals),
     .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
     .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
+    .text("trace", "FILE", "Write what took how long, for viewers of Chrome's traces", \.trace),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
-    .format(\.format),
+    .value(
+      "format", BuildFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      "How results are printed (default: text)", \.format
+    ) { BuildFormat(rawValue: $0) },
   ]
 
-  static let output: Option<BuildOptions> =
-    .output("Where the trees go", \.output)
+  static let output: [Option<BuildOptions>] = [
+    .output("Where the trees go", \.output),
+    .flag(
+      "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
+      \.skipsSync),
+  ]
 
   static let published: Option<BuildOptions> =
     .output("Where the trees are that a build wrote", \.output)
@@ -46,20 +56,13 @@ struct BuildOptions: Sendable {
   /// A check writes nothing, and compares with what a build wrote there.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     let trees = treesFolder(output, of: project)
-    return BuildRequest(
+    var request = BuildRequest(
       project: project, environments: environments, output: isCheck ? nil : trees,
       published: isCheck ? trees : nil, jobs: jobs,
       isStrict: isStrict, acceptsRemovals: acceptsRemovals,
       signs: !leavesPassesOut, isSurveyed: report != nil,
-      signingTime: try signingTime(terminal), now: terminal.now, variables: terminal.variables)
-  }
-
-  /// The moment that reproducible-builds.org's `SOURCE_DATE_EPOCH` pins.
-  private func signingTime(_ terminal: Terminal) throws(UsageError) -> Int? {
-    guard let text = terminal.variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
-    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
-      throw UsageError("SOURCE_DATE_EPOCH \"\(text)\" is not a number of seconds since 1970")
-    }
-    return seconds
+      signingTime: try terminal.signingTime(), now: terminal.now, variables: terminal.variables)
+    request.isSynchronized = !skipsSync
+    return request
   }
 }

@@ -8,11 +8,12 @@ import Synchronization
 /// Where people read, equal diagnostics of records are counted and come at the end; all others come
 /// at once.
 final class BuildReport: Sendable {
-  private let format: Format
+  private let format: BuildFormat
   private let isQuiet: Bool
   private let printsAll: Bool
   private let terminal: Terminal
   private let progress: ProgressLine
+  private let trace: TraceFile?
   private struct Found {
     var errors = 0
     var groups = FaultGroups()
@@ -22,15 +23,21 @@ final class BuildReport: Sendable {
 
     /// The page about the feed, when one is asked for.
     var page: FeedPage?
+
+    var annotations: Annotations
   }
 
   private let found: Mutex<Found>
 
   init(
-    _ format: Format, isQuiet: Bool, printsAll: Bool = false, hasPage: Bool = false,
-    in terminal: Terminal
+    _ format: BuildFormat, of project: String, isQuiet: Bool, printsAll: Bool = false,
+    hasPage: Bool = false, trace: TraceFile? = nil, in terminal: Terminal
   ) {
-    found = Mutex(Found(page: hasPage ? FeedPage(now: terminal.now) : nil))
+    self.trace = trace
+    found = Mutex(
+      Found(
+        page: hasPage ? FeedPage(now: terminal.now) : nil,
+        annotations: Annotations(format, project: project)))
     self.format = format
     self.isQuiet = isQuiet
     self.printsAll = printsAll
@@ -42,8 +49,11 @@ final class BuildReport: Sendable {
   var hasErrors: Bool { found.withLock { $0.errors > 0 } }
 
   var events: BuildEvents {
-    BuildEvents(
-      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1) },
+    var span: (@Sendable (TraceSpan) -> Void)?
+    if let trace { span = { trace.add($0) } }
+    return BuildEvents(
+      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1, of: $2) },
+      span: span,
       survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
   }
 
@@ -58,9 +68,16 @@ final class BuildReport: Sendable {
     switch format {
     case .json:
       for summary in summaries { terminal.output.print(summary.json) }
-    case .text:
+    case .text, .github:
       guard !isQuiet else { return }
       for summary in summaries { terminal.output.print(summary.text) }
+    case .gitlab, .sarif: printDocument()
+    }
+  }
+
+  private func printDocument() {
+    if let document = found.withLock({ $0.annotations.document }) {
+      terminal.output.print(document)
     }
   }
 
@@ -69,6 +86,7 @@ final class BuildReport: Sendable {
     progress.erase()
     printGroups()
     for diagnostic in error.diagnostics { print(diagnostic, isFatal: true) }
+    printDocument()
   }
 
   /// Prints what was counted, and why nothing was published.
@@ -87,16 +105,19 @@ final class BuildReport: Sendable {
     let isText = format == .text && !isFatal
     let isCounted = isText && !printsAll && diagnostic.isOfRecord
     let isHeld = isText && diagnostic.isRefusal
-    found.withLock { found in
+    let annotation = found.withLock { found in
       if diagnostic.severity == .error { found.errors += 1 }
       found.page?.add(diagnostic)
       if isCounted { found.groups.add(diagnostic) }
       if isHeld { found.refusals.append(diagnostic) }
+      return found.annotations.add(diagnostic)
     }
     guard !isCounted, !isHeld else { return }
     progress.erase()
     switch format {
     case .json: terminal.output.print(diagnostic.buildMembers)
+    case .github: if let annotation { terminal.output.print(annotation) }
+    case .gitlab, .sarif: break
     case .text:
       let color = terminal.hasColor
       terminal.errors.print(
@@ -115,6 +136,7 @@ extension BuildSummary {
       "unchanged": .integer(unchanged), "removed": .integer(removed),
       "errors": .integer(errors), "warnings": .integer(warnings),
       "seconds": .number(decimal(seconds)),
+      "generation": generation.map { .integer($0) },
       "phases": .object(
         phases.map { JSON.Member(name: $0.name, value: .number(decimal($0.seconds))) }),
     ])
@@ -132,7 +154,8 @@ extension BuildSummary {
       }
     let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
     let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
-    return "\(environment): \(counted(records, "record"))\(left), \(files); \(faults); "
+    let shown = generation.map { ", generation \($0)" } ?? ""
+    return "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
       + "\(decimal(seconds)) s (\(times))"
   }
 }

@@ -34,6 +34,7 @@ package enum DiagnosticCatalogue {
     Table("Drafts", .draft),
     Table("The build", .build + .agreement),
     Table("Passes", .passes),
+    Table("Passes from folders", .passDesign),
     Table("Templates", .template),
     Table("Texts of content pages", .content),
     Table("Words", .locale),

@@ -77,7 +77,8 @@ extension Subcommand {
         folder: options.project, environment: options.environment,
         output: treesFolder(options.output, of: options.project))
     } catch {
-      let report = BuildReport(options.format, isQuiet: true, in: terminal)
+      let report = BuildReport(
+        BuildFormat(options.format), of: options.project, isQuiet: true, in: terminal)
       report.fail(error)
       return .notDone
     }

@@ -1,15 +1,29 @@
-import Bytes
-import Disk
+import Model
 import Options
+import Project
 import Signing
+import Site
 
 private struct IdentityInspectOptions: Sendable {
-  var folder: String?
-  var certificate: String?
-  var key: String?
-  var intermediates: [String] = []
-  var password = SecretOption.none
+  var source = IdentitySource()
+  var project: String?
+  var environments: [String] = []
+  var minimumDays: Int?
   var format = Format.text
+
+  static let ofFiles: [Option<Self>] = Option.identity(
+    certificate: \.source.certificate, key: \.source.key, intermediates: \.source.intermediates,
+    password: \.source.password)
+
+  static let ofProjects: [Option<Self>] = [
+    .optional("project", "DIR", "A folder with waymark.json, whose identities to show", \.project) {
+      $0.isEmpty ? nil : withoutTrailingSlash($0)
+    },
+    .texts("environment", "NAME", "Only this environment (default: all)", \.environments),
+    .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+      Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
+    },
+  ]
 }
 
 extension Subcommand {
@@ -18,107 +32,81 @@ extension Subcommand {
     Command(
       "passes identity inspect", "Show a signing identity and what keeps it from signing",
       discussion: """
+        With --project: the identities of all environments that sign passes, as a table. The exit
+        status is 1 when one of them cannot sign, or has fewer days left than --min-days asks for.
+
         Examples:
+          waymark passes identity inspect --project Cars --min-days 30
           waymark passes identity inspect --password-env WAYMARK_PASS_PASSWORD Identities/staging
           waymark passes identity inspect --certificate pass.pem --key key.pem --intermediates wwdr.pem
         """,
       defaults: IdentityInspectOptions(),
-      options: [
-        .text(
-          "certificate", "FILE", "The certificate as PEM, or a PKCS#12 file with its key",
-          \.certificate),
-        .text("key", "FILE", "The key as PEM", \.key),
-        .texts(
-          "intermediates", "FILE", "Candidates for the intermediate certificate, as PEM",
-          \.intermediates),
-      ] + Option.secrets(\.password) + [.format(\.format)],
+      options: IdentityInspectOptions.ofFiles + IdentityInspectOptions.ofProjects + [
+        .format(\.format)
+      ],
       operands: [
-        .one("DIR", "A folder that 'passes identity new' wrote", \.folder)
+        .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
       ])
   ) { options, terminal in
-    let report = try IdentityReport(try read(options, in: terminal), now: terminal.now)
-    report.print(as: options.format, to: terminal.output)
-    return report.problems.isEmpty ? .done : .foundProblems
+    let reports: [IdentityReport]
+    if let project = options.project {
+      guard options.source.isEmpty else {
+        throw UsageError(
+          "--project excludes a folder and files", command: "passes identity inspect")
+      }
+      reports = try environments(of: project, options, in: terminal)
+    } else {
+      let identity = try options.source.read(for: "passes identity inspect", in: terminal)
+      reports = [
+        try IdentityReport(
+          identity, now: terminal.now, minimumDays: options.minimumDays,
+          warnings: [options.source.rights].compactMap(\.self))
+      ]
+    }
+    terminal.output.print(reports, as: options.format)
+    return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
   }
 
-  private static func read(
-    _ options: IdentityInspectOptions, in terminal: Terminal
-  ) throws -> Identity {
-    let folder = options.folder.map(IdentityFolder.init)
-    guard let certificate = options.certificate ?? folder?.certificate else {
+  /// Looks at the identities of a project's environments.
+  private static func environments(
+    of folder: String, _ options: IdentityInspectOptions, in terminal: Terminal
+  ) throws -> [IdentityReport] {
+    let project = try ProjectReader.read(folder: folder)
+    let names = project.environments.map(\.name)
+    for name in options.environments where !names.contains(name) {
       throw UsageError(
-        "name a folder, or --certificate and --key", command: "passes identity inspect")
+        "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))",
+        command: "passes identity inspect")
     }
-    var candidates: [Certificate] = []
-    let intermediates =
-      options.intermediates.isEmpty
-      ? [folder?.intermediates].compactMap(\.self) : options.intermediates
-    for path in intermediates {
-      candidates += try Certificate.read(try readFile(at: path, limit: 1 << 20))
-    }
-    let password = try options.password.read(in: terminal)
-    let bytes = try readFile(at: certificate, limit: 1 << 20)
-    guard let key = options.key ?? folder?.key else {
-      return try Identity(pkcs12: bytes, password: password ?? [], candidates: candidates)
-    }
-    return try Identity(
-      certificates: try Certificate.read(bytes),
-      key: try PrivateKey(pem: try readFile(at: key, limit: 1 << 20), password: password),
-      candidates: candidates)
-  }
-}
-
-/// What is to be said about an identity.
-struct IdentityReport {
-  private let identity: Identity
-  private let daysLeft: Int
-  let problems: [IdentityProblem]
-
-  init(_ identity: Identity, now: Int) throws {
-    self.identity = identity
-    let leaf = identity.leaf
-    let end = min(leaf.notAfter, identity.intermediate?.notAfter ?? leaf.notAfter)
-    daysLeft = Int((Double(end - now) / 86_400).rounded(.down))
-    problems = try identity.problems(
-      passType: leaf.subject.userID ?? "", team: leaf.subject.organizationalUnit ?? "",
-      signingTime: max(now, leaf.notBefore), now: now, allowsTest: true)
-  }
-
-  func print(as format: Format, to console: any Console) {
-    switch format {
-    case .json: console.print(json)
-    case .text: console.print(text)
+    return project.environments.compactMap { environment in
+      guard options.environments.isEmpty || options.environments.contains(environment.name),
+        let settings = environment.pass
+      else { return nil }
+      return report(on: environment, settings, of: project, options, in: terminal)
     }
   }
 
-  private var json: JSON {
-    .members([
-      "subject": .string(identity.leaf.subject.description),
-      "team": identity.leaf.subject.organizationalUnit.map { .string($0) },
-      "passType": identity.leaf.subject.userID.map { .string($0) },
-      "issuer": .string(identity.leaf.issuer.description),
-      "intermediate": identity.intermediate.map { .string($0.subject.description) },
-      "fingerprint": .string(identity.leaf.fingerprint),
-      "isTest": .bool(identity.leaf.isTest),
-      "daysLeft": .integer(daysLeft),
-      "problems": .array(
-        problems.map {
-          .members(["message": .string($0.message), "help": .string($0.remedy)])
-        }),
-    ])
-  }
-
-  private var text: String {
-    var lines = [
-      "subject    \(identity.leaf.subject)",
-      "team       \(identity.leaf.subject.organizationalUnit ?? "none")",
-      "pass type  \(identity.leaf.subject.userID ?? "none")",
-      "issuer     \(identity.leaf.issuer)",
-      "signed by  \(identity.intermediate?.subject.description ?? "none of the intermediates")",
-      "days left  \(daysLeft)",
-    ]
-    if identity.leaf.isTest { lines.append("a test identity: no phone accepts its passes") }
-    lines += problems.flatMap { ["problem: \($0.message)", "    \($0.remedy)"] }
-    return lines.joined(separator: "\n")
+  private static func report(
+    on environment: Environment, _ settings: GatePassSettings, of project: Project,
+    _ options: IdentityInspectOptions, in terminal: Terminal
+  ) -> IdentityReport {
+    let files = IdentityFiles(settings.identity, of: project)
+    do {
+      let identity = try files.identity(variables: terminal.variables)
+      return IdentityReport(
+        identity, of: environment.name, now: terminal.now, minimumDays: options.minimumDays,
+        warnings: [files.rights].compactMap(\.self),
+        problems: try identity.problems(
+          passType: settings.typeID, team: settings.teamID,
+          signingTime: max(terminal.now, identity.leaf.notBefore), now: terminal.now,
+          allowsTest: !environment.isIndexed || settings.allowsTestIdentity))
+    } catch {
+      let diagnostic = (error as? DiagnosedError)?.diagnostics.first
+      return IdentityReport(
+        of: environment.name,
+        IdentityProblem(
+          message: diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
+          remedy: diagnostic?.help ?? "correct the identity of the environment"))
+    }
   }
 }

@@ -44,7 +44,7 @@ extension Subcommand {
       ])
   ) { options, terminal in
     let identity = try write(options, in: terminal)
-    try IdentityReport(identity, now: terminal.now).print(as: options.format, to: terminal.output)
+    terminal.output.print([try IdentityReport(identity, now: terminal.now)], as: options.format)
     return .done
   }
 
@@ -52,17 +52,21 @@ extension Subcommand {
     _ options: IdentityNewOptions, in terminal: Terminal
   ) throws -> Identity {
     let end = terminal.now + options.days * 86_400
-    let password = try options.password.read(in: terminal)
+    var password = try options.password.read(in: terminal)
+    defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
     let folder = IdentityFolder(options.folder)
     for file in folder.files where fileKind(at: file) != nil { throw FileError(existing: file) }
     let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
     let identity = try authority.issue(
       passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end)
-    try writeFile(Array(authority.root.pem.utf8), at: folder.authority)
-    try writeFile(Array(authority.intermediate.pem.utf8), at: folder.intermediates)
-    try writeFile(try identity.key.pem(password: password), at: folder.key, permissions: 0o600)
-    try writeFile(Array(identity.leaf.pem.utf8), at: folder.certificate)
+    var key = try identity.key.pem(password: password)
+    defer { key.erase() }
+    try writeNewFile(Array(authority.root.pem.utf8), at: folder.authority, permissions: 0o644)
+    try writeNewFile(
+      Array(authority.intermediate.pem.utf8), at: folder.intermediates, permissions: 0o644)
+    try writeNewFile(key, at: folder.key, permissions: 0o600)
+    try writeNewFile(Array(identity.leaf.pem.utf8), at: folder.certificate, permissions: 0o644)
     return identity
   }
 }

@@ -6,9 +6,20 @@ import Passes
 import Signing
 
 private struct VerifyOptions: Sendable {
+  /// How the verdicts are printed.
+  enum Form: String {
+    case text
+    case json
+
+    /// One document of the format that code hosts read findings from.
+    case sarif
+  }
+
   var files: [String] = []
   var trust: [String] = []
-  var format = Format.text
+  var isUnsigned = false
+  var isStrict = false
+  var form = Form.text
 }
 
 extension Subcommand {
@@ -18,54 +29,97 @@ extension Subcommand {
       "passes verify", "Check signed passes: structure, every hash, and the signature",
       discussion: """
         Each finding has a stable code, its place in the pass, what a phone's log would say, and
-        what to do. A pass of a test authority is valid only when that authority is trusted.
+        what to do. A pass of a test authority is valid only when that authority is trusted. With
+        --unsigned the operands are folders that a pass will be made of: pass.json, images and
+        LANGUAGE.lproj. SARIF is one document about all of them.
 
-        Example:
+        Examples:
           waymark passes verify --trust Identities/staging/authority.pem gatepass.pkpass
+          waymark passes verify --unsigned --format sarif Coupon.pass
         """,
       defaults: VerifyOptions(),
       options: [
         .texts("trust", "CA.pem", "An authority to trust besides Apple's", \.trust),
-        .format(\.format),
+        .flag("unsigned", "Check folders, which have no signature yet", \.isUnsigned),
+        .flag("strict", "Fail on warnings too", \.isStrict),
+        .value("format", "text|json|sarif", "How results are printed (default: text)", \.form) {
+          VerifyOptions.Form(rawValue: $0)
+        },
       ],
       operands: [
-        .many("FILE", "A .pkpass, or a .pkpasses bundle", \.files)
+        .many("FILE", "A .pkpass, a .pkpasses bundle, or with --unsigned a folder", \.files)
       ])
   ) { options, terminal in
-    var trust: [Certificate] = []
-    for path in options.trust {
-      trust += try Certificate.read(try readFile(at: path, limit: 1 << 20))
-    }
-    let verifier = PassVerifier(trust: trust, now: terminal.now)
+    let verifier = PassVerifier(
+      trust: try Certificate.all(inFiles: options.trust), now: terminal.now)
+    var log = SARIFLog(rules: .passes)
     var status = Status.done
+    let limit = options.isStrict ? Severity.warning : .error
     for file in options.files {
       do throws(FileError) {
-        let verdict = verifier.verify(try readFile(at: file, limit: 256 << 20))
-        if !verdict.isValid { status = max(status, .foundProblems) }
-        terminal.output.print(verdict, of: file, as: options.format)
+        let verdict =
+          options.isUnsigned ? try look(at: file) : verifier.verify(try bytes(of: file))
+        if verdict.findings.contains(where: { $0.severity >= limit }) {
+          status = max(status, .foundProblems)
+        }
+        switch options.form {
+        case .text: terminal.output.print(verdict, of: file)
+        case .json: terminal.output.print(verdict, of: file, as: .json)
+        case .sarif:
+          for finding in verdict.findings {
+            log.add(finding, in: file, isFolder: options.isUnsigned)
+          }
+        }
       } catch {
         // One file that cannot be read keeps none of the others from its verdict.
-        terminal.errors.print("waymark: \(error)\n    \(error.help)")
+        terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
         status = .notDone
       }
     }
+    if options.form == .sarif { terminal.output.print(log.json) }
     return status
+  }
+
+  /// Reads a file with room for it from the start, so that no second copy of a large one is made.
+  private static func bytes(of file: String) throws(FileError) -> [UInt8] {
+    let limit = PassVerifier.bundleLimit + 1 << 20
+    var bytes: [UInt8] = []
+    // The end is seen by a read into room for one more block.
+    bytes.reserveCapacity(min(fileSize(at: file) ?? 0, limit) + (1 << 17))
+    try readFile(at: DiskPath(file), into: &bytes, limit: limit)
+    return bytes
+  }
+
+  private static func look(at path: String) throws(FileError) -> PassVerdict {
+    let folder = try PassFolder(at: path)
+    return UnsignedPass.verdict(on: folder.files).adding(folder.findings)
   }
 }
 
 extension Console {
-  fileprivate func print(_ verdict: PassVerdict, of file: String, as format: Format) {
-    let word = verdict.isValid ? "valid" : "invalid"
+  /// Writes a verdict as a line for pipelines or for people.
+  func print(_ verdict: PassVerdict, of file: String, as format: Format) {
+    print(verdict.findings, isValid: verdict.isValid, of: file, as: format)
+  }
+
+  /// Writes a verdict for people.
+  func print(_ verdict: PassVerdict, of file: String) {
+    print(verdict, of: file, as: .text)
+  }
+
+  /// Writes whether a pass is valid, and what was found in it.
+  func print(_ findings: [Diagnostic], isValid: Bool, of file: String, as format: Format) {
+    let word = isValid ? "valid" : "invalid"
     switch format {
     case .json:
       print(
         .members([
           "file": .string(file), "verdict": .string(word),
-          "findings": .array(verdict.findings.map { .object($0.members) }),
+          "findings": .array(findings.map { .object($0.members) }),
         ]))
     case .text:
-      print("\(file): \(word)")
-      for finding in verdict.findings { print(finding.text(inColor: false)) }
+      print("\(file.visible): \(word)")
+      for finding in findings { print(finding.text(inColor: false)) }
     }
   }
 }

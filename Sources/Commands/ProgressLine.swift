@@ -6,6 +6,10 @@ final class ProgressLine: Sendable {
   private struct State {
     var isDrawn = false
     var lastDrawn = ContinuousClock.now
+
+    /// The phase that is drawn, and when it began.
+    var phase = ""
+    var start = ContinuousClock.now
   }
 
   private let terminal: Terminal
@@ -18,16 +22,22 @@ final class ProgressLine: Sendable {
   }
 
   /// Draws the line anew, ten times a second at most.
-  func draw(_ phase: String, count: Int) {
+  func draw(_ phase: String, count: Int, of total: Int? = nil) {
     guard terminal.isInteractive, !isQuiet else { return }
-    let isDue = state.withLock { state in
+    let elapsed: Duration? = state.withLock { state in
       let now = ContinuousClock.now
-      guard now - state.lastDrawn > .milliseconds(100) else { return false }
+      if state.phase != phase {
+        state.phase = phase
+        state.start = now
+      }
+      guard now - state.lastDrawn > .milliseconds(100) else { return nil }
       state.lastDrawn = now
       state.isDrawn = true
-      return true
+      return now - state.start
     }
-    if isDue { terminal.errors.write("\r\u{1B}[K\(phase): \(grouped(count))") }
+    guard let elapsed else { return }
+    let text = progressText(phase, count, of: total, after: elapsed / .seconds(1))
+    terminal.errors.write("\r\u{1B}[K\(text)")
   }
 
   /// Takes the line away, for something that stays.
@@ -38,6 +48,18 @@ final class ProgressLine: Sendable {
     }
     if wasDrawn { terminal.errors.write("\r\u{1B}[K") }
   }
+}
+
+/// How far a phase is, how fast it goes, and how many seconds are left where the end is known.
+func progressText(_ phase: String, _ count: Int, of total: Int?, after seconds: Double) -> String {
+  let done = min(count, total ?? count)
+  var text = "\(phase): \(grouped(done))"
+  if let total { text += " of \(grouped(total))" }
+  guard seconds >= 1, done > 0 else { return text }
+  let rate = Double(done) / seconds
+  text += ", \(grouped(Int(min(rate, 1e9))))/s"
+  guard let total, total > done else { return text }
+  return text + ", \(grouped(Int(min(Double(total - done) / rate, 1e6)) + 1)) s left"
 }
 
 /// A count with its noun: `1 record`, `12,300 records`.

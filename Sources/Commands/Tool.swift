@@ -7,11 +7,12 @@ public enum Tool {
   static let version = "0.1.0"
 
   static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .recordsRead, .linksMatch, .linksLint, .linksResolve, .linksVerify,
-    .linksDiff,
+    .initialize, .build, .check, .rollback, .explain, .recordsRead, .linksMatch, .linksLint,
+    .linksResolve, .linksVerify, .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
-    .passesVerify, .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList,
-    .templatesCheck, .schema, .diagnostics, .completions, .manual, .help, .version,
+    .passesBuild, .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
+    .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList, .templatesCheck,
+    .schema, .diagnostics, .completions, .manual, .help, .version,
   ]
 
   /// Runs one command line, without the process's own name.

@@ -15,6 +15,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case makeFolder = "making the folder"
     case list = "listing"
     case lock = "locking"
+    case link = "linking"
+    case synchronize = "writing to the disk"
     case run = "running"
   }
 
@@ -59,6 +61,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case EROFS: "The file system is read-only; choose another folder."
     case EACCES, EPERM: "Give this user the right to use the file or its folder."
     case ENOENT: "Check the path."
+    case ELOOP, EXDEV:
+      "A link is in the path, and a build follows none below its folders: put the folder or the file"
+        + " itself there, or delete the link."
     case EISDIR, ENOTDIR, EEXIST: "Another file or folder is at this path; move or rename it."
     case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
     default: "Correct what the system reports, then run the same command again."
@@ -67,8 +72,18 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
+  /// There is nothing where a file should be.
+  public init(missing path: String) {
+    self.init(.link, path, code: ENOENT)
+  }
+
   /// There is something already where a new file should go.
   public init(existing path: String) {
     self.init(.open, path, code: EEXIST)
+  }
+
+  /// There is no folder where one is needed.
+  public init(noFolder path: String) {
+    self.init(.list, path, code: fileKind(at: path) == nil ? ENOENT : ENOTDIR)
   }
 }

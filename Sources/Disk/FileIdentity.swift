@@ -18,8 +18,14 @@ public struct FileIdentity: Hashable, Sendable {
 
 /// The identity of a regular file, links not followed; `nil` when there is none.
 public func fileIdentity(at path: String) -> FileIdentity? {
-  var status = stat()
-  guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  fileIdentity(at: DiskPath(path))
+}
+
+/// The identity of a regular file, links not followed; `nil` when there is none.
+public func fileIdentity(at path: DiskPath) -> FileIdentity? {
+  guard let status = path.status(followsLinks: false), status.st_mode & S_IFMT == S_IFREG else {
+    return nil
+  }
   return FileIdentity(status)
 }
 

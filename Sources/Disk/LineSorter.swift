@@ -8,14 +8,14 @@
 ///
 /// Sorted runs of lines are written to a folder, and merged when they are read. Equal lines are kept.
 public final class LineSorter {
-  private let folder: String
+  private let folder: DiskPath
   private let limit: Int
   private var bytes: [UInt8] = []
   private var lines: [Range<Int>] = []
   private var runs = 0
 
   /// Makes a sorter that holds `limit` bytes of lines in memory, and makes a folder for its runs.
-  public init(at folder: String, limit: Int = 8 << 20) {
+  public init(at folder: DiskPath, limit: Int = 8 << 20) {
     self.folder = folder
     self.limit = limit
   }
@@ -31,7 +31,7 @@ public final class LineSorter {
     guard !lines.isEmpty else { return }
     try makeFolders(at: folder)
     sort()
-    var run = try PartFile(at: "\(folder)/\(runs)")
+    var run = try PartFile(at: folder + "/\(runs)")
     for line in lines { try run.append(line: bytes[line]) }
     try run.commit()
     runs += 1
@@ -46,9 +46,9 @@ public final class LineSorter {
   }
 
   /// Writes the last run and returns the paths of all, to be merged with those of other sorters.
-  public func finish() throws(FileError) -> [String] {
+  public func finish() throws(FileError) -> [DiskPath] {
     try spill()
-    return (0..<runs).map { "\(folder)/\($0)" }
+    return (0..<runs).map { folder + "/\($0)" }
   }
 }
 
@@ -66,7 +66,7 @@ public struct SortedLines: ~Copyable {
   private var runs: [Run] = []
 
   /// Opens the runs of one or more sorters.
-  public init(_ paths: [String]) throws(FileError) {
+  public init(_ paths: [DiskPath]) throws(FileError) {
     for path in paths {
       let run = try Run(at: path)
       if run.line != nil { runs.append(run) }
@@ -90,7 +90,7 @@ public struct SortedLines: ~Copyable {
     private var reader: LineReader
     private(set) var line: ArraySlice<UInt8>?
 
-    init(at path: String) throws(FileError) {
+    init(at path: DiskPath) throws(FileError) {
       var reader = try LineReader(at: path)
       line = try reader.next()
       self.reader = reader

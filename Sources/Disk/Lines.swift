@@ -1,6 +1,6 @@
 /// Calls a body with each line of a file, and holds one chunk of the file at a time.
 public func forEachLine(
-  ofFileAt path: String, _ body: (String) throws(FileError) -> Void
+  ofFileAt path: DiskPath, _ body: (String) throws(FileError) -> Void
 ) throws(FileError) {
   var reader = try LineReader(at: path)
   while let line = try reader.next() {
@@ -15,8 +15,12 @@ public struct LineReader: ~Copyable {
   private var start = 0
   private var isAtEnd = false
 
-  public init(at path: String) throws(FileError) {
+  public init(at path: DiskPath) throws(FileError) {
     file = try OpenFile(path)
+  }
+
+  public init(at path: String) throws(FileError) {
+    try self.init(at: DiskPath(path))
   }
 
   /// The next line without its line feed; `nil` after the last.
@@ -51,7 +55,7 @@ public struct LineBlockReader: ~Copyable {
   private var rest: [UInt8] = []
 
   public init(at path: String) throws(FileError) {
-    file = try OpenFile(path)
+    file = try OpenFile(DiskPath(path))
   }
 
   /// The next lines, each with its line feed but for the last of the file; `nil` after the last.

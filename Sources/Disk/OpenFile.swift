@@ -10,13 +10,17 @@ struct OpenFile: ~Copyable {
   let descriptor: CInt
 
   init(
-    _ path: String, _ flags: CInt = O_RDONLY, permissions: Int = 0o644,
+    _ path: DiskPath, _ flags: CInt = O_RDONLY, permissions: Int = 0o644,
     for step: FileError.Step = .open
   ) throws(FileError) {
-    let descriptor = unsafe open(path, flags | O_CLOEXEC, mode_t(permissions))
-    guard descriptor >= 0 else { throw FileError(step, path) }
-    self.path = path
+    descriptor = try path.open(flags, permissions: permissions, for: step)
+    self.path = path.description
+  }
+
+  /// Takes a descriptor; the path is for people.
+  init(descriptor: CInt, path: String) {
     self.descriptor = descriptor
+    self.path = path
   }
 
   deinit {
@@ -72,22 +76,38 @@ struct OpenFile: ~Copyable {
   }
 }
 
+extension OpenFile {
+  /// Creates a file that nobody else has open: one of that name is removed, and never written into.
+  init(newFileAt path: DiskPath, permissions: Int = 0o644) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    do throws(FileError) {
+      try self.init(path, flags, permissions: permissions)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      try removeFile(at: path)
+      try self.init(path, flags, permissions: permissions)
+    }
+  }
+}
+
 /// A file that is written piece by piece and has its name only when it is whole.
 public struct PartFile: ~Copyable {
-  private let path: String
+  private let path: DiskPath
+  private let part: DiskPath
   private let file: OpenFile
 
   /// What waits to be written in one call.
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
-  public init(at path: String) throws(FileError) {
+  public init(at path: DiskPath) throws(FileError) {
     self.path = path
-    file = try OpenFile("\(path).\(getpid()).part", O_WRONLY | O_CREAT | O_TRUNC)
+    part = path + partEnd()
+    file = try OpenFile(newFileAt: part)
   }
 
   deinit {
-    if !isCommitted { unsafe unlink(file.path) }
+    if !isCommitted { _ = try? removeFile(at: part) }
   }
 
   /// Adds bytes after those that were added.
@@ -111,7 +131,7 @@ public struct PartFile: ~Copyable {
   /// Writes the rest, and gives the file its name.
   public consuming func commit() throws(FileError) {
     try flush()
-    guard unsafe rename(file.path, path) == 0 else { throw FileError(.rename, path) }
+    try rename(part, to: path)
     isCommitted = true
   }
 }
@@ -122,15 +142,19 @@ public final class RandomAccessFile: Sendable {
   public let identity: FileIdentity
 
   /// Opens a regular file; a pipe or a device is `EEXIST` and never waited for.
-  public init(at path: String) throws(FileError) {
+  public init(at path: DiskPath) throws(FileError) {
     file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
     let status = try file.status()
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw FileError(.read, path, code: EISDIR)
-    default: throw FileError(.read, path, code: EEXIST)
+    case S_IFDIR: throw FileError(.read, path.description, code: EISDIR)
+    default: throw FileError(.read, path.description, code: EEXIST)
     }
     identity = FileIdentity(status)
+  }
+
+  public convenience init(at path: String) throws(FileError) {
+    try self.init(at: DiskPath(path))
   }
 
   /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.
@@ -149,9 +173,13 @@ public struct FileLock: ~Copyable {
   /// Takes the lock on a file, which is made where it is missing and stays.
   ///
   /// The error is one that `isHeld` when another process has the lock.
-  public init(at path: String) throws(FileError) {
+  public init(at path: DiskPath) throws(FileError) {
     let file = try OpenFile(path, O_RDWR | O_CREAT, for: .lock)
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw FileError(.lock, path) }
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw FileError(.lock, file.path)
+    }
+    // Its time is then that of this build, by the clock of the file system.
+    _ = futimens(file.descriptor, nil)
     self.file = file
   }
 }

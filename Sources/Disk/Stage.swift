@@ -10,7 +10,7 @@
 /// in the folder lists the paths they go to: it tells what a killed build left from somebody else's
 /// files. One worker owns one stage.
 public struct Stage: ~Copyable {
-  private let folder: String
+  private let folder: OpenFolder
   private var journal: [UInt8] = []
   private let file: OpenFile
 
@@ -18,9 +18,11 @@ public struct Stage: ~Copyable {
   public private(set) var count = 0
 
   /// Makes an empty stage in a folder that does not exist yet.
-  public init(at folder: String) throws(FileError) {
-    try makeFolders(at: folder)
-    file = try OpenFile(folder + "/" + Stage.journalName, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+  public init(at path: DiskPath) throws(FileError) {
+    let folder = OpenFolder(at: path)
+    try folder.make()
+    file = try OpenFile(
+      DiskPath(Stage.journalName, below: folder), O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
     self.folder = folder
   }
 
@@ -31,19 +33,19 @@ public struct Stage: ~Copyable {
   public mutating func add(
     _ bytes: [UInt8], for path: String
   ) throws(FileError) -> FileIdentity {
-    let identity = try createFile(bytes, at: "\(folder)/\(count)")
+    let identity = try createFile(bytes, named: "\(count)", in: folder)
     try note(path)
     return identity
   }
 
   /// Moves a file here that belongs at a path below the tree's root.
-  public mutating func take(fileAt source: String, for path: String) throws(FileError) {
-    try move(source, to: "\(folder)/\(count)")
+  public mutating func take(fileAt source: DiskPath, for path: String) throws(FileError) {
+    try rename(source, to: DiskPath("\(count)", below: folder))
     try note(path)
   }
 
   private mutating func note(_ path: String) throws(FileError) {
-    journal.append(contentsOf: path.utf8)
+    journal.append(contentsOf: Checksum.sealed(path.utf8))
     journal.append(0x0A)
     count += 1
     if journal.count >= 1 << 16 { try seal() }
@@ -57,31 +59,40 @@ public struct Stage: ~Copyable {
 
   private static let journalName = "journal"
 
-  /// Moves the files of a sealed stage to their paths below a root, in the order they were added.
-  public static func publish(_ folder: String, into root: String) throws(FileError) {
+  /// Moves the files of a sealed stage to their paths in a tree, in the order they were added, and
+  /// tells how many they are.
+  @discardableResult
+  public static func publish(
+    _ path: DiskPath, into tree: TreeCursor
+  ) throws(FileError) -> Int {
+    let folder = OpenFolder(at: path)
+    let source = try folder.descriptor()
     var number = 0
-    try forEachLine(ofFileAt: folder + "/" + journalName) { path throws(FileError) in
-      try move("\(folder)/\(number)", to: root + "/" + path)
+    var journal = try LineReader(at: DiskPath(journalName, below: folder))
+    while let line = try journal.next() {
+      guard let path = Checksum.opened(line) else {
+        throw FileError(.read, "\(folder.path)/\(journalName)", code: EIO)
+      }
+      try tree.move("\(number)", of: source, to: String(decoding: path, as: UTF8.self))
       number += 1
     }
+    return number
   }
 
   /// The paths of a stage that a killed build left; none when there is no stage.
+  ///
+  /// A line that is damaged counts as none: another file is not to be taken for one of the build.
   public static func forEachPath(
-    ofStageAt folder: String, _ body: (String) throws(FileError) -> Void
+    ofStageAt folder: DiskPath, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
     let path = folder + "/" + journalName
     guard fileKind(at: path) == .file else { return }
-    try forEachLine(ofFileAt: path, body)
+    var reader = try LineReader(at: path)
+    while let line = try reader.next(limit: longestPath + 1 + Checksum.width) {
+      if let path = Checksum.opened(line) { try body(path) }
+    }
   }
 }
 
-/// Renames a file, and makes the folder it goes to where that is missing.
-public func move(_ source: String, to target: String) throws(FileError) {
-  if unsafe rename(source, target) == 0 { return }
-  guard errno == ENOENT, let folder = parentFolder(of: target) else {
-    throw FileError(.rename, target)
-  }
-  try makeFolders(at: folder)
-  guard unsafe rename(source, target) == 0 else { throw FileError(.rename, target) }
-}
+/// The longest path that the system takes.
+public let longestPath = 4095

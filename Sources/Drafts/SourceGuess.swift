@@ -1,7 +1,7 @@
 import Bytes
 import Disk
-import Model
-import Records
+public import Model
+public import Records
 
 /// How a file of records is written, as far as its bytes tell.
 struct SourceGuess {
@@ -209,4 +209,9 @@ extension SourceGuess {
         "decide: the file is not UTF-8 and does not name its encoding; \(label) fits\(shown)"
     }
   }
+}
+
+/// How a file of records that no project describes is to be read: its format, separator and encoding.
+public func guessedSource(at path: String) throws(DiagnosedError) -> SourceDescription {
+  try SourceGuess(path: path, name: path, table: nil).source
 }

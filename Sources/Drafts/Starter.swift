@@ -126,7 +126,7 @@ public enum Starter {
     """
 
   private static let gatePasses = """
-    { "id": "gp-1", "vehicle": "Ford Focus, 2015", "listing": "3", "dealer": "northside", "gate": "North gate", "bay": "12", "carrier": "Example Haulage", "validFrom": "2026-11-20T08:00:00Z", "validUntil": "2026-11-27T18:00:00Z" }
+    { "id": "9b1d6f0c4e2a7835", "vehicle": "Ford Focus, 2015", "listing": "3", "dealer": "northside", "gate": "North gate", "bay": "12", "carrier": "Example Haulage", "validFrom": "2026-11-20T08:00:00Z", "validUntil": "2026-11-27T18:00:00Z" }
 
     """
 

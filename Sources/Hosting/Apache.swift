@@ -43,10 +43,14 @@ private func htaccess(_ site: ServedSite) -> Lines {
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,L]
     # An error page answers for a page that is missing, and nobody directly.
-    RewriteCond %{ENV:REDIRECT_STATUS} =404
+    RewriteCond %{ENV:REDIRECT_STATUS} ^(?:404|410)$
     RewriteRule "^(?:\(prefixes.isEmpty ? "(?!)" : prefixes.joined(separator: "|")))?404\\.html$" - [END]
     """
   var lines: Lines = [heading]
+  for group in site.goneGroups {
+    let answer = group.instead.map { "\($0) [R=301,L]" } ?? "- [G]"
+    lines.append("RewriteRule \"^\(group.expression)$\" \(answer)")
+  }
   for rule in site.rules { lines.append("RewriteRule \(rewrite(rule)) [END]") }
   lines.append("RewriteRule ^ - [R=404,L]\n")
   for page in site.errorPages.reversed() { lines.append(errorDocument(page)) }
@@ -90,10 +94,13 @@ private func rewrite(_ rule: ServedRule) -> String {
 }
 
 private func errorDocument(_ page: ErrorPage) -> String {
-  guard let prefix = page.prefix else { return "ErrorDocument 404 \(page.path)" }
+  guard let prefix = page.prefix else {
+    return "ErrorDocument 404 \(page.path)\nErrorDocument 410 \(page.path)"
+  }
   return """
     <If "%{REQUEST_URI} =~ m#^/\(escaped(prefix))(?:/|$)#">
       ErrorDocument 404 \(page.path)
+      ErrorDocument 410 \(page.path)
     </If>
     """
 }

@@ -37,6 +37,16 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     lines.append("\t\theader \(header.name) \(quoted(header.value))")
   }
   lines.append("\t\t@other not method GET HEAD\n\t\terror @other 405")
+  for (index, group) in site.goneGroups.enumerated() {
+    let answer = group.instead.map { "redir * \($0) 301" } ?? "error 410"
+    lines.append(
+      """
+      \t\t@g\(index + 1) path_regexp "^/\(group.expression)$"
+      \t\thandle @g\(index + 1) {
+      \t\t\t\(answer)
+      \t\t}
+      """)
+  }
   for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)") }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {
@@ -73,12 +83,12 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
     if let prefix = page.prefix {
       """
       \t\t@\(name) {
-      \t\t\texpression {http.error.status_code} == 404
+      \t\t\texpression {http.error.status_code} in [404, 410]
       \t\t\tpath_regexp "^/\(escaped(prefix))(?:/|$)"
       \t\t}
       """
     } else {
-      "\t\t@\(name) expression {http.error.status_code} == 404"
+      "\t\t@\(name) expression {http.error.status_code} in [404, 410]"
     }
   // The rule of a file that is missing has set its headers before the error page is written.
   let others = Set(site.rules.flatMap { $0.response.headers.map(\.name) })
@@ -87,7 +97,7 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
   lines += headers(page.response, without: others.sorted())
   lines.append(compression(of: page.response))
   return lines + [
-    "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus 404\n\t\t\t}\n\t\t}"
+    "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus {http.error.status_code}\n\t\t\t}\n\t\t}"
   ]
 }
 

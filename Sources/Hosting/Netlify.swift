@@ -14,6 +14,9 @@ extension HostingTarget {
     for rule in site.rules.reversed() {
       headers += headersRule(pattern(of: rule.path), rule.response)
     }
+    for page in site.gonePages {
+      redirects.append(page.instead.map { "\(page.path)  \($0)  301" })
+    }
     for rule in site.rules {
       redirects.append(rule.shell.map { redirectsRule(rule.path, to: $0) })
     }

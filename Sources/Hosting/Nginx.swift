@@ -39,6 +39,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
     lines.append("  add_header \(header.name) \(quoted(header.value)) always;")
   }
   lines.append("  add_header X-Content-Type-Options \"nosniff\" always;")
+  for page in site.gonePages { lines.append(location(of: page, in: site)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
@@ -77,6 +78,14 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   ]
   lines += headers(rule.response) { ofErrors.contains($0) }
   return lines + ["  }"]
+}
+
+/// What went is gone in the words of the page for what is not found.
+private func location(of page: GonePage, in site: ServedSite) -> String {
+  let answer =
+    page.instead.map { "return 301 \($0);" }
+    ?? "error_page 410 \(site.errorPage(of: page.path)?.path ?? "/404.html"); return 410;"
+  return "\n  location = \(page.path) {\n    \(answer)\n  }"
 }
 
 /// The headers that count for what goes wrong at the path of a file too.

@@ -12,17 +12,21 @@ public struct ServedSite: Sendable {
   /// The pages for paths that are not found, those of a locale before the one for all.
   public let errorPages: [ErrorPage]
 
+  /// The pages of records that went.
+  let gonePages: [GonePage]
+
   /// What redirects tell browsers about https too.
   let transport: StrictTransport?
 
   /// Takes the rules in any order.
   public init(
     environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage],
-    transport: StrictTransport? = nil
+    gonePages: [GonePage] = [], transport: StrictTransport? = nil
   ) {
     self.environment = environment
     self.hosts = hosts
     self.transport = transport
+    self.gonePages = gonePages
     self.rules = rules.sorted { ServedPath.precedes($0.path, $1.path) }
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
   }

@@ -9,9 +9,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// How many seconds the clock is east of UTC.
   public let offset: Int
 
-  public init(seconds: Int, offset: Int) {
+  /// What people at the place call its clock, such as `EST`, where a time zone says so.
+  public let clockName: String?
+
+  public init(seconds: Int, offset: Int, clockName: String? = nil) {
     self.seconds = seconds
     self.offset = offset
+    self.clockName = clockName
   }
 
   public init(seconds: Int) { self.init(seconds: seconds, offset: 0) }
@@ -87,6 +91,16 @@ extension Timestamp {
     }
   }
 
+  /// The moment by the clock that it was told by, as `2026-11-21T17:15:00+08:00`.
+  public var zoned: String {
+    guard offset != 0 else { return iso8601 }
+    return renderedText { output in
+      output.append(String(local.iso8601.dropLast()))
+      output.append(offset < 0 ? "-" : "+")
+      output.clock(abs(offset))
+    }
+  }
+
   /// The day in UTC, as `2026-11-21`.
   public var day: String {
     renderedText { $0.date(floored(seconds, by: 86_400).quotient) }
@@ -100,13 +114,19 @@ extension Timestamp {
   /// What a calendar and a clock in UTC show when its own ones show this moment.
   public var local: Timestamp { Timestamp(seconds: seconds + offset) }
 
-  /// The clock it was told by: `UTC`, or `UTC-05:00`.
+  /// The clock it was told by: `UTC`, `UTC-05:00` or, where its name is known, `EST (UTC-05:00)`.
+  ///
+  /// The name alone would not do: the clocks of Chicago, Shanghai and Havana are all called CST.
   public var zone: String {
-    guard offset != 0 else { return "UTC" }
-    return renderedText { output in
-      output.append(offset < 0 ? "UTC-" : "UTC+")
-      output.clock(abs(offset))
-    }
+    let difference =
+      offset == 0
+      ? "UTC"
+      : renderedText { output in
+        output.append(offset < 0 ? "UTC-" : "UTC+")
+        output.clock(abs(offset))
+      }
+    guard let clockName, clockName != "UTC" else { return difference }
+    return "\(clockName) (\(difference))"
   }
 }
 

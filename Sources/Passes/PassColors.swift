@@ -34,6 +34,25 @@ public struct PassColor: Hashable, Sendable {
 
   /// The colour as `rgb(12, 34, 56)`.
   var css: String { "rgb(\(red), \(green), \(blue))" }
+
+  /// The contrast with another colour, from 1 to 21 (WCAG 2.2, contrast ratio).
+  func contrast(with other: PassColor) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// WCAG 2.2, relative luminance.
+  private var luminance: Double {
+    func linear(_ part: UInt8) -> Double {
+      let value = Double(part) / 255
+      guard value > 0.04045 else { return value / 12.92 }
+      // The exponent of sRGB is 2.4; 2.375 needs roots only, and is as good to tell three from four.
+      let base = (value + 0.055) / 1.055
+      let fourth = base.squareRoot().squareRoot()
+      return base * base * fourth * fourth.squareRoot()
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
 }
 
 private func hexParts(_ digits: ArraySlice<UInt8>) -> [UInt8]? {

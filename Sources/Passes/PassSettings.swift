@@ -23,10 +23,15 @@ public struct PassSettings: Hashable, Sendable {
   /// The texts of every locale, by the raw values of `PassLabel`.
   public var labels: [String: [String: String]]
 
+  /// The template of pass.json, and what the file is called in messages.
+  public var document: [UInt8]
+  public var documentName = "passes/gatepass/pass.json"
+
   public init(
     organizationName: String, passTypeIdentifier: String, teamIdentifier: String,
-    images: [String: [UInt8]], labels: [String: [String: String]]
+    images: [String: [UInt8]], labels: [String: [String: String]], document: [UInt8]
   ) {
+    self.document = document
     self.organizationName = organizationName
     self.passTypeIdentifier = passTypeIdentifier
     self.teamIdentifier = teamIdentifier

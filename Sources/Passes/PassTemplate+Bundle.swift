@@ -1,4 +1,3 @@
-import Archive
 public import Model
 public import Signing
 
@@ -36,7 +35,9 @@ extension PassTemplate {
           help: "exchange validFrom and validUntil")
       ])
     }
-    let document = document(for: pass, dealer: dealer, pageURL: pageURL, directions: directions)
+    let document = try document(
+      for: Content(
+        settings: settings, pass: pass, dealer: dealer, pageURL: pageURL, directions: directions))
     return PreparedPass(document: document, manifest: try manifest(for: document))
   }
 
@@ -48,21 +49,14 @@ extension PassTemplate {
   public func seal(
     _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, isProven: Bool = false
   ) throws -> [UInt8] {
-    let signature = try signer.signature(of: pass.manifest, signingTime: signingTime)
-    let bytes = try pack(pass, signature: signature)
-    let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
-    let errors = verifier.findings(in: bytes, provenSignature: isProven ? signature : nil)
-      .filter { $0.severity == .error }
-    guard errors.isEmpty else { throw PassError.refused(errors) }
-    return bytes
-  }
-
-  private func pack(_ pass: PreparedPass, signature: [UInt8]) throws -> [UInt8] {
-    var archive = try ZipWriter()
-    try archive.add(pass.document, as: "pass.json")
-    try archive.add(pass.manifest, as: "manifest.json")
-    try archive.add(signature, as: "signature")
-    for file in files { try archive.add(file.bytes, as: file.path) }
-    return try archive.close()
+    if isProven {
+      // What all passes share was checked with the template.
+      let package = PassPackage(files: ["pass.json": pass.document])
+      _ = package.checkDocument()
+      let errors = package.findings.list.filter { $0.severity == .error }
+      guard errors.isEmpty else { throw PassError.refused(errors) }
+    }
+    return try DesignedPass(document: pass.document, manifest: pass.manifest, files: files)
+      .sealed(by: signer, signingTime: signingTime, isProven: isProven)
   }
 }

@@ -11,7 +11,9 @@ public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
   /// The files that are the same in every pass, sorted by path.
-  let files: [(path: String, bytes: [UInt8])]
+  let files: [(path: String, file: PassFile)]
+
+  private let compiled: DocumentTemplate
 
   /// The manifest before and after the hash of pass.json.
   private let manifestHead: [UInt8]
@@ -33,17 +35,48 @@ public struct PassTemplate: Sendable {
     }
     let findings = package.findings.list.filter { $0.severity == .error || $0.kind == .imgName }
     guard findings.isEmpty else { throw PassError.refused(findings) }
-    self.files = package.names.map { ($0, files[$0] ?? []) }
+    compiled = try Self.compiled(settings)
+    self.files = try package.names.map { ($0, try PassFile(files[$0] ?? [])) }
 
-    let lines = try self.files.map { path, bytes in
-      let hash = try Digest.sha1.hex(of: bytes)
-      return renderedText { $0.json(path) } + ":\"\(hash)\""
+    let lines = self.files.map { path, file in
+      renderedText { $0.json(path) } + ":\"\(String(decoding: file.hash, as: UTF8.self))\""
     }
     let split = self.files.prefix { $0.path < "pass.json" }.count
     let head = lines[..<split].map { $0 + "," }.joined()
     let tail = lines[split...].map { "," + $0 }.joined()
     manifestHead = Array("{\(head)\"pass.json\":\"".utf8)
     manifestTail = Array("\"\(tail)}".utf8)
+  }
+
+  /// Compiles the template of pass.json; the error has everything that is wrong with it.
+  private static func compiled(_ settings: PassSettings) throws -> DocumentTemplate {
+    let root: JSONNode
+    do throws(JSONError) {
+      root = try JSONReader.read(settings.document).root
+    } catch {
+      throw DiagnosedError(
+        .jsonParse,
+        at: Location(settings.documentName, of: error.offset, in: settings.document), error.reason)
+    }
+    var faults: [Diagnostic] = []
+    let template = DocumentTemplate(
+      root, of: settings.document, named: settings.documentName, fields: fieldNames,
+      keys: Set(PassLabel.allCases.map(\.token)), faults: &faults)
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return template
+  }
+
+  /// Writes pass.json of a gate pass.
+  func document(for content: Content) throws -> [UInt8] {
+    var output = Output(capacity: 1 << 12)
+    do throws(PassFieldFault) {
+      try compiled.render(Self.fields.map { $0.value(content) }, into: &output)
+    } catch {
+      throw PassError.refused([
+        Diagnostic(.passFieldMissing, at: Location(settings.documentName, field: error.field))
+      ])
+    }
+    return output.bytes
   }
 
   /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.

@@ -39,8 +39,29 @@ extension PassVerifier {
     for extra in embedded where !chain.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
-    for certificate in chain.prefix(2) {
+    for certificate in chain {
       checkValidity(of: certificate, signingTime: report.signingTime, findings)
+      checkStrength(of: certificate, findings)
+    }
+    // OpenSSL's verdict comes last: what is explained above needs no other words.
+    guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
+      let reason = leaf.refusal(
+        upTo: last, over: embedded + trust, at: report.signingTime ?? now)
+    else { return }
+    findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
+  }
+
+  private func checkStrength(of certificate: Certificate, _ findings: Findings) {
+    let name = certificate.subject.commonName ?? certificate.subject.description
+    if certificate.securityBits < 112 {
+      findings.addToSignature(
+        .certWeak, "the key of \"\(name)\" has a strength of \(certificate.securityBits) bits")
+    }
+    // Phones know Apple's own extensions, OpenSSL does not.
+    let apple = "1.2.840.113635."
+    for type in certificate.unknownCriticalExtensions where !type.hasPrefix(apple) {
+      findings.addToSignature(
+        .certCritical, "\"\(name)\" has the critical extension \(type), which nobody knows here")
     }
   }
 
@@ -70,6 +91,14 @@ extension PassVerifier {
       findings.addToSignature(
         .sigTimeRange, "the signing time \(signing) is in the future", severity: .warning)
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it explains why a chain of certificates is refused.
+  fileprivate var isAboutChain: Bool {
+    let kinds: [DiagnosticKind] = [.certWWDR, .certWWDRGen, .certRoot, .certExp, .sigTimeRange]
+    return severity == .error && kinds.contains(kind)
   }
 }
 

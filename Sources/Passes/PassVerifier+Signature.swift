@@ -29,6 +29,11 @@ extension PassVerifier {
     if report.signerCount != 1 {
       findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
     }
+    if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
+    if !report.hasDefiniteLength {
+      findings.addToSignature(
+        .sigDER, "the signature is BER: its length is left open", severity: .warning)
+    }
     if report.trailingBytes > 0 {
       findings.addToSignature(
         .sigDER, "\(report.trailingBytes) bytes follow the signature", severity: .warning)
@@ -45,6 +50,16 @@ extension PassVerifier {
     if !leaf.extendedKeyUsages.contains(AppleObject.passSigning) {
       findings.addToSignature(
         .certEKU, "the certificate \(leaf.subject) lacks the key usage \(AppleObject.passSigning)")
+    }
+    if !leaf.isForSigning {
+      findings.addToSignature(
+        .certUsage, "the key of the certificate \(leaf.subject) is not for digital signatures")
+    }
+    let types = leaf.subject.userIDs
+    if types.count > 1 {
+      findings.addToSignature(
+        .certPTI,
+        "the certificate names \(types.count) pass types: \(types.joined(separator: ", "))")
     }
     guard let document else { return }
     let commonName = leaf.subject.commonName ?? ""

@@ -1,3 +1,4 @@
+import Archive
 public import Model
 public import Signing
 
@@ -19,25 +20,33 @@ public struct PassVerifier: Sendable {
 
   /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it.
   public func verify(_ bytes: [UInt8]) -> PassVerdict {
-    PassVerdict(collectionFindings(in: bytes) ?? findings(in: bytes))
+    let findings = Findings()
+    do throws(ArchiveError) {
+      // The limit of a bundle; that of a pass is checked when it is known to be one.
+      let reader = try ZipReader(bytes, sizeLimit: PassVerifier.bundleLimit)
+      if PassVerifier.isBundle(reader) {
+        checkBundle(reader, of: bytes, findings)
+        return PassVerdict(findings.list)
+      }
+    } catch {
+      PassPackage.report(error, of: bytes, findings)
+      return PassVerdict(findings.list)
+    }
+    return PassVerdict(self.findings(in: bytes))
   }
 
   /// Checks one pass; the locations of what is found begin with the prefix.
-  ///
-  /// A proven signature is only compared with the one in the pass.
-  func findings(
-    in bytes: [UInt8], prefix: String = "", provenSignature: [UInt8]? = nil
-  ) -> [Diagnostic] {
+  func findings(in bytes: [UInt8], prefix: String = "") -> [Diagnostic] {
     let findings = Findings(prefix: prefix)
     guard let package = PassPackage(bytes, findings) else { return findings.list }
-    let document = package.checkDocument()
+    let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
-    if provenSignature == nil {
-      checkSignature(of: package, document)
-    } else if package.files["signature"] != provenSignature {
-      findings.add(.sigVerify, in: "signature")
+    if let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
     }
+    checkSignature(of: package, document)
     return findings.list
   }
 }
@@ -53,6 +62,14 @@ public struct PassVerdict: Hashable, Sendable {
     }
   }
 
+  /// The same, with findings that were made elsewhere.
+  public func adding(_ others: [Diagnostic]) -> PassVerdict {
+    others.isEmpty ? self : PassVerdict(findings + others)
+  }
+
+  /// The word for it.
+  public var word: String { isValid ? "valid" : "invalid" }
+
   /// Whether no finding is an error.
   public var isValid: Bool { !findings.contains { $0.severity == .error } }
 }
@@ -61,4 +78,5 @@ extension [DiagnosticKind] {
   /// Everything that a pass is checked for.
   package static let passes: [DiagnosticKind] =
     passArchive + passManifest + passSignature + passCertificate + passDocument + passResources
+    + passAdvice
 }

@@ -40,6 +40,12 @@ public struct Project: Sendable {
   /// How much a build may lose before it publishes nothing.
   public var limits = PublishLimits()
 
+  /// How its trees are brought before their readers.
+  public var publishMode = PublishMode.inPlace
+
+  /// What servers say of pages that went; that they are not found where nothing is declared.
+  public var goneAnswer: GoneAnswer?
+
   /// What it says of bringing and taking back whatever it sells.
   public var offers = OfferTerms()
 

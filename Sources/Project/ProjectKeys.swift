@@ -34,7 +34,7 @@ enum ImagesKey: String, CaseIterable {
 }
 
 enum PublishKey: String, CaseIterable {
-  case maxRemoved, maxLeftOut, maxEmptied
+  case maxRemoved, maxLeftOut, maxEmptied, mode, keep, gone
 }
 
 enum EnvironmentKey: String, CaseIterable {

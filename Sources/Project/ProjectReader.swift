@@ -78,7 +78,10 @@ public struct ProjectReader {
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
-    let limits = section.section(.publish, PublishKey.self)?.limits
+    let publish = section.section(.publish, PublishKey.self)
+    let limits = publish?.limits
+    let mode = publish?.mode
+    let gone = publish?.section(.gone, GoneKey.self)?.answer
     let severities = section.severities
     let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
     let offers = section.section(.offers, OffersKey.self).map { OfferReader(section: $0).terms }
@@ -91,6 +94,8 @@ public struct ProjectReader {
       records: records,
       limits: limits ?? PublishLimits(), offers: offers ?? OfferTerms(), severities: severities)
     project.pictureSizes = sizes
+    project.publishMode = mode ?? .inPlace
+    project.goneAnswer = gone
     return project
   }
 

@@ -3,7 +3,7 @@ public import Model
 extension DiagnosticKind {
   public static let sourceMissing = DiagnosticKind(
     "source.missing", .error, "a source does not exist",
-    help: "Correct the path; it is relative to the project.")
+    help: "Correct the path under \"records\" in waymark.json; it is relative to the project.")
 
   public static let sourceUnreadable = DiagnosticKind(
     "source.unreadable", .error, "a source cannot be read",

@@ -119,3 +119,14 @@ private let windows1252: [UInt32: UInt8] = {
   let scalars = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
   return Dictionary(uniqueKeysWithValues: zip(scalars.map(\.value), 0x80...0x9F))
 }()
+
+/// A text of a record without blanks around it and without control characters, and whether it had any;
+/// line feeds and tabs stay.
+package func cleanText(_ bytes: ArraySlice<UInt8>) -> (text: String, hasLostCharacters: Bool) {
+  // Most texts are plain ASCII.
+  if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+    return (String(decoding: trimmed(bytes), as: UTF8.self), false)
+  }
+  let clean = CleanText(bytes, hasLines: true)
+  return (clean.string, clean.hasLostCharacters)
+}

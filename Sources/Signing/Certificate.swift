@@ -3,7 +3,7 @@ import COpenSSL
 
 /// An X.509 certificate: its bytes and what they say.
 ///
-/// A certificate is a value; what needs OpenSSL's form of it reads the bytes again.
+/// A certificate is a value: two with the same bytes are equal.
 public struct Certificate: Hashable, Sendable {
   /// The whole certificate in DER.
   public let der: [UInt8]
@@ -26,9 +26,26 @@ public struct Certificate: Hashable, Sendable {
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
+  /// What an attack on the key costs, in bits (NIST SP 800-57 § 5.6.1): an RSA key of 2048 bits has
+  /// 112.
+  public let securityBits: Int
+
+  /// Whether the key may sign documents (RFC 5280 § 4.2.1.3).
+  public let isForSigning: Bool
+
+  /// The critical extensions that OpenSSL does not know, as dotted object identifiers.
+  public let unknownCriticalExtensions: [String]
+
+  /// OpenSSL's form, which all copies share.
+  let form: CertificateForm
+
+  public static func == (left: Self, right: Self) -> Bool { left.der == right.der }
+  public func hash(into hasher: inout Hasher) { hasher.combine(der) }
+
   /// Reads one certificate in DER.
   public init(der: [UInt8]) throws(SigningError) {
-    let handle = try CertificateHandle(der: der)
+    form = try CertificateForm(der: der)
+    let handle = form
     self.der = der
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
@@ -40,12 +57,22 @@ public struct Certificate: Hashable, Sendable {
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
     passTypeExtension = handle.extensionText(AppleObject.passType)
+    unsafe securityBits =
+      X509_get0_pubkey(handle.pointer)
+      .map { unsafe Int(EVP_PKEY_get_security_bits($0)) } ?? 0
+    unsafe isForSigning = X509_get_key_usage(handle.pointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
+    unknownCriticalExtensions = handle.unknownCriticalExtensions
   }
 
-  /// Copies a certificate of OpenSSL.
+  /// Copies a certificate of OpenSSL; one that was read a moment ago is not read again.
   init(_ pointer: OpaquePointer) throws(SigningError) {
-    let bytes = unsafe Signing.der { unsafe i2d_X509(pointer, $0) }
-    try self.init(der: required(bytes, .readCertificate))
+    let bytes = try required(unsafe Signing.der { unsafe i2d_X509(pointer, $0) }, .readCertificate)
+    if let known = CertificateMemory.certificate(bytes) {
+      self = known
+      return
+    }
+    try self.init(der: bytes)
+    CertificateMemory.remember(self)
   }
 
   /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough
@@ -59,9 +86,7 @@ public struct Certificate: Hashable, Sendable {
   ///
   /// Apple's intermediates share one name, so that a name alone decides nothing.
   public func isSigned(by issuer: Certificate) -> Bool {
-    guard let own = try? CertificateHandle(der: der),
-      let other = try? CertificateHandle(der: issuer.der)
-    else { return false }
+    let (own, other) = (form, issuer.form)
     return ask {
       guard unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK,
         let key = unsafe X509_get0_pubkey(other.pointer)
@@ -95,7 +120,7 @@ extension Certificate {
   /// Reads every certificate of a file in PEM, or the one of a file in DER.
   public static func read(_ bytes: [UInt8]) throws(SigningError) -> [Certificate] {
     // A DER certificate is a SEQUENCE.
-    if bytes.first == 0x30 { return [try Certificate(der: bytes)] }
+    if bytes.first == 0x30, !KeyFile.isPKCS12(bytes) { return [try Certificate(der: bytes)] }
     let source = try Memory(bytes, for: .readCertificate)
     var certificates: [Certificate] = []
     while let pointer = unsafe PEM_read_bio_X509(source.bio, nil, answerPassword, nil) {
@@ -106,7 +131,8 @@ extension Certificate {
     let reason = takeReason()
     guard reason == "no start line" else { throw SigningError(.readCertificate, reason) }
     guard !certificates.isEmpty else {
-      throw SigningError(.readCertificate, "the file has no certificate in PEM or DER")
+      let kind = KeyFile.kindBesideCertificates(of: bytes).map { "; \($0)" } ?? ""
+      throw SigningError(.readCertificate, "the file has no certificate in PEM or DER" + kind)
     }
     return certificates
   }

@@ -36,6 +36,16 @@ struct CertificateHandle: ~Copyable {
     }
   }
 
+  var unknownCriticalExtensions: [String] {
+    unsafe (0..<max(0, X509_get_ext_count(pointer))).compactMap { index in
+      guard let entry = unsafe X509_get_ext(pointer, index),
+        unsafe X509_EXTENSION_get_critical(entry) == 1,
+        unsafe X509_supported_extension(entry) == 0
+      else { return nil }
+      return unsafe dotted(X509_EXTENSION_get_object(entry))
+    }
+  }
+
   /// The text in an extension whose value is one DER string.
   func extensionText(_ type: String) -> String? {
     guard let object = unsafe OBJ_txt2obj(type, 1) else { return nil }

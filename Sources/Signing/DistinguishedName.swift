@@ -29,6 +29,11 @@ public struct DistinguishedName: Hashable, Sendable {
   public var organizationalUnit: String? { first("OU") }
   public var userID: String? { first("UID") }
 
+  /// Every user identifier; a pass certificate has one.
+  public var userIDs: [String] {
+    attributes.filter { shortNames[$0.type] == "UID" }.map(\.value)
+  }
+
   /// The value of the first attribute whose type has a short name.
   private func first(_ shortName: String) -> String? {
     attributes.first { shortNames[$0.type] == shortName }?.value

@@ -2,6 +2,11 @@
 public struct IdentityProblem: Hashable, Sendable {
   public let message: String
   public let remedy: String
+
+  package init(message: String, remedy: String) {
+    self.message = message
+    self.remedy = remedy
+  }
 }
 
 extension IdentityProblem {
@@ -28,4 +33,12 @@ extension IdentityProblem {
 private func days(_ seconds: Int) -> String {
   let count = (seconds + 86_399) / 86_400
   return count == 1 ? "1 day" : "\(count) days"
+}
+
+extension Identity {
+  /// Whole days until the certificate or its intermediate expires; negative after that.
+  package func daysLeft(at now: Int) -> Int {
+    let end = min(leaf.notAfter, intermediate?.notAfter ?? leaf.notAfter)
+    return Int((Double(end - now) / 86_400).rounded(.down))
+  }
 }

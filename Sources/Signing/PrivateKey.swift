@@ -20,23 +20,52 @@ public final class PrivateKey: @unchecked Sendable {
   /// Reads the first private key of a file in PEM, plain or encrypted.
   public convenience init(pem: [UInt8], password: [UInt8]? = nil) throws(SigningError) {
     let source = try Memory(pem, for: .readKey)
+    unsafe self.init(
+      owning: try unsafe PrivateKey.open(pem, "PEM", password) { request in
+        unsafe PEM_read_bio_PrivateKey(source.bio, nil, answerPassword, request)
+      })
+  }
+
+  /// Reads the first private key of a file in PEM, or the one of a file in DER, plain or encrypted.
+  public convenience init(file bytes: [UInt8], password: [UInt8]? = nil) throws(SigningError) {
+    guard bytes.first == 0x30, !KeyFile.isPKCS12(bytes) else {
+      try self.init(pem: bytes, password: password)
+      return
+    }
+    let plain = unsafe ask {
+      unsafe parse(bytes) { next, count in unsafe d2i_AutoPrivateKey(nil, next, count) }
+    }
+    if let (key, _) = unsafe plain {
+      unsafe self.init(owning: key)
+      return
+    }
+    let source = try Memory(bytes, for: .readKey)
+    unsafe self.init(
+      owning: try unsafe PrivateKey.open(bytes, "DER", password) { request in
+        unsafe d2i_PKCS8PrivateKey_bio(source.bio, nil, answerPassword, request)
+      })
+  }
+
+  /// Reads a key with a function that may ask for a password.
+  private static func open(
+    _ bytes: [UInt8], _ form: String, _ password: [UInt8]?,
+    with read: (UnsafeMutableRawPointer) -> OpaquePointer?
+  ) throws(SigningError) -> OpaquePointer {
     var request = PasswordRequest(password: password)
     let handle = unsafe ask {
-      unsafe withUnsafeMutablePointer(to: &request) { request in
-        unsafe PEM_read_bio_PrivateKey(source.bio, nil, answerPassword, request)
-      }
+      unsafe withUnsafeMutablePointer(to: &request) { unsafe read(UnsafeMutableRawPointer($0)) }
     }
-    guard let handle = unsafe handle else {
-      guard request.wasAsked else {
-        throw SigningError(.readKey, "the file has no private key in PEM, or a damaged one")
-      }
+    if let handle = unsafe handle { return unsafe handle }
+    guard request.wasAsked else {
+      let other = KeyFile.kindBesideKeys(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(
-        .readKey,
-        password == nil
-          ? "the key is encrypted and no password is given"
-          : "the password does not open it, or the file is damaged")
+        .readKey, "the file has no private key in \(form), or a damaged one" + other)
     }
-    unsafe self.init(owning: handle)
+    throw SigningError(
+      .readKey,
+      password == nil
+        ? "the key is encrypted and no password is given"
+        : "the password does not open it, or the file is damaged")
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.
@@ -54,9 +83,8 @@ public final class PrivateKey: @unchecked Sendable {
 
   /// Whether a certificate is about this key; throws when OpenSSL cannot tell, as for want of memory.
   public func fits(_ certificate: Certificate) throws(SigningError) -> Bool {
-    let other = try CertificateHandle(der: certificate.der)
     ERR_clear_error()
-    guard let key = unsafe X509_get0_pubkey(other.pointer) else {
+    guard let key = unsafe X509_get0_pubkey(certificate.form.pointer) else {
       throw SigningError(.loadSigner)
     }
     // 1 is equal, 0 is not, and -1 another kind of key.

@@ -47,6 +47,12 @@ public struct SignatureReport: Sendable {
   /// Whether the signed attributes are in the order that DER demands of a set.
   public private(set) var isSorted = true
 
+  /// Whether its lengths are definite, as DER demands (X.690 § 10.1).
+  public private(set) var hasDefiniteLength = true
+
+  /// What is wrong with the content type that was signed, as a phrase.
+  public private(set) var contentTypeFlaw: String?
+
   /// The number of bytes after the end of the signature.
   public private(set) var trailingBytes = 0
 
@@ -64,27 +70,31 @@ public struct SignatureReport: Sendable {
       digest = message.digestName
       isDetached = message.isDetached
       isSorted = message.hasSortedAttributes
+      hasDefiniteLength = signature.count < 2 || signature[1] != 0x80
+      contentTypeFlaw = ask { message.contentTypeFlaw }
       trailingBytes = message.trailingBytes
+      problem = ask { verify(message, signature, of: content) }
     } catch {
       problem = .unreadable(error.reason)
-      return
     }
-    problem = ask { verify(signature, of: content) }
   }
 
-  private func verify(_ signature: [UInt8], of content: [UInt8]) -> Problem? {
+  private func verify(
+    _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
+  ) -> Problem? {
     if let digest, ["MD2", "MD4", "MD5"].contains(digest) { return .brokenDigest(digest) }
     guard signer != nil else { return .noSignerCertificate }
-    guard let problem = compare(signature, with: content) else { return nil }
+    guard let problem = compare(message, with: content) else { return nil }
     let canonical = carriageReturned(content)
-    let isCanonicalised = canonical != content && compare(signature, with: canonical) == nil
-    return isCanonicalised ? .contentWasCanonicalised : problem
+    // OpenSSL's verification changes the message that it is given, so this takes a fresh one.
+    guard canonical != content, let again = try? SignedMessage(signature),
+      compare(again, with: canonical) == nil
+    else { return problem }
+    return .contentWasCanonicalised
   }
 
-  /// Verifies with a fresh message, because OpenSSL's verification changes the one it is given.
-  private func compare(_ signature: [UInt8], with content: [UInt8]) -> Problem? {
+  private func compare(_ message: borrowing SignedMessage, with content: [UInt8]) -> Problem? {
     do throws(SigningError) {
-      let message = try SignedMessage(signature)
       let source = try Memory(content, for: .sign)
       let flags = UInt32(CMS_BINARY | CMS_DETACHED | CMS_NO_SIGNER_CERT_VERIFY)
       ERR_clear_error()

@@ -75,6 +75,23 @@ struct SignedMessage: ~Copyable {
     return nil
   }
 
+  /// What is wrong with the content type that the first signer signed, as a phrase.
+  ///
+  /// It must be that of the content (RFC 5652 § 11.1), and that of a manifest is plain data.
+  var contentTypeFlaw: String? {
+    let data = "1.2.840.113549.1.7.1"
+    let content = unsafe dotted(CMS_get0_eContentType(pointer))
+    guard content == data else { return "the content is of the type \(content), not plain data" }
+    guard let signer = unsafe signer, unsafe CMS_signed_get_attr_count(signer) > 0 else {
+      return nil
+    }
+    guard let type = unsafe OBJ_nid2obj(NID_pkcs9_contentType),
+      let value = unsafe CMS_signed_get0_data_by_OBJ(signer, type, -3, V_ASN1_OBJECT)
+    else { return "the signed attributes do not have exactly one content type" }
+    let signed = unsafe dotted(OpaquePointer(value))
+    return signed == data ? nil : "the signed content type is \(signed), not that of plain data"
+  }
+
   /// Whether the first signer's attributes come in the order of DER (X.690 § 11.6).
   var hasSortedAttributes: Bool {
     let attributes = signedAttributes
@@ -130,13 +147,16 @@ extension SignedMessage {
   func verifiesSorted(_ content: [UInt8]) -> Bool {
     guard hasDigest(of: content), let signer = unsafe signer,
       let certificate = signerCertificate,
-      let handle = try? CertificateHandle(der: certificate.der),
-      let key = unsafe X509_get0_pubkey(handle.pointer),
+      let key = unsafe X509_get0_pubkey(certificate.form.pointer),
       let signature = unsafe CMS_SignerInfo_get0_signature(signer),
       let algorithm = unsafe algorithm,
       let context = unsafe EVP_MD_CTX_new()
     else { return false }
-    defer { unsafe EVP_MD_CTX_free(context) }
+    defer {
+      unsafe EVP_MD_CTX_free(context)
+      // The key is a part of it.
+      withExtendedLifetime(certificate) {}
+    }
     let set = derSet(of: signedAttributes)
     return unsafe EVP_DigestVerifyInit(context, nil, algorithm, nil, key) == 1
       && EVP_DigestVerify(

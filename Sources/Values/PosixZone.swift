@@ -9,8 +9,8 @@ struct PosixZone {
     let second: Int
   }
 
-  private let standard: Int
-  private let summer: Int
+  private let standard: TimeZoneRules.Clock
+  private let summer: TimeZoneRules.Clock
   private let start: Change
   private let end: Change
 
@@ -20,17 +20,21 @@ struct PosixZone {
     guard parts.count == 3, let start = Self.change(parts[1]), let end = Self.change(parts[2])
     else { return nil }
     var names = parts[0]
-    guard Self.dropName(&names), let standard = Self.seconds(&names), Self.dropName(&names) else {
-      return nil
-    }
-    self.standard = -standard
-    summer = names.isEmpty ? 3600 - standard : -(Self.seconds(&names) ?? 0)
+    guard let name = Self.name(&names), let standard = Self.seconds(&names),
+      let summerName = Self.name(&names)
+    else { return nil }
+    let summer = names.isEmpty ? 3600 - standard : -(Self.seconds(&names) ?? 0)
+    self.standard = TimeZoneRules.Clock(offset: -standard, name: name)
+    self.summer = TimeZoneRules.Clock(offset: summer, name: summerName)
     self.start = start
     self.end = end
   }
 
-  func changes(in year: Int) -> [(from: Int, offset: Int)] {
-    [(moment(start, year) - standard, summer), (moment(end, year) - summer, standard)]
+  func changes(in year: Int) -> [(from: Int, clock: TimeZoneRules.Clock)] {
+    [
+      (moment(start, year) - standard.offset, summer),
+      (moment(end, year) - summer.offset, standard),
+    ]
   }
 
   /// The moment of a change by the clocks before it, as if they were in UTC.
@@ -60,14 +64,10 @@ struct PosixZone {
   }
 
   /// Takes a name such as `CET` or `<+03>`.
-  private static func dropName(_ text: inout Substring) -> Bool {
-    let count = text.count
-    if text.first == "<" {
-      text = text.drop { $0 != ">" }.dropFirst()
-    } else {
-      text = text.drop { $0.isLetter }
-    }
-    return text.count < count
+  private static func name(_ text: inout Substring) -> Substring? {
+    let name = text.first == "<" ? text.prefix { $0 != ">" } : text.prefix { $0.isLetter }
+    text = text.dropFirst(text.first == "<" ? name.count + 1 : name.count)
+    return name.isEmpty ? nil : name
   }
 
   /// Takes a time such as `-1`, `5:30` or `2:00:00`, in seconds.

@@ -1,11 +1,27 @@
+import Bytes
 import Model
 
 /// The clocks of a place: their offsets from UTC, and the moments at which they change.
 public struct TimeZoneRules: Hashable, Sendable {
   /// The name in the time zone database, such as `Europe/Berlin`.
   public let name: String
-  private let changes: [(from: Int, offset: Int)]
-  private let firstOffset: Int
+  private let changes: [(from: Int, clock: Clock)]
+  private let first: Clock
+
+  /// What a clock shows, and what it is called.
+  struct Clock: Sendable {
+    /// Seconds east of UTC.
+    let offset: Int
+
+    /// Letters such as `CEST`; `nil` for what the database calls by its offset alone.
+    let name: String?
+
+    init(offset: Int, name: some StringProtocol) {
+      self.offset = offset
+      let isWord = !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetter }
+      self.name = isWord ? String(name) : nil
+    }
+  }
 
   /// The rule of years after the last change, in POSIX form, expanded to this year.
   private static let lastYear = 2101
@@ -17,7 +33,7 @@ public struct TimeZoneRules: Hashable, Sendable {
   public init?(name: String, file: [UInt8]) {
     guard let contents = TimeZoneFile(file) else { return nil }
     self.name = name
-    firstOffset = contents.firstOffset
+    first = contents.first
     var changes = contents.changes
     if let rule = PosixZone(contents.footer) {
       let last = changes.last?.from ?? Int.min
@@ -37,24 +53,27 @@ public struct TimeZoneRules: Hashable, Sendable {
       .filter { $0 + offset(at: $0) == local.seconds }
     guard let moment = moments.first else { throw .nonexistentTime(name) }
     guard moments.count == 1 else { throw .ambiguousTime(name) }
-    return Timestamp(seconds: moment, offset: local.seconds - moment)
+    return Timestamp(
+      seconds: moment, offset: local.seconds - moment, clockName: clock(at: moment).name)
   }
 
-  /// Seconds east of UTC at a moment.
-  private func offset(at moment: Int) -> Int {
+  private func offset(at moment: Int) -> Int { clock(at: moment).offset }
+
+  /// The clock at a moment.
+  private func clock(at moment: Int) -> Clock {
     var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2
       if changes[middle].from <= moment { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? firstOffset : changes[low - 1].offset
+    return low == 0 ? first : changes[low - 1].clock
   }
 }
 
 /// The contents of a file of the time zone database, from its block of 64-bit times.
 private struct TimeZoneFile {
-  private(set) var changes: [(from: Int, offset: Int)] = []
-  private(set) var firstOffset = 0
+  private(set) var changes: [(from: Int, clock: TimeZoneRules.Clock)] = []
+  let first: TimeZoneRules.Clock
   private(set) var footer: ArraySlice<UInt8> = []
 
   init?(_ file: [UInt8]) {
@@ -66,15 +85,20 @@ private struct TimeZoneFile {
     let types = indices + header.timeCount
     let end = header.end + header.dataSize(timeSize: 8)
     guard end < file.count, header.typeCount > 0 else { return nil }
-    func offset(_ type: Int) -> Int? {
+    let names = file[(types + header.typeCount * 6)...].prefix(header.nameSize)
+    func clock(_ type: Int) -> TimeZoneRules.Clock? {
       guard type < header.typeCount else { return nil }
-      return Int(Int32(truncatingIfNeeded: bigEndian(file, at: types + type * 6, 4)))
+      let start = types + type * 6
+      let name = names.dropFirst(Int(file[start + 5])).prefix { $0 != 0 }
+      return TimeZoneRules.Clock(
+        offset: Int(Int32(truncatingIfNeeded: bigEndian(file, at: start, 4))),
+        name: String(decoding: name, as: UTF8.self))
     }
-    guard let firstOffset = offset(0) else { return nil }
-    self.firstOffset = firstOffset
+    guard let first = clock(0) else { return nil }
+    self.first = first
     for index in 0..<header.timeCount {
-      guard let offset = offset(Int(file[indices + index])) else { return nil }
-      changes.append((bigEndian(file, at: times + index * 8, 8), offset))
+      guard let clock = clock(Int(file[indices + index])) else { return nil }
+      changes.append((bigEndian(file, at: times + index * 8, 8), clock))
     }
     footer = file[(end + 1)...].prefix { $0 != UInt8(ascii: "\n") }
   }
@@ -95,6 +119,9 @@ private struct TimeZoneFile {
 
     var timeCount: Int { counts[3] }
     var typeCount: Int { counts[4] }
+
+    /// How many bytes the names of the clocks have.
+    var nameSize: Int { counts[5] }
 
     /// How many bytes the block after the header has.
     func dataSize(timeSize: Int) -> Int {

@@ -101,6 +101,8 @@ struct BuildTests {
         assert paths == sorted(paths, key=lambda p: p.encode()), "not sorted"
         assert len(paths) == len(set(paths)), "twice"
         found = {os.path.relpath(os.path.join(d, f), root) for d, _, fs in os.walk(root) for f in fs}
+        # What changed since the build before is of two trees, and in the manifest of none.
+        found = {p for p in found if not p.startswith(("feeds/changes.ndjson", "feeds/upload/"))}
         assert found == set(paths) | {"manifest.json"}, found ^ set(paths)
         for f in manifest["files"]:
             data = open(os.path.join(root, f["path"]), "rb").read()
@@ -135,5 +137,22 @@ struct BuildTests {
     #expect(run.status == 0, "\(run.output)")
     #expect(!FileManager.default.fileExists(atPath: market.folder + "/Output"))
     #expect(!FileManager.default.fileExists(atPath: market.output))
+  }
+}
+
+/// What a build did for how long.
+struct TraceTests {
+  @Test func writesATraceThatViewersRead() throws {
+    let market = try Marketplace()
+    let path = market.beside("trace.json")
+    let run = try market.build(["--trace", path])
+    #expect(run.status == 0)
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let trace = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let events = try #require(trace["traceEvents"] as? [[String: Any]])
+    #expect(events.allSatisfy { $0["ph"] as? String == "X" && $0["ts"] is Int && $0["dur"] is Int })
+    let names = Set(events.compactMap { $0["name"] as? String })
+    #expect(names.isSuperset(of: ["reading", "rendering", "publishing", "rendering listings"]))
+    #expect(Set(events.compactMap { $0["tid"] as? Int }).count > 1)
   }
 }

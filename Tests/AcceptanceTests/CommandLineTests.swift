@@ -3,13 +3,13 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "records read", "links match", "links lint", "links import",
-    "links diff", "maps url",
+    "init", "build", "check", "rollback", "explain", "records read", "links match", "links lint",
+    "links import", "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
+    "passes build", "passes inspect", "passes diff", "passes prepare", "passes assemble",
     "passes identity new",
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",
-    "diagnostics",
-    "completions", "manual", "help", "version",
+    "diagnostics", "completions", "manual", "help", "version",
   ])
   func teachesEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])

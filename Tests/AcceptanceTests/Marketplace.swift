@@ -27,14 +27,32 @@ final class Marketplace {
     _ arguments: [String] = [], output: String? = nil, environment: [String: String] = [:]
   ) throws -> Waymark.Run {
     try Waymark.run(
-      ["build", "--project", folder, "--output", output ?? self.output, "--format", "json"]
-        + arguments,
+      // Waiting for the disk of a machine that runs many tests at once takes long.
+      [
+        "build", "--project", folder, "--output", output ?? self.output, "--format", "json",
+        "--no-sync",
+      ] + arguments,
       environment: Self.variables.merging(environment) { _, new in new })
   }
 
   /// The tree of an environment.
   func tree(_ environment: String = "production") throws -> Tree {
     try Tree(output + "/" + environment)
+  }
+
+  /// The tree of an environment, also through a link.
+  func shown(_ environment: String = "production", in output: String? = nil) throws -> Tree {
+    let path = (output ?? self.output) + "/" + environment
+    return try Tree(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  }
+
+  /// Makes the project keep three generations.
+  func useGenerations() throws {
+    try edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"countries\":",
+        with: "\"publish\": { \"mode\": \"generations\", \"keep\": 3 },\n  \"countries\":")
+    }
   }
 
   /// Replaces a file of the project.

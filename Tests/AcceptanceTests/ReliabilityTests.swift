@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Testing
 
@@ -19,8 +20,14 @@ struct ReliabilityTests {
     }
   }
 
-  @Test func completesABuildThatWasKilledAtAnyMoment() throws {
+  /// How many builds are killed; more of them on demand.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 8
+
+  @Test(arguments: [false, true])
+  func completesABuildThatWasKilledAtAnyMoment(hasGenerations: Bool) throws {
     let market = try Marketplace()
+    if hasGenerations { try market.useGenerations() }
     // The day of a change that no record tells is that of the build.
     let clock = ["SOURCE_DATE_EPOCH": "1795305600"]
     try addListings(400, to: market)
@@ -35,15 +42,27 @@ struct ReliabilityTests {
     let started = Date()
     try market.build(output: expected, environment: clock)
     let duration = Date().timeIntervalSince(started)
-    let wanted = try Tree(expected)
+    func trees(_ output: String) throws -> [String: Tree] {
+      [
+        "production": try market.shown("production", in: output),
+        "staging": try market.shown("staging", in: output),
+      ]
+    }
+    let wanted = try trees(expected)
+    // Whoever builds for the first time removes nothing from Spotlight.
+    try market.build(output: market.beside("first"), environment: clock)
+    let first = try trees(market.beside("first"))
 
     var random = SystemRandomNumberGenerator()
-    for round in 0..<12 {
+    for round in 0..<Self.rounds {
       let copy = market.beside("round-\(round)")
-      try FileManager.default.copyItem(atPath: market.output, toPath: copy)
+      // Every fourth build is a first one.
+      if round % 4 < 3 { try FileManager.default.copyItem(atPath: market.output, toPath: copy) }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Waymark.binary)
-      process.arguments = ["build", "--project", market.folder, "--output", copy, "--quiet"]
+      process.arguments = [
+        "build", "--project", market.folder, "--output", copy, "--quiet", "--no-sync",
+      ]
       process.environment = ProcessInfo.processInfo.environment
         .merging(Marketplace.variables) { _, new in new }
         .merging(clock) { _, new in new }
@@ -55,13 +74,23 @@ struct ReliabilityTests {
       process.waitUntilExit()
 
       // What a reader sees now: every page is an old one or a new one, whole.
-      for (path, bytes) in try Tree(copy + "/production").files where path.hasSuffix(".html") {
+      let shown = URL(fileURLWithPath: copy + "/production").resolvingSymlinksInPath().path
+      for (path, bytes) in try Tree(shown).files where path.hasSuffix(".html") {
         #expect(
           String(decoding: bytes.suffix(8), as: UTF8.self).contains("</html>"), "\(path) is cut")
       }
+      if hasGenerations, FileManager.default.fileExists(atPath: copy + "/production") {
+        let manifest = FileManager.default.fileExists(atPath: copy + "/production/manifest.json")
+        #expect(manifest, "a generation is whole or not shown")
+      }
       let run = try market.build(output: copy, environment: clock)
       #expect(run.status == 0, "\(run.output)")
-      #expect(try Tree(copy).differences(from: wanted).filter { !$0.hasSuffix("/lock") } == [])
+      for environment in ["production", "staging"] {
+        let wanted = round % 4 < 3 ? wanted : first
+        #expect(
+          try market.shown(environment, in: copy).differences(from: wanted[environment] ?? Tree(""))
+            == [])
+      }
       try FileManager.default.removeItem(atPath: copy)
     }
   }
@@ -72,8 +101,9 @@ struct ReliabilityTests {
     // What is left of a build that was killed while it published.
     let stage = market.output + "/.waymark/production/stages/listings-0"
     try FileManager.default.createDirectory(atPath: stage, withIntermediateDirectories: true)
-    try Data("web/cars.example.com/ads/gone/index.html\n../../../outside\n".utf8)
-      .write(to: URL(fileURLWithPath: stage + "/journal"))
+    let journal = ["web/cars.example.com/ads/gone/index.html", "../../../outside"]
+      .map { Checksum.sealed($0.utf8) + [0x0A] }.flatMap(\.self)
+    try Data(journal).write(to: URL(fileURLWithPath: stage + "/journal"))
     let web = market.output + "/production/web/cars.example.com/ads"
     for name in ["gone", "strange"] {
       try FileManager.default.createDirectory(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The files below a folder, by their paths, without what builds keep for the next one.
+/// The files below a folder, by their paths, without what builds keep for the next one and what they
+/// say of the last one.
 struct Tree: Equatable {
   private(set) var files: [String: Data] = [:]
 
@@ -10,6 +11,8 @@ struct Tree: Equatable {
     guard let walker = FileManager.default.enumerator(atPath: root) else { return }
     while let name = walker.nextObject() as? String {
       if name == ".waymark" { walker.skipDescendants() }
+      if name.hasSuffix("feeds/upload") { walker.skipDescendants() }
+      if name.hasSuffix("feeds/changes.ndjson") { continue }
       let path = root + "/" + name
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }

@@ -73,6 +73,22 @@ struct Waymark {
       errors: try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8))
   }
 
+  /// Starts a tool that the caller ends; what it prints is dropped.
+  static func start(
+    _ tool: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Runs a Python program, which gets arguments and may print; it fails the test when it fails.
   static func python(_ program: String, _ arguments: [String] = []) throws -> String {
     let run = try run("/usr/bin/python3", ["-c", program] + arguments)

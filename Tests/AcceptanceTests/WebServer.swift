@@ -134,7 +134,14 @@ final class WebServer {
       """
     for host in hosts {
       let root = "\(tree)/web/\(host)"
-      try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.htaccess"))
+      // A tree that is a link is replaced as a whole: there the rules are in the server's own file.
+      let attributes = try FileManager.default.attributesOfItem(atPath: tree)
+      let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
+      if isLink {
+        try scratch.write(text, to: "rules")
+      } else {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/.htaccess"))
+      }
       configuration += """
 
         <VirtualHost *:\(port)>
@@ -144,6 +151,7 @@ final class WebServer {
             AllowOverride All
             Options +Indexes
             Require all granted
+            \(isLink ? "Include \(scratch.path)/rules" : "")
           </Directory>
         </VirtualHost>
 

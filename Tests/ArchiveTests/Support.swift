@@ -2,7 +2,7 @@ import Archive
 import TestSupport
 
 func archive(of files: [(String, [UInt8])]) throws -> [UInt8] {
-  var writer = try ZipWriter()
+  var writer = ZipWriter()
   for (name, bytes) in files { try writer.add(bytes, as: name) }
   return try writer.close()
 }

@@ -128,10 +128,107 @@ import Testing
     #expect(reader.entries.map(\.name) == ["link", "pipe", "twice", "twice"])
   }
 
-  @Test func countsTheBytesAfterTheEnd() throws {
+  @Test(arguments: [
+    (#"z.writestr("a", "1"); hide(); z.writestr("b", "2")"#, "after a"),
+    (#"hide(); z.writestr("a", "1")"#, "after the beginning"),
+    (#"z.writestr("a", "1"); hide()"#, "before the directory, after a"),
+  ])
+  func findsBytesBetweenTheEntries(_ script: String, place: String) throws {
+    let bytes = try pythonArchive(
+      """
+      def hide():
+        z.fp.seek(z.start_dir); z.fp.write(b"hidden"); z.start_dir = z.fp.tell()
+      """ + "\n" + script)
+    let gap = try #require(try ZipReader(bytes).gaps.first)
+    #expect(gap.kind == .hidden && gap.place == place)
+    #expect(bytes[gap.range].elementsEqual("hidden".utf8))
+  }
+
+  @Test func findsBytesAroundTheEndRecord() throws {
     let bytes = try archive(of: [("a", [1])])
-    let reader = try ZipReader(bytes + [10])
-    #expect(reader.trailingBytes == 1)
+    let end = bytes.count - 22
+    func gaps(_ bytes: [UInt8]) throws -> [ZipGap] { try ZipReader(bytes).gaps }
+    #expect(try gaps(bytes) == [])
+    let split = try gaps(Array(bytes[..<end]) + [7, 7] + Array(bytes[end...]))
+    #expect(split.map(\.range) == [end..<end + 2])
+    #expect(split.map(\.place) == ["between the directory and the end record"])
+    #expect(split.map(\.kind) == [.hidden])
+    let trailing = try gaps(bytes + [10])
+    #expect(trailing.map(\.range) == [bytes.count..<bytes.count + 1])
+    #expect(trailing.map(\.kind) == [.trailing])
+    // An archive after another one, and one in the comment of another one: the last record counts.
+    #expect(try gaps(bytes + bytes).map(\.kind) == [.hidden])
+    let commented = try pythonArchive(
+      """
+      z.writestr("a", "1")
+      z.comment = b"hello"
+      """)
+    #expect(try gaps(commented).map(\.kind) == [.comment])
+  }
+
+  @Test func readsDataDescriptorsAndFindsThoseThatLie() throws {
+    let bytes = try pythonArchive(
+      """
+      z._seekable = False
+      z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)
+      z.writestr("b", b"x")
+      """)
+    let reader = try ZipReader(bytes)
+    #expect(reader.gaps == [] && reader.entries.compactMap(\.contradiction) == [])
+    let first = try reader.read(at: 0)
+    #expect(first.count == 400)
+    let descriptor = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 7, 8]) })
+    for offset in 0..<16 {
+      var changed = bytes
+      changed[descriptor + offset] ^= 1
+      let entry = try #require(try ZipReader(changed).entries.first)
+      // Without its signature a descriptor is shorter, and then the next entry does not touch it.
+      #expect(entry.contradiction != nil, "\(offset)")
+    }
+  }
+
+  @Test func findsEntriesThatShareBytes() throws {
+    var bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4, 5, 6])])
+    let entries = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
+    // Both entries of the directory lead to the first file.
+    for offset in 42..<46 { bytes[entries[1] + offset] = 0 }
+    bytes[entries[1] + 46] = UInt8(ascii: "a")
+    let reader = try ZipReader(bytes)
+    #expect(reader.entries.contains { $0.contradiction == "its bytes belong to another entry too" })
+    #expect(reader.gaps.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"i.extra = bytes.fromhex("01001000") + bytes(16)"#, "it has the sizes of ZIP64"),
+    (#"i.extra = bytes.fromhex("0100ff00") + bytes(4)"#, "its extra fields overflow"),
+    (
+      #"i.extra = bytes.fromhex("757006000100000000") + b"x""#,
+      "it has another name in its extra fields"
+    ),
+  ])
+  func findsExtraFieldsThatReadersTakeDifferently(_ python: String, reason: String) throws {
+    let bytes = try pythonArchive(
+      """
+      i = zipfile.ZipInfo("a")
+      \(python)
+      z.writestr(i, "1")
+      """)
+    #expect(try ZipReader(bytes).entries.first?.unsupported == reason)
+  }
+
+  @Test func countsTheEntriesOfALargeArchive() throws {
+    let bytes = try pythonArchive(#"for i in range(70000): z.writestr("f%d" % i, b"")"#)
+    #expect(refusal(of: bytes) == .tooManyEntries(70_000, limit: 100))
+  }
+
+  @Test func readsNoMoreThanIsClaimed() throws {
+    var bytes = try pythonArchive(
+      #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
+    let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    // 2 GB in less than a kilobyte.
+    bytes.replaceSubrange(entry + 24..<entry + 28, with: [0, 0, 0, 0x80])
+    #expect(refusal(of: bytes) == .tooLarge(limit: 1 << 20))
   }
 }
 

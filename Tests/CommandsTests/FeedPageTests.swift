@@ -20,7 +20,8 @@ import Testing
         """#)
     try scratch.write(sample.text, "waymark.json")
     try scratch.write(lines.joined(separator: "\n") + "\n", "a.ndjson")
-    let report = BuildReport(.json, isQuiet: true, hasPage: true, in: Silence.terminal)
+    let report = BuildReport(
+      .json, of: scratch.path, isQuiet: true, hasPage: true, in: Silence.terminal)
     report.finish(
       try await build(
         BuildRequest(

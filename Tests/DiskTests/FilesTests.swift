@@ -32,13 +32,14 @@ struct FilesTests {
   @Test func comparesWithoutReadingMoreThanItMust() throws {
     let path = folder.path + "/file"
     var buffer: [UInt8] = []
-    #expect(try compareFile(at: path, with: [], buffer: &buffer) == .missing)
-    #expect(try compareFile(at: path + "/below", with: [], buffer: &buffer) == .missing)
+    let tree = TreeCursor(below: OpenFolder(at: DiskPath(folder.path)))
+    #expect(try tree.compare("file", with: [], buffer: &buffer) == .missing)
+    #expect(try tree.compare("file/below", with: [], buffer: &buffer) == .missing)
     try writeFile([1, 2], at: path)
-    #expect(try compareFile(at: path, with: [1, 2], buffer: &buffer) == .equal)
-    #expect(try compareFile(at: path, with: [1], buffer: &buffer) == .different)
-    #expect(try compareFile(at: path, with: [1, 2, 3], buffer: &buffer) == .different)
-    #expect(try compareFile(at: path, with: [1, 3], buffer: &buffer) == .different)
+    #expect(try tree.compare("file", with: [1, 2], buffer: &buffer) == .equal)
+    #expect(try tree.compare("file", with: [1], buffer: &buffer) == .different)
+    #expect(try tree.compare("file", with: [1, 2, 3], buffer: &buffer) == .different)
+    #expect(try tree.compare("file", with: [1, 3], buffer: &buffer) == .different)
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -47,13 +48,12 @@ struct FilesTests {
     try writeFile([1, 2], at: path)
     let made = unsafe mkfifo(folder.path + "/pipe", 0o644)
     try #require(made == 0)
+    try makeFolders(at: folder.path + "/folder")
     var buffer: [UInt8] = []
-    for (path, code) in [
-      (folder.path, EISDIR), (path + "/below", ENOTDIR), (folder.path + "/pipe", EEXIST),
-      ("/dev/zero", EEXIST),
-    ] {
+    let tree = TreeCursor(below: OpenFolder(at: DiskPath(folder.path)))
+    for (path, code) in [("folder", EISDIR), ("file/below", ENOTDIR), ("pipe", EEXIST)] {
       #expect("\(path)") {
-        try compareFile(at: path, with: [1], buffer: &buffer)
+        try tree.compare(path, with: [1], buffer: &buffer)
       } throws: {
         ($0 as? FileError)?.code == code
       }
@@ -61,7 +61,7 @@ struct FilesTests {
   }
 
   @Test func removesFilesOnly() throws {
-    let path = folder.path + "/file"
+    let path = DiskPath(folder.path + "/file")
     try writeFile([1], at: path)
     #expect(try !removeFile(at: path + "/below"))
     #expect(try removeFile(at: path))
@@ -91,7 +91,8 @@ struct FilesTests {
     try makeFolders(at: path)
     try makeFolders(at: path)
     try writeFile([], at: folder.path + "/a/kept")
-    removeEmptyFolders(above: path + "/gone", below: folder.path)
+    let root = OpenFolder(at: DiskPath(folder.path))
+    removeEmptyFolders(above: DiskPath("a/b/c/gone", below: root))
     #expect(try entries(of: folder.path + "/a") == ["kept"])
     #expect(throws: FileError(.makeFolder, folder.path + "/a/kept", code: ENOTDIR)) {
       try makeFolders(at: folder.path + "/a/kept")
@@ -109,7 +110,7 @@ struct FilesTests {
   }
 
   @Test func locksOnce() throws {
-    let path = folder.path + "/lock"
+    let path = DiskPath(folder.path + "/lock")
     let lock = try FileLock(at: path)
     #expect(throws: FileError.self) {
       do throws(FileError) {

@@ -11,30 +11,34 @@ struct StageTests {
   }
 
   @Test func publishesNothingBeforeItIsAsked() throws {
-    var stage = try Stage(at: folder.path + "/stage")
+    var stage = try Stage(at: DiskPath(folder.path + "/stage"))
     try stage.add([1], for: "a/b.txt")
     try stage.add([2, 2], for: "c.txt")
     #expect(fileKind(at: folder.path + "/tree") == nil)
     try makeFolders(at: folder.path + "/tree")
     try stage.seal()
-    try Stage.publish(folder.path + "/stage", into: folder.path + "/tree")
+    try Stage.publish(
+      DiskPath(folder.path + "/stage"),
+      into: TreeCursor(below: OpenFolder(at: DiskPath(folder.path + "/tree"))))
     #expect(try readFile(at: folder.path + "/tree/a/b.txt") == [1])
     #expect(try readFile(at: folder.path + "/tree/c.txt") == [2, 2])
   }
 
   @Test func remembersItsPathsAfterAKill() throws {
-    var stage = try Stage(at: folder.path + "/stage")
+    var stage = try Stage(at: DiskPath(folder.path + "/stage"))
     let paths = (0..<5000).map { "web/example.com/ads/\($0)/index.html" }
     for path in paths { try stage.add([], for: path) }
     try stage.seal()
     var found: [String] = []
-    try Stage.forEachPath(ofStageAt: folder.path + "/stage") { found.append($0) }
+    try Stage.forEachPath(ofStageAt: DiskPath(folder.path + "/stage")) {
+      found.append(String(decoding: $0, as: UTF8.self))
+    }
     #expect(found == paths)
   }
 
   @Test func refusesAFolderThatIsInUse() throws {
-    _ = try Stage(at: folder.path + "/stage")
-    #expect(throws: FileError.self) { _ = try Stage(at: folder.path + "/stage") }
+    _ = try Stage(at: DiskPath(folder.path + "/stage"))
+    #expect(throws: FileError.self) { _ = try Stage(at: DiskPath(folder.path + "/stage")) }
   }
 }
 
@@ -45,8 +49,8 @@ struct LineSorterTests {
     folder = try TemporaryFolder()
   }
 
-  private func runs(of lines: [String], limit: Int, in name: String) throws -> [String] {
-    let sorter = LineSorter(at: folder.path + "/" + name, limit: limit)
+  private func runs(of lines: [String], limit: Int, in name: String) throws -> [DiskPath] {
+    let sorter = LineSorter(at: DiskPath(folder.path + "/" + name), limit: limit)
     for line in lines { try sorter.add(Array(line.utf8)) }
     return try sorter.finish()
   }
@@ -77,7 +81,7 @@ struct LineReaderTests {
     let folder = try TemporaryFolder()
     try writeFile(Array(text.utf8), at: folder.path + "/lines")
     var lines: [String] = []
-    try forEachLine(ofFileAt: folder.path + "/lines") { lines.append($0) }
+    try forEachLine(ofFileAt: DiskPath(folder.path + "/lines")) { lines.append($0) }
     #expect(lines == expected)
   }
 }

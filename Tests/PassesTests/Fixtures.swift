@@ -2,6 +2,7 @@ import Archive
 import Model
 import Passes
 import Signing
+import Templates
 import TestSupport
 
 /// One identity and one template for all tests, because making RSA keys is slow.
@@ -34,10 +35,12 @@ struct Fixtures {
     var settings = PassSettings(
       organizationName: "Example Motors", passTypeIdentifier: passType, teamIdentifier: team,
       images: [
-        "icon.png": png, "icon@2x.png": png, "icon@3x.png": png, "logo.png": png,
+        "icon.png": png(38, 38), "icon@2x.png": png(76, 76), "icon@3x.png": png(114, 114),
+        "logo.png": png,
         "logo@2x.png": png, "logo@3x.png": png,
       ],
-      labels: ["en": labels("EN"), "zh-Hans": labels("中文 \"引\"")])
+      labels: ["en": labels("EN"), "zh-Hans": labels("中文 \"引\"")],
+      document: BuiltInTheme.files["passes/gatepass/pass.json"] ?? [])
     settings.serialPrefix = "test-"
     return settings
   }
@@ -93,6 +96,18 @@ struct Fixtures {
     PassVerifier(trust: [try shared().authority.root], now: now)
   }
 
+  /// The header of a PNG with a size, and the rest of one of one pixel.
+  static func png(_ width: Int, _ height: Int) -> [UInt8] {
+    var bytes = png
+    for (index, value) in [width >> 8, width & 0xFF].enumerated() {
+      bytes[18 + index] = UInt8(value)
+    }
+    for (index, value) in [height >> 8, height & 0xFF].enumerated() {
+      bytes[22 + index] = UInt8(value)
+    }
+    return bytes
+  }
+
   /// A PNG of one pixel.
   static let png: [UInt8] = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0,
@@ -139,7 +154,7 @@ struct Parts {
   }
 
   func bundle() throws -> [UInt8] {
-    var archive = try ZipWriter()
+    var archive = ZipWriter()
     for (name, bytes) in files { try archive.add(bytes, as: name) }
     return try archive.close()
   }

@@ -41,6 +41,7 @@ import Testing
     #expect(document["organizationName"] as? String == "Example Motors")
     #expect(document["backgroundColor"] as? String == "rgb(255, 255, 255)")
     #expect(document["voided"] == nil)
+    #expect(document["logoText"] as? String == "%pass.title%")
     #expect(
       try fields("primaryFields", of: document).map { $0["value"] as? String }
         == ["2019 Toyota Corolla, white 🚗"])
@@ -67,7 +68,7 @@ import Testing
     let back = try fields("backFields", of: document())
     #expect(
       back.map { $0["key"] as? String } == [
-        "vin", "carrier", "driver", "validFrom", "dealer", "place", "contact", "notes",
+        "vin", "carrier", "driver", "validFrom", "zone", "dealer", "place", "contact", "notes",
         "directions-1", "directions-2", "page",
       ])
     let links = back.filter { $0["attributedValue"] != nil }
@@ -79,7 +80,7 @@ import Testing
         "<a href=\"\(Fixtures.pageURL)\">\(Fixtures.pageURL)</a>",
       ])
     #expect(links.first?["value"] as? String == Fixtures.directions[0].url)
-    #expect(back[4]["value"] as? String == "Nanshan Cars\n+86 755 1111 2222\nsales@example.com")
+    #expect(back[5]["value"] as? String == "Nanshan Cars\n+86 755 1111 2222\nsales@example.com")
   }
 
   @Test func leavesOutWhatIsUnknown() throws {
@@ -102,6 +103,7 @@ import Testing
     #expect(location["latitude"] as? Double == 0)
     #expect(location["longitude"] as? Double == 0)
     #expect(document["voided"] as? Bool == true)
+    #expect(document["logoText"] as? String == "%pass.voided%")
     #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).findings == [])
   }
 
@@ -112,6 +114,30 @@ import Testing
     #expect(entry["date"] as? String == "2026-04-11T00:00:00Z")
     #expect(entry["relevantDate"] as? String == "2026-04-11T00:00:00Z")
     #expect(entry["startDate"] == nil)
+  }
+
+  @Test func tellsTimesByTheClockOfTheLot() throws {
+    var pass = try Fixtures.gatePass()
+    pass.validUntil = Timestamp("2026-04-11T17:30:00-05:00")
+    let document = try document(pass)
+    #expect(document["expirationDate"] as? String == "2026-04-11T17:30:00-05:00")
+    let field = try #require(fields("auxiliaryFields", of: document).last)
+    #expect(field["value"] as? String == "2026-04-11T17:30:00-05:00")
+    #expect(field["ignoresTimeZone"] as? Bool == true)
+    let zone = try fields("backFields", of: document).first { $0["key"] as? String == "zone" }
+    #expect(zone?["value"] as? String == "UTC-05:00")
+  }
+
+  @Test(arguments: [
+    ("{", "JSON-PARSE"), (#"{"logoText": "{{vehicel}}"}"#, "pass.unknown-field"),
+    (#"{"logoText": "{{vehicle"}"#, "pass.template"),
+  ])
+  func refusesATemplate(text: String, code: String) throws {
+    var settings = Fixtures.settings
+    settings.document = Array(text.utf8)
+    let error = try #require(throws: DiagnosedError.self) { try PassTemplate(settings) }
+    #expect(error.diagnostics.map(\.code) == [code])
+    #expect(error.diagnostics.first?.location.source == "passes/gatepass/pass.json")
   }
 
   @Test func translatesLabelsAndNothingOfARecord() throws {

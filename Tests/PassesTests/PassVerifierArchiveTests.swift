@@ -99,7 +99,40 @@ import Testing
     #expect(verdict.findings.allSatisfy { $0.severity == .note })
     let appended = try Fixtures.verifier().verify(Fixtures.bundle() + [0x0A])
     #expect(appended.isValid)
-    #expect(appended.codes == ["ZIP-OPEN"])
+    #expect(appended.codes == ["ZIP-GAP"])
+  }
+
+  @Test(arguments: [
+    (#"hide(b"PK\x03\x04" + bytes(30) + b"{}")"#, ["ZIP-GAP"], "another archive"),
+    (#"hide(b"-----BEGIN PRIVATE KEY-----\n")"#, ["CERT-LEAK", "ZIP-GAP"], "PEM text"),
+    (#"hide(open("good.pkpass", "rb").read())"#, ["ZIP-GAP"], "another archive"),
+    (#"hide(bytes(40))"#, ["ZIP-GAP"], "40 bytes at offset"),
+  ])
+  func findsWhatIsHiddenBetweenTheFiles(python: String, codes: [String], words: String) throws {
+    let bytes = try archive(
+      """
+      def hide(what):
+        z.fp.seek(z.start_dir); z.fp.write(what); z.start_dir = z.fp.tell()
+      for n, b in files[:3]: z.writestr(n, b)
+      \(python)
+      for n, b in files[3:]: z.writestr(n, b)
+      """)
+    let verdict = try Fixtures.verifier().verify(bytes)
+    #expect(verdict.errors == codes)
+    #expect(verdict.findings.contains { $0.code == "ZIP-GAP" && $0.message.contains(words) })
+  }
+
+  @Test func findsWhatIsHiddenAfterTheEnd() throws {
+    let bundle = try Fixtures.bundle()
+    let verifier = try Fixtures.verifier()
+    #expect(verifier.verify(bundle).codes == [])
+    #expect(verifier.verify(bundle + Array("MZ".utf8)).errors == ["ZIP-GAP"])
+    let commented = try archive(
+      """
+      for n, b in files: z.writestr(n, b)
+      z.comment = b"-----BEGIN RSA PRIVATE KEY-----"
+      """)
+    #expect(verifier.verify(commented).errors == ["CERT-LEAK"])
   }
 
   /// Makes an archive with Python; the script has the files of a good pass in `files`.

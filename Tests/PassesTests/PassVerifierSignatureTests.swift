@@ -60,7 +60,7 @@ import Testing
     #expect(try verdict(as: short, at: late, now: late).errors == ["CERT-EXP"])
     let expired = try verdict(as: short, now: late)
     #expect(expired.isValid)
-    #expect(expired.codes == ["CERT-EXP"])
+    #expect(expired.codes == ["CERT-EXP", "JSON-EXPIRED"])
     let future = try verdict(
       as: Fixtures.shared().identity, at: Fixtures.now + 2 * day)
     #expect(future.isValid)
@@ -80,7 +80,7 @@ import Testing
     let extra = try signed(
       ["-certfile", "more.pem"], certificates: [shared.authority.intermediate, other.root])
     #expect(extra.isValid)
-    #expect(extra.codes == ["CERT-EXTRA"])
+    #expect(extra.codes == ["CERT-EXTRA", "JSON-EXPIRED"])
     // The root is a part of the chain, though it is not needed.
     #expect(try errors([shared.authority.intermediate, root]) == [])
   }
@@ -88,10 +88,14 @@ import Testing
   @Test func judgesSignaturesOfOtherTools() throws {
     let intermediate = [try Fixtures.shared().authority.intermediate]
     let more = ["-certfile", "more.pem"]
-    #expect(try signed(more + ["-md", "sha1"], certificates: intermediate).codes == ["SIG-DIGEST"])
+    // The pass itself has expired by now.
+    #expect(
+      try signed(more + ["-md", "sha1"], certificates: intermediate).codes
+        == ["SIG-DIGEST", "JSON-EXPIRED"])
     #expect(try signed(more + ["-md", "md5"], certificates: intermediate).errors == ["SIG-DIGEST"])
     #expect(
-      try signed(more + ["-nodetach"], certificates: intermediate).codes == ["SIG-DETACHED"])
+      try signed(more + ["-nodetach"], certificates: intermediate).codes
+        == ["SIG-DETACHED", "JSON-EXPIRED"])
     #expect(try signed(more + ["-noattr"], certificates: intermediate).errors == ["SIG-TIME"])
     #expect(
       try signed(more + ["-nocerts"], certificates: intermediate).errors == ["CERT-LEAF"])

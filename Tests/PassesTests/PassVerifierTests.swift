@@ -159,7 +159,7 @@ import Testing
     let bad = try parts.bundle()
     let verifier = try Fixtures.verifier()
     func collection(_ passes: [UInt8]...) throws -> ZipWriter {
-      var archive = try ZipWriter()
+      var archive = ZipWriter()
       for (index, pass) in passes.enumerated() { try archive.add(pass, as: "\(index).pkpass") }
       return archive
     }
@@ -168,7 +168,7 @@ import Testing
     #expect(verdict.errors == ["MAN-HASH"])
     #expect(verdict.findings.first?.location.source == "1.pkpass/icon.png")
 
-    var archive = try ZipWriter()
+    var archive = ZipWriter()
     for index in 0..<11 { try archive.add(good, as: "\(index).pkpass") }
     try archive.add([1], as: "read.me")
     let many = verifier.verify(try archive.close())

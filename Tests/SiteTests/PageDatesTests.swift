@@ -15,7 +15,8 @@ import Testing
     /// The dates that a build gives three pages; each says itself that it changed at 50.
     func build(at now: Int, hashes: [UInt64]) throws -> [Int?] {
       try makeFolders(at: folders.runs)
-      var dates = try PageDates(in: folders, now: now)
+      var dates = try PageDates(
+        in: folders, of: TreeOwner(project: "Cars", environment: "a"), now: now)
       var seconds: [Int?] = []
       for (path, hash) in zip(["/a", "/b", "/c"], hashes) {
         let page = SitemapLine(
@@ -24,12 +25,22 @@ import Testing
         seconds.append(try dates.date(of: page)?.seconds)
       }
       try dates.finish()
-      try? FileManager.default.removeItem(atPath: folders.dates)
-      try FileManager.default.moveItem(atPath: folders.newDates, toPath: folders.dates)
+      try? FileManager.default.removeItem(atPath: folders.dates.description)
+      try FileManager.default.moveItem(
+        atPath: folders.newDates.description, toPath: folders.dates.description)
       return seconds
     }
 
+    /// The lines after the first one, which says whose the file is, without their checksums.
     var lines: [String] {
+      get throws {
+        try written.dropFirst().compactMap { line in
+          Checksum.opened(Array(line.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+        }
+      }
+    }
+
+    private var written: [String] {
       get throws {
         String(decoding: try readFile(at: folders.dates), as: UTF8.self)
           .split(separator: "\n").map { String($0) }
@@ -37,10 +48,10 @@ import Testing
     }
 
     func replace(line number: Int, with text: String) throws {
-      var lines = try lines
-      lines[number] = text
+      var lines = try written
+      lines[number + 1] = text
       try Data((lines.joined(separator: "\n") + "\n").utf8)
-        .write(to: URL(fileURLWithPath: folders.dates))
+        .write(to: URL(fileURLWithPath: folders.dates.description))
     }
   }
 

@@ -18,8 +18,8 @@ import Testing
     }
 
     func inode(_ path: String) throws -> Int? {
-      try FileManager.default.attributesOfItem(atPath: folders.root + "/" + path)[.systemFileNumber]
-        as? Int
+      let file = (folders.root + "/" + path).description
+      return try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
     }
 
     /// Builds a tree of files that are all robots.txt.
@@ -34,7 +34,7 @@ import Testing
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }
       var result = try writer.finish()
-      result.counts.removed = try publication.publish(result, as: publication.plan(result))
+      result.counts.removed = try publication.publish(result, as: publication.plan(result)).removed
       return result.counts
     }
   }
@@ -109,7 +109,8 @@ import Testing
     try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
     try writeFile(Array("half".utf8), at: scratch.folders.root + "/web/c")
     try makeFolders(at: scratch.folders.stages + "/fixed")
-    try writeFile(Array("web/c\nweb/d\n".utf8), at: scratch.folders.stages + "/fixed/journal")
+    let journal = ["web/c", "web/d"].map { Checksum.sealed($0.utf8) + [0x0A] }.flatMap(\.self)
+    try writeFile(journal, at: scratch.folders.stages + "/fixed/journal")
     let counts = try scratch.build(["web/b": "two"])
     #expect(counts == FileCounts(created: 1, removed: 2))
     #expect(fileKind(at: scratch.folders.root + "/web/a") == nil)

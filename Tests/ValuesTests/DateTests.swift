@@ -79,6 +79,26 @@ import Values
     #expect(date(text) { $0.zone = place } == expected)
   }
 
+  @Test(
+    "calls a clock by its name and its offset",
+    arguments: [
+      ("Europe/Berlin", "2026-07-01 12:00", "CEST (UTC+02:00)"),
+      ("Europe/Berlin", "2098-12-01 12:00", "CET (UTC+01:00)"),
+      ("America/Toronto", "2026-11-23 08:00", "EST (UTC-05:00)"),
+      ("Asia/Shanghai", "2026-11-23 08:00", "CST (UTC+08:00)"),
+      ("Asia/Dubai", "2026-11-23 08:00", "UTC+04:00"), ("UTC", "2026-11-23 08:00", "UTC"),
+      ("Europe/London", "2026-11-23 08:00", "GMT (UTC)"),
+    ])
+  func clockNames(name: String, text: String, expected: String) throws {
+    let place = try #require(zone(name))
+    var rules = DateRules()
+    rules.zone = place
+    #expect(try rules.date(in: Array(text.utf8)[...]).timestamp?.zone == expected)
+    #expect(
+      try rules.date(in: Array("2026-01-01T08:00:00-03:00".utf8)[...]).timestamp?.zone
+        == "UTC-03:00")
+  }
+
   @Test("refuses files that hold no zone, wherever they are cut")
   func brokenZones() {
     #expect(TimeZoneRules(name: "x", file: []) == nil)

@@ -2,15 +2,31 @@ import Bytes
 
 extension PassPackage {
   /// Reads and checks pass.json; `nil` when it cannot be read.
-  func checkDocument() -> JSONNode? {
+  ///
+  /// The present is in seconds since 1970; without it nothing is in the past.
+  func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
     guard let document = readJSON(file, limit: 1 << 20, .jsonParse) else { return nil }
-    let lint = PassLint(bytes: files[file] ?? [], findings: findings)
+    let lint = PassLint(bytes: files[file] ?? [], findings: findings, now: now) { text in
+      names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
+    }
     for member in document.duplicates {
       lint.add(.jsonParse, member.offset, member.name, "the key \(member.name) is there twice")
     }
     lint.check(PassValue(document.root))
     return document.root
+  }
+
+  /// Whether a text is translated by a file.
+  private func isKey(_ text: String, of path: String) -> Bool {
+    guard let bytes = files[path], let pairs = try? PassStrings.read(bytes) else { return false }
+    return pairs.contains { $0.key == text }
+  }
+
+  /// Compares the images and the translations with what pass.json says.
+  func checkResources(with document: JSONNode) {
+    checkImageSizes(of: document)
+    checkTranslations(of: document)
   }
 }
 

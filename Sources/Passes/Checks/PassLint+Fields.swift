@@ -20,10 +20,12 @@ extension PassLint {
     var keys: [String: String] = [:]
     for (name, style) in styles where style.node.object != nil {
       checkFields(of: style, name, &keys)
+      checkPlaces(of: style, name)
       checkCounts(of: style, name, isBesideSquareBarcode: isSquare)
     }
     if let poster = root["posterGeneric"], poster.node.object != nil {
       checkFields(of: poster, "posterGeneric", &keys)
+      checkPosterCounts(of: poster)
     }
     if let group = root["groupingIdentifier"],
       !styles.contains(where: { ["boardingPass", "eventTicket"].contains($0.0) })
@@ -34,7 +36,6 @@ extension PassLint {
 
   /// Checks a style; `keys` has the pointer to each field of the pass so far under its key.
   private func checkFields(of style: PassValue, _ name: String, _ keys: inout [String: String]) {
-    checkKeys(of: style, PassSchema.style)
     let transit = style["transitType"]
     if name != "boardingPass", let transit {
       add(.jsonTransit, at: transit, "\(name) has a transitType")
@@ -44,7 +45,7 @@ extension PassLint {
       expect(transit, among: PassSchema.transitTypes, .jsonTransit)
     }
     for field in PassSchema.fieldLists.flatMap({ style.elements(of: $0) }) {
-      guard isObject(field, "a field") else { continue }
+      guard field.node.object != nil else { continue }
       checkField(field)
       guard let key = field["key"], let name = key.node.string else { continue }
       if let other = keys[name] {
@@ -56,14 +57,16 @@ extension PassLint {
   }
 
   private func checkField(_ field: PassValue) {
-    checkKeys(of: field, PassSchema.field)
     for key in ["key", "value"] where field[key] == nil {
       add(.jsonReq, at: field.lacking(key), "the field has no \(key)")
     }
     if let value = field["value"], value.node.string == nil, value.node.digits == nil {
       add(.jsonType, at: value, "the value is \(value.node.kind)")
     }
-    if let message = field["changeMessage"], message.node.string?.contains("%@") == false {
+    // What a key stands for is checked with the translations.
+    if let message = field["changeMessage"], let text = message.node.string,
+      text.firstRange(of: "%@") == nil, !isKey(text)
+    {
       add(.jsonChange, at: message)
     }
     for (key, words) in PassSchema.fieldWords { expect(field[key], among: words, .jsonField) }
@@ -109,6 +112,41 @@ extension PassLint {
         .jsonCount, both[4].node.offset, style.pointer,
         "next to a square barcode \(name) shows 4 secondary and auxiliary fields, not \(both.count)"
       )
+    }
+  }
+
+  /// Checks keys that only some lists of fields have a use for.
+  private func checkPlaces(of style: PassValue, _ name: String) {
+    for list in PassSchema.fieldLists {
+      let isBack = list == "backFields" || list == "additionalInfoFields"
+      for field in style.elements(of: list) {
+        if let row = field["row"] {
+          if name != "eventTicket" || list != "auxiliaryFields" {
+            add(.jsonRow, at: row)
+          } else if let number = row.node.integer, !(0...1 ~= number) {
+            add(.jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1")
+          }
+        }
+        if let alignment = field["textAlignment"], isBack || list == "primaryFields" {
+          add(.jsonAlign, at: alignment)
+        }
+        if let detectors = field["dataDetectorTypes"], !isBack,
+          detectors.node.array?.isEmpty != true
+        {
+          add(.jsonDetect, at: detectors)
+        }
+      }
+    }
+  }
+
+  /// Compares the fields of a poster with what it has room for (iOS 27).
+  private func checkPosterCounts(of poster: PassValue) {
+    for (list, limit) in [("headerFields", 1), ("primaryFields", 4), ("footerFields", 2)] {
+      let fields = poster.elements(of: list)
+      guard fields.count > limit else { continue }
+      add(
+        .jsonCount, at: fields[limit],
+        "posterGeneric shows \(limit) of the \(fields.count) \(list)")
     }
   }
 }

@@ -12,13 +12,31 @@ extension PassLint {
           help: "use barcodes")
       }
     }
-    for barcode in root.elements(of: "barcodes") where isObject(barcode, "a barcode") {
-      checkBarcode(barcode)
+    let barcodes = root.elements(of: "barcodes").filter { $0.node.object != nil }
+    for barcode in barcodes { checkBarcode(barcode) }
+    checkFallback(barcodes)
+  }
+
+  /// Warns when some devices would show no barcode.
+  private func checkFallback(_ barcodes: [PassValue]) {
+    let formats = barcodes.compactMap { $0["format"]?.node.string }
+    guard let first = barcodes.first, !formats.isEmpty, formats.count == barcodes.count else {
+      return
+    }
+    if formats.allSatisfy({ $0 == "PKBarcodeFormatCode128" }) {
+      add(
+        .jsonBarcode, at: first, "a watch shows no Code 128, and there is no other barcode",
+        help: "add a QR code after it", severity: .warning)
+    } else if formats.allSatisfy({
+      PassSchema.barcodeFormats.contains($0) && !PassSchema.oldBarcodeFormats.contains($0)
+    }) {
+      add(
+        .jsonBarcode, at: first, "no iOS before 27 shows one of these barcodes",
+        help: "add a barcode of an older format after it", severity: .warning)
     }
   }
 
   private func checkBarcode(_ barcode: PassValue) {
-    checkKeys(of: barcode, PassSchema.barcode)
     for key in ["format", "message", "messageEncoding"] where barcode[key] == nil {
       add(.jsonBarcode, at: barcode.lacking(key), "the barcode has no \(key)")
     }
@@ -47,8 +65,7 @@ extension PassLint {
     if locations.count > 10 {
       add(.jsonLoc, at: locations[10], "there are more than 10 locations")
     }
-    for location in locations {
-      checkKeys(of: location, PassSchema.location)
+    for location in locations where location.node.object != nil {
       checkDegrees(location, "latitude", 90)
       checkDegrees(location, "longitude", 180)
     }
@@ -70,8 +87,7 @@ extension PassLint {
       add(.jsonBeacon, at: beacons[10], "there are more than 10 beacons")
     }
     var seen: Set<String> = []
-    for beacon in beacons {
-      checkKeys(of: beacon, PassSchema.beacon)
+    for beacon in beacons where beacon.node.object != nil {
       guard let uuid = beacon["proximityUUID"] else {
         add(.jsonBeacon, at: beacon, "the beacon has no proximityUUID")
         continue
@@ -90,8 +106,7 @@ extension PassLint {
   /// Checks the intervals of relevant dates; `checkKeys` has checked each date.
   func checkDates(_ entries: [PassValue]) {
     for entry in entries {
-      checkKeys(of: entry, PassSchema.relevantDate)
-      guard isObject(entry, "a relevant date") else { continue }
+      guard entry.node.object != nil else { continue }
       let (start, end) = (entry["startDate"], entry["endDate"])
       if (start == nil) != (end == nil) {
         add(.jsonDate, at: entry, "startDate and endDate go together")
@@ -116,6 +131,10 @@ extension PassLint {
     if let token, url == nil { add(.jsonWeb, at: token, "webServiceURL is missing") }
     if let url, url.node.string?.lowercased().hasPrefix("https://") == false {
       add(.jsonWeb, at: url, "webServiceURL is not https")
+    }
+    if let url, let split = SplitURL(Array((url.node.string ?? "").utf8)), let host = split.host {
+      let name = String(decoding: split.bytes[host.name], as: UTF8.self)
+      if isPrivate(name) { add(.jsonWebHost, at: url, "no phone reaches \(name) from elsewhere") }
     }
     if let token, let text = token.node.string, text.count < 16 {
       add(.jsonWeb, at: token, "authenticationToken has \(text.count) characters; 16 are needed")

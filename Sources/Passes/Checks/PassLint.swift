@@ -6,6 +6,12 @@ struct PassLint {
   let bytes: [UInt8]
   let findings: Findings
 
+  /// The present, in seconds since 1970; without it nothing is in the past.
+  let now: Int?
+
+  /// Whether pass.strings has a translation of a text.
+  let isKey: (String) -> Bool
+
   func add(
     _ kind: DiagnosticKind, _ offset: Int, _ pointer: String, _ message: String? = nil,
     help: String? = nil, severity: Severity? = nil
@@ -36,6 +42,13 @@ struct PassLint {
     checkBeacons(root.elements(of: "beacons"))
     checkDates(root.elements(of: "relevantDates"))
     checkNFC(root)
+    checkRelevance(root)
+    checkMoments(root)
+    checkColors(root)
+    checkSchemes(root)
+    checkUpcoming(root)
+    checkActions(root)
+    checkSecrets(root)
   }
 
   private func checkIdentity(_ root: PassValue) {
@@ -57,7 +70,6 @@ struct PassLint {
 
   private func checkNFC(_ root: PassValue) {
     guard let nfc = root["nfc"], nfc.node.object != nil else { return }
-    checkKeys(of: nfc, PassSchema.nfc)
     guard let message = nfc["message"] else {
       return add(.jsonNFC, at: nfc, "nfc has no message")
     }
@@ -69,19 +81,25 @@ struct PassLint {
 
 /// What the checks of all parts of the document use.
 extension PassLint {
-  /// Whether a value is an object; anything else is reported under a name.
-  func isObject(_ value: PassValue, _ name: String) -> Bool {
+  /// Whether the document is an object; anything else is reported.
+  private func isObject(_ value: PassValue, _ name: String) -> Bool {
     if value.node.object != nil { return true }
     add(.jsonType, at: value, "\(name) is \(value.node.kind), not an object")
     return false
   }
 
-  /// Checks that an object has known keys only, each with a value of its kind.
-  func checkKeys(of value: PassValue, _ schema: [String: PassSchema.Kind]) {
+  /// Checks that an object has known keys only, each with a value of its kind, and so on below.
+  ///
+  /// A phone leaves out semantics that it cannot read, and shows the pass.
+  func checkKeys(
+    of value: PassValue, _ schema: PassSchema.Table, severity: Severity? = nil
+  ) {
     for member in value.node.object ?? [] where findings.hasRoom {
       let pointer = "\(value.pointer)/\(member.name)"
       if let kind = schema[member.name] {
-        check(PassValue(member.node, pointer: pointer), kind)
+        check(
+          PassValue(member.node, pointer: pointer), kind,
+          severity: member.name == "semantics" ? .warning : severity)
       } else {
         let meant = suggestion(for: member.name, among: schema.keys.sorted())
         add(
@@ -92,34 +110,53 @@ extension PassLint {
     }
   }
 
-  private func check(_ value: PassValue, _ kind: PassSchema.Kind) {
+  private func check(_ value: PassValue, _ kind: PassSchema.Kind, severity: Severity?) {
     let node = value.node
-    let (isRight, phrase) =
-      switch kind {
-      case .any: (true, "anything")
-      case .string, .date, .color: (node.string != nil, "a string")
-      case .number: (node.digits != nil, "a number")
-      case .integer: (node.integer != nil, "a whole number")
-      case .bool: (node.bool != nil, "a boolean")
-      case .object: (node.object != nil, "an object")
-      case .array: (node.array != nil, "an array")
-      case .strings: (node.array?.allSatisfy { $0.string != nil } == true, "an array of strings")
-      case .integers:
-        (node.array?.allSatisfy { $0.integer != nil } == true, "an array of whole numbers")
-      }
-    guard isRight else {
-      return add(.jsonType, at: value, "the value is \(node.kind), not \(phrase)")
-    }
-    guard let text = node.string else { return }
-    let start = text.prefix(40)
-    if kind == .date, passDate(text) == nil {
-      add(.jsonDate, at: value, "\"\(start)\" is not a date with a time and a zone")
-    } else if kind == .color, PassColor(text) == nil {
+    func require(_ isRight: Bool, _ phrase: String) {
+      guard !isRight else { return }
       add(
-        .jsonColor, at: value, "\"\(start)\" is not a colour",
-        help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
-          + "'\(start)'.\")")
+        .jsonType, at: value, "the value is \(node.kind), not \(phrase)", severity: severity)
     }
+    switch kind {
+    case .any: break
+    case .string, .text, .markup: require(node.string != nil, "a string")
+    case .number: require(node.digits != nil, "a number")
+    case .integer: require(node.integer != nil, "a whole number")
+    case .bool: require(node.bool != nil, "a boolean")
+    case .date:
+      require(node.string != nil, "a string")
+      checkDate(value, severity)
+    case .color:
+      require(node.string != nil, "a string")
+      checkColor(value, severity)
+    case .word(let words):
+      require(node.string != nil, "a string")
+      expect(value, among: words, .jsonSemantics)
+    case .object(let schema):
+      require(node.object != nil, "an object")
+      checkKeys(of: value, schema, severity: severity)
+    case .list(let kind):
+      require(node.array != nil, "an array")
+      for element in value.elements where findings.hasRoom {
+        check(element, kind, severity: severity)
+      }
+    }
+  }
+
+  private func checkDate(_ value: PassValue, _ severity: Severity?) {
+    guard let text = value.node.string, passDate(text) == nil else { return }
+    add(
+      .jsonDate, at: value, "\"\(text.prefix(40))\" is not a date with a time and a zone",
+      severity: severity)
+  }
+
+  private func checkColor(_ value: PassValue, _ severity: Severity?) {
+    guard let text = value.node.string, PassColor(text) == nil else { return }
+    let start = text.prefix(40)
+    add(
+      .jsonColor, at: value, "\"\(start)\" is not a colour",
+      help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
+        + "'\(start)'.\")", severity: severity)
   }
 
   /// Checks that a text is one of a list.

@@ -23,7 +23,7 @@ extension PassPackage {
     }
   }
 
-  private func require(_ name: String, _ kind: DiagnosticKind) {
+  func require(_ name: String, _ kind: DiagnosticKind) {
     guard files[name] == nil else { return }
     let other = names.first { $0.lowercased() == name }
     findings.add(

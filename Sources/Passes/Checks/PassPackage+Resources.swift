@@ -34,7 +34,7 @@ extension PassPackage {
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
     let ends = [".p12", ".pfx", ".pem", ".key", ".cer", ".mobileprovision"]
     let isKeyFile = ends.contains { name.lowercased().hasSuffix($0) }
-    if isKeyFile || contains("PRIVATE KEY-----", in: bytes) {
+    if isKeyFile || contains("PRIVATE KEY-----", in: bytes[...]) {
       findings.add(.certLeak, in: name, "\(name) holds key material")
     }
   }
@@ -87,16 +87,4 @@ private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(na
 /// The last part of a path.
 func fileName(of path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
-}
-
-/// Whether bytes contain a text.
-private func contains(_ text: String, in bytes: [UInt8]) -> Bool {
-  let pattern = Array(text.utf8)
-  let span = bytes.span
-  var index = 0
-  while index + pattern.count <= span.count {
-    if span[index] == pattern[0], bytes[index...].starts(with: pattern) { return true }
-    index += 1
-  }
-  return false
 }

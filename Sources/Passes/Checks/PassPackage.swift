@@ -3,7 +3,7 @@ import Bytes
 import Model
 
 /// The files of a pass that was opened, each under its name, and what was found in them.
-struct PassPackage {
+package struct PassPackage {
   let findings: Findings
 
   /// The names in the order of their bytes.
@@ -19,30 +19,51 @@ struct PassPackage {
   /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
   init?(_ bytes: [UInt8], _ findings: Findings) {
     do throws(ArchiveError) {
-      let reader = try ZipReader(bytes)
-      if reader.trailingBytes > 0 {
-        findings.add(
-          .zipOpen, in: "archive", "\(reader.trailingBytes) bytes follow the end of the archive",
-          help: "check that the file was not appended to", severity: .warning)
-      }
-      PassPackage.checkNames(reader.entries, findings)
-      var files: [String: [UInt8]] = [:]
-      for (index, entry) in reader.entries.enumerated() {
-        guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
-        do throws(ArchiveError) {
-          files[entry.name] = try reader.read(at: index)
-        } catch {
-          findings.add(error.kind, in: entry.name, error.description)
-        }
-      }
-      self.init(files: files, findings)
+      self.init(try ZipReader(bytes), of: bytes, findings)
     } catch {
-      let kind = error == .notAnArchive ? probableKind(of: bytes) : nil
-      findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
+      PassPackage.report(error, of: bytes, findings)
       return nil
     }
+  }
+
+  /// Reads the entries of an opened archive and checks them.
+  init?(_ reader: ZipReader, of bytes: [UInt8], _ findings: Findings) {
+    for gap in reader.gaps { PassPackage.check(gap, in: bytes, findings) }
+    PassPackage.checkNames(reader.entries, findings)
+    var files: [String: [UInt8]] = [:]
+    for (index, entry) in reader.entries.enumerated() {
+      guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
+      do throws(ArchiveError) {
+        files[entry.name] = try reader.read(at: index)
+      } catch {
+        findings.add(error.kind, in: entry.name, error.description)
+      }
+    }
+    self.init(files: files, findings)
     guard isRooted() else { return nil }
     checkSize(bytes.count)
+  }
+
+  /// Says why an archive cannot be opened.
+  static func report(_ error: ArchiveError, of bytes: [UInt8], _ findings: Findings) {
+    let kind = error == .notAnArchive ? probableKind(of: bytes[...]) : nil
+    findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
+  }
+
+  /// Reports bytes that belong to no entry, and what they look like.
+  static func check(_ gap: ZipGap, in bytes: [UInt8], _ findings: Findings) {
+    let hidden = bytes[gap.range]
+    let isBlank = hidden.allSatisfy { $0 == 0 || 0x09...0x0D ~= $0 || $0 == 0x20 }
+    let kind = probableKind(of: hidden).map { "; they look like \($0)" } ?? ""
+    let isHarmless = gap.kind == .comment || gap.kind == .trailing && isBlank
+    findings.add(
+      .zipGap, in: "archive",
+      "\(hidden.count) bytes at offset \(gap.range.lowerBound), \(gap.place), belong to no file"
+        + (isBlank ? "" : kind),
+      severity: isHarmless ? .warning : .error)
+    if contains("PRIVATE KEY-----", in: hidden) {
+      findings.add(.certLeak, in: "archive", "the bytes \(gap.place) hold a private key")
+    }
   }
 
   /// Checks what an entry is; false when its contents are of no use.
@@ -50,9 +71,17 @@ struct PassPackage {
     if let contradiction = entry.contradiction {
       findings.add(.zipOpen, in: entry.name, contradiction, help: "make the archive again")
     }
+    if let unsupported = entry.unsupported {
+      findings.add(.zipMethod, in: entry.name, unsupported)
+    }
     switch entry.kind {
     case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
-    case .directory: findings.add(.zipDir, in: entry.name)
+    case .directory:
+      findings.add(.zipDir, in: entry.name)
+      if entry.size > 0 {
+        findings.add(
+          .zipGap, in: entry.name, "a folder of the archive has \(entry.size) bytes of contents")
+      }
     case .file:
       if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
       if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
@@ -79,7 +108,7 @@ struct PassPackage {
   }
 
   /// Whether a file manager or an editor left the file.
-  private static func isJunk(_ name: String) -> Bool {
+  package static func isJunk(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     guard let last = parts.last else { return false }
     return parts.first == "__MACOSX" || [".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)

@@ -1,19 +1,37 @@
 /// The keys that pass.json may have, and what kind of value each takes.
 ///
-/// The names are Apple's, up to iOS 27.
+/// The names are Apple's, up to iOS 27. Lints and templates read the same tables.
 enum PassSchema {
-  enum Kind {
+  /// What a value must be.
+  indirect enum Kind: Sendable {
+    /// A text that nobody reads, such as an identifier.
     case string
+
+    /// A text that is shown, and that pass.strings may translate.
+    case text
+
+    /// A text with links in HTML.
+    case markup
     case number
     case integer
     case bool
-    case object
-    case array
-    case strings
-    case integers
     case date
     case color
     case any
+    case word([String])
+    case object(Table)
+    case list(Kind)
+  }
+
+  typealias Table = [String: Kind]
+
+  /// Makes a table of kinds and the names, between blanks, that have them.
+  static func table(_ rows: (Kind, String)...) -> Table {
+    var table: Table = [:]
+    for (kind, names) in rows {
+      for name in names.split(whereSeparator: \.isWhitespace) { table[String(name)] = kind }
+    }
+    return table
   }
 
   static let styles = ["boardingPass", "coupon", "eventTicket", "generic", "storeCard"]
@@ -23,82 +41,95 @@ enum PassSchema {
     "additionalInfoFields", "footerFields",
   ]
 
-  static let style = kinds([.string: ["transitType"], .array: fieldLists])
-
-  static let top = kinds([
-    .string: [
-      "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName", "description",
-      "logoText", "eventLogoText", "groupingIdentifier", "webServiceURL", "authenticationToken",
-      "appLaunchURL", "logoSymbolName",
-      "accessibilityURL", "addOnURL", "bagPolicyURL", "contactVenueEmail",
-      "contactVenuePhoneNumber", "contactVenueWebsite", "directionsInformationURL",
-      "merchandiseURL", "orderFoodURL", "parkingInformationURL", "purchaseParkingURL", "sellURL",
-      "transferURL", "transitInformationURL",
-      "changeSeatURL", "entertainmentURL", "managementURL", "purchaseAdditionalBaggageURL",
-      "purchaseLoungeAccessURL", "purchaseWifiURL", "registerServiceAnimalURL", "reportLostBagURL",
-      "requestWheelchairURL", "trackBagsURL", "transitProviderEmail", "transitProviderPhoneNumber",
-      "transitProviderWebsiteURL", "upgradeURL",
-    ],
-    .number: ["maxDistance"],
-    .integer: ["formatVersion"],
-    .bool: [
-      "useAutomaticColors", "suppressHeaderDarkening", "suppressStripShine", "voided",
-      "sharingProhibited",
-    ],
-    .object: styles + ["posterGeneric", "barcode", "nfc", "semantics"],
-    .array: [
-      "barcodes", "locations", "beacons", "relevantDates", "upcomingPassInformation",
-      "featuredActions",
-    ],
-    .strings: ["preferredStyleSchemes"],
-    .integers: ["associatedStoreIdentifiers", "auxiliaryStoreIdentifiers"],
-    .date: ["relevantDate", "expirationDate"],
-    .color: [
-      "backgroundColor", "foregroundColor", "labelColor", "footerBackgroundColor", "stripColor",
-    ],
-    .any: ["userInfo", "calendarEvent"],
-  ])
-
   static let required = [
     "formatVersion", "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName",
     "description",
   ]
 
-  static let field: [String: Kind] = [
-    "key": .string, "value": .any, "label": .string, "attributedValue": .any,
-    "changeMessage": .string, "dataDetectorTypes": .strings, "textAlignment": .string,
-    "dateStyle": .string, "timeStyle": .string, "ignoresTimeZone": .bool, "isRelative": .bool,
-    "currencyCode": .string, "numberStyle": .string, "row": .integer, "semantics": .object,
+  static let top = table(
+    (.string, "passTypeIdentifier teamIdentifier serialNumber"),
+    (.text, "organizationName description logoText eventLogoText"),
+    (.string, "groupingIdentifier webServiceURL authenticationToken appLaunchURL logoSymbolName"),
+    (.string, eventURLs.joined(separator: " ")),
+    (.string, boardingURLs.joined(separator: " ")),
+    (.number, "maxDistance"),
+    (.integer, "formatVersion"),
+    (.bool, "useAutomaticColors suppressHeaderDarkening suppressStripShine"),
+    (.bool, "voided sharingProhibited"),
+    (.object(style), styles.joined(separator: " ") + " posterGeneric"),
+    (.object(barcode), "barcode"),
+    (.object(nfc), "nfc"),
+    (.object(semantics), "semantics"),
+    (.list(.object(barcode)), "barcodes"),
+    (.list(.object(location)), "locations"),
+    (.list(.object(beacon)), "beacons"),
+    (.list(.object(relevantDate)), "relevantDates"),
+    (.list(.object(upcomingInformation)), "upcomingPassInformation"),
+    (.list(.object(featuredAction)), "featuredActions"),
+    (.list(.string), "preferredStyleSchemes"),
+    (.list(.integer), "associatedStoreIdentifiers auxiliaryStoreIdentifiers"),
+    (.date, "relevantDate expirationDate"),
+    (.color, "backgroundColor foregroundColor labelColor footerBackgroundColor stripColor"),
+    (.any, "userInfo calendarEvent"))
+
+  static let style = table(
+    (.string, "transitType"), (.list(.object(field)), fieldLists.joined(separator: " ")))
+
+  static let field = table(
+    (.string, "key textAlignment dateStyle timeStyle currencyCode numberStyle"),
+    (.text, "label changeMessage"), (.markup, "attributedValue"), (.any, "value"),
+    (.list(.string), "dataDetectorTypes"), (.bool, "ignoresTimeZone isRelative"),
+    (.integer, "row"), (.object(semantics), "semantics"))
+
+  static let barcode = table((.string, "format message messageEncoding"), (.text, "altText"))
+
+  static let location = table((.number, "latitude longitude altitude"), (.text, "relevantText"))
+
+  static let beacon = table(
+    (.string, "proximityUUID name"), (.integer, "major minor"), (.text, "relevantText"))
+
+  static let relevantDate = table((.date, "date relevantDate startDate endDate"))
+
+  static let nfc = table(
+    (.string, "message encryptionPublicKey"), (.bool, "requiresAuthentication"))
+
+  /// The links of the guide to an event, shown by poster event tickets (iOS 18).
+  static let eventURLs = [
+    "accessibilityURL", "addOnURL", "bagPolicyURL", "contactVenueEmail",
+    "contactVenuePhoneNumber", "contactVenueWebsite", "directionsInformationURL",
+    "merchandiseURL", "orderFoodURL", "parkingInformationURL", "purchaseParkingURL", "sellURL",
+    "transferURL", "transitInformationURL",
   ]
 
-  static let barcode: [String: Kind] = [
-    "format": .string, "message": .string, "messageEncoding": .string, "altText": .string,
+  /// The links of a semantic boarding pass (iOS 26).
+  static let boardingURLs = [
+    "changeSeatURL", "entertainmentURL", "managementURL", "purchaseAdditionalBaggageURL",
+    "purchaseLoungeAccessURL", "purchaseWifiURL", "registerServiceAnimalURL", "reportLostBagURL",
+    "requestWheelchairURL", "trackBagsURL", "transitProviderEmail", "transitProviderPhoneNumber",
+    "transitProviderWebsiteURL", "upgradeURL",
   ]
 
-  static let location: [String: Kind] = [
-    "latitude": .number, "longitude": .number, "altitude": .number, "relevantText": .string,
+  /// The keys that only a poster event ticket shows (iOS 18).
+  static let posterKeys = [
+    "eventLogoText", "footerBackgroundColor", "useAutomaticColors", "suppressHeaderDarkening",
+    "auxiliaryStoreIdentifiers",
   ]
 
-  static let beacon: [String: Kind] = [
-    "proximityUUID": .string, "major": .integer, "minor": .integer, "relevantText": .string,
-    "name": .string,
-  ]
-
-  static let relevantDate: [String: Kind] = [
-    "date": .date, "relevantDate": .date, "startDate": .date, "endDate": .date,
-  ]
-
-  static let nfc: [String: Kind] = [
-    "message": .string, "encryptionPublicKey": .string, "requiresAuthentication": .bool,
+  static let schemes = [
+    "posterEventTicket", "eventTicket", "semanticBoardingPass", "boardingPass",
   ]
 
   static let transitTypes = ["Air", "Boat", "Bus", "Generic", "Train"]
     .map { "PKTransitType" + $0 }
 
   /// The barcode formats, those that came with iOS 27 last.
-  static let barcodeFormats = [
-    "QR", "PDF417", "Aztec", "Code128", "Code39", "Codabar", "EAN13", "I2of5",
-  ].map { "PKBarcodeFormat" + $0 }
+  static let barcodeFormats = (oldBarcodeNames + ["Code39", "Codabar", "EAN13", "I2of5"])
+    .map { "PKBarcodeFormat" + $0 }
+
+  /// The barcode formats that iOS knew before version 27.
+  static let oldBarcodeFormats = oldBarcodeNames.map { "PKBarcodeFormat" + $0 }
+
+  private static let oldBarcodeNames = ["QR", "PDF417", "Aztec", "Code128"]
 
   static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }
 
@@ -115,8 +146,4 @@ enum PassSchema {
 
   static let detectors = ["PhoneNumber", "Link", "Address", "CalendarEvent"]
     .map { "PKDataDetectorType" + $0 }
-
-  private static func kinds(_ keys: [Kind: [String]]) -> [String: Kind] {
-    Dictionary(uniqueKeysWithValues: keys.flatMap { kind, names in names.map { ($0, kind) } })
-  }
 }

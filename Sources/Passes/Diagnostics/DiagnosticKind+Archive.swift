@@ -23,6 +23,11 @@ extension DiagnosticKind {
     help: "store or deflate the entries, without encryption and ZIP64 (an iPhone logs "
       + "\"archive_read_next_header failed - Extra data overflow\")")
 
+  package static let zipGap = DiagnosticKind(
+    "ZIP-GAP", .error, "bytes of the archive belong to no file that its directory lists",
+    help: "make the archive again; a reader that goes from front to back may find other files in "
+      + "it than one that trusts the directory")
+
   package static let zipBomb = DiagnosticKind(
     "ZIP-BOMB", .error, "the archive would unpack to more than a pass may be",
     help: "a pass has at most 4096 files and 16 MiB")
@@ -51,7 +56,7 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What can be wrong with the archive.
   package static let passArchive: [DiagnosticKind] = [
-    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipBomb, .zipJunk, .zipDir, .zipSize,
-    .zipRepro, .bundle,
+    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
+    .zipSize, .zipRepro, .bundle,
   ]
 }

@@ -47,6 +47,23 @@ extension DiagnosticKind {
     "CERT-ROOT", .error, "the chain does not end at Apple's root",
     help: "sign with Apple's certificate; for a test authority pass --trust CA.pem")
 
+  package static let certChain = DiagnosticKind(
+    "CERT-CHAIN", .error, "OpenSSL refuses the chain of certificates",
+    help: "embed the certificates as their authority issued them; \(certificateLine)")
+
+  package static let certWeak = DiagnosticKind(
+    "CERT-WEAK", .error, "a certificate's key is weaker than RSA with 2048 bits",
+    help: "request a certificate for a new RSA key of 2048 bits")
+
+  package static let certUsage = DiagnosticKind(
+    "CERT-USAGE", .error, "the certificate's key is not for digital signatures",
+    help: "use a Pass Type ID certificate; \(certificateLine)")
+
+  package static let certCritical = DiagnosticKind(
+    "CERT-CRITICAL", .error, "a certificate has a critical extension that is unknown",
+    help: "use certificates of Apple's; whoever does not know a critical extension must refuse it "
+      + "(RFC 5280 § 4.2)")
+
   package static let certExtra = DiagnosticKind(
     "CERT-EXTRA", .note, "the signature contains a certificate that nothing needs",
     help: "embed leaf and WWDR only")
@@ -60,7 +77,8 @@ extension [DiagnosticKind] {
   /// What can be wrong with the certificates in the signature.
   package static let passCertificate: [DiagnosticKind] = [
     .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
-    .certTeam, .certNFC, .certRoot, .certExtra, .certLeak,
+    .certTeam, .certNFC, .certRoot, .certChain, .certWeak, .certUsage, .certCritical, .certExtra,
+    .certLeak,
   ]
 }
 

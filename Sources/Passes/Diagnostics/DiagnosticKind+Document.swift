@@ -87,6 +87,61 @@ extension DiagnosticKind {
   package static let jsonGroup = DiagnosticKind(
     "JSON-GROUP", .error, "groupingIdentifier belongs to boarding passes and event tickets",
     help: "remove it from this style")
+
+  package static let jsonRow = DiagnosticKind(
+    "JSON-ROW", .warning, "only auxiliary fields of event tickets have rows",
+    help: "remove the row, or move the field to auxiliaryFields of an eventTicket")
+
+  package static let jsonAlign = DiagnosticKind(
+    "JSON-ALIGN", .warning, "primary fields and those of the back are never aligned",
+    help: "remove textAlignment")
+
+  package static let jsonDetect = DiagnosticKind(
+    "JSON-DETECT", .warning, "data is detected on the back only",
+    help: "move the field to backFields, or remove dataDetectorTypes")
+
+  package static let jsonRel = DiagnosticKind(
+    "JSON-REL", .warning, "the pass does not appear by itself as it says",
+    help: "give the pass a location, and a date only where its style appears by one")
+
+  package static let jsonExpired = DiagnosticKind(
+    "JSON-EXPIRED", .warning, "the pass is over",
+    help: "correct expirationDate, or give the pass out no more; phones show it greyed")
+
+  package static let jsonContrast = DiagnosticKind(
+    "JSON-CONTRAST", .warning, "a colour is hard to tell from the background",
+    help: "choose colours with a contrast of 3 to 1 or more, best 4.5")
+
+  package static let jsonPoster = DiagnosticKind(
+    "JSON-POSTER", .warning, "the pass is not complete as a poster",
+    help: "give \"preferredStyleSchemes\": [\"posterEventTicket\", \"eventTicket\"] and the "
+      + "semantics it needs, or remove what only posters show")
+
+  package static let jsonSemBoard = DiagnosticKind(
+    "JSON-SEMBOARD", .warning, "the pass is not complete as a semantic boarding pass",
+    help: "give \"preferredStyleSchemes\": [\"semanticBoardingPass\", \"boardingPass\"] and the "
+      + "semantics it needs, or remove what only those show")
+
+  package static let jsonUpcoming = DiagnosticKind(
+    "JSON-UPCOMING", .warning, "only poster event tickets announce events",
+    help: "give each event type, identifier, name and dateInformation, in an eventTicket that "
+      + "prefers posterEventTicket")
+
+  package static let jsonActions = DiagnosticKind(
+    "JSON-ACTIONS", .error, "featuredActions is not valid",
+    help: "give at most two actions, each with identifier, type and url")
+
+  package static let jsonSemantics = DiagnosticKind(
+    "JSON-SEMANTICS", .warning, "a word of the semantics is none that iOS knows",
+    help: "use one of Apple's words; phones leave out others")
+
+  package static let jsonWebHost = DiagnosticKind(
+    "JSON-WEBHOST", .warning, "webServiceURL is on a private network",
+    help: "give the URL that phones reach")
+
+  package static let jsonSecret = DiagnosticKind(
+    "JSON-SECRET", .warning, "userInfo seems to have a secret",
+    help: "remove it: whoever has the pass can read it")
 }
 
 extension [DiagnosticKind] {
@@ -94,6 +149,8 @@ extension [DiagnosticKind] {
   package static let passDocument: [DiagnosticKind] = [
     .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonStyle,
     .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonChange, .jsonDate, .jsonColor, .jsonLoc,
-    .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup,
+    .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
+    .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
+    .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
   ]
 }

@@ -20,11 +20,32 @@ extension DiagnosticKind {
   package static let l10nSame = DiagnosticKind(
     "L10N-SAME", .warning, "the localisations differ in what they translate",
     help: "give every localisation the same keys and the same images")
+
+  package static let imgSize = DiagnosticKind(
+    "IMG-SIZE", .warning, "an image is not of the size that Wallet shows",
+    help: "give it that size; Wallet scales it until it fills the place, and cuts off the rest")
+
+  package static let imgScale = DiagnosticKind(
+    "IMG-SCALE", .warning, "the scales of an image do not belong together",
+    help: "make @2x twice and @3x three times as large as the image without a scale")
+
+  package static let imgStyle = DiagnosticKind(
+    "IMG-STYLE", .warning, "an image is never shown",
+    help: "remove it, or choose a style that shows it")
+
+  package static let l10nBase = DiagnosticKind(
+    "L10N-BASE", .warning, "the language of pass.json itself has no folder",
+    help: "add a folder with pass.strings for that language too")
+
+  package static let l10nPlaceholder = DiagnosticKind(
+    "L10N-PLACEHOLDER", .error, "a translated changeMessage has lost its %@",
+    help: "write %@ where the new value goes; without it there is no notification")
 }
 
 extension [DiagnosticKind] {
   /// What can be wrong with the images and the translations.
   package static let passResources: [DiagnosticKind] = [
-    .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame,
+    .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame, .imgSize, .imgScale, .imgStyle,
+    .l10nBase, .l10nPlaceholder,
   ]
 }

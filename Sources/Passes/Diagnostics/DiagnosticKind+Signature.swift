@@ -36,6 +36,10 @@ extension DiagnosticKind {
     "SIG-DIGEST", .note, "the signature uses SHA-1",
     help: "sign with SHA-256; the manifest's hashes stay SHA-1")
 
+  package static let sigType = DiagnosticKind(
+    "SIG-TYPE", .error, "the signed content type is not that of the manifest",
+    help: "sign manifest.json as plain data, 1.2.840.113549.1.7.1 (RFC 5652 § 11.1)")
+
   package static let sigOne = DiagnosticKind(
     "SIG-ONE", .warning, "the signature does not have exactly one signer",
     help: "sign once")
@@ -45,6 +49,6 @@ extension [DiagnosticKind] {
   /// What can be wrong with the signature.
   package static let passSignature: [DiagnosticKind] = [
     .sigDER, .sigDetached, .sigVerify, .sigCRLF, .sigWireOrder, .sigTime, .sigTimeRange, .sigDigest,
-    .sigOne,
+    .sigType, .sigOne,
   ]
 }

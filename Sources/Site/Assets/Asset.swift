@@ -1,3 +1,4 @@
+import Disk
 import Hosting
 import Model
 import Project
@@ -51,7 +52,7 @@ protocol FeedAsset {
   static var feed: LineFeed { get }
 
   /// Writes the files from the sorted runs of the feed's lines.
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws
 }
 
 extension EnvironmentBuild {

@@ -54,7 +54,7 @@ struct HostingFiles: Asset {
       rules: wellKnownRules + pages + copied,
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
-      transport: environment.transport)
+      gonePages: build.gonePages, transport: environment.transport)
   }
 
   /// The files at fixed paths that are not pages.

@@ -30,7 +30,7 @@ struct IndexNowFiles: Asset {
   }
 
   /// Writes the announcements of pages whose paths are the lines of a file; none without a line.
-  func write(pathsAt file: String, to worker: EnvironmentWorker) throws {
+  func write(pathsAt file: DiskPath, to worker: EnvironmentWorker) throws {
     guard let key = Self.key(of: build.environment) else { return }
     var lines = try LineReader(at: file)
     var urls: [JSON] = []

@@ -11,7 +11,7 @@ struct MapFeed: FeedAsset {
   static let feed = LineFeed.maps
   let build: EnvironmentBuild
 
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
     guard let tree = worker.tree, build.environment.maps.hasFeed else { return }
     let path = tree.folders.runs + "/maps.ndjson"
     try writeLines(of: try SortedLines(runs), to: path)

@@ -10,7 +10,7 @@ struct SitemapFiles: FeedAsset {
   static let feed = LineFeed.sitemap
   let build: EnvironmentBuild
 
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
     guard let folders = build.folders, build.project.hasPages else { return }
     let dated = folders.runs + "/sitemap-dated"
     let buckets = try date(runs, to: dated, in: folders)
@@ -34,7 +34,7 @@ struct SitemapFiles: FeedAsset {
 
   /// Gives every page its date, and counts the pages.
   private func date(
-    _ runs: [String], to path: String, in folders: TreeFolders
+    _ runs: [DiskPath], to path: DiskPath, in folders: TreeFolders
   ) throws -> SitemapBuckets {
     var buckets = SitemapBuckets()
     var lines = try SortedLines(runs)
@@ -43,7 +43,7 @@ struct SitemapFiles: FeedAsset {
       try file.commit()
       return buckets
     }
-    var dates = try PageDates(in: folders, now: build.now)
+    var dates = try PageDates(in: folders, of: build.owner, now: build.now)
     while let line = try lines.next() {
       guard var page = SitemapLine(line) else { continue }
       page.modified = try dates.date(of: page)
@@ -57,7 +57,7 @@ struct SitemapFiles: FeedAsset {
 
   /// Hands over the pages file by file, those of one file in the order of their URLs.
   private func forEachPage(
-    ofFileAt path: String, bits: Int, in folders: TreeFolders,
+    ofFileAt path: DiskPath, bits: Int, in folders: TreeFolders,
     _ body: (SitemapLine, Int) throws -> Void
   ) throws {
     let sorter = LineSorter(at: folders.runs + "/sitemap-parts")

@@ -16,7 +16,7 @@ struct SpotlightFeed: FeedAsset {
   private static let deletionsPath = "feeds/spotlight-deletions.ndjson"
   let build: EnvironmentBuild
 
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
     guard let tree = worker.tree,
       build.project.routes.contains(where: {
         $0.page == .listing && !$0.route.entries.spotlight.isEmpty
@@ -33,7 +33,7 @@ struct SpotlightFeed: FeedAsset {
 
   /// Writes the identifiers that the published files have and the new feed does not.
   private func writeDeletions(
-    beside feed: String, in folders: TreeFolders, to path: String
+    beside feed: DiskPath, in folders: TreeFolders, to path: DiskPath
   ) throws(FileError) {
     let published = [Self.path, Self.deletionsPath].map { folders.root + "/" + $0 }
     var old = try identifiers(ofFeedsAt: published, in: folders.runs + "/spotlight-old")
@@ -57,7 +57,7 @@ struct SpotlightFeed: FeedAsset {
 
   /// The identifiers of feeds, sorted; a feed that is missing has none.
   private func identifiers(
-    ofFeedsAt paths: [String], in folder: String
+    ofFeedsAt paths: [DiskPath], in folder: DiskPath
   ) throws(FileError) -> SortedLines {
     let sorter = LineSorter(at: folder)
     for path in paths where fileKind(at: path) == .file {

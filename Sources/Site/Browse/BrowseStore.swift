@@ -13,7 +13,7 @@ final class BrowseStore: Sendable {
   let entries: [BrowseEntry]
 
   /// The sorted lines of all lists.
-  let runs: [String]
+  let runs: [DiskPath]
 
   /// `nil` in a check, which shows no listings in lists.
   private let cards: RandomAccessFile?

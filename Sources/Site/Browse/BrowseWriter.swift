@@ -22,7 +22,7 @@ final class BrowseWriter {
     self.maker = maker
     self.set = number
     cache = build.cache?.earlier
-    lines = LineSorter(at: "\(folders.runs)/browse-\(number)-\(worker)")
+    lines = LineSorter(at: folders.runs + "/browse-\(number)-\(worker)")
   }
 
   /// Adds a record.
@@ -44,7 +44,7 @@ final class BrowseWriter {
   }
 
   /// Ends the writing, and tells where the sorted lines are.
-  func finish() throws -> [String] { try lines.finish() }
+  func finish() throws -> [DiskPath] { try lines.finish() }
 }
 
 /// The writers of one worker, one for each environment that needs them.
@@ -70,7 +70,7 @@ struct BrowseWriters {
   }
 
   /// Ends the writing, and tells where the lines of each environment are.
-  func finish() throws -> [String: [String]] { try writers.mapValues { try $0.finish() } }
+  func finish() throws -> [String: [DiskPath]] { try writers.mapValues { try $0.finish() } }
 }
 
 /// One line of these: which record it is of, and its content.

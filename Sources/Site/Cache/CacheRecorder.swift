@@ -4,7 +4,7 @@ import Hosting
 
 /// Notes what one worker makes of its records, for the next build.
 final class CacheRecorder {
-  private let path: String
+  private let path: DiskPath
   private var file: PartFile?
   private var counts = CacheCounts()
 
@@ -15,7 +15,7 @@ final class CacheRecorder {
   private(set) var isOpen = false
 
   /// Makes a recorder; its file is made when the first line is written.
-  init(at path: String) {
+  init(at path: DiskPath) {
     self.path = path
   }
 
@@ -56,15 +56,15 @@ final class CacheRecorder {
 
   private func write(_ line: [UInt8]) throws(FileError) {
     if file == nil {
-      if let folder = parentFolder(of: path) { try makeFolders(at: folder) }
+      if let folder = path.parent { try makeFolders(at: folder) }
       file = try PartFile(at: path)
     }
-    try file?.append(line: line[...])
+    try file?.append(line: Checksum.sealed(line)[...])
     counts.kept += 1
   }
 
   /// Ends the writing, and tells where the lines are.
-  func finish() throws(FileError) -> (runs: [String], counts: CacheCounts) {
+  func finish() throws(FileError) -> (runs: [DiskPath], counts: CacheCounts) {
     guard let file = file.take() else { return ([], counts) }
     try file.commit()
     return ([path], counts)

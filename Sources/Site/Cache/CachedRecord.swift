@@ -13,6 +13,9 @@ struct CachedFile: Sendable {
   let sha256: ArraySlice<UInt8>
   let size: Int
   let inode: UInt64
+
+  /// When its bytes last changed, in nanoseconds since 1970.
+  let modified: Int
 }
 
 /// A record that an earlier build accepted without diagnostics, and what it made of it.
@@ -40,9 +43,12 @@ struct CachedRecord: Sendable {
           let kind = fields.text().flatMap(AssetKind.init(cacheCode:)),
           let sha256 = fields.next(), sha256.count == 64,
           let size = fields.text().flatMap({ Int($0) }),
-          let inode = fields.text().flatMap({ UInt64($0) })
+          let inode = fields.text().flatMap({ UInt64($0) }),
+          let modified = fields.text().flatMap({ Int($0) })
         else { return nil }
-        files.append(CachedFile(path: path, kind: kind, sha256: sha256, size: size, inode: inode))
+        files.append(
+          CachedFile(
+            path: path, kind: kind, sha256: sha256, size: size, inode: inode, modified: modified))
       } else {
         guard let feed = LineFeed(rawValue: mark), let line = fields.next(feed.fieldCount) else {
           return nil
@@ -152,5 +158,7 @@ extension Output {
     integer(file.size)
     append(byte: 0x09)
     integer(file.inode)
+    append(byte: 0x09)
+    integer(file.modified)
   }
 }

@@ -11,9 +11,10 @@ struct EnvironmentCache: Sendable {
 /// What the last build of an environment made of each record, so that a record that did not change
 /// is neither decoded nor rendered again.
 ///
-/// It is only a hint: a file counts as unchanged while it has the inode and size it was written
-/// with and nothing about it changed since the build ended; any other is rendered and compared. The
-/// lines stay on disk, and memory holds sixteen bytes for each record.
+/// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
+/// with and nothing about it changed since the build ended; any other is rendered and compared. A line
+/// whose checksum is wrong counts as none. The lines stay on disk, and memory holds sixteen bytes for
+/// each record.
 final class RecordCache: Sendable {
   private let file: RandomAccessFile
   private let slots: [Slot]
@@ -30,8 +31,13 @@ final class RecordCache: Sendable {
   private static let lengthBits: UInt64 = 20
 
   /// Opens what the last build left; `nil` when it left nothing under this build's key.
-  init?(at path: String, key: BuildKey) {
+  ///
+  /// A file that is newer than the lock of this build is from a time when the clock was ahead: what
+  /// changed since then could not be told.
+  init?(in folders: TreeFolders, key: BuildKey) {
+    let path = folders.cache
     guard let file = try? RandomAccessFile(at: path),
+      file.identity.modified <= fileIdentity(at: folders.lock)?.modified ?? .max,
       let (slots, count) = try? Self.slots(ofFileAt: path, size: file.identity.size, key: key)
     else { return nil }
     self.file = file
@@ -40,7 +46,7 @@ final class RecordCache: Sendable {
   }
 
   private static func slots(
-    ofFileAt path: String, size: Int, key: BuildKey
+    ofFileAt path: DiskPath, size: Int, key: BuildKey
   ) throws(FileError) -> (slots: [Slot], count: Int)? {
     var reader = try LineReader(at: path)
     guard let header = try reader.next(), let count = count(in: header, key: key),
@@ -98,7 +104,10 @@ final class RecordCache: Sendable {
       guard slots[index].key == key.high else { continue }
       let length = Int(slots[index].position & (1 << Self.lengthBits - 1))
       let offset = Int(slots[index].position >> Self.lengthBits)
-      if (try? file.read(length, at: offset, into: &buffer)) != nil, RecordKey(buffer[...]) == key {
+      if (try? file.read(length, at: offset, into: &buffer)) != nil, RecordKey(buffer[...]) == key,
+        let content = Checksum.opened(buffer[...])
+      {
+        buffer.removeLast(buffer.count - content.count)
         return true
       }
     }
@@ -106,13 +115,13 @@ final class RecordCache: Sendable {
   }
 
   /// Whether a record's files are those that the last build wrote.
-  func isInPlace(_ record: CachedRecord, below root: String) -> Bool {
+  func isInPlace(_ record: CachedRecord, below tree: TreeCursor) -> Bool {
     record.files.allSatisfy { cached in
-      guard let identity = fileIdentity(at: root + "/" + cached.path) else { return false }
+      guard let identity = tree.identity(of: cached.path) else { return false }
       // The system stamps every change of a file, and no program can undo that; a change in the
       // very moment the build ended looks like the build's own.
       return identity.inode == cached.inode && identity.size == cached.size
-        && identity.changed < file.identity.modified
+        && identity.modified == cached.modified && identity.changed < file.identity.modified
     }
   }
 }
@@ -121,7 +130,7 @@ extension RecordCache {
   /// Joins the lines of all workers into the file that the next build opens; nothing of the tree may
   /// be written after it.
   static func write(
-    runs: [String], count: Int, key: BuildKey, to path: String
+    runs: [DiskPath], count: Int, key: BuildKey, to path: DiskPath
   ) throws(FileError) {
     var file = try PartFile(at: path)
     try file.append(Array((header(key, count: count) + "\n").utf8))

@@ -31,7 +31,7 @@ struct CatalogFeed: FeedAsset {
       }
   }
 
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws {
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
     guard let tree = worker.tree else { return }
     for (number, catalog) in Self.catalogs(of: build.environment) {
       let path = tree.folders.runs + "/" + catalog.file

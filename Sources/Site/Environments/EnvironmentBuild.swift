@@ -2,6 +2,7 @@ import Agreement
 import AppFiles
 import Barcodes
 import Bytes
+import Disk
 import Hosting
 import Maps
 import Model
@@ -22,6 +23,9 @@ struct EnvironmentBuild: Sendable {
 
   /// The date of what changes without saying when, in seconds since 1970.
   let now: Int
+
+  /// Whether what is published is on the disk before its manifest.
+  let isSynchronized: Bool
 
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
@@ -62,10 +66,16 @@ struct EnvironmentBuild: Sendable {
   private(set) var cache: EnvironmentCache?
 
   /// The sorted lines of what lists show.
-  var browseRuns: [String] = []
+  var browseRuns: [DiskPath] = []
 
   /// What lists show, when all records are known.
   var lists: BrowseStore?
+
+  /// The pages of records that went.
+  var gonePages: [GonePage] = []
+
+  /// The number of the generation that was published.
+  var generation: Int?
 
   /// What the workers made so far.
   var result = WorkerResult()
@@ -78,7 +88,11 @@ struct EnvironmentBuild: Sendable {
 
   var name: String { environment.name }
   var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
-  var publication: Publication? { folders.map { Publication(at: $0, of: owner) } }
+  var publication: Publication? {
+    folders.map {
+      Publication(at: $0, of: owner, project.publishMode, isSynchronized: isSynchronized)
+    }
+  }
 
   /// Prepares several environments, or throws every fault of all of them.
   static func all(
@@ -121,6 +135,7 @@ struct EnvironmentBuild: Sendable {
     self.project = project
     origin = "https://\(environment.canonicalHost)"
     now = request.signingTime ?? request.now
+    isSynchronized = request.isSynchronized
     self.themeHash = themeHash
     self.site = site
     self.brandFiles = brandFiles
@@ -218,7 +233,7 @@ struct EnvironmentBuild: Sendable {
       }
     }
     guard let folders, let key = try BuildKey(self) else { return }
-    cache = EnvironmentCache(key: key, earlier: RecordCache(at: folders.cache, key: key))
+    cache = EnvironmentCache(key: key, earlier: RecordCache(in: folders, key: key))
   }
 
   /// Makes this build use no cache, and leave none.

@@ -39,7 +39,7 @@ final class EnvironmentWorker {
   init(_ name: String, of build: EnvironmentBuild) throws {
     self.build = build
     let runs = build.cache == nil ? nil : build.folders?.runs
-    let recorder = runs.map { CacheRecorder(at: "\($0)/cache-\(name)") }
+    let recorder = runs.map { CacheRecorder(at: $0 + "/cache-\(name)") }
     self.recorder = recorder
     feeds = build.folders.map { FeedLines(at: $0.runs, name) }
     tree = try build.folders.map {
@@ -148,7 +148,7 @@ final class EnvironmentWorker {
   func cached(_ key: RecordKey) -> CachedRecord? {
     guard let earlier = build.cache?.earlier, let tree,
       let record = earlier.record(key, buffer: &lineBuffer),
-      earlier.isInPlace(record, below: tree.folders.root)
+      earlier.isInPlace(record, below: tree.cursor)
     else { return nil }
     return record
   }

@@ -1,35 +1,40 @@
 import Disk
 import Model
-import Project
-import Signing
+public import Project
+public import Signing
 
 /// The files of a signing identity.
-struct IdentityFiles {
+public struct IdentityFiles {
   private let settings: IdentitySettings
   private let project: Project
 
-  init(_ settings: IdentitySettings, of project: Project) {
+  public init(_ settings: IdentitySettings, of project: Project) {
     self.settings = settings
     self.project = project
   }
 
   /// Reads the identity, whose password may be in an environment variable; no message has a secret.
-  func identity(variables: [String: String]) throws -> Identity {
+  public func identity(variables: [String: String]) throws -> Identity {
     let candidates = try certificates(of: settings.intermediates)
-    let password = try password(variables)
-    guard let keyPath = settings.key else {
-      let bytes = try read(settings.certificate)
-      return try naming(settings.certificate) {
-        try Identity(pkcs12: bytes, password: password ?? [], candidates: candidates)
-      }
+    var password = try password(variables)
+    var certificate = try read(settings.certificate)
+    var key = try settings.key.map(read)
+    defer {
+      password?.erase()
+      certificate.erase()
+      key?.erase()
     }
-    let certificates = try certificates(of: settings.certificate)
-    let bytes = try read(keyPath)
     return try naming(keyPath) {
-      let key = try PrivateKey(pem: bytes, password: password)
-      return try Identity(certificates: certificates, key: key, candidates: candidates)
+      try Identity(
+        certificateFile: certificate, keyFile: key, password: password, candidates: candidates)
     }
   }
+
+  /// The file that has the key, as the project names it.
+  private var keyPath: String { settings.key ?? settings.certificate }
+
+  /// What is to be said about the rights to the key's file.
+  package var rights: IdentityProblem? { IdentityProblem(rightsTo: project.path(keyPath)) }
 
   private func certificates(of path: String) throws -> [Certificate] {
     let bytes = try read(path)
@@ -42,7 +47,7 @@ struct IdentityFiles {
     case .environmentVariable(let name):
       guard let value = variables[name] else {
         throw failure(
-          settings.key ?? settings.certificate,
+          keyPath,
           "the environment variable that \"env\" of the password names is not set",
           help: "Write the name of the variable as \"env\", and set it to the key's password.")
       }
@@ -54,7 +59,7 @@ struct IdentityFiles {
       } catch {
         // Perhaps the password itself was written in place of its file.
         throw failure(
-          settings.key ?? settings.certificate,
+          keyPath,
           "the file that \"file\" of the password names cannot be read: \(error.reason)",
           help: "Write the path of a file as \"file\"; its first line is the key's password.")
       }

@@ -39,6 +39,9 @@ struct PassSigning: Sendable {
     template = try Self.template(environment, settings, project, files, wordings)
   }
 
+  /// The template of pass.json in the theme.
+  private static let documentName = "passes/gatepass/pass.json"
+
   private static func template(
     _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
     _ files: ThemeFiles, _ wordings: [Wording]
@@ -53,7 +56,9 @@ struct PassSigning: Sendable {
     var values = PassSettings(
       organizationName: settings.organization ?? project.name,
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
-      images: try images(settings.images, of: project, files: files), labels: labels)
+      images: try images(settings.images, of: project, files: files), labels: labels,
+      document: files[Self.documentName] ?? [])
+    values.documentName = files.source(of: Self.documentName)
     values.serialPrefix = settings.serialPrefix
     values.colors = PassColors(
       background: settings.colors.background, foreground: settings.colors.foreground,
@@ -63,6 +68,8 @@ struct PassSigning: Sendable {
     }
     do {
       return try PassTemplate(values)
+    } catch let error as DiagnosedError {
+      throw error
     } catch {
       throw DiagnosedError(
         .projectImages, at: Location(settings.images ?? "theme/passes"),

@@ -5,22 +5,22 @@ import Project
 
 /// The file that tells which fields the records of a published tree have.
 ///
-/// A file that is missing, or that another version wrote, tells nothing.
+/// A file that is missing, that was changed, or that another version or project wrote tells nothing.
 struct FieldUseFile {
   let folders: TreeFolders
   let owner: TreeOwner
 
-  private static let version = 1
+  private static let version = 2
 
   /// The fields by the record set; none when there is no tree of the owner.
   func read() throws(FileError) -> [String: FieldUse] {
-    guard try isOfPublishedTree(), fileKind(at: folders.fields) == .file,
-      let root = try? JSONReader.read(try readFile(at: folders.fields)).root,
-      root["version"]?.integer == Self.version, let sets = root["sets"]?.object
-    else { return [:] }
+    guard try isOfPublishedTree(), fileKind(at: folders.fields) == .file else { return [:] }
+    let bytes = try readFile(at: folders.fields)
+    guard let sets = try? JSONReader.read(bytes).root["sets"]?.object else { return [:] }
     var uses: [String: FieldUse] = [:]
     for set in sets { uses[set.name] = FieldUse(set.node) }
-    return uses
+    // What was read is believed when it would be written just so.
+    return self.bytes(of: uses) == bytes ? uses : [:]
   }
 
   private func isOfPublishedTree() throws(FileError) -> Bool {
@@ -32,15 +32,23 @@ struct FieldUseFile {
 
   /// Writes the fields of a tree that was published; an equal file is left as it is.
   func write(_ uses: [String: FieldUse]) throws(FileError) {
-    let bytes = rendered { output in
+    let bytes = bytes(of: uses)
+    if fileKind(at: folders.fields) == .file, try readFile(at: folders.fields) == bytes { return }
+    try writeFile(bytes, at: folders.fields)
+  }
+
+  private func bytes(of uses: [String: FieldUse]) -> [UInt8] {
+    let sets = JSON.sorted(uses.mapValues(\.json))
+    let checksum = Checksum(of: rendered { $0.json(sets) }).hex
+    return rendered { output in
       output.json(
         .members([
-          "version": .integer(Self.version), "sets": .sorted(uses.mapValues(\.json)),
+          "version": .integer(Self.version), "project": .string(owner.project),
+          "environment": .string(owner.environment),
+          "checksum": .string(String(decoding: checksum, as: UTF8.self)), "sets": sets,
         ]), in: .plain)
       output.append("\n")
     }
-    if fileKind(at: folders.fields) == .file, try readFile(at: folders.fields) == bytes { return }
-    try writeFile(bytes, at: folders.fields)
   }
 }
 

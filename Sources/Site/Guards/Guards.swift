@@ -70,7 +70,7 @@ extension SiteBuild {
         if owner.environment != build.name {
           faults.append(
             Diagnostic(
-              .buildForeignTree, at: Location(folders.root),
+              .buildForeignTree, at: Location(folders.root.description),
               "the tree was written for the environment \"\(owner.environment)\", not for"
                 + " \"\(build.name)\"",
               help: "Move the tree away, or give another folder with --output; nothing was written."
@@ -78,7 +78,7 @@ extension SiteBuild {
         } else if !request.acceptsRemovals {
           faults.append(
             Diagnostic(
-              .buildForeignTree, at: Location(folders.root),
+              .buildForeignTree, at: Location(folders.root.description),
               "the tree was written by the project \"\(owner.project)\", not by"
                 + " \"\(project.name)\"",
               help: "Give another folder with --output; nothing was written. If the project has a"

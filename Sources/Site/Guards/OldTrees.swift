@@ -7,7 +7,8 @@ func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] 
   let names = Set(project.environments.map(\.name))
   return try entries(of: output).filter { !$0.hasPrefix(".") && !names.contains($0) }.compactMap {
     name in
-    let owner = try TreeOwner(ofManifestAt: "\(output)/\(name)/manifest.json")
+    let owner = try TreeOwner(
+      ofManifestAt: DiskPath("\(output)/\(name)/manifest.json"))
     guard owner == TreeOwner(project: project.name, environment: name) else { return nil }
     return Diagnostic(
       .buildOldTree, at: Location("\(output)/\(name)"),

@@ -56,6 +56,7 @@ extension SiteBuild {
         pass, location in
         unknownDealer(pass.dealer, among: dealerIDs, at: location)
           + unknownListing(pass.listing, in: listings, at: location)
+          + guessable(pass.id, at: location)
       }.index
     }
   }
@@ -87,6 +88,7 @@ extension SiteBuild {
       let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
       let lists = try BrowseWriters(set, of: builds, worker: number)
+      var trace = BatchTrace("reading \(set.name)", worker: number, events)
       while let batch = try source.next() {
         var found = batch.diagnostics
         var entries: [(String, RecordEntry)] = []
@@ -125,7 +127,8 @@ extension SiteBuild {
         }
         shared.add(entries, reported: reported, read: batch.records.count, tally)
         reports.report(found, batch: batch.number)
-        events.progress("reading \(set.name)", batch.number * 256)
+        events.progress("reading \(set.name)", batch.number * 256, nil)
+        trace.lap()
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
       return (records, try lists.finish(), unreached)

@@ -28,12 +28,15 @@ final class RecordWorker {
   private let severities: [String: Severity]
   private let events: BuildEvents
 
+  /// Which of the threads it is.
+  private let number: Int
   private var count = 0
 
   init(
-    _ name: String, _ builds: [EnvironmentBuild], _ inventory: Inventory,
+    _ name: String, _ number: Int, _ builds: [EnvironmentBuild], _ inventory: Inventory,
     severities: [String: Severity], events: BuildEvents
   ) throws {
+    self.number = number
     workers = try builds.map { try EnvironmentWorker(name, of: $0) }
     self.inventory = inventory
     self.severities = severities
@@ -71,6 +74,7 @@ final class RecordWorker {
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, severities: severities)
     let keys = try RecordKeys(set, of: source)
+    var trace = BatchTrace("rendering \(set.name)", worker: number, events)
     while let batch = try source.next() {
       for raw in batch.records {
         guard let key = try keys.key(of: raw, in: batch) else { continue }
@@ -90,7 +94,8 @@ final class RecordWorker {
         }
         try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset, set)
       }
-      events.progress("rendering \(set.name)", batch.number * 256)
+      events.progress("rendering \(set.name)", batch.number * 256, index.count)
+      trace.lap()
     }
   }
 

@@ -26,6 +26,9 @@ public struct BuildRequest: Sendable {
   /// Whether gate passes for Wallet are made; a check may go without the keys.
   public var signs: Bool
 
+  /// Whether a build waits until the disk has all files before it publishes them.
+  public var isSynchronized = true
+
   /// Whether every record set is surveyed, for a report about it.
   public var isSurveyed: Bool
 
@@ -67,19 +70,24 @@ public struct BuildEvents: Sendable {
   /// A diagnostic, in an order that does not depend on the number of workers.
   public var diagnostic: @Sendable (Diagnostic) -> Void
 
-  /// What is being done, and how many records of it are done.
-  public var progress: @Sendable (String, Int) -> Void
+  /// What is being done, how many records of it are done, and of how many where that is known.
+  public var progress: @Sendable (String, Int, Int?) -> Void
+
+  /// What threads did for how long; `nil` when nobody wants to know.
+  public var span: (@Sendable (TraceSpan) -> Void)?
 
   /// What was found out about a record set, when the request asks for it.
   public var survey: @Sendable (RecordSurvey) -> Void
 
   public init(
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
-    progress: @escaping @Sendable (String, Int) -> Void = { _, _ in },
+    progress: @escaping @Sendable (String, Int, Int?) -> Void = { _, _, _ in },
+    span: (@Sendable (TraceSpan) -> Void)? = nil,
     survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
+    self.span = span
     self.survey = survey
   }
 }
@@ -120,6 +128,9 @@ public struct BuildSummary: Sendable, Equatable {
 
   /// Seconds by phase, in the order they ran: reading, rendering and publishing.
   public var phases: [Phase]
+
+  /// The number of the generation that readers see; `nil` where trees are changed in place.
+  public var generation: Int?
 
   public struct Phase: Sendable, Equatable {
     public let name: String

@@ -40,7 +40,7 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact,
+    .recordNoContact, .recordGuessableID,
     .linksException, .linksPassException, .mapsNoPage, .mapsRetiredApp, .contentHTML, .contentLink,
     .contentPicture,
   ]).map(\.code))
@@ -48,5 +48,5 @@ private let changeable = Set(
 /// The codes of what a build ends at.
 private let stopping = Set(
   ([DiagnosticKind].project + .routes + .appLinks + .appFiles + .source + .build + .agreement
-    + .template + .locale + .content + .maps + .passes).map(\.code)
+    + .template + .locale + .content + .maps + .passes + .passDesign).map(\.code)
 ).subtracting(changeable)

@@ -20,6 +20,9 @@ extension DiagnosticKind {
   public static let buildOldTree = DiagnosticKind(
     "build.old-tree", .warning, "there is a tree of an environment that the project no longer has",
     help: "Delete the folder, if nothing serves it: no build changes it any more.")
+  public static let buildNoGeneration = DiagnosticKind(
+    "build.no-generation", .error, "there is no such generation of a tree",
+    help: "Name one that is kept, or build again; nothing was changed.")
   public static let buildRemoved = DiagnosticKind(
     "build.removed", .error, "too many pages of records would be removed",
     help:
@@ -51,6 +54,9 @@ extension DiagnosticKind {
   public static let recordUnknownListing = DiagnosticKind(
     "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
     help: "Add the listing, or correct the pass.")
+  public static let recordGuessableID = DiagnosticKind(
+    "record.guessable-id", .warning, "the id of a gate pass can be guessed",
+    help: "Give it 64 random bits or more, such as 16 random hex digits.")
   public static let recordNoContact = DiagnosticKind(
     "record.no-contact", .warning, "nobody can reach the sellers of listings",
     help:
@@ -68,9 +74,9 @@ extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
-    .buildOldTree, .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
-    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordNoContact,
-    .feedIncomplete,
+    .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
+    .buildNoRecord, .buildStrict, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .recordGuessableID, .recordNoContact, .feedIncomplete,
   ]
 }
 

@@ -61,7 +61,9 @@ struct SiteBuild: Sendable {
     let inventory: Inventory
     let outcome: BuildOutcome
     if let output = request.output {
-      (inventory, outcome) = try await withLock(on: output) { try await publish(&builds, &watch) }
+      let lock = try OutputLock(on: output)
+      (inventory, outcome) = try await publish(&builds, &watch)
+      _ = consume lock
     } else {
       inventory = try await readInventory(for: &builds)
       watch.lap("reading")
@@ -78,7 +80,7 @@ struct SiteBuild: Sendable {
         leftOut: inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
         updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
         errors: counter.errors, warnings: counter.warnings, seconds: watch.total,
-        phases: watch.phases)
+        phases: watch.phases, generation: build.generation)
     }
   }
 
@@ -112,6 +114,9 @@ struct SiteBuild: Sendable {
     if let output = request.output {
       for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
     }
+    if project.publishMode != .inPlace {
+      for build in builds { try build.folders?.generations.requireOwnLink() }
+    }
     for build in builds { try build.publication?.begin() }
     do {
       let inventory = try await readInventory(for: &builds)
@@ -130,9 +135,10 @@ struct SiteBuild: Sendable {
       }
       for (index, planned) in plans.enumerated() {
         let build = builds[index]
-        builds[index].result.counts.removed =
-          try build.publication?.publish(
-            build.result, as: planned.publication, cache: build.cache) ?? 0
+        let published = try build.publication?.publish(
+          build.result, as: planned.publication, cache: build.cache)
+        builds[index].result.counts.removed = published?.removed ?? 0
+        builds[index].generation = published?.generation
         try fieldUseFile(of: build)?.write(inventory.fieldUses(of: project.records))
       }
       watch.lap("publishing")
@@ -156,7 +162,10 @@ struct SiteBuild: Sendable {
     for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
       try await render(route, number, &builds, inventory)
     }
-    for index in builds.indices { try builds[index].write(inventory) }
+    for index in builds.indices {
+      builds[index].gonePages = try builds[index].gonePages(inventory)
+      try builds[index].write(inventory)
+    }
     for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
     watch.lap("rendering")
     try requireAgreement(of: builds)
@@ -187,7 +196,7 @@ struct SiteBuild: Sendable {
     let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, severities, events] number in
       let worker = try RecordWorker(
-        "records-\(routeNumber)-\(number)", builds, inventory, severities: severities,
+        "records-\(routeNumber)-\(number)", number, builds, inventory, severities: severities,
         events: events)
       return try worker.run(route, source)
     }
@@ -213,24 +222,6 @@ struct SiteBuild: Sendable {
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     for note in notes.diagnostics { counter.report(note) }
-  }
-
-  /// Runs with the output to itself.
-  private func withLock<Result>(
-    on output: String, _ body: () async throws -> Result
-  ) async throws -> Result {
-    let workspace = output + "/" + TreeFolders.workspaceName
-    try makeFolders(at: workspace)
-    let lock: FileLock
-    do throws(FileError) {
-      lock = try FileLock(at: workspace + "/lock")
-    } catch {
-      guard error.isHeld else { throw error }
-      throw DiagnosedError(.buildLocked, at: Location(output))
-    }
-    let result = try await body()
-    _ = consume lock
-    return result
   }
 }
 

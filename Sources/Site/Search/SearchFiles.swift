@@ -20,7 +20,7 @@ struct SearchFiles {
 
   /// Writes the files from the sorted runs of the lines of all listings, or keeps what the last build
   /// made of the same lines, and returns the directory; a check has no lines, and its directory no files.
-  func write(_ runs: [String], to worker: EnvironmentWorker) throws -> [UInt8] {
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws -> [UInt8] {
     guard build.project.searchRoute != nil, let tree = worker.tree else {
       return directory([], bits: 0)
     }
@@ -40,7 +40,7 @@ struct SearchFiles {
   private static let directoryName = "index.json"
 
   /// A hash of all lines.
-  private func key(of runs: [String]) throws -> RecordKey {
+  private func key(of runs: [DiskPath]) throws -> RecordKey {
     var hash = StableHash()
     var count: UInt64 = 0
     var lines = try SortedLines(runs)
@@ -54,7 +54,7 @@ struct SearchFiles {
 
   /// Writes the files, and returns the directory.
   private func make(
-    _ runs: [String], in folder: String, to worker: EnvironmentWorker
+    _ runs: [DiskPath], in folder: DiskPath, to worker: EnvironmentWorker
   ) throws -> [UInt8] {
     let words = LineSorter(at: folder + "/search-words")
     let listings = LineSorter(at: folder + "/search-listings")
@@ -88,7 +88,7 @@ struct SearchFiles {
   }
 
   /// Writes what the page shows of the listings, in each locale.
-  private func writeListings(_ runs: [String], bits: Int, to worker: EnvironmentWorker) throws {
+  private func writeListings(_ runs: [DiskPath], bits: Int, to worker: EnvironmentWorker) throws {
     var lines = try SortedLines(runs)
     var files = build.locales.map { _ in JSONMembers() }
     var number = 0
@@ -115,7 +115,7 @@ struct SearchFiles {
 
   /// Writes the words with the keys of their listings, and returns the first word of each file.
   private func writeWords(
-    _ runs: [String], to worker: EnvironmentWorker
+    _ runs: [DiskPath], to worker: EnvironmentWorker
   ) throws -> [(first: String, number: Int)] {
     var lines = try SortedLines(runs)
     var files: [(first: String, number: Int)] = []

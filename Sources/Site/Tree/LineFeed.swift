@@ -46,9 +46,9 @@ enum LineFeed: String, CaseIterable, Sendable {
 final class FeedLines {
   private var feeds: [LineFeed: LineSorter] = [:]
 
-  init(at folder: String, _ worker: String) {
+  init(at folder: DiskPath, _ worker: String) {
     for feed in LineFeed.allCases where !feed.isRemembered {
-      feeds[feed] = LineSorter(at: "\(folder)/\(feed)-\(worker)")
+      feeds[feed] = LineSorter(at: folder + "/\(feed)-\(worker)")
     }
   }
 
@@ -57,15 +57,15 @@ final class FeedLines {
   }
 
   /// Ends the adding, and tells where the sorted lines of each feed are.
-  func finish() throws(FileError) -> [LineFeed: [String]] {
-    var runs: [LineFeed: [String]] = [:]
+  func finish() throws(FileError) -> [LineFeed: [DiskPath]] {
+    var runs: [LineFeed: [DiskPath]] = [:]
     for (feed, sorter) in feeds { runs[feed] = try sorter.finish() }
     return runs
   }
 }
 
 /// Writes sorted lines, which may be more than memory holds, to a file.
-func writeLines(of lines: consuming SortedLines, to path: String) throws(FileError) {
+func writeLines(of lines: consuming SortedLines, to path: DiskPath) throws(FileError) {
   var file = try PartFile(at: path)
   while let line = try lines.next() { try file.append(line: line) }
   try file.commit()

@@ -10,7 +10,7 @@ struct ManifestFile {
   let owner: TreeOwner
 
   /// Merges the writers' lines into a manifest.
-  func write(runs: [String], to path: String) throws {
+  func write(runs: [DiskPath], to path: DiskPath) throws {
     var file = try PartFile(at: path)
     try forEachManifestLine(runs: runs) { line in
       try file.append(line: line[...])
@@ -23,7 +23,7 @@ struct ManifestFile {
   ///
   /// Files that are all as they were do not make it so: another version may serve them differently,
   /// and the manifest itself may have been changed.
-  func isCurrent(runs: [String]) throws -> Bool {
+  func isCurrent(runs: [DiskPath]) throws -> Bool {
     guard fileKind(at: folders.manifest) == .file else { return false }
     var reader = try LineReader(at: folders.manifest)
     var isCurrent = true
@@ -35,7 +35,7 @@ struct ManifestFile {
   }
 
   /// Hands over the lines of the manifest without their line feeds, until one is not wanted.
-  private func forEachManifestLine(runs: [String], _ body: ([UInt8]) throws -> Bool) throws {
+  private func forEachManifestLine(runs: [DiskPath], _ body: ([UInt8]) throws -> Bool) throws {
     var lines = try SortedLines(runs)
     guard try body(owner.manifestHead) else { return }
     var next = try lines.next().map(Array.init)
@@ -50,7 +50,7 @@ struct ManifestFile {
   /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
   ///
   /// A stranger's file is in no manifest, so it is never among them.
-  func stalePaths(runs: [String]) throws -> [String] {
+  func stalePaths(runs: [DiskPath]) throws -> [String] {
     let published = try publishedPaths(besides: runs)
     guard !published.isEmpty else { return [] }
     var lines = try SortedLines(runs)
@@ -74,14 +74,14 @@ struct ManifestFile {
   ///
   /// Lines that are in the runs too are left out without being read as JSON: in most builds these
   /// are nearly all.
-  private func publishedPaths(besides runs: [String]) throws -> [String] {
+  private func publishedPaths(besides runs: [DiskPath]) throws -> [DiskPath] {
     let sorter = LineSorter(at: folders.runs + "/earlier")
     for manifest in [folders.manifest, folders.previousManifest]
     where fileKind(at: manifest) == .file {
       var reader = try LineReader(at: manifest)
       var lines = try SortedLines(runs)
       var claimed = try lines.next()
-      while let line = try reader.next() {
+      while let line = try reader.next(limit: Self.lineLimit) {
         // The first and the last line hold no file, and are in no order.
         guard line.starts(with: Self.lineStart) else { continue }
         let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
@@ -93,8 +93,10 @@ struct ManifestFile {
       }
     }
     if fileKind(at: folders.leftovers) == .file {
-      try forEachLine(ofFileAt: folders.leftovers) { path throws(FileError) in
-        if Self.isBelowRoot(path) { try sorter.add(Array(path.utf8)) }
+      var reader = try LineReader(at: folders.leftovers)
+      while let line = try reader.next(limit: Self.lineLimit) {
+        guard let path = Checksum.opened(line) else { continue }
+        if Self.isBelowRoot(String(decoding: path, as: UTF8.self)) { try sorter.add(Array(path)) }
       }
     }
     return try sorter.finish()
@@ -105,17 +107,28 @@ struct ManifestFile {
     let manifests = [folders.manifest, folders.previousManifest]
     guard let manifest = manifests.first(where: { fileKind(at: $0) == .file }) else { return }
     var reader = try LineReader(at: manifest)
-    while let line = try reader.next() {
+    while let line = try reader.next(limit: Self.lineLimit) {
       guard line.starts(with: Self.lineStart) else { continue }
-      // Nearly no path has an escape, and then the rest of the line need not be read.
-      let rest = line.dropFirst(Self.lineStart.count + 1)
-      let path = rest.prefix { $0 != UInt8(ascii: "\"") }
-      if !path.contains(UInt8(ascii: "\\")) {
-        body(String(decoding: path, as: UTF8.self))
-      } else if let path = Self.path(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
+      if let path = Self.quickPath(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
         body(path)
       }
     }
+  }
+
+  /// Hands over the path of every file that the writers' lines are about, in order.
+  func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
+    var lines = try SortedLines(runs)
+    while let line = try lines.next() {
+      if let path = Self.quickPath(line) { try body(path) }
+    }
+  }
+
+  /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
+  private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
+    let rest = line.dropFirst(lineStart.count + 1)
+    let path = rest.prefix { $0 != UInt8(ascii: "\"") }
+    return path.contains(UInt8(ascii: "\\"))
+      ? Self.path(line) : String(decoding: path, as: UTF8.self)
   }
 
   /// What every line of a file begins with.
@@ -129,10 +142,14 @@ struct ManifestFile {
     return path
   }
 
-  /// Whether a path that was read from a file stays below the tree's root.
+  /// Whether a path that was read from a file is one that a build may have written: it stays below the
+  /// tree's root, and no system refuses it.
   private static func isBelowRoot(_ path: String) -> Bool {
-    !path.isEmpty && !path.utf8.contains(0)
+    !path.isEmpty && path.utf8.count <= longestPath && !path.utf8.contains { $0 < 0x20 }
       && path.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
   }
+
+  /// No line of a manifest is longer; what comes after that in a strange file is not held.
+  static let lineLimit = 1 << 20
 }

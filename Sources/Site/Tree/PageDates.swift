@@ -5,7 +5,8 @@ import Model
 /// When what a reader sees of each page last changed, as a sitemap tells it.
 ///
 /// What a record says of its own date is believed when the page did change. It is remembered beside the
-/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`.
+/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`, after a line that says whose it
+/// is. A line that was changed tells of no page.
 struct PageDates: ~Copyable {
   private var earlier: LineReader?
   private var next: Remembered?
@@ -25,7 +26,8 @@ struct PageDates: ~Copyable {
     let seconds: Int?
 
     init?(_ line: ArraySlice<UInt8>) {
-      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard let content = Checksum.opened(line) else { return nil }
+      let fields = content.split(separator: 0x09, omittingEmptySubsequences: false)
       guard fields.count == 3 else { return nil }
       path = Array(fields[0])
       hash = fields[1]
@@ -34,12 +36,16 @@ struct PageDates: ~Copyable {
   }
 
   /// Opens what the last build left; `now` is the date of what changes without saying when.
-  init(in folders: TreeFolders, now: Int) throws(FileError) {
-    let exists = fileKind(at: folders.dates) == .file
-    var earlier: LineReader? = exists ? try LineReader(at: folders.dates) : nil
+  init(in folders: TreeFolders, of owner: TreeOwner, now: Int) throws(FileError) {
+    let header = owner.stateHeader("dates")
+    var earlier: LineReader? =
+      fileKind(at: folders.dates) == .file ? try LineReader(at: folders.dates) : nil
+    let exists = try earlier?.next()?.elementsEqual(header.utf8) == true
+    if !exists { earlier = nil }
     var first: Remembered?
     while first == nil, let line = try earlier?.next() { first = Remembered(line) }
-    let file = try PartFile(at: folders.newDates)
+    var file = try PartFile(at: folders.newDates)
+    try file.append(line: Array(header.utf8)[...])
     let changes = try PartFile(at: folders.changedPages)
     self.now = now
     isFirst = !exists
@@ -69,7 +75,7 @@ struct PageDates: ~Copyable {
     if !isSame { try changes.append(line: path[...]) }
     let seconds = date(of: page, known, isSame: isSame)
     let line = path + [0x09] + hash + [0x09] + Array((seconds.map { String($0) } ?? "").utf8)
-    try file.append(line: line[...])
+    try file.append(line: Checksum.sealed(line)[...])
     return seconds.map(Timestamp.init)
   }
 

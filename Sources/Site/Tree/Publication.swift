@@ -1,4 +1,5 @@
 import Disk
+import Project
 
 /// Brings a finished build before its readers, and cleans up after one that was killed.
 ///
@@ -8,20 +9,46 @@ struct Publication {
   private let folders: TreeFolders
   private let manifest: ManifestFile
 
+  /// Whether what was written is on the disk before a manifest says so.
+  private let isSynchronized: Bool
+
+  /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
+  /// in place.
+  private let generations: Generations?
+  private let keptCount: Int
+
   /// Makes the publication of a tree that belongs to an owner.
-  init(at folders: TreeFolders, of owner: TreeOwner) {
+  init(
+    at folders: TreeFolders, of owner: TreeOwner, _ mode: PublishMode = .inPlace,
+    isSynchronized: Bool = false
+  ) {
     self.folders = folders
+    self.isSynchronized = isSynchronized
     manifest = ManifestFile(folders: folders, owner: owner)
+    switch mode {
+    case .inPlace: (generations, keptCount) = (nil, 0)
+    case .generations(let kept): (generations, keptCount) = (folders.generations, kept)
+    }
   }
 
   /// The new manifest, from just before the first rename until the last.
-  private var next: String { folders.workspace + "/next.json" }
+  private var next: DiskPath { folders.workspace + "/next.json" }
 
   /// Prepares the workspace: what a killed build left there is noted, then cleared away.
   func begin() throws(FileError) {
     try makeFolders(at: folders.workspace)
-    try gatherLeftovers()
+    for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
+      try removeFile(at: folders.workspace + "/" + name)
+    }
+    if let generations {
+      // What readers see is whole, and no killed build has changed it.
+      try generations.clear()
+      try removeTree(at: folders.stages)
+    } else {
+      try gatherLeftovers()
+    }
     try removeTree(at: folders.runs)
+    try removeTree(at: folders.future.path)
     try removeFile(at: next)
   }
 
@@ -33,7 +60,7 @@ struct Publication {
     if fileKind(at: folders.leftovers) == .file { paths = try readFile(at: folders.leftovers) }
     for stage in stages {
       try Stage.forEachPath(ofStageAt: folders.stages + "/" + stage) { path in
-        paths.append(contentsOf: path.utf8)
+        paths.append(contentsOf: Checksum.sealed(path))
         paths.append(0x0A)
       }
     }
@@ -47,6 +74,7 @@ struct Publication {
   /// learns which files are its own.
   func abandon() {
     guard fileKind(at: next) == nil else { return }
+    try? removeTree(at: folders.future.path)
     try? removeTree(at: folders.stages)
     try? removeTree(at: folders.runs)
   }
@@ -66,46 +94,129 @@ struct Publication {
       fileKind(at: $0) == nil
     }
     // A manifest that names these very files names no stale one.
-    if result.counts.created + result.counts.updated == 0, isClean,
+    let isShown = generations.map { $0.current() != nil } ?? true
+    if result.counts.created + result.counts.updated == 0, isClean, isShown,
       try manifest.isCurrent(runs: result.manifestRuns)
     {
       return Plan(isCurrent: true, stale: [])
     }
-    return Plan(isCurrent: false, stale: try manifest.stalePaths(runs: result.manifestRuns))
+    let stale = try manifest.stalePaths(runs: result.manifestRuns)
+    let tree = TreeCursor(below: folders.tree)
+    for path in stale + [ChangeList.path] { try tree.check(path) }
+    return Plan(isCurrent: false, stale: stale)
   }
 
-  /// Publishes what the workers staged, removes what the build no longer claims, writes the manifest,
-  /// and returns how many files were removed.
+  /// What a publication did.
+  struct Result {
+    /// How many files of the tree before are gone.
+    var removed = 0
+
+    /// The number of the generation that readers see; `nil` in place.
+    var generation: Int?
+  }
+
+  /// Publishes what the workers staged, removes what the build no longer claims, and writes the
+  /// manifest.
   ///
   /// Without a cache the next build finds none.
   func publish(
     _ result: WorkerResult, as plan: Plan, cache: EnvironmentCache? = nil
-  ) throws -> Int {
-    let removed = plan.isCurrent ? 0 : try publish(result, removing: plan.stale)
+  ) throws -> Result {
+    var published = Result(generation: generations?.current())
+    if !plan.isCurrent {
+      if let generations {
+        published = try publish(result, in: generations, removing: plan.stale)
+      } else if !folders.hasTree {
+        try finish(folders.future, result, removing: [])
+        try folders.showFuture()
+      } else {
+        published.removed = try publish(result, removing: plan.stale)
+      }
+    }
     let counts = result.cacheCounts
-    // When nothing was learned the file of the last build stays.
-    if let cache, counts.kept != counts.repeated || counts.kept != cache.earlier?.count {
+    // When nothing was learned the file of the last build stays; but a new name of a file changes it,
+    // and the cache has to be newer.
+    let isOlder = generations != nil && !plan.isCurrent
+    if let cache, isOlder || counts.kept != counts.repeated || counts.kept != cache.earlier?.count {
       try RecordCache.write(
         runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
     }
     if fileKind(at: folders.newDates) == .file { try move(folders.newDates, to: folders.dates) }
+    if fileKind(at: folders.newGone) == .file { try move(folders.newGone, to: folders.gone) }
     try clear()
-    return removed
+    return published
   }
 
+  /// Changes the tree in place.
   private func publish(_ result: WorkerResult, removing stale: [String]) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
     try manifest.write(runs: result.manifestRuns, to: next)
-    try makeFolders(at: folders.root)
+    try folders.tree.make()
+    try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
-    for stage in result.stages { try Stage.publish(stage, into: folders.root) }
+    let tree = TreeCursor(below: folders.tree)
+    for stage in result.stages { try Stage.publish(stage, into: tree) }
     var removed = 0
     for path in stale {
       if try removeFile(at: folders.root + "/" + path) { removed += 1 }
-      removeEmptyFolders(above: folders.root + "/" + path, below: folders.root)
+      removeEmptyFolders(above: folders.root + "/" + path)
     }
+    try writeChanges(to: result, from: folders.previousManifest, removing: stale, folders.root)
+    try synchronize(folders.tree)
     try move(next, to: folders.manifest)
     return removed
+  }
+
+  /// Makes a tree beside the one that readers see, of staged files and of those that did not change,
+  /// and shows it.
+  private func publish(
+    _ result: WorkerResult, in generations: Generations, removing stale: [String]
+  ) throws -> Result {
+    let folder = folders.hasTree ? generations.next : folders.future
+    if folders.hasTree { try link(result, into: folder) }
+    try finish(folder, result, removing: stale)
+    let number = try generations.publish(folder.path)
+    try generations.keep(keptCount)
+    return Result(removed: stale.count, generation: number)
+  }
+
+  /// Makes a tree of staged files and of those of the shown tree that did not change.
+  private func link(_ result: WorkerResult, into folder: OpenFolder) throws {
+    try folder.make()
+    let tree = TreeCursor(below: folder)
+    var count = 0
+    for stage in result.stages { count += try Stage.publish(stage, into: tree) }
+    let shown = TreeCursor(below: folders.tree)
+    var wanted = 0
+    try manifest.forEachPath(runs: result.manifestRuns) { path in
+      wanted += 1
+      if try shown.link(path, into: tree) { count += 1 }
+    }
+    // Somebody may have changed the tree after it was compared.
+    guard count == wanted else { throw FileError(missing: folders.root.description) }
+  }
+
+  /// Writes what a tree that readers do not see yet has besides its files.
+  private func finish(
+    _ folder: OpenFolder, _ result: WorkerResult, removing stale: [String]
+  ) throws {
+    let root = DiskPath(below: folder)
+    try folder.make()
+    try writeChanges(to: result, from: folders.manifest, removing: stale, root)
+    try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
+    try synchronize(folder)
+  }
+
+  private func writeChanges(
+    to result: WorkerResult, from earlier: DiskPath, removing stale: [String], _ root: DiskPath
+  ) throws {
+    try ChangeList(folders: folders)
+      .write(from: earlier, to: result.manifestRuns, removing: stale, into: root)
+  }
+
+  /// After a power cut there is then no name without its bytes, and no manifest without its files.
+  private func synchronize(_ folder: OpenFolder) throws(FileError) {
+    if isSynchronized { try Disk::synchronize(folder) }
   }
 
   /// Removes what only an unfinished build needs.

@@ -12,7 +12,7 @@ struct TreeOwner: Sendable, Equatable {
   }
 
   /// Reads whose a tree is; `nil` when it has no manifest, or one that does not say so.
-  init?(ofManifestAt path: String) throws(FileError) {
+  init?(ofManifestAt path: DiskPath) throws(FileError) {
     guard fileKind(at: path) == .file else { return nil }
     var reader = try LineReader(at: path)
     guard let head = try reader.next(limit: 1 << 16),
@@ -20,6 +20,14 @@ struct TreeOwner: Sendable, Equatable {
       let project = root["project"]?.string, let environment = root["environment"]?.string
     else { return nil }
     self.init(project: project, environment: environment)
+  }
+
+  /// The first line of a file in which a build keeps something for the next one.
+  func stateHeader(_ name: String) -> String {
+    let head = rendered { output in
+      output.json(.array([.string(project), .string(environment)]))
+    }
+    return "waymark \(name) 1 " + String(decoding: head, as: UTF8.self)
   }
 
   /// The first line of the manifest.

@@ -4,12 +4,20 @@ import Hosting
 import Signing
 
 /// Compares files with the published tree, and stages those that differ.
+///
+/// The files of a first tree are written where it waits to be shown as a whole.
 final class TreeWriter {
   let folders: TreeFolders
-  private let stageFolder: String
+  private let stageFolder: DiskPath
   private let responses: ResponseTable
   private let recorder: CacheRecorder?
   private var stage: Stage
+
+  /// Reaches the files of the published tree.
+  let cursor: TreeCursor
+
+  /// Where the files of a first tree are written; `nil` when there is a tree to compare with.
+  private let future: TreeCursor?
   private let manifest: LineSorter
   private var counts = FileCounts()
   private var digest: DigestContext
@@ -29,9 +37,13 @@ final class TreeWriter {
     self.folders = folders
     self.responses = responses
     self.recorder = recorder
-    stageFolder = "\(folders.stages)/\(name)"
+    cursor = TreeCursor(below: folders.tree)
+    let first = folders.hasTree ? nil : folders.future
+    try first?.make()
+    future = first.map { TreeCursor(below: $0) }
+    stageFolder = folders.stages + "/\(name)"
     stage = try Stage(at: stageFolder)
-    manifest = LineSorter(at: "\(folders.runs)/manifest-\(name)")
+    manifest = LineSorter(at: folders.runs + "/manifest-\(name)")
     digest = try DigestContext(.sha256)
   }
 
@@ -42,12 +54,18 @@ final class TreeWriter {
     line.removeAll()
     line.hex(sha256)
     try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
-    let target = folders.root + "/" + path
+    if let future {
+      counts.created += 1
+      // Not as an argument: without a recorder no argument is evaluated.
+      let identity = try future.create(bytes, at: path)
+      recorder?.add(path, kind, sha256: sha256, identity)
+      return
+    }
     let identity: FileIdentity?
-    switch try compareFile(at: target, with: bytes, buffer: &existing) {
+    switch try cursor.compare(path, with: bytes, buffer: &existing) {
     case .equal:
       counts.unchanged += 1
-      identity = recorder?.isOpen == true ? fileIdentity(at: target) : nil
+      identity = recorder?.isOpen == true ? cursor.identity(of: path) : nil
     case .missing:
       counts.created += 1
       identity = try stage.add(bytes, for: path)
@@ -66,7 +84,7 @@ final class TreeWriter {
 
   /// Takes over a file of lines that may be larger than memory: it is moved, or removed when the
   /// tree has an equal one.
-  func take(fileAt source: String, to path: String, as kind: AssetKind) throws {
+  func take(fileAt source: DiskPath, to path: String, as kind: AssetKind) throws {
     let target = folders.root + "/" + path
     let exists = fileKind(at: target) == .file
     var existing: LineReader? = exists ? try LineReader(at: target) : nil
@@ -93,7 +111,11 @@ final class TreeWriter {
       return
     }
     if exists { counts.updated += 1 } else { counts.created += 1 }
-    try stage.take(fileAt: source, for: path)
+    if let future {
+      try future.take(fileAt: source, to: path)
+    } else {
+      try stage.take(fileAt: source, for: path)
+    }
   }
 
   /// Adds a file's line to the manifest; the hash is in hex digits.

@@ -1,17 +1,18 @@
 import Agreement
+import Disk
 import Model
 
 /// What workers made for one environment.
 struct WorkerResult: Sendable {
   /// Folders of files that wait to be published.
-  var stages: [String] = []
+  var stages: [DiskPath] = []
 
   /// Sorted lines of the manifest, and of each feed.
-  var manifestRuns: [String] = []
-  var feedRuns: [LineFeed: [String]] = [:]
+  var manifestRuns: [DiskPath] = []
+  var feedRuns: [LineFeed: [DiskPath]] = [:]
 
   /// Lines for the cache of the next build, in no order.
-  var cacheRuns: [String] = []
+  var cacheRuns: [DiskPath] = []
   var cacheCounts = CacheCounts()
   var counts = FileCounts()
 

@@ -91,11 +91,14 @@ AXE = """axe.run(document, { runOnly: %s, resultTypes: ["violations"] }).then(fo
 
 # Types a query again without a new page: the script of the page is run once more.
 QUERY = """(async query => {
-  const page = document.getElementById("search");
   document.getElementById("results").replaceChildren();
-  history.replaceState(null, "", "?" + new URLSearchParams({ [page.dataset.name]: query }));
+  history.replaceState(null, "", "?" + new URLSearchParams({ [document.getElementById("index").dataset.name]: query }));
+  // The script shows its results when the page is there, which it is by now.
+  let show;
+  document.addEventListener = (_, body) => { show = body; };
   (0, eval)(seen.script ??= [...document.scripts].find(each => !each.type).textContent);
-  for (let turn = 0; turn < 500 && page.hasAttribute("aria-busy"); turn++) await new Promise(go => setTimeout(go, 2));
+  delete document.addEventListener;
+  await show();
   return [...document.querySelectorAll("#results a")].map(link => new URL(link.href).pathname);
 })(%s)"""
 

@@ -1,0 +1,86 @@
+/// What stands before and after the contents of an entry, compared with the directory.
+struct ZipLocalHeader {
+  /// From the header to the end of the contents and their descriptor; `nil` without a header.
+  private(set) var extent: Range<Int>?
+  private(set) var contents: Range<Int>?
+  private(set) var contradiction: String?
+  private(set) var unsupported: String?
+
+  init(at offset: Int, for entry: ZipEntry, before directory: Int, in bytes: [UInt8]) {
+    guard offset + 30 <= directory, bytes.u32(at: offset) == 0x0403_4b50 else {
+      contradiction = "its local header is missing"
+      return
+    }
+    let nameLength = bytes.u16(at: offset + 26)
+    let extraLength = bytes.u16(at: offset + 28)
+    let start = offset + 30 + nameLength + extraLength
+    guard start + entry.compressedSize <= directory else {
+      contradiction = "its contents go beyond the directory"
+      return
+    }
+    let end = start + entry.compressedSize
+    contents = start..<end
+    extent = offset..<end
+    guard bytes[offset + 30..<offset + 30 + nameLength].elementsEqual(entry.rawName) else {
+      contradiction = "its local header has another name"
+      return
+    }
+    unsupported = ZipExtra.flaw(
+      in: bytes.slice(at: offset + 30 + nameLength, count: extraLength), name: entry.rawName)
+    let flags = bytes.u16(at: offset + 6)
+    if bytes.u16(at: offset + 8) != entry.method {
+      contradiction = "its local header has another compression method"
+    } else if (flags & 0x2001 != 0) != entry.isEncrypted {
+      contradiction = "only one of its two headers says that it is encrypted"
+    } else {
+      compareSizes(bytes, offset + 14, hasDescriptor: flags & 8 != 0, entry, before: directory)
+    }
+  }
+
+  /// Compares the sizes and the checksum, which may come in a descriptor after the contents
+  /// (APPNOTE 4.3.9).
+  private mutating func compareSizes(
+    _ bytes: [UInt8], _ offset: Int, hasDescriptor: Bool, _ entry: ZipEntry, before directory: Int
+  ) {
+    let expected = [entry.checksum, entry.compressedSize, entry.size]
+    func fits(at offset: Int, orZero: Bool = false) -> Bool {
+      expected.indices.allSatisfy { index in
+        let value = bytes.u32(at: offset + 4 * index)
+        return value == expected[index] || orZero && value == 0
+      }
+    }
+    guard fits(at: offset, orZero: hasDescriptor) else {
+      contradiction = "its local header has another size or checksum"
+      return
+    }
+    guard hasDescriptor, let extent else { return }
+    // The signature of a descriptor is optional.
+    let end = extent.upperBound
+    let hasSignature = bytes.u32(at: end) == 0x0807_4b50 && fits(at: end + 4)
+    let start = hasSignature ? end + 4 : end
+    guard start + 12 <= directory, fits(at: start) else {
+      contradiction = "its data descriptor has another size or checksum, or is missing"
+      return
+    }
+    self.extent = extent.lowerBound..<start + 12
+  }
+}
+
+/// The extra fields of an entry (APPNOTE 4.5).
+enum ZipExtra {
+  /// What of extra fields keeps readers from reading the entry alike, as a phrase.
+  static func flaw(in extra: [UInt8], name: [UInt8]) -> String? {
+    var offset = 0
+    while offset + 4 <= extra.count {
+      let length = extra.u16(at: offset + 2)
+      guard offset + 4 + length <= extra.count else { return "its extra fields overflow" }
+      switch extra.u16(at: offset) {
+      case 0x0001: return "it has the sizes of ZIP64"
+      case 0x7075 where !extra[offset + 4..<offset + 4 + length].dropFirst(5).elementsEqual(name):
+        return "it has another name in its extra fields"
+      default: offset += 4 + length
+      }
+    }
+    return extra[offset...].contains { $0 != 0 } ? "its extra fields overflow" : nil
+  }
+}

@@ -1,0 +1,220 @@
+import Bytes
+import Drafts
+import Model
+import Options
+import Passes
+import Signing
+import Site
+import Synchronization
+
+private struct PassesBuildOptions: Sendable {
+  var folder = ""
+  var output = ""
+  var records: String?
+  var name: String?
+  var images: String?
+  var isBundled = false
+  var jobs = processorCount
+  var source = IdentitySource()
+  var project = "."
+  var environment: String?
+  var format = Format.text
+
+  static let ofFiles: [Option<Self>] = Option.identity(
+    certificate: \.source.certificate, key: \.source.key, intermediates: \.source.intermediates,
+    password: \.source.password)
+}
+
+extension Subcommand {
+  /// `waymark passes build`.
+  static let passesBuild = Subcommand(
+    Command(
+      "passes build", "Make a signed pass of a folder, or one for each record of a file",
+      discussion: """
+        The folder has pass.json, PNG images and .lproj folders with pass.strings. It is checked,
+        signed, and the pass is verified before it is written.
+
+        With --records, the texts in pass.json and pass.strings have fields: {{seat}} stands for the
+        column or member of that name, {{#seat}}…{{/seat}} for what is there only with it. An object
+        with "if": "seat" is left out without it. A record that cannot be a pass is reported and
+        left out; the exit status is then 1.
+
+        Examples:
+          waymark passes build Coupon --identity Identities/test --output coupon.pkpass
+          waymark passes build Ticket --certificate pass.p12 --password-env PASS_PASSWORD \\
+            --intermediates wwdr.pem --records guests.csv --name '{{id}}' --output Passes
+        """,
+      defaults: PassesBuildOptions(),
+      options: [
+        .value(
+          "output", "FILE", "The .pkpass to write, or a folder with --records", \.output
+        ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }.required,
+        .text(
+          "records", "FILE", "A CSV, NDJSON, JSON or SQLite file: one pass for each record",
+          \.records),
+        .text(
+          "name", "TEXT", "How files are called, such as '{{id}}' (default: the serial number)",
+          \.name),
+        .text(
+          "images", "DIR", "Where the images are that records choose (default: FOLDER/images)",
+          \.images),
+        .flag("bundle", "Write .pkpasses with up to ten passes each", \.isBundled),
+        .jobs(\.jobs),
+        .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
+      ] + PassesBuildOptions.ofFiles + [
+        .project(\.project),
+        .text("environment", "NAME", "Sign as this environment of the project", \.environment),
+        .format(\.format),
+      ],
+      operands: [
+        .one("FOLDER", "The folder with pass.json", \.folder)
+      ])
+  ) { options, terminal in
+    var request = try options.request(in: terminal)
+    let printer = PassPrinter(format: options.format, terminal: terminal)
+    do throws(DiagnosedError) {
+      let identity: Identity
+      if let name = options.environment {
+        let found = try EnvironmentIdentity(
+          project: options.project, environment: name, variables: terminal.variables)
+        identity = found.identity
+        request.allowsTest = found.allowsTest
+      } else {
+        identity = try options.ownIdentity(in: terminal)
+      }
+      request.records = try options.records.map { path throws(DiagnosedError) in
+        try guessedSource(at: path)
+      }
+      printer.note(identity)
+      let summary = try await buildPasses(request, identity: identity) { printer.print($0) }
+      guard request.records != nil else { return .done }
+      printer.print(summary, in: request.output)
+      guard summary.leftOut > 0 else { return .done }
+      return summary.built > 0 ? .foundProblems : .notDone
+    } catch {
+      printer.print(error, of: options.folder)
+      return .notDone
+    }
+  }
+}
+
+extension PassesBuildOptions {
+  fileprivate func request(in terminal: Terminal) throws -> PassBuildRequest {
+    var request = PassBuildRequest(
+      folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
+    if records == nil {
+      let needless = [
+        ("name", name != nil), ("images", images != nil), ("bundle", isBundled),
+      ].first { $0.1 }
+      if let needless {
+        throw UsageError("--\(needless.0) goes with --records", command: "passes build")
+      }
+    }
+    if environment != nil, !source.isEmpty {
+      throw UsageError(
+        "give the identity by --environment or by its files, not both", command: "passes build")
+    }
+    request.name = name
+    request.images = images.map(withoutTrailingSlash)
+    request.isBundled = isBundled
+    request.jobs = jobs
+    request.signingTime = try terminal.signingTime()
+    return request
+  }
+
+  /// Reads the identity that the options name by its files.
+  fileprivate func ownIdentity(in terminal: Terminal) throws(DiagnosedError) -> Identity {
+    guard !source.isEmpty else {
+      throw DiagnosedError(
+        .passIdentity, at: Location("--identity"), "no identity is given",
+        help: "give --identity DIR, --certificate and --key, or --project and --environment")
+    }
+    do {
+      return try source.read(for: "passes build", in: terminal)
+    } catch {
+      throw DiagnosedError(
+        .passIdentity, at: Location(source.certificate ?? source.folder ?? ""), "\(error)")
+    }
+  }
+}
+
+/// Prints what became of passes: in JSON a line for each, else what is odd, each thing once.
+private struct PassPrinter: Sendable {
+  let format: Format
+  let terminal: Terminal
+
+  /// What was said of some record already, and is the same for others.
+  private let told = ToldFindings()
+
+  init(format: Format, terminal: Terminal) {
+    self.format = format
+    self.terminal = terminal
+  }
+
+  /// Says what an identity cannot do, which is no fault.
+  func note(_ identity: Identity) {
+    if identity.leaf.isTest {
+      terminal.errors.print("waymark: a test identity signs; no phone accepts the passes")
+    }
+    if !identity.key.isDeterministic {
+      terminal.errors.print("waymark: the key is not RSA; each build gives the passes other bytes")
+    }
+  }
+
+  @Sendable func print(_ result: PassResult) {
+    guard let location = result.location else {
+      return terminal.output.print(
+        result.findings, isValid: result.isBuilt, of: result.file ?? "", as: format)
+    }
+    switch format {
+    case .json:
+      terminal.output.print(
+        .members([
+          "file": result.file.map { .string($0) }, "source": .string(location.source),
+          "line": location.line.map { .integer($0) },
+          "record": location.record.map { .integer($0) },
+          "verdict": .string(result.isBuilt ? "valid" : "invalid"),
+          "findings": .array(result.findings.map { .object($0.members) }),
+        ]))
+    case .text:
+      for finding in result.findings where told.isNew(finding) {
+        terminal.errors.print(finding.text(inColor: terminal.hasColor))
+      }
+    }
+  }
+
+  func print(_ summary: PassBuildSummary, in folder: String) {
+    guard format == .text else { return }
+    var text = "\(folder): \(summary.built) pass\(summary.built == 1 ? "" : "es")"
+    if summary.unchanged > 0 { text += ", \(summary.unchanged) of the files unchanged" }
+    if summary.leftOut > 0 {
+      text += "; \(summary.leftOut) record\(summary.leftOut == 1 ? "" : "s") left out"
+    }
+    terminal.output.print(text)
+  }
+
+  /// Prints why nothing was written.
+  func print(_ error: DiagnosedError, of folder: String) {
+    switch format {
+    case .json:
+      terminal.output.print(error.diagnostics, isValid: false, of: folder, as: .json)
+    case .text:
+      for finding in error.diagnostics {
+        terminal.errors.print(finding.text(inColor: terminal.hasColor))
+      }
+    }
+  }
+}
+
+/// Remembers the warnings that were printed: one of the design would come with each record.
+private final class ToldFindings: Sendable {
+  private let keys = Mutex<Set<String>>([])
+
+  /// Whether a finding is an error, or a warning that nothing was told of yet.
+  func isNew(_ finding: Diagnostic) -> Bool {
+    guard finding.severity != .error else { return true }
+    return keys.withLock { keys in
+      keys.insert("\(finding.code) \(finding.location.field ?? "")").inserted
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Archive
+package import Bytes
+package import Model
+package import Signing
+
+/// The files of one pass of a design, with their manifest.
+package struct DesignedPass: Sendable {
+  package let document: [UInt8]
+  let manifest: [UInt8]
+
+  /// The files besides pass.json, in the order of their paths.
+  let files: [(path: String, file: PassFile)]
+}
+
+extension PassDesign {
+  /// Fills the design with the values of a record; none for a folder without fields.
+  ///
+  /// An image that the record chooses is loaded by its path.
+  package func fill(
+    _ record: [PassFieldValue] = [], output: inout Output,
+    image: (_ path: String, _ name: String) throws -> PassFile
+  ) throws -> DesignedPass {
+    let document: [UInt8]
+    switch self.document {
+    case .fixed(let bytes): document = bytes
+    case .template(let template):
+      output.removeAll()
+      try template.render(record, into: &output)
+      document = output.bytes
+    }
+    var files: [(path: String, file: PassFile)] = []
+    files.reserveCapacity(slots.count)
+    let hash = Array(try Digest.sha1.hex(of: document).utf8)
+    output.removeAll()
+    output.append(byte: UInt8(ascii: "{"))
+    var isListed = false
+    for slot in slots {
+      guard let file = try file(of: slot, record, image) else { continue }
+      if !isListed, !slot.path.utf8.lexicographicallyPrecedes(Self.documentName.utf8) {
+        output.list(Self.documentLine, hash)
+        isListed = true
+      }
+      output.list(slot.line, file.hash)
+      files.append((slot.path, file))
+    }
+    if !isListed { output.list(Self.documentLine, hash) }
+    output.append(byte: UInt8(ascii: "}"))
+    return DesignedPass(document: document, manifest: output.bytes, files: files)
+  }
+
+  private static let documentName = "pass.json"
+  private static let documentLine = Array("\"pass.json\":\"".utf8)
+
+  private func file(
+    of slot: Slot, _ record: [PassFieldValue],
+    _ image: (_ path: String, _ name: String) throws -> PassFile
+  ) throws -> PassFile? {
+    switch slot.content {
+    case .fixed(let file): return file
+    case .strings(let template): return try PassFile(try template.render(record))
+    case .image(let template, let fallback):
+      guard let path = try template.text(PassFieldValues(record: record)) else { return fallback }
+      return try image(path, slot.path)
+    }
+  }
+
+  /// Checks what is to be signed; the checks of files that all passes share were made with the design.
+  ///
+  /// The present is in seconds since 1970, and `isFirst` asks for the checks that compare files.
+  package func findings(
+    in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, isFirst: Bool
+  ) -> [Diagnostic] {
+    var files = ["pass.json": pass.document]
+    for (path, file) in pass.files { files[path] = file.bytes }
+    let package = PassPackage(files: files)
+    let document = package.checkDocument(now: now)
+    if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
+      package.findings.addToSignature(.certNFC)
+    }
+    let own = files.filter { varies($0.key) }
+    if !own.isEmpty { PassPackage(files: own, package.findings).checkResources() }
+    if isFirst, let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
+    }
+    return package.findings.list
+  }
+
+  private func varies(_ path: String) -> Bool {
+    slots.contains { slot in
+      guard slot.path == path else { return false }
+      if case .fixed = slot.content { return false }
+      return true
+    }
+  }
+}
+
+extension DesignedPass {
+  /// Signs the pass, packs it, and verifies the packed bytes before it returns them.
+  ///
+  /// The signing time is in seconds since 1970. `isProven` says that a pass of this signer and time was
+  /// verified before, and that the document of this one was checked: then its certificates and the form
+  /// of its signature are known to be good, and the archive is compared with what was signed.
+  package func sealed(
+    by signer: borrowing Signer, signingTime: Int, isProven: Bool
+  ) throws -> [UInt8] {
+    let signature = try signer.signature(of: manifest, signingTime: signingTime)
+    var entries = [
+      (name: "pass.json", contents: StoredContents(document)),
+      (name: "manifest.json", contents: StoredContents(manifest)),
+      (name: "signature", contents: StoredContents(signature)),
+    ]
+    entries.reserveCapacity(files.count + 3)
+    for (path, file) in files { entries.append((name: path, contents: file.contents)) }
+    var archive = ZipWriter()
+    for entry in entries { try archive.add(entry.contents, as: entry.name) }
+    let bytes = try archive.close()
+    guard !isProven else {
+      guard isArchive(bytes, of: entries) else {
+        throw PassError.refused([Diagnostic(.manHash, at: Location("archive"))])
+      }
+      return bytes
+    }
+    let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
+    let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw PassError.refused(errors) }
+    return bytes
+  }
+}
+
+extension Output {
+  /// Appends a line of a manifest, with a comma before all but the first.
+  fileprivate mutating func list(_ line: [UInt8], _ hash: [UInt8]) {
+    if count > 1 { append(byte: UInt8(ascii: ",")) }
+    append(line)
+    append(hash)
+    append(byte: UInt8(ascii: "\""))
+  }
+}

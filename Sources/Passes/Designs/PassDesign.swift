@@ -1,0 +1,258 @@
+import Bytes
+package import Model
+
+/// The files of a folder that a pass is made of, or many passes, one for each record.
+///
+/// With records, the texts of pass.json and of pass.strings have fields, and `images.json` names the
+/// images that a record chooses. All that does not depend on the record is checked and hashed once.
+package struct PassDesign: Sendable {
+  /// What fills a place in the archive.
+  enum Content: Sendable {
+    case fixed(PassFile)
+    case strings(StringsTemplate)
+
+    /// An image whose path a record gives, and the one that is taken when it gives none.
+    case image(TextTemplate, PassFile?)
+  }
+
+  enum Document: Sendable {
+    case fixed([UInt8])
+    case template(DocumentTemplate)
+  }
+
+  /// One file of a pass besides pass.json.
+  struct Slot: Sendable {
+    let path: String
+
+    /// The path as it begins its line of the manifest.
+    let line: [UInt8]
+    let content: Content
+
+    init(_ path: String, _ content: Content) {
+      self.path = path
+      self.content = content
+      line = rendered { $0.json(path) } + Array(":\"".utf8)
+    }
+  }
+
+  let document: Document
+
+  /// The files in the order of their paths.
+  let slots: [Slot]
+
+  /// What is odd about the files that all passes share.
+  package let warnings: [Diagnostic]
+
+  /// The identity that the pass is to be signed by.
+  package let passType: String
+  package let team: String
+
+  /// The template of the serial number; `nil` where it is the same in all passes.
+  let serialNumber: TextTemplate?
+
+  /// Checks and compiles the files of a folder; the error has everything that is wrong.
+  ///
+  /// Without fields, the texts are taken as they are.
+  package init(files: [String: [UInt8]], fields: PassFieldNames?) throws {
+    var reader = PassDesignReader(files: files, fields: fields)
+    try reader.read()
+    guard let document = reader.document, let identity = reader.identity, reader.faults.isEmpty
+    else { throw DiagnosedError(reader.faults) }
+    self.document = document
+    slots = reader.slots.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    warnings = reader.warnings
+    (passType, team) = identity
+    serialNumber = reader.serialNumber
+  }
+
+  /// The serial number of a record's pass, or why it has none.
+  package func serialNumber(
+    of record: [PassFieldValue]
+  ) throws(PassFieldFault) -> String? {
+    try serialNumber?.text(PassFieldValues(record: record))
+  }
+
+  /// What all records give the same serial number.
+  package var hasOneSerialNumber: Bool { serialNumber == nil }
+}
+
+/// Reads a design and collects what is wrong with it.
+private struct PassDesignReader {
+  let files: [String: [UInt8]]
+  let fields: PassFieldNames?
+  var document: PassDesign.Document?
+  var slots: [PassDesign.Slot] = []
+  var identity: (passType: String, team: String)?
+  var serialNumber: TextTemplate?
+  var faults: [Diagnostic] = []
+  var warnings: [Diagnostic] = []
+
+  /// The files of a folder that are no files of the pass.
+  static let choices = "images.json"
+
+  init(files: [String: [UInt8]], fields: PassFieldNames?) {
+    self.files = files
+    self.fields = fields
+  }
+
+  mutating func read() throws {
+    var shared = files
+    shared[Self.choices] = nil
+    let package = PassPackage(files: shared)
+    package.checkIcons()
+    package.checkResources()
+    guard let root = root(of: package) else {
+      if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
+      return sort(package.findings.list)
+    }
+    let keys = try readFiles(shared)
+    if let fields {
+      document = .template(
+        DocumentTemplate(
+          root, of: files["pass.json"] ?? [], fields: fields, keys: keys, faults: &faults))
+      readChoices(fields)
+      if let text = root["serialNumber"]?.string, TextTemplate.hasFields(text) {
+        serialNumber = compiled(text, "pass.json", "/serialNumber")
+      }
+    } else {
+      let bytes = files["pass.json"] ?? []
+      document = .fixed(bytes)
+      if TextTemplate.hasFields(String(decoding: bytes, as: UTF8.self)) {
+        package.findings.add(
+          .passTemplate, in: "pass.json", "the texts have fields, and there are no records",
+          help: "give the records with --records FILE", severity: .warning)
+      }
+    }
+    readIdentity(root, package.findings)
+    sort(package.findings.list)
+  }
+
+  /// The document, of which only the syntax is checked: the texts of a template are not whole yet.
+  private func root(of package: PassPackage) -> JSONNode? {
+    guard let document = package.readJSON("pass.json", limit: 1 << 20, .jsonParse) else {
+      return nil
+    }
+    for member in document.duplicates {
+      package.findings.add(
+        .jsonParse, in: "pass.json", field: member.name,
+        "the key \(member.name) is there twice")
+    }
+    return document.root
+  }
+
+  private mutating func sort(_ findings: [Diagnostic]) {
+    faults += findings.filter { $0.severity == .error }
+    warnings += findings.filter { $0.severity != .error }
+  }
+
+  /// Compiles the files besides pass.json, and returns the keys of all translations.
+  private mutating func readFiles(_ files: [String: [UInt8]]) throws -> Set<String> {
+    var keys: Set<String> = []
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path != "pass.json" {
+      guard fields != nil, path.hasSuffix(".lproj/pass.strings") else {
+        slots.append(PassDesign.Slot(path, .fixed(try PassFile(bytes))))
+        continue
+      }
+      let pairs: PassStrings.Pairs
+      do throws(PassStringsError) {
+        pairs = try PassStrings.read(bytes)
+      } catch {
+        // checkResources has reported it.
+        continue
+      }
+      keys.formUnion(pairs.map(\.key))
+      slots.append(PassDesign.Slot(path, try content(of: pairs, bytes, path)))
+    }
+    return keys
+  }
+
+  private mutating func content(
+    of pairs: PassStrings.Pairs, _ bytes: [UInt8], _ path: String
+  ) throws -> PassDesign.Content {
+    let scope = PassFieldScope(record: fields ?? PassFieldNames([]))
+    do throws(TextTemplateFault) {
+      if let template = try StringsTemplate(pairs, scope) { return .strings(template) }
+    } catch {
+      add(error, path, nil)
+    }
+    return .fixed(try PassFile(bytes))
+  }
+
+  /// Reads which images a record chooses: names of images and texts with the path of a file.
+  private mutating func readChoices(_ fields: PassFieldNames) {
+    guard let bytes = files[Self.choices] else { return }
+    do throws(JSONError) {
+      let root = try JSONReader.read(bytes).root
+      guard let members = root.object else {
+        return add(
+          TextTemplateFault(
+            message: "\(Self.choices) is \(root.kind)",
+            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choices, nil)
+      }
+      for member in members { readChoice(member) }
+    } catch {
+      faults.append(
+        Diagnostic(
+          .passTemplate, at: Location(Self.choices, of: error.offset, in: bytes), error.reason))
+    }
+  }
+
+  private mutating func readChoice(_ member: JSONMember) {
+    let name = fileName(of: member.name)
+    guard imageNames.contains(name), let text = member.node.string,
+      name == member.name || member.name.hasSuffix(".lproj/" + name)
+    else {
+      let near = suggestion(for: name, among: imageNames)
+      return add(
+        TextTemplateFault(
+          message: "\"\(member.name)\" is not the name of an image with a text",
+          help: near.map { "did you mean \($0)?" }
+            ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"),
+        Self.choices, "/" + member.name)
+    }
+    guard let template = compiled(text, Self.choices, "/" + member.name) else { return }
+    var fallback: PassFile?
+    if let index = slots.firstIndex(where: { $0.path == member.name }) {
+      if case .fixed(let file) = slots[index].content { fallback = file }
+      slots.remove(at: index)
+    }
+    slots.append(PassDesign.Slot(member.name, .image(template, fallback)))
+  }
+
+  private mutating func compiled(
+    _ text: String, _ file: String, _ pointer: String
+  ) -> TextTemplate? {
+    do throws(TextTemplateFault) {
+      return try TextTemplate(text, PassFieldScope(record: fields ?? PassFieldNames([])))
+    } catch {
+      // What is wrong with pass.json is reported by its own compiler.
+      if file != "pass.json" { add(error, file, pointer) }
+      return nil
+    }
+  }
+
+  /// Finds the identity, which is the same for all passes of a folder.
+  private mutating func readIdentity(_ root: JSONNode, _ findings: Findings) {
+    let keys = ["passTypeIdentifier", "teamIdentifier"]
+    let texts = keys.map { root[$0]?.string ?? "" }
+    for (key, text) in zip(keys, texts) where TextTemplate.hasFields(text) && fields != nil {
+      add(
+        TextTemplateFault(
+          message: "\(key) depends on the record", help: "write the identifier itself"),
+        "pass.json", "/" + key)
+    }
+    if fields != nil {
+      for key in keys where root[key]?.string == nil {
+        findings.add(.jsonReq, in: "pass.json", field: "/" + key, "pass.json has no \(key)")
+      }
+    }
+    identity = (texts[0], texts[1])
+  }
+
+  private mutating func add(_ fault: TextTemplateFault, _ file: String, _ pointer: String?) {
+    faults.append(
+      Diagnostic(
+        fault.isUnknownField ? .passUnknownField : .passTemplate,
+        at: Location(file, field: pointer), fault.message, help: fault.help))
+  }
+}

@@ -1,0 +1,100 @@
+package import Bytes
+
+/// What a record gives to a field of a design.
+package enum PassFieldValue: Sendable {
+  case missing
+  case text(String)
+
+  /// A number in the digits of the record.
+  case number(String)
+  case flag(Bool)
+
+  /// An array or an object of the record.
+  case json(JSON)
+
+  /// A list, of which each item has fields of its own, and the same as a whole.
+  case items([[PassFieldValue]], whole: JSON)
+
+  var isMissing: Bool {
+    switch self {
+    case .missing: true
+    case .items(let items, _): items.isEmpty
+    case .text, .number, .flag, .json: false
+    }
+  }
+}
+
+/// The names of the fields that a design may use, in the order in which records give their values.
+package struct PassFieldNames: Sendable {
+  package let names: [String]
+
+  /// The fields of the items of each list, by the name of the list.
+  package let lists: [String: [String]]
+  private let indices: [String: Int]
+
+  package init(_ names: [String], lists: [String: [String]] = [:]) {
+    self.names = names
+    self.lists = lists
+    indices = Dictionary(
+      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The place of a field among the values of a record.
+  package func index(of name: String) -> Int? { indices[name] }
+}
+
+/// The names that are known at one place of a design: those of the record and, in a list, of its item.
+struct PassFieldScope {
+  let record: PassFieldNames
+  var item: [String] = []
+
+  /// Finds a field; one of the item hides one of the record.
+  func place(of name: String) -> PassFieldPlace? {
+    if let index = item.firstIndex(of: name) {
+      return PassFieldPlace(name: name, index: index, isOfItem: true)
+    }
+    return record.index(of: name).map { PassFieldPlace(name: name, index: $0, isOfItem: false) }
+  }
+
+  /// Finds a field, or says which one may be meant.
+  func required(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
+    if let place = place(of: name) { return place }
+    let known = item + record.names
+    let near = suggestion(for: name, among: known)
+    let all = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+    throw TextTemplateFault(
+      isUnknownField: true, message: "the records have no field \"\(name.prefix(60))\"",
+      help: near.map { "did you mean {{\($0)}}?" }
+        ?? (known.isEmpty ? "the records have no fields" : "the fields are \(all)"))
+  }
+}
+
+/// Where the value of a field is.
+struct PassFieldPlace: Hashable, Sendable {
+  let name: String
+  let index: Int
+  let isOfItem: Bool
+}
+
+/// The values that a design is filled with: those of a record and, in a list, of one of its items.
+struct PassFieldValues {
+  let record: [PassFieldValue]
+  var item: [PassFieldValue] = []
+
+  subscript(place: PassFieldPlace) -> PassFieldValue {
+    place.isOfItem ? item[place.index] : record[place.index]
+  }
+}
+
+/// Why a record cannot fill a design.
+package struct PassFieldFault: Error {
+  package enum Reason: Sendable {
+    case missing
+
+    /// The value is not of the kind that is wanted there, as a phrase.
+    case wrongKind(wanted: String, found: String)
+  }
+
+  package let field: String
+  package let reason: Reason
+}

@@ -1,0 +1,19 @@
+import Archive
+import Bytes
+package import Signing
+
+/// A file of a pass, and its hash in the manifest and checksum in the archive, which are made once for
+/// all passes that have it.
+package struct PassFile: Sendable {
+  let contents: StoredContents
+
+  package var bytes: [UInt8] { contents.bytes }
+
+  /// The SHA-1 in lower-case hex.
+  let hash: [UInt8]
+
+  package init(_ bytes: [UInt8]) throws(SigningError) {
+    contents = StoredContents(bytes)
+    hash = Array(try Digest.sha1.hex(of: bytes).utf8)
+  }
+}

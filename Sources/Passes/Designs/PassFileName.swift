@@ -1,0 +1,50 @@
+import Bytes
+
+/// How the files of passes are called, by the fields of their records.
+package struct PassFileName: Sendable {
+  private let template: TextTemplate
+
+  /// Reads a text such as `{{city}}-{{id}}`.
+  package init(_ source: String, fields: PassFieldNames) throws(TextTemplateFault) {
+    template = try TextTemplate(source, PassFieldScope(record: fields))
+  }
+
+  /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.
+  package func name(
+    of record: [PassFieldValue]
+  ) throws(PassFieldFault) -> Result<String, PassFileNameFault> {
+    fileName(try template.text(PassFieldValues(record: record)) ?? "")
+  }
+}
+
+/// Why a text cannot be the name of a file, as a phrase.
+package struct PassFileNameFault: Error {
+  package let reason: String
+}
+
+/// Checks that a text names a file on every system, and none outside of its folder.
+package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
+  let fault: String? =
+    if text.isEmpty {
+      "the file name is empty"
+    } else if text.utf8.count > 120 {
+      "the file name has \(text.utf8.count) bytes; 120 are allowed"
+    } else if text.hasPrefix(".") || text.hasSuffix(".") {
+      "the file name \"\(text.prefix(40))\" begins or ends with a dot"
+    } else if let scalar = text.unicodeScalars.first(where: isForbidden) {
+      "the file name \"\(text.prefix(40))\" has the character U+\(hex(scalar))"
+    } else {
+      nil
+    }
+  return fault.map { .failure(PassFileNameFault(reason: $0)) } ?? .success(text)
+}
+
+/// Whether a character separates folders, is refused by some system, or cannot be seen.
+private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isHidden || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
+}
+
+private func hex(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

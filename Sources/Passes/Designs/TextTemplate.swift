@@ -1,0 +1,174 @@
+import Bytes
+
+/// What is wrong with a text that has fields in it.
+package struct TextTemplateFault: Error {
+  package var isUnknownField = false
+  package let message: String
+  package let help: String
+}
+
+/// A text with fields in it, such as `Seat {{seat}}{{#row}}, row {{row}}{{/row}}`.
+///
+/// `{{#row}}…{{/row}}` is there when the record has a row, `{{^row}}…{{/row}}` when it has none.
+struct TextTemplate: Sendable {
+  indirect enum Part: Sendable {
+    case literal(String)
+    case field(PassFieldPlace)
+    case section(PassFieldPlace, isInverse: Bool, [Part])
+  }
+
+  let parts: [Part]
+
+  init(_ source: String, _ scope: PassFieldScope) throws(TextTemplateFault) {
+    var reader = TextTemplateReader(scope: scope, rest: source[...])
+    parts = try reader.parts(until: nil, depth: 0)
+  }
+
+  /// Whether a text has fields.
+  static func hasFields(_ source: String) -> Bool {
+    source.utf8.contains(UInt8(ascii: "{")) && source.firstRange(of: "{{") != nil
+  }
+
+  /// The field that the text is nothing but, and whether it is within a section of its own.
+  var onlyField: (place: PassFieldPlace, isOptional: Bool)? {
+    guard parts.count == 1 else { return nil }
+    switch parts[0] {
+    case .field(let place): return (place, false)
+    case .section(let condition, false, let inner):
+      guard inner.count == 1, case .field(let place) = inner[0], place == condition else {
+        return nil
+      }
+      return (place, true)
+    case .section, .literal: return nil
+    }
+  }
+
+  /// Whether the text is nothing but sections, so that nothing of it may be left.
+  var isOptional: Bool {
+    parts.allSatisfy { part in
+      if case .section = part { true } else { false }
+    }
+  }
+
+  /// Whether values of a record can be in the text.
+  var hasValues: Bool { TextTemplate.hasValues(parts) }
+
+  private static func hasValues(_ parts: [Part]) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .literal: false
+      case .field: true
+      case .section(_, _, let inner): hasValues(inner)
+      }
+    }
+  }
+
+  /// Fills the text; `nil` when it is nothing but sections and none of them is there.
+  func text(
+    _ values: PassFieldValues, isMarkup: Bool = false
+  ) throws(PassFieldFault) -> String? {
+    var text = ""
+    let isThere = try append(parts, values, isMarkup: isMarkup, to: &text)
+    return isThere || !isOptional ? text : nil
+  }
+
+  /// Appends parts, and tells whether one of them was there.
+  @discardableResult
+  private func append(
+    _ parts: [Part], _ values: PassFieldValues, isMarkup: Bool, to text: inout String
+  ) throws(PassFieldFault) -> Bool {
+    var isThere = false
+    for part in parts {
+      switch part {
+      case .literal(let literal):
+        text += literal
+        isThere = true
+      case .field(let place):
+        let value = try values[place].text(of: place)
+        text += isMarkup ? renderedText { $0.html(value) } : value
+        isThere = true
+      case .section(let place, let isInverse, let inner):
+        guard values[place].isMissing == isInverse else { continue }
+        try append(inner, values, isMarkup: isMarkup, to: &text)
+        isThere = true
+      }
+    }
+    return isThere
+  }
+}
+
+extension PassFieldValue {
+  /// The value as a text.
+  func text(of place: PassFieldPlace) throws(PassFieldFault) -> String {
+    switch self {
+    case .text(let text): return text
+    case .number(let digits): return digits
+    case .flag(let flag): return flag ? "true" : "false"
+    case .missing: throw PassFieldFault(field: place.name, reason: .missing)
+    case .json, .items:
+      throw PassFieldFault(
+        field: place.name, reason: .wrongKind(wanted: "a text", found: "an array or an object"))
+    }
+  }
+}
+
+/// Cuts a text into its parts.
+private struct TextTemplateReader {
+  let scope: PassFieldScope
+  var rest: Substring
+
+  /// Reads up to the end of a section, or of the text.
+  mutating func parts(
+    until section: String?, depth: Int
+  ) throws(TextTemplateFault) -> [TextTemplate.Part] {
+    var parts: [TextTemplate.Part] = []
+    while let start = rest.firstRange(of: "{{") {
+      if start.lowerBound > rest.startIndex {
+        parts.append(.literal(String(rest[..<start.lowerBound])))
+      }
+      let word = try word(after: start.upperBound)
+      let name = trimmed(word.dropFirst())
+      switch word.first {
+      case "/":
+        guard name == section else {
+          throw fault("{{/\(name)}} ends no section", "begin it with {{#\(name)}}, or remove it")
+        }
+        return parts
+      case "#", "^":
+        guard depth < 8 else { throw fault("sections are nested more than 8 deep", "use fewer") }
+        let place = try scope.required(name)
+        parts.append(
+          .section(
+            place, isInverse: word.first == "^", try self.parts(until: name, depth: depth + 1)))
+      case nil: throw fault("{{}} names no field", "write the name of a field in the braces")
+      default: parts.append(.field(try scope.required(trimmed(word))))
+      }
+    }
+    if let section {
+      throw fault("the section {{#\(section)}} does not end", "end it with {{/\(section)}}")
+    }
+    if !rest.isEmpty { parts.append(.literal(String(rest))) }
+    rest = ""
+    return parts
+  }
+
+  /// Takes what is between two pairs of braces.
+  private mutating func word(after start: Substring.Index) throws(TextTemplateFault) -> Substring {
+    guard let end = rest[start...].firstRange(of: "}}") else {
+      throw fault("a field begins with {{ and does not end", "write }} after its name")
+    }
+    let word = rest[start..<end.lowerBound]
+    rest = rest[end.upperBound...]
+    return word.drop(while: \.isWhitespace)
+  }
+
+  private func trimmed(_ word: Substring) -> String {
+    var word = word.drop(while: \.isWhitespace)
+    while word.last?.isWhitespace == true { word.removeLast() }
+    return String(word)
+  }
+
+  private func fault(_ message: String, _ help: String) -> TextTemplateFault {
+    TextTemplateFault(message: message, help: help)
+  }
+}

@@ -1,0 +1,34 @@
+package import Model
+
+extension DiagnosticKind {
+  package static let jsonOS = DiagnosticKind(
+    "JSON-OS", .note, "earlier versions of iOS ignore a key",
+    help: "nothing is wrong; make sure that the pass is good without it")
+
+  package static let jsonLen = DiagnosticKind(
+    "JSON-LEN", .warning, "a row of the front has more text than fits",
+    help: "shorten the values or move fields to the back; a phone leaves out what does not fit")
+
+  package static let imgBytes = DiagnosticKind(
+    "IMG-BYTES", .note, "an image is larger than it needs to be",
+    help: "save it as PNG with 8 bits a channel, without interlacing and metadata")
+
+  package static let l10nLang = DiagnosticKind(
+    "L10N-LANG", .warning, "a localisation's folder is not named after a language",
+    help: "name it LANGUAGE.lproj, such as en.lproj or zh-Hans.lproj; case counts")
+
+  package static let l10nUnused = DiagnosticKind(
+    "L10N-UNUSED", .note, "a key of pass.strings differs in case from the text it is meant for",
+    help: "write the key in pass.json exactly as it is in pass.strings")
+
+  package static let l10nMissing = DiagnosticKind(
+    "L10N-MISSING", .warning, "a text looks like a key that nothing translates",
+    help: "add the key to every pass.strings, or write the text itself")
+}
+
+extension [DiagnosticKind] {
+  /// What may be better in a pass that a phone takes as it is.
+  package static let passAdvice: [DiagnosticKind] = [
+    .jsonOS, .jsonLen, .imgBytes, .l10nLang, .l10nUnused, .l10nMissing,
+  ]
+}

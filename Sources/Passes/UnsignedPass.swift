@@ -1,0 +1,62 @@
+import Archive
+import Bytes
+import Model
+import Signing
+
+/// A pass without a signature: the files of a folder, and the manifest that somebody is going to sign.
+public struct UnsignedPass: Sendable {
+  /// Every file but the manifest and the signature, under its path in the pass.
+  public let files: [String: [UInt8]]
+
+  /// The bytes of manifest.json: what is signed.
+  public let manifest: [UInt8]
+
+  /// Makes the manifest of files; one that was made before is kept, so that its signature fits.
+  public init(files: [String: [UInt8]], manifest: [UInt8]? = nil) throws {
+    self.files = files.filter { $0.key != "manifest.json" && $0.key != "signature" }
+    if let manifest {
+      self.manifest = manifest
+    } else {
+      let hashes = try self.files.mapValues { JSON.string(try Digest.sha1.hex(of: $0)) }
+      self.manifest = rendered { $0.json(.sorted(hashes), in: .plain) }
+    }
+  }
+
+  /// What is wrong with the files of a pass, as far as that does not depend on a signature.
+  public static func verdict(on files: [String: [UInt8]]) -> PassVerdict {
+    let package = PassPackage(
+      files: files.filter { $0.key != "manifest.json" && $0.key != "signature" })
+    package.checkRequired()
+    package.checkIcons()
+    let document = package.checkDocument()
+    package.checkResources()
+    if let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
+    }
+    return PassVerdict(package.findings.list)
+  }
+
+  /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
+  public func packed(with signature: [UInt8]) throws -> [UInt8] {
+    var archive = ZipWriter()
+    try archive.add(files["pass.json"] ?? [], as: "pass.json")
+    try archive.add(manifest, as: "manifest.json")
+    try archive.add(signature, as: "signature")
+    let names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for name in names where name != "pass.json" { try archive.add(files[name] ?? [], as: name) }
+    return try archive.close()
+  }
+}
+
+extension PassPackage {
+  /// Checks that pass.json is there, and that no file's name is unsafe in an archive.
+  fileprivate func checkRequired() {
+    require("pass.json", .reqPass)
+    for name in names {
+      if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) {
+        findings.add(.zipPath, in: name, flaw)
+      }
+    }
+  }
+}

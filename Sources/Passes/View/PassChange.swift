@@ -1,0 +1,153 @@
+import Bytes
+import Signing
+
+/// One thing that differs between two versions of a pass.
+public struct PassChange: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    case added
+    case removed
+    case changed
+  }
+
+  public let kind: Kind
+
+  /// What differs: a key of pass.json, a field and its part, a file, or a text of a language.
+  public let place: String
+  public let old: String?
+  public let new: String?
+
+  /// What the lock screen says of it; `nil` when the phone says nothing.
+  public let message: String?
+
+  /// Why Wallet takes no update with this change, as a phrase.
+  public let prohibition: String?
+
+  /// Everything that differs, the keys and fields first; the messages are in a language.
+  public static func all(
+    from old: PassContents, to new: PassContents, language: String?
+  ) -> [PassChange] {
+    let messages = lockScreenMessages(from: old, to: new, language)
+    var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
+      let prohibition = prohibitions.first { $0.key == place }?.phrase
+      return PassChange(old, new, at: place, message: messages[place], prohibition)
+    }
+    changes += differences(strings(of: old), strings(of: new)) { PassChange($1, $2, at: $0) }
+    changes += differences(hashes(of: old), hashes(of: new)) { PassChange($1, $2, at: $0) }
+    let signers = [old, new].map { $0.signature?.signer?.fingerprint }
+    if signers[0] != signers[1] {
+      changes.append(PassChange(signers[0], signers[1], at: "signer"))
+    }
+    return changes
+  }
+
+  private init(
+    _ old: String?, _ new: String?, at place: String, message: String? = nil,
+    _ prohibition: String? = nil
+  ) {
+    kind = old == nil ? .added : new == nil ? .removed : .changed
+    self.place = place
+    self.old = old
+    self.new = new
+    self.message = message
+    self.prohibition = prohibition
+  }
+
+  /// The keys that an update must leave as they are.
+  private static let prohibitions = [
+    (
+      key: "serialNumber",
+      phrase: "a phone takes a pass with another serial number for another pass"
+    ),
+    (key: "passTypeIdentifier", phrase: "a phone takes a pass of another type for another pass"),
+    (
+      key: "authenticationToken",
+      phrase: "phones that have the pass go on asking for updates with the old token"
+    ),
+  ]
+
+  /// Compares two lists of texts by their names, in the order of the new one, what is gone last.
+  private static func differences(
+    _ old: [(name: String, text: String)], _ new: [(name: String, text: String)],
+    _ change: (String, String?, String?) -> PassChange
+  ) -> [PassChange] {
+    let before = Dictionary(old.map { ($0.name, $0.text) }) { $1 }
+    let after = Dictionary(new.map { ($0.name, $0.text) }) { $1 }
+    let changed = new.filter { before[$0.name] != $0.text }.map {
+      change($0.name, before[$0.name], $0.text)
+    }
+    return changed + old.filter { after[$0.name] == nil }.map { change($0.name, $0.text, nil) }
+  }
+}
+
+extension PassChange {
+  /// The values of pass.json with their names; a field is named by its key, wherever it stands.
+  private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
+    var parts: [(name: String, text: String)] = []
+    let styles = PassSchema.styles + ["posterGeneric"]
+    func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
+      switch node.value {
+      case .object(let members):
+        for member in members where !isStyle || !PassSchema.fieldLists.contains(member.name) {
+          add(
+            member.node, name.isEmpty ? member.name : "\(name)/\(member.name)",
+            isStyle: name.isEmpty && styles.contains(member.name))
+        }
+        guard isStyle else { return }
+        for list in PassSchema.fieldLists {
+          for (index, field) in (node[list]?.array ?? []).enumerated() {
+            let key = field["key"]?.string ?? "\(list)/\(index)"
+            parts.append(("field \(key) list", list))
+            for member in field.object ?? [] where member.name != "key" {
+              add(member.node, "field \(key) \(member.name)", isStyle: false)
+            }
+          }
+        }
+      case .array(let elements):
+        for (index, element) in elements.enumerated() {
+          add(element, "\(name)/\(index)", isStyle: false)
+        }
+      case .string(let text): parts.append((name, text))
+      case .number(let digits): parts.append((name, digits))
+      case .bool(let value): parts.append((name, "\(value)"))
+      case .null: parts.append((name, "null"))
+      }
+    }
+    add(contents.document, "", isStyle: false)
+    return parts
+  }
+
+  /// What the lock screen says, under the names of the values that changed.
+  private static func lockScreenMessages(
+    from old: PassContents, to new: PassContents, _ language: String?
+  ) -> [String: String] {
+    let before = PassView(old, in: language).lists.flatMap(\.fields)
+    let values = Dictionary(before.map { ($0.key, $0.value) }) { $1 }
+    var messages: [String: String] = [:]
+    for field in PassView(new, in: language).lists.flatMap(\.fields) {
+      guard let message = field.changeMessage, message.contains("%@"),
+        let value = values[field.key], value != field.value
+      else { continue }
+      messages["field \(field.key) value"] = message.replacing("%@", with: field.value)
+    }
+    return messages
+  }
+
+  private static func strings(of contents: PassContents) -> [(name: String, text: String)] {
+    contents.languages.flatMap { language in
+      contents.strings(in: language).sorted { $0.key < $1.key }.map { key, text in
+        (name: "text \(language) \(key)", text: text)
+      }
+    }
+  }
+
+  /// The files that are neither compared above nor made of the others, by their hashes.
+  private static func hashes(of contents: PassContents) -> [(name: String, text: String)] {
+    let others = ["pass.json", "manifest.json", "signature"]
+    return contents.files.keys.sorted().compactMap { name in
+      guard !others.contains(name), !name.hasSuffix("/pass.strings"),
+        let hash = try? Digest.sha1.hex(of: contents.files[name] ?? [])
+      else { return nil }
+      return (name: "file \(name)", text: hash)
+    }
+  }
+}

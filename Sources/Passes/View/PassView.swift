@@ -1,0 +1,148 @@
+import Bytes
+import Model
+
+/// What a phone shows of a pass in one language: its fields, its code, its colours.
+public struct PassView: Sendable {
+  /// One field, with its texts in the language.
+  public struct Field: Sendable {
+    public let key: String
+    public let label: String
+    public let value: String
+
+    /// Where the text goes when that is not left to the language: `left`, `center` or `right`.
+    public let alignment: String?
+
+    /// The line of an event ticket's auxiliary fields, from zero.
+    public let row: Int
+
+    /// What the lock screen says when the value changes, with `%@` for the value.
+    public let changeMessage: String?
+  }
+
+  /// A list of fields by its key, such as `headerFields`.
+  public struct List: Sendable {
+    public let name: String
+    public let fields: [Field]
+  }
+
+  public struct Code: Sendable {
+    /// The format as pass.json names it, such as `PKBarcodeFormatQR`.
+    public let format: String
+    public let message: String
+    public let altText: String?
+  }
+
+  /// The key of the style, such as `boardingPass`; `nil` when the pass has none.
+  public let style: String?
+  public let organization: String
+  public let description: String
+  public let logoText: String?
+
+  /// The fields in the order of a phone: from the top of the front to the end of the back.
+  public let lists: [List]
+
+  /// The codes in the order of preference: a phone shows the first that it knows.
+  public let codes: [Code]
+
+  /// What moves on a boarding pass, such as `PKTransitTypeAir`.
+  public let transitType: String?
+
+  /// Colours in CSS.
+  public let background: String
+  public let foreground: String
+  public let label: String
+  public let isVoided: Bool
+
+  /// Looks at a pass in a language; `nil` is the text as pass.json has it.
+  public init(_ contents: PassContents, in language: String?) {
+    let root = contents.document
+    let strings = contents.strings(in: language)
+    func text(_ key: String) -> String? { root[key]?.string.map { strings[$0] ?? $0 } }
+    func color(_ key: String) -> String? { root[key]?.string.flatMap(PassColor.init)?.css }
+    let name = PassSchema.styles.first { root[$0]?.object != nil }
+    let body = name.flatMap { root[$0] }
+    style = name
+    organization = text("organizationName") ?? ""
+    description = text("description") ?? ""
+    logoText = text("logoText")
+    lists = PassView.listNames.compactMap { list in
+      let fields = (body?[list]?.array ?? []).map { Field($0, strings) }
+      return fields.isEmpty ? nil : List(name: list, fields: fields)
+    }
+    codes = (root["barcodes"]?.array ?? [root["barcode"]].compactMap(\.self)).compactMap { code in
+      guard let format = code["format"]?.string, let message = code["message"]?.string else {
+        return nil
+      }
+      let altText = code["altText"]?.string.map { strings[$0] ?? $0 }
+      return Code(format: format, message: message, altText: altText)
+    }
+    transitType = body?["transitType"]?.string
+    background = color("backgroundColor") ?? "rgb(229, 229, 234)"
+    let front = color("foregroundColor") ?? "rgb(0, 0, 0)"
+    foreground = front
+    label = color("labelColor") ?? front
+    isVoided = root["voided"]?.bool == true
+  }
+
+  private static let listNames = [
+    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "additionalInfoFields",
+    "footerFields", "backFields",
+  ]
+
+  /// The fields of a list; none when the pass has no such list.
+  public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
+
+  /// The fields of the front, the most important first.
+  public var front: [List] { lists.filter { $0.name != "backFields" } }
+}
+
+extension PassView.Field {
+  fileprivate init(_ node: JSONNode, _ strings: [String: String]) {
+    func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
+    key = node["key"]?.string ?? ""
+    label = text("label") ?? ""
+    let attributed = text("attributedValue").map(PassView.plain)
+    value = attributed ?? PassView.formatted(node, text("value"))
+    alignment =
+      [
+        "PKTextAlignmentLeft": "left", "PKTextAlignmentCenter": "center",
+        "PKTextAlignmentRight": "right",
+      ][node["textAlignment"]?.string ?? ""]
+    row = node["row"]?.integer ?? 0
+    changeMessage = text("changeMessage")
+  }
+}
+
+extension PassView {
+  /// The value of a field as its formatters write it.
+  ///
+  /// A phone writes dates and numbers as its language does; here they are the same in all.
+  static func formatted(_ node: JSONNode, _ text: String?) -> String {
+    let value = text ?? node["value"]?.digits ?? ""
+    func style(_ key: String) -> String? {
+      let word = node[key]?.string?.replacing("PKDateStyle", with: "")
+      return word == "None" ? nil : word
+    }
+    if let date = passDate(value), node["dateStyle"] != nil || node["timeStyle"] != nil {
+      let parts = [
+        style("dateStyle").map { _ in date.local.day },
+        style("timeStyle").map { _ in date.local.clock },
+      ].compactMap(\.self)
+      return parts.isEmpty ? value : parts.joined(separator: " ")
+    }
+    if let currency = node["currencyCode"]?.string { return "\(currency) \(value)" }
+    guard node["numberStyle"]?.string == "PKNumberStylePercent", let number = Double(value),
+      let percent = Int(exactly: (number * 100).rounded())
+    else { return value }
+    return "\(percent)%"
+  }
+
+  /// The text of an attributed value: the addresses of its links are in brackets.
+  static func plain(_ text: String) -> String {
+    // A long text is shown as it is, because searching it would take too long.
+    guard text.utf8.count <= 2000 else { return text }
+    return text.replacing(/<a\s[^>]*href\s*=\s*["']([^"'>]*)["'][^>]*>([^<]*)<\/a>/) { match in
+      match.1 == match.2 ? "\(match.1)" : "\(match.2) (\(match.1))"
+    }.replacing(/<[^>]*>/, with: "")
+  }
+}

@@ -1,0 +1,32 @@
+public import Model
+import Passes
+import Project
+public import Signing
+
+/// The identity of an environment, and whether a test identity may sign for it.
+public struct EnvironmentIdentity: Sendable {
+  public let identity: Identity
+  public let allowsTest: Bool
+
+  /// Reads the identity that an environment of a project signs passes with.
+  public init(
+    project folder: String, environment name: String, variables: [String: String]
+  ) throws(DiagnosedError) {
+    do {
+      let project = try ProjectReader.read(folder: folder)
+      let environment = try project.environments(named: [name])[0]
+      guard let pass = environment.pass else {
+        throw DiagnosedError(
+          .passIdentity, at: Location("--environment"),
+          "the environment \(name) has no \"pass\", and so no identity",
+          help: "name another environment, or give --certificate and --key")
+      }
+      identity = try IdentityFiles(pass.identity, of: project).identity(variables: variables)
+      allowsTest = !environment.isIndexed || pass.allowsTestIdentity
+    } catch let error as DiagnosedError {
+      throw error
+    } catch {
+      throw DiagnosedError(.passIdentity, at: Location(name), "\(error)")
+    }
+  }
+}

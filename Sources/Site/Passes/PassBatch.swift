@@ -1,0 +1,113 @@
+import Disk
+import Model
+import Passes
+import Records
+import Signing
+
+/// Makes a pass of each record of a source.
+struct PassBatch: Sendable {
+  let request: PassBuildRequest
+  let source: SourceDescription
+  let design: PassDesign
+  let values: RecordValues
+  let name: PassFileName?
+  let identity: Identity
+  let signingTime: Int
+  private let warnings: [Diagnostic]
+
+  /// Reads what the records are called, and compiles the folder for them.
+  init(
+    _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
+    _ identity: Identity
+  ) async throws {
+    self.request = request
+    self.source = source
+    self.identity = identity
+    let fields = try await RecordNames.all(of: source, jobs: request.jobs)
+    values = RecordValues(names: fields)
+    design = try PassDesign(files: folder.files, fields: fields)
+    do throws(TextTemplateFault) {
+      name = try request.name.map { text throws(TextTemplateFault) in
+        try PassFileName(text, fields: fields)
+      }
+    } catch {
+      throw DiagnosedError(
+        error.isUnknownField ? .passUnknownField : .passTemplate, at: Location("--name"),
+        error.message, help: error.help)
+    }
+    guard !design.hasOneSerialNumber else {
+      throw DiagnosedError(
+        .passTemplate, at: Location("pass.json", field: "/serialNumber"),
+        "all passes have the same serial number, so each replaces the one before on a phone",
+        help: "write a field of the records into it, such as {{id}}")
+    }
+    signingTime = try Site.signingTime(of: design, request, identity)
+    warnings = folder.warnings + design.warnings
+  }
+
+  /// Makes all passes.
+  func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
+    let duplicates = try await PassDuplicates.find(in: self)
+    try makeFolders(at: request.output)
+    if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
+    let records = try RecordSource(source)
+    let reports = OrderedReports(sink: result)
+    let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
+      var worker = try PassWorker(self, duplicates)
+      // A bundle has ten passes at most.
+      while let batch = try records.next(upTo: request.isBundled ? 10 : 256) {
+        try worker.make(batch, reports)
+      }
+      return worker.summary
+    }
+    return parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+  }
+
+  /// The serial number and the name of a record's file, or what keeps it from having them.
+  func names(of values: [PassFieldValue], at location: Location) -> Result<PassNames, PassRefusal> {
+    do throws(PassFieldFault) {
+      let serial = try design.serialNumber(of: values) ?? ""
+      switch try name?.name(of: values) ?? fileName(serial) {
+      case .success(let file): return .success(PassNames(serial: serial, file: file))
+      case .failure(let fault):
+        return .failure(PassRefusal(Diagnostic(.passFileName, at: location, fault.reason)))
+      }
+    } catch {
+      return .failure(PassRefusal(Diagnostic(error, at: location)))
+    }
+  }
+
+  /// Where a record is.
+  func location(of record: RawRecord) -> Location {
+    Location(
+      source.name, line: record.line, record: record.line == nil ? record.ordinal : nil)
+  }
+}
+
+/// What must be different in each pass.
+struct PassNames {
+  let serial: String
+  let file: String
+}
+
+/// Why a record makes no pass.
+struct PassRefusal: Error {
+  let findings: [Diagnostic]
+
+  init(_ findings: Diagnostic...) {
+    self.findings = findings
+  }
+}
+
+extension Diagnostic {
+  /// What a record lacks for a design.
+  init(_ fault: PassFieldFault, at location: Location) {
+    let place = location.at(field: fault.field)
+    switch fault.reason {
+    case .missing:
+      self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
+    case .wrongKind(let wanted, let found):
+      self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
+    }
+  }
+}

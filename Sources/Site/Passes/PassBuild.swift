@@ -1,0 +1,150 @@
+import Bytes
+import Disk
+public import Model
+import Passes
+public import Records
+public import Signing
+
+/// What passes are made of: a folder and, for one pass a record, a source of records.
+public struct PassBuildRequest: Sendable {
+  /// The folder with pass.json.
+  public var folder: String
+
+  /// The file to write, or the folder when there are records.
+  public var output: String
+  public var records: SourceDescription?
+
+  /// How files are called, such as `{{id}}`; by the serial numbers when nothing is said.
+  public var name: String?
+
+  /// The folder with the images that records choose.
+  public var images: String?
+
+  /// Whether passes go into files of up to ten.
+  public var isBundled = false
+  public var jobs = 1
+
+  /// Whether the identity of a test authority will do.
+  public var allowsTest = true
+
+  /// When the passes are signed, in seconds since 1970; without it at the certificate's first second.
+  public var signingTime: Int?
+  public var now: Int
+
+  public init(folder: String, output: String, now: Int) {
+    self.folder = folder
+    self.output = output
+    self.now = now
+  }
+}
+
+/// What became of one pass.
+public struct PassResult: Sendable {
+  /// The file that was written; `nil` when there is none.
+  public var file: String?
+
+  /// The record that the pass is made of.
+  public var location: Location?
+  public var findings: [Diagnostic] = []
+
+  /// Whether the pass was written, or was there already with the same bytes.
+  public var isBuilt: Bool { file != nil }
+}
+
+/// How many passes were made.
+public struct PassBuildSummary: Sendable, Equatable {
+  public var built = 0
+  public var leftOut = 0
+
+  /// The files that were there already with the same bytes; they were not touched.
+  public var unchanged = 0
+
+  static func += (total: inout Self, part: Self) {
+    total.built += part.built
+    total.leftOut += part.leftOut
+    total.unchanged += part.unchanged
+  }
+}
+
+/// Makes signed passes of a folder; what becomes of each is told in the order of the records.
+///
+/// Nothing is written when the folder or the identity is at fault. A broken record is left out.
+public func buildPasses(
+  _ request: PassBuildRequest, identity: Identity,
+  result: @escaping @Sendable (PassResult) -> Void
+) async throws(DiagnosedError) -> PassBuildSummary {
+  do {
+    let folder = try PassFolder(at: request.folder)
+    guard let records = request.records else {
+      return try buildPass(folder, request, identity, result)
+    }
+    let batch = try await PassBatch(folder, records, request, identity)
+    return try await batch.run(result: result)
+  } catch let error as DiagnosedError {
+    throw error
+  } catch let error as FileError {
+    throw DiagnosedError(error)
+  } catch PassError.refused(let findings) {
+    throw DiagnosedError(findings)
+  } catch {
+    throw DiagnosedError(.passIdentity, at: Location(request.folder), "\(error)")
+  }
+}
+
+/// Makes the one pass of a folder without fields.
+private func buildPass(
+  _ folder: PassFolder, _ request: PassBuildRequest, _ identity: Identity,
+  _ result: (PassResult) -> Void
+) throws -> PassBuildSummary {
+  let design = try PassDesign(files: folder.files, fields: nil)
+  var output = Output()
+  let pass = try design.fill(output: &output) { path, _ in
+    throw PassImageFault(reason: path)
+  }
+  let found = design.findings(in: pass, signedBy: identity.leaf, now: request.now, isFirst: true)
+  let errors = found.filter { $0.severity == .error }
+  let findings = folder.warnings + design.warnings + found
+  guard errors.isEmpty else { throw DiagnosedError(findings) }
+  let time = try signingTime(of: design, request, identity)
+  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, isProven: false)
+  if let parent = parentFolder(of: request.output) { try makeFolders(at: parent) }
+  var summary = PassBuildSummary(built: 1)
+  if try !write(bytes, at: request.output) { summary.unchanged = 1 }
+  result(PassResult(file: request.output, findings: findings))
+  return summary
+}
+
+/// When passes are signed; the error has every reason why the identity must not sign them.
+func signingTime(
+  of design: PassDesign, _ request: PassBuildRequest, _ identity: Identity
+) throws(DiagnosedError) -> Int {
+  let time = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
+  let problems: [IdentityProblem]
+  do throws(SigningError) {
+    problems = try identity.problems(
+      passType: design.passType, team: design.team, signingTime: time, now: request.now,
+      allowsTest: request.allowsTest)
+  } catch {
+    throw DiagnosedError(.passIdentity, at: Location("certificate"), error.description)
+  }
+  guard problems.isEmpty else {
+    throw DiagnosedError(
+      problems.map {
+        Diagnostic(.passIdentity, at: Location("certificate"), $0.message, help: $0.remedy)
+      })
+  }
+  return time
+}
+
+/// Writes a file unless it is there already with the same bytes; true when it was written.
+func write(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+  var buffer: [UInt8] = []
+  do throws(FileError) {
+    try readFile(at: DiskPath(path), into: &buffer, limit: bytes.count, isRegular: true)
+    if buffer == bytes { return false }
+  } catch {
+    guard error.isMissing || error.isTooLarge else { throw error }
+  }
+  try writeFile(bytes, at: path)
+  return true
+}

@@ -1,0 +1,173 @@
+import Bytes
+import Disk
+import Model
+import Passes
+import Records
+import Signing
+
+/// Makes passes on one thread, with a signer and buffers of its own.
+struct PassWorker: ~Copyable {
+  private let batch: PassBatch
+  private let duplicates: PassDuplicates
+  private let signer: Signer
+  private let images: PassImages
+  private var output = Output(capacity: 1 << 14)
+  private(set) var summary = PassBuildSummary()
+
+  /// Whether a pass of this signer was verified in full.
+  private var isProven = false
+
+  /// How large a bundle may be.
+  private static let bundleLimit = 150_000_000
+
+  init(_ batch: PassBatch, _ duplicates: PassDuplicates) throws {
+    self.batch = batch
+    self.duplicates = duplicates
+    signer = try Signer(batch.identity)
+    images = PassImages(
+      in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
+  }
+
+  /// Makes the passes of consecutive records, and tells what became of them.
+  mutating func make(_ raw: RawBatch, _ reports: OrderedReports<PassResult>) throws {
+    var results: [PassResult] = []
+    var bundle: [(name: String, bytes: [UInt8])] = []
+    if !raw.diagnostics.isEmpty {
+      results.append(
+        PassResult(location: Location(batch.source.name), findings: raw.diagnostics))
+    }
+    for record in raw.records {
+      var result = PassResult(location: batch.location(of: record))
+      if let (name, bytes) = try pass(of: record, in: raw, &result) {
+        if batch.request.isBundled {
+          bundle.append((name + ".pkpass", bytes))
+          result.file = name + ".pkpass"
+        } else {
+          result.file = try save(bytes, as: name + ".pkpass")
+        }
+        summary.built += 1
+      } else {
+        summary.leftOut += 1
+      }
+      results.append(result)
+    }
+    if !bundle.isEmpty {
+      let files = try save(bundle, number: raw.number + 1)
+      for index in results.indices where results[index].isBuilt {
+        guard let name = results[index].file, let file = files[name] else { continue }
+        results[index].file = file + "/" + name
+      }
+    }
+    reports.report(results, batch: raw.number)
+  }
+
+  /// The name and the bytes of a record's pass; `nil` when it is left out, and then the findings say
+  /// why.
+  private mutating func pass(
+    of record: RawRecord, in raw: RawBatch, _ result: inout PassResult
+  ) throws -> (String, [UInt8])? {
+    let location = batch.location(of: record)
+    guard let read = batch.values.values(of: record, in: raw) else {
+      let fault = raw.fault(of: record)
+      result.findings.append(
+        fault
+          ?? Diagnostic(
+            .passFieldKind, at: location, "the record is no JSON object",
+            help: "write one object a line"))
+      return nil
+    }
+    result.findings = read.cleaned.map {
+      Diagnostic(.passText, at: location.at(field: $0))
+    }
+    let names: PassNames
+    switch batch.names(of: read.values, at: location) {
+    case .success(let found): names = found
+    case .failure(let refusal):
+      result.findings += refusal.findings
+      return nil
+    }
+    if let fault = duplicates.fault(of: record.ordinal, at: location) {
+      result.findings.append(fault)
+      return nil
+    }
+    guard let bytes = try bundle(read.values, isFirst: record.ordinal == 1, location, &result)
+    else { return nil }
+    return (names.file, bytes)
+  }
+
+  private mutating func bundle(
+    _ values: [PassFieldValue], isFirst: Bool, _ location: Location, _ result: inout PassResult
+  ) throws -> [UInt8]? {
+    do {
+      let pass = try batch.design.fill(values, output: &output) { [images] path, name in
+        do {
+          return try images.file(at: path)
+        } catch let fault as PassImageFault {
+          throw PassRefusal(Diagnostic(.passImage, at: location.at(field: name), fault.reason))
+        }
+      }
+      let findings = batch.design.findings(
+        in: pass, signedBy: batch.identity.leaf, now: batch.request.now, isFirst: isFirst
+      ).map { $0.moved(to: location) }
+      result.findings += findings
+      guard !findings.contains(where: { $0.severity == .error }) else { return nil }
+      let bytes = try pass.sealed(
+        by: signer, signingTime: batch.signingTime, isProven: isProven)
+      isProven = true
+      return bytes
+    } catch let fault as PassFieldFault {
+      result.findings.append(Diagnostic(fault, at: location))
+    } catch let refusal as PassRefusal {
+      result.findings += refusal.findings
+    } catch PassError.refused(let findings) {
+      result.findings += findings.map { $0.moved(to: location) }
+    }
+    return nil
+  }
+
+  private mutating func save(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
+    let path = batch.request.output + "/" + name
+    if try !write(bytes, at: path) { summary.unchanged += 1 }
+    return path
+  }
+
+  /// Writes passes into as few bundles as phones take, and tells which pass is in which.
+  private mutating func save(
+    _ passes: [(name: String, bytes: [UInt8])], number: Int
+  ) throws -> [String: String] {
+    var groups: [[(name: String, bytes: [UInt8])]] = [[]]
+    var size = 0
+    for pass in passes {
+      // A name and its two headers take less than a kilobyte.
+      let room = pass.bytes.count + 1024
+      if size + room > Self.bundleLimit, !groups[groups.count - 1].isEmpty {
+        groups.append([])
+        size = 0
+      }
+      groups[groups.count - 1].append(pass)
+      size += room
+    }
+    var files: [String: String] = [:]
+    let digits = String(number)
+    let base = "passes-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    for (index, group) in groups.enumerated() {
+      let name = base + (groups.count > 1 ? "-\(index + 1)" : "") + ".pkpasses"
+      let file = try save(try passCollection(group), as: name)
+      for pass in group { files[pass.name] = file }
+    }
+    return files
+  }
+}
+
+extension Diagnostic {
+  /// The same about the record that a pass is made of, at the pointer into its pass.json.
+  fileprivate func moved(to place: Location) -> Diagnostic {
+    let field = [
+      location.source == "pass.json" ? nil : location.source, location.field,
+    ].compactMap(\.self).joined(separator: " ")
+    var moved = Diagnostic(
+      kind, at: field.isEmpty ? place : place.at(field: field), message, help: help)
+    moved.severity = severity
+    return moved
+  }
+}

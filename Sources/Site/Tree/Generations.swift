@@ -1,0 +1,113 @@
+import Disk
+import Model
+
+/// The generations of a tree: whole trees beside each other, of which a link shows readers one.
+///
+/// They are in `Output/.generations/ENVIRONMENT`, under numbers that grow. Files that two of them have
+/// in common are one file with several names.
+struct Generations: Sendable {
+  private let folder: DiskPath
+
+  /// `Output/ENVIRONMENT` itself, which is the link.
+  private let link: DiskPath
+
+  /// Where a link waits to take that name.
+  private let newLink: DiskPath
+  private let environment: String
+
+  private static let folderName = ".generations"
+
+  init(output: OpenFolder, environment: String, workspace: DiskPath) {
+    folder = DiskPath("\(Self.folderName)/\(environment)", below: output)
+    link = DiskPath(environment, below: output)
+    newLink = workspace + "/link"
+    self.environment = environment
+  }
+
+  /// Where the next generation is made.
+  var next: OpenFolder { OpenFolder(at: folder + "/next") }
+
+  /// Removes what a killed build left of the next generation.
+  func clear() throws(FileError) {
+    try removeTree(at: folder + "/next")
+    try removeTree(at: newLink)
+  }
+
+  /// The numbers of the generations that are kept, in order.
+  func numbers() throws(FileError) -> [Int] {
+    try entries(of: folder).compactMap(number(of:)).sorted()
+  }
+
+  private func number(of name: String) -> Int? {
+    guard let number = Int(name), 1..<1_000_000_000 ~= number, "\(number)" == name else {
+      return nil
+    }
+    return number
+  }
+
+  /// The number that readers see; `nil` when there is no such link.
+  func current() -> Int? {
+    guard let target = linkTarget(at: link), target.hasPrefix(prefix) else { return nil }
+    return number(of: String(target.dropFirst(prefix.count)))
+  }
+
+  private var prefix: String { "\(Self.folderName)/\(environment)/" }
+
+  /// Throws when readers see what a link of somebody else leads to.
+  func requireOwnLink() throws {
+    guard let target = linkTarget(at: link), current() == nil else { return }
+    throw DiagnosedError(
+      .buildForeignTree, at: Location(link.description),
+      "the tree is a link to \(target), and with generations the build makes a link of its own",
+      help: "Remove the link, or give another folder with --output; nothing was written.")
+  }
+
+  /// Shows readers a tree that was made, and returns its number.
+  ///
+  /// What they saw before that is kept, also when it is no generation yet.
+  func publish(_ made: DiskPath) throws(FileError) -> Int {
+    var last = try numbers().last ?? 0
+    let hasOwnFolder = fileKind(at: link) == .folder
+    // The folder of a tree that was published in place takes the first number.
+    let number = last + (hasOwnFolder ? 2 : 1)
+    try move(made, to: folder + "/\(number)")
+    try makeNewLink(to: number)
+    guard hasOwnFolder else {
+      try rename(newLink, to: link)
+      return number
+    }
+    last += 1
+    do throws(FileError) {
+      try exchange(newLink, link)
+      try rename(newLink, to: folder + "/\(last)")
+    } catch {
+      // Where the system cannot exchange names there is a moment without a tree.
+      guard linkTarget(at: newLink) != nil else { throw error }
+      try rename(link, to: folder + "/\(last)")
+      try rename(newLink, to: link)
+    }
+    return number
+  }
+
+  private func makeNewLink(to number: Int) throws(FileError) {
+    try removeFile(at: newLink)
+    try makeLink(at: newLink, to: prefix + "\(number)")
+  }
+
+  /// Shows readers another generation.
+  func show(_ number: Int) throws(FileError) {
+    try makeNewLink(to: number)
+    try rename(newLink, to: link)
+  }
+
+  /// The manifest of a generation.
+  func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
+
+  /// Removes the oldest generations, but never the one that readers see.
+  func keep(_ count: Int) throws(FileError) {
+    let shown = current()
+    for number in try numbers().dropLast(count) where number != shown {
+      try removeTree(at: folder + "/\(number)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// What a build says that it changed is enough to bring a copy of the tree up to date.
+struct ChangesTests {
+  private let host = "cars.example.com"
+
+  private func changes(of market: Marketplace) throws -> [[String: Any]] {
+    let path = market.output + "/production/feeds/changes.ndjson"
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  private func change(_ market: Marketplace) throws {
+    try market.edit("Records/listings.ndjson") { text in
+      text = text.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
+        .replacing("\"sold-one\"", with: "\"new-one\"")
+    }
+  }
+
+  @Test(arguments: [false, true]) func listsWhatChangedInASafeOrder(hasGenerations: Bool) throws {
+    let market = try Marketplace()
+    if hasGenerations { try market.useGenerations() }
+    try market.build()
+    let before = try market.shown()
+    let all = try changes(of: market).compactMap { $0["path"] as? String }
+    #expect(Set(all) == Set(before.paths).subtracting(["manifest.json"]))
+    try change(market)
+    try market.build(["--accept-removals"])
+    let after = try market.shown()
+    let found = try changes(of: market)
+    let puts = found.filter { $0["change"] as? String == "put" }
+    let deletions = found.filter { $0["change"] as? String == "delete" }
+    #expect(
+      Set(puts.compactMap { $0["path"] as? String })
+        == Set(after.paths.filter { before.files[$0] != after.files[$0] })
+        .subtracting(["manifest.json"]))
+    #expect(
+      Set(deletions.compactMap { $0["path"] as? String })
+        == Set(before.paths).subtracting(after.paths))
+    for put in puts {
+      let path = try #require(put["path"] as? String)
+      #expect(put["size"] as? Int == after.files[path]?.count)
+      #expect((put["sha256"] as? String)?.count == 64 && put["contentType"] is String)
+    }
+    // Whatever leads to a page comes after it, and removals come last.
+    func place(_ end: String) throws -> Int {
+      try #require(found.firstIndex { ($0["path"] as? String ?? "").hasSuffix(end) })
+    }
+    #expect(try place("\(host)/ads/new-one/index.html") < place("\(host)/sitemap.xml"))
+    #expect(found.suffix(deletions.count).allSatisfy { $0["change"] as? String == "delete" })
+    // A build that changes nothing says nothing new.
+    try market.build()
+    #expect(try changes(of: market).count == found.count)
+  }
+
+  @Test func bringsACopyUpToDateWithRclone() throws {
+    let market = try Marketplace()
+    let copy = market.beside("copy")
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    try market.build()
+    try upload(market, to: copy)
+    #expect(try Tree(copy) == Tree(market.output + "/production/web/\(host)"))
+    try change(market)
+    try market.build(["--accept-removals"])
+    try upload(market, to: copy)
+    #expect(try Tree(copy) == Tree(market.output + "/production/web/\(host)"))
+    #expect(!FileManager.default.fileExists(atPath: copy + "/ads/sold-one/index.html"))
+  }
+
+  /// As docs/guide.md says.
+  private func upload(_ market: Marketplace, to copy: String) throws {
+    let run = try Waymark.run(
+      "/bin/sh",
+      [
+        "-ec",
+        """
+        cd "$1/production"
+        for list in assets pages discovery; do
+          for file in feeds/upload/$2/?-$list.txt; do
+            [ ! -e "$file" ] || rclone copy --config /dev/null --no-traverse --files-from-raw "$file" "web/$2" "$3"
+          done
+        done
+        list=feeds/upload/$2/4-deletions.txt
+        [ ! -e "$list" ] || rclone delete --config /dev/null --files-from-raw "$list" "$3"
+        """, "sh", market.output, host, copy,
+      ])
+    try #require(run.status == 0, "\(run.errors)")
+  }
+}

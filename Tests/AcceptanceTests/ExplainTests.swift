@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+struct ExplainTests {
+  private func explain(_ input: String, in market: Marketplace) throws -> [String: Any] {
+    let run = try Waymark.run([
+      "explain", "--project", market.folder, "--output", market.output, "--format", "json", input,
+    ])
+    let object = try #require(run.objects().first, "\(run.errors)")
+    #expect(run.status == (object["written"] as? Bool == true ? 0 : 1))
+    return object
+  }
+
+  @Test func namesRecordTemplateAndRoute() throws {
+    let market = try Marketplace()
+    try market.build()
+    let path = "web/cars.example.com/zh-Hans/ads/17/index.html"
+    for input in [
+      "https://cars.example.com/zh-Hans/ads/17", "production/\(path)", path,
+      "\(market.output)/production/\(path)",
+    ] {
+      let found = try explain(input, in: market)
+      #expect(found["environment"] as? String == "production")
+      #expect(found["path"] as? String == path)
+      #expect(found["route"] as? String == "ads.details")
+      #expect(found["record"] as? String == "17" && found["set"] as? String == "listings")
+      #expect(found["origin"] as? String == "theme/listing.html")
+      let reason = found["reason"] as? String ?? ""
+      #expect(reason.contains("The last build that changed anything wrote it."), "\(reason)")
+      #expect(reason.contains("listings.ndjson:1"), "\(reason)")
+    }
+    let page = "\(market.output)/production/\(path)"
+    try Data("other".utf8).write(to: URL(fileURLWithPath: page))
+    #expect(
+      try (explain(path, in: market)["reason"] as? String)?.contains("changed after the build")
+        == true)
+  }
+
+  @Test func saysWhyThereIsNone() throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") {
+      $0 += "{\"id\":\"free\",\"title\":\"Car\",\"price\":{\"amount\":-5,\"currency\":\"USD\"}}\n"
+    }
+    try market.build()
+    for (input, reason) in [
+      ("https://cars.example.com/ads/free", "left out"),
+      ("https://cars.example.com/ads/none", "No record of listings has the id none."),
+      ("https://other.example.com/ads/17", "No environment has the host"),
+      ("https://cars.example.com/nowhere/at/all", "leads nowhere"),
+      ("production/none.txt", "Nothing in the project writes it."),
+    ] {
+      let found = try explain(input, in: market)
+      #expect(found["written"] as? Bool == false)
+      #expect((found["reason"] as? String)?.contains(reason) == true, "\(found)")
+    }
+    // A record that came after the build.
+    try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"new\",\"title\":\"Car\"}\n" }
+    let found = try explain("https://cars.example.com/ads/new", in: market)
+    #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")
+  }
+
+  @Test func knowsFilesWithoutARoute() throws {
+    let market = try Marketplace()
+    try market.build()
+    let tree = try market.tree()
+    let files = tree.paths.filter { !$0.hasSuffix(".html") && !$0.contains("www.") }
+    #expect(files.count > 20)
+    for path in files where path != "manifest.json" {
+      let found = try explain("production/" + path, in: market)
+      #expect(found["origin"] is String, "\(path)")
+    }
+  }
+}

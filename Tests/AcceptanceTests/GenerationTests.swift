@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+
+/// Whole trees beside each other, and a link that shows one.
+@Suite(.serialized) struct GenerationTests {
+  private let page = "web/cars.example.com/ads/17/index.html"
+
+  private func market() throws -> Marketplace {
+    let market = try Marketplace()
+    try market.useGenerations()
+    return market
+  }
+
+  private func setPrice(_ amount: Int, in market: Marketplace) throws {
+    try market.edit("Records/listings.ndjson") {
+      $0 = $0.replacing(/"amount":[0-9]+/, with: "\"amount\":\(amount)")
+    }
+  }
+
+  private func generations(of market: Marketplace) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: market.output + "/.generations/production"
+    ).sorted()
+  }
+
+  private func inode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+  }
+
+  /// What a build says of each environment; diagnostics are other objects.
+  private func summaries(of run: Waymark.Run) throws -> [[String: Any]] {
+    let summaries = try run.objects().filter { $0["environment"] != nil }
+    #expect(!summaries.isEmpty)
+    return summaries
+  }
+
+  private func link(of market: Marketplace) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: market.output + "/production")
+  }
+
+  @Test func keepsTheLastTreesAndSharesTheirFiles() throws {
+    let market = try market()
+    #expect(try summaries(of: market.build()).allSatisfy { $0["generation"] as? Int == 1 })
+    #expect(try link(of: market) == ".generations/production/1")
+    for (index, amount) in [20_000, 30_000, 40_000].enumerated() {
+      try setPrice(amount, in: market)
+      let run = try market.build()
+      #expect(run.status == 0, "\(run.output)")
+      #expect(try summaries(of: run).allSatisfy { $0["generation"] as? Int == index + 2 })
+    }
+    #expect(try generations(of: market) == ["2", "3", "4"])
+    let trees = market.output + "/.generations/production"
+    let terms = "web/cars.example.com/messages/index.html"
+    #expect(try inode("\(trees)/2/\(terms)") == inode("\(trees)/4/\(terms)"))
+    #expect(try inode("\(trees)/3/\(page)") != inode("\(trees)/4/\(page)"))
+    // The tree is the one that a build in place would write.
+    let plain = try Marketplace()
+    try setPrice(40_000, in: plain)
+    try plain.build()
+    #expect(
+      try market.shown().differences(from: plain.tree()).filter { !$0.contains("sitemap") }
+        == ["manifest.json"])
+  }
+
+  @Test func makesNoGenerationWhenNothingChanged() throws {
+    let market = try market()
+    try market.build()
+    let run = try market.build()
+    #expect(
+      try summaries(of: run).allSatisfy {
+        $0["generation"] as? Int == 1 && $0["created"] as? Int == 0 && $0["updated"] as? Int == 0
+      })
+    #expect(try generations(of: market) == ["1"])
+  }
+
+  /// The cache is believed after files got another name.
+  @Test func keepsWhatItKnowsOfRecords() throws {
+    let market = try market()
+    try market.build()
+    let before = try market.shown()
+    for amount in [20_000, 30_000] {
+      Thread.sleep(forTimeInterval: 0.05)
+      try setPrice(amount, in: market)
+      try market.build()
+    }
+    let tree = market.output + "/production/"
+    #expect(try market.shown().paths == before.paths)
+    // A file that was changed in place is put right, in a file of its own.
+    let sold = "web/cars.example.com/ads/sold-one/index.html"
+    let earlier = try inode(tree + sold)
+    let handle = try #require(FileHandle(forWritingAtPath: tree + sold))
+    try handle.write(contentsOf: Data("tampered".utf8))
+    try handle.close()
+    #expect(try market.build().status == 0)
+    #expect(try market.shown()[sold] == before[sold])
+    #expect(try inode(tree + sold) != earlier)
+  }
+
+  @Test func goesBackAndOn() throws {
+    let market = try market()
+    var trees: [Int: Tree] = [:]
+    for (index, amount) in [20_000, 30_000, 40_000].enumerated() {
+      try setPrice(amount, in: market)
+      try market.build()
+      trees[index + 1] = try market.shown()
+    }
+    func rollBack(_ more: [String] = []) throws -> Waymark.Run {
+      try Waymark.run(
+        [
+          "rollback", "--project", market.folder, "--output", market.output, "--format", "json",
+          "--environment", "production",
+        ] + more)
+    }
+    let run = try rollBack()
+    #expect(run.status == 0, "\(run.output)")
+    let summary = try #require(run.objects().first)
+    #expect(summary["generation"] as? Int == 2 && summary["published"] as? Bool == true)
+    #expect(summary["updated"] as? Int ?? 0 > 4 && summary["created"] as? Int == 0)
+    #expect(try market.shown() == trees[2])
+    #expect(try rollBack(["--to", "1"]).status == 0)
+    #expect(try market.shown() == trees[1])
+    let none = try rollBack()
+    #expect(none.status == 2 && none.output.contains("build.no-generation"))
+    #expect(none.output.contains("There are: 1, 2, 3"))
+    #expect(try rollBack(["--to", "9"]).status == 2)
+    #expect(try rollBack(["--to", "0"]).status == 64)
+    // The next build is a new generation with the content of the last one.
+    let next = try market.build(["--environment", "production"])
+    #expect(try summaries(of: next).first?["generation"] as? Int == 4)
+    #expect(try market.shown()[page] == trees[3]?[page])
+  }
+
+  @Test func takesATreeOverThatWasPublishedInPlaceAndGivesItBack() throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try market.tree()
+    let config = try String(contentsOfFile: market.folder + "/waymark.json", encoding: .utf8)
+    try market.useGenerations()
+    let run = try market.build()
+    #expect(run.status == 0, "\(run.output)")
+    #expect(try link(of: market) == ".generations/production/2")
+    #expect(try generations(of: market) == ["1", "2"])
+    #expect(try market.shown() == before)
+    #expect(try Tree(market.output + "/.generations/production/1") == before)
+    // In place again, through the link.
+    try market.write(config, to: "waymark.json")
+    try setPrice(50_000, in: market)
+    #expect(try market.build().status == 0)
+    #expect(try market.shown()[page]?.contains("50,000") == true)
+    #expect(try Tree(market.output + "/.generations/production/1") == before)
+  }
+
+  @Test func refusesALinkOfSomebodyElse() throws {
+    let market = try market()
+    let elsewhere = market.beside("elsewhere")
+    try FileManager.default.createDirectory(
+      atPath: elsewhere, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: market.output, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: market.output + "/production", withDestinationPath: elsewhere)
+    let run = try market.build()
+    #expect(run.status == 2 && run.output.contains("a link of its own"), "\(run.output)")
+    #expect(try Tree(elsewhere).paths.isEmpty)
+  }
+
+  @Test func refusesToGoBackWithoutGenerations() throws {
+    let market = try Marketplace()
+    try market.build()
+    let run = try Waymark.run([
+      "rollback", "--project", market.folder, "--output", market.output,
+    ])
+    #expect(run.status == 2 && run.errors.contains("\"mode\": \"generations\""), "\(run.errors)")
+  }
+
+  /// While builds alternate, every answer is of one generation: a whole page of one of them, or a
+  /// page that is in none of the two.
+  @Test func answersFromOneGenerationUnderLoad() throws {
+    let rounds =
+      ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 20
+    let market = try market()
+    let records = try String(
+      contentsOfFile: market.folder + "/Records/listings.ndjson", encoding: .utf8)
+    let other =
+      records.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
+      .replacing("\"sold-one\"", with: "\"new-one\"")
+    let build = ["--environment", "production", "--accept-removals"]
+    try market.build(build)
+    try market.write(other, to: "Records/listings.ndjson")
+    try market.build(build)
+    let trees = market.output + "/.generations/production"
+    for name in ["1", "2"] {
+      try FileManager.default.copyItem(
+        atPath: "\(trees)/\(name)", toPath: market.beside("tree-\(name)"))
+    }
+    let servers = try WebServer.Kind.allCases.map {
+      try WebServer(
+        $0, tree: market.output + "/production", environment: "production",
+        hosts: ["cars.example.com", "www.cars.example.com"])
+    }
+    let load = try servers.map { server in
+      let output = market.beside("load-\(server.port)")
+      let process = try Waymark.start(
+        "/usr/bin/python3",
+        [
+          Waymark.root + "/Tests/AcceptanceTests/Fixtures/load.py", "\(server.port)",
+          market.beside("tree-1"), market.beside("tree-2"), output,
+        ])
+      return (process: process, output: output)
+    }
+    for round in 0..<rounds {
+      try market.write(round % 2 == 0 ? records : other, to: "Records/listings.ndjson")
+      let run = try market.build(build)
+      #expect(run.status == 0, "\(run.output)")
+    }
+    for (index, load) in load.enumerated() {
+      load.process.terminate()
+      load.process.waitUntilExit()
+      let report = try String(contentsOfFile: load.output, encoding: .utf8)
+      let lines = report.split(separator: "\n")
+      #expect(lines.dropFirst().isEmpty, "\(WebServer.Kind.allCases[index]): \(report)")
+      // Both generations were seen, many times.
+      let counts = (lines.first ?? "").split(separator: " ").compactMap { Int($0) }
+      #expect(counts.count == 3 && counts[0] > 100, "\(report)")
+      #expect(counts.count == 3 && counts[1] > 0 && counts[2] > 0, "\(report)")
+    }
+  }
+}

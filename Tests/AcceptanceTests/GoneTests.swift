@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Servers say of the pages of records that went that they are gone.
+struct GoneTests {
+  private func market(_ gone: String) throws -> Marketplace {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"countries\":", with: "\"publish\": { \"gone\": \(gone) },\n  \"countries\":")
+    }
+    return market
+  }
+
+  private func remove(_ id: String, from market: Marketplace) throws -> String {
+    let path = market.folder + "/Records/listings.ndjson"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try market.edit("Records/listings.ndjson") { text in
+      text =
+        text.split(separator: "\n").filter { !$0.contains("\"id\":\"\(id)\"") }
+        .joined(separator: "\n") + "\n"
+    }
+    return text
+  }
+
+  private func build(_ market: Marketplace, on day: Int) throws {
+    let run = try market.build(
+      ["--environment", "production", "--accept-removals"],
+      environment: ["SOURCE_DATE_EPOCH": "\(1_795_305_600 + day * 86_400)"])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  private func status(
+    _ server: WebServer, _ path: String
+  ) throws -> (status: String, location: String, body: String) {
+    let run = try Waymark.run(
+      "/usr/bin/curl",
+      [
+        "-s", "-H", "Host: cars.example.com", "-w", "\n%{http_code} %{redirect_url}",
+        "http://127.0.0.1:\(server.port)\(path)",
+      ])
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let end = (lines.last ?? "").split(separator: " ", omittingEmptySubsequences: false)
+    return (
+      String(end.first ?? ""), String(end.last ?? ""),
+      lines.dropLast().joined(separator: "\n")
+    )
+  }
+
+  @Test(arguments: WebServer.Kind.allCases)
+  func answersGoneForAsLongAsTheProjectSays(kind: WebServer.Kind) throws {
+    let market = try market("{ \"days\": 30, \"limit\": 2 }")
+    try build(market, on: 0)
+    let records = try remove("18", from: market)
+    try build(market, on: 1)
+    let tree = market.output + "/production"
+    var server = try WebServer(
+      kind, tree: tree, environment: "production",
+      hosts: ["cars.example.com", "www.cars.example.com"])
+    let missing = try #require(market.tree()["web/cars.example.com/404.html"])
+    for path in ["/ads/18", "/zh-Hans/ads/18"] {
+      #expect(try status(server, path).status == "410")
+    }
+    #expect(try status(server, "/ads/18").body == missing)
+    #expect(try status(server, "/ads/19").status == "404")
+    #expect(try status(server, "/ads/17").status == "200")
+    // A build without a change remembers it, one after the last day does not.
+    try build(market, on: 30)
+    #expect(try market.tree()["hosting/nginx.conf"]?.contains("= /ads/18 {") == true)
+    try build(market, on: 31)
+    #expect(try market.tree()["hosting/nginx.conf"]?.contains("= /ads/18 {") == false)
+    // What comes back is there.
+    try build(market, on: 1)
+    try market.write(records, to: "Records/listings.ndjson")
+    try build(market, on: 2)
+    server = try WebServer(
+      kind, tree: tree, environment: "production",
+      hosts: ["cars.example.com", "www.cars.example.com"])
+    #expect(try status(server, "/ads/18").status == "200")
+  }
+
+  @Test(arguments: WebServer.Kind.allCases)
+  func leadsToTheMarket(kind: WebServer.Kind) throws {
+    let market = try market("{ \"days\": 30, \"answer\": \"market\" }")
+    try build(market, on: 0)
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    let server = try WebServer(
+      kind, tree: market.output + "/production", environment: "production",
+      hosts: ["cars.example.com", "www.cars.example.com"])
+    let answer = try status(server, "/zh-Hans/ads/18")
+    #expect(answer.status == "301" && answer.location.hasSuffix("/zh-Hans/ads"))
+    #expect(try status(server, "/ads/18").location.hasSuffix("/ads"))
+  }
+
+  @Test func remembersTheLastOnesOnly() throws {
+    let market = try market("{ \"days\": 30, \"limit\": 1 }")
+    try build(market, on: 0)
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    _ = try remove("17", from: market)
+    try build(market, on: 2)
+    let file = try #require(market.tree()["hosting/nginx.conf"])
+    #expect(file.contains("= /ads/17 {") && !file.contains("= /ads/18 {"))
+  }
+}

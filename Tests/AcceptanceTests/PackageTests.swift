@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What Scripts/package made, before the tests ran; Scripts/test says so.
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["WAYMARK_PACKAGE"] != nil, "Scripts/test makes it"))
+struct PackageTests {
+  private func folder(_ name: String) -> String { Waymark.root + "/.build/" + name }
+
+  private func made(_ end: String, in name: String = "package") throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder(name))
+    return folder(name) + "/" + (try #require(names.first { $0.hasSuffix(end) }, "\(names)"))
+  }
+
+  @Test func isEqualWhenItIsMadeTwice() throws {
+    for end in [".deb", ".tar.gz", ".spdx.json", ".sha256"] {
+      let first = try Data(contentsOf: URL(fileURLWithPath: try made(end)))
+      let second = try Data(contentsOf: URL(fileURLWithPath: try made(end, in: "package-again")))
+      #expect(first == second && !first.isEmpty, "\(end)")
+    }
+  }
+
+  @Test func needsNoToolchain() throws {
+    let fields = try Waymark.run("/usr/bin/dpkg-deb", ["--field", try made(".deb")])
+    #expect(fields.status == 0 && fields.output.contains("\nDepends: "))
+    for library in ["libssl3", "libzip4", "libsqlite3-0", "libzint", "libcmark-gfm"] {
+      #expect(fields.output.contains(library), "\(library)")
+    }
+    #expect(!fields.output.lowercased().contains("swift"))
+    let scratch = try TemporaryFolder()
+    let unpacked = try Waymark.run("/usr/bin/dpkg-deb", ["-x", try made(".deb"), scratch.path])
+    #expect(unpacked.status == 0)
+    let libraries = try Waymark.run("/usr/bin/ldd", [scratch.path + "/usr/bin/waymark"])
+    #expect(libraries.output.contains("libssl") || libraries.output.contains("libcrypto"))
+    #expect(!libraries.output.contains("libswift") && !libraries.output.contains("not found"))
+    let program = try Data(contentsOf: URL(fileURLWithPath: scratch.path + "/usr/bin/waymark"))
+    #expect(program.range(of: Data(Waymark.root.utf8)) == nil, "a path of this machine")
+    let files = try Tree(scratch.path).paths
+    for path in [
+      "usr/share/man/man1/waymark.1.gz", "usr/share/bash-completion/completions/waymark",
+      "usr/share/doc/waymark/copyright", "usr/share/doc/waymark/guide.md",
+    ] {
+      #expect(files.contains(path), "\(path)")
+    }
+    // The list of what is inside is what is inside.
+    let list = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: try made(".spdx.json"))))
+    let entries = try #require((list as? [String: Any])?["files"] as? [[String: Any]])
+    let listed = entries.compactMap { ($0["fileName"] as? String)?.dropFirst(2) }.map(String.init)
+    #expect(Set(listed) == Set(files).subtracting(["usr/share/doc/waymark/waymark.spdx.json"]))
+  }
+
+  @Test func hasSums() throws {
+    let sums = try Waymark.run(
+      "/bin/bash", ["-c", "cd \"$0\" && sha256sum --check --strict *.sha256", folder("package")])
+    #expect(sums.status == 0, "\(sums.output)\(sums.errors)")
+  }
+}

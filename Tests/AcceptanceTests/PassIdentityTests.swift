@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// Identities in every form that people have them in, and what is said about those that do not fit.
+struct PassIdentityTests {
+  private static let inspect = ["passes", "identity", "inspect", "--format", "json"]
+  private static let password = ["--password-env", "WAYMARK_PASS_PASSWORD"]
+
+  /// A folder with the files of an identity, to be converted.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["certificate", "key", "intermediate", "authority"] {
+      try FileManager.default.copyItem(
+        atPath: try Identities.shared.get() + "/staging/\(name).pem",
+        toPath: "\(folder.path)/\(name).pem")
+    }
+    return folder
+  }
+
+  private static func shell(_ command: String, in folder: TemporaryFolder) throws {
+    let run = try Waymark.run(
+      "/bin/bash", ["-ec", command], environment: Marketplace.variables, in: folder.path)
+    try #require(run.status == 0, "\(command): \(run.errors)")
+  }
+
+  private static func look(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> Waymark.Run {
+    try Waymark.run(
+      inspect + arguments, environment: Marketplace.variables, in: folder.path)
+  }
+
+  @Test(
+    arguments: [
+      ("openssl rsa -in key.pem -passin $P -outform DER -out k", "certificate.pem", "k"),
+      ("openssl rsa -in key.pem -passin $P -traditional -out k", "certificate.pem", "k"),
+      (
+        "openssl pkcs8 -topk8 -in key.pem -passin $P -passout $P -outform DER -out k",
+        "certificate.pem", "k"
+      ),
+      (
+        "openssl x509 -in certificate.pem -outform DER -out c; cp key.pem k", "c", "k"
+      ),
+      ("cat key.pem certificate.pem > c", "c", nil),
+      ("openssl pkcs12 -export $IN -passout $P -out c", "c", nil),
+      ("openssl pkcs12 -export -legacy $IN -passout $P -out c", "c", nil),
+      // As the Keychain of macOS exports it: RC2 with 40 bits for the certificate, 3DES for the key.
+      (
+        "openssl pkcs12 -export -legacy -certpbe PBE-SHA1-RC2-40 -keypbe PBE-SHA1-3DES $IN"
+          + " -name 'Pass Type ID' -passout $P -out c", "c", nil
+      ),
+    ] as [(String, String, String?)])
+  func opensEveryForm(command: String, certificate: String, key: String?) throws {
+    let folder = try Self.folder()
+    let variables =
+      "P=env:WAYMARK_PASS_PASSWORD; IN='-inkey key.pem -in certificate.pem -passin env:WAYMARK_PASS_PASSWORD'; "
+    try Self.shell(variables + command + "; chmod 600 c k 2>/dev/null || true", in: folder)
+    let run = try Self.look(
+      ["--certificate", certificate, "--intermediates", "intermediate.pem"] + Self.password
+        + (key.map { ["--key", $0] } ?? []), in: folder)
+    #expect(run.status == 0, "\(run)")
+    let object = try #require(try run.objects().first)
+    #expect(object["passType"] as? String == "pass.com.example.staging.gatepass")
+    #expect((object["problems"] as? [Any])?.isEmpty == true)
+    #expect((object["warnings"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    (["--certificate", "key.pem", "--key", "key.pem"], "it has a private key"),
+    (["--certificate", "certificate.pem", "--key", "certificate.pem"], "it has a certificate"),
+    (["--certificate", "request.pem", "--key", "key.pem"], "send that to Apple"),
+    (["--certificate", "certificate.pem", "--key", "public.pem"], "only a public key"),
+    (["--certificate", "c.p12", "--key", "key.pem"], "name no other"),
+    (["--certificate", "certificate.pem", "--key", "c.p12"], "name it as the certificate"),
+    (["--certificate", "certificate.pem", "--intermediates", "c.p12"], "PKCS#12"),
+    (["--certificate", "authority.pem"], "no private key"),
+  ])
+  func saysWhatAFileIsInstead(arguments: [String], words: String) throws {
+    let folder = try Self.folder()
+    try Self.shell(
+      """
+      P=env:WAYMARK_PASS_PASSWORD
+      openssl req -new -key key.pem -passin $P -subj /CN=a -out request.pem
+      openssl rsa -in key.pem -passin $P -pubout -out public.pem
+      openssl pkcs12 -export -inkey key.pem -in certificate.pem -passin $P -passout $P -out c.p12
+      """, in: folder)
+    let run = try Self.look(arguments + Self.password, in: folder)
+    #expect(run.status == 2 && run.errors.contains(words), "\(run)")
+    #expect(!run.errors.contains("test-only"))
+  }
+
+  @Test func takesTheIntermediateThatSignedTheLeaf() throws {
+    let folder = try Self.folder()
+    let other = try Identities.shared.get() + "/production/intermediate.pem"
+    try Self.shell("cat '\(other)' authority.pem intermediate.pem > several.pem", in: folder)
+    let arguments = ["--certificate", "certificate.pem", "--key", "key.pem"] + Self.password
+    let found = try Self.look(arguments + ["--intermediates", "several.pem"], in: folder)
+    #expect(found.status == 0, "\(found)")
+    let missing = try Self.look(arguments + ["--intermediates", other], in: folder)
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("none of the intermediate certificates signed"))
+  }
+
+  @Test func warnsOfAKeyThatOthersRead() throws {
+    let folder = try Self.folder()
+    try Self.shell("chmod 644 key.pem", in: folder)
+    let run = try Self.look(Self.password + ["."], in: folder)
+    #expect(run.status == 0)
+    let warnings = try #require(try run.objects().first?["warnings"] as? [[String: String]])
+    #expect(warnings.first?["message"]?.contains("may read the key") == true)
+    #expect(warnings.first?["help"] == "chmod 600 './key.pem'")
+    try Self.shell("chmod 622 key.pem", in: folder)
+    #expect(try Self.look(Self.password + ["."], in: folder).output.contains("may change the key"))
+  }
+
+  @Test func writesAKeyThatNobodyElseCanPrepareFor() throws {
+    let folder = try TemporaryFolder()
+    try Self.shell("mkdir -m 1777 shared; umask 0; ln -s ../victim shared/key.pem", in: folder)
+    let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]
+    let refused = try Waymark.run(arguments + [folder.path + "/shared"])
+    #expect(refused.status == 2 && refused.errors.contains("key.pem: File exists"), "\(refused)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/victim"))
+    try Self.shell("rm -f shared/*", in: folder)
+    let written = try Waymark.run(arguments + [folder.path + "/shared"])
+    #expect(written.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/shared")
+    #expect(names.sorted() == ["authority.pem", "certificate.pem", "intermediate.pem", "key.pem"])
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: folder.path + "/shared/key.pem")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func showsTheIdentitiesOfAllEnvironments() throws {
+    let market = try Marketplace()
+    let arguments = ["passes", "identity", "inspect", "--project", market.folder]
+    func run(_ more: [String]) throws -> Waymark.Run {
+      try Waymark.run(arguments + more, environment: Marketplace.variables)
+    }
+    let table = try run([])
+    #expect(table.status == 0, "\(table)")
+    let lines = table.output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(lines.map(\.first).contains("production") && lines.map(\.first).contains("staging"))
+    #expect(lines.dropFirst().allSatisfy { $0.contains("364") || $0.contains("365") })
+    let soon = try run(["--min-days", "400", "--format", "json", "--environment", "staging"])
+    #expect(soon.status == 1)
+    let object = try #require(try soon.objects().first)
+    #expect(try soon.objects().count == 1 && object["environment"] as? String == "staging")
+    #expect(soon.output.contains("at least 400 are asked for"))
+    #expect(try run(["--environment", "stagging"]).status == 64)
+    let locked = try Waymark.run(arguments + ["--format", "json"])
+    #expect(locked.status == 1)
+    #expect(try locked.objects().count == 2)
+    #expect(locked.output.contains("of the password names is not set"))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// `waymark passes inspect` and `passes diff`, of folders and of passes that a build made.
+struct PassInspectTests {
+  private static let field =
+    #"{"key": "gate", "label": "Gate", "value": "N-3", "changeMessage": "Go to %@"}"#
+
+  /// A folder of a pass of a style, and more keys of pass.json.
+  private static func folder(
+    _ name: String, style: String = "generic", fields: String = field, more: String = "",
+    in folder: TemporaryFolder
+  ) throws {
+    try folder.write(
+      """
+      {"formatVersion": 1, "passTypeIdentifier": "pass.a", "teamIdentifier": "A1B2C3D4E5",
+       "serialNumber": "17", "organizationName": "Example", "description": "A <b>pass</b>"\(more),
+       "\(style)": {"primaryFields": [\(fields)], "backFields": [
+         {"key": "notes", "label": "Notes", "value": "<script>alert('1')</script>\\n2"}]}}
+      """, to: name + "/pass.json")
+  }
+
+  private static func run(
+    _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> Waymark.Run {
+    try Waymark.run(["passes"] + arguments, in: folder.path)
+  }
+
+  @Test func printsThePassOfABuild() throws {
+    let market = try Marketplace()
+    try market.build(["--environment", "production"])
+    let pass = try #require(try market.tree().paths.first { $0.hasSuffix(".pkpass") })
+    let path = market.output + "/production/" + pass
+    let page = market.beside("page.html")
+    let run = try Waymark.run(
+      ["passes", "inspect", "--language", "zh-Hans", "--html", page, "--format", "json", path])
+    #expect(run.status == 0, "\(run)")
+    let object = try #require(try run.objects().first)
+    #expect(object["style"] as? String == "generic")
+    #expect((object["languages"] as? [String])?.contains("zh-Hans") == true)
+    #expect((object["signer"] as? [String: Any])?["daysLeft"] as? Int == 364)
+    let fields = try #require(object["fields"] as? [[String: String]])
+    #expect(fields.first?["list"] == "primaryFields" && fields.first?["label"] == "车辆")
+    let text = try Waymark.run(["passes", "inspect", path])
+    #expect(text.output.contains("signed by") && text.output.contains("days left"))
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(html.contains("<svg ") && html.contains("data:image/png;base64,"))
+    #expect(!html.contains("<script") && !html.contains("src=\"http"))
+    let wrong = try Waymark.run(["passes", "inspect", "--language", "xx", path])
+    #expect(wrong.status == 64 && wrong.errors.contains("zh-Hans"))
+  }
+
+  @Test(arguments: ["boardingPass", "coupon", "eventTicket", "generic", "storeCard"])
+  func showsEveryStyleAndEscapesEverything(style: String) throws {
+    let folder = try TemporaryFolder()
+    try Self.folder(
+      "a", style: style,
+      more:
+        #", "logoText": "</style><img src=x>", "backgroundColor": "rgb(1,2,3);}x{", "voided": true, "#
+        + #""barcode": {"format": "PKBarcodeFormatQR", "message": "\"><b>", "messageEncoding": "utf-8"}"#,
+      in: folder)
+    let run = try Self.run(["inspect", "--html", "a.html", "a"], in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("Gate") && run.output.contains("N-3"))
+    let html = try String(contentsOfFile: folder.path + "/a.html", encoding: .utf8)
+    #expect(html.contains("class=\"pass \(style) voided\""))
+    #expect(html.contains("&lt;script&gt;alert(&#39;1&#39;)"))
+    for raw in ["<script", "<img src=x", "<b>", "x{"] { #expect(!html.contains(raw), "\(raw)") }
+  }
+
+  @Test func refusesWhatIsNoPass() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<!doctype html>", to: "page.pkpass")
+    try folder.write("{", to: "broken/pass.json")
+    for name in ["page.pkpass", "broken", "none"] {
+      let run = try Self.run(["inspect", name], in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    }
+    #expect(try Self.run(["inspect", "page.pkpass"], in: folder).errors.contains("HTML"))
+  }
+
+  @Test func tellsWhatAnUpdateChanges() throws {
+    let folder = try TemporaryFolder()
+    try Self.folder("old", in: folder)
+    try folder.write(
+      "\"Gate\" = \"Tor\"; \"Go to %@\" = \"Neu: %@\";", to: "old/de.lproj/pass.strings")
+    #expect(try Self.run(["diff", "old", "old"], in: folder).output.isEmpty)
+    try Self.folder(
+      "new", fields: Self.field.replacing("N-3", with: "N-4"), more: #", "voided": true"#,
+      in: folder)
+    try folder.write(
+      "\"Gate\" = \"Gate\"; \"Go to %@\" = \"Neu: %@\";", to: "new/de.lproj/pass.strings")
+    try folder.write("x", to: "new/strip.png")
+    let run = try Self.run(
+      ["diff", "old", "new", "--format", "json", "--language", "de"], in: folder)
+    #expect(run.status == 0, "\(run)")
+    let changes = try run.objects().map { object in
+      ["change", "place", "old", "new", "message"].map { object[$0] as? String ?? "-" }
+    }
+    #expect(
+      changes == [
+        ["added", "voided", "-", "true", "-"],
+        ["changed", "field gate value", "N-3", "N-4", "Neu: N-4"],
+        ["changed", "text de Gate", "Tor", "Gate", "-"],
+        ["added", "file strip.png", "-", "11f6ad8ec52a2984abaafd7c3b516503785c2072", "-"],
+      ])
+    let text = try Self.run(["diff", "old", "new"], in: folder).output
+    #expect(text.contains("N-3 → N-4\n    lock screen: Go to N-4"))
+  }
+
+  @Test func findsWhatAnUpdateMustNotChange() throws {
+    let folder = try TemporaryFolder()
+    try Self.folder("old", in: folder)
+    try Self.folder("new", in: folder)
+    let text = try String(contentsOfFile: folder.path + "/new/pass.json", encoding: .utf8)
+    try folder.write(text.replacing("\"17\"", with: "\"18\""), to: "new/pass.json")
+    let run = try Self.run(["diff", "old", "new"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("serialNumber: 17 → 18\n    forbidden in an update"))
+    try folder.write(text.replacing("pass.a", with: "pass.b"), to: "new/pass.json")
+    #expect(try Self.run(["diff", "old", "new"], in: folder).status == 1)
+  }
+}

@@ -1,0 +1,246 @@
+import Bytes
+import Model
+import Passes
+import Signing
+import TestSupport
+import Testing
+
+@Suite struct PassDesignTests {
+  private static let fields = PassFieldNames(
+    ["id", "name", "seat", "price", "open", "photo", "extra", "stops"],
+    lists: ["stops": ["city", "minutes"]])
+
+  private static let icons = ["icon.png", "icon@2x.png", "icon@3x.png"]
+
+  /// The files of a folder whose pass.json has some members beside the required ones.
+  private func files(_ members: String) -> [String: [UInt8]] {
+    let document = """
+      {"formatVersion": 1, "passTypeIdentifier": "pass.com.example.gate",
+      "teamIdentifier": "A1B2C3D4E5", "serialNumber": "{{id}}", "organizationName": "Example",
+      "description": "Ticket", \(members)}
+      """
+    var files = ["pass.json": Array(document.utf8)]
+    for (index, name) in Self.icons.enumerated() {
+      files[name] = Fixtures.png(38 * (index + 1), 38 * (index + 1))
+    }
+    return files
+  }
+
+  private func record(_ values: [String: PassFieldValue]) -> [PassFieldValue] {
+    Self.fields.names.map { values[$0] ?? .missing }
+  }
+
+  /// What a member becomes; the text after the required members.
+  private func filled(_ members: String, _ values: [String: PassFieldValue]) throws -> String {
+    let design = try PassDesign(files: files(members), fields: Self.fields)
+    var output = Output()
+    var values = values
+    values["id"] = .text("1")
+    let pass = try design.fill(record(values), output: &output) { _, _ in
+      try PassFile(Fixtures.png)
+    }
+    let text = String(decoding: pass.document, as: UTF8.self)
+    let start = try #require(text.firstRange(of: "\"Ticket\""))
+    return String(text[start.upperBound...].dropFirst().dropLast())
+  }
+
+  @Test(arguments: [
+    (#""logoText": "Hi {{ name }}!""#, #""logoText":"Hi Ann!""#),
+    (#""logoText": "{{name}}{{#seat}}, seat {{seat}}{{/seat}}""#, #""logoText":"Ann""#),
+    (#""logoText": "{{^seat}}free seating{{/seat}}""#, #""logoText":"free seating""#),
+    (#""a": 1, "logoText": "{{#seat}}x{{/seat}}", "b": 2"#, #""a":1,"b":2"#),
+    (#""logoText": "{{#seat}}x{{/seat}}", "b": 2"#, #""b":2"#),
+    (#""maxDistance": "{{price}}""#, #""maxDistance":12.50"#),
+    (#""voided": "{{open}}""#, #""voided":true"#),
+    (#""voided": "{{#seat}}{{seat}}{{/seat}}""#, ""),
+    (
+      #""locations": [{"latitude": "{{price}}", "longitude": 0}]"#,
+      #""locations":[{"latitude":12.50,"longitude":0}]"#
+    ),
+    (#""associatedStoreIdentifiers": ["{{price}}"]"#, #""associatedStoreIdentifiers":[12.50]"#),
+    (#""userInfo": "{{extra}}""#, #""userInfo":{"a":[1,null]}"#),
+    (#""userInfo": ["{{price}}", "{{name}}"]"#, #""userInfo":[12.50,"Ann"]"#),
+    (
+      #""generic": {"primaryFields": [{"key": "a", "value": "{{price}}"}]}"#,
+      #""generic":{"primaryFields":[{"key":"a","value":12.50}]}"#
+    ),
+    (
+      #""generic": {"primaryFields": [{"key": "a", "value": "{{name}}", "label": "{{price}}"}]}"#,
+      #""generic":{"primaryFields":[{"key":"a","value":"Ann","label":"12.50"}]}"#
+    ),
+    (#""nfc": {"if": "seat", "message": "x"}, "b": []"#, #""b":[]"#),
+    (#""nfc": {"unless": "seat", "message": "x"}"#, #""nfc":{"message":"x"}"#),
+    (#""barcodes": [{"if": "seat", "message": "{{seat}}"}]"#, ""),
+    (
+      #""barcodes": [{"if": "seat", "message": "a"}, {"message": "b"}, {"if": "name", "message": "c"}]"#,
+      #""barcodes":[{"message":"b"},{"message":"c"}]"#
+    ),
+    (
+      #""userInfo": [{"each": "stops", "n": "{{number}}", "to": "{{city}}, {{name}}"}]"#,
+      #""userInfo":[{"n":1,"to":"Rome, Ann"},{"n":2,"to":"Bari, Ann"}]"#
+    ),
+    (
+      #""generic": {"backFields": [{"key": "a", "value": "v", "attributedValue": "<a href='x'>{{name}}</a>"}]}"#,
+      #""generic":{"backFields":[{"key":"a","value":"v","attributedValue":"\u003ca href='x'\u003eAnn\u003c/a\u003e"}]}"#
+    ),
+  ])
+  func fillsADocument(members: String, expected: String) throws {
+    let values: [String: PassFieldValue] = [
+      "name": .text("Ann"), "price": .number("12.50"), "open": .flag(true),
+      "extra": .json(.members(["a": [1, .null]])),
+      "stops": .items(
+        [[.text("Rome"), .number("5")], [.text("Bari"), .missing]], whole: []),
+    ]
+    #expect(try filled(members, values) == expected)
+  }
+
+  @Test(arguments: ["<b>&\"'", "a\u{0}b", "\u{2028}", "{{name}}", "</script>", "名\u{1F697}"])
+  func writesTextOfARecordAsItIs(_ text: String) throws {
+    let json = try filled(
+      #""logoText": "{{name}}", "userInfo": ["x{{name}}"]"#, ["name": .text(text)])
+    let root = try JSONReader.read(Array("{\(json)}".utf8)).root
+    #expect(root["logoText"]?.string == text)
+    #expect(root["userInfo"]?.array?.first?.string == "x" + text)
+  }
+
+  @Test func escapesTextOfARecordInMarkup() throws {
+    let json = try filled(
+      #""generic": {"backFields": [{"attributedValue": "{{name}}"}]}"#,
+      ["name": .text("<a href=\"x\">")])
+    let root = try JSONReader.read(Array("{\(json)}".utf8)).root
+    let value = root["generic"]?["backFields"]?.array?.first?["attributedValue"]?.string
+    #expect(value == "&lt;a href=&quot;x&quot;&gt;")
+  }
+
+  @Test(arguments: [
+    (#""logoText": "{{nam}}""#, "pass.unknown-field", "/logoText", "did you mean {{name}}?"),
+    (
+      #""logoText": "{{#sea}}x{{/sea}}""#, "pass.unknown-field", "/logoText",
+      "did you mean {{seat}}?"
+    ),
+    (#""logoText": "{{name""#, "pass.template", "/logoText", "write }} after its name"),
+    (
+      #""logoText": "{{}}""#, "pass.template", "/logoText",
+      "write the name of a field in the braces"
+    ),
+    (#""logoText": "{{#seat}}""#, "pass.template", "/logoText", "end it with {{/seat}}"),
+    (
+      #""logoText": "{{/seat}}""#, "pass.template", "/logoText",
+      "begin it with {{#seat}}, or remove it"
+    ),
+    (#""nfc": {"if": "seats"}"#, "pass.unknown-field", "/nfc/if", "did you mean {{seat}}?"),
+    (#""nfc": {"if": 1}"#, "pass.template", "/nfc/if", "write the name of a field"),
+    (
+      #""nfc": {"each": "name"}"#, "pass.template", "/nfc/each",
+      "give the records an array of objects, or use \"if\""
+    ),
+    (
+      #""nfc": {"each": "stops"}"#, "pass.template", "/nfc", "write the object into an array"
+    ),
+    (
+      #""if": "name""#, "pass.template", "",
+      "remove \"if\", \"unless\" and \"each\" from the outermost object"
+    ),
+  ])
+  func refusesATemplate(members: String, code: String, pointer: String, help: String) throws {
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files(members), fields: Self.fields)
+    }
+    let fault = try #require(error.diagnostics.first)
+    #expect(fault.code == code)
+    #expect(fault.location.field ?? "" == pointer)
+    #expect(fault.help == help)
+  }
+
+  @Test(arguments: [
+    (#""maxDistance": "{{name}}""#, "name"), (#""maxDistance": "{{open}}""#, "open"),
+    (#""logoText": "{{seat}}""#, "seat"), (#""logoText": "a {{stops}}""#, "stops"),
+    (#""voided": "{{name}}""#, "name"), (#""locations": "{{name}}""#, "name"),
+    (#""maxDistance": "{{photo}}""#, "photo"),
+  ])
+  func saysWhichFieldARecordLacks(members: String, field: String) throws {
+    let values: [String: PassFieldValue] = [
+      "name": .text("Ann"), "open": .flag(true), "stops": .items([[]], whole: []),
+      "photo": .text("007"),
+    ]
+    let fault = #expect(throws: PassFieldFault.self) { try filled(members, values) }
+    #expect(fault?.field == field)
+  }
+
+  @Test func takesAnImageOrItsStandIn() throws {
+    var files = files(#""logoText": "x", "generic": {}"#)
+    files["images.json"] = Array(
+      #"{"thumbnail.png": "{{#photo}}{{photo}}{{/photo}}", "logo.png": "{{#photo}}x{{/photo}}"}"#
+        .utf8)
+    files["logo.png"] = Fixtures.png(10, 10)
+    let design = try PassDesign(files: files, fields: Self.fields)
+    var output = Output()
+    var paths: [String] = []
+    func manifest(_ values: [String: PassFieldValue]) throws -> [String] {
+      let pass = try design.fill(record(values), output: &output) { path, _ in
+        paths.append(path)
+        return try PassFile(Fixtures.png(9, 9))
+      }
+      let signer = try Signer(Fixtures.shared().identity)
+      let bytes = try pass.sealed(by: signer, signingTime: Fixtures.now, isProven: false)
+      #expect(try Fixtures.verifier().verify(bytes).isValid)
+      let proven = try pass.sealed(by: signer, signingTime: Fixtures.now, isProven: true)
+      #expect(proven == bytes)
+      return try Parts(bytes).files.map(\.name).sorted()
+    }
+    let without = Self.icons + ["logo.png", "manifest.json", "pass.json", "signature"]
+    #expect(try manifest(["id": .text("1")]) == without)
+    #expect(paths.isEmpty)
+    #expect(
+      try manifest(["id": .text("1"), "photo": .text("a/b.png")]) == without + ["thumbnail.png"])
+    #expect(paths == ["x", "a/b.png"])
+  }
+
+  @Test func fillsTranslationsAndKeepsRecordsFromThem() throws {
+    var files = files(#""logoText": "title", "userInfo": "{{name}}", "generic": {}"#)
+    for language in ["de", "en"] {
+      files["\(language).lproj/pass.strings"] = Array(
+        #""title" = "{{name}} \"\#(language)\"";"#.utf8)
+    }
+    let design = try PassDesign(files: files, fields: Self.fields)
+    var output = Output()
+    let pass = try design.fill(
+      record(["id": .text("1"), "name": .text("title")]), output: &output
+    ) { _, _ in try PassFile([]) }
+    let text = String(decoding: pass.document, as: UTF8.self)
+    // The record's text equals a key, and is shown as it is.
+    #expect(text.contains("\"userInfo\":\"title\u{200B}\""))
+    #expect(text.contains("\"logoText\":\"title\""))
+    let signer = try Signer(Fixtures.shared().identity)
+    let parts = try Parts(
+      pass.sealed(by: signer, signingTime: Fixtures.now, isProven: false))
+    #expect(parts.text("en.lproj/pass.strings") == "\"title\" = \"title \\\"en\\\"\";\n")
+  }
+
+  @Test(arguments: ["", ".", "..", "a/b", "a\\b", "a\nb", ".hidden", "C:x", "\u{202E}x"])
+  func refusesAFileName(_ name: String) throws {
+    let isRefused =
+      switch fileName(name) {
+      case .failure: true
+      case .success: false
+      }
+    #expect(isRefused)
+  }
+
+  /// Any text is a template or a fault.
+  @Test func readsAnyText() throws {
+    let pieces = ["{{", "}}", "{", "}", "#", "^", "/", "name", "seat", " ", "é", "\\n", "a"]
+    var random = Random(state: 12)
+    var accepted = 0
+    for _ in 0..<400 {
+      let text = (0..<random.next(12)).map { _ in pieces[random.next(pieces.count)] }.joined()
+      do {
+        _ = try PassDesign(files: files("\"logoText\": \"\(text)\""), fields: Self.fields)
+        accepted += 1
+      } catch let error as DiagnosedError {
+        #expect(error.diagnostics.allSatisfy { $0.severity == .error })
+      }
+    }
+    #expect(50..<400 ~= accepted)
+  }
+}
