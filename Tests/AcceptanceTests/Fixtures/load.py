@@ -26,8 +26,8 @@ def pages(tree):
             continue
         url = name.removesuffix("/index.html") or "/"
         # The one page of a place with parameters answers for other paths.
-        # A sitemap tells when pages changed last, which a page that changes back has done too.
-        if "/_" not in url and "sitemap" not in url:
+        # Sitemaps and feeds tell when pages changed last, which a page that changes back has done too.
+        if "/_" not in url and "sitemap" not in url and not url.endswith("/feed.xml"):
             found[url] = file.read_bytes()
     return found, (root / "404.html").read_bytes(), (root / "zh-Hans/404.html").read_bytes()
 
