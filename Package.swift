@@ -21,6 +21,8 @@ let package = Package(
   targets: [
     // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq is loaded by name.
     .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(
       name: "CMark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CLinux"),
@@ -36,7 +38,7 @@ let package = Package(
     .target(name: "Values", dependencies: ["Bytes", "Model"]),
 
     // Wrappers: with Records, the only modules that import a C library
-    .target(name: "Archive", dependencies: ["CZip"]),
+    .target(name: "Archive", dependencies: ["CBrotli", "CZip", "Model"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CMark"]),
@@ -62,7 +64,7 @@ let package = Package(
       name: "Drafts", dependencies: ["Bytes", "Disk", "Model", "Records", "Values"],
       resources: [.embedInCode("waymark.schema.json")]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["README.md", "draw-marks.py"],
+      name: "Templates", path: "Templates", exclude: ["draw-marks.py"],
       resources: [.embedInCode("theme")]),
 
     // The project file, the build and its proof
@@ -77,8 +79,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Values",
+        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Hosting",
+        "Maps", "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Values",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(
@@ -105,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "AppFilesTests",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "TestSupport"]),
+    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Model", "TestSupport"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
@@ -146,7 +148,7 @@ let package = Package(
       dependencies: ["Bytes", "CSQLite", "Model", "Records", "TestSupport", "Values"]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "SigningTests", dependencies: ["Signing", "TestSupport"]),
+    .testTarget(name: "SigningTests", dependencies: ["Bytes", "Signing", "TestSupport"]),
     .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
     .testTarget(
       name: "SiteTests",

@@ -12,6 +12,12 @@ extension DiagnosticKind {
     help:
       "Nothing was published. Mend the template, the title or the setting the file comes from: a"
       + " link made for one environment must never lead into another.")
+  public static let passForms = DiagnosticKind(
+    "pass.forms", .error, "one form of gate passes says what another one does not",
+    help:
+      "Nothing was published. Say it in passes/gatepass/pass.json and in gatepass.html, or in neither;"
+      + " the object for Google Wallet says what pass.json says. To publish nevertheless, declare"
+      + " \"pass.forms\": \"warning\" in \"diagnostics\".")
   public static let linksPassException = DiagnosticKind(
     "links.pass-exception", .note, "a gate pass for Wallet may open the app",
     help:
@@ -25,6 +31,6 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What the surfaces and environments of one build can disagree about.
   public static let agreement: [DiagnosticKind] = [
-    .linksDisagreement, .linksForeignName, .linksPassException, .linksException,
+    .linksDisagreement, .linksForeignName, .passForms, .linksPassException, .linksException,
   ]
 }

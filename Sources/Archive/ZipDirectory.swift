@@ -58,6 +58,7 @@ struct ZipDirectory {
       if comment > 0 { add(.comment, offset - comment..<offset, "in a comment of an entry") }
     }
     guard offset == end else { throw .damaged("its directory is longer than its entries") }
+    findOddities()
     var position = 0
     var last = "the beginning"
     let offsets = ZipDirectory.localOffsets(of: count, in: bytes, from: start)
@@ -77,6 +78,20 @@ struct ZipDirectory {
       last = entries[index].name
     }
     if position < start { add(.hidden, position..<start, "before the directory, after \(last)") }
+  }
+
+  /// Finds the one file that says otherwise what all others say of how they were packed.
+  private mutating func findOddities() {
+    let names = ["the program that made it", "its kind of contents", "its attributes", "its mode"]
+    // Folders have attributes of their own.
+    let files = entries.indices.filter { entries[$0].kind != .directory }
+    guard files.count >= 3 else { return }
+    for (field, name) in names.enumerated() {
+      let groups = Dictionary(grouping: files) { entries[$0].making[field] }
+      guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
+      else { continue }
+      entries[odd].oddity = "\(name) is another than that of all others"
+    }
   }
 
   /// Finds the bytes after the directory that are no part of the end record.
@@ -131,8 +146,11 @@ struct ZipDirectory {
       kind: kind(
         name: name, system: bytes.u16(at: offset + 4) >> 8,
         attributes: bytes.u32(at: offset + 38)),
-      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000)
+      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
+      making: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
+      common: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
     entry.unsupported = ZipExtra.flaw(in: extra, name: name)
+    if bytes.u16(at: offset + 34) != 0 { entry.unsupported = "it says that it is on another disk" }
     return entry
   }
 

@@ -28,13 +28,26 @@ struct ZipLocalHeader {
     unsupported = ZipExtra.flaw(
       in: bytes.slice(at: offset + 30 + nameLength, count: extraLength), name: entry.rawName)
     let flags = bytes.u16(at: offset + 6)
-    if bytes.u16(at: offset + 8) != entry.method {
-      contradiction = "its local header has another compression method"
-    } else if (flags & 0x2001 != 0) != entry.isEncrypted {
-      contradiction = "only one of its two headers says that it is encrypted"
+    if let what = Self.differences(bytes, offset + 4, entry.common) {
+      contradiction = what
     } else {
       compareSizes(bytes, offset + 14, hasDescriptor: flags & 8 != 0, entry, before: directory)
     }
+  }
+
+  /// The first of the fields that both headers have which differs, as a phrase; sizes come later.
+  private static func differences(_ bytes: [UInt8], _ offset: Int, _ fields: [Int]) -> String? {
+    // APPNOTE 4.3.7: in both headers these follow one another.
+    let names = [
+      "another version", "other flags", "another compression method", "another time",
+      "another date",
+    ]
+    let index = fields.indices.first { bytes.u16(at: offset + 2 * $0) != fields[$0] }
+    guard let index else { return nil }
+    let isEncrypted = (bytes.u16(at: offset + 2) & 0x2001 != 0, fields[1] & 0x2001 != 0)
+    return isEncrypted.0 == isEncrypted.1
+      ? "its local header has \(names[index])"
+      : "only one of its two headers says that it is encrypted"
   }
 
   /// Compares the sizes and the checksum, which may come in a descriptor after the contents

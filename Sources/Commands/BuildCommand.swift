@@ -22,9 +22,10 @@ extension Subcommand {
         Besides text and JSON there are annotations for code review: github prints a line for each
         diagnostic, which GitHub Actions shows beside the file; gitlab and sarif print one document.
         """,
-      defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output)
+      defaults: BuildOptions(),
+      options: BuildOptions.shared + BuildOptions.output + [BuildOptions.shard])
   ) { options, terminal in
-    try await run(options, isCheck: false, in: terminal)
+    try await run(try options.request(isCheck: false, in: terminal), options, in: terminal)
   }
 
   /// `waymark check`.
@@ -42,13 +43,13 @@ extension Subcommand {
       defaults: BuildOptions(),
       options: BuildOptions.shared + [BuildOptions.noSigning, BuildOptions.published])
   ) { options, terminal in
-    try await run(options, isCheck: true, in: terminal)
+    try await run(try options.request(isCheck: true, in: terminal), options, in: terminal)
   }
 
-  private static func run(
-    _ options: BuildOptions, isCheck: Bool, in terminal: Terminal
+  /// Runs a build, a check or a merge, and reports about it as the options say.
+  static func run(
+    _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
-    let request = try options.request(isCheck: isCheck, in: terminal)
     let trace = options.trace.map { _ in TraceFile() }
     let report = BuildReport(
       options.format, of: options.project, isQuiet: options.isQuiet, printsAll: options.printsAll,

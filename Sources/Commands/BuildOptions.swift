@@ -11,6 +11,8 @@ struct BuildOptions: Sendable {
   var acceptsRemovals = false
   var leavesPassesOut = false
   var skipsSync = false
+  var isPacked = false
+  var shard: ShardChoice?
   var isQuiet = false
   var printsAll = false
   var report: String?
@@ -37,11 +39,19 @@ struct BuildOptions: Sendable {
     ) { BuildFormat(rawValue: $0) },
   ]
 
+  static let shard: Option<BuildOptions> = .optional(
+    "shard", "I/N|/N|array",
+    "Only every N-th record, from the I-th on, for 'waymark merge'; without I, and with array, the"
+      + " variables of the machine's queue say it", \.shard
+  ) { ShardChoice($0) }
+
   static let output: [Option<BuildOptions>] = [
     .output("Where the trees go", \.output),
     .flag(
       "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
       \.skipsSync),
+    .flag(
+      "pack", "Write web-HOST.zip for each host instead of its files, and unpack.sh", \.isPacked),
   ]
 
   static let published: Option<BuildOptions> =
@@ -63,6 +73,12 @@ struct BuildOptions: Sendable {
       signs: !leavesPassesOut, isSurveyed: report != nil,
       signingTime: try terminal.signingTime(), now: terminal.now, variables: terminal.variables)
     request.isSynchronized = !skipsSync
+    request.isPacked = isPacked
+    guard let shard else { return request }
+    guard !isPacked else {
+      throw UsageError("--pack is for 'waymark merge', where there is --shard", command: "build")
+    }
+    request.shard = try shard.shard(variables: terminal.variables)
     return request
   }
 }

@@ -147,6 +147,7 @@ extension BuildSummary {
     let files =
       switch outcome {
       case .checked: "nothing written"
+      case .kept: "\(counted(created, "file")) kept for the merge"
       case .refused: "nothing published"
       case .published:
         "created \(grouped(created)), updated \(grouped(updated)), "

@@ -15,7 +15,8 @@ struct DecimalPair: Sendable {
       let north = Double(parts[0][0]), let east = Double(parts[1][0])
     else {
       throw MapError(
-        .badValue, "\"\(text.prefix(80))\" is not a pair of decimal numbers LAT,LON")
+        .badValue,
+        "\"\(text.prefix(80))\" is not a pair of decimal numbers LAT,LON, such as 43.6532,-79.3832")
     }
     self.north = north
     self.east = east

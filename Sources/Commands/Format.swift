@@ -15,9 +15,9 @@ enum Format: String, Sendable, CaseIterable {
 
 extension Option {
   /// The `--format` option that every command with results has.
-  static func format(default format: Format = .text, _ field: Field<Format>) -> Option {
+  static func format(_ field: Field<Format>) -> Option {
     .value(
-      "format", "text|json", "How results are printed (default: \(format.rawValue))", field
+      "format", "text|json", "How results are printed (default: text)", field
     ) { Format(rawValue: $0) }
   }
 

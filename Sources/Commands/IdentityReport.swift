@@ -6,6 +6,9 @@ struct IdentityReport {
   /// The environment that the identity is for; `nil` outside of a project.
   let environment: String?
   private let identity: Identity?
+
+  /// The key for Google Wallet, of which a report of its own tells.
+  private let account: ServiceAccount?
   private let daysLeft: Int?
   private(set) var problems: [IdentityProblem]
   let warnings: [IdentityProblem]
@@ -29,6 +32,7 @@ struct IdentityReport {
   ) {
     self.environment = environment
     self.identity = identity
+    account = nil
     self.warnings = warnings
     self.problems = problems
     let days = identity.daysLeft(at: now)
@@ -41,10 +45,21 @@ struct IdentityReport {
     }
   }
 
+  /// Tells of the key of a service account; Google says nowhere in it when it ends.
+  init(_ account: ServiceAccount, of environment: String, warnings: [IdentityProblem]) {
+    self.environment = environment
+    identity = nil
+    self.account = account
+    daysLeft = nil
+    problems = []
+    self.warnings = warnings
+  }
+
   /// Says why an identity cannot be opened.
   init(of environment: String, _ problem: IdentityProblem) {
     self.environment = environment
     identity = nil
+    account = nil
     daysLeft = nil
     problems = [problem]
     warnings = []
@@ -61,6 +76,9 @@ struct IdentityReport {
       "intermediate": identity?.intermediate.map { .string($0.subject.description) },
       "fingerprint": leaf.map { .string($0.fingerprint) },
       "isTest": leaf.map { .bool($0.isTest) },
+      "serviceAccount": account.map { .string($0.email) },
+      "keyID": account?.keyID.map { .string($0) },
+      "bits": account.map { .integer($0.key.bitCount) },
       "daysLeft": daysLeft.map { .integer($0) },
       "problems": .array(problems.map(\.json)),
       "warnings": .array(warnings.map(\.json)),
@@ -91,9 +109,9 @@ struct IdentityReport {
   /// The cells of a table's row.
   fileprivate var row: [String] {
     [
-      environment ?? "", identity?.leaf.subject.userID ?? "–",
+      environment ?? "", identity?.leaf.subject.userID ?? account?.email ?? "–",
       identity?.leaf.subject.organizationalUnit ?? "–", daysLeft.map { "\($0)" } ?? "–",
-      identity.map { $0.leaf.isTest ? "test" : "Apple" } ?? "–",
+      identity.map { $0.leaf.isTest ? "test" : "Apple" } ?? account.map { _ in "Google" } ?? "–",
       problems.isEmpty ? "ready" : problems.count == 1 ? "1 problem" : "\(problems.count) problems",
     ]
   }
@@ -116,7 +134,7 @@ extension Console {
       for report in reports { print(report.text) }
       return
     }
-    let heads = ["environment", "pass type", "team", "days left", "issuer", "state"]
+    let heads = ["environment", "signs as", "team", "days left", "issuer", "state"]
     for line in table([heads] + reports.map(\.row)) { print(line) }
     for report in reports {
       for remark in report.remarks {

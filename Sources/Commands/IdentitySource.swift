@@ -22,7 +22,7 @@ struct IdentitySource: Sendable {
     }
     var candidates: [Certificate] = []
     for path in intermediates.isEmpty ? [folder?.intermediates].compactMap(\.self) : intermediates {
-      candidates += try naming(path) {
+      candidates += try Self.naming(path) {
         try Certificate.read(try readFile(at: path, limit: 1 << 20))
       }
     }
@@ -35,7 +35,7 @@ struct IdentitySource: Sendable {
       keyBytes?.erase()
     }
     if let key = key ?? folder?.key { keyBytes = try readFile(at: key, limit: 1 << 20) }
-    return try naming(keyPath ?? path) {
+    return try Self.naming(keyPath ?? path) {
       try Identity(
         certificateFile: bytes, keyFile: keyBytes, password: password, candidates: candidates)
     }
@@ -49,7 +49,8 @@ struct IdentitySource: Sendable {
     key ?? (certificate == nil ? folder.map { IdentityFolder($0).key } : certificate)
   }
 
-  private func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+  /// Adds the name of a file to what goes wrong with its certificate or key.
+  static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let error as SigningError {

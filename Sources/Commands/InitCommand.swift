@@ -4,6 +4,7 @@ import Drafts
 import Model
 import Options
 import Project
+import Records
 import Site
 
 private struct InitOptions: Sendable {
@@ -77,6 +78,13 @@ extension Subcommand {
   ) async throws -> Status {
     let folder = withoutTrailingSlash(options.folder)
     let path = projectFile(in: folder)
+    let kind = fileKind(at: file)
+    guard kind == .file else {
+      throw DiagnosedError(
+        kind == nil ? .sourceMissing : .sourceUnreadable, at: Location(file),
+        kind == nil ? "there is no such file" : "this is a folder, not a file",
+        help: "Give the path of a CSV, NDJSON, JSON or SQLite file.")
+    }
     let name = relativePath(of: file, from: folder)
     let draft = try Draft(of: file, named: name, table: options.table)
     try makeFolders(at: folder)

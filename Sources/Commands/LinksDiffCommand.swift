@@ -9,7 +9,7 @@ private struct DiffOptions: Sendable {
   var new = ""
   var app: String?
   var host = "example.com"
-  var format = Format.json
+  var format = Format.text
 }
 
 extension Subcommand {
@@ -33,7 +33,7 @@ extension Subcommand {
         .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
           (try? checkHost($0)) == nil ? nil : $0
         },
-        .format(default: .json, \.format),
+        .format(\.format),
       ],
       operands: [
         .one("OLD", "The association file that is in use", \.old),

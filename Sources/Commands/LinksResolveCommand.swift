@@ -82,6 +82,13 @@ extension Subcommand {
       report.fail(error)
       return .notDone
     }
+    if let expected = options.expected, !resolvers.routes.contains(expected) {
+      let near = suggestion(for: expected, among: resolvers.routes)
+      throw UsageError(
+        "--expect: no route is named \"\(expected)\""
+          + (near.map { "; did you mean \($0)?" } ?? ""),
+        command: "links resolve")
+    }
     var status = Status.done
     for input in options.inputs {
       let entry: EntryInput
@@ -126,6 +133,7 @@ extension EntryReport {
       JSON.Member(name: "page", value: text(page)),
       JSON.Member(name: "pageExists", value: hasPage.map { .bool($0) } ?? .null),
       JSON.Member(name: "reason", value: .string(reason)),
+      JSON.Member(name: "code", value: text(fault?.code)),
     ]
     for (name, answer) in [
       ("ios", ios), ("android", android), ("android12To14", android12To14),
@@ -147,7 +155,7 @@ extension EntryReport {
       "    route  \(route.map { "\($0)(\(values))" } ?? "none")",
       "    url    \(url ?? "none")",
       "    page   \(page ?? "none")",
-      "    \(reason)",
+      "    \(reason)" + (fault.map { " [\($0.code)]" } ?? ""),
     ]
     for (title, answer) in [
       ("ios", ios), ("android 15 and later", android), ("android 12 to 14", android12To14),

@@ -53,6 +53,9 @@ extension Subcommand {
 extension Certificate {
   /// The certificates of files that an option names.
   static func all(inFiles paths: [String]) throws -> [Certificate] {
-    try paths.flatMap { try Certificate.read(try readFile(at: $0, limit: 1 << 20)) }
+    try paths.flatMap { path in
+      let bytes = try readFile(at: path, limit: 1 << 20)
+      return try IdentitySource.naming(path) { try Certificate.read(bytes) }
+    }
   }
 }

@@ -32,8 +32,9 @@ extension Subcommand {
     Command(
       "passes identity inspect", "Show a signing identity and what keeps it from signing",
       discussion: """
-        With --project: the identities of all environments that sign passes, as a table. The exit
-        status is 1 when one of them cannot sign, or has fewer days left than --min-days asks for.
+        With --project: the identities of all environments that sign passes, and the keys of their
+        service accounts at Google, as a table. The exit status is 1 when one of them cannot sign,
+        or has fewer days left than --min-days asks for.
 
         Examples:
           waymark passes identity inspect --project Cars --min-days 30
@@ -55,6 +56,9 @@ extension Subcommand {
           "--project excludes a folder and files", command: "passes identity inspect")
       }
       reports = try environments(of: project, options, in: terminal)
+      if reports.isEmpty {
+        terminal.errors.print("waymark: no environment has \"pass\", so none signs passes")
+      }
     } else {
       let identity = try options.source.read(for: "passes identity inspect", in: terminal)
       reports = [
@@ -78,11 +82,30 @@ extension Subcommand {
         "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))",
         command: "passes identity inspect")
     }
-    return project.environments.compactMap { environment in
+    return project.environments.flatMap { environment -> [IdentityReport] in
       guard options.environments.isEmpty || options.environments.contains(environment.name),
         let settings = environment.pass
-      else { return nil }
-      return report(on: environment, settings, of: project, options, in: terminal)
+      else { return [] }
+      let account = settings.googleWallet.map { google in
+        report(on: environment, google, of: project, in: terminal)
+      }
+      return [report(on: environment, settings, of: project, options, in: terminal)]
+        + [account].compactMap(\.self)
+    }
+  }
+
+  private static func report(
+    on environment: Environment, _ google: GoogleWalletSettings, of project: Project,
+    in terminal: Terminal
+  ) -> IdentityReport {
+    let file = ServiceAccountFile(google.serviceAccount, of: project)
+    do throws(DiagnosedError) {
+      return IdentityReport(
+        try file.account(variables: terminal.variables), of: environment.name,
+        warnings: [file.rights].compactMap(\.self))
+    } catch {
+      return IdentityReport(
+        of: environment.name, IdentityProblem(error, remedy: "correct the key of the account"))
     }
   }
 
@@ -101,12 +124,19 @@ extension Subcommand {
           signingTime: max(terminal.now, identity.leaf.notBefore), now: terminal.now,
           allowsTest: !environment.isIndexed || settings.allowsTestIdentity))
     } catch {
-      let diagnostic = (error as? DiagnosedError)?.diagnostics.first
       return IdentityReport(
         of: environment.name,
-        IdentityProblem(
-          message: diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
-          remedy: diagnostic?.help ?? "correct the identity of the environment"))
+        IdentityProblem(error, remedy: "correct the identity of the environment"))
     }
+  }
+}
+
+extension IdentityProblem {
+  /// Says why something cannot be read; the remedy is that of the error, if it has one.
+  fileprivate init(_ error: any Error, remedy: String) {
+    let diagnostic = (error as? DiagnosedError)?.diagnostics.first
+    self.init(
+      message: diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
+      remedy: diagnostic?.help ?? remedy)
   }
 }

@@ -94,7 +94,7 @@ extension Dealer: PrintedRecord {
       "region": address.region.map(JSON.string),
       "postalCode": address.postalCode.map(JSON.string),
       "country": address.country.map(JSON.string), "coordinate": coordinate?.json,
-      "description": details.map(JSON.string),
+      "timeZone": timeZone.map(JSON.string), "description": details.map(JSON.string),
     ])
   }
 }
@@ -108,8 +108,9 @@ extension GatePass: PrintedRecord {
       "listing": (listing?.text).map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
       "gate": gate.map(JSON.string), "bay": bay.map(JSON.string),
       "carrier": carrier.map(JSON.string), "driver": driver.map(JSON.string),
-      "plate": plate.map(JSON.string), "validFrom": (validFrom?.iso8601).map(JSON.string),
-      "validUntil": (validUntil?.iso8601).map(JSON.string), "place": place.map(JSON.string),
+      "plate": plate.map(JSON.string), "validFrom": (validFrom?.zoned).map(JSON.string),
+      "validUntil": (validUntil?.zoned).map(JSON.string),
+      "timeZone": timeZone.map(JSON.string), "place": place.map(JSON.string),
       "coordinate": coordinate?.json, "contact": contact.map(JSON.string),
       "notes": notes.map(JSON.string), "voided": .bool(isVoided),
     ])

@@ -91,7 +91,8 @@ private struct RecordPrinter {
     let severities = Dictionary(
       project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { $1 })
     let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, countries: countries, severities: severities)
+      set.fields, of: source, countries: countries, severities: severities,
+      dealerZones: try dealerZones(of: set, in: project))
     var printed = 0
     var isLeftOut = false
     reading: while let batch = try source.next() {
@@ -119,6 +120,24 @@ private struct RecordPrinter {
       return .foundProblems
     }
     return isLeftOut ? .foundProblems : .done
+  }
+
+  /// The time zones that the records of a set take from their dealers.
+  private func dealerZones(
+    of set: RecordSet, in project: Project
+  ) throws(DiagnosedError) -> [Identifier<Dealer>: String] {
+    guard set.kind == .gatePass, let dealers = set.dealers.flatMap(project.records(named:))
+    else { return [:] }
+    let source = try RecordSource(dealers.source)
+    let decoder = try RecordDecoder<Dealer>(dealers.fields, of: source)
+    var zones: [Identifier<Dealer>: String] = [:]
+    while let batch = try source.next() {
+      for raw in batch.records {
+        guard let dealer = decoder.decode(raw, of: batch).record else { continue }
+        zones[dealer.id] = dealer.timeZone
+      }
+    }
+    return zones
   }
 
   private func isWanted(_ decoded: Decoded<some PrintedRecord>) -> Bool {

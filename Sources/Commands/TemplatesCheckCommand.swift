@@ -1,5 +1,6 @@
 import Model
 import Options
+import Project
 import Site
 
 private struct TemplatesCheckOptions: Sendable {
@@ -33,6 +34,10 @@ extension Subcommand {
     do throws(DiagnosedError) {
       let found = try checkTemplates(ofProjectAt: options.project)
       print(found)
+      if try ProjectReader.read(folder: options.project).templates == nil {
+        terminal.errors.print(
+          "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
+      }
       return found.contains { $0.severity == .error } ? .foundProblems : .done
     } catch {
       print(error.diagnostics)

@@ -10,7 +10,7 @@ extension Terminal {
     do throws(FileError) {
       return try readFile(at: path == "-" ? "/dev/stdin" : path, limit: limit)
     } catch {
-      errors.print("waymark: \(error.description.visible)")
+      errors.print("waymark: \(error.description.visible)\n    \(error.help)")
       return nil
     }
   }

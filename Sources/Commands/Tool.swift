@@ -1,4 +1,5 @@
 import Bytes
+import Disk
 import Options
 
 /// The whole tool: arguments in, exit status out.
@@ -7,7 +8,7 @@ public enum Tool {
   static let version = "0.1.0"
 
   static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .rollback, .explain, .recordsRead, .linksMatch, .linksLint,
+    .initialize, .build, .check, .merge, .rollback, .explain, .recordsRead, .linksMatch, .linksLint,
     .linksResolve, .linksVerify, .linksDiff,
     .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
     .passesBuild, .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
@@ -22,6 +23,9 @@ public enum Tool {
     } catch let error as UsageError {
       terminal.errors.print(error.description)
       return .misuse
+    } catch let error as FileError {
+      terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+      return .notDone
     } catch {
       terminal.errors.print("waymark: \("\(error)".visible)")
       return .notDone

@@ -64,7 +64,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case ELOOP, EXDEV:
       "A link is in the path, and a build follows none below its folders: put the folder or the file"
         + " itself there, or delete the link."
-    case EISDIR, ENOTDIR, EEXIST: "Another file or folder is at this path; move or rename it."
+    case EISDIR: "This is a folder; name a file."
+    case ENOTDIR: "This path leads through a file, or is one; name a folder."
+    case EEXIST: "Another file or folder is at this path; move or rename it."
     case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
     default: "Correct what the system reports, then run the same command again."
     }

@@ -14,6 +14,13 @@ public struct FileIdentity: Hashable, Sendable {
 
   /// When anything of the file last changed, its name among it; no program can set this time.
   public let changed: Int
+
+  public init(inode: UInt64, size: Int, modified: Int, changed: Int) {
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+  }
 }
 
 /// The identity of a regular file, links not followed; `nil` when there is none.

@@ -228,6 +228,26 @@ extension TreeCursor {
   }
 }
 
+extension TreeCursor {
+  /// Reads a file of a tree; `nil` when there is none, or it has more bytes than the limit.
+  ///
+  /// Anything but a regular file is an error, as it is when files are compared.
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let file = OpenFile(
+        descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
+      var bytes: [UInt8] = []
+      try file.readAll(into: &bytes, limit: limit, isRegular: true)
+      return bytes
+    } catch {
+      switch error.code {
+      case ENOENT, EFBIG: return nil
+      default: throw error
+      }
+    }
+  }
+}
+
 /// Makes a folder and those above it, where they are missing.
 public func makeFolders(at path: String, permissions: Int = 0o755) throws(FileError) {
   try makeFolders(at: DiskPath(path), permissions: permissions)

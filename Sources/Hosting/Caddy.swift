@@ -1,3 +1,5 @@
+import Model
+
 extension HostingTarget {
   static let caddy = HostingTarget(
     "caddy",
@@ -47,7 +49,7 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
       \t\t}
       """)
   }
-  for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)") }
+  for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)", of: site) }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {
     lines += handle(page, "e\(index + 1)", of: site)
@@ -56,7 +58,7 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
 }
 
 /// Caddy's other path matchers ignore case.
-private func handle(_ rule: ServedRule, _ name: String) -> Lines {
+private func handle(_ rule: ServedRule, _ name: String, of site: ServedSite) -> Lines {
   let file = rule.file.text { number, _ in "{re.\(name).\(number)}" }
   // The URL as it was sent, with its query.
   let redirect = rule.aliases.map { aliases in
@@ -74,7 +76,8 @@ private func handle(_ rule: ServedRule, _ name: String) -> Lines {
   ]
   lines += headers(rule.response)
   lines.append(compression(of: rule.response))
-  return lines + ["\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t}\n\t\t}"]
+  lines += fileServer(of: site, rule.response)
+  return lines + ["\t\t}"]
 }
 
 /// What failed for another reason than a missing page, such as a method, keeps its status.
@@ -96,9 +99,17 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
   var lines: Lines = [matcher, "\t\thandle @\(name) {", "\t\t\trewrite * \(page.path)"]
   lines += headers(page.response, without: others.sorted())
   lines.append(compression(of: page.response))
-  return lines + [
-    "\t\t\tfile_server {\n\t\t\t\tdisable_canonical_uris\n\t\t\t\tstatus {http.error.status_code}\n\t\t\t}\n\t\t}"
-  ]
+  lines += fileServer(of: site, page.response, "\t\t\t\tstatus {http.error.status_code}")
+  return lines + ["\t\t}"]
+}
+
+/// Sends the file, or the compressed form beside it; the smallest comes first.
+private func fileServer(
+  of site: ServedSite, _ response: Response, _ more: String? = nil
+) -> Lines {
+  let codings = site.precompressed.reversed().map(\.rawValue).joined(separator: " ")
+  let forms = response.isCompressed && !codings.isEmpty ? "\t\t\t\tprecompressed \(codings)" : nil
+  return ["\t\t\tfile_server {", "\t\t\t\tdisable_canonical_uris", forms, more, "\t\t\t}"]
 }
 
 /// Caddy knows some types only, and so each is named.

@@ -1,7 +1,15 @@
+import Model
+
 extension HostingTarget {
   static let nginx = HostingTarget(
     "nginx", advice: "nginx: include `nginx.conf` in the `http` block."
   ) { site in
+    let brotli =
+      site.precompressed.contains(.brotli)
+      ? "ngx_brotli_static is loaded, write \"brotli_static on;\" in place of each"
+        + " \"disable_symlinks …;\":\n# that module sends nothing where links are refused. Keep every link"
+        + " out of the tree then."
+      : "ngx_brotli is loaded, add \"brotli on;\" after each \"gzip on;\"."
     let heading = """
       # Serves \(site.environment). Include this file in the http block of nginx.conf.
       # The tree is expected at \(site.root); replace that path where it is elsewhere.
@@ -9,7 +17,7 @@ extension HostingTarget {
       # "listen 443 ssl;" with ssl_certificate and ssl_certificate_key.
       # Who asks for another host gets nothing, where no server is the default_server: the first server
       # here answers. Over TLS give it "ssl_reject_handshake on;" in place of a certificate.
-      # Where ngx_brotli is loaded, add "brotli on;" after each "gzip on;".
+      # Where \(brotli)
 
       server {
         listen 80;
@@ -49,8 +57,10 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
 private func compression(of site: ServedSite) -> Lines {
   let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
   let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
-  guard !types.isEmpty else { return [] }
-  return [
+  // A file without a compressed form, such as a small one, is compressed as it is sent.
+  let forms: Lines = site.precompressed.contains(.gzip) ? ["  gzip_static on;"] : []
+  guard !types.isEmpty else { return forms }
+  return forms + [
     "  gzip_comp_level 5;", "  gzip_min_length 512;", "  gzip_proxied any;", "  gzip_vary on;",
     "  gzip_types \(types.sorted().map(quoted).joined(separator: " "));",
   ]

@@ -7,6 +7,9 @@ public enum AssetKind: Sendable, Hashable {
 
   /// A `.pkpass` for Apple Wallet.
   case pass
+
+  /// The newest version of a `.pkpass`, where phones that have it ask.
+  case passUpdate
   case sitemap
 
   /// The newest pages of a list, for those who subscribe to it.
@@ -23,7 +26,7 @@ public enum AssetKind: Sendable, Hashable {
   /// A picture whose name has the hash of its bytes.
   case image(ImageFormat)
 
-  /// A picture whose name stays, such as one of a listing.
+  /// A picture whose name stays, such as the icon of a host.
   case picture(ImageFormat)
 
   /// A file that the project has as it is.
@@ -45,17 +48,21 @@ public enum AssetKind: Sendable, Hashable {
 
   /// What makes a server serve the tree.
   case hosting
+
+  /// The files of a host in one.
+  case archive
 }
 
 extension AssetKind {
   /// Whether it is a file of a host.
   fileprivate var isServed: Bool {
     switch self {
-    case .page, .associationFile, .pass, .sitemap, .atom, .robots, .styleSheet, .searchIndex,
+    case .page, .associationFile, .pass, .passUpdate, .sitemap, .atom, .robots, .styleSheet,
+      .searchIndex,
       .webManifest, .image, .picture, .copied:
       true
     case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .catalog,
-      .hosting:
+      .hosting, .archive:
       false
     }
   }
@@ -103,6 +110,11 @@ public struct ResponseTable: Sendable {
           Header("Content-Disposition", "inline; filename=\"gatepass.pkpass\""),
           .noSniffing, .noIndex,
         ])
+    case .passUpdate:
+      // A phone may keep what it has when nothing is newer, and nobody in between may.
+      Response(
+        contentType: "application/vnd.apple.pkpass",
+        headers: [Header("Cache-Control", "private, no-cache"), .noSniffing, .noIndex])
     case .associationFile: Response(contentType: "application/json", headers: Header.ofPublicFile)
     case .atom: text("application/atom+xml; charset=utf-8", Header.ofSubscription)
     case .sitemap: text("application/xml", Header.ofPublicFile)
@@ -121,6 +133,7 @@ public struct ResponseTable: Sendable {
     case .appStrings, .source, .hosting: Response(contentType: "text/plain; charset=utf-8")
     case .catalog: Response(contentType: "text/csv; charset=utf-8")
     case .feed: Response(contentType: "application/x-ndjson")
+    case .archive: Response(contentType: "application/zip")
     }
   }
 

@@ -51,48 +51,73 @@ private func uploadScript(_ site: ServedSite) -> Lines {
     #!/usr/bin/env bash
     # Uploads the web root of one host of \(site.environment) to a bucket, with the metadata of each
     # file. S3 itself sends no other headers and rewrites no paths: CloudFront has to.
-    # Usage: s3-upload.sh WEB-ROOT BUCKET
+    # Usage: s3-upload.sh WEB-ROOT BUCKET [LISTS]
+    # LISTS is feeds/upload/HOST of the tree: only what the last build changed is uploaded and deleted.
     set -euo pipefail
-    if [ $# -ne 2 ]; then
-      echo "Usage: s3-upload.sh WEB-ROOT BUCKET" >&2
+    if [ $# -lt 2 ] || [ $# -gt 3 ]; then
+      echo "Usage: s3-upload.sh WEB-ROOT BUCKET [LISTS]" >&2
       exit 64
     fi
     root=${1%/}
     bucket=$2
+    lists=${3:-}
 
-    # put FILE KEY TYPE CACHE DISPOSITION
-    put() {
-      local more=()
-      [ -z "$5" ] || more=(--content-disposition "$5")
-      aws s3 cp "$root/$1" "s3://$bucket/$2" --only-show-errors \\
-        --content-type "$3" --cache-control "$4" ${more[@]+"${more[@]}"}
-    }
-
-    while IFS= read -r -d '' file; do
-      path=${file#"$root"/}
+    # Sets what S3 is told of the file at a path: key, type, cache and disposition.
+    describe() {
+      local path=$1
     """
+  let forms =
+    site.precompressed.isEmpty
+    ? []
+    : [
+      "    # S3 cannot choose between a file and its compressed form.",
+      "    case $path in *.gz | *.br) return 1 ;; esac",
+    ]
   let end = """
-      else
         echo "s3-upload.sh: no rule is about $path; it is not uploaded" >&2
         exit 1
       fi
-    done < <(find "$root" -type f -print0 | LC_ALL=C sort -z)
+    }
+
+    put() {
+      describe "$1" || return 0
+      local more=()
+      [ -z "$disposition" ] || more=(--content-disposition "$disposition")
+      aws s3 cp "$root/$1" "s3://$bucket/$key" --only-show-errors \\
+        --content-type "$type" --cache-control "$cache" ${more[@]+"${more[@]}"}
+    }
+
+    if [ -z "$lists" ]; then
+      while IFS= read -r -d '' file; do
+        put "${file#"$root"/}"
+      done < <(find "$root" -type f -print0 | LC_ALL=C sort -z)
+      exit
+    fi
+    for list in "$lists"/1-assets.txt "$lists"/2-pages.txt "$lists"/3-discovery.txt; do
+      [ -e "$list" ] || continue
+      while IFS= read -r path <&3; do put "$path"; done 3<"$list"
+    done
+    [ -e "$lists/4-deletions.txt" ] || exit 0
+    while IFS= read -r path <&3; do
+      describe "$path" || continue
+      aws s3 rm "s3://$bucket/$key" --only-show-errors
+    done 3<"$lists/4-deletions.txt"
     """
   var lines: Lines = [beginning]
   for (index, file) in site.servedFiles.enumerated() {
-    lines.append(upload(file, isFirst: index == 0))
+    lines.append(description(of: file, isFirst: index == 0))
   }
-  return lines + [end]
+  return lines + ["  else"] + forms + [end]
 }
 
-private func upload(_ file: ServedFile, isFirst: Bool) -> String {
+private func description(of file: ServedFile, isFirst: Bool) -> String {
   func value(_ name: String) -> String {
     file.response.headers.first { $0.name == name }?.value ?? ""
   }
   let key = file.isPage ? "${path%/index.html}" : "$path"
   return """
       \(isFirst ? "if" : "elif") [[ $path =~ ^\(file.expression)$ ]]; then
-        put "$path" "\(key)" '\(file.response.contentType)' '\(value("Cache-Control"))' \\
-          '\(value("Content-Disposition"))'
+        key="\(key)" type='\(file.response.contentType)' cache='\(value("Cache-Control"))'
+        disposition='\(value("Content-Disposition"))'
     """
 }

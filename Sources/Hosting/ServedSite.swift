@@ -1,3 +1,5 @@
+public import Model
+
 /// What every host of an environment serves, and how.
 ///
 /// A path without a rule is not found: nothing is served because it happens to be in a folder.
@@ -18,11 +20,16 @@ public struct ServedSite: Sendable {
   /// What redirects tell browsers about https too.
   let transport: StrictTransport?
 
+  /// The codings of the compressed forms that files have beside them.
+  let precompressed: [ContentCoding]
+
   /// Takes the rules in any order.
   public init(
     environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage],
-    gonePages: [GonePage] = [], transport: StrictTransport? = nil
+    gonePages: [GonePage] = [], transport: StrictTransport? = nil,
+    precompressed: [ContentCoding] = []
   ) {
+    self.precompressed = precompressed
     self.environment = environment
     self.hosts = hosts
     self.transport = transport

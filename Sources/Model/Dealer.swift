@@ -17,12 +17,23 @@ public struct Dealer: Hashable, Sendable {
   public var hours: String?
   public var address: Address
   public var coordinate: Coordinate<WGS84>?
+
+  /// Whose clocks gate passes for the dealer's lot tell times by, as the time zone database names it,
+  /// such as `Europe/Berlin`.
+  public var timeZone: String?
   public var details: String?
 
   public init(id: Identifier<Dealer>, name: String) {
     self.id = id
     self.name = name
     address = Address()
+  }
+}
+
+extension Dealer {
+  /// The name, the address and how to reach the dealer, as a gate pass says them: a line each.
+  public var card: [String] {
+    [name] + address.lines + [telephone, email, website].compactMap(\.self)
   }
 }
 

@@ -20,6 +20,10 @@ public struct GatePass: Hashable, Sendable {
   public var validFrom: Timestamp?
   public var validUntil: Timestamp?
 
+  /// Whose clocks the times are told by: that of the lot, as the record or its dealer names it in the
+  /// time zone database, such as `America/Toronto`.
+  public var timeZone: String?
+
   /// The lot, for maps and for the lock screen.
   public var place: String?
   public var coordinate: Coordinate<WGS84>?
@@ -33,5 +37,30 @@ public struct GatePass: Hashable, Sendable {
     self.id = id
     self.vehicle = vehicle
     isVoided = false
+  }
+
+  /// What a pass is good for at a moment.
+  public enum State: Hashable, Sendable {
+    case issued
+
+    /// Its time is over.
+    case expired
+
+    /// Whoever gave it out took it back.
+    case voided
+  }
+
+  /// Whether the pass still counts at a moment, in seconds since 1970; it is good for all of its last
+  /// second.
+  public func state(at moment: Int) -> State {
+    if isVoided { return .voided }
+    return validUntil.map { $0.seconds < moment } == true ? .expired : .issued
+  }
+
+  /// The clock that its times are told by, such as `EST (UTC-05:00)`; both clocks where it changes
+  /// between them.
+  public var zone: String? {
+    let zones = [validFrom, validUntil].compactMap { $0?.zone }
+    return zones.first == zones.last ? zones.first : zones.joined(separator: ", ")
   }
 }

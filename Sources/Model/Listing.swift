@@ -25,7 +25,7 @@ public struct Listing: Hashable, Sendable {
   public var images: [String]
 
   /// What the files of the project say of themselves, by their texts in `images`.
-  public var pictures: [String: ImageHeader] = [:]
+  public var pictures: [String: PictureFile] = [:]
 
   /// Where the thing is.
   public var coordinate: Coordinate<WGS84>?

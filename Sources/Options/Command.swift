@@ -79,6 +79,8 @@ public struct Command<Values: Sendable>: Sendable {
     if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
     guard let value else { throw error("--\(name) needs a value: \(placeholder)") }
     guard option.apply(&values, value) else {
+      // Most often a variable of a shell that is not set.
+      if value.isEmpty { throw error("--\(name) is empty; it takes \(placeholder)") }
       throw error("--\(name) \(quoted(value)) is not \(option.expectation(of: value))")
     }
   }

@@ -19,6 +19,10 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
   case directions = "pass.directions"
   case page = "pass.page"
 
+  /// What became of the pass, and what became of one that counts: it was issued.
+  case status = "pass.status"
+  case issued = "pass.issued"
+
   /// What the pass is called on its front.
   case title = "pass.title"
 
@@ -33,4 +37,16 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
 
   /// The key of the text in pass.json, in a form that hardly any record has as its own text.
   var token: String { "%\(rawValue)%" }
+
+  /// The labels of the fields whose change the lock screen tells.
+  public static let told: [PassLabel] = [
+    .vehicle, .gate, .bay, .carrier, .driver, .plate, .validFrom, .validUntil, .place, .contact,
+    .notes,
+  ]
+
+  /// What a settings' text of what the lock screen tells is found by, such as `Gate: %@`.
+  public var changeKey: String { rawValue + ".changed" }
+
+  /// The key of that text in pass.json, which has the place for the new value that a message needs.
+  var changeToken: String { "%\(changeKey)%@" }
 }

@@ -1,3 +1,5 @@
+public import Model
+
 /// What all passes of one environment share.
 public struct PassSettings: Hashable, Sendable {
   /// Who gives the pass out, for the lock screen.
@@ -23,6 +25,9 @@ public struct PassSettings: Hashable, Sendable {
   /// The texts of every locale, by the raw values of `PassLabel`.
   public var labels: [String: [String: String]]
 
+  /// Where phones ask for newer versions of a pass; `nil` when they do not.
+  public var webService: PassWebService?
+
   /// The template of pass.json, and what the file is called in messages.
   public var document: [UInt8]
   public var documentName = "passes/gatepass/pass.json"
@@ -38,4 +43,7 @@ public struct PassSettings: Hashable, Sendable {
     self.images = images
     self.labels = labels
   }
+
+  /// The serial number of a pass.
+  public func serial(of pass: GatePass) -> String { serialPrefix + pass.id.text }
 }

@@ -35,9 +35,14 @@ extension PassTemplate {
           help: "exchange validFrom and validUntil")
       ])
     }
+    let token = try settings.webService.map { service in
+      try service.token(
+        ofPassType: settings.passTypeIdentifier, serial: settings.serial(of: pass))
+    }
     let document = try document(
       for: Content(
-        settings: settings, pass: pass, dealer: dealer, pageURL: pageURL, directions: directions))
+        settings: settings, pass: pass, dealer: dealer, pageURL: pageURL, directions: directions,
+        token: token))
     return PreparedPass(document: document, manifest: try manifest(for: document))
   }
 

@@ -6,7 +6,9 @@ extension PassTemplate {
   static let fields: [(name: String, value: @Sendable (Content) -> PassFieldValue)] = [
     ("type-id", { .text($0.settings.passTypeIdentifier) }),
     ("team-id", { .text($0.settings.teamIdentifier) }),
-    ("serial", { .text($0.settings.serialPrefix + $0.pass.id.text) }),
+    ("serial", { .text($0.settings.serial(of: $0.pass)) }),
+    ("web-service", { text($0.settings.webService?.url) }),
+    ("token", { text($0.token) }),
     ("organization", { text($0.settings.organizationName) }),
     ("background", { .text($0.settings.colors.background.css) }),
     ("foreground", { .text($0.settings.colors.foreground.css) }),
@@ -29,9 +31,9 @@ extension PassTemplate {
     ("plate", { text($0.pass.plate) }),
     ("valid-from", { text($0.pass.validFrom?.zoned) }),
     ("valid-until", { text($0.pass.validUntil?.zoned) }),
-    ("zone", { text(($0.pass.validUntil ?? $0.pass.validFrom)?.zone) }),
+    ("zone", { text($0.pass.zone) }),
     ("day-end", { text($0.dayEnd?.zoned) }),
-    ("dealer", { text($0.dealer.map(card)) }),
+    ("dealer", { text($0.dealer.map { $0.card.joined(separator: "\n") }) }),
     ("place", { text($0.pass.place) }),
     ("latitude", { degrees($0.pass.coordinate?.latitude) }),
     ("longitude", { degrees($0.pass.coordinate?.longitude) }),
@@ -57,6 +59,9 @@ extension PassTemplate {
     let pageURL: String
     let directions: [Directions]
 
+    /// What the phone proves itself with to the web service.
+    let token: String?
+
     /// When the pass ends, unless it is valid for more than a day.
     ///
     /// Apple allows an interval of at most a day; of a longer one only the beginning is given.
@@ -76,11 +81,5 @@ extension PassTemplate {
   private static func degrees(_ value: Double?) -> PassFieldValue {
     guard let value else { return .missing }
     return .number(renderedText { $0.degrees(value) })
-  }
-
-  private static func card(of dealer: Dealer) -> String {
-    ([dealer.name] + dealer.address.lines
-      + [dealer.telephone, dealer.email, dealer.website].compactMap(\.self))
-      .joined(separator: "\n")
   }
 }

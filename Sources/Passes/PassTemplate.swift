@@ -25,7 +25,8 @@ public struct PassTemplate: Sendable {
     var files = settings.images
     for (locale, texts) in settings.labels.sorted(by: { $0.key < $1.key }) {
       guard isLanguageTag(locale) else { throw PassError.badLocale(locale) }
-      files["\(locale).lproj/pass.strings"] = try PassTemplate.strings(of: texts, locale: locale)
+      files["\(locale).lproj/pass.strings"] = try PassTemplate.strings(
+        of: texts, locale: locale, tellsChanges: settings.webService != nil)
     }
     let package = PassPackage(files: files)
     package.checkIcons()
@@ -61,7 +62,8 @@ public struct PassTemplate: Sendable {
     var faults: [Diagnostic] = []
     let template = DocumentTemplate(
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
-      keys: Set(PassLabel.allCases.map(\.token)), faults: &faults)
+      keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
+      faults: &faults)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
   }
@@ -84,13 +86,18 @@ public struct PassTemplate: Sendable {
     manifestHead + Array(try Digest.sha1.hex(of: document).utf8) + manifestTail
   }
 
-  private static func strings(of texts: [String: String], locale: String) throws -> [UInt8] {
-    PassStrings.write(
-      try PassLabel.allCases.map { label in
-        guard let text = texts[label.rawValue] else {
-          throw PassError.missingLabel(locale: locale, key: label.rawValue)
-        }
-        return (label.token, text)
-      })
+  private static func strings(
+    of texts: [String: String], locale: String, tellsChanges: Bool
+  ) throws -> [UInt8] {
+    func text(_ key: String) throws -> String {
+      guard let text = texts[key] else {
+        throw PassError.missingLabel(locale: locale, key: key)
+      }
+      return text
+    }
+    let labels = try PassLabel.allCases.map { ($0.token, try text($0.rawValue)) }
+    guard tellsChanges else { return PassStrings.write(labels) }
+    return PassStrings.write(
+      labels + (try PassLabel.told.map { ($0.changeToken, try text($0.changeKey)) }))
   }
 }

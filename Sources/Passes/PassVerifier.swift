@@ -20,7 +20,7 @@ public struct PassVerifier: Sendable {
 
   /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it.
   public func verify(_ bytes: [UInt8]) -> PassVerdict {
-    let findings = Findings()
+    let findings = Findings.ofPass()
     do throws(ArchiveError) {
       // The limit of a bundle; that of a pass is checked when it is known to be one.
       let reader = try ZipReader(bytes, sizeLimit: PassVerifier.bundleLimit)
@@ -37,7 +37,7 @@ public struct PassVerifier: Sendable {
 
   /// Checks one pass; the locations of what is found begin with the prefix.
   func findings(in bytes: [UInt8], prefix: String = "") -> [Diagnostic] {
-    let findings = Findings(prefix: prefix)
+    let findings = Findings.ofPass(prefix: prefix)
     guard let package = PassPackage(bytes, findings) else { return findings.list }
     let document = package.checkDocument(now: now)
     package.checkManifest()

@@ -40,6 +40,19 @@ extension DiagnosticKind {
   public static let projectIdentity = DiagnosticKind(
     "project.identity", .error, "the signing identity cannot be used",
     help: "Mend it, or make a test identity with 'waymark passes identity new'.")
+  public static let projectServiceAccount = DiagnosticKind(
+    "project.service-account", .error, "the key of Google's service account cannot be used",
+    help: "Give the JSON file that Google's console made for the account; see the guide, \"Google"
+      + " Wallet\".")
+  public static let projectGooglePicture = DiagnosticKind(
+    "project.google-picture", .error, "a picture for Google Wallet is not on the site",
+    help: "Put the file into the folder that \"static\" names, or write an https URL.")
+  public static let projectGoogleLink = DiagnosticKind(
+    "project.google-link", .error, "the links that save passes in Google Wallet are too long",
+    help: "Shorten \"class\", or the list of hosts: each link names all of them.")
+  public static let projectSecret = DiagnosticKind(
+    "project.secret", .error, "a secret cannot be used",
+    help: "Make one with 'openssl rand -hex 32', and keep it: phones know its tokens.")
   public static let projectImages = DiagnosticKind(
     "project.images", .error, "the pass images cannot be used",
     help: "Put icon.png and logo.png at three scales into the folder.")
@@ -64,7 +77,9 @@ extension [DiagnosticKind] {
   public static let project: [DiagnosticKind] = [
     .projectUnreadable, .projectSyntax, .projectDuplicateKey, .projectUnknownKey,
     .projectMissingKey, .projectType, .projectValue, .projectExtends, .projectShared, .projectRoute,
-    .projectRecords, .projectTemplates, .projectIdentity, .projectImages, .projectBrand,
-    .projectPictures, .projectContent, .projectStatic,
+    .projectRecords, .projectTemplates, .projectIdentity, .projectSecret,
+    .projectServiceAccount,
+    .projectGooglePicture, .projectGoogleLink, .projectImages, .projectBrand, .projectPictures,
+    .projectContent, .projectStatic,
   ]
 }

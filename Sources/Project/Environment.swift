@@ -115,6 +115,43 @@ public struct GatePassSettings: Sendable, Equatable {
   /// A folder with `icon.png`, `logo.png` and their `@2x` and `@3x`.
   public var images: String?
   public var colors: PassColorSettings
+
+  /// How the passes get into Google Wallet; `nil` when they do not.
+  public var googleWallet: GoogleWalletSettings?
+
+  /// How phones learn that a pass changed; `nil` when they do not.
+  public var updates: PassUpdateSettings?
+}
+
+/// How gate passes get into Google Wallet.
+public struct GoogleWalletSettings: Sendable, Equatable {
+  /// The number that Google gave to the issuer.
+  public var issuerID: String
+
+  /// The key file of the service account that signs links: its contents.
+  public var serviceAccount: Secret
+
+  /// What comes after the issuer in the identifier of the class; the environment's name and
+  /// `-gatepass` by default.
+  public var classSuffix: String
+
+  /// Pictures: https URLs, or paths on the first host.
+  ///
+  /// The brand's icon is the logo by default.
+  public var logo: String?
+  public var heroImage: String?
+
+  /// The identifier of the class.
+  public var classID: String { "\(issuerID).\(classSuffix)" }
+}
+
+/// The web service that phones ask for newer versions of a pass.
+public struct PassUpdateSettings: Sendable, Equatable {
+  /// Where it is on the canonical host, such as `/wallet`.
+  public var path: String
+
+  /// What the tokens are made of that phones prove themselves with.
+  public var secret: Secret
 }
 
 /// The colours of a pass that the project sets, each as `rgb(r, g, b)`.
@@ -141,6 +178,6 @@ public struct IdentitySettings: Sendable, Equatable {
 public enum Secret: Sendable, Equatable {
   case environmentVariable(String)
 
-  /// A file whose first line is the secret.
+  /// A file whose first line is the secret, or the whole of which is a key.
   case file(String)
 }

@@ -36,8 +36,7 @@ extension EnvironmentReader {
       guard let app = androidApp(element, "\(name)[\(index)]", section.faults) else { continue }
       if apps.contains(where: { $0.package == app.package }) {
         section.faults.add(
-          .projectValue, at: element.offset, "\(name) lists \(app.package) twice",
-          help: DiagnosticKind.appAndroidDuplicate.help)
+          .appAndroidDuplicate, at: element.offset, "\(name) lists \(app.package) twice")
       } else {
         apps.append(app)
       }
@@ -73,12 +72,5 @@ extension EnvironmentReader {
       wechat.flatMap { try? ReservedPrefix(wechat: $0) },
       qq.flatMap { try? ReservedPrefix(qq: $0) },
     ].compactMap(\.self)
-  }
-
-  /// Google Wallet's settings are checked, so that a project may carry them.
-  func checkGoogle(_ section: Section<EnvironmentKey>) {
-    guard let google = section.section(.google, GoogleKey.self) else { return }
-    _ = google.text(.issuerID, .number, isRequired: true)
-    _ = google.section(.serviceAccount).flatMap(secret)
   }
 }

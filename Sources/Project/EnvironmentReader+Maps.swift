@@ -36,7 +36,7 @@ extension EnvironmentReader {
     if known.contains(id) { return true }
     let near = (try? NavigationApp.named(id))?.id ?? suggestion(for: id, among: known)
     faults.add(
-      .projectValue, at: offset, "\(name) holds \"\(id)\", which is no app we know",
+      .mapsUnknownApp, at: offset, "\(name) holds \"\(id)\", which is no app we know",
       help: near.map { "Did you mean \"\($0)\"?" } ?? "`waymark maps apps` lists the apps.")
     return false
   }

@@ -14,16 +14,44 @@ extension EnvironmentReader {
     let images = pass.text(.images, .folder)
     let allowsTest = pass.flag(.allowTestIdentity) ?? false
     let organization = pass.text(.organization)
+    let google = googleWalletSettings(pass, environment: environment)
     let colors = pass.section(.colors, ColorKey.self).map { colors in
       PassColorSettings(
         background: colors.text(.background, .color), foreground: colors.text(.foreground, .color),
         label: colors.text(.label, .color))
     }
+    let updates = pass.section(.updates, UpdatesKey.self).flatMap(updateSettings)
     guard let type, let identity, let team = ownTeam ?? team else { return nil }
     return GatePassSettings(
       typeID: type, teamID: team, serialPrefix: prefix ?? "\(environment)-",
       organization: organization, identity: identity, allowsTestIdentity: allowsTest,
-      images: images, colors: colors ?? PassColorSettings())
+      images: images, colors: colors ?? PassColorSettings(), googleWallet: google,
+      updates: updates)
+  }
+
+  private func googleWalletSettings(
+    _ pass: Section<PassKey>, environment: String
+  ) -> GoogleWalletSettings? {
+    guard let google = pass.section(.googleWallet, GoogleWalletKey.self) else { return nil }
+    let issuer = google.text(.issuerID, .number, isRequired: true)
+    let suffix = google.text(.passClass, .googleSuffix)
+    let logo = google.text(.logo, .publicPicture)
+    let heroImage = google.text(.heroImage, .publicPicture)
+    guard let account = google.section(.serviceAccount, SecretKey.self) else {
+      if google[.serviceAccount] == nil { google.addMissing(.serviceAccount) }
+      return nil
+    }
+    guard let account = secret(account), let issuer else { return nil }
+    return GoogleWalletSettings(
+      issuerID: issuer, serviceAccount: account, classSuffix: suffix ?? "\(environment)-gatepass",
+      logo: logo, heroImage: heroImage)
+  }
+
+  private func updateSettings(_ updates: Section<UpdatesKey>) -> PassUpdateSettings? {
+    let path = updates.text(.path, .webServicePath) ?? "/wallet"
+    if updates[.secret] == nil { updates.addMissing(.secret) }
+    guard let secret = updates.section(.secret, SecretKey.self).flatMap(secret) else { return nil }
+    return PassUpdateSettings(path: path, secret: secret)
   }
 
   private func identitySettings(_ pass: Section<PassKey>) -> IdentitySettings? {

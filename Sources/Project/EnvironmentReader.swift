@@ -84,7 +84,6 @@ struct EnvironmentReader {
     _ = section.text(.extends)
     let hosts = section.texts(.hosts, TextRule(checkHost), isRequired: true)
     let ios = iosApp(section)
-    checkGoogle(section)
     // Only an app can open URLs of a scheme of its own.
     let hasApp = section[.ios] != nil || section[.android] != nil || section[.harmony] != nil
     let environment = Environment(

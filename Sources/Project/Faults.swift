@@ -6,7 +6,7 @@ final class Faults {
   /// The file as messages name it.
   private let source: String
   private let positions: PositionIndex
-  private var found: [Diagnostic] = []
+  private let findings = Findings()
   private var known: Set<Diagnostic> = []
 
   /// What is read now, as messages name it.
@@ -26,7 +26,7 @@ final class Faults {
     let location = location(of: offset)
     let common = subject.isEmpty ? message : message.replacing(subject, with: "")
     guard known.insert(Diagnostic(kind, at: location, common, help: help)).inserted else { return }
-    found.append(Diagnostic(kind, at: location, message, help: help))
+    findings.add(Diagnostic(kind, at: location, message, help: help))
   }
 
   /// Adds that a value is of another type than expected.
@@ -34,13 +34,13 @@ final class Faults {
     add(.projectType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
   }
 
-  var isEmpty: Bool { found.isEmpty }
+  var isEmpty: Bool { findings.list.isEmpty }
 
   /// The faults in the order of the file.
   var sorted: [Diagnostic] {
     func position(_ fault: Diagnostic) -> (Int, Int) {
       (fault.location.line ?? 0, fault.location.column ?? 0)
     }
-    return found.sorted { position($0) < position($1) }
+    return findings.list.sorted { position($0) < position($1) }
   }
 }

@@ -43,6 +43,9 @@ public struct Project: Sendable {
   /// How its trees are brought before their readers.
   public var publishMode = PublishMode.inPlace
 
+  /// The codings of the compressed forms that files of hosts have beside them.
+  public var precompressed: [ContentCoding] = []
+
   /// What servers say of pages that went; that they are not found where nothing is declared.
   public var goneAnswer: GoneAnswer?
 

@@ -34,11 +34,11 @@ enum ImagesKey: String, CaseIterable {
 }
 
 enum PublishKey: String, CaseIterable {
-  case maxRemoved, maxLeftOut, maxEmptied, mode, keep, gone
+  case maxRemoved, maxLeftOut, maxEmptied, mode, keep, gone, precompress
 }
 
 enum EnvironmentKey: String, CaseIterable {
-  case extends, hosts, urlScheme, index, ios, android, harmony, pass, google, maps, wechat, qq
+  case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
   case hosting, hsts, indexNow, feeds
 }
 
@@ -72,6 +72,11 @@ enum QQKey: String, CaseIterable {
 
 enum PassKey: String, CaseIterable {
   case typeID, teamID, serialPrefix, organization, identity, allowTestIdentity, images, colors
+  case googleWallet, updates
+}
+
+enum UpdatesKey: String, CaseIterable {
+  case path, secret
 }
 
 enum ColorKey: String, CaseIterable {
@@ -86,8 +91,9 @@ enum SecretKey: String, CaseIterable {
   case env, file
 }
 
-enum GoogleKey: String, CaseIterable {
-  case issuerID, serviceAccount
+enum GoogleWalletKey: String, CaseIterable {
+  case issuerID, serviceAccount, logo, heroImage
+  case passClass = "class"
 }
 
 enum MapsKey: String, CaseIterable {

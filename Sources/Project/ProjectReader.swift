@@ -21,6 +21,11 @@ public struct ProjectReader {
     do throws(FileError) {
       bytes = try readFile(at: path, limit: 16 << 20, isRegular: true)
     } catch {
+      if fileKind(at: folder) == .file {
+        throw DiagnosedError(
+          .projectUnreadable, at: Location(folder),
+          "this is a file; --project takes the folder that holds waymark.json")
+      }
       throw DiagnosedError(
         .projectUnreadable, at: Location(path), error.description,
         help: error.isMissing ? nil : error.help)
@@ -81,6 +86,7 @@ public struct ProjectReader {
     let publish = section.section(.publish, PublishKey.self)
     let limits = publish?.limits
     let mode = publish?.mode
+    let precompressed = publish?.codings ?? []
     let gone = publish?.section(.gone, GoneKey.self)?.answer
     let severities = section.severities
     let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
@@ -95,6 +101,7 @@ public struct ProjectReader {
       limits: limits ?? PublishLimits(), offers: offers ?? OfferTerms(), severities: severities)
     project.pictureSizes = sizes
     project.publishMode = mode ?? .inPlace
+    project.precompressed = precompressed
     project.goneAnswer = gone
     return project
   }
@@ -143,9 +150,7 @@ public struct ProjectReader {
           let name = table.routes[index].name
           node = section[.routes]?.array?.first { $0["name"]?.string == name } ?? node
         }
-        section.faults.add(
-          .projectRoute, at: (node ?? section.node).offset, fault.message,
-          help: fault.kind.help)
+        section.faults.add(fault.kind, at: (node ?? section.node).offset, fault.message)
       }
     }
   }
@@ -180,6 +185,9 @@ extension Environment {
     if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }
     identifiers += reserved.filter { $0.owner == .qq }.map { ("QQ prefix", $0.path) }
     if let pass { identifiers.append(("pass serial prefix", pass.serialPrefix)) }
+    if let google = pass?.googleWallet {
+      identifiers.append(("Google Wallet class", google.classID))
+    }
     return identifiers
   }
 }

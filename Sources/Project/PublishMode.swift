@@ -1,3 +1,5 @@
+import Model
+
 /// How a build brings a tree before its readers.
 public enum PublishMode: Sendable, Equatable {
   /// Each changed file is renamed into the tree.
@@ -32,5 +34,12 @@ extension Section<PublishKey> {
       return .inPlace
     }
     return .generations(kept: kept ?? PublishMode.usualCount)
+  }
+
+  /// How files are compressed when they are written.
+  var codings: [ContentCoding] {
+    let names = ContentCoding.allCases.map(\.rawValue)
+    let texts = texts(.precompress, TextRule("coding that a build knows", among: names))
+    return ContentCoding.allCases.filter { texts.contains($0.rawValue) }
   }
 }

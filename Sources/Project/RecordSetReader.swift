@@ -64,7 +64,8 @@ struct RecordSetReader {
         .projectValue, key, "\(kind.setName) have no \(key.rawValue)",
         help: "Remove \"\(key.rawValue)\"; sets that have it: \(owners).")
     }
-    let source = section[.source].map { SourceDescription.read($0, in: folder) }
+    var source = section[.source].map { SourceDescription.read($0, in: folder) }
+    source?.source?.line = section[.source].flatMap { faults.location(of: $0.offset).line }
     if source == nil { section.addMissing(.source) }
     let vocabulary =
       kind.hasVocabulary ? VocabularyReader(section: section, kind: kind).vocabulary() : .car

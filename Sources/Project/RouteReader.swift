@@ -47,7 +47,7 @@ struct RouteReader {
     let table = RouteTable(routes.map(\.route), locales: locales, faults: &found)
     for fault in found {
       let offset = if case .route(let index) = fault.subject { offsets[index] } else { node.offset }
-      faults.add(.projectRoute, at: offset, fault.message, help: fault.kind.help)
+      faults.add(fault.kind, at: offset, fault.message)
     }
     return (routes, found.isEmpty ? table : nil)
   }
@@ -72,7 +72,7 @@ struct RouteReader {
       entry.content = content(of: page, section)
       return entry
     } catch {
-      section.add(.projectRoute, .path, error.message, help: error.kind.help)
+      section.add(error.kind, .path, error.message)
       return nil
     }
   }

@@ -68,7 +68,7 @@ struct Section<Key: RawRepresentable<String>> {
     }
     if let fault = rule?.fault(text) {
       faults.add(
-        .projectValue, at: value.offset, "\(name(of: key)): \(fault.message)", help: fault.help)
+        fault.kind, at: value.offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       return nil
     }
     return text
@@ -89,7 +89,7 @@ struct Section<Key: RawRepresentable<String>> {
         faults.add(.projectType, at: offset, "\(name(of: key)) holds an empty text")
       } else if let fault = rule.fault(text) {
         faults.add(
-          .projectValue, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
+          fault.kind, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       } else if texts.contains(text) {
         faults.add(.projectValue, at: offset, "\(name(of: key)) holds \"\(text)\" twice")
       } else {

@@ -4,8 +4,14 @@ import Routes
 
 /// What a text of the project file has to be.
 package struct TextRule: Sendable {
-  /// What is wrong with a text, and what to do; `nil` when nothing is wrong.
-  let fault: @Sendable (String) -> (message: String, help: String?)?
+  /// What is wrong with a text, and what to do when its kind does not say; `nil` when nothing is wrong.
+  struct Fault {
+    var kind = DiagnosticKind.projectValue
+    let message: String
+    var help: String?
+  }
+
+  let fault: @Sendable (String) -> Fault?
 
   /// A rule that a phrase names; `mend` writes a text as it was probably meant.
   init(
@@ -15,15 +21,15 @@ package struct TextRule: Sendable {
     fault = { text in
       if accepts(text) { return nil }
       let mended = mend(text)
-      return (
-        "\"\(text)\" is not \(phrase)", accepts(mended) ? "Did you mean \"\(mended)\"?" : nil
-      )
+      return Fault(
+        message: "\"\(text)\" is not \(phrase)",
+        help: accepts(mended) ? "Did you mean \"\(mended)\"?" : nil)
     }
   }
 
   /// The same for a text that no message may quote.
   init(secret phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
-    fault = { text in accepts(text) ? nil : ("it is not \(phrase)", nil) }
+    fault = { text in accepts(text) ? nil : Fault(message: "it is not \(phrase)") }
   }
 
   /// A rule of another room, whose error says what is wrong.
@@ -33,7 +39,7 @@ package struct TextRule: Sendable {
         try check(text)
         return nil
       } catch {
-        return (error.message, error.kind.help)
+        return Fault(kind: error.kind, message: error.message)
       }
     }
   }
@@ -41,7 +47,8 @@ package struct TextRule: Sendable {
   /// One of a few words.
   init(_ what: String, among words: [String]) {
     fault = { text in
-      words.contains(text) ? nil : ("\"\(text)\" is no \(what)", hint(for: text, among: words))
+      if words.contains(text) { return nil }
+      return Fault(message: "\"\(text)\" is no \(what)", help: hint(for: text, among: words))
     }
   }
 
@@ -88,11 +95,30 @@ extension TextRule {
   static let number = TextRule("a number") { text in
     1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
   }
+  static let googleSuffix = TextRule("1 to 100 letters, digits, '.', '_' and '-'") { text in
+    1...100 ~= text.utf8.count
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
+  }
+  static let publicPicture = TextRule("an https URL, or a path on the site such as /logo.png") {
+    text in
+    (text.hasPrefix("https://") || (text.hasPrefix("/") && !text.hasPrefix("//")))
+      && text.utf8.count <= 2000
+      && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\"<>\\".utf8.contains($0) }
+  }
   package static let passType = TextRule("a pass type such as pass.com.example.gatepass") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count >= 2 && text.hasPrefix("pass.") && text.utf8.count <= 155
       && parts.allSatisfy { part in
         !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+      }
+  }
+
+  static let webServicePath = TextRule("a path such as /wallet") { text in
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return 2...5 ~= parts.count && parts[0].isEmpty && text.utf8.count <= 100
+      && parts.dropFirst().allSatisfy { part in
+        part.first?.isASCIIAlphanumeric == true
+          && part.allSatisfy { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
       }
   }
 

@@ -1,4 +1,5 @@
 public import Model
+import Values
 
 extension Dealer: SourceRecord {
   public static var kind: RecordKind { .dealer }
@@ -6,7 +7,7 @@ extension Dealer: SourceRecord {
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .name, .telephone, .email, .website, .logo, .hours, .street, .city, .region, .postalCode,
-      .country, .latitude, .longitude, .description,
+      .country, .latitude, .longitude, .timeZone, .description,
     ]
   }
 
@@ -31,6 +32,7 @@ extension Dealer: SourceRecord {
     dealer.address.postalCode = fields.line(.postalCode)
     dealer.address.country = fields.country()
     dealer.coordinate = fields.coordinate()
+    dealer.timeZone = fields.timeZone()?.name
     dealer.details = fields.paragraphs(.description, limit: TextLimit.description)
     return dealer
   }
@@ -40,7 +42,7 @@ extension Dealer: SourceRecord {
       .text(id.text), .text(name), .text(telephone), .text(email), .text(website), .text(logo),
       .text(hours),
       .text(address.street), .text(address.city), .text(address.region), .text(address.postalCode),
-      .text(address.country), .text(details),
+      .text(address.country), .text(timeZone), .text(details),
     ] + coordinate.values
   }
 }

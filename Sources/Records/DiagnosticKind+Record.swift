@@ -173,6 +173,16 @@ extension DiagnosticKind {
     "record.timestamp", .warning, "a time cannot be read",
     help: "Write it as 2026-11-21T09:15:00Z, with an offset, or as a date.")
 
+  public static let recordTimeZone = DiagnosticKind(
+    "record.time-zone", .warning, "a time zone is none of the time zone database",
+    help: "Write the name of a city, such as America/Toronto, or UTC.")
+
+  public static let recordUnzonedTime = DiagnosticKind(
+    "record.unzoned-time", .warning, "a time of a gate pass is by a clock that nobody named",
+    help:
+      "Give the pass or its dealer a `timeZone`, the source a \"zone\", or each time its offset,"
+      + " such as 08:00-05:00.")
+
   public static let recordValidity = DiagnosticKind(
     "record.validity", .error, "a gate pass ends before it begins",
     help: "Correct `validFrom` or `validUntil`.")
@@ -189,6 +199,7 @@ extension [DiagnosticKind] {
     .recordMileage, .recordMileageUnit, .recordMileageFraction, .recordMileageHigh, .recordYear,
     .recordCount, .recordNumber, .recordQuantity, .recordUnit, .recordVIN, .recordVINCheckDigit,
     .recordCoordinate, .recordZeroCoordinate, .recordOutsideCountries, .recordCountry, .recordURL,
-    .recordPicture, .recordTelephone, .recordEmail, .recordTimestamp, .recordValidity,
+    .recordPicture, .recordTelephone, .recordEmail, .recordTimestamp, .recordTimeZone,
+    .recordUnzonedTime, .recordValidity,
   ]
 }

@@ -161,11 +161,13 @@ extension FieldReader {
     return date.timestamp?.day
   }
 
-  /// A day or a moment.
-  private mutating func date(_ field: RecordField) -> DateReading? {
+  /// A day or a moment; a time without an offset is by these clocks where the project declares none.
+  mutating func date(_ field: RecordField, by clocks: TimeZoneRules? = nil) -> DateReading? {
     guard let text = text(field) else { return nil }
     do throws(ValueFault) {
-      let date = try bound(field).dates.date(in: text)
+      var rules = bound(field).dates
+      if rules.zone == nil { rules.zone = clocks }
+      let date = try rules.date(in: text)
       if date.isEpoch {
         warn(
           .recordEpoch, field,

@@ -32,6 +32,10 @@ public struct FieldReader {
     /// The fields that are read from columns.
     let watched: [WatchedField]
 
+    /// The time zones of dealers, by their names.
+    let dealerZones: [Identifier<Dealer>: String]
+    let zones = KnownZones()
+
     /// Whether each record begins a line, so that columns can be counted in its first one.
     let beginsLines: Bool
 
@@ -39,7 +43,8 @@ public struct FieldReader {
       fields: [BoundField], vocabulary: Vocabulary, translations: [LocalField], language: String,
       names: [String: Int], countries: Countries?, pictures: PictureFolder?,
       essential: Set<RecordField>,
-      severities: [String: Severity], watched: [WatchedField], beginsLines: Bool
+      severities: [String: Severity], watched: [WatchedField],
+      dealerZones: [Identifier<Dealer>: String], beginsLines: Bool
     ) {
       self.fields = fields
       attributes = AttributeField.all(of: vocabulary, in: fields)
@@ -52,6 +57,7 @@ public struct FieldReader {
       self.essential = essential
       self.severities = severities
       self.watched = watched
+      self.dealerZones = dealerZones
       self.beginsLines = beginsLines
     }
   }
@@ -70,7 +76,7 @@ public struct FieldReader {
   }
 
   /// What the pictures of the project that it names say of themselves.
-  var pictures: [String: ImageHeader] = [:]
+  var pictures: [String: PictureFile] = [:]
 
   let context: Context
   let batch: RawBatch

@@ -1,4 +1,5 @@
 public import Model
+import Values
 
 extension GatePass: SourceRecord {
   public static var kind: RecordKind { .gatePass }
@@ -6,14 +7,14 @@ extension GatePass: SourceRecord {
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .vehicle, .vin, .listing, .dealer, .gate, .bay, .carrier, .driver, .plate, .validFrom,
-      .validUntil, .place, .latitude, .longitude, .contact, .notes, .voided,
+      .validUntil, .timeZone, .place, .latitude, .longitude, .contact, .notes, .voided,
     ]
   }
 
   public static func required(_: Vocabulary) -> [[RecordField]] { [[.id], [.vehicle]] }
 
   public static var essential: [RecordField] {
-    [.id, .vehicle, .validFrom, .validUntil, .voided, .latitude, .longitude]
+    [.id, .vehicle, .validFrom, .validUntil, .timeZone, .voided, .latitude, .longitude]
   }
 
   public static func read(from fields: inout FieldReader) -> GatePass {
@@ -28,12 +29,14 @@ extension GatePass: SourceRecord {
     pass.carrier = fields.line(.carrier)
     pass.driver = fields.line(.driver)
     pass.plate = fields.line(.plate)
-    pass.validFrom = fields.timestamp(.validFrom)
-    pass.validUntil = fields.end(.validUntil)?.moment
+    let clocks = fields.clocks(of: pass.dealer)
+    pass.timeZone = clocks?.name
+    pass.validFrom = fields.moment(.validFrom, by: clocks, orBeginningOfDay: true)
+    pass.validUntil = fields.moment(.validUntil, by: clocks, orBeginningOfDay: false)
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
       fields.fail(
         .recordValidity, .validUntil,
-        "the pass ends at \(end.iso8601), before it begins at \(start.iso8601)")
+        "the pass ends at \(end.zoned), before it begins at \(start.zoned)")
     }
     pass.place = fields.line(.place)
     pass.coordinate = fields.coordinate()
@@ -48,7 +51,7 @@ extension GatePass: SourceRecord {
       .text(id.text), .text(vehicle), .text(vin), .text(listing?.text), .text(dealer?.text),
       .text(gate), .text(bay), .text(carrier), .text(driver), .text(plate),
       .number(validFrom?.seconds), .number(validUntil?.seconds), .number(validFrom?.offset),
-      .number(validUntil?.offset), .text(place), .text(contact), .text(notes),
+      .number(validUntil?.offset), .text(timeZone), .text(place), .text(contact), .text(notes),
       .number(isVoided ? 1 : 0),
     ] + coordinate.values
   }

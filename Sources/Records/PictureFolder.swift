@@ -32,9 +32,9 @@ public struct PictureFolder: Hashable, Sendable {
   }
 
   /// Reads a picture.
-  public func read(_ picture: String) throws(FileError) -> (bytes: [UInt8], header: ImageHeader?) {
+  public func read(_ picture: String) throws(FileError) -> (bytes: [UInt8], file: PictureFile?) {
     let bytes = try readFile(at: path + "/" + picture, limit: Self.limit, isRegular: true)
-    return (bytes, ImageHeader(bytes))
+    return (bytes, PictureFile(bytes))
   }
 }
 
@@ -44,8 +44,8 @@ extension FieldReader {
     let picture = String(decoding: text, as: UTF8.self)
     do {
       guard PictureFolder.identifier(of: picture) != nil else { throw PictureFault.name }
-      guard let header = try folder.read(picture).header else { throw PictureFault.noPicture }
-      pictures[picture] = header
+      guard let file = try folder.read(picture).file else { throw PictureFault.noPicture }
+      pictures[picture] = file
       return picture
     } catch {
       let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }

@@ -22,9 +22,11 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   private let sightings: Sightings
 
   /// Looks up the columns of the fields in a source; fails with every one that is missing or ambiguous.
+  ///
+  /// The zones are those of the lots of dealers, as they are called in the time zone database.
   public init(
     _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil,
-    severities: [String: Severity] = [:]
+    severities: [String: Severity] = [:], dealerZones: [Identifier<Dealer>: String] = [:]
   ) throws(DiagnosedError) {
     let line = source.source.kind == .csv ? 1 : nil
     var binder = FieldBinder(
@@ -41,7 +43,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
       pictures: map.pictures, essential: Set(Record.essential), severities: severities,
       watched: WatchedField.all(
         Record.fields(map.vocabulary) + translations.map(\.field), in: fields),
-      beginsLines: source.source.kind == .ndjson)
+      dealerZones: dealerZones, beginsLines: source.source.kind == .ndjson)
   }
 
   /// Decodes one record of a batch.

@@ -88,6 +88,7 @@ extension RecordField {
   static let oldPrice = RecordField(36, "oldPrice", .money)
   static let logo = RecordField(37, "logo")
   static let hours = RecordField(38, "hours")
+  static let timeZone = RecordField(39, "timeZone")
 
   /// The fields that Waymark knows by itself, each at its index.
   static let known: [RecordField] = [
@@ -95,6 +96,6 @@ extension RecordField {
     .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,
     .region, .postalCode, .vehicle, .vin, .listing, .gate, .bay, .carrier, .driver, .plate,
     .validFrom, .validUntil, .place, .contact, .notes, .voided, .quantity, .oldPrice,
-    .logo, .hours,
+    .logo, .hours, .timeZone,
   ]
 }

@@ -40,6 +40,9 @@ public struct SourceDescription: Hashable, Sendable {
 
   /// The path to open; empty for a server.
   public let path: String
+
+  /// The line of the project file that names it.
+  public var line: Int?
   public var connection: Connection?
 
   /// The one SELECT statement that gives the records of a database.

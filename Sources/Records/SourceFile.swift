@@ -66,7 +66,11 @@ struct SourceFile {
     } catch {
       throw DiagnosedError(
         error.isNowhere ? .sourceMissing : .sourceUnreadable, at: location,
-        error.isNowhere ? "there is no such file" : "the file cannot be opened: \(error.reason)")
+        error.isNowhere ? "there is no such file" : "the file cannot be opened: \(error.reason)",
+        help: error.isNowhere
+          ? source.line.map { line in
+            "Correct the path in waymark.json:\(line); it is relative to the project."
+          } : nil)
     }
   }
 

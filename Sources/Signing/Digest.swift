@@ -27,6 +27,17 @@ public struct Digest: @unchecked Sendable {
     let hash = try hash(of: bytes)
     return renderedText { $0.hex(hash) }
   }
+
+  /// How many bytes both hash functions take at a time.
+  private static let blockSize = 64
+
+  /// Hashes bytes with a secret, so that nobody without it makes the same (HMAC, RFC 2104).
+  public func code(of message: [UInt8], secret: [UInt8]) throws(SigningError) -> [UInt8] {
+    let key = secret.count > Self.blockSize ? try hash(of: secret) : secret
+    let block = key + [UInt8](repeating: 0, count: Self.blockSize - key.count)
+    let inner = try hash(of: block.map { $0 ^ 0x36 } + message)
+    return try hash(of: block.map { $0 ^ 0x5C } + inner)
+  }
 }
 
 /// Hashes bytes as they come; one context hashes any number of messages, one after the other.

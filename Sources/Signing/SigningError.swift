@@ -10,6 +10,7 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
     case readCertificate = "reading a certificate"
     case readKey = "reading a private key"
     case readKeyStore = "reading a PKCS#12 file"
+    case readServiceAccount = "reading the key of a service account"
     case writeKey = "writing a private key"
     case makeAuthority = "making a test authority"
     case loadSigner = "loading a signing identity"

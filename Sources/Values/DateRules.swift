@@ -9,11 +9,14 @@ public enum DateReading: Hashable, Sendable {
   case day(Timestamp)
   case instant(Timestamp)
 
+  /// A date and a time of a clock that nobody named, as if it were in UTC.
+  case unzoned(Timestamp)
+
   /// The moment of a day or an instant.
   public var timestamp: Timestamp? {
     switch self {
     case .month(let year, let month): Timestamp(year: year, month: month, day: 1)
-    case .day(let time), .instant(let time): time
+    case .day(let time), .instant(let time), .unzoned(let time): time
     }
   }
 
@@ -22,7 +25,7 @@ public enum DateReading: Hashable, Sendable {
     switch self {
     case .month(let year, let month): String(year) + (month < 10 ? "-0" : "-") + String(month)
     case .day(let time): time.day
-    case .instant(let time): time.iso8601
+    case .instant(let time), .unzoned(let time): time.iso8601
     }
   }
 
@@ -30,7 +33,7 @@ public enum DateReading: Hashable, Sendable {
   public var isEpoch: Bool {
     switch self {
     case .month: false
-    case .day(let time), .instant(let time):
+    case .day(let time), .instant(let time), .unzoned(let time):
       (0..<86_400).contains(time.seconds)
         || (-25_569 * 86_400 ..< -25_567 * 86_400).contains(time.seconds)
     }

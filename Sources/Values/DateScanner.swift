@@ -18,7 +18,7 @@ struct DateScanner {
       guard rest.isEmpty else { throw .notADate }
       return date
     }
-    return .instant(try readTime(on: day))
+    return try readTime(on: day)
   }
 
   private mutating func readDate() throws(ValueFault) -> DateReading {
@@ -202,7 +202,7 @@ extension DateScanner {
 
 extension DateScanner {
   /// The time after a date, with its offset or in the declared zone.
-  private mutating func readTime(on day: Timestamp) throws(ValueFault) -> Timestamp {
+  private mutating func readTime(on day: Timestamp) throws(ValueFault) -> DateReading {
     let hasT = skip("T") || skip("t")
     guard hasT || rest.first.map(isBlank) == true else { throw .notADate }
     rest = trimmed(rest)
@@ -225,10 +225,10 @@ extension DateScanner {
     guard clock < 24, minute.value < 60, second < 60 else { throw .noSuchDate }
     let local = Timestamp(seconds: day.seconds + clock * 3600 + minute.value * 60 + second)
     if let offset = try offset() {
-      return Timestamp(seconds: local.seconds - offset, offset: offset)
+      return .instant(Timestamp(seconds: local.seconds - offset, offset: offset))
     }
-    guard let zone = rules.zone else { return local }
-    return try zone.moment(showing: local)
+    guard let zone = rules.zone else { return .unzoned(local) }
+    return .instant(try zone.moment(showing: local))
   }
 
   /// The hour of the day, after `AM` or `PM` where one is written.

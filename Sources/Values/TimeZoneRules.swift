@@ -1,5 +1,5 @@
 import Bytes
-import Model
+public import Model
 
 /// The clocks of a place: their offsets from UTC, and the moments at which they change.
 public struct TimeZoneRules: Hashable, Sendable {
@@ -55,6 +55,29 @@ public struct TimeZoneRules: Hashable, Sendable {
     guard moments.count == 1 else { throw .ambiguousTime(name) }
     return Timestamp(
       seconds: moment, offset: local.seconds - moment, clockName: clock(at: moment).name)
+  }
+
+  /// A moment as the clocks of the place show it.
+  public func shown(_ moment: Timestamp) -> Timestamp {
+    let clock = clock(at: moment.seconds)
+    return Timestamp(seconds: moment.seconds, offset: clock.offset, clockName: clock.name)
+  }
+
+  /// The first second of a day, which is given as if it were in UTC.
+  ///
+  /// A day whose midnight the clocks skip begins when they are put forward; one whose midnight they
+  /// show twice begins with the first.
+  public func beginning(ofDay day: Timestamp) -> Timestamp {
+    let (before, after) = (offset(at: day.seconds - 86_400), offset(at: day.seconds + 86_400))
+    let moments = [before, after].map { day.seconds - $0 }
+      .filter { $0 + offset(at: $0) == day.seconds }
+    return shown(Timestamp(seconds: moments.min() ?? day.seconds - before))
+  }
+
+  /// The last second of a day, which is given as if it were in UTC.
+  public func end(ofDay day: Timestamp) -> Timestamp {
+    let next = beginning(ofDay: Timestamp(seconds: day.seconds + 86_400))
+    return shown(Timestamp(seconds: next.seconds - 1))
   }
 
   private func offset(at moment: Int) -> Int { clock(at: moment).offset }

@@ -60,8 +60,8 @@
     const find = part => copy.querySelector(part);
     const fill = (part, text) => text ? find(part).textContent = text : find(part).remove();
     find("a").href = path;
-    fill(".name", title);
-    if (language) find(".name").lang = language;
+    fill("b", title);
+    if (language) find("b").lang = language;
     fill(".price", price);
     fill(".place", place);
     fill(".badge", badge);
@@ -69,7 +69,6 @@
       Object.assign(document.createElement("i"), { textContent: fact }), " ");
     if (picture) find("img").src = picture;
     else find("img").remove();
-    find(".shot").classList.toggle("blank", !picture);
     return copy;
   };
 

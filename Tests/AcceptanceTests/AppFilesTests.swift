@@ -200,16 +200,16 @@ struct AppFilesTests {
       "\"shortcut\": { \"title\": \"My \\\"garage\\\"\" }",
       "\"shortcut\": { \"title\": { \"zh-Hans\": \"x\" } }", "project.missing-key"
     ),
-    ("\"push\": \"adId\"", "\"push\": \"aps\"", "project.route"),
-    ("\"push\": \"adId\"", "\"push\": \"messageId\"", "project.route"),
-    ("[\"ads\", \"ad\"]", "[\"a.b\"]", "project.route"),
-    ("\"activity\": \"garage\"", "\"activity\": \"messages\"", "project.route"),
+    ("\"push\": \"adId\"", "\"push\": \"aps\"", "route.push"),
+    ("\"push\": \"adId\"", "\"push\": \"messageId\"", "route.push"),
+    ("[\"ads\", \"ad\"]", "[\"a.b\"]", "route.spotlight"),
+    ("\"activity\": \"garage\"", "\"activity\": \"messages\"", "route.activity"),
     ("\"appStoreID\": \"123456789\"", "\"services\": [\"applinks\"]", "project.value"),
     ("\"appStoreID\": \"123456789\"", "\"appClip\": \"a.b\"", "project.value"),
     ("\"Messages\", \"zh-Hans\": \"消息\" },\n", "\"Messages\" }, \"index\": 1,\n", "project.type"),
     ("\"name\": \"dealers.details\"", "\"name\": \"adsMarket\"", "route.source-name"),
     ("\"path\": \"/search\"", "\"path\": \"/search/{aB}/{AB}\"", "route.source-name"),
-    ("\"push\": \"adId\"", "\"spotlightDays\": 0", "project.route"),
+    ("\"push\": \"adId\"", "\"spotlightDays\": 0", "route.spotlight"),
     ("\"push\": \"adId\"", "\"spotlightDays\": \"30\"", "project.type"),
     (
       "\"name\": \"Cars & Co\"", "\"name\": \"\(String(repeating: "a", count: 4096))\"", "push.size"

@@ -157,7 +157,7 @@ struct BrokenInputTests {
     let codes = Set(faults.compactMap { $0["code"] as? String })
     #expect(
       codes.isSuperset(of: [
-        "project.value", "project.unknown-key", "project.route", "project.shared",
+        "app.scheme", "project.unknown-key", "route.duplicate-path", "project.shared",
       ]))
     #expect(faults.allSatisfy { Waymark.place(of: $0).hasPrefix("waymark.json:") })
     #expect(run.output.contains("Did you mean \\\"countries\\\"?"))

@@ -3,7 +3,8 @@ import Testing
 
 struct CommandLineTests {
   @Test(arguments: [
-    "init", "build", "check", "rollback", "explain", "records read", "links match", "links lint",
+    "init", "build", "check", "merge", "rollback", "explain", "records read", "links match",
+    "links lint",
     "links import", "links diff", "maps url",
     "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes build", "passes inspect", "passes diff", "passes prepare", "passes assemble",

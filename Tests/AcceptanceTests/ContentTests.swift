@@ -64,24 +64,24 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let tree = try Tree(scratch.path + "/Output/live")
     let english = try page("/imprint", tree)
-    #expect(english.contains("<h1 dir=\"auto\">Imprint</h1>") && english.contains("<p>Harbour, <a"))
+    #expect(english.contains("<h1>Imprint</h1>") && english.contains("<p>Harbour, <a"))
     #expect(english.components(separatedBy: "Imprint</h").count == 2)
     #expect(english.contains("hreflang=\"de\"") && !english.contains("hreflang=\"fr\""))
     #expect(try page("/imprint", tree, host: "www.h.example") == english)
-    #expect(try page("/de/imprint", tree).contains("<h1 dir=\"auto\">Impressum</h1>"))
+    #expect(try page("/de/imprint", tree).contains("<h1>Impressum</h1>"))
     // French has no text of its own: it shows the English one, and is no page in French.
     let french = try page("/fr/imprint", tree)
     #expect(french.contains("<html lang=\"fr\""))
     #expect(french.contains("<article class=\"text\" dir=\"ltr\">"))
     #expect(french.contains("<div class=\"prose\" lang=\"en\">"))
-    #expect(french.contains("<h1 dir=\"auto\" lang=\"en\">Imprint</h1>"))
-    #expect(french.contains("<link rel=\"canonical\" href=\"https://h.example/imprint\">"))
+    #expect(french.contains("<h1 lang=\"en\">Imprint</h1>"))
+    #expect(french.contains("<link rel=canonical href=\"https://h.example/imprint\">"))
     // It is no page in another language, but leads to those that there are.
-    #expect(!french.contains("rel=\"alternate\""))
+    #expect(!french.contains("rel=alternate"))
     for (path, tag) in [("", "en"), ("/de", "de")] {
       #expect(french.contains("<a href=\"\(path)/imprint\" hreflang=\"\(tag)\""))
     }
-    #expect(try page("/de/legal/terms", tree).contains("<h1 dir=\"auto\">AGB</h1>"))
+    #expect(try page("/de/legal/terms", tree).contains("<h1>AGB</h1>"))
     // The sitemap has what is indexed, in the languages that it is written in.
     let sitemap = try #require(tree["web/h.example/sitemap.xml"])
     let line = try #require(
@@ -92,8 +92,8 @@ import Testing
     for path in ["", "/cars", "/cars/c1", "/imprint"] {
       let text = try page(path, tree)
       #expect(
-        text.contains("<li><a href=\"/imprint\">Imprint</a></li>"), "\(path)")
-      #expect(text.contains("<li><a href=\"/legal/terms\">Terms</a></li>"))
+        text.contains("<li><a href=\"/imprint\">Imprint</a>"), "\(path)")
+      #expect(text.contains("<li><a href=\"/legal/terms\">Terms</a>"))
     }
     #expect(
       try page("/fr/cars", tree).contains(
@@ -177,7 +177,8 @@ import Testing
     let path = scratch.path + "/Output/live/web/h.example/legal/terms/index.html"
     let found = try Waymark.python(program, [path]).split(separator: "\n").map(String.init)
     let known: Set = [
-      "a href", "article class", "code ", "div class", "div dir", "h1 dir", "h2 id", "main class",
+      "a href", "article class", "code ", "div class", "div dir", "h1 ", "h1 dir", "h2 id",
+      "main class",
       "main id", "p ", "p dir", "pre tabindex", "table ", "tbody ", "td ", "th scope", "thead ",
       "tr ", "br ",
     ]

@@ -31,6 +31,7 @@ enum ExampleSite {
         "A1B2C3D4E5", "--password-env", "WAYMARK_PASS_PASSWORD", folder + "/Identities/production",
       ], environment: Marketplace.variables)
     try #require(identity.status == 0, "\(identity.errors)")
+    try ServiceAccountKey.write(to: folder + "/Identities/google.json")
     let run = try Waymark.run(
       ["build", "--project", folder, "--environment", "production"],
       environment: Marketplace.variables)

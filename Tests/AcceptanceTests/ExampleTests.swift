@@ -74,6 +74,7 @@ struct ExampleTests {
         ], environment: Marketplace.variables)
       try #require(run.status == 0, "\(run.errors)")
     }
+    try ServiceAccountKey.write(to: folder + "/Identities/google.json")
     let file = folder + "/waymark.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let rights =

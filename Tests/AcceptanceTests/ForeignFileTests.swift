@@ -27,7 +27,7 @@ struct ForeignFileTests {
     let some = try Waymark.run([
       "links", "lint", folder.path + "/none.json", folder.path, folder.path + "/a.json",
     ])
-    #expect(some.status == 2 && some.errors.split(separator: "\n").count == 2)
+    #expect(some.status == 2 && some.errors.split(separator: "\n").count == 4)
     #expect(some.output.contains("/a.json"))
     let broken = try Waymark.run(["links", "lint", folder.path + "/c.json"])
     #expect(broken.output.contains("c.json:2:8: error: a value is expected [json.invalid]"))
@@ -37,7 +37,9 @@ struct ForeignFileTests {
     let folder = try TemporaryFolder()
     try folder.write(Self.file(#"{"/":"/a/*"}"#), to: "old")
     try folder.write(Self.file(#"{"/":"/a/?*"}"#), to: "new")
-    let changed = try Waymark.run(["links", "diff", folder.path + "/old", folder.path + "/new"])
+    let changed = try Waymark.run([
+      "links", "diff", "--format", "json", folder.path + "/old", folder.path + "/new",
+    ])
     #expect(changed.status == 1)
     let line = try #require(try changed.objects().first)
     #expect(line["url"] as? String == "https://example.com/a")

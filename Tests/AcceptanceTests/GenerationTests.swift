@@ -173,8 +173,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("\"mode\": \"generations\""), "\(run.errors)")
   }
 
-  /// While builds alternate, every answer is of one generation: a whole page of one of them, or a
-  /// page that is in none of the two.
+  /// While builds alternate, every answer is of one generation: a whole page, or that there is none.
   @Test func answersFromOneGenerationUnderLoad() throws {
     let rounds =
       ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 20
@@ -218,10 +217,9 @@ import Testing
       load.process.waitUntilExit()
       let report = try String(contentsOfFile: load.output, encoding: .utf8)
       let lines = report.split(separator: "\n")
-      // One answer in some thousand is of neither: where it comes from is not known yet.
-      withKnownIssue("an answer of no generation", isIntermittent: true) {
-        #expect(lines.dropFirst().isEmpty, "\(WebServer.Kind.allCases[index]): \(report)")
-      }
+      // Apache looks at a file and opens it by its name again; the guide says what that can do.
+      let kind = WebServer.Kind.allCases[index]
+      #expect(lines.count <= (kind == .apache ? 1 + rounds / 10 : 1), "\(kind): \(report)")
       // Both generations were seen, many times.
       let counts = (lines.first ?? "").split(separator: " ").compactMap { Int($0) }
       #expect(counts.count == 3 && counts[0] > 100, "\(report)")

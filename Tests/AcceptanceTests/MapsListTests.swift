@@ -29,7 +29,7 @@ struct MapsListTests {
 
   /// The links of the list of map apps on a page, without those to stores.
   private func mapLinks(on page: String) throws -> [String] {
-    page.matches(of: /<a class="chip" href="([^"]*)">/).map {
+    page.matches(of: /<a class="?chip"? href="?([^">]*)"?>/).map {
       String($0.output.1).replacing("&amp;", with: "&").replacing("&#39;", with: "'")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A small marketplace on disk, which a test may change before it builds it.
@@ -57,7 +58,7 @@ final class Marketplace {
 
   /// Replaces a file of the project.
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+    try writeFile(Array(text.utf8), at: folder + "/" + name)
   }
 
   /// Changes a file of the project.

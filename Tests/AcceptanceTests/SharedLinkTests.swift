@@ -14,11 +14,11 @@ struct SharedLinkTests {
     let url = "https://cars.example.com/" + path.dropFirst("web/cars.example.com/".count)
     let text = try #require(tree[Self.page])
     for line in [
-      "<meta property=\"og:image\" content=\"\(url)\">",
-      "<meta property=\"og:image:width\" content=\"1200\">",
-      "<meta property=\"og:image:height\" content=\"630\">",
-      "<meta name=\"twitter:card\" content=\"summary_large_image\">",
-      "<meta property=\"og:locale:alternate\" content=\"zh_CN\">",
+      "<meta property=og:image content=\"\(url)\">",
+      "<meta property=og:image:width content=\"1200\">",
+      "<meta property=og:image:height content=\"630\">",
+      "<meta name=twitter:card content=summary_large_image>",
+      "<meta property=og:locale:alternate content=\"zh_CN\">",
     ] { #expect(text.contains(line), "\(line)") }
     let colors = try Waymark.python(
       """

@@ -74,7 +74,7 @@ struct ShellTests {
   @Test func explainsDiagnostics() throws {
     let all = try Waymark.run(["diagnostics", "--format", "json"]).objects()
     #expect(all.count > 300)
-    #expect(all.allSatisfy { Set($0.keys) == ["code", "severity", "meaning", "help"] })
+    #expect(all.allSatisfy { Set($0.keys) == ["code", "severity", "meaning", "help", "example"] })
     let one = try Waymark.run(["diagnostics", "zip-open"])
     #expect(one.status == 0 && one.output.hasPrefix("ZIP-OPEN (error)\n"))
     let none = try Waymark.run(["diagnostics", "feed.incomplet"])

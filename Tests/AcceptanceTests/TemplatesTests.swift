@@ -47,8 +47,9 @@ struct TemplatesTests {
     let market = try market()
     let folder = market.folder + "/Templates"
     _ = try Waymark.run(["templates", "export", folder, "locales/en.json", "locales/zh-Hans.json"])
-    for (name, key) in [("en", "gallery.next"), ("zh-Hans", "facts.body"), ("zh-Hans", "app.open")]
-    {
+    for (name, key) in [
+      ("en", "gallery.close"), ("zh-Hans", "facts.body"), ("zh-Hans", "app.open"),
+    ] {
       try market.edit("Templates/locales/\(name).json") {
         $0 = $0.replacing("\"\(key)\"", with: "\"\(key)x\"")
       }
@@ -56,7 +57,7 @@ struct TemplatesTests {
     let run = try market.build(["--environment", "production"])
     #expect(run.status == 2)
     let messages = try run.objects().compactMap { $0["message"] as? String }
-    #expect(messages.contains { $0.contains("en lacks the text 'gallery.next'") })
+    #expect(messages.contains { $0.contains("en lacks the text 'gallery.close'") })
     #expect(messages.contains { $0.contains("zh-Hans lacks the text 'app.open'") })
   }
 }

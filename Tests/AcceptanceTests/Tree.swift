@@ -12,7 +12,9 @@ struct Tree: Equatable {
     while let name = walker.nextObject() as? String {
       if name == ".waymark" { walker.skipDescendants() }
       if name.hasSuffix("feeds/upload") { walker.skipDescendants() }
-      if name.hasSuffix("feeds/changes.ndjson") { continue }
+      if name.hasSuffix("feeds/changes.ndjson") || name.hasSuffix("feeds/pass-updates.ndjson") {
+        continue
+      }
       let path = root + "/" + name
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }

@@ -98,7 +98,7 @@ struct Waymark {
 }
 
 /// A folder that goes when the test ends.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

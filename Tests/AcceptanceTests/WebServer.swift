@@ -32,8 +32,10 @@ final class WebServer {
   /// Starts a server for a tree as its operator would, and waits until it answers.
   ///
   /// A secure one, which only nginx can be here, speaks TLS with a certificate that it signed itself.
+  /// With brotli it has the module that sends such files.
   init(
-    _ kind: Kind, tree: String, environment: String, hosts: [String], isSecure: Bool = false
+    _ kind: Kind, tree: String, environment: String, hosts: [String], isSecure: Bool = false,
+    hasBrotli: Bool = false
   ) throws {
     scratch = try TemporaryFolder()
     port = try Self.freePort()
@@ -44,7 +46,7 @@ final class WebServer {
       .replacing("/srv/waymark/\(environment)", with: tree)
     process.executableURL = URL(fileURLWithPath: kind.program)
     switch kind {
-    case .nginx: try prepareNginx(text, isSecure: isSecure)
+    case .nginx: try prepareNginx(text, isSecure: isSecure, hasBrotli: hasBrotli)
     case .caddy:
       let unknown = try String(
         contentsOfFile: "\(tree)/hosting/Caddyfile-unknown-hosts", encoding: .utf8
@@ -60,13 +62,39 @@ final class WebServer {
     try waitUntilReady(kind)
   }
 
+  /// Starts nginx with the server of the guide that has a text, for a host, with other ports.
+  init(guideExample mark: String, host: String, ports: [String: Int]) throws {
+    scratch = try TemporaryFolder()
+    port = try Self.freePort()
+    let guide = try String(contentsOfFile: Waymark.root + "/docs/guide.md", encoding: .utf8)
+    let example = guide.components(separatedBy: "```nginx\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }.first { $0.contains(mark) }
+    var text = try #require(example).replacing(mark, with: "server_name \(host);")
+      .replacing("listen 443 ssl;", with: "listen 80;")
+    for (name, port) in ports { text = text.replacing(":\(name);", with: ":\(port);") }
+    process.executableURL = URL(fileURLWithPath: Kind.nginx.program)
+    try prepareNginx(text, isSecure: false, hasBrotli: false)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try scratch.file("output")
+    process.standardError = try scratch.file("errors")
+    try process.run()
+    try waitUntilReady(.nginx)
+  }
+
   deinit {
     // What the test runner starts inherits blocked signals; each server is one process here.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  private func prepareNginx(_ text: String, isSecure: Bool) throws {
+  private func prepareNginx(_ text: String, isSecure: Bool, hasBrotli: Bool) throws {
+    // As the file itself says.
+    let text =
+      hasBrotli
+      ? text.replacing(/\n  disable_symlinks [^\n]*/, with: "\n  brotli_static on;") : text
+    let module =
+      hasBrotli ? "load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;" : ""
     let listen = isSecure ? "listen 127.0.0.1:\(port) ssl;" : "listen 127.0.0.1:\(port);"
     try scratch.write(text.replacing("listen 80;", with: listen), to: "site")
     let certificate = isSecure ? try makeCertificate() : ""
@@ -74,6 +102,7 @@ final class WebServer {
       .map { "\($0)_temp_path \(scratch.path)/\($0);" }.joined(separator: " ")
     try scratch.write(
       """
+      \(module)
       daemon off; master_process off; pid \(scratch.path)/pid; error_log \(scratch.path)/log;
       events { }
       http {
@@ -177,13 +206,13 @@ final class WebServer {
     }.joined(separator: "\n")
   }
 
-  private static func freePort() throws -> Int {
+  static func freePort() throws -> Int {
     let text = try Waymark.python(
       "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])")
     return try #require(Int(text.split(separator: "\n").first ?? ""))
   }
 
-  private static func answers(_ port: Int) -> Bool {
+  static func answers(_ port: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

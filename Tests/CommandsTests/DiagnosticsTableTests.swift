@@ -26,6 +26,32 @@ import Testing
     Issue.record("docs/formats.md has another table of diagnostics than the rules; see above")
   }
 
+  @Test func isTheDocumentOfExamples() throws {
+    let file = Self.root.appending(path: "docs/diagnostics.md")
+    let written = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    guard written != Self.examples else { return }
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Data(Self.examples.utf8).write(to: file, options: .atomic)
+    }
+    Issue.record("docs/diagnostics.md has other examples than the sources")
+  }
+
+  @Test func hasAnExampleOfEveryCode() {
+    let codes = DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code)
+    #expect(DiagnosticCatalogue.examples.map(\.code).sorted() == codes.sorted())
+  }
+
+  /// What no file shows is little, and each of it is known here.
+  @Test func showsAllButWhatOnlyTheWorldCauses() {
+    let hidden = DiagnosticCatalogue.examples.filter { $0.place == .world }.map(\.code).sorted()
+    #expect(
+      hidden == [
+        "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.locked",
+        "build.source-changed",
+        "links.disagreement", "route.locale", "template.missing",
+      ])
+  }
+
   @Test func hasOneRoomForEveryCode() {
     let codes = DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code)
     let repeated = Dictionary(grouping: codes) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
@@ -78,6 +104,38 @@ import Testing
     }.joined() + "\n"
   }
 
+  private static var examples: String {
+    """
+    # Diagnostics by example
+
+    What causes each code that a message has in brackets, in the shortest form, and the command that then says it. `waymark diagnostics CODE` shows the same, and what to do about it is in [formats.md](formats.md#diagnostics). The tests of Waymark run every example, in a folder that these commands make:
+    ```sh
+    \(DiagnosticExample.beginning)
+    ```
+    Members of `waymark.json` and `pass.json` take the place of those that are there, and `null` takes one away. Records are beside others that are right.
+
+    """ + DiagnosticCatalogue.tables.map(examples(of:)).joined()
+  }
+
+  private static func examples(of table: DiagnosticCatalogue.Table) -> String {
+    let parts = table.kinds.compactMap { kind in
+      DiagnosticCatalogue.example(of: kind.code).map { example in
+        let heading = example.heading.prefix(1).uppercased() + example.heading.dropFirst()
+        let after = example.command.map { "```sh\n\($0)\n```\n" } ?? ""
+        let text =
+          example.place == .world
+          ? "\(example.text)\n"
+          : "\(heading):\n```\(example.language)\n\(example.text)\n```\n"
+        return "\n### \(kind.code)\n\(sentence(kind.summary)). \(text)\(after)"
+      }
+    }
+    return "\n## \(table.heading)\n" + parts.joined()
+  }
+
+  private static func sentence(_ text: String) -> String {
+    cell(text.prefix(1).uppercased() + text.dropFirst())
+  }
+
   /// A text as a cell of a table in Markdown shows it.
   private static func cell(_ text: String) -> String {
     var cell = ""
@@ -86,5 +144,16 @@ import Testing
       cell.append(character)
     }
     return cell
+  }
+}
+
+extension DiagnosticExample {
+  /// The language of its text, for a reader of Markdown.
+  fileprivate var language: String {
+    switch place {
+    case .project, .environment, .route, .listing, .dealer, .gatePass, .pass: "json"
+    case .shell: "sh"
+    case .file, .world: "text"
+    }
   }
 }

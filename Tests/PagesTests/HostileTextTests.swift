@@ -68,7 +68,7 @@ import Testing
     pass.notes = text
     var page = GatePassPage(
       pass, links: Marketplace.links("/gatepass/x"), wording: theme.wording)
-    page.dealer = text
+    page.dealer = try dealer(text: text)
     page.maps = MapList([MapList.App(name: text, url: "https://maps.example/", appStore: text)])
     return page
   }
@@ -110,7 +110,8 @@ import Testing
   func keepsTheMarkupOfThePage(text: String) throws {
     let harmless = try Self.pages("harmless")
     for (page, expected) in zip(try Self.pages(text), harmless) {
-      #expect(markup(of: page) == markup(of: expected))
+      // What may run the other way says so, and changes nothing else.
+      #expect(markup(of: page.replacing(" dir=auto", with: "")) == markup(of: expected))
     }
   }
 
@@ -127,7 +128,9 @@ import Testing
     let page = try Self.listingPage(theme, text: text)
     let graph = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     let car = try #require(graph.first)
-    for name in ["name", "model", "description", "vehicleIdentificationNumber", "color"] {
+    #expect(
+      car["description"] as? String == page.listing.shortDetails?.replacing("\u{FEFF}", with: ""))
+    for name in ["name", "model", "vehicleIdentificationNumber", "color"] {
       // Foundation's reader drops U+FEFF wherever it stands.
       #expect(car[name] as? String == text.replacing("\u{FEFF}", with: ""))
     }

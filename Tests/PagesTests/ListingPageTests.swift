@@ -24,11 +24,11 @@ import Testing
     let page = try Self.page { $0.images = (1...3).map { "https://i.example/\($0).jpg" } }
     let pictures = (1...3).map { Picture($0, of: page) }
     #expect(pictures.map(\.anchor) == ["p1", "p2", "p3"])
-    #expect(pictures.map(\.previous) == [nil, "p1", "p2"])
-    #expect(pictures.map(\.next) == ["p2", "p3", nil])
     let html = try Self.html(page)
-    #expect(html.contains("<a class=\"prev\" href=\"#p1\" aria-label=\"Previous picture\">"))
-    #expect(html.contains("<span class=\"at\">3/3</span>"))
+    #expect(
+      html.contains("<a href=\"#p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\""))
+    #expect(html.contains("alt=\"Picture 2\" loading=\"lazy\"></a><span class=at>2/3</span>"))
+    #expect(html.contains("<span class=at>3/3</span>"))
     #expect(!html.contains("href=\"#p4\"") && !html.contains("href=\"#p0\""))
     #expect(html.components(separatedBy: "fetchpriority").count == 2)
     #expect(html.components(separatedBy: "loading=\"lazy\"").count == 3)
@@ -37,7 +37,7 @@ import Testing
   @Test func offersNoNextPictureWhereThereIsOne() throws {
     let html = try Self.html(try Self.page { $0.images = ["https://i.example/1.jpg"] })
     #expect(html.contains("href=\"#p1\""))
-    #expect(!html.contains("class=\"next\"") && !html.contains("class=\"all\""))
+    #expect(!html.contains("class=at>1/1") && !html.contains("class=all"))
   }
 
   @Test func showsNoDrawingWhereLinksAreShared() throws {
@@ -47,9 +47,9 @@ import Testing
     #expect(try Self.page { $0.images = [drawing] }.picture == nil)
     #expect(try Self.page { $0.images = [] }.picture == nil)
     let html = try Self.html(first)
-    #expect(html.contains("<meta property=\"og:image\" content=\"https://i.example/2.jpg\">"))
-    #expect(html.contains("<meta property=\"og:image:alt\" content=\"\(first.heading)\">"))
-    #expect(html.contains("content=\"summary_large_image\""))
+    #expect(html.contains("<meta property=og:image content=\"https://i.example/2.jpg\">"))
+    #expect(html.contains("<meta property=og:image:alt content=\"\(first.heading)\">"))
+    #expect(html.contains("content=summary_large_image"))
     #expect(!html.contains("og:image:width"))
   }
 
@@ -65,15 +65,15 @@ import Testing
   }
 
   @Test func leadsFromWhatIsSoldToOthers() throws {
-    let button = "<a class=\"button\" href=\"/ads\">"
+    let button = "<a class=button href=\"/ads\">"
     #expect(try !Self.html(try Self.page()).contains(button))
     #expect(try Self.html(try Self.page { $0.status = .sold }).contains(button))
   }
 
   @Test func tellsEachFactOnce() throws {
     let html = try Self.html(try Self.page())
-    #expect(html.components(separatedBy: "<dd>45,000 km</dd>").count == 2)
-    #expect(html.components(separatedBy: ">Excel</dd>").count == 2)
+    #expect(html.components(separatedBy: "<dd>45,000 km</div>").count == 2)
+    #expect(html.components(separatedBy: ">Excel</div>").count == 2)
   }
 
   @Test func showsWhatIsWanted() throws {
@@ -84,7 +84,7 @@ import Testing
       request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
     let html = Marketplace.page { theme.card.render(card, into: &$0) }
     #expect(html.contains("<i>Quantity: 1,200</i>"))
-    #expect(html.contains("<span class=\"price alone\">Up to <b>US$"))
+    #expect(html.contains("<span class=price>Up to <b>US$"))
     request.wanted.price = nil
     let open = ListingCard(
       request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
@@ -94,10 +94,10 @@ import Testing
 
   @Test func offersNobodyWhatIsSold() throws {
     let seller = try Marketplace.seller()
-    #expect(try Self.html(try Self.page(seller: seller)).contains("class=\"reach\""))
+    #expect(try Self.html(try Self.page(seller: seller)).contains("class=reach"))
     let sold = try Self.page({ $0.status = .sold }, seller: seller)
-    #expect(try !Self.html(sold).contains("class=\"reach\""))
-    #expect(try !Self.html(try Self.page()).contains("class=\"reach\""))
+    #expect(try !Self.html(sold).contains("class=reach"))
+    #expect(try !Self.html(try Self.page()).contains("class=reach"))
   }
 
   @Test(arguments: [
@@ -177,12 +177,12 @@ import Testing
     let page = try Self.page(seller: Seller(dealer, wording: try Marketplace.theme().wording))
     let html = try Self.html(page)
     #expect(html.contains("src=\"https://bay-motors.example/logo.png\""))
-    #expect(html.contains("<li dir=\"auto\">Mon–Fri 09:00–18:00</li>"))
+    #expect(html.contains("<li dir=auto>Mon–Fri 09:00–18:00"))
     #expect(html.contains("\"openingHours\":[\"Mo-Fr 09:00-18:00\",\"Sa 10:00-14:00\"]"))
     #expect(html.contains("\"logo\":\"https://bay-motors.example/logo.png\""))
-    #expect(!html.contains("class=\"initials\""))
+    #expect(!html.contains("class=initials"))
     dealer.logo = "javascript:alert(1)"
     let unsafe = try Self.html(try Self.page(seller: Seller(dealer)))
-    #expect(!unsafe.contains("javascript") && unsafe.contains("class=\"initials\""))
+    #expect(!unsafe.contains("javascript") && unsafe.contains("class=initials"))
   }
 }

@@ -173,7 +173,7 @@ enum Marketplace {
     var page = GatePassPage(
       try gatePass(), links: links("/gatepass/q7Zr0mT5v2yXc8Lw4KpE1A", locale: locale),
       wording: theme.wording)
-    page.dealer = "Bay Motors & Söhne"
+    page.dealer = Dealer(id: try Identifier("bay"), name: "Bay Motors & Söhne")
     page.wallet = "https://cars.example/gatepass/q7Zr0mT5v2yXc8Lw4KpE1A/pass.pkpass"
     page.barcode =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 21 21\" role=\"img\""

@@ -214,8 +214,16 @@ import Testing
     (#""android": { "package": "cars", "fingerprints": ["AB"] }"#, "Android package name"),
     (#""android": { "package": "com.cars", "fingerprints": [] }"#, "fingerprints is empty"),
     (#""harmony": { "appID": 42 }"#, "a text is expected"),
-    (#""google": { "issuerID": "x" }"#, "not a number"),
-    (#""google": { "issuerID": "1", "serviceAccount": {} }"#, "needs one of \"env\" and \"file\""),
+    (#""pass": { "googleWallet": { "issuerID": "x" } }"#, "not a number"),
+    (#""pass": { "googleWallet": { "issuerID": "1" } }"#, "has no \"serviceAccount\""),
+    (
+      #""pass": { "googleWallet": { "issuerID": "1", "serviceAccount": {} } }"#,
+      "needs one of \"env\" and \"file\""
+    ),
+    (#""pass": { "googleWallet": { "class": "a/b" } }"#, "letters, digits, '.', '_' and '-'"),
+    (#""pass": { "googleWallet": { "logo": "http://a.example/l.png" } }"#, "an https URL"),
+    (#""pass": { "googleWallet": { "heroImage": "//a.example/l.png" } }"#, "an https URL"),
+    (#""pass": { "googleWallet": { "issuer": "1" } }"#, "has no key \"issuer\""),
     (#""maps": { "apps": ["google", "google"] }"#, "twice"),
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),

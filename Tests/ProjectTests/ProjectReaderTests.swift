@@ -302,8 +302,8 @@ import Testing
     #expect(found.map { $0.location.line } == [2, 4, 6, 6, 6, 7, 10, 11])
     #expect(
       found.map(\.code) == [
-        "project.type", "project.unknown-key", "project.value", "project.value", "project.type",
-        "project.extends", "project.value", "project.route",
+        "project.type", "project.unknown-key", "app.host", "app.scheme", "project.type",
+        "project.extends", "project.value", "route.path",
       ])
     #expect(found == found.sorted { ($0.location.line ?? 0) < ($1.location.line ?? 0) })
   }

@@ -159,7 +159,7 @@ import Testing
     Case(
       "null apps", valid: true,
       environment(
-        #""ios": null, "android": null, "harmony": null, "pass": null, "google": null, "maps": null"#
+        #""ios": null, "android": null, "harmony": null, "pass": null, "maps": null"#
       )),
     Case(
       "an iOS app", valid: true,
@@ -195,6 +195,26 @@ import Testing
       "a pass", valid: true,
       environment(
         #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity) }"#)),
+    Case(
+      "updates", valid: true,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "updates": { "path": "/pass/es", "secret": { "env": "A" } } }"#
+      )),
+    Case(
+      "updates without a secret", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "updates": { "path": "/w" } }"#
+      )),
+    Case(
+      "updates at the root", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "updates": { "path": "/", "secret": { "file": "a" } } }"#
+      )),
+    Case(
+      "updates above", valid: false,
+      environment(
+        #""pass": { "typeID": "pass.a", "teamID": "A1B2C3D4E5", \#(identity), "updates": { "path": "/a/../b", "secret": { "file": "a" } } }"#
+      )),
     Case(
       "a pass type without its beginning", valid: false,
       environment(

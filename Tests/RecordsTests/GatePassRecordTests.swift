@@ -84,4 +84,106 @@ import Testing
     #expect(
       try pass("{\"id\":1,\"vehicle\":\"a\",\"voided\":\(flag)}").record?.isVoided == isVoided)
   }
+
+  /// A pass with times, and the clocks they are told by.
+  private func times(_ from: String, _ until: String, zone: String? = nil, of dealer: String? = nil)
+    throws -> Decoded<GatePass>
+  {
+    let own = zone.map { #","timeZone":"\#($0)""# } ?? ""
+    let json =
+      #"{"id":1,"vehicle":"a","dealer":"d","validFrom":"\#(from)","validUntil":"\#(until)"\#(own)}"#
+    let scratch = try Scratch()
+    let source = try RecordSource(scratch.source(.ndjson, json))
+    var zones: [Identifier<Dealer>: String] = [:]
+    zones[try Identifier("d")] = dealer
+    let decoder = try RecordDecoder<GatePass>(of: source, dealerZones: zones)
+    let next = try source.next()
+    let batch = try #require(next)
+    return decoder.decode(batch.records[0], of: batch)
+  }
+
+  @Test(
+    "tells times by the clocks of the lot",
+    arguments: [
+      // The same moments, written in UTC, by another clock and by that of the lot.
+      ("2026-11-22T13:00:00Z", "2026-11-22T23:00Z", "America/Toronto", "EST (UTC-05:00)"),
+      ("2026-11-22T21:00+08:00", "2026-11-23T07:00+08:00", "America/Toronto", "EST (UTC-05:00)"),
+      ("2026-11-22 08:00", "2026-11-22 18:00", "America/Toronto", "EST (UTC-05:00)"),
+    ])
+  func tellsLocalTimes(from: String, until: String, zone: String, name: String) throws {
+    for own in [true, false] {
+      let decoded = try times(
+        from, until, zone: own ? zone : nil, of: own ? "Asia/Tokyo" : zone)
+      let pass = try #require(decoded.record)
+      #expect(pass.validFrom?.zoned == "2026-11-22T08:00:00-05:00")
+      #expect(pass.validUntil?.zoned == "2026-11-22T18:00:00-05:00")
+      #expect(pass.zone == name)
+      #expect(pass.timeZone == zone)
+      #expect(decoded.diagnostics.isEmpty)
+    }
+  }
+
+  @Test("names both clocks where they change in between")
+  func namesBothClocks() throws {
+    let pass = try times("2026-10-24T08:00Z", "2026-10-25T08:00Z", zone: "Europe/Berlin").record
+    #expect(pass?.validFrom?.zoned == "2026-10-24T10:00:00+02:00")
+    #expect(pass?.validUntil?.zoned == "2026-10-25T09:00:00+01:00")
+    #expect(pass?.zone == "CEST (UTC+02:00), CET (UTC+01:00)")
+    let karachi = try times("2026-10-24T08:00Z", "2026-10-25T08:00Z", zone: "Asia/Dubai").record
+    #expect(karachi?.zone == "UTC+04:00")
+  }
+
+  @Test(
+    "takes a day as the clocks of the lot do",
+    arguments: [
+      ("America/Toronto", "2026-11-22T00:00:00-05:00", "2026-11-22T23:59:59-05:00", "2026-11-22"),
+      // A day of 25 hours, and one of 23.
+      ("America/Toronto", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00", "2026-11-01"),
+      ("Europe/Berlin", "2026-03-29T00:00:00+01:00", "2026-03-29T23:59:59+02:00", "2026-03-29"),
+      // The clocks skip midnight, or show the hour before it twice.
+      ("Africa/Cairo", "2026-04-24T01:00:00+03:00", "2026-04-24T23:59:59+03:00", "2026-04-24"),
+      ("Africa/Cairo", "2026-10-29T00:00:00+03:00", "2026-10-29T23:59:59+02:00", "2026-10-29"),
+      // Midnight itself twice: the day begins with the first.
+      ("America/Havana", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00", "2026-11-01"),
+    ])
+  func takesDays(zone: String, from: String, until: String, day: String) throws {
+    let pass = try #require(try times(day, day, zone: zone).record)
+    #expect(pass.validFrom?.zoned == from)
+    #expect(pass.validUntil?.zoned == until)
+  }
+
+  @Test(
+    "leaves out a pass whose clocks skip its time, or show it twice",
+    arguments: ["2026-03-29 02:30", "2026-10-25 02:30"])
+  func refusesUnclearTimes(time: String) throws {
+    let decoded = try times(time, "2026-11-01", zone: "Europe/Berlin")
+    #expect(decoded.record == nil)
+    #expect(decoded.codes == ["record.timestamp"])
+    #expect(decoded.diagnostics.first?.help == "Write the time with its offset, such as +02:00.")
+  }
+
+  @Test(
+    "leaves out a pass of an unknown zone, and says which one may be meant",
+    arguments: [
+      ("Europe/Berlim", "Did you mean \"Europe/Berlin\"?"),
+      ("europe/berlin", "Did you mean \"Europe/Berlin\"?"),
+      ("New York", "Did you mean \"America/New_York\"?"),
+      ("Toronto", "Did you mean \"America/Toronto\"?"), ("EST", nil), ("CET", nil),
+      ("../../etc/passwd", nil), ("right/Europe/Berlin", nil), ("/etc/localtime", nil),
+      ("Mars/Olympus_Mons", nil),
+    ] as [(String, String?)])
+  func refusesUnknownZones(zone: String, help: String?) throws {
+    let decoded = try times("2026-11-21", "2026-11-22", zone: zone)
+    #expect(decoded.record == nil)
+    #expect(decoded.codes == ["record.time-zone"])
+    if let help { #expect(decoded.diagnostics.first?.help == help) }
+  }
+
+  @Test("warns of a time by a clock that nobody named")
+  func warnsOfUnzonedTimes() throws {
+    let decoded = try times("2026-11-22 08:00", "2026-11-22T18:00:00-05:00")
+    #expect(decoded.record?.validFrom == Timestamp("2026-11-22T08:00:00Z"))
+    #expect(decoded.codes == ["record.unzoned-time"])
+    #expect(decoded.diagnostics.first?.location.field == "validFrom")
+  }
 }

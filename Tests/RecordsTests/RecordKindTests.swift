@@ -22,6 +22,7 @@ import Values
     case "country": ("\"CN\"", "\"DE\"")
     case "telephone": ("\"+49 40 1\"", "\"+49 40 2\"")
     case "email": ("\"a@a.example\"", "\"b@a.example\"")
+    case "timeZone": ("\"Europe/Berlin\"", "\"America/Toronto\"")
     case "voided": ("true", "false")
     default: attributeValues(of: field)
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 
 @testable import Records
@@ -25,7 +26,7 @@ final class Scratch {
     _ kind: SourceDescription.Kind, _ content: some Sequence<UInt8>
   ) throws -> SourceDescription {
     let name = "records.\(kind.rawValue)"
-    try Data(content).write(to: URL(filePath: folder + "/" + name))
+    try writeFile(Array(content), at: folder + "/" + name)
     return SourceDescription(kind, name: name, path: folder + "/" + name)
   }
 

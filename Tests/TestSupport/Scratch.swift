@@ -16,7 +16,7 @@ package final class Scratch {
   package var path: String { folder.path(percentEncoded: false) }
 
   package func write(_ bytes: [UInt8], _ name: String) throws {
-    try Data(bytes).write(to: folder.appending(path: name))
+    try writeFile(bytes, at: folder.appending(path: name).path(percentEncoded: false))
   }
 
   package func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }

@@ -105,7 +105,7 @@ private struct Reading {
     switch date {
     case .month: members["month"] = date.text
     case .day: members["date"] = date.text
-    case .instant: members["instant"] = date.text
+    case .instant, .unzoned: members["instant"] = date.text
     }
     if date.isEpoch { members["warning"] = "epoch" }
   }

@@ -11,13 +11,11 @@ enum EntitlementsLint {
   /// How many domains Apple's archived guide advises at most.
   private static let domainLimit = 30
 
-  /// Checks a file, and gives its root when it could be read.
-  static func check(_ bytes: [UInt8], _ report: inout LintReport) -> JSONNode? {
+  static func check(_ bytes: [UInt8], _ report: inout LintReport) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = text.first { !LinkLint.isBlank($0) }
     if let format = LinkLint.otherFormat(of: bytes), first != UInt8(ascii: "<") {
-      report.add(.plistInvalid, at: 0, format)
-      return nil
+      return report.add(.plistInvalid, at: 0, format)
     }
     let root: JSONNode?
     switch first {
@@ -33,8 +31,8 @@ enum EntitlementsLint {
       // The list is there before its first line.
       root = JSONNode(.array(lines(of: bytes)), offset: -1)
     }
+    report.root = root
     if let root { check(root: root, &report) }
-    return root
   }
 
   private static func check(root: JSONNode, _ report: inout LintReport) {

@@ -11,29 +11,26 @@ public enum LinkLint {
   public static func check(
     _ bytes: [UInt8], as kind: LinkFileKind, named source: String
   ) -> [Diagnostic] {
-    var report = LintReport()
+    var report = LintReport(of: bytes, named: source)
     guard bytes.count <= sizeLimit else {
       report.add(
         .sizeLimit, at: 0, "the file has \(bytes.count) bytes, and none over \(sizeLimit) is read",
         help: "Check whether this is the right file: devices read 128 KB of an association file.")
-      return report.diagnostics(of: bytes, nil, named: source)
+      return report.diagnostics
     }
-    let root: JSONNode?
     switch kind {
-    case .association: root = association(bytes, &report)
+    case .association: association(bytes, &report)
     case .assetLinks:
-      root = document(bytes, &report, prefix: strictMode)
-      if let root {
+      if let root = document(bytes, &report, prefix: strictMode) {
         var lint = AssetLinksLint(root, report)
         lint.check()
         report = lint.report
       }
     case .appLinking:
-      root = document(bytes, &report)
-      if let root { AppLinkingLint.check(root, &report) }
-    case .entitlements: root = EntitlementsLint.check(bytes, &report)
+      if let root = document(bytes, &report) { AppLinkingLint.check(root, &report) }
+    case .entitlements: EntitlementsLint.check(bytes, &report)
     }
-    return report.diagnostics(of: bytes, root, named: source)
+    return report.diagnostics
   }
 
   /// How Google's verifiers begin a message about a file that is not JSON.
@@ -44,19 +41,19 @@ public enum LinkLint {
   /// Values of JSON take many times the memory of their text.
   public static let sizeLimit = 32 * AssociationMatcher.sizeLimit
 
-  private static func association(_ bytes: [UInt8], _ report: inout LintReport) -> JSONNode? {
+  private static func association(_ bytes: [UInt8], _ report: inout LintReport) {
     let excess =
       bytes.count > AssociationMatcher.sizeLimit
       ? "the file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)" : nil
     do throws(JSONError) {
       let read = try JSONReader.read(bytes)
+      report.root = read.root
       if let excess { report.add(.sizeLimit, at: 0, excess) }
       structure(of: read, &report)
       var lint = AssociationLint(read.root, report)
       lint.check()
       lint.checkRules()
       report = lint.report
-      return read.root
     } catch {
       // Devices refuse the file for its size before they read it.
       if let excess {
@@ -64,7 +61,6 @@ public enum LinkLint {
       } else {
         invalid(error, bytes, &report)
       }
-      return nil
     }
   }
 
@@ -74,6 +70,7 @@ public enum LinkLint {
   ) -> JSONNode? {
     do throws(JSONError) {
       let read = try JSONReader.read(bytes)
+      report.root = read.root
       structure(of: read, &report)
       return read.root
     } catch {

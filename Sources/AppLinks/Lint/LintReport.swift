@@ -2,95 +2,83 @@ import Bytes
 import Model
 import Routes
 
-/// The findings about one file, until their lines, columns and pointers are known.
+/// The findings about one file, each with its line, its column and its pointer.
 struct LintReport {
-  /// How many findings are kept; the rest is counted.
+  /// How many findings of a severity are kept; the rest is counted.
   static let limit = 10_000
 
-  private struct Finding {
-    let kind: DiagnosticKind
-    let severity: Severity
-    let offset: Int
-    let isAboutFile: Bool
-    let message: String?
-    let help: String?
+  /// The document, once it could be read: findings then have a pointer.
+  var root: JSONNode?
+  private let source: String
+  private let positions: PositionIndex
+  private let findings = Findings(limit: Self.limit)
+
+  init(of bytes: [UInt8], named source: String) {
+    self.source = source
+    positions = PositionIndex(bytes)
   }
 
-  private var findings: [Finding] = []
-  private var dropped = 0
-
-  /// The worst of what is not listed.
-  private var worst = Severity.note
-
-  var isEmpty: Bool { findings.isEmpty }
+  var isEmpty: Bool { findings.list.isEmpty }
 
   /// Adds a finding about the value or the member that begins at an offset in bytes.
   ///
   /// The kind says what the caller leaves out. A finding about the file has no pointer.
-  mutating func add(
+  func add(
     _ kind: DiagnosticKind, at offset: Int, _ message: String? = nil, help: String? = nil,
     severity: Severity? = nil, isAboutFile: Bool = false
   ) {
-    guard findings.count < Self.limit else {
-      dropped += 1
-      worst = max(worst, severity ?? kind.severity)
-      return
-    }
-    findings.append(
-      Finding(
-        kind: kind, severity: severity ?? kind.severity, offset: offset, isAboutFile: isAboutFile,
-        message: message, help: help))
+    let isKept = findings.hasRoom(for: severity ?? kind.severity)
+    let position = isKept ? positions.position(of: offset) : nil
+    let pointer = isKept && !isAboutFile ? root?.pointer(to: offset) ?? "" : ""
+    findings.add(
+      kind, in: source, line: position?.line, column: position?.column,
+      field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
   }
 
-  /// The findings in the order of the file, whose root is given when it could be read.
-  func diagnostics(of bytes: [UInt8], _ root: JSONNode?, named source: String) -> [Diagnostic] {
-    var positions = TextPositions(bytes)
-    let sorted = findings.sorted { ($0.offset, $0.kind.code) < ($1.offset, $1.kind.code) }
-    var diagnostics = sorted.map { finding in
-      let position = positions.position(of: finding.offset)
-      let pointer = finding.isAboutFile ? "" : root?.pointer(to: finding.offset) ?? ""
-      var diagnostic = Diagnostic(
-        finding.kind,
-        at: Location(
-          source, line: position.line, column: position.column,
-          field: pointer.isEmpty ? nil : pointer),
-        finding.message, help: finding.help)
-      diagnostic.severity = finding.severity
-      return diagnostic
+  /// The findings in the order of the file.
+  var diagnostics: [Diagnostic] {
+    let places = findings.list.enumerated().sorted { left, right in
+      order(of: left) < order(of: right)
     }
-    if dropped > 0 {
-      var rest = Diagnostic(
-        .lintMore, at: Location(source), "\(dropped) more findings are not listed")
-      rest.severity = max(rest.severity, worst)
-      diagnostics.append(rest)
-    }
-    return diagnostics
+    guard let worst = findings.dropped.keys.max() else { return places.map(\.element) }
+    let count = findings.dropped.values.reduce(0, +)
+    var rest = Diagnostic(
+      .lintMore, at: Location(source), "\(count) more findings are not listed")
+    rest.severity = max(rest.severity, worst)
+    return places.map(\.element) + [rest]
+  }
+
+  private func order(
+    of finding: (offset: Int, element: Diagnostic)
+  ) -> (Int, Int, String, Int) {
+    let place = finding.element.location
+    return (place.line ?? 0, place.column ?? 0, finding.element.code, finding.offset)
   }
 }
 
 /// Values of the types that are expected; a value of another type is reported and is `nil`.
 extension LintReport {
-  mutating func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
+  func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
     if node.object == nil { type(node, name, is: "an object") }
     return node.object
   }
 
-  mutating func array(_ node: JSONNode, _ name: String, of elements: String) -> [JSONNode]? {
+  func array(_ node: JSONNode, _ name: String, of elements: String) -> [JSONNode]? {
     if node.array == nil { type(node, name, is: "an array of \(elements)") }
     return node.array
   }
 
-  mutating func string(_ node: JSONNode, _ name: String) -> String? {
+  func string(_ node: JSONNode, _ name: String) -> String? {
     if node.string == nil { type(node, name, is: "a string") }
     return node.string
   }
 
-  mutating func flag(_ node: JSONNode, _ name: String) {
+  func flag(_ node: JSONNode, _ name: String) {
     if node.bool == nil { type(node, name, is: "true or false") }
   }
 
   /// Adds a finding about a value of the wrong type.
-  mutating func type(_ node: JSONNode, _ name: String, is expected: String) {
+  func type(_ node: JSONNode, _ name: String, is expected: String) {
     add(.valueType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
   }
 }
@@ -138,7 +126,7 @@ struct KnownKeys {
 
 extension LintReport {
   /// Reports the members of an object that nobody reads, with the keys that were probably meant.
-  mutating func check(keysOf members: [JSONMember], _ known: KnownKeys) {
+  func check(keysOf members: [JSONMember], _ known: KnownKeys) {
     for member in members where !known.keys.contains(member.name) {
       // A sign is near every other one.
       let near = suggestion(for: member.name, among: known.keys.filter { $0.utf8.count > 1 })

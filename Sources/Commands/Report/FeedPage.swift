@@ -52,6 +52,7 @@ struct FeedPage {
       switch summaries.first?.outcome {
       case .published: "The site was published."
       case .checked: "The feed was checked. Nothing was written."
+      case .kept: "The shard waits for the merge. Nothing was published."
       case .refused: "Nothing was published. The site is as it was."
       case nil: "The build stopped. The site is as it was."
       }

@@ -15,6 +15,16 @@ extension PairDatum {
   public init?(named name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
+
+  /// The datum of degrees; `nil` for metres.
+  fileprivate var ofDegrees: MapDatum? {
+    switch self {
+    case .wgs84: .wgs84
+    case .gcj02: .gcj02
+    case .bd09: .bd09
+    case .bd09mc: nil
+    }
+  }
 }
 
 /// A pair of numbers in another datum than the one it was given in.
@@ -75,7 +85,7 @@ public struct ConvertedPair: Hashable, Sendable {
 extension MapPoint {
   /// Takes two numbers in a datum, degrees or metres.
   fileprivate init(north: Double, east: Double, in datum: PairDatum) throws(MapError) {
-    if let degrees = MapDatum(rawValue: datum.rawValue) {
+    if let degrees = datum.ofDegrees {
       self = try MapPoint(latitude: north, longitude: east, datum: degrees)
       return
     }

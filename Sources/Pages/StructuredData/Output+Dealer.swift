@@ -2,18 +2,11 @@ import Bytes
 import Model
 
 extension Output {
-  /// Appends a dealer as a type of schema.org, such as AutoDealer.
-  ///
-  /// Applebot offers to call and to drive there for `telephone` and `address`.
-  mutating func seller(_ dealer: Dealer, of type: String, url: String?, address: String) {
-    append("{\"@type\":\"\(type)\"")
-    let url = webURL(url)
-    member("@id", url: url, fragment: "#dealer")
-    member("name", dealer.name)
-    member("url", url: url ?? dealer.website)
-    if url != nil { member("sameAs", url: dealer.website) }
+  /// Appends a dealer as a type of schema.org, such as AutoDealer: all of it, for the dealer's own page.
+  mutating func dealer(_ dealer: Dealer, of type: String, url: String?, address: String) {
+    begin(dealer, of: type, url: url)
+    if webURL(url) != nil { member("sameAs", url: dealer.website) }
     member("logo", url: dealer.logo)
-    member("telephone", dealer.telephone)
     member("email", dealer.email)
     if let hours = dealer.hours.flatMap(OpeningHours.init) {
       member("openingHours")
@@ -26,6 +19,27 @@ extension Output {
     if !address.isEmpty { postalAddress(dealer.address) }
     if let point = dealer.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
     append("}")
+  }
+
+  /// Appends a dealer as who sells something: what one needs to call or to go there, and the identifier
+  /// under which the dealer's own page tells the rest.
+  mutating func seller(_ dealer: Dealer, of type: String, url: String?, address: String) {
+    begin(dealer, of: type, url: url)
+    if !address.isEmpty { postalAddress(dealer.address) }
+    append("}")
+  }
+
+  /// Appends the beginning of a dealer.
+  ///
+  /// Applebot offers to call and to drive there for `telephone` and
+  /// `address`.
+  private mutating func begin(_ dealer: Dealer, of type: String, url: String?) {
+    append("{\"@type\":\"\(type)\"")
+    let url = webURL(url)
+    member("@id", url: url, fragment: "#dealer")
+    member("name", dealer.name)
+    member("url", url: url ?? dealer.website)
+    member("telephone", dealer.telephone)
   }
 
   private mutating func postalAddress(_ address: Address) {

@@ -17,12 +17,14 @@ extension Output {
   private mutating func product(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
     beginItem(page, wording)
-    member("description", listing.details)
-    member("url", url: page.links.canonical)
+    member("description", listing.shortDetails)
     images(page.pictures)
     member("sku", listing.id.text)
     // Where there is an offer, it says so.
-    if listing.price == nil { member("itemCondition", term: listing.condition.map(term)) }
+    if listing.price == nil {
+      member("url", url: page.links.canonical)
+      member("itemCondition", term: listing.condition.map(term))
+    }
     attributes(of: listing, wording)
     offer(page, wording)
     append("}")
@@ -33,7 +35,7 @@ extension Output {
     append("{\"@type\":\"RealEstateListing\"")
     member("@id", url: page.links.canonical)
     member("name", listing.title)
-    member("description", listing.details)
+    member("description", listing.shortDetails)
     member("url", url: page.links.canonical)
     images(page.pictures)
     member("identifier", listing.id.text)
@@ -71,7 +73,7 @@ extension Output {
   private mutating func images(_ images: [String]) {
     guard !images.isEmpty else { return }
     member("image")
-    for (index, image) in images.enumerated() {
+    for (index, image) in images.prefix(imageCount).enumerated() {
       append(index == 0 ? "[" : ",")
       json(asciiURL(image))
     }
@@ -92,7 +94,7 @@ extension Output {
     attributes(.offer, of: listing, wording)
     if let seller = page.seller {
       member("seller")
-      append(seller.structuredData)
+      append(seller.sellerData)
     }
     if listing.vocabulary.offer == .item {
       place(of: listing)
@@ -172,6 +174,11 @@ extension Output {
     if let point = listing.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
   }
 }
+
+/// How many pictures the structured data names.
+///
+/// Search engines show one, of a few shapes; the sitemap has all.
+private let imageCount = 3
 
 extension Listing {
   /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.

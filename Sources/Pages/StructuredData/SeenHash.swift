@@ -1,7 +1,8 @@
 import Bytes
+import Model
 
-// A page changed when its text, its facts or its links did. All of them are in its structured data, and
-// nothing of the theme is. The data is rendered once, for the page and for its hash.
+// A page changed when its text, its facts or its links did. Nearly all of them are in its structured
+// data, and nothing of the theme is. The data is rendered once, for the page and for its hash.
 
 extension ListingPage {
   /// Renders the structured data; the hash changes with what a reader sees of the page.
@@ -11,6 +12,9 @@ extension ListingPage {
     hash.add(data)
     // Without a price or a description, less is in the data than in one sentence.
     hash.add((summary ?? "").utf8)
+    // The data has the beginning of a description, and not all pictures.
+    hash.add((listing.details ?? "").utf8)
+    for picture in pictures { hash.add(picture.utf8) }
     return hash.value
   }
 }
@@ -19,7 +23,9 @@ extension RequestPage {
   /// Renders the structured data; the hash changes with what a reader sees of the page.
   public mutating func renderData(_ wording: Wording) -> UInt64 {
     data = rendered { $0.structuredData(self, wording) }
-    return StableHash(of: data).value
+    var hash = StableHash(of: data)
+    hash.add((wanted.listing.details ?? "").utf8)
+    return hash.value
   }
 }
 

@@ -92,6 +92,30 @@ struct MarkupContext: Equatable {
   /// The only order that a field may fill in.
   private static let allowedOrder = Array("content-security-policy".utf8)
 
+  /// Where a piece of a template begins, as far as its markup is concerned.
+  enum Place {
+    case betweenTags
+
+    /// Within a tag, and there in a value until this quote.
+    case inTag(openQuote: UInt8?)
+    case inTitle
+    case elsewhere
+  }
+
+  /// Whether this is a value in single quotes.
+  var isSingleQuoted: Bool { state == .value(quote: UInt8(ascii: "'")) }
+
+  var place: Place {
+    switch state {
+    case .text: .betweenTags
+    case .value(let quote): .inTag(openQuote: quote)
+    case .attributes, .afterAttributeName: .inTag(openQuote: nil)
+    case .titleText: .inTitle
+    case .declaration, .comment, .tagName, .attributeName, .beforeValue, .unquotedValue, .rawText:
+      .elsewhere
+    }
+  }
+
   /// What may be written here.
   var slot: Slot {
     switch state {

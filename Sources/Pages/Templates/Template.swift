@@ -9,6 +9,10 @@ public struct Template<Value>: Sendable {
   enum Instruction: Sendable {
     case literal(Range<Int32>)
     case text(Int32)
+
+    /// The end of a tag, and its text. On a page from left to right the tag has `dir="auto"` only when
+    /// the text may run the other way: for all others the attribute would change nothing.
+    case directedText(Int32)
     case url(Int32)
     case markup(Int32)
 
@@ -45,6 +49,10 @@ public struct Template<Value>: Sendable {
       case .literal(let range): literal(range, into: &output)
       case .text(let index):
         if let text = texts[Int(index)](value) { output.html(text) }
+      case .directedText(let index):
+        let text = texts[Int(index)](value) ?? ""
+        output.append(mayRunRightToLeft(text) ? " dir=auto>" : ">")
+        output.html(text)
       case .url(let index):
         if let url = urls[Int(index)](value) { output.url(url, policy) }
       case .markup(let index): markups[Int(index)](value, &output)
@@ -70,6 +78,17 @@ public struct Template<Value>: Sendable {
     case .text(let index): texts[Int(index)](value)?.isEmpty == false
     case .url(let index): urls[Int(index)](value).map(policy.allows) == true
     case .flag(let index): flags[Int(index)](value)
+    }
+  }
+}
+
+/// Whether a text may have letters that are written from right to left, which are between U+0590 and
+/// U+08FF, from U+FB1D on, or beyond U+10800; or marks of direction, from U+200F on.
+private func mayRunRightToLeft(_ text: String) -> Bool {
+  text.utf8.contains { byte in
+    switch byte {
+    case ..<0xD6, 0xE1, 0xE3...0xEE: false
+    default: true
     }
   }
 }

@@ -39,7 +39,9 @@ extension TemplateBinder {
     let policy = policy
     switch constant(name, fields, at: offset, in: scope) {
     case .text(let text?):
-      return allows(.text, name, at: offset, in: scope) ? rendered { $0.html(text) } : []
+      guard allows(.text, name, at: offset, in: scope) else { return [] }
+      let bytes = rendered { $0.html(text) }
+      return context.isSingleQuoted ? bytes : withApostrophes(bytes)
     case .url(let url?):
       return allows(.ownURL, name, at: offset, in: scope) ? rendered { $0.url(url, policy) } : []
     case .markup(let bytes): return allows(.markup, name, at: offset, in: scope) ? bytes : []
@@ -108,6 +110,19 @@ extension TemplateBinder {
     return nil
   }
 }
+
+/// Escaped text with the apostrophes that only a value in single quotes cannot have.
+private func withApostrophes(_ text: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  var rest = text[...]
+  while let reference = rest.firstRange(of: apostrophe) {
+    result += rest[..<reference.lowerBound] + [UInt8(ascii: "'")]
+    rest = rest[reference.upperBound...]
+  }
+  return result + rest
+}
+
+private let apostrophe = Array("&#39;".utf8)
 
 extension Output {
   /// Appends a place on the page, or nothing when its identifier is none.

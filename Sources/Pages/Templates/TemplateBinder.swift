@@ -62,7 +62,7 @@ struct TemplateBinder {
     to builder: inout TemplateBuilder<Value>
   ) {
     var lastOffset = 0
-    for node in nodes {
+    for (index, node) in nodes.enumerated() {
       pieceCount += 1
       guard pieceCount <= Self.pieceLimit else {
         if pieceCount == Self.pieceLimit + 1 { fault(.templateSize, at: lastOffset, in: scope) }
@@ -70,10 +70,11 @@ struct TemplateBinder {
       }
       switch node {
       case .literal(let bytes):
+        let markup = TightMarkup.of(bytes, in: context)
         if let reason = context.read(bytes) {
           fault(.templateContext, at: lastOffset, in: scope, reason)
         }
-        builder.append(bytes)
+        builder.append(markup, isDirected: isText(nodes.dropFirst(index + 1).first, fields))
       case .field(let name, let offset):
         lastOffset = offset
         bindField(name, at: offset, in: scope, fields, to: &builder)
@@ -85,6 +86,12 @@ struct TemplateBinder {
         bindSection(section, in: scope, fields, to: &builder)
       }
     }
+  }
+
+  /// Whether the text of a page's record comes next, on a page that is read from left to right.
+  private func isText<Value>(_ node: TemplateNode?, _ fields: Fields<Value>) -> Bool {
+    guard case .field(let name, _) = node, case .text = fields[name] else { return false }
+    return wording.text("locale.direction") == TextDirection.leftToRight.rawValue
   }
 
   mutating func bindPart<Value>(

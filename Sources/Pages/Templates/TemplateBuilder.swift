@@ -7,6 +7,9 @@ struct TemplateBuilder<Value> {
   /// Where the closures of names are in the tables of their kinds; a name has one kind.
   private var indices: [String: Int32] = [:]
 
+  /// Whether the next text ends its tag.
+  private var isTextDirected = false
+
   /// Instructions before this one are not joined to: a jump leads here.
   private var barrier = 0
 
@@ -32,8 +35,19 @@ struct TemplateBuilder<Value> {
     }
   }
 
+  /// Adds markup; when a directed text follows, what the markup says of its direction is said with it.
+  mutating func append(_ markup: [UInt8], isDirected: Bool) {
+    isTextDirected = isDirected && markup.suffix(direction.count) == direction
+    append(isTextDirected ? Array(markup.dropLast(direction.count)) : markup)
+  }
+
   mutating func append(_ instruction: Template<Value>.Instruction) {
-    template.instructions.append(instruction)
+    if isTextDirected, case .text(let index) = instruction {
+      template.instructions.append(.directedText(index))
+    } else {
+      template.instructions.append(instruction)
+    }
+    isTextDirected = false
   }
 
   mutating func appendMarkup(_ write: @escaping @Sendable (Value, inout Output) -> Void) {
@@ -104,3 +118,6 @@ struct TemplateBuilder<Value> {
     return .framedText(index, before: before, after: after)
   }
 }
+
+/// The end of a tag that leaves the direction of its text to the text.
+private let direction = Array(" dir=auto>".utf8)[...]

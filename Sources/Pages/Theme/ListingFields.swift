@@ -95,15 +95,13 @@ extension ThemeCompiler {
       "url": .url { ownPath($0.url) },
       "sources": .sources { sources($0.url) },
       "title": .text { $0.title },
-      "width": .text { String($0.width) },
-      "height": .text { String($0.height) },
+      "width": .text { $0.size.map { String($0.width) } },
+      "height": .text { $0.size.map { String($0.height) } },
       "number": .text { String($0.number) },
       "count": .text { String($0.count) },
       "is-first": .flag { $0.number == 1 },
       "is-alone": .flag { $0.count == 1 },
       "anchor": .anchor { $0.anchor },
-      "previous": .anchor { $0.previous },
-      "next": .anchor { $0.next },
     ]
   }
 }

@@ -88,6 +88,7 @@ extension ThemeCompiler {
     return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
       "app": .url { webURL($0.links.app) },
+      "id": .text { $0.pass.id.text },
       "vehicle": .text { $0.pass.vehicle },
       "vin": .text { $0.pass.vin },
       "gate": .text { $0.pass.gate },
@@ -96,7 +97,9 @@ extension ThemeCompiler {
       "carrier": .text { $0.pass.carrier },
       "driver": .text { $0.pass.driver },
       "plate": .text { $0.pass.plate },
-      "dealer": .text { $0.dealer },
+      "dealer": .text { $0.dealer?.name },
+      "dealer-card": .markup { $1.paragraphs($0.dealer?.card.joined(separator: "\n")) },
+      "zone": .text { ($0.pass.validUntil ?? $0.pass.validFrom)?.zone },
       "valid-from": .text { $0.pass.validFrom.map(words.moment) },
       "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
       "valid-until": .text { $0.pass.validUntil.map(words.moment) },
@@ -106,12 +109,17 @@ extension ThemeCompiler {
       "contact-url": .url { $0.pass.contact.flatMap(telephoneLink) },
       "has-notes": .flag { $0.pass.notes?.isEmpty == false },
       "notes": .markup { $1.paragraphs($0.pass.notes) },
-      "is-voided": .flag { $0.pass.isVoided },
+      "is-voided": .flag { $0.state == .voided },
+      "is-expired": .flag { $0.state == .expired },
+      "is-long": .flag { $0.size == .long },
+      "is-longer": .flag { $0.size == .longer },
+      "is-longest": .flag { $0.size == .longest },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },
       "barcode": .markup { page, output in
         if let barcode = page.barcode { output.append(barcode) }
       },
       "wallet": .url { webURL($0.wallet) },
+      "google-wallet": .url { webURL($0.googleWallet) },
     ]) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 }

@@ -33,8 +33,9 @@ public struct CardList: Sendable {
   }
 
   private static let source = Array(" src=\"".utf8)
-  private static let lazy = Array(" loading=\"lazy\"".utf8)
-  private static let prompt = Array(" fetchpriority=\"high\"".utf8)
+  // As the template's markup is when it is compiled: without the quotes.
+  private static let lazy = Array(" loading=lazy".utf8)
+  private static let prompt = Array(" fetchpriority=high".utf8)
 
   public init(markup: [UInt8] = [], urls: [String] = [], total: Int? = nil) {
     self.markup = markup

@@ -5,11 +5,17 @@ public struct GatePassPage: PageContent {
   public let pass: GatePass
   public let links: PageLinks
 
-  /// The name of the dealer the car is fetched from.
-  public var dealer: String?
+  /// The dealer the car is fetched from.
+  public var dealer: Dealer?
+
+  /// What the pass is good for when its page is written.
+  public let state: GatePass.State
 
   /// The pass for Apple Wallet.
   public var wallet: String?
+
+  /// The link that saves the pass in Google Wallet.
+  public var googleWallet: String?
 
   /// The barcode as an SVG element made by this program; it is written as it is.
   public var barcode: String?
@@ -19,12 +25,18 @@ public struct GatePassPage: PageContent {
 
   let heading: String
 
+  /// How much there is to print.
+  var size: GatePassSize { GatePassSize(pass, dealer: dealer) }
+
   /// Makes the page of a gate pass, which is never indexed.
   ///
   /// A link to the app is only written when it is https: the identifier opens the pass, and any app may
   /// claim a custom scheme.
-  public init(_ pass: GatePass, links: PageLinks, wording: Wording) {
+  public init(
+    _ pass: GatePass, state: GatePass.State? = nil, links: PageLinks, wording: Wording
+  ) {
     self.pass = pass
+    self.state = state ?? (pass.isVoided ? .voided : .issued)
     self.links = links
     heading = wording[.passTitle]
   }

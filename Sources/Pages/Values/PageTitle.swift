@@ -49,6 +49,17 @@ public struct PageTitle: Hashable, Sendable {
   }
 }
 
+extension Listing {
+  /// What map apps call its place: the beginning of its title.
+  ///
+  /// A pin has one short line, and each link to
+  /// an app repeats it, a letter that is not of ASCII as six to nine bytes.
+  public var pinName: String { cut(title, to: 32) }
+
+  /// What the structured data says of it: the beginning of its description, which the page has whole.
+  var shortDetails: String? { details.map { cut($0, to: 240) } }
+}
+
 /// How many characters of Unicode a text has: its bytes but for those that continue one.
 private func length(of text: String) -> Int {
   text.withBytes { bytes in

@@ -22,8 +22,9 @@ public struct Seller: Sendable {
   /// Whether a page can offer to call or to write.
   var canBeReached: Bool { telephoneURL != nil || emailURL != nil }
 
-  /// The dealer as schema.org has it, in JSON.
+  /// The dealer as schema.org has it, in JSON: on the dealer's own page, and as who sells something.
   let structuredData: [UInt8]
+  let sellerData: [UInt8]
 
   /// Prepares a dealer for pages in the language of the dealer's own page.
   public init(
@@ -42,7 +43,12 @@ public struct Seller: Sendable {
       ?? [dealer.hours?.nonEmpty].compactMap(\.self)
     telephoneURL = dealer.telephone.flatMap(telephoneLink)
     emailURL = dealer.email.flatMap(emailLink)
-    structuredData = rendered { $0.seller(dealer, of: type, url: url, address: address) }
+    let whole = rendered { $0.dealer(dealer, of: type, url: url, address: address) }
+    structuredData = whole
+    // Without a page of its own, all of the dealer is told where something is sold.
+    sellerData =
+      webURL(url) == nil
+      ? whole : rendered { $0.seller(dealer, of: type, url: url, address: address) }
   }
 }
 

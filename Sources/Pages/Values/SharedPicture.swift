@@ -19,7 +19,7 @@ extension ListingPage {
   /// The first picture that is no drawing: no network and no chat shows SVG.
   var picture: SharedPicture? {
     for url in pictures {
-      let header = listing.pictures.isEmpty ? nil : listing.pictures[url]
+      let header = listing.pictures.isEmpty ? nil : listing.pictures[url]?.header
       guard header.map({ $0.format != .svg }) ?? !hasNameOfSVG(url) else { continue }
       return SharedPicture(url: url, header: header, text: listing.title)
     }

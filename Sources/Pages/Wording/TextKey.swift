@@ -72,7 +72,7 @@ extension TextKey {
     + [
       "description", "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "dealer",
       "validFrom", "validUntil", "place", "contact", "notes", "directions", "page", "relevant",
-      "voided",
+      "voided", "status", "issued",
     ].map { "pass." + $0 }
 
   private static func keys<Case: CaseIterable & RawRepresentable<String>>(

@@ -201,6 +201,9 @@ public struct Wording: Sendable {
     vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
   }
 
+  /// A value with what it is called, such as `Gate: North 3`.
+  public func fact(_ label: String, _ value: String) -> String { labelled.filled(label, value) }
+
   /// A moment by the clock it was told by, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {
     momentPattern.filled(day(moment.local.day), moment.local.clock, moment.zone)

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 
 extension PassPackage {
   /// Compares the translations with the texts of pass.json.

@@ -7,7 +7,8 @@ extension PassPackage {
   func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
     guard let document = readJSON(file, limit: 1 << 20, .jsonParse) else { return nil }
-    let lint = PassLint(bytes: files[file] ?? [], findings: findings, now: now) { text in
+    let positions = PositionIndex(files[file] ?? [])
+    let lint = PassLint(positions: positions, findings: findings, now: now) { text in
       names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
     }
     for member in document.duplicates {

@@ -3,7 +3,7 @@ import Model
 
 /// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
 struct PassLint {
-  let bytes: [UInt8]
+  let positions: PositionIndex
   let findings: Findings
 
   /// The present, in seconds since 1970; without it nothing is in the past.
@@ -16,8 +16,8 @@ struct PassLint {
     _ kind: DiagnosticKind, _ offset: Int, _ pointer: String, _ message: String? = nil,
     help: String? = nil, severity: Severity? = nil
   ) {
-    guard findings.hasRoom else { return }
-    let position = TextPosition(of: offset, in: bytes)
+    guard findings.hasRoom() else { return }
+    let position = positions.position(of: offset)
     findings.add(
       kind, in: "pass.json", line: position.line, column: position.column,
       field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
@@ -94,7 +94,7 @@ extension PassLint {
   func checkKeys(
     of value: PassValue, _ schema: PassSchema.Table, severity: Severity? = nil
   ) {
-    for member in value.node.object ?? [] where findings.hasRoom {
+    for member in value.node.object ?? [] where findings.hasRoom() {
       let pointer = "\(value.pointer)/\(member.name)"
       if let kind = schema[member.name] {
         check(
@@ -137,7 +137,7 @@ extension PassLint {
       checkKeys(of: value, schema, severity: severity)
     case .list(let kind):
       require(node.array != nil, "an array")
-      for element in value.elements where findings.hasRoom {
+      for element in value.elements where findings.hasRoom() {
         check(element, kind, severity: severity)
       }
     }

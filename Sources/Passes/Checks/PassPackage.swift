@@ -10,7 +10,7 @@ package struct PassPackage {
   let names: [String]
   let files: [String: [UInt8]]
 
-  init(files: [String: [UInt8]], _ findings: Findings = Findings()) {
+  init(files: [String: [UInt8]], _ findings: Findings = .ofPass()) {
     self.files = files
     self.findings = findings
     names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -74,6 +74,7 @@ package struct PassPackage {
     if let unsupported = entry.unsupported {
       findings.add(.zipMethod, in: entry.name, unsupported)
     }
+    if let oddity = entry.oddity { findings.add(.zipOdd, in: entry.name, oddity) }
     switch entry.kind {
     case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
     case .directory:

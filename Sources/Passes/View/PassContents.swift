@@ -16,7 +16,7 @@ public struct PassContents: Sendable {
 
   /// Opens a `.pkpass`.
   public init(_ bytes: [UInt8]) throws(PassError) {
-    let findings = Findings()
+    let findings = Findings.ofPass()
     guard let package = PassPackage(bytes, findings) else {
       throw .refused(findings.list.filter { $0.severity == .error })
     }
@@ -25,7 +25,7 @@ public struct PassContents: Sendable {
 
   /// Takes the files of a pass, as they are in its folder.
   public init(files: [String: [UInt8]]) throws(PassError) {
-    let findings = Findings()
+    let findings = Findings.ofPass()
     let package = PassPackage(files: files, findings)
     guard let document = package.readJSON("pass.json", limit: 1 << 20, .jsonParse) else {
       package.require("pass.json", .reqPass)

@@ -85,7 +85,7 @@ extension EnvironmentBuild {
   var feedAssets: [any FeedAsset] {
     [
       SitemapFiles(build: self), SpotlightFeed(build: self), MapFeed(build: self),
-      CatalogFeed(build: self),
+      CatalogFeed(build: self), GoogleWalletFeed(build: self), PassUpdateFeed(build: self),
     ]
   }
 }

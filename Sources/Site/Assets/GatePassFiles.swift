@@ -22,25 +22,57 @@ struct GatePassFiles: RecordAsset {
     let pageURL = build.origin + path
     let offers = build.offers(
       to: pass.coordinate, named: pass.place ?? pass.vehicle, in: dealer?.address.country)
-    let bundle = try worker.passSigner()?.bundle(
-      of: pass, dealer: dealer, pageURL: pageURL, maps: build.backLinks(offers))
-    let code = try QRCode(pageURL)
-    let image = renderedText { $0.svg(code, label: pageURL) }
+    let signed = try worker.passSigner()?.sign(
+      pass, dealer: dealer, pageURL: pageURL, maps: build.backLinks(offers))
+    let googleLink = try worker.googleLink(to: pass)
+    let state = pass.state(at: build.now)
+    try worker.addValidity(of: pass)
+    // Nobody shall be let in by the code of a pass that is good for nothing.
+    let image = state == .issued ? try code(of: pageURL) : nil
     for locale in build.locales {
       var page = GatePassPage(
-        pass, links: build.links(of: id, on: route, in: locale, app: pageURL),
+        pass, state: state, links: build.links(of: id, on: route, in: locale, app: pageURL),
         wording: locale.theme.wording)
-      page.dealer = dealer?.name
+      page.dealer = dealer
       page.barcode = image
       page.maps = locale.list(offers[locale.index])
-      if bundle != nil { page.wallet = "\(pageURL)/\(Self.fileName)" }
+      if signed != nil, state == .issued { page.wallet = "\(pageURL)/\(Self.fileName)" }
+      if state == .issued { page.googleWallet = googleLink }
       try worker.writePage(at: route.path(of: id, in: locale), as: .gatepass) { output in
         locale.theme.gatepass.render(page, into: &output)
       }
     }
-    guard let bundle else { return }
+    guard let signed else { return }
     for host in build.environment.hosts {
-      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, bundle))
+      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bundle))
     }
+    if let google = build.googleSigning {
+      try worker.add(try google.line(of: pass, signed.document), to: .googleWallet)
+    }
+    try worker.writeUpdate(of: pass, signed.bundle)
+  }
+
+  private func code(of url: String) throws -> String {
+    let code = try QRCode(url)
+    return renderedText { $0.svg(code, label: url) }
+  }
+}
+
+extension EnvironmentWorker {
+  /// Notes until when a page says that its pass counts, for the build that comes after that.
+  fileprivate func addValidity(of pass: GatePass) throws {
+    guard !pass.isVoided, let end = pass.validUntil else { return }
+    let isOver = pass.state(at: build.now) == .expired
+    try add(Array("\(end.seconds) \(isOver)".utf8), to: .validity)
+  }
+
+  /// Whether a page that was made before still says of its pass what is true.
+  func hasSameValidity(_ record: CachedRecord) -> Bool {
+    guard let line = record.lines.first(where: { $0.feed == .validity })?.line else { return true }
+    let fields = line.split(separator: 0x20)
+    guard let end = fields.first.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
+      return false
+    }
+    return fields.last?.elementsEqual("\(end < build.now)".utf8) == true
   }
 }

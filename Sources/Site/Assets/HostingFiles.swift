@@ -3,6 +3,7 @@ import AppLinks
 import Hosting
 import Model
 import Pages
+import Passes
 import Project
 import Routes
 
@@ -54,7 +55,8 @@ struct HostingFiles: Asset {
       rules: wellKnownRules + pages + copied,
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
-      gonePages: build.gonePages, transport: environment.transport)
+      gonePages: build.gonePages, transport: environment.transport,
+      precompressed: build.project.precompressed)
   }
 
   /// The files at fixed paths that are not pages.
@@ -76,12 +78,20 @@ struct HostingFiles: Asset {
       rules.append(ServedRule(part, .file, response(to: .sitemap)))
     }
     if build.project.searchRoute != nil { rules += searchRules }
+    if let pass = environment.pass, let updates = pass.updates,
+      build.project.routes.contains(where: { $0.page == .gatepass })
+    {
+      let folder = ServedPath(literal: PassWebService.path(ofPassType: pass.typeID, serial: ""))
+      let path = ServedPath(
+        ServedPath(literal: updates.path).segments + folder.segments + [.identifier])
+      rules.append(ServedRule(path, .file, response(to: .passUpdate)))
+    }
     for format in ImageFormat.allCases where build.project.pictures != nil {
       let path = ServedPath([
         .literal("assets"), .literal("pictures"), .identifier,
         .literal(PictureFiles.fileName(format)),
       ])
-      rules.append(ServedRule(path, .file, response(to: .picture(format))))
+      rules.append(ServedRule(path, .file, response(to: .image(format))))
     }
     return rules
   }

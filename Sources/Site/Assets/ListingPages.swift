@@ -12,7 +12,7 @@ struct ListingPages: RecordAsset {
     let build = worker.build
     let listing = build.shown(listing)
     let id = listing.id.text
-    let offers = build.offers(to: listing.coordinate, named: listing.title, in: listing.country)
+    let offers = build.offers(to: listing.coordinate, named: listing.pinName, in: listing.country)
     let similar = try build.lists?.cards(
       worker.surroundings.similar[...], of: worker.surroundings.similar.count, isAtTop: false,
       in: build)
@@ -21,9 +21,9 @@ struct ListingPages: RecordAsset {
     }
     var seen: [SeenPage] = []
     for locale in build.locales {
-      let named = listing.shown(in: locale.tag).title
+      let named = listing.shown(in: locale.tag).pinName
       let own =
-        named == listing.title
+        named == listing.pinName
         ? offers : build.offers(to: listing.coordinate, named: named, in: listing.country)
       var page = ListingPage(
         listing,

@@ -14,18 +14,19 @@ struct PictureFiles {
     guard let folder = build.project.pictures else { return }
     try folder.forEach { picture in
       guard let id = PictureFolder.identifier(of: picture) else { return }
-      let (bytes, header) = try folder.read(picture)
-      guard let header else { return }
+      let (bytes, file) = try folder.read(picture)
+      guard let file else { return }
       for host in build.environment.hosts {
-        let path = Self.path(of: id, header.format)
-        try worker.write(AssetFile("web/\(host)\(path)", .picture(header.format), bytes))
+        let path = "web/\(host)\(Self.path(of: id, file))"
+        try worker.write(AssetFile(path, .image(file.header.format), bytes))
       }
     }
   }
 
-  /// The URL path of a picture: the folder is its name, so that servers know its type by a file's.
-  static func path(of id: String, _ format: ImageFormat) -> String {
-    "/assets/pictures/\(id)/\(fileName(format))"
+  /// The URL path of a picture: the folder is its name with a hash of its bytes, so that browsers may
+  /// keep it for ever, and servers know its type by the file's name.
+  static func path(of id: String, _ file: PictureFile) -> String {
+    "/assets/pictures/\(id)-\(file.fingerprint)/\(fileName(file.header.format))"
   }
 
   static func fileName(_ format: ImageFormat) -> String { "picture.\(format.fileExtension)" }
@@ -41,10 +42,10 @@ extension EnvironmentBuild {
     var placed = listing
     placed.pictures = [:]
     placed.images = listing.images.map { image in
-      guard let header = listing.pictures[image], let id = PictureFolder.identifier(of: image)
+      guard let file = listing.pictures[image], let id = PictureFolder.identifier(of: image)
       else { return image }
-      let url = origin + PictureFiles.path(of: id, header.format)
-      placed.pictures[url] = header
+      let url = origin + PictureFiles.path(of: id, file)
+      placed.pictures[url] = file
       return url
     }
     return placed

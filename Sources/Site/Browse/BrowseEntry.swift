@@ -119,7 +119,7 @@ enum BrowseOrder: String, CaseIterable, Sendable {
 
   /// How many pages a list has in another order than the usual one: whoever looks further narrows the
   /// list down.
-  static let pageLimit = 3
+  static let pageLimit = 2
 
   /// The numbers of some listings in this order; they come in the usual one.
   func sorted(_ numbers: [UInt32], _ entries: [BrowseEntry]) -> [UInt32] {

@@ -16,8 +16,16 @@ struct BuildKey: Sendable, Equatable {
   /// Hashes the inputs; `nil` if the system does not tell which program runs.
   init?(_ build: EnvironmentBuild) throws {
     guard let program = programIdentity() else { return nil }
+    try self.init(
+      build, program: "\(program.inode) \(program.size) \(program.modified) \(program.changed)")
+  }
+
+  init(hex: String) { self.hex = hex }
+
+  /// Hashes the inputs, and what tells the program from others.
+  init(_ build: EnvironmentBuild, program: String) throws {
     var input = KeyInput()
-    input.add("\(program.inode) \(program.size) \(program.modified) \(program.changed)")
+    input.add(program)
     input.add(build.name)
     input.add(build.project.bytes)
     input.add(build.themeHash)
@@ -37,14 +45,25 @@ struct BuildKey: Sendable, Equatable {
         input.add(content)
       }
     }
+    if build.routes.contains(where: { $0.set.kind == .gatePass }) {
+      input.add(timeZoneEdition() ?? "")
+    }
     if let passes = build.passSigning {
       input.add(passes.identity.leaf.der)
       input.add(passes.identity.intermediate?.der ?? [])
       input.add("\(passes.signingTime)")
+      // A token stands for the secret that it is made of.
+      input.add(try passes.template.settings.webService?.keyInput ?? "")
       for (name, bytes) in passes.template.settings.images.sorted(by: { $0.key < $1.key }) {
         input.add(name)
         input.add(bytes)
       }
+    }
+    if let google = build.googleSigning {
+      input.add(google.account.email)
+      input.add(google.account.keyID ?? "")
+      input.add(try google.account.key.publicDER())
+      input.add(google.issuedAt.map { "\($0)" } ?? "")
     }
     hex = try Digest.sha256.hex(of: input.bytes)
   }

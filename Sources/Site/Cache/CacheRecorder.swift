@@ -1,6 +1,7 @@
 import Bytes
 import Disk
 import Hosting
+import Model
 
 /// Notes what one worker makes of its records, for the next build.
 final class CacheRecorder {
@@ -26,10 +27,13 @@ final class CacheRecorder {
   }
 
   /// Adds a file; a record whose file the next build could not recognise is left out.
-  func add(_ path: String, _ kind: AssetKind, sha256: [UInt8], _ identity: FileIdentity?) {
+  func add(
+    _ path: String, _ kind: AssetKind, _ coding: ContentCoding?, sha256: [UInt8],
+    _ identity: FileIdentity?
+  ) {
     guard isOpen else { return }
     if let code = kind.cacheCode, let identity {
-      line.cachedFile(path, code, sha256: sha256, identity)
+      line.cachedFile(path, code, coding, sha256: sha256, identity)
     } else {
       isOpen = false
     }

@@ -9,6 +9,9 @@ struct CachedFile: Sendable {
   let path: String
   let kind: AssetKind
 
+  /// How it is compressed; `nil` for the file itself.
+  let coding: ContentCoding?
+
   /// In hex digits.
   let sha256: ArraySlice<UInt8>
   let size: Int
@@ -40,7 +43,7 @@ struct CachedRecord: Sendable {
     while let mark = fields.text() {
       if mark == Self.fileMark {
         guard let path = fields.text(), !path.isEmpty,
-          let kind = fields.text().flatMap(AssetKind.init(cacheCode:)),
+          let (kind, coding) = fields.text().flatMap(CachedFile.kind),
           let sha256 = fields.next(), sha256.count == 64,
           let size = fields.text().flatMap({ Int($0) }),
           let inode = fields.text().flatMap({ UInt64($0) }),
@@ -48,7 +51,8 @@ struct CachedRecord: Sendable {
         else { return nil }
         files.append(
           CachedFile(
-            path: path, kind: kind, sha256: sha256, size: size, inode: inode, modified: modified))
+            path: path, kind: kind, coding: coding, sha256: sha256, size: size, inode: inode,
+            modified: modified))
       } else {
         guard let feed = LineFeed(rawValue: mark), let line = fields.next(feed.fieldCount) else {
           return nil
@@ -80,6 +84,7 @@ extension RecordFacts {
 
 extension AssetKind {
   private static let passCode = "pkpass"
+  private static let updateCode = "pkpass-update"
   private static let atomCode = "atom"
   private static let searchCode = "index"
 
@@ -88,11 +93,12 @@ extension AssetKind {
     switch self {
     case .page(let kind): kind.rawValue
     case .pass: Self.passCode
+    case .passUpdate: Self.updateCode
     case .atom: Self.atomCode
     case .searchIndex: Self.searchCode
     case .associationFile, .sitemap, .robots, .styleSheet, .webManifest, .image, .picture, .copied,
       .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed,
-      .catalog, .hosting:
+      .catalog, .hosting, .archive:
       nil
     }
   }
@@ -100,12 +106,24 @@ extension AssetKind {
   fileprivate init?(cacheCode code: String) {
     switch code {
     case Self.passCode: self = .pass
+    case Self.updateCode: self = .passUpdate
     case Self.atomCode: self = .atom
     case Self.searchCode: self = .searchIndex
     default:
       guard let kind = PageKind(rawValue: code) else { return nil }
       self = .page(kind)
     }
+  }
+}
+
+extension CachedFile {
+  /// Reads what a file is from its code: that of its kind, with a plus and a coding where it is
+  /// compressed.
+  fileprivate static func kind(code: String) -> (AssetKind, ContentCoding?)? {
+    let parts = code.split(separator: "+", maxSplits: 1).map(String.init)
+    guard let name = parts.first, let kind = AssetKind(cacheCode: name) else { return nil }
+    guard parts.count > 1 else { return (kind, nil) }
+    return ContentCoding(rawValue: parts[1]).map { (kind, $0) }
   }
 }
 
@@ -147,7 +165,10 @@ extension Output {
   }
 
   /// Appends the fields of a file.
-  mutating func cachedFile(_ path: String, _ code: String, sha256: [UInt8], _ file: FileIdentity) {
+  mutating func cachedFile(
+    _ path: String, _ code: String, _ coding: ContentCoding?, sha256: [UInt8], _ file: FileIdentity
+  ) {
+    let code = coding.map { code + "+" + $0.rawValue } ?? code
     append(byte: 0x09)
     for field in [CachedRecord.fileMark, path, code] {
       append(field)

@@ -34,10 +34,15 @@ final class RecordCache: Sendable {
   ///
   /// A file that is newer than the lock of this build is from a time when the clock was ahead: what
   /// changed since then could not be told.
-  init?(in folders: TreeFolders, key: BuildKey) {
-    let path = folders.cache
-    guard let file = try? RandomAccessFile(at: path),
-      file.identity.modified <= fileIdentity(at: folders.lock)?.modified ?? .max,
+  convenience init?(in folders: TreeFolders, key: BuildKey) {
+    self.init(
+      at: folders.cache, key: key,
+      notAfter: fileIdentity(at: folders.lock)?.modified ?? .max)
+  }
+
+  /// Opens a file of lines that is not newer than a moment, in nanoseconds since 1970.
+  init?(at path: DiskPath, key: BuildKey, notAfter moment: Int = .max) {
+    guard let file = try? RandomAccessFile(at: path), file.identity.modified <= moment,
       let (slots, count) = try? Self.slots(ofFileAt: path, size: file.identity.size, key: key)
     else { return nil }
     self.file = file

@@ -108,8 +108,8 @@ struct ContentFiles: Sendable {
   /// A picture of the project that a text names by its path.
   private func picture(_ name: String) -> ContentText.Picture? {
     guard let folder = project.pictures, let id = PictureFolder.identifier(of: name),
-      let header = try? folder.read(name).header
+      let file = try? folder.read(name).file
     else { return nil }
-    return ContentText.Picture(path: PictureFiles.path(of: id, header.format), header: header)
+    return ContentText.Picture(path: PictureFiles.path(of: id, file), header: file.header)
   }
 }

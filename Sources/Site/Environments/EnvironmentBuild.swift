@@ -27,6 +27,12 @@ struct EnvironmentBuild: Sendable {
   /// Whether what is published is on the disk before its manifest.
   let isSynchronized: Bool
 
+  /// Whether the files of each host go into an archive.
+  let isPacked: Bool
+
+  /// The shard that is made, instead of a tree.
+  let shard: Shard?
+
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
 
@@ -43,11 +49,20 @@ struct EnvironmentBuild: Sendable {
   let themeWarnings: [Diagnostic]
   let statics: StaticFolder
 
+  /// The template of the pages of gate passes, as messages name it.
+  let passPageSource: String
+
   /// How each kind of file is served.
   let responses: ResponseTable
 
+  /// How files are compressed when they are written.
+  let precompression: Precompression
+
   /// How gate passes are signed; `nil` when they are not.
   let passSigning: PassSigning?
+
+  /// How gate passes get into Google Wallet; `nil` when they do not.
+  let googleSigning: GoogleSigning?
 
   /// The navigation apps, as pages and passes offer them for a place.
   let maps: OpenInMaps
@@ -64,6 +79,9 @@ struct EnvironmentBuild: Sendable {
 
   /// What the last build made of the records; `nil` when nothing is kept from build to build.
   private(set) var cache: EnvironmentCache?
+
+  /// What shards made of the records, in a merge.
+  var shards: ShardStore?
 
   /// The sorted lines of what lists show.
   var browseRuns: [DiskPath] = []
@@ -90,7 +108,9 @@ struct EnvironmentBuild: Sendable {
   var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
   var publication: Publication? {
     folders.map {
-      Publication(at: $0, of: owner, project.publishMode, isSynchronized: isSynchronized)
+      Publication(
+        at: $0, of: owner, project.publishMode, isPacked: isPacked,
+        isSynchronized: isSynchronized)
     }
   }
 
@@ -136,6 +156,8 @@ struct EnvironmentBuild: Sendable {
     origin = "https://\(environment.canonicalHost)"
     now = request.signingTime ?? request.now
     isSynchronized = request.isSynchronized
+    isPacked = request.isPacked
+    shard = request.shard
     self.themeHash = themeHash
     self.site = site
     self.brandFiles = brandFiles
@@ -143,16 +165,28 @@ struct EnvironmentBuild: Sendable {
     self.content = content
     themeWarnings = files.warnings
     self.statics = statics
-    folders = request.output.map { TreeFolders(output: $0, environment: environment.name) }
+    passPageSource = files.source(of: "gatepass.html")
+    folders = request.output.map {
+      TreeFolders(output: $0, environment: environment.name, shard: request.shard)
+    }
     responses = ResponseTable(
       policies: Dictionary(
         uniqueKeysWithValues: PageKind.allCases.map { kind in
           (kind, themes[0].contentSecurityPolicy(of: kind))
         }),
       isIndexed: environment.isIndexed, transport: environment.transport)
+    let siblings = statics.paths.filter { path in
+      project.precompressed.contains { path.hasSuffix($0.fileExtension) }
+    }
+    precompression = Precompression(
+      project.precompressed,
+      taken: Set(environment.hosts.flatMap { host in siblings.map { "web/\(host)/\($0)" } }))
     passSigning = try PassSigning(
       environment, project: project, files: files, wordings: themes.map(\.wording),
       request: request)
+    googleSigning = try GoogleSigning(
+      environment, project: project, passes: passSigning, wordings: themes.map(\.wording),
+      brand: brandFiles.brand, statics: statics, request: request)
     let settings = environment.maps
     maps = OpenInMaps(
       apps: settings.apps, ids: settings.ids, order: settings.order,
@@ -232,7 +266,8 @@ struct EnvironmentBuild: Sendable {
           sellers, uniquingKeysWith: { first, _ in first })
       }
     }
-    guard let folders, let key = try BuildKey(self) else { return }
+    // The cache knows files of a tree.
+    guard !isPacked, shard == nil, let folders, let key = try BuildKey(self) else { return }
     cache = EnvironmentCache(key: key, earlier: RecordCache(in: folders, key: key))
   }
 
@@ -244,7 +279,8 @@ struct EnvironmentBuild: Sendable {
 }
 
 extension Environment {
-  fileprivate func location(_ key: String?) -> Location {
+  /// Where the project file describes the environment, or one of its keys.
+  func location(_ key: String?) -> Location {
     let key = key.map { "." + $0 } ?? ""
     return Location("\(ProjectReader.fileName): environments.\(name)\(key)")
   }

@@ -24,6 +24,7 @@ final class EnvironmentWorker {
   private var lineBuffer: [UInt8] = []
 
   private var signer: PassSigner?
+  private var googleSigner: GoogleSigner?
   private var markets: [BrowseMarket]?
   private var makers: [String: BrowseMaker] = [:]
 
@@ -35,15 +36,20 @@ final class EnvironmentWorker {
   /// What the page that is being written shows of other listings.
   var surroundings = Surroundings()
 
-  /// Makes a worker; the name tells the workers of one environment apart.
-  init(_ name: String, of build: EnvironmentBuild) throws {
+  /// Makes a worker; the name tells the workers of one environment apart, and in a shard the number
+  /// does.
+  init(_ name: String, of build: EnvironmentBuild, number: Int = 0) throws {
     self.build = build
-    let runs = build.cache == nil ? nil : build.folders?.runs
+    let isShard = build.shard != nil
+    let runs = build.cache == nil && !isShard ? nil : build.folders?.runs
     let recorder = runs.map { CacheRecorder(at: $0 + "/cache-\(name)") }
     self.recorder = recorder
-    feeds = build.folders.map { FeedLines(at: $0.runs, name) }
+    // The merge adds the lines to feeds.
+    feeds = isShard ? nil : build.folders.map { FeedLines(at: $0.runs, name) }
     tree = try build.folders.map {
-      try TreeWriter(name, at: $0, responses: build.responses, recorder: recorder)
+      try TreeWriter(
+        name, at: $0, responses: build.responses, precompression: build.precompression,
+        isPacked: build.isPacked, storeNumber: isShard ? number : nil, recorder: recorder)
     }
     search = ForeignNameSearch(for: build.foreignNames)
   }
@@ -78,10 +84,16 @@ final class EnvironmentWorker {
     return signer
   }
 
+  /// The link that saves a pass in Google Wallet; `nil` when the environment has none.
+  func googleLink(to pass: GatePass) throws -> String? {
+    if googleSigner == nil { googleSigner = try build.googleSigning.map(GoogleSigner.init) }
+    return try googleSigner?.link(to: pass)
+  }
+
   /// Adds a line to a feed.
   func add(_ line: [UInt8], to feed: LineFeed) throws {
     if let path = feed.path { search.search(line, at: path) }
-    recorder?.add(line, to: feed)
+    if !feed.isOfOneBuild { recorder?.add(line, to: feed) }
     if feeds == nil, feed == .catalog { catalogs.add(line) }
     try feeds?.add(line, to: feed)
   }
@@ -176,6 +188,24 @@ final class EnvironmentWorker {
       try feeds?.add(Array(line), to: feed)
     }
     try recorder?.keep(record)
+  }
+
+  /// Takes what a shard made of the record with a number in its source; with a key it is noted for the
+  /// next build.
+  func take(
+    _ made: CachedRecord, from shards: ShardStore, _ ordinal: Int, _ key: RecordKey?
+  ) throws {
+    guard let tree else { return }
+    try record(key, made.facts) {
+      for file in made.files {
+        let bytes = try shards.bytes(of: file, ordinal)
+        guard try tree.take(bytes, as: file) else { throw shards.damaged(file, ordinal) }
+      }
+      for (feed, line) in made.lines {
+        recorder?.add(Array(line), to: feed)
+        if !feed.isRemembered { try feeds?.add(Array(line), to: feed) }
+      }
+    }
   }
 
   /// Runs the body, and notes what it writes of a record for the next build.

@@ -13,6 +13,9 @@ struct PassSigning: Sendable {
   /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
   let signingTime: Int
 
+  /// What is odd about its secrets.
+  let warnings: [Diagnostic]
+
   /// Prepares an environment's passes; `nil` when it has none.
   ///
   /// The error has every reason why the identity must not sign.
@@ -36,7 +39,17 @@ struct PassSigning: Sendable {
         help: problem.remedy)
     }
     guard problems.isEmpty else { throw DiagnosedError(problems) }
-    template = try Self.template(environment, settings, project, files, wordings)
+    let secret = try settings.updates.map { updates in
+      try UpdateSecret(updates, of: project, in: environment, variables: request.variables)
+    }
+    warnings = secret?.warnings ?? []
+    let webService = settings.updates.flatMap { updates in
+      secret.map { secret in
+        PassWebService(
+          url: "https://\(environment.canonicalHost)\(updates.path)", secret: secret.bytes)
+      }
+    }
+    template = try Self.template(environment, settings, project, files, wordings, webService)
   }
 
   /// The template of pass.json in the theme.
@@ -44,14 +57,17 @@ struct PassSigning: Sendable {
 
   private static func template(
     _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
-    _ files: ThemeFiles, _ wordings: [Wording]
+    _ files: ThemeFiles, _ wordings: [Wording], _ webService: PassWebService?
   ) throws -> PassTemplate {
     var labels: [String: [String: String]] = [:]
     for wording in wordings {
       let texts = PassLabel.allCases.compactMap { label in
         wording.text(label.rawValue).map { (label.rawValue, $0) }
       }
-      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts)
+      let told = PassLabel.told.compactMap { label in
+        wording.text(label.rawValue).map { (label.changeKey, wording.fact($0, "%@")) }
+      }
+      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts + told)
     }
     var values = PassSettings(
       organizationName: settings.organization ?? project.name,
@@ -60,6 +76,7 @@ struct PassSigning: Sendable {
       document: files[Self.documentName] ?? [])
     values.documentName = files.source(of: Self.documentName)
     values.serialPrefix = settings.serialPrefix
+    values.webService = webService
     values.colors = PassColors(
       background: settings.colors.background, foreground: settings.colors.foreground,
       label: settings.colors.label)
@@ -115,13 +132,20 @@ final class PassSigner {
   }
 
   /// The signed pass of a record, with the URL of its page as the barcode, and directions to the lot.
-  func bundle(
-    of pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
-  ) throws -> [UInt8] {
-    let bundle = try signing.template.bundle(
-      for: pass, dealer: dealer, pageURL: pageURL, directions: maps, signer: signer,
-      signingTime: signing.signingTime, isProven: isProven)
+  func sign(
+    _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
+  ) throws -> SignedPass {
+    let template = signing.template
+    let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
+    let bundle = try template.seal(
+      prepared, signer: signer, signingTime: signing.signingTime, isProven: isProven)
     isProven = true
-    return bundle
+    return SignedPass(document: prepared.document, bundle: bundle)
   }
+}
+
+/// A pass for Wallet, and the pass.json in it.
+struct SignedPass {
+  let document: [UInt8]
+  let bundle: [UInt8]
 }

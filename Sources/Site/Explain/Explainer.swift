@@ -88,7 +88,7 @@ public struct Explainer: Sendable {
   }
 
   /// What a tree has in its root.
-  private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json"]
+  private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json", "unpack.sh"]
 
   private func resolver(_ environment: Environment) throws -> EntryResolver {
     try EntryResolver(project, environment, output: output)
@@ -172,6 +172,11 @@ private struct TreeState {
   /// Whether a file is as it was written, and whether the last build wrote it.
   func text(of path: String, _ line: ArraySlice<UInt8>?) throws -> String {
     let file = folders.root + "/" + path
+    if let archive = PackWriter.archive(of: path), fileKind(at: file) == nil,
+      fileKind(at: folders.root + "/" + archive) == .file
+    {
+      return "It is in \(archive). " + (try historyText(of: path))
+    }
     guard let line, fileKind(at: file) == .file else {
       return "The manifest names it, but it is missing: the next build writes it."
     }
@@ -179,7 +184,11 @@ private struct TreeState {
     guard line.firstRange(of: Array(hash.utf8)) != nil else {
       return "It was changed after the build: the next build puts it right."
     }
-    return try isInChanges(path)
+    return try historyText(of: path)
+  }
+
+  private func historyText(of path: String) throws -> String {
+    try isInChanges(path)
       ? "The last build that changed anything wrote it."
       : "It did not change in the last build that changed anything."
   }
@@ -217,10 +226,14 @@ private enum FileOrigin {
     ("app/ios/", "\"ios\" of the environment"), ("app/android/", "\"android\" of the environment"),
     ("app/harmony/", "\"harmony\" of the environment"),
     ("hosting/", "\"hosting\" of the environment"), ("web/", "\"static\" of the project"),
+    ("web-", "\"--pack\" of the build"), ("unpack.sh", "\"--pack\" of the build"),
     ("manifest.json", "every file of the tree"),
   ]
 
   static func of(_ path: String) -> String? {
-    table.first { path.contains($0.part) }?.origin
+    for coding in ContentCoding.allCases where path.hasSuffix(coding.fileExtension) {
+      return "\"precompress\" of the project, and \(path.dropLast(coding.fileExtension.count))"
+    }
+    return table.first { path.contains($0.part) }?.origin
   }
 }

@@ -52,8 +52,10 @@ extension SiteBuild {
       }.index
     case .gatePass:
       let listings = set.listings.map { inventory[$0] }
-      inventory[set.name] = try await index(GatePass.self, of: set, for: &builds) {
-        pass, location in
+      let zones = set.dealers.flatMap { inventory.dealers[$0]?.zones } ?? [:]
+      inventory[set.name] = try await index(
+        GatePass.self, of: set, for: &builds, dealerZones: zones
+      ) { pass, location in
         unknownDealer(pass.dealer, among: dealerIDs, at: location)
           + unknownListing(pass.listing, in: listings, at: location)
           + guessable(pass.id, at: location)
@@ -67,14 +69,15 @@ extension SiteBuild {
   /// kept. The check finds what is odd about a record beside the other records.
   private func index<Record: IndexedRecord>(
     _: Record.Type, of set: RecordSet, for builds: inout [EnvironmentBuild], isKept: Bool = false,
-    cache: RecordCache? = nil,
+    cache: RecordCache? = nil, dealerZones: [Identifier<Dealer>: String] = [:],
     canBeReached: @escaping @Sendable (RecordFacts) -> Bool = { _ in true },
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
   ) async throws -> (index: RecordIndex, records: [Record], unreached: Int) {
     let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, countries: countries, severities: severities)
+      set.fields, of: source, countries: countries, severities: severities,
+      dealerZones: dealerZones)
     let taken = takenIDs(of: set)
     let reports = OrderedReports(sink: counter.report)
     let shared = SharedIndex()

@@ -16,7 +16,7 @@ func guessable(_ id: Identifier<GatePass>, at location: Location) -> [Diagnostic
 }
 
 /// How many bits a text can hold if each of its characters was drawn from those of its kinds.
-private func mostBits(of text: String) -> Int {
+func mostBits(of text: String) -> Int {
   let bytes = Array(text.utf8)
   let isHex = bytes.allSatisfy {
     $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0

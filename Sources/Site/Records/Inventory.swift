@@ -26,12 +26,16 @@ struct DealerSet: Sendable {
   let all: [Dealer]
   private let byID: [Identifier<Dealer>: Dealer]
 
+  /// The time zones of their lots, where they have some.
+  let zones: [Identifier<Dealer>: String]
+
   /// The identifiers of those who can be called, written to or looked up.
   private let reachable: Set<String>
 
   init(_ dealers: [Dealer]) {
     all = dealers.sorted { $0.id < $1.id }
     byID = Dictionary(dealers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    zones = byID.compactMapValues(\.timeZone)
     reachable = Set(
       dealers.filter { $0.telephone != nil || $0.email != nil || $0.website != nil }
         .map(\.id.text))

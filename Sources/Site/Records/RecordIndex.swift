@@ -39,6 +39,15 @@ struct RecordIndex: Sendable {
 
   var count: Int { entries.count }
 
+  /// Changes with which records were accepted, where each is in its source, and what it says; the order
+  /// in which they were added does not count.
+  var fingerprint: String {
+    let sum = entries.values.reduce(0 as UInt64) { sum, entry in
+      sum &+ entry.key &* (2 * UInt64(entry.ordinal) + 1)
+    }
+    return "\(entries.count) of \(readCount), \(sum)"
+  }
+
   /// How many records the source has.
   private(set) var readCount = 0
 

@@ -32,12 +32,20 @@ final class RecordWorker {
   private let number: Int
   private var count = 0
 
+  /// The shard that is made, instead of trees.
+  private let shard: Shard?
+  private var line: [UInt8] = []
+
   init(
-    _ name: String, _ number: Int, _ builds: [EnvironmentBuild], _ inventory: Inventory,
+    _ name: String, _ number: Int, _ routeNumber: Int, _ builds: [EnvironmentBuild],
+    _ inventory: Inventory,
     severities: [String: Severity], events: BuildEvents
   ) throws {
     self.number = number
-    workers = try builds.map { try EnvironmentWorker(name, of: $0) }
+    workers = try builds.map {
+      try EnvironmentWorker(name, of: $0, number: routeNumber << 16 | number)
+    }
+    shard = builds.first?.shard
     self.inventory = inventory
     self.severities = severities
     self.events = events
@@ -72,14 +80,16 @@ final class RecordWorker {
     let index = inventory[set.name]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
     let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, severities: severities)
+      set.fields, of: source, severities: severities, dealerZones: dealers?.zones ?? [:])
     let keys = try RecordKeys(set, of: source)
     var trace = BatchTrace("rendering \(set.name)", worker: number, events)
     while let batch = try source.next() {
       for raw in batch.records {
+        if let shard, !shard.holds(raw.ordinal) { continue }
         guard let key = try keys.key(of: raw, in: batch) else { continue }
         let isSilent = index.isSilent(raw.ordinal)
-        if isSilent, try keep(key, raw, of: set, in: index) {
+        let isKept = try isSilent && keep(key, raw, of: set, in: index)
+        if try isKept || take(key, raw, in: index, isSilent: isSilent) {
           count += 1
           continue
         }
@@ -92,7 +102,9 @@ final class RecordWorker {
           worker.surroundings =
             record.shown == nil ? Surroundings() : worker.surroundings(of: raw.ordinal, set)
         }
-        try write(record, by: dealers?[record.dealer], facts, isSilent ? key : nil, asset, set)
+        try write(
+          record, by: dealers?[record.dealer], facts, isSilent || shard != nil ? key : nil, asset,
+          set)
       }
       events.progress("rendering \(set.name)", batch.number * 256, index.count)
       trace.lap()
@@ -112,6 +124,26 @@ final class RecordWorker {
     }
   }
 
+  /// Takes what a shard made of a record; false where none is merged, or a line was too long to be kept.
+  private func take(
+    _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex, isSilent: Bool
+  ) throws -> Bool {
+    var made: [(worker: EnvironmentWorker, shards: ShardStore, record: CachedRecord)] = []
+    for worker in workers {
+      guard let shards = worker.build.shards,
+        let record = shards.record(key, raw.ordinal, buffer: &line)
+      else { return false }
+      made.append((worker, shards, record))
+    }
+    guard let facts = made.first?.record.facts, index[facts.id] == facts.entry(raw, key) else {
+      return false
+    }
+    for (worker, shards, record) in made {
+      try worker.take(record, from: shards, raw.ordinal, isSilent ? key : nil)
+    }
+    return true
+  }
+
   /// Keeps what the last build made of a record, if all of it is still in place in every
   /// environment.
   private func keep(
@@ -119,7 +151,8 @@ final class RecordWorker {
   ) throws -> Bool {
     var cached: [(worker: EnvironmentWorker, record: CachedRecord)] = []
     for worker in workers {
-      guard let record = worker.cached(key), worker.hasSameSimilar(record, raw.ordinal, of: set)
+      guard let record = worker.cached(key), worker.hasSameSimilar(record, raw.ordinal, of: set),
+        worker.hasSameValidity(record)
       else { return false }
       cached.append((worker, record))
     }

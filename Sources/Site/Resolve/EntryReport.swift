@@ -1,3 +1,5 @@
+public import Model
+
 /// Where an input leads, on the web and on each platform.
 public struct EntryReport: Sendable, Equatable {
   /// What was asked about.
@@ -37,6 +39,9 @@ public struct EntryReport: Sendable, Equatable {
 
   /// Where the input leads, for someone who sees the route table for the first time.
   public var reason: String
+
+  /// What kind of fault keeps the input from leading anywhere, such as `link.host`.
+  public var fault: DiagnosticKind?
 
   /// What a system does with a URL.
   public struct Answer: Sendable, Equatable {

@@ -64,6 +64,7 @@ struct EntryResolver: Sendable {
       report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
     } catch {
       report.reason = "It leads nowhere: \(error.message)."
+      report.fault = error.kind
     }
     tellPlatforms(of: input, &report)
     return report
@@ -118,7 +119,11 @@ struct EntryResolver: Sendable {
 
   /// Whether the tree has a page of the canonical host; `nil` without a tree.
   private func isInTree(_ page: String) -> Bool? {
-    tree.map { fileKind(at: "\($0)/web/\(environment.canonicalHost)/\(page)") == .file }
+    // What is in an archive is not looked up.
+    guard let tree,
+      fileKind(at: "\(tree)/" + PackWriter.path(ofHost: environment.canonicalHost)) == nil
+    else { return nil }
+    return fileKind(at: "\(tree)/web/\(environment.canonicalHost)/\(page)") == .file
   }
 
   /// The file of a place's page below a host's folder; `nil` for a record's page when no record can

@@ -9,6 +9,9 @@ import Routes
 public struct EntryResolvers: Sendable {
   private let resolvers: [EntryResolver]
 
+  /// The names of the project's routes.
+  public let routes: [String]
+
   /// Makes the resolvers of one environment, or without a name of all; the trees are below `output`.
   public init(
     folder: String, environment name: String?, output: String
@@ -26,6 +29,7 @@ public struct EntryResolvers: Sendable {
       }
     }
     self.resolvers = resolvers
+    routes = project.routes.map(\.route.name)
   }
 
   /// Where an input leads.

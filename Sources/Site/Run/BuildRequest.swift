@@ -29,6 +29,15 @@ public struct BuildRequest: Sendable {
   /// Whether a build waits until the disk has all files before it publishes them.
   public var isSynchronized = true
 
+  /// Whether the files of each host go into one archive.
+  public var isPacked = false
+
+  /// The shard to make instead of trees.
+  public var shard: Shard?
+
+  /// Whether what shards made of the records is merged, instead of rendering them.
+  public var mergesShards = false
+
   /// Whether every record set is surveyed, for a report about it.
   public var isSurveyed: Bool
 
@@ -98,6 +107,9 @@ public enum BuildOutcome: Sendable {
 
   /// Nothing is ever published by a check.
   case checked
+
+  /// What was made waits for the merge.
+  case kept
 
   /// Nothing was published, because a guard refused it.
   case refused

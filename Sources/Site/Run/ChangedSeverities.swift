@@ -40,8 +40,9 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID,
-    .linksException, .linksPassException, .mapsNoPage, .mapsRetiredApp, .contentHTML, .contentLink,
+    .recordNoContact, .recordGuessableID, .passSecretRights, .passTokenChanged,
+    .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,
+    .contentLink,
     .contentPicture,
   ]).map(\.code))
 

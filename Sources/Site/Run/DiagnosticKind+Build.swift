@@ -48,6 +48,17 @@ extension DiagnosticKind {
   public static let buildStrict = DiagnosticKind(
     "build.strict", .error, "with --strict, nothing is published that has an error or a warning",
     help: "Mend what is named above, or run without --strict; nothing was published.")
+  public static let buildShardMissing = DiagnosticKind(
+    "build.shard-missing", .error, "a shard is missing",
+    help: "Run waymark build --shard for it, then merge again; nothing was published.")
+  public static let buildShardForeign = DiagnosticKind(
+    "build.shard-foreign", .error, "a shard was made of something else",
+    help:
+      "Run the shard again with the program, the project and the records of the merge; nothing was"
+      + " published.")
+  public static let buildShardDamaged = DiagnosticKind(
+    "build.shard-damaged", .error, "what a shard holds is not what it was written with",
+    help: "Run the shard again, or copy it again; nothing was published.")
   public static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
     help: "Add the dealer, or correct the record.")
@@ -65,6 +76,13 @@ extension DiagnosticKind {
   public static let feedIncomplete = DiagnosticKind(
     "feed.incomplete", .warning, "listings are left out of a feed that other services read",
     help: "Add what the message names to the records, or remove the feed from \"feeds\".")
+  public static let passSecretRights = DiagnosticKind(
+    "pass.secret-rights", .warning,
+    "others than its owner may read or change the file of a secret",
+    help: "Take the rights away: chmod 600 FILE.")
+  public static let passTokenChanged = DiagnosticKind(
+    "pass.token-changed", .warning, "phones that have passes get no newer versions of them",
+    help: "Go back to the secret that was used before; or let the server take old tokens, too.")
   public static let recordTakenPath = DiagnosticKind(
     "record.taken-path", .error, "a record's page would be where another route's page is",
     help: "Give the record another id.")
@@ -75,8 +93,9 @@ extension [DiagnosticKind] {
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
-    .buildNoRecord, .buildStrict, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordGuessableID, .recordNoContact, .feedIncomplete,
+    .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
+    .recordNoContact, .feedIncomplete, .passSecretRights, .passTokenChanged,
   ]
 }
 

@@ -11,6 +11,7 @@ import Maps
 public import Model
 import Project
 import Records
+import Routes
 
 /// Builds the trees of a project's environments, or checks them when there is no output.
 ///
@@ -21,11 +22,16 @@ public func build(
 ) async throws(DiagnosedError) -> [BuildSummary] {
   do {
     let project = try ProjectReader.read(folder: request.project)
+    var events = events
+    // Every shard reads all records, and the merge does too.
+    if request.shard != nil { events.diagnostic = { _ in } }
     return try await SiteBuild(request, of: project, events: events).run()
   } catch let error as DiagnosedError {
     throw error
   } catch let error as FileError {
     throw DiagnosedError(error)
+  } catch let error as LinkFault {
+    throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
   } catch {
     throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
   }
@@ -60,7 +66,10 @@ struct SiteBuild: Sendable {
     watch.lap("preparing")
     let inventory: Inventory
     let outcome: BuildOutcome
-    if let output = request.output {
+    if let output = request.output, let shard = request.shard {
+      inventory = try await make(shard, below: output, &builds, &watch)
+      outcome = .kept
+    } else if let output = request.output {
       let lock = try OutputLock(on: output)
       (inventory, outcome) = try await publish(&builds, &watch)
       _ = consume lock
@@ -71,7 +80,8 @@ struct SiteBuild: Sendable {
       let isRefused = try isRefused(inventory, builds)
       outcome = try self.isRefused(inventory, plans: []) || isRefused ? .refused : .checked
     }
-    let hasLosses = project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
+    let hasLosses =
+      outcome != .kept && project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
     return builds.map { build in
       // What is not published was not created.
       let counts = outcome == .refused ? FileCounts() : build.result.counts
@@ -79,7 +89,8 @@ struct SiteBuild: Sendable {
         environment: build.name, outcome: outcome, records: inventory.recordCount,
         leftOut: inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
         updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
-        errors: counter.errors, warnings: counter.warnings, seconds: watch.total,
+        errors: outcome == .kept ? 0 : counter.errors,
+        warnings: outcome == .kept ? 0 : counter.warnings, seconds: watch.total,
         phases: watch.phases, generation: build.generation)
     }
   }
@@ -101,6 +112,7 @@ struct SiteBuild: Sendable {
       counter.report(diagnostic)
     }
     for diagnostic in ofAssets { counter.report(diagnostic) }
+    for warning in builds.compactMap(\.passSigning).flatMap(\.warnings) { counter.report(warning) }
     for note in builds.first?.content.notes ?? [] { counter.report(note) }
     for warning in builds.first?.themeWarnings ?? [] { counter.report(warning) }
   }
@@ -111,6 +123,7 @@ struct SiteBuild: Sendable {
     _ builds: inout [EnvironmentBuild], _ watch: inout PhaseWatch
   ) async throws -> (Inventory, BuildOutcome) {
     try requireOwnTrees(of: builds)
+    let shards = try request.mergesShards ? ShardFolder.all(below: request.output ?? ".") : []
     if let output = request.output {
       for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
     }
@@ -125,6 +138,7 @@ struct SiteBuild: Sendable {
         for build in builds { build.publication?.abandon() }
         return (inventory, .refused)
       }
+      if !shards.isEmpty { try openShards(shards, for: &builds, inventory) }
       try await render(&builds, inventory, &watch)
       let plans = try builds.compactMap { build in
         try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
@@ -141,6 +155,7 @@ struct SiteBuild: Sendable {
         builds[index].generation = published?.generation
         try fieldUseFile(of: build)?.write(inventory.fieldUses(of: project.records))
       }
+      if let output = request.output, !shards.isEmpty { try ShardFolder.removeAll(below: output) }
       watch.lap("publishing")
       return (inventory, .published)
     } catch {
@@ -154,14 +169,7 @@ struct SiteBuild: Sendable {
   private func render(
     _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
   ) async throws {
-    for index in builds.indices {
-      builds[index].lists = try BrowseStore(of: builds[index], inventory)
-    }
-    if let lists = builds.first?.lists { try reportRepeatedVINs(in: lists, inventory) }
-    let routes = RecordRoute.all(of: project)
-    for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
-      try await render(route, number, &builds, inventory)
-    }
+    try await renderRecords(&builds, inventory)
     for index in builds.indices {
       builds[index].gonePages = try builds[index].gonePages(inventory)
       try builds[index].write(inventory)
@@ -170,6 +178,18 @@ struct SiteBuild: Sendable {
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")
+  }
+
+  /// Renders the records of every route.
+  func renderRecords(_ builds: inout [EnvironmentBuild], _ inventory: Inventory) async throws {
+    for index in builds.indices {
+      builds[index].lists = try BrowseStore(of: builds[index], inventory)
+    }
+    if let lists = builds.first?.lists { try reportRepeatedVINs(in: lists, inventory) }
+    let routes = RecordRoute.all(of: project)
+    for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
+      try await render(route, number, &builds, inventory)
+    }
   }
 
   /// Reports the listings that have the vehicle identification number of another one.
@@ -196,7 +216,8 @@ struct SiteBuild: Sendable {
     let results = try await inParallel(jobs: request.jobs, reading: source) {
       [builds, severities, events] number in
       let worker = try RecordWorker(
-        "records-\(routeNumber)-\(number)", number, builds, inventory, severities: severities,
+        "records-\(routeNumber)-\(number)", number, routeNumber, builds, inventory,
+        severities: severities,
         events: events)
       return try worker.run(route, source)
     }
@@ -205,7 +226,10 @@ struct SiteBuild: Sendable {
         if let made = result.environments[builds[index].name] { builds[index].result += made }
       }
     }
-    guard results.reduce(0, { $0 + $1.count }) == inventory[route.set.name].count else {
+    guard
+      request.shard != nil
+        || results.reduce(0, { $0 + $1.count }) == inventory[route.set.name].count
+    else {
       throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
   }
@@ -219,6 +243,12 @@ struct SiteBuild: Sendable {
       faults += try disagreements(
         of: build.environment, files: build.assetFiles, in: project, notes: &notes)
       faults += build.result.foreignNames.diagnostics(of: build.environment)
+    }
+    let ofForms = try builds.flatMap { try $0.passFormFaults() }
+    if severities[DiagnosticKind.passForms.code] ?? .error == .error {
+      faults += ofForms
+    } else {
+      for fault in ofForms { counter.report(fault) }
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     for note in notes.diagnostics { counter.report(note) }
@@ -255,6 +285,10 @@ extension EnvironmentBuild {
       try asset.write(result.feedRuns[type(of: asset).feed] ?? [], to: feedWorker)
     }
     result += try feedWorker.finish()
+    guard isPacked, let folders else { return }
+    let packWorker = try EnvironmentWorker("pack", of: self)
+    try PackWriter(folders: folders).write(result.packRuns, to: packWorker)
+    result += try packWorker.finish()
   }
 }
 

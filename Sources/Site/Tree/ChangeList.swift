@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Model
 
 /// What a publication changes, in the order that is safe to upload: what pages load comes before the
 /// pages, what leads to pages after them, and what is removed last.
@@ -19,7 +20,7 @@ struct ChangeList {
 
   static let path = "feeds/changes.ndjson"
   private static let lists = "feeds/upload"
-  private static let webRoots = "web/"
+  static let webRoots = "web/"
 
   /// Compares the lines of two manifests, and writes the changes into a tree; without an earlier
   /// manifest every file is new.
@@ -73,7 +74,8 @@ struct ChangeList {
   }
 
   private func step(of line: ArraySlice<UInt8>) -> Step {
-    let path = Self.path(of: line)
+    // A compressed form goes with what it is made of.
+    let path = plainPath(of: Self.path(of: line))
     let name = path.split(separator: "/").last ?? ""
     let isSitemap = name.hasPrefix("sitemap") && name.hasSuffix(".xml")
     let isFeed = line.firstRange(of: Array("\"contentType\":\"application/atom".utf8)) != nil
@@ -82,6 +84,11 @@ struct ChangeList {
     }
     let isPage = line.firstRange(of: Array("\"contentType\":\"text/html".utf8)) != nil
     return isPage ? .pages : .assets
+  }
+
+  private func plainPath(of path: String) -> String {
+    let coding = ContentCoding.allCases.first { path.hasSuffix($0.fileExtension) }
+    return coding.map { String(path.dropLast($0.fileExtension.count)) } ?? path
   }
 
   /// The path of a line, which has no escapes in the web root of a host.

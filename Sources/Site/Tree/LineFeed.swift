@@ -15,29 +15,43 @@ enum LineFeed: String, CaseIterable, Sendable {
   /// The rows of tables that other services read.
   case catalog = "C"
 
+  /// The objects of gate passes for Google Wallet.
+  case googleWallet = "G"
+
   /// What lists show of a listing; the first pass of a build reads it back.
   case browse = "B"
 
   /// What changes with the listings that a listing's page shows as similar.
   case similar = "N"
 
-  /// The file that holds the very lines; `nil` when a file is made of them.
+  /// What changed in a gate pass that phones may have.
+  case passUpdates = "P"
+
+  /// When a gate pass ends, and whether its page says that it has.
+  case validity = "V"
+
+  /// The file that holds what the lines say; `nil` when other files are made of them.
   var path: String? {
     switch self {
-    case .sitemap, .search, .catalog, .browse, .similar: nil
+    case .sitemap, .search, .catalog, .browse, .similar, .validity, .passUpdates: nil
     case .spotlight: "feeds/spotlight.ndjson"
     case .maps: "feeds/maps.ndjson"
+    case .googleWallet: "feeds/google-wallet.ndjson"
     }
   }
 
   /// Whether its lines are kept with a record for the next build alone.
-  var isRemembered: Bool { self == .browse || self == .similar }
+  var isRemembered: Bool { self == .browse || self == .similar || self == .validity }
+
+  /// Whether its lines tell of one build, so that the next one does not repeat them.
+  var isOfOneBuild: Bool { self == .passUpdates }
 
   /// How many fields with tabs between them a line has.
   var fieldCount: Int {
     switch self {
     case .sitemap: SitemapLine.fieldCount
-    case .spotlight, .maps, .search, .catalog, .browse, .similar: 1
+    case .googleWallet: 2
+    case .spotlight, .maps, .search, .catalog, .browse, .similar, .validity, .passUpdates: 1
     }
   }
 }

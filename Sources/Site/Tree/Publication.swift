@@ -12,6 +12,9 @@ struct Publication {
   /// Whether what was written is on the disk before a manifest says so.
   private let isSynchronized: Bool
 
+  /// Whether the files of hosts are in archives.
+  private let isPacked: Bool
+
   /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
   /// in place.
   private let generations: Generations?
@@ -20,8 +23,9 @@ struct Publication {
   /// Makes the publication of a tree that belongs to an owner.
   init(
     at folders: TreeFolders, of owner: TreeOwner, _ mode: PublishMode = .inPlace,
-    isSynchronized: Bool = false
+    isPacked: Bool = false, isSynchronized: Bool = false
   ) {
+    self.isPacked = isPacked
     self.folders = folders
     self.isSynchronized = isSynchronized
     manifest = ManifestFile(folders: folders, owner: owner)
@@ -86,6 +90,9 @@ struct Publication {
 
     /// The paths of files to remove.
     let stale: [String]
+
+    /// The paths of files to remove that are in archives from now on.
+    var packed: [String] = []
   }
 
   /// Tells what publishing would do; nothing is changed by that.
@@ -101,9 +108,23 @@ struct Publication {
       return Plan(isCurrent: true, stale: [])
     }
     let stale = try manifest.stalePaths(runs: result.manifestRuns)
+    let packed = try newlyPacked()
     let tree = TreeCursor(below: folders.tree)
-    for path in stale + [ChangeList.path] { try tree.check(path) }
-    return Plan(isCurrent: false, stale: stale)
+    for path in stale + packed + [ChangeList.path, PassUpdateFeed.path] { try tree.check(path) }
+    return Plan(isCurrent: false, stale: stale, packed: packed)
+  }
+
+  /// The files of hosts that the tree has, and that were in no archive before.
+  private func newlyPacked() throws -> [String] {
+    guard isPacked, fileKind(at: folders.root + "/web") == .folder else { return [] }
+    var paths: [String] = []
+    var wasPacked = false
+    try manifest.forEachPublishedPath { path in
+      if path == PackWriter.scriptPath { wasPacked = true }
+      if path.hasPrefix(ChangeList.webRoots) { paths.append(path) }
+    }
+    // What somebody unpacked in the tree stays.
+    return wasPacked ? [] : paths
   }
 
   /// What a publication did.
@@ -130,7 +151,7 @@ struct Publication {
         try finish(folders.future, result, removing: [])
         try folders.showFuture()
       } else {
-        published.removed = try publish(result, removing: plan.stale)
+        published.removed = try publish(result, as: plan)
       }
     }
     let counts = result.cacheCounts
@@ -148,20 +169,22 @@ struct Publication {
   }
 
   /// Changes the tree in place.
-  private func publish(_ result: WorkerResult, removing stale: [String]) throws -> Int {
+  private func publish(_ result: WorkerResult, as plan: Plan) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
     try manifest.write(runs: result.manifestRuns, to: next)
     try folders.tree.make()
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
+    // Before the passes: when the build is killed among them, the next one finds no difference.
+    try folders.publishPassUpdates(into: folders.root)
     let tree = TreeCursor(below: folders.tree)
     for stage in result.stages { try Stage.publish(stage, into: tree) }
     var removed = 0
-    for path in stale {
+    for path in plan.stale + plan.packed {
       if try removeFile(at: folders.root + "/" + path) { removed += 1 }
       removeEmptyFolders(above: folders.root + "/" + path)
     }
-    try writeChanges(to: result, from: folders.previousManifest, removing: stale, folders.root)
+    try writeChanges(to: result, from: folders.previousManifest, removing: plan.stale, folders.root)
     try synchronize(folders.tree)
     try move(next, to: folders.manifest)
     return removed
@@ -189,6 +212,7 @@ struct Publication {
     let shown = TreeCursor(below: folders.tree)
     var wanted = 0
     try manifest.forEachPath(runs: result.manifestRuns) { path in
+      guard !isPacked || !path.hasPrefix(ChangeList.webRoots) else { return }
       wanted += 1
       if try shown.link(path, into: tree) { count += 1 }
     }
@@ -202,6 +226,7 @@ struct Publication {
   ) throws {
     let root = DiskPath(below: folder)
     try folder.make()
+    try folders.publishPassUpdates(into: root)
     try writeChanges(to: result, from: folders.manifest, removing: stale, root)
     try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
     try synchronize(folder)

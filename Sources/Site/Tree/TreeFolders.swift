@@ -18,13 +18,17 @@ struct TreeFolders: Sendable {
   /// The folder below the output that only builds see.
   private static let workspaceName = ".waymark"
 
-  init(output: String, environment: String) {
+  /// The folders of an environment; those of a shard have a workspace of their own.
+  init(output: String, environment: String, shard: Shard? = nil) {
     tree = OpenFolder(at: DiskPath(output + "/" + environment))
     self.environment = environment
     self.output = OpenFolder(at: DiskPath(output))
     let builds = OpenFolder(at: DiskPath(Self.workspaceName, below: self.output))
     lock = Self.lock(below: builds)
-    workspace = DiskPath(below: OpenFolder(at: DiskPath(environment, below: builds)))
+    let folder =
+      shard.map { ShardFolder($0, below: output).unfinished + "/" + environment }
+      ?? DiskPath(environment, below: builds)
+    workspace = DiskPath(below: OpenFolder(at: folder))
   }
 
   /// What only one build at a time holds, and which is as new as the build.
@@ -72,6 +76,9 @@ struct TreeFolders: Sendable {
   /// Sorted lines that wait to be merged.
   var runs: DiskPath { workspace + "/runs" }
 
+  /// The contents of archives that a worker took.
+  func packed(by worker: String) -> DiskPath { runs + "/packed-\(worker)" }
+
   /// When what each page shows last changed, of the published tree and of the one that is made.
   var dates: DiskPath { workspace + "/dates" }
   var newDates: DiskPath { runs + "/dates" }
@@ -82,6 +89,9 @@ struct TreeFolders: Sendable {
   /// Which records went, of the published tree and of the one that is made.
   var gone: DiskPath { workspace + "/gone" }
   var newGone: DiskPath { runs + "/gone" }
+
+  /// Which passes the tree that is made changes.
+  var passUpdates: DiskPath { runs + "/pass-updates.ndjson" }
 
   /// Which fields the records of the published tree have.
   var fields: DiskPath { workspace + "/fields.json" }

@@ -1,6 +1,7 @@
 import Bytes
 import Disk
 import Hosting
+import Model
 import Signing
 
 /// Compares files with the published tree, and stages those that differ.
@@ -10,6 +11,8 @@ final class TreeWriter {
   let folders: TreeFolders
   private let stageFolder: DiskPath
   private let responses: ResponseTable
+  private let precompression: Precompression
+  private var forms = PrecompressionCache()
   private let recorder: CacheRecorder?
   private var stage: Stage
 
@@ -18,27 +21,45 @@ final class TreeWriter {
 
   /// Where the files of a first tree are written; `nil` when there is a tree to compare with.
   private let future: TreeCursor?
+
+  /// Takes the files of hosts that go into archives; `nil` where they are files of the tree.
+  private let packed: PackedFiles?
+
+  /// Takes all files when they are kept for a merge, and its number; `nil` else.
+  private let store: (number: Int, files: StoredFiles)?
   private let manifest: LineSorter
   private var counts = FileCounts()
   private var digest: DigestContext
   private var existing: [UInt8] = []
   private var line = Output()
 
-  /// The end of a manifest line, which is the same for every file of a kind.
-  private var lineEnds: [AssetKind: [UInt8]] = [:]
+  /// What is the same for every file of a kind.
+  private var kinds: [AssetKind: KindFacts] = [:]
+
+  private struct KindFacts {
+    /// The end of its lines in the manifest.
+    let lineEnd: [UInt8]
+
+    /// Whether it is compressed for those who take it so.
+    let isCompressed: Bool
+  }
 
   /// Makes the writer of one worker; the name tells the writers of one environment apart.
   ///
   /// The responses are for the manifest; the recorder notes the files of records.
   init(
     _ name: String, at folders: TreeFolders, responses: ResponseTable,
-    recorder: CacheRecorder? = nil
+    precompression: Precompression = .none, isPacked: Bool = false,
+    storeNumber: Int? = nil, recorder: CacheRecorder? = nil
   ) throws {
+    store = storeNumber.map { ($0, StoredFiles(at: ShardStore.files(of: $0, in: folders))) }
+    packed = isPacked ? PackedFiles(name, at: folders) : nil
+    self.precompression = precompression
     self.folders = folders
     self.responses = responses
     self.recorder = recorder
     cursor = TreeCursor(below: folders.tree)
-    let first = folders.hasTree ? nil : folders.future
+    let first = folders.hasTree || storeNumber != nil ? nil : folders.future
     try first?.make()
     future = first.map { TreeCursor(below: $0) }
     stageFolder = folders.stages + "/\(name)"
@@ -47,19 +68,47 @@ final class TreeWriter {
     digest = try DigestContext(.sha256)
   }
 
-  /// Takes a file whose path is below the tree's root.
+  /// Takes a file whose path is below the tree's root, and writes its compressed forms beside it.
   func write(_ bytes: [UInt8], to path: String, as kind: AssetKind) throws {
+    let sha256 = try put(bytes, at: path, as: kind)
+    guard !precompression.codings.isEmpty, facts(of: kind).isCompressed else { return }
+    for coding in precompression.codings(of: path, size: bytes.count) {
+      let path = path + coding.fileExtension
+      let isAlone = future != nil || packed != nil || store != nil
+      let present = isAlone ? nil : try cursor.read(path, limit: bytes.count)
+      let form = try forms.form(of: bytes, sha256: sha256, coding, present: present)
+      if let form { try put(form, at: path, as: kind, in: coding) }
+    }
+  }
+
+  /// Takes one file, and returns its hash.
+  @discardableResult
+  private func put(
+    _ bytes: [UInt8], at path: String, as kind: AssetKind, in coding: ContentCoding? = nil
+  ) throws -> [UInt8] {
     try digest.update(bytes)
     let sha256 = try digest.finish()
+    if let store {
+      let offset = try store.files.append(bytes)
+      counts.created += 1
+      recorder?.add(
+        path, kind, coding, sha256: sha256,
+        FileIdentity(inStore: store.number, at: offset, size: bytes.count))
+      return sha256
+    }
     line.removeAll()
     line.hex(sha256)
-    try describe(line.bytes[...], size: bytes.count, at: path, as: kind)
+    try describe(line.bytes[...], size: bytes.count, at: path, as: kind, in: coding)
+    if let packed, path.hasPrefix(ChangeList.webRoots) {
+      try packed.add(bytes, sha256: sha256, at: path, isCompressed: coding != nil)
+      return sha256
+    }
     if let future {
       counts.created += 1
       // Not as an argument: without a recorder no argument is evaluated.
       let identity = try future.create(bytes, at: path)
-      recorder?.add(path, kind, sha256: sha256, identity)
-      return
+      recorder?.add(path, kind, coding, sha256: sha256, identity)
+      return sha256
     }
     let identity: FileIdentity?
     switch try cursor.compare(path, with: bytes, buffer: &existing) {
@@ -73,12 +122,21 @@ final class TreeWriter {
       counts.updated += 1
       identity = try stage.add(bytes, for: path)
     }
-    recorder?.add(path, kind, sha256: sha256, identity)
+    recorder?.add(path, kind, coding, sha256: sha256, identity)
+    return sha256
+  }
+
+  /// Takes a file that a shard made; false when the bytes are not those that it wrote.
+  func take(_ bytes: [UInt8], as file: CachedFile) throws -> Bool {
+    let sha256 = try put(bytes, at: file.path, as: file.kind, in: file.coding)
+    line.removeAll()
+    line.hex(sha256)
+    return line.bytes[...] == file.sha256
   }
 
   /// Keeps a published file, which is known to be unchanged.
   func keep(_ file: CachedFile) throws {
-    try describe(file.sha256, size: file.size, at: file.path, as: file.kind)
+    try describe(file.sha256, size: file.size, at: file.path, as: file.kind, in: file.coding)
     counts.unchanged += 1
   }
 
@@ -105,6 +163,41 @@ final class TreeWriter {
     line.removeAll()
     line.hex(sha256)
     try describe(line.bytes[...], size: size, at: path, as: kind)
+    try take(source, to: path, exists: exists, isEqual: isEqual)
+  }
+
+  /// Takes over an archive, which may be larger than memory: it is moved, or removed when the tree has
+  /// an equal one.
+  func take(archiveAt source: DiskPath, to path: String) throws {
+    let target = folders.root + "/" + path
+    let exists = fileKind(at: target) == .file
+    let file = try RandomAccessFile(at: source)
+    let size = file.identity.size
+    let other = exists ? try RandomAccessFile(at: target) : nil
+    var isEqual = other?.identity.size == size
+    var chunk: [UInt8] = []
+    var offset = 0
+    while offset < size {
+      try file.read(1 << 20, at: offset, into: &chunk)
+      guard !chunk.isEmpty else { throw FileError(missing: source.description) }
+      try digest.update(chunk)
+      if isEqual {
+        try other?.read(chunk.count, at: offset, into: &existing)
+        isEqual = existing == chunk
+      }
+      offset += chunk.count
+    }
+    let sha256 = try digest.finish()
+    line.removeAll()
+    line.hex(sha256)
+    try describe(line.bytes[...], size: size, at: path, as: .archive)
+    try take(source, to: path, exists: exists, isEqual: isEqual)
+  }
+
+  /// Moves a file to where it waits to be published, or removes it when the tree has an equal one.
+  private func take(
+    _ source: DiskPath, to path: String, exists: Bool, isEqual: Bool
+  ) throws {
     guard !isEqual else {
       counts.unchanged += 1
       try removeFile(at: source)
@@ -120,7 +213,8 @@ final class TreeWriter {
 
   /// Adds a file's line to the manifest; the hash is in hex digits.
   private func describe(
-    _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: AssetKind
+    _ sha256: ArraySlice<UInt8>, size: Int, at path: String, as kind: AssetKind,
+    in coding: ContentCoding? = nil
   ) throws {
     line.removeAll()
     line.append(ManifestFile.lineStart)
@@ -129,12 +223,16 @@ final class TreeWriter {
     line.append(sha256)
     line.append("\",\"size\":")
     line.integer(size)
-    line.append(lineEnd(of: kind))
+    if let coding {
+      line.append(",\"encoding\":")
+      line.json(coding.rawValue)
+    }
+    line.append(facts(of: kind).lineEnd)
     try manifest.add(line.bytes)
   }
 
-  private func lineEnd(of kind: AssetKind) -> [UInt8] {
-    if let known = lineEnds[kind] { return known }
+  private func facts(of kind: AssetKind) -> KindFacts {
+    if let known = kinds[kind] { return known }
     let response = responses.response(to: kind)
     let end = rendered { output in
       output.append(",\"contentType\":")
@@ -144,15 +242,18 @@ final class TreeWriter {
         .object(response.headers.map { JSON.Member(name: $0.name, value: .string($0.value)) }))
       output.append("}")
     }
-    lineEnds[kind] = end
-    return end
+    let facts = KindFacts(lineEnd: end, isCompressed: response.isCompressed)
+    kinds[kind] = facts
+    return facts
   }
 
   /// Ends the writing; nothing is published yet.
-  func finish() throws(FileError) -> WorkerResult {
+  func finish() throws -> WorkerResult {
     let result = WorkerResult(
-      stages: [stageFolder], manifestRuns: try manifest.finish(), counts: counts)
+      stages: [stageFolder], manifestRuns: try manifest.finish(),
+      packRuns: try packed?.finish() ?? [], counts: counts)
     try stage.seal()
+    try store?.files.finish()
     return result
   }
 }

@@ -11,6 +11,9 @@ struct WorkerResult: Sendable {
   var manifestRuns: [DiskPath] = []
   var feedRuns: [LineFeed: [DiskPath]] = [:]
 
+  /// Sorted lines of the files that go into archives.
+  var packRuns: [DiskPath] = []
+
   /// Lines for the cache of the next build, in no order.
   var cacheRuns: [DiskPath] = []
   var cacheCounts = CacheCounts()
@@ -29,6 +32,7 @@ struct WorkerResult: Sendable {
     left.stages += right.stages
     left.manifestRuns += right.manifestRuns
     left.feedRuns.merge(right.feedRuns, uniquingKeysWith: +)
+    left.packRuns += right.packRuns
     left.cacheRuns += right.cacheRuns
     left.cacheCounts.kept += right.cacheCounts.kept
     left.cacheCounts.repeated += right.cacheCounts.repeated

@@ -27,7 +27,8 @@ struct ManifestLines {
       let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
       guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string
       else { throw fault(number, "the line describes no file") }
-      guard path.hasPrefix("web/") else { continue }
+      // A compressed form has no URL of its own.
+      guard path.hasPrefix("web/"), node["encoding"] == nil else { continue }
       guard let file = ExpectedFile(node) else {
         throw fault(number, "the line describes no file")
       }

@@ -344,4 +344,5 @@ def main():
             browser.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

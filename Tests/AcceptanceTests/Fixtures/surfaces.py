@@ -76,7 +76,7 @@ for locale in locales:
             found[locale].update({entry[0]: entry for entry in entries})
 cards = {}
 for path, page in pages.items():
-    for card in page.cssselect(".card"):
+    for card in page.cssselect(".cards > li"):
         link = one(card, "a")
         if link is not None and not path.match("**/search/index.html"):
             cards.setdefault(urllib.parse.urljoin(f"https://{host}", link.get("href")), []).append((path, card))
@@ -126,7 +126,7 @@ class Surface:
         car = next(node for node in nodes if "Car" in node["@type"])
         way = car["mileageFromOdometer"]
         expect(f"{self.path}: its distance", (way["value"], way["unitCode"]), (self.distance[0], CODES[self.distance[1]]))
-        expect(f"{self.path}: its address", car["url"], self.url)
+        expect(f"{self.path}: its address", car.get("url", car.get("offers", {}).get("url")), self.url)
         expect(f"{self.path}: its name", car["name"], text(one(self.page, "h1")))
         # What has no price is no offer.
         expect(f"{self.path}: whether it is offered", "offers" in car, self.price is not None)

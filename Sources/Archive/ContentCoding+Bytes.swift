@@ -1,0 +1,77 @@
+import CBrotli
+public import Model
+
+extension ContentCoding {
+  /// Compresses bytes, with nothing in them of the machine or the moment.
+  ///
+  /// Equal bytes give equal ones with one version of zlib and brotli.
+  public func encode(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
+    switch self {
+    case .gzip:
+      // No name and no time, and Unix as the system (RFC 1952 § 2.3).
+      let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+      return head + (try Deflate.compress(bytes)) + word(crc32(bytes))
+        + word(UInt32(truncatingIfNeeded: bytes.count))
+    case .brotli: return try brotliEncoded(bytes)
+    }
+  }
+
+  /// Expands bytes to at most `limit`; `nil` when they are damaged, or are more.
+  public func decode(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    switch self {
+    case .gzip:
+      guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B, 8, 0]),
+        let expanded = Deflate.expand(bytes[10..<(bytes.count - 8)], limit: limit),
+        bytes.suffix(8)
+          == (word(crc32(expanded)) + word(UInt32(truncatingIfNeeded: expanded.count)))[...]
+      else { return nil }
+      return expanded
+    case .brotli: return brotliDecoded(bytes, limit: limit)
+    }
+  }
+}
+
+/// A number in little-endian bytes.
+private func word(_ number: UInt32) -> [UInt8] {
+  (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+}
+
+/// Up to this quality brotli takes as long as gzip; the next ones take fifty times as long for a tenth
+/// less.
+private let quality: CInt = 6
+
+private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
+  let room = BrotliEncoderMaxCompressedSize(bytes.count)
+  guard room > 0 else { throw .library("brotli takes no file of this size") }
+  var isWhole = false
+  let compressed = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, count in
+    count = room
+    isWhole =
+      unsafe BrotliEncoderCompress(
+        quality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
+        output.baseAddress) == BROTLI_TRUE
+    if !isWhole { count = 0 }
+  }
+  guard isWhole else { throw .library("brotli has no memory") }
+  return compressed
+}
+
+/// The call for a whole file would take bytes after its end.
+private func brotliDecoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+  guard let state = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
+  defer { unsafe BrotliDecoderDestroyInstance(state) }
+  var isWhole = false
+  let expanded = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
+    unsafe bytes.withUnsafeBufferPointer { input in
+      var left = input.count
+      var room = limit + 1
+      var next = input.baseAddress
+      var target = output.baseAddress
+      let result = unsafe BrotliDecoderDecompressStream(
+        state, &left, &next, &room, &target, nil)
+      isWhole = result == BROTLI_DECODER_RESULT_SUCCESS && left == 0
+      count = limit + 1 - room
+    }
+  }
+  return isWhole && expanded.count <= limit ? expanded : nil
+}

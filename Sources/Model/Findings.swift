@@ -1,0 +1,47 @@
+/// Collects diagnostics, up to a limit for each severity that no input can raise.
+///
+/// Notes without end leave room for the error that decides.
+package final class Findings {
+  package private(set) var list: [Diagnostic] = []
+
+  /// How many of each severity found no room.
+  package private(set) var dropped: [Severity: Int] = [:]
+  private var counts: [Severity: Int] = [:]
+  private let limit: Int
+  private let prefix: String
+
+  /// Starts a collection whose locations begin with a prefix, such as the name of a pass in its bundle.
+  package init(limit: Int = .max, prefix: String = "") {
+    self.limit = limit
+    self.prefix = prefix
+  }
+
+  /// Whether another one of a severity is kept.
+  package func hasRoom(for severity: Severity = .error) -> Bool {
+    counts[severity, default: 0] < limit
+  }
+
+  package func add(_ finding: Diagnostic) {
+    guard hasRoom(for: finding.severity) else {
+      dropped[finding.severity, default: 0] += 1
+      return
+    }
+    counts[finding.severity, default: 0] += 1
+    list.append(finding)
+  }
+
+  /// Adds a finding about a file, or about a place in it.
+  package func add(
+    _ kind: DiagnosticKind, in file: String, line: Int? = nil, column: Int? = nil,
+    field: String? = nil, _ message: String? = nil, help: String? = nil, severity: Severity? = nil
+  ) {
+    let location = Location(prefix + file, line: line, column: column, field: field)
+    var finding = Diagnostic(kind, at: location, message, help: help)
+    finding.severity = severity ?? kind.severity
+    add(finding)
+  }
+
+  package func add(_ findings: [Diagnostic]) {
+    for finding in findings { add(finding) }
+  }
+}

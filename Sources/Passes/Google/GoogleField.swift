@@ -1,0 +1,100 @@
+import Bytes
+import Model
+
+/// A text in each language of the site, in their order.
+typealias LocalText = [String]
+
+/// A field of pass.json, as Google Wallet shows it: a text with its label, or a link.
+struct GoogleField {
+  /// What the field is called in the object; the template of a class finds it by this.
+  let id: String
+  let label: LocalText
+  let value: LocalText
+
+  /// What opens when somebody taps it; `nil` for a text.
+  let link: String?
+}
+
+/// Reads the fields of one pass.json.
+struct GoogleFieldReader {
+  private let style: JSONNode
+  private let languages: [GoogleSettings.Language]
+
+  /// The moments of the record by their texts in pass.json, which has no names of clocks.
+  private let moments: [String: Timestamp]
+
+  init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
+    style = PassSchema.styles.compactMap { root[$0] }.first ?? root
+    self.languages = languages
+    moments = Dictionary(
+      [pass.validFrom, pass.validUntil].compactMap(\.self).map { ($0.zoned, $0) }
+    ) { $1 }
+  }
+
+  /// The fields of some lists, in the order that people read them.
+  func fields(_ lists: [String]) -> [GoogleField] {
+    lists.flatMap { list in (style[list]?.array ?? []).map(field) }
+  }
+
+  private func field(_ node: JSONNode) -> GoogleField {
+    let label = languages.map { $0.text(node["label"]?.string ?? "") }
+    let value = languages.map { text(of: node, in: $0) }
+    let link = link(of: node)
+    return GoogleField(
+      id: identifier(node["key"]?.string ?? ""), label: label,
+      value: link?.text.map { text in languages.map { _ in text } } ?? value, link: link?.url)
+  }
+
+  private func text(of node: JSONNode, in language: GoogleSettings.Language) -> String {
+    let text = node["value"]?.string
+    let isDate = node["dateStyle"] != nil || node["timeStyle"] != nil
+    if isDate, let text, let moment = moments[text] ?? passDate(text) {
+      return language.moment(moment)
+    }
+    return PassView.formatted(node, text.map(language.text))
+  }
+
+  /// Whether a field only says which clock the dates are told by: Google's dates say it themselves.
+  func isClock(_ field: GoogleField) -> Bool {
+    moments.values.contains { field.value.first == $0.zone }
+  }
+
+  /// The URL of a field whose value is one, with the text of its link; that of a telephone number.
+  private func link(of node: JSONNode) -> (url: String, text: String?)? {
+    guard let value = node["value"]?.string else { return nil }
+    if value.hasPrefix("https://") {
+      return (value, node["attributedValue"]?.string.flatMap(textOfLink))
+    }
+    let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
+    guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
+    return telephoneURL(value).map { ($0, nil) }
+  }
+}
+
+/// A key of a field in the characters that a path to it may have.
+private func identifier(_ key: String) -> String {
+  String(
+    decoding: key.utf8.map { byte in
+      byte.isASCIIAlphanumeric || "-_".utf8.contains(byte) ? byte : UInt8(ascii: "_")
+    }, as: UTF8.self)
+}
+
+/// The `tel:` URL (RFC 3966) of a telephone number in the form of people; `nil` for any other text.
+private func telephoneURL(_ text: String) -> String? {
+  let digits = text.utf8.filter(\.isASCIIDigit)
+  let isNumber = text.utf8.enumerated().allSatisfy { index, byte in
+    byte.isASCIIDigit || " -./()".utf8.contains(byte) || (index == 0 && byte == UInt8(ascii: "+"))
+  }
+  guard isNumber, 5...15 ~= digits.count else { return nil }
+  return "tel:" + (text.hasPrefix("+") ? "+" : "") + String(decoding: digits, as: UTF8.self)
+}
+
+/// The text of an attributed value that is one link.
+private func textOfLink(_ markup: String) -> String? {
+  guard markup.hasPrefix("<a "), markup.hasSuffix("</a>"), let end = markup.firstIndex(of: ">")
+  else { return nil }
+  let text = markup[markup.index(after: end)...].dropLast(4)
+  guard !text.contains("<") else { return nil }
+  return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    .reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+}

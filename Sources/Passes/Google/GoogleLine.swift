@@ -1,0 +1,78 @@
+public import Bytes
+
+/// A line of the feed for the backend that keeps Google's objects.
+public enum GoogleLine {
+  /// The kinds of resources, as the paths of Google's API name them; they sort classes first.
+  public enum Resource: String, Sendable {
+    case passClass = "genericClass"
+    case object = "genericObject"
+
+    fileprivate var path: String { "/walletobjects/v1/\(rawValue)" }
+  }
+
+  /// What Google does not have as the feed has it.
+  public enum Change: String, Sendable {
+    case new, changed, gone
+  }
+
+  /// Writes a resource; lines sort by the kind and the identifier.
+  public static func line(_ resource: Resource, _ id: String, _ body: JSON) -> [UInt8] {
+    rendered { output in
+      output.append(start(resource, id))
+      output.append(separator)
+      output.json(body, in: .plain)
+      output.append("}")
+    }
+  }
+
+  private static let separator = ",\"body\":"
+
+  private static func start(_ resource: Resource, _ id: String) -> String {
+    renderedText { output in
+      output.append("{\"resource\":\"\(resource.rawValue)\",\"id\":")
+      output.json(id, in: .plain)
+    }
+  }
+
+  /// What tells a line from all others; `nil` for a line that `line` did not write.
+  public static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    line.firstRange(of: Array(separator.utf8)).map { line[..<$0.lowerBound] }
+  }
+
+  /// The request that makes Google have a line, or take a pass away that is gone.
+  ///
+  /// Google deletes nothing: an object that is gone becomes inactive, a class stays (`nil`).
+  public static func request(_ change: Change, _ line: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let key = key(of: line), let (resource, id) = parts(of: key),
+      change != .gone || resource == .object
+    else { return nil }
+    let body = line[(key.endIndex + separator.utf8.count)...].dropLast()
+    let path = resource.path + (change == .new ? "" : "/\(id)")
+    let method = [Change.new: "POST", .changed: "PUT", .gone: "PATCH"][change] ?? ""
+    return rendered { output in
+      output.append(key)
+      output.append(",\"change\":\"\(change.rawValue)\",\"method\":\"\(method)\",\"path\":")
+      output.json(path, in: .plain)
+      output.append(separator)
+      output.append(change == .gone ? Array("{\"state\":\"INACTIVE\"}".utf8)[...] : body)
+      output.append("}")
+    }
+  }
+
+  private static func parts(of key: ArraySlice<UInt8>) -> (Resource, String)? {
+    for resource in [Resource.passClass, .object] {
+      let start = Array("{\"resource\":\"\(resource.rawValue)\",\"id\":\"".utf8)
+      guard key.starts(with: start) else { continue }
+      return (resource, String(decoding: key.dropFirst(start.count).dropLast(), as: UTF8.self))
+    }
+    return nil
+  }
+
+  /// A line whose object is not used any more because its time is over.
+  public static func expired(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let active = Array("\"state\":\"ACTIVE\"".utf8)
+    guard let range = line.firstRange(of: active) else { return Array(line) }
+    let expired = Array("\"state\":\"EXPIRED\"".utf8)
+    return line[..<range.lowerBound] + expired + line[range.upperBound...]
+  }
+}

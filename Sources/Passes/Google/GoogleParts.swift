@@ -1,0 +1,81 @@
+import Bytes
+import Model
+
+/// When a pass for Apple Wallet is valid, as Google says it.
+struct GoogleValidity {
+  private let start: String?
+  private let end: String?
+
+  init(_ root: JSONNode) {
+    let dates = root["relevantDates"]?.array?.first
+    start =
+      root["relevantDate"]?.string ?? dates?["startDate"]?.string ?? dates?["date"]?.string
+    end = root["expirationDate"]?.string
+  }
+
+  /// The interval; Google moves an object to the expired ones when it is over.
+  var interval: JSON? {
+    guard start != nil || end != nil else { return nil }
+    func moment(_ text: String?) -> JSON? { text.map { .members(["date": .string($0)]) } }
+    return .members(["start": moment(start), "end": moment(end)])
+  }
+
+  /// What the phone tells before the pass begins and before it ends.
+  var notifications: JSON? {
+    guard start != nil || end != nil else { return nil }
+    let isTold: JSON = .members(["enableNotification": true])
+    return .members([
+      "expiryNotification": end == nil ? nil : isTold,
+      "upcomingNotification": start == nil ? nil : isTold,
+    ])
+  }
+}
+
+/// The code of a pass for Apple Wallet, as Google shows it.
+struct GoogleBarcode {
+  private let type: String
+  private let message: String
+  private let altText: String?
+
+  /// Google's names of the formats.
+  ///
+  /// Interleaved 2 of 5 is none of them: the ITF-14 that Google draws has 14 digits.
+  private static let types = [
+    "PKBarcodeFormatQR": "QR_CODE", "PKBarcodeFormatPDF417": "PDF_417",
+    "PKBarcodeFormatAztec": "AZTEC", "PKBarcodeFormatCode128": "CODE_128",
+    "PKBarcodeFormatCode39": "CODE_39", "PKBarcodeFormatCodabar": "CODABAR",
+    "PKBarcodeFormatEAN13": "EAN_13",
+  ]
+
+  /// What is shown in place of a code that Google does not draw: its message in letters.
+  private static let letters = "TEXT_ONLY"
+
+  /// Takes the first code that Google draws, else the first one as text; `nil` without a code.
+  init?(_ root: JSONNode) {
+    let codes = root["barcodes"]?.array ?? [root["barcode"]].compactMap(\.self)
+    func type(_ code: JSONNode) -> String? { code["format"]?.string.flatMap { Self.types[$0] } }
+    guard let code = codes.first(where: { type($0) != nil }) ?? codes.first,
+      let message = code["message"]?.string
+    else { return nil }
+    self.type = type(code) ?? Self.letters
+    self.message = message
+    altText = code["altText"]?.string
+  }
+
+  /// Whether Google draws the code.
+  var isDrawn: Bool { type != Self.letters }
+
+  var json: JSON {
+    .members([
+      "type": .string(type), "value": .string(message),
+      "alternateText": altText.map { .string($0) },
+    ])
+  }
+}
+
+extension PassColor {
+  /// The colour as `#0b3d91`.
+  var hex: String {
+    "#" + renderedText { $0.hex([red, green, blue]) }
+  }
+}

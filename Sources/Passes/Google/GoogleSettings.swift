@@ -1,0 +1,50 @@
+public import Model
+
+/// What all objects of one environment in Google Wallet share.
+public struct GoogleSettings: Sendable {
+  /// One language of the site.
+  public struct Language: Sendable {
+    /// A language tag (BCP 47).
+    let tag: String
+
+    /// The texts by their tokens in pass.json.
+    private let texts: [String: String]
+
+    /// Writes a moment as the pages of the language do.
+    let moment: @Sendable (Timestamp) -> String
+
+    /// Takes the texts by the raw values of `PassLabel`.
+    public init(
+      _ tag: String, labels: [String: String], moment: @escaping @Sendable (Timestamp) -> String
+    ) {
+      self.tag = tag
+      self.moment = moment
+      texts = Dictionary(
+        uniqueKeysWithValues: PassLabel.allCases.compactMap { label in
+          labels[label.rawValue].map { (label.token, $0) }
+        })
+    }
+
+    /// A text of pass.json as it is shown.
+    func text(_ text: String) -> String { texts[text] ?? text }
+  }
+
+  /// The number that Google gave to the issuer.
+  public let issuerID: String
+
+  /// What comes after the issuer in the identifier of the class: `A-Z a-z 0-9 . _ -`.
+  public let classSuffix: String
+
+  /// The default language first.
+  public let languages: [Language]
+
+  /// The https URLs of pictures that Google fetches once and shows.
+  public var logo: String?
+  public var heroImage: String?
+
+  public init(issuerID: String, classSuffix: String, languages: [Language]) {
+    self.issuerID = issuerID
+    self.classSuffix = classSuffix
+    self.languages = languages
+  }
+}

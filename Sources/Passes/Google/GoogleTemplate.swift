@@ -1,0 +1,190 @@
+public import Bytes
+public import Model
+
+/// What makes the objects of Google Wallet: each says what the pass.json of the same gate pass says.
+///
+/// A pass for Apple Wallet is a file; one for Google Wallet is an object that Google keeps, and that a
+/// backend inserts and updates. So this writes the objects and the links by which people save them.
+public struct GoogleTemplate: Sendable {
+  let settings: GoogleSettings
+
+  public init(_ settings: GoogleSettings) {
+    self.settings = settings
+  }
+
+  /// How many texts, links and places of an object Google shows; it leaves out more.
+  static let shownCount = 10
+
+  /// The identifier of the class that all objects have.
+  public var classID: String { "\(settings.issuerID).\(settings.classSuffix)" }
+
+  /// The identifier of the object with a serial number, which is in characters that Google takes.
+  public func objectID(_ serialNumber: String) -> String {
+    "\(settings.issuerID).\(serialNumber)"
+  }
+
+  /// The lists of the front; what is in them comes first.
+  private static let front = ["headerFields", "secondaryFields", "auxiliaryFields"]
+  private static let back = ["additionalInfoFields", "footerFields", "backFields"]
+
+  /// The rows of a card in the order of the pass; Google takes three with at most three fields each.
+  private static let rows = ["secondaryFields", "auxiliaryFields", "headerFields"]
+
+  /// Makes the class: which texts are on the front of a card, and in which rows.
+  ///
+  /// The document is one of a pass that has every field.
+  public func passClass(of document: [UInt8], for pass: GatePass) throws(JSONError) -> JSON {
+    let root = try JSONReader.read(document).root
+    let reader = GoogleFieldReader(root, settings.languages, pass)
+    let rows = Self.rows.map { list in
+      reader.fields([list]).filter { $0.link == nil }.prefix(3)
+    }.filter { !$0.isEmpty }
+    return .members([
+      "id": .string(classID),
+      "multipleDevicesAndHoldersAllowedStatus": "MULTIPLE_HOLDERS",
+      "classTemplateInfo": .members([
+        "cardTemplateOverride": .members([
+          "cardRowTemplateInfos": .array(rows.prefix(3).map { row(of: $0.map(\.id)) })
+        ])
+      ]),
+    ])
+  }
+
+  private func row(of ids: [String]) -> JSON {
+    func item(_ index: Int) -> JSON {
+      .members([
+        "firstValue": .members([
+          "fields": [
+            .members(["fieldPath": .string("object.textModulesData['\(ids[index])']")])
+          ]
+        ])
+      ])
+    }
+    switch ids.count {
+    case 1: return .members(["oneItem": .members(["item": item(0)])])
+    case 2: return .members(["twoItems": .members(["startItem": item(0), "endItem": item(1)])])
+    default:
+      return .members([
+        "threeItems": .members([
+          "startItem": item(0), "middleItem": item(1), "endItem": item(2),
+        ])
+      ])
+    }
+  }
+
+  /// Makes the object of a gate pass from its pass.json.
+  ///
+  /// Its state says nothing of the time: `GoogleLine.expired` does, for lines that were kept as well.
+  public func object(
+    _ serialNumber: String, of document: [UInt8], for pass: GatePass
+  ) throws(JSONError) -> JSON {
+    let root = try JSONReader.read(document).root
+    let reader = GoogleFieldReader(root, settings.languages, pass)
+    let primary = reader.fields(["primaryFields"])
+    let fields = reader.fields(Self.front) + primary.dropFirst() + reader.fields(Self.back)
+    func text(_ key: String) -> LocalText? {
+      root[key]?.string.map { text in settings.languages.map { $0.text(text) } }
+    }
+    let description = text("description") ?? []
+    let organization = text("organizationName") ?? description
+    let validity = GoogleValidity(root)
+    return .members([
+      "id": .string(objectID(serialNumber)),
+      "classId": .string(classID),
+      "state": .string(pass.isVoided ? "INACTIVE" : "ACTIVE"),
+      "genericType": "GENERIC_OTHER",
+      "cardTitle": localized(organization),
+      "subheader": text("logoText").map(localized),
+      "header": localized(primary.first?.value ?? description),
+      "logo": picture(settings.logo, organization),
+      "heroImage": picture(settings.heroImage, description),
+      "hexBackgroundColor": root["backgroundColor"]?.string.flatMap(PassColor.init).map {
+        .string($0.hex)
+      },
+      "barcode": GoogleBarcode(root)?.json,
+      "validTimeInterval": validity.interval,
+      "notifications": pass.isVoided ? nil : validity.notifications,
+      "merchantLocations": places(root),
+      "textModulesData": texts(fields.filter { $0.link == nil && !reader.isClock($0) }),
+      "linksModuleData": links(fields.filter { $0.link != nil }),
+    ])
+  }
+
+  private func localized(_ text: LocalText) -> JSON {
+    let all = zip(settings.languages, text).map { language, text in
+      (text, JSON.members(["language": .string(language.tag), "value": .string(text)]))
+    }
+    let others = all.dropFirst().filter { $0.0 != all.first?.0 }.map(\.1)
+    return .members([
+      "defaultValue": all.first?.1, "translatedValues": others.isEmpty ? nil : .array(others),
+    ])
+  }
+
+  /// Whether a text is the same in all languages.
+  private func isOne(_ text: LocalText) -> Bool { text.allSatisfy { $0 == text.first } }
+
+  private func picture(_ url: String?, _ description: LocalText) -> JSON? {
+    url.map { url in
+      .members([
+        "sourceUri": .members(["uri": .string(url)]),
+        "contentDescription": localized(description),
+      ])
+    }
+  }
+
+  private func places(_ root: JSONNode) -> JSON? {
+    let places = (root["locations"]?.array ?? []).prefix(Self.shownCount).compactMap { place in
+      place["latitude"]?.digits.flatMap { latitude in
+        place["longitude"]?.digits.map { longitude in
+          JSON.members(["latitude": .number(latitude), "longitude": .number(longitude)])
+        }
+      }
+    }
+    return places.isEmpty ? nil : .array(places)
+  }
+
+  /// The texts; those for which there is no room are joined to the last one that is shown.
+  private func texts(_ fields: [GoogleField]) -> JSON? {
+    guard !fields.isEmpty else { return nil }
+    var shown = Array(fields.prefix(Self.shownCount))
+    let rest = fields.dropFirst(Self.shownCount)
+    if let last = shown.popLast() {
+      let body = settings.languages.indices.map { index in
+        ([last.value[index]] + rest.map { "\($0.label[index]): \($0.value[index])" })
+          .joined(separator: "\n")
+      }
+      shown.append(GoogleField(id: last.id, label: last.label, value: body, link: nil))
+    }
+    return .array(
+      shown.map { field in
+        .members([
+          "id": .string(field.id),
+          "header": isOne(field.label) ? .string(field.label[0]) : nil,
+          "localizedHeader": isOne(field.label) ? nil : localized(field.label),
+          "body": isOne(field.value) ? .string(field.value[0]) : nil,
+          "localizedBody": isOne(field.value) ? nil : localized(field.value),
+        ])
+      })
+  }
+
+  /// The links; the page of the pass and telephone numbers come before ways to drive.
+  private func links(_ fields: [GoogleField]) -> JSON? {
+    guard !fields.isEmpty else { return nil }
+    let ways = fields.filter { $0.id.hasPrefix("directions") }
+    let ordered = fields.filter { !$0.id.hasPrefix("directions") } + ways
+    return .members([
+      "uris": .array(
+        ordered.prefix(Self.shownCount).map { field in
+          // A URL says nothing to people; the text of a link does.
+          let text = zip(field.label, field.value).map { label, value in
+            value == field.link ? label : "\(label): \(value)"
+          }
+          return .members([
+            "id": .string(field.id), "uri": field.link.map { .string($0) },
+            "description": isOne(text) ? .string(text[0]) : nil,
+            "localizedDescription": isOne(text) ? nil : localized(text),
+          ])
+        })
+    ])
+  }
+}

@@ -1,0 +1,146 @@
+import Bytes
+import Disk
+import Hosting
+import Model
+import Passes
+import Project
+
+extension EnvironmentWorker {
+  /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
+  func writeUpdate(of pass: GatePass, _ bundle: [UInt8]) throws {
+    guard let settings = build.environment.pass, let updates = settings.updates else { return }
+    let serial = settings.serialPrefix + pass.id.text
+    let path =
+      "web/\(build.environment.canonicalHost)\(updates.path)"
+      + PassWebService.path(ofPassType: settings.typeID, serial: serial)
+    if let earlier = try earlierPass(at: path), earlier != bundle,
+      let update = try PassUpdate(
+        serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bundle,
+        language: build.locales[0].tag)
+    {
+      try add(update.line, to: .passUpdates)
+    }
+    try write(AssetFile(path, .passUpdate, bundle))
+  }
+
+  /// The pass that the tree has at a path; `nil` when it has none that can be read.
+  private func earlierPass(at path: String) throws -> [UInt8]? {
+    guard let tree else { return nil }
+    let path = tree.folders.root + "/" + path
+    guard fileKind(at: path) == .file else { return nil }
+    return try? readFile(at: path, limit: 64 << 20)
+  }
+}
+
+/// What phones that have a pass are told of its new version.
+private struct PassUpdate {
+  let serial: String
+  let passType: String
+  let isVoided: Bool
+  let changes: [PassChange]
+
+  /// Compares two versions of a pass; `nil` when they say the same, and only their signatures differ.
+  ///
+  /// Of an earlier version that cannot be opened nothing is told but that it changed.
+  init?(
+    _ serial: String, of passType: String, isVoided: Bool, from earlier: [UInt8],
+    to bundle: [UInt8], language: String
+  ) throws {
+    self.serial = serial
+    self.passType = passType
+    self.isVoided = isVoided
+    guard let old = try? PassContents(earlier) else {
+      changes = []
+      return
+    }
+    changes = PassChange.all(from: old, to: try PassContents(bundle), language: language)
+      .filter { $0.place != "signer" }
+    if changes.isEmpty { return nil }
+  }
+
+  /// The line without its line feed; lines sort by the serial numbers.
+  var line: [UInt8] {
+    let messages = changes.compactMap(\.message)
+    return rendered { output in
+      output.append("{\"serialNumber\":")
+      output.json(serial)
+      output.append(",\"passTypeIdentifier\":")
+      output.json(passType)
+      output.append(",\"voided\":\(isVoided),\"messages\":")
+      output.json(.array(messages.map { .string($0) }))
+      output.append(",\"changes\":")
+      output.json(.array(changes.map(\.json)))
+      output.append("}")
+    }
+  }
+}
+
+extension PassChange {
+  /// What changed; a token is a secret, and is not told.
+  fileprivate var json: JSON {
+    let isSecret = place == PassUpdateFeed.token
+    return .members([
+      "change": .string(kind.rawValue), "place": .string(place),
+      "old": isSecret ? nil : old.map { .string($0) },
+      "new": isSecret ? nil : new.map { .string($0) },
+      "message": message.map { .string($0) },
+      "forbidden": kind == .changed ? prohibition.map { .string($0) } : nil,
+    ])
+  }
+}
+
+/// Which passes changed since the last build, for the server that tells phones so.
+///
+/// It is in no manifest: it tells of two trees, and not of one.
+struct PassUpdateFeed: FeedAsset {
+  static let feed = LineFeed.passUpdates
+  static let path = "feeds/pass-updates.ndjson"
+
+  /// The member of pass.json that must stay as it is.
+  fileprivate static let token = "authenticationToken"
+  let build: EnvironmentBuild
+
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
+    guard let folders = worker.tree?.folders, build.environment.pass?.updates != nil else { return }
+    var lines = try SortedLines(runs + unfinished(in: folders))
+    var file = try PartFile(at: folders.passUpdates)
+    var changedTokens = 0
+    while let line = try lines.next() {
+      if line.firstRange(of: Array("\"\(Self.token)\",\"forbidden\"".utf8)) != nil {
+        changedTokens += 1
+      }
+      try file.append(line: line)
+    }
+    try file.commit()
+    guard changedTokens > 0 else { return }
+    worker.diagnostics.append(
+      Diagnostic(
+        .passTokenChanged, at: build.location("pass.updates.secret"),
+        "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
+  }
+
+  /// What a build that was killed while it published told: the tree may have its passes already.
+  private func unfinished(in folders: TreeFolders) throws -> [DiskPath] {
+    let earlier = folders.root + "/" + Self.path
+    guard folders.hasTree, fileKind(at: folders.manifest) != .file,
+      fileKind(at: earlier) == .file
+    else { return [] }
+    let sorter = LineSorter(at: folders.runs + "/pass-updates-unfinished")
+    var reader = try LineReader(at: earlier)
+    while let line = try reader.next() { try sorter.add(Array(line)) }
+    return try sorter.finish()
+  }
+}
+
+extension TreeFolders {
+  /// Puts what a build tells of changed passes into a tree, or takes away what an earlier one told.
+  func publishPassUpdates(into root: DiskPath) throws(FileError) {
+    let path = root + "/" + PassUpdateFeed.path
+    guard fileKind(at: passUpdates) == .file else {
+      try removeFile(at: path)
+      return
+    }
+    try makeFolders(at: root + "/feeds")
+    try move(passUpdates, to: path)
+  }
+}

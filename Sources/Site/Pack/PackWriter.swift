@@ -1,0 +1,135 @@
+import Archive
+import Bytes
+import Disk
+import Hosting
+
+/// Writes an archive for each host, and the script that unpacks them.
+struct PackWriter {
+  let folders: TreeFolders
+
+  /// The archive of a host, below the tree's root.
+  static func path(ofHost host: String) -> String { "web-\(host).zip" }
+
+  /// The archive that a file of a tree is in; `nil` for a file of no host.
+  static func archive(of path: String) -> String? {
+    guard path.hasPrefix(ChangeList.webRoots) else { return nil }
+    let host = path.dropFirst(ChangeList.webRoots.count).prefix { $0 != "/" }
+    return Self.path(ofHost: String(host))
+  }
+
+  /// Merges what the workers took into archives: the entries are sorted, and one is in memory at a
+  /// time.
+  func write(_ runs: [DiskPath], to worker: EnvironmentWorker) throws {
+    guard let tree = worker.tree else { return }
+    var sources: [String: RandomAccessFile] = [:]
+    var lines = try SortedLines(runs)
+    var open: HostArchive?
+    var buffer: [UInt8] = []
+    while let bytes = try lines.next() {
+      guard let line = PackedLine(bytes), let place = line.place else { continue }
+      if open?.host != place.host {
+        try open?.close(to: tree)
+        open = try HostArchive(place.host, in: folders)
+      }
+      let path = folders.packed(by: line.worker)
+      let source = try sources[line.worker] ?? RandomAccessFile(at: path)
+      sources[line.worker] = source
+      try source.read(line.storedSize, at: line.offset, into: &buffer)
+      guard buffer.count == line.storedSize else { throw FileError(missing: path.description) }
+      let contents = ZipContents(
+        buffer, size: line.size, checksum: line.checksum, isDeflated: line.isDeflated)
+      try open?.add(place.path, contents)
+    }
+    try open?.close(to: tree)
+    try worker.write(AssetFile(Self.scriptPath, .hosting, Array(Self.script.utf8)))
+  }
+
+  static let scriptPath = "unpack.sh"
+  private static let script = """
+    #!/bin/sh
+    # Unpacks the archives beside this script, each into web/HOST. All are unpacked and checked before the
+    # first folder is replaced; each is then replaced as a whole.
+    # Usage: sh unpack.sh [DIR]   (default: the folder of this script)
+    set -eu
+    here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+    if [ $# -gt 1 ]; then
+      echo "Usage: sh unpack.sh [DIR]" >&2
+      exit 64
+    fi
+    to=${1:-$here}
+    if ! command -v unzip >/dev/null; then
+      echo "unpack.sh: unzip is not installed" >&2
+      exit 1
+    fi
+
+    for archive in "$here"/web-*.zip; do
+      if [ ! -f "$archive" ]; then
+        echo "unpack.sh: there is no web-HOST.zip in $here" >&2
+        exit 1
+      fi
+      host=${archive##*/web-}
+      host=${host%.zip}
+      rm -rf "$to/web/.$host.new"
+      mkdir -p "$to/web/.$host.new"
+      if ! unzip -q "$archive" -d "$to/web/.$host.new"; then
+        rm -rf "$to/web/.$host.new"
+        echo "unpack.sh: $archive cannot be unpacked; nothing was replaced" >&2
+        exit 1
+      fi
+    done
+    for archive in "$here"/web-*.zip; do
+      host=${archive##*/web-}
+      host=${host%.zip}
+      rm -rf "$to/web/.$host.old"
+      if [ -e "$to/web/$host" ]; then mv "$to/web/$host" "$to/web/.$host.old"; fi
+      mv "$to/web/.$host.new" "$to/web/$host"
+      rm -rf "$to/web/.$host.old"
+    done
+
+    """
+}
+
+/// The archive of one host, while it is written.
+private final class HostArchive {
+  let host: String
+  private let path: DiskPath
+  private let directoryPath: DiskPath
+  private var file: PartFile?
+
+  /// The records of the directory, which may be more than memory holds.
+  private let directory: StoredFiles
+  private var outline = ZipOutline()
+
+  init(_ host: String, in folders: TreeFolders) throws(FileError) {
+    self.host = host
+    path = folders.runs + "/archive-\(host)"
+    directoryPath = folders.runs + "/directory-\(host)"
+    directory = StoredFiles(at: directoryPath)
+    file = try PartFile(at: path)
+  }
+
+  func add(_ name: String, _ contents: ZipContents) throws {
+    let parts = try outline.add(name, contents)
+    try file?.append(parts.head)
+    try file?.append(contents.bytes)
+    _ = try directory.append(parts.record)
+  }
+
+  /// Writes the directory and the end, and gives the archive to the tree.
+  func close(to tree: TreeWriter) throws {
+    guard var file = file.take() else { return }
+    try directory.finish()
+    let records = try RandomAccessFile(at: directoryPath)
+    var chunk: [UInt8] = []
+    var offset = 0
+    while offset < directory.size {
+      try records.read(1 << 20, at: offset, into: &chunk)
+      guard !chunk.isEmpty else { throw FileError(missing: directoryPath.description) }
+      try file.append(chunk)
+      offset += chunk.count
+    }
+    try file.append(outline.end)
+    try file.commit()
+    try tree.take(archiveAt: path, to: PackWriter.path(ofHost: host))
+  }
+}

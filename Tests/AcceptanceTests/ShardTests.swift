@@ -1,0 +1,300 @@
+import Foundation
+import Testing
+
+/// A build on several machines, and the merge of what they made.
+@Suite(.serialized) struct ShardTests {
+  private let page = "web/cars.example.com/ads/17/index.html"
+
+  private func run(
+    _ command: String, _ arguments: [String], of market: Marketplace, output: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Waymark.Run {
+    try Waymark.run(
+      [
+        command, "--project", market.folder, "--output", output ?? market.output, "--format",
+        "json", "--no-sync",
+      ] + arguments,
+      environment: Marketplace.variables.merging(environment) { _, new in new })
+  }
+
+  private func shard(
+    _ text: String, of market: Marketplace, environment: [String: String] = [:]
+  ) throws -> Waymark.Run {
+    try run("build", ["--shard", text], of: market, environment: environment)
+  }
+
+  private func makeShards(_ count: Int, of market: Marketplace) throws {
+    for number in 1...count {
+      let made = try shard("\(number)/\(count)", of: market)
+      #expect(made.status == 0, "\(made.output)")
+    }
+  }
+
+  private func shards(of market: Marketplace) throws -> [String] {
+    let folder = market.output + "/.waymark/shards"
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { !$0.contains(".") }.sorted()
+  }
+
+  private func setPrice(_ amount: Int, in market: Marketplace) throws {
+    try market.edit("Records/listings.ndjson") {
+      $0 = $0.replacing(/"amount":[0-9]+/, with: "\"amount\":\(amount)")
+    }
+  }
+
+  /// What of a build's output does not depend on how long it took.
+  private func diagnostics(of run: Waymark.Run) throws -> [String] {
+    run.output.split(separator: "\n").map(String.init).filter { !$0.contains("\"seconds\"") }
+  }
+
+  @Test(arguments: [1, 2, 3, 7]) func givesTheTreesOfOneBuild(count: Int) throws {
+    let market = try Marketplace()
+    // A record with a fault is told once, by the merge.
+    try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken one\"}\n" }
+    let plain = market.beside("plain")
+    let whole = try market.build(output: plain)
+    try makeShards(count, of: market)
+    #expect(try shards(of: market).count == count)
+    #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
+    let merged = try run("merge", [], of: market)
+    #expect(merged.status == whole.status && whole.status == 1, "\(merged.output)")
+    #expect(try diagnostics(of: merged) == diagnostics(of: whole))
+    #expect(try Tree(market.output) == Tree(plain))
+    #expect(try shards(of: market) == [])
+    // The next build finds what it needs in the cache.
+    let next = try market.build()
+    #expect(
+      try next.objects().filter { $0["environment"] != nil }.allSatisfy {
+        $0["created"] as? Int == 0 && $0["updated"] as? Int == 0 && $0["removed"] as? Int == 0
+      })
+    // A merge into a tree changes what a build would change.
+    try setPrice(77_000, in: market)
+    try market.build(output: plain)
+    try makeShards(count, of: market)
+    let again = try run("merge", [], of: market)
+    #expect(again.status == 1, "\(again.output)")
+    #expect(
+      try Tree(market.output).differences(from: Tree(plain)).filter {
+        !$0.contains("sitemap") && !$0.hasSuffix("manifest.json")
+      } == [])
+  }
+
+  @Test func mergesArchivesAndCompressedFiles() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"countries\":",
+        with: "\"publish\": { \"precompress\": [\"gzip\", \"br\"] },\n  \"countries\":")
+    }
+    let plain = market.beside("plain")
+    for arguments in [["--pack"], []] {
+      try market.build(arguments, output: plain)
+      try makeShards(3, of: market)
+      let merged = try run("merge", arguments, of: market)
+      #expect(merged.status == 0, "\(merged.output)")
+      #expect(try Tree(market.output) == Tree(plain))
+    }
+  }
+
+  @Test func repeatsAShardThatWasKilled() throws {
+    let market = try Marketplace()
+    let plain = market.beside("plain")
+    try market.build(output: plain)
+    try makeShards(2, of: market)
+    for pause in [2_000, 8_000, 15_000, 25_000, 40_000, 70_000] as [UInt32] {
+      let process = try Waymark.start(
+        Waymark.binary,
+        ["build", "--project", market.folder, "--output", market.output, "--shard", "2/2"],
+        environment: Marketplace.variables)
+      usleep(pause)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      // The one from before, or the new one: never a half.
+      #expect(try shards(of: market) == ["1-of-2", "2-of-2"])
+    }
+    #expect(try shard("2/2", of: market).status == 0)
+    #expect(try run("merge", [], of: market).status == 0)
+    #expect(try Tree(market.output) == Tree(plain))
+  }
+
+  @Test func refusesWhatIsMissing() throws {
+    let market = try Marketplace()
+    let none = try run("merge", [], of: market)
+    #expect(none.status == 2 && none.output.contains("build.shard-missing"), "\(none.output)")
+    try makeShards(3, of: market)
+    try FileManager.default.removeItem(atPath: market.output + "/.waymark/shards/2-of-3")
+    let run = try run("merge", [], of: market)
+    #expect(run.status == 2 && run.output.contains("build.shard-missing"), "\(run.output)")
+    #expect(run.output.contains("2/3"))
+    #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
+    #expect(try shard("2/3", of: market).status == 0)
+    #expect(try self.run("merge", [], of: market).status == 0)
+    // They are merged once.
+    #expect(try self.run("merge", [], of: market).status == 2)
+    // An environment of which there is no shard.
+    #expect(
+      try self.run("build", ["--shard", "1/1", "--environment", "staging"], of: market).status == 0)
+    let other = try self.run("merge", [], of: market)
+    #expect(other.status == 2 && other.output.contains("nothing of the environment production"))
+    #expect(try self.run("merge", ["--environment", "staging"], of: market).status == 0)
+  }
+
+  @Test func refusesWhatIsForeign() throws {
+    let market = try Marketplace()
+    func refusal(_ code: String, _ words: String) throws {
+      let before = try Tree(market.output)
+      let run = try run("merge", [], of: market)
+      #expect(run.status == 2, "\(words): \(run.output)")
+      #expect(run.output.contains(code) && run.output.contains(words), "\(run.output)")
+      #expect(try Tree(market.output) == before)
+    }
+    try makeShards(2, of: market)
+    try setPrice(77_000, in: market)
+    try refusal("build.shard-foreign", "of other records")
+    #expect(try shard("1/2", of: market).status == 0)
+    try refusal("build.shard-foreign", "shard 2/2")
+    #expect(try shard("2/2", of: market).status == 0)
+    try market.edit("waymark.json") { $0 += "\n" }
+    try refusal("build.shard-foreign", "of another project file")
+    try makeShards(2, of: market)
+    #expect(try shard("1/3", of: market).status == 0)
+    try refusal("build.shard-foreign", "shards of")
+    try FileManager.default.removeItem(atPath: market.output + "/.waymark/shards/1-of-3")
+    // Another program has another hash; the file says which one by it.
+    let head = market.output + "/.waymark/shards/1-of-2/production/head"
+    let text = try String(contentsOfFile: head, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    try text.replacing(lines[1], with: String(lines[1].reversed()))
+      .write(toFile: head, atomically: false, encoding: .utf8)
+    try refusal("build.shard-damaged", "shard 1/2")
+    try text.write(toFile: head, atomically: false, encoding: .utf8)
+    #expect(try run("merge", [], of: market).status == 0)
+  }
+
+  @Test func refusesWhatIsDamaged() throws {
+    let market = try Marketplace()
+    try makeShards(2, of: market)
+    let folder = market.output + "/.waymark/shards/1-of-2/production"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "head" {
+      let url = URL(fileURLWithPath: folder + "/" + name)
+      let bytes = try Data(contentsOf: url)
+      var damaged = bytes
+      damaged[damaged.count / 2] ^= 0x20
+      for content in [damaged, bytes.prefix(bytes.count / 2)] {
+        try content.write(to: url)
+        let run = try run("merge", [], of: market)
+        // A line of a record that was changed is rendered anew.
+        let isWhole = run.status == 0
+        #expect(
+          run.status == 2 && run.output.contains("build.shard-damaged")
+            || isWhole && name == "records", "\(name): \(run.output)")
+        guard !isWhole else {
+          try makeShards(2, of: market)
+          break
+        }
+        #expect(
+          !FileManager.default.fileExists(atPath: market.output + "/production/manifest.json"))
+      }
+      if FileManager.default.fileExists(atPath: folder) { try bytes.write(to: url) }
+      try? FileManager.default.removeItem(atPath: market.output + "/production")
+      try? FileManager.default.removeItem(atPath: market.output + "/staging")
+    }
+    try makeShards(2, of: market)
+    #expect(try run("merge", [], of: market).status == 0)
+  }
+
+  @Test func isToldByTheVariablesOfAQueue() throws {
+    let market = try Marketplace()
+    let queues: [(text: String, variables: [String: String], folder: String)] = [
+      (
+        "array",
+        [
+          "SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_COUNT": "3",
+          "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_STEP": "2",
+        ], "2-of-3"
+      ),
+      ("array", ["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "2"], "1-of-2"),
+      ("/4", ["JOB_COMPLETION_INDEX": "3"], "4-of-4"),
+      ("array", ["JOB_COMPLETION_INDEX": "0", "JOB_COMPLETIONS": "5"], "1-of-5"),
+      ("array", ["AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "6"], "2-of-6"),
+    ]
+    for queue in queues {
+      let made = try shard(queue.text, of: market, environment: queue.variables)
+      #expect(made.status == 0, "\(made.errors)")
+      #expect(try shards(of: market) == [queue.folder])
+      try FileManager.default.removeItem(atPath: market.output + "/.waymark/shards")
+    }
+    let bad: [(text: String, variables: [String: String])] = [
+      ("array", [:]), ("/2", [:]), ("array", ["JOB_COMPLETION_INDEX": "1"]),
+      ("/2", ["JOB_COMPLETION_INDEX": "2"]), ("/2", ["JOB_COMPLETION_INDEX": "x"]),
+      ("/2", ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "3"]),
+      (
+        "array",
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2",
+          "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_STEP": "3",
+        ]
+      ),
+      ("0/2", [:]), ("3/2", [:]), ("1/2/3", [:]), ("-1/2", [:]), ("one", [:]), ("1/10001", [:]),
+    ]
+    for value in bad {
+      let run = try shard(value.text, of: market, environment: value.variables)
+      #expect(run.status == 64, "\(value): \(run.errors)")
+    }
+    #expect(try run("build", ["--shard", "1/2", "--pack"], of: market).status == 64)
+  }
+
+  /// What docs/sharding.md shows is what runs.
+  @Test func isDocumentedAsItRuns() throws {
+    let text = try String(contentsOfFile: Waymark.root + "/docs/sharding.md", encoding: .utf8)
+    let blocks = text.matches(of: #/(?s)```(\w+)\n(.*?)```/#).map { ($0.1, String($0.2)) }
+    let script = try #require(blocks.first { $0.0 == "bash" && $0.1.contains("#SBATCH") }).1
+    let market = try Marketplace()
+    let plain = market.beside("plain")
+    try market.build(output: plain)
+    // Each task as Slurm runs it, and then the job that waits for all of them.
+    let bin = market.beside("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: bin + "/waymark", withDestinationPath: Waymark.binary)
+    let path = "\(bin):/usr/bin:/bin"
+    let file = market.beside("array.sh")
+    try script.write(toFile: file, atomically: false, encoding: .utf8)
+    let lint = try Waymark.run("/usr/bin/shellcheck", [file])
+    #expect(lint.status == 0, "\(lint.output)")
+    for task in 1...4 {
+      let run = try Waymark.run(
+        "/bin/bash", [file],
+        environment: Marketplace.variables.merging([
+          "PATH": path, "PROJECT": market.folder, "OUTPUT": market.output,
+          "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "4",
+          "SLURM_ARRAY_TASK_MIN": "1", "SLURM_CPUS_PER_TASK": "1",
+        ]) { _, new in new })
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try run("merge", [], of: market).status == 0)
+    #expect(try Tree(market.output) == Tree(plain))
+    let manifest = try #require(blocks.first { $0.0 == "yaml" }).1
+    let checked = try Waymark.python(
+      """
+      import sys, yaml
+      jobs = {d["metadata"]["name"]: d for d in yaml.safe_load_all(sys.argv[1])}
+      for job in jobs.values():
+          assert job["apiVersion"] == "batch/v1" and job["kind"] == "Job"
+          pod = job["spec"]["template"]["spec"]
+          assert pod["restartPolicy"] in ("Never", "OnFailure")
+          volumes = {v["name"] for v in pod["volumes"]}
+          for c in pod["containers"] + pod.get("initContainers", []):
+              assert c["name"] and c["image"] and all(isinstance(a, str) for a in c["args"])
+              assert {m["name"] for m in c["volumeMounts"]} <= volumes
+      spec = jobs["waymark-shards"]["spec"]
+      assert spec["completionMode"] == "Indexed" and spec["completions"] >= spec["parallelism"] > 0
+      args = spec["template"]["spec"]["containers"][0]["args"]
+      assert args[:1] == ["build"] and args[args.index("--shard") + 1] == "/%d" % spec["completions"]
+      assert jobs["waymark-merge"]["spec"]["template"]["spec"]["containers"][0]["args"][0] == "merge"
+      print(len(jobs))
+      """, [manifest])
+    #expect(checked == "2\n")
+  }
+}

@@ -1,0 +1,53 @@
+import Archive
+import Model
+import Testing
+
+@Suite struct ContentCodingTests {
+  private static func text(_ size: Int, _ seed: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: 0x61 + ($0 &* seed) % 7) }
+  }
+
+  private static func noise(_ size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+  }
+
+  @Test(arguments: ContentCoding.allCases)
+  func decodesWhatItEncodes(coding: ContentCoding) throws {
+    for bytes in [[], [7], Self.text(511, 3), Self.text(200_000, 5), Self.noise(70_000)] {
+      let encoded = try coding.encode(bytes)
+      #expect(try coding.encode(bytes) == encoded)
+      #expect(coding.decode(encoded, limit: bytes.count) == bytes)
+      if !bytes.isEmpty { #expect(coding.decode(encoded, limit: bytes.count - 1) == nil) }
+    }
+    #expect(try coding.encode(Self.text(200_000, 5)).count < 2_000)
+  }
+
+  @Test(arguments: ContentCoding.allCases)
+  func refusesWhatIsDamaged(coding: ContentCoding) throws {
+    let bytes = Self.text(5_000, 3) + Self.noise(5_000)
+    let encoded = try coding.encode(bytes)
+    for index in stride(from: 0, to: encoded.count, by: 97) {
+      var damaged = encoded
+      damaged[index] ^= 0x55
+      // Of gzip's head only what says how it is compressed is looked at.
+      let isNote = coding == .gzip && 4..<10 ~= index
+      #expect(isNote || coding.decode(damaged, limit: 1 << 20) != bytes, "byte \(index)")
+    }
+    #expect(coding.decode(Array(encoded.dropLast()), limit: 1 << 20) == nil)
+    #expect(coding.decode(encoded + [0], limit: 1 << 20) == nil)
+    #expect(coding.decode([], limit: 10) == nil)
+  }
+
+  /// A file of zeros grows a thousand times.
+  @Test(arguments: ContentCoding.allCases)
+  func stopsAtTheLimit(coding: ContentCoding) throws {
+    let bomb = try coding.encode([UInt8](repeating: 0, count: 8 << 20))
+    #expect(bomb.count < 1 << 14)
+    #expect(coding.decode(bomb, limit: 10_000) == nil)
+  }
+
+  @Test func gzipHasNoNameAndNoTime() throws {
+    let encoded = try ContentCoding.gzip.encode(Array("waymark".utf8))
+    #expect(encoded.prefix(10) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+  }
+}

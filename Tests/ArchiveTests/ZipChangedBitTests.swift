@@ -1,0 +1,42 @@
+import Archive
+import Testing
+
+/// Every single bit of an archive, changed: a reader finds it, or gives another name or other contents.
+@Suite struct ZipChangedBitTests {
+  @Test func findsEveryChangedBit() throws {
+    var writer = ZipWriter()
+    let files = [
+      ("pass.json", "{}"), ("manifest.json", "{\"a\":1}"), ("signature", "s"), ("icon.png", "p"),
+    ]
+    for (name, text) in files { try writer.add(StoredContents(Array(text.utf8)), as: name) }
+    let archive = try writer.close()
+    #expect(Self.flaw(of: archive, files) == nil)
+    var changed = archive
+    var missed: [String] = []
+    for index in archive.indices {
+      for bit in 0..<8 {
+        changed[index] ^= 1 << UInt8(bit)
+        if Self.flaw(of: changed, files) == nil { missed.append("byte \(index), bit \(bit)") }
+        changed[index] = archive[index]
+      }
+    }
+    #expect(missed.isEmpty, "\(missed.count) of \(archive.count * 8): \(missed.prefix(20))")
+  }
+
+  /// What a verifier is told of an archive that should have some files; `nil` for nothing.
+  private static func flaw(of archive: [UInt8], _ files: [(String, String)]) -> String? {
+    do throws(ArchiveError) {
+      let reader = try ZipReader(archive)
+      if !reader.gaps.isEmpty { return "a gap" }
+      guard reader.entries.count == files.count else { return "another count" }
+      for (index, entry) in reader.entries.enumerated() {
+        if let flaw = entry.contradiction ?? entry.unsupported ?? entry.oddity { return flaw }
+        guard entry.kind == .file, entry.name == files[index].0 else { return "another entry" }
+        guard try reader.read(at: index) == Array(files[index].1.utf8) else { return "others" }
+      }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}

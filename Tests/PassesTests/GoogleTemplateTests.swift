@@ -1,0 +1,159 @@
+import Bytes
+import Model
+import Passes
+import Testing
+
+/// Objects for Google Wallet of any pass.json.
+@Suite struct GoogleTemplateTests {
+  private static let template = GoogleTemplate(
+    GoogleSettings(
+      issuerID: "33", classSuffix: "gate",
+      languages: [
+        GoogleSettings.Language("en", labels: ["pass.gate": "Gate"]) { "at \($0.iso8601)" },
+        GoogleSettings.Language("zh-Hans", labels: ["pass.gate": "门"]) { "\($0.iso8601) 时" },
+      ]))
+
+  /// The object of a pass.json with some members.
+  private static func object(
+    _ members: String, _ change: (inout GatePass) -> Void = { _ in }
+  ) throws -> JSONNode {
+    var pass = GatePass(id: try Identifier("a1"), vehicle: "Corolla")
+    change(&pass)
+    let document = "{\"organizationName\":\"Cars\",\"description\":\"A pass\",\(members)}"
+    let object = try template.object("S-a1", of: Array(document.utf8), for: pass)
+    return try JSONReader.read(rendered { $0.json(object, in: .plain) }).root
+  }
+
+  private static func value(_ node: JSONNode?) -> String? {
+    node?["defaultValue"]?["value"]?.string
+  }
+
+  @Test(arguments: [
+    ("QR", "QR_CODE"), ("PDF417", "PDF_417"), ("Aztec", "AZTEC"), ("Code128", "CODE_128"),
+    ("Code39", "CODE_39"), ("Codabar", "CODABAR"), ("EAN13", "EAN_13"), ("I2of5", "TEXT_ONLY"),
+    ("New", "TEXT_ONLY"),
+  ])
+  func drawsTheCodesThatGoogleKnows(format: String, type: String) throws {
+    let code = #"{"format":"PKBarcodeFormat\#(format)","message":"m"}"#
+    let object = try Self.object("\"barcodes\":[\(code)],\"generic\":{}")
+    #expect(object["barcode"]?["type"]?.string == type)
+    #expect(object["barcode"]?["value"]?.string == "m")
+    #expect(object["barcode"]?["alternateText"] == nil)
+    let other = #"{"format":"PKBarcodeFormatAztec","message":"n"}"#
+    let second = try Self.object("\"barcodes\":[\(code),\(other)],\"generic\":{}")
+    #expect(second["barcode"]?["value"]?.string == (type == "TEXT_ONLY" ? "n" : "m"))
+  }
+
+  @Test func takesWhatIsThere() throws {
+    let empty = try Self.object("\"generic\":{}")
+    #expect(Self.value(empty["cardTitle"]) == "Cars")
+    #expect(Self.value(empty["header"]) == "A pass")
+    #expect(empty["state"]?.string == "ACTIVE")
+    for name in [
+      "subheader", "barcode", "validTimeInterval", "notifications", "merchantLocations",
+      "textModulesData", "linksModuleData", "hexBackgroundColor", "logo", "heroImage",
+    ] {
+      #expect(empty[name] == nil, "\(name)")
+    }
+    let color = try Self.object("\"backgroundColor\":\"rgb(1, 20, 255)\",\"generic\":{}")
+    #expect(color["hexBackgroundColor"]?.string == "#0114ff")
+    let end = try Self.object("\"expirationDate\":\"2030-01-02T03:04:05+01:00\",\"generic\":{}")
+    #expect(
+      end["validTimeInterval"]?["end"]?["date"]?.string == "2030-01-02T03:04:05+01:00")
+    #expect(end["validTimeInterval"]?["start"] == nil)
+    #expect(end["notifications"]?["expiryNotification"]?["enableNotification"]?.bool == true)
+    #expect(end["notifications"]?["upcomingNotification"] == nil)
+    let place = try Self.object(
+      "\"locations\":[{\"latitude\":0,\"longitude\":-0.5}],\"generic\":{}")
+    #expect(place["merchantLocations"]?.array?.first?["latitude"]?.digits == "0")
+  }
+
+  @Test func translatesLabelsAndMoments() throws {
+    let object = try Self.object(
+      #""generic":{"secondaryFields":[{"key":"gate","label":"%pass.gate%","value":"3"},"#
+        + #"{"key":"end","label":"End","value":"2030-01-02T03:04:05+01:00","dateStyle":"PKDateStyleShort"}]}"#
+    )
+    let texts = try #require(object["textModulesData"]?.array)
+    let header = texts[0]["localizedHeader"]
+    #expect(Self.value(header) == "Gate")
+    #expect(header?["translatedValues"]?.array?.first?["language"]?.string == "zh-Hans")
+    #expect(header?["translatedValues"]?.array?.first?["value"]?.string == "门")
+    #expect(texts[0]["body"]?.string == "3")
+    #expect(texts[0]["localizedBody"] == nil)
+    #expect(texts[1]["header"]?.string == "End")
+    #expect(Self.value(texts[1]["localizedBody"]) == "at 2030-01-02T02:04:05Z")
+  }
+
+  @Test func makesLinksOfLinksAndTelephones() throws {
+    let object = try Self.object(
+      #""generic":{"backFields":[{"key":"directions-1","label":"Way","value":"https://m.example/?a=1&b","#
+        + #""attributedValue":"<a href=\"https://m.example/?a=1&amp;b\">A &amp; B</a>"},"#
+        + #"{"key":"t","label":"Call","value":"+1 (212) 555-0147","dataDetectorTypes":["PKDataDetectorTypePhoneNumber"]},"#
+        + #"{"key":"n","label":"Call","value":"gate 5","dataDetectorTypes":["PKDataDetectorTypePhoneNumber"]}]}"#
+    )
+    let links = try #require(object["linksModuleData"]?["uris"]?.array)
+    #expect(links.map { $0["uri"]?.string } == ["tel:+12125550147", "https://m.example/?a=1&b"])
+    #expect(
+      links.map { $0["description"]?.string } == ["Call: +1 (212) 555-0147", "Way: A & B"])
+    #expect(object["textModulesData"]?.array?.map { $0["id"]?.string } == ["n"])
+  }
+
+  @Test func joinsWhatGoogleHasNoRoomFor() throws {
+    let fields = (1...13).map { #"{"key":"k'\#($0)","label":"L\#($0)","value":"v\#($0)"}"# }
+    let links = (1...12).map {
+      #"{"key":"l\#($0)","label":"L","value":"https://a.example/\#($0)"}"#
+    }
+    let object = try Self.object(
+      "\"coupon\":{\"backFields\":[\((fields + links).joined(separator: ","))]}")
+    let texts = try #require(object["textModulesData"]?.array)
+    #expect(texts.count == 10)
+    #expect(texts.first?["id"]?.string == "k_1")
+    #expect(texts.last?["body"]?.string == "v10\nL11: v11\nL12: v12\nL13: v13")
+    #expect(object["linksModuleData"]?["uris"]?.array?.count == 10)
+  }
+
+  @Test(arguments: [
+    "[]", "{}", "{\"generic\":5}", "{\"barcodes\":{}}",
+    "{\"generic\":{\"backFields\":[5,{\"key\":[]},{\"value\":{}}]},\"locations\":[7]}",
+  ])
+  func takesAnyDocument(document: String) throws {
+    let pass = GatePass(id: try Identifier("a1"), vehicle: "Corolla")
+    let bytes = Array(document.utf8)
+    _ = try Self.template.object("a", of: bytes, for: pass)
+    _ = try Self.template.passClass(of: bytes, for: pass)
+  }
+
+  @Test(arguments: [
+    (1, "oneItem", 1), (2, "twoItems", 2), (3, "threeItems", 3), (5, "threeItems", 3),
+  ])
+  func laysOutTheFront(count: Int, name: String, items: Int) throws {
+    let fields = (1...count).map { #"{"key":"k\#($0)","label":"L","value":"v"}"# }
+    let document =
+      #"{"generic":{"auxiliaryFields":[\#(fields.joined(separator: ","))],"secondaryFields":[]}}"#
+    let made = try Self.template.passClass(
+      of: Array(document.utf8), for: GatePass(id: try Identifier("a1"), vehicle: "c"))
+    let root = try JSONReader.read(rendered { $0.json(made, in: .plain) }).root
+    #expect(root["id"]?.string == "33.gate")
+    let rows = root["classTemplateInfo"]?["cardTemplateOverride"]?["cardRowTemplateInfos"]?.array
+    #expect(rows?.count == 1)
+    #expect(rows?.first?[name]?.object?.count == items)
+  }
+
+  @Test func tellsWhatToSend() throws {
+    let body: JSON = .members(["id": "33.a", "state": "ACTIVE", "header": "\"state\":\"ACTIVE\""])
+    let line = GoogleLine.line(.object, "33.a", body)
+    func request(_ change: GoogleLine.Change) -> String? {
+      GoogleLine.request(change, line[...]).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let path = "\"path\":\"/walletobjects/v1/genericObject"
+    #expect(request(.new)?.contains("\"method\":\"POST\",\(path)\",\"body\":{\"id\"") == true)
+    #expect(request(.changed)?.contains("\"method\":\"PUT\",\(path)/33.a\"") == true)
+    #expect(request(.gone)?.hasSuffix("\(path)/33.a\",\"body\":{\"state\":\"INACTIVE\"}}") == true)
+    let late = String(decoding: GoogleLine.expired(line[...]), as: UTF8.self)
+    #expect(late.contains("\"state\":\"EXPIRED\",\"header\":\"\\\"state\\\":\\\"ACTIVE\\\"\""))
+    let kind = GoogleLine.line(.passClass, "33.gate", .members([:]))
+    #expect(GoogleLine.request(.gone, kind[...]) == nil)
+    #expect(kind.lexicographicallyPrecedes(line))
+    #expect(GoogleLine.request(.new, Array("{}".utf8)[...]) == nil)
+  }
+}

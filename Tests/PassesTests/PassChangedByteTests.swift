@@ -1,0 +1,24 @@
+import Model
+import Passes
+import Testing
+
+/// Whatever byte of a pass is changed, somebody who verifies it is told.
+///
+/// A few hundred bytes of a whole pass; `ZipChangedBitTests` changes every bit of a small archive.
+@Suite struct PassChangedByteTests {
+  @Test func findsChangedBytes() throws {
+    let bundle = try Fixtures.bundle()
+    let verifier = try Fixtures.verifier()
+    let known = Set(verifier.verify(bundle).findings.map(\.description))
+    var changed = bundle
+    var missed: [String] = []
+    for index in stride(from: 0, to: bundle.count, by: 89) {
+      changed[index] ^= 1 << UInt8(index % 8)
+      let found = verifier.verify(changed).findings
+        .filter { $0.severity > .note && !known.contains($0.description) }
+      if found.isEmpty { missed.append("byte \(index), bit \(index % 8)") }
+      changed[index] = bundle[index]
+    }
+    #expect(missed.isEmpty, "\(missed.count) of \(bundle.count): \(missed.prefix(20))")
+  }
+}
