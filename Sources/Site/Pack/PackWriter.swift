@@ -51,7 +51,7 @@ struct PackWriter {
     # first folder is replaced; each is then replaced as a whole.
     # Usage: sh unpack.sh [DIR]   (default: the folder of this script)
     set -eu
-    here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+    here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
     if [ $# -gt 1 ]; then
       echo "Usage: sh unpack.sh [DIR]" >&2
       exit 64
@@ -61,6 +61,13 @@ struct PackWriter {
       echo "unpack.sh: unzip is not installed" >&2
       exit 1
     fi
+    remove_new() {
+      for archive in "$here"/web-*.zip; do
+        host=${archive##*/web-}
+        rm -rf "$to/web/.${host%.zip}.new"
+      done
+    }
+    trap remove_new EXIT
 
     for archive in "$here"/web-*.zip; do
       if [ ! -f "$archive" ]; then
@@ -72,7 +79,6 @@ struct PackWriter {
       rm -rf "$to/web/.$host.new"
       mkdir -p "$to/web/.$host.new"
       if ! unzip -q "$archive" -d "$to/web/.$host.new"; then
-        rm -rf "$to/web/.$host.new"
         echo "unpack.sh: $archive cannot be unpacked; nothing was replaced" >&2
         exit 1
       fi
