@@ -31,7 +31,7 @@ struct PageTag {
   init?(_ bytes: [UInt8], at index: inout Int) {
     func skip(_ start: String, to end: String) -> Bool {
       guard bytes[index...].starts(with: start.utf8) else { return false }
-      index = bytes[index...].firstRange(of: Array(end.utf8))?.upperBound ?? bytes.count
+      index = bytes[index...].firstRange(of: end)?.upperBound ?? bytes.count
       return true
     }
     if skip("<!--", to: "-->") || skip("<!", to: ">") || skip("<?", to: ">") { return nil }
@@ -77,8 +77,7 @@ struct PageTag {
   /// What is within an element that has no tags, up to its end tag; `nil` for all others.
   func rawContent(_ bytes: [UInt8], at index: inout Int) -> String? {
     guard ["style", "script", "title", "textarea"].contains(name) else { return nil }
-    let end =
-      bytes[index...].firstRange(of: Array("</\(name)".utf8))?.lowerBound ?? bytes.count
+    let end = bytes[index...].firstRange(of: "</\(name)")?.lowerBound ?? bytes.count
     defer { index = end }
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }

@@ -49,7 +49,7 @@ struct PropertyListReader {
   private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
   private func find(_ text: String, from start: Int) -> Int? {
-    bytes[start...].firstRange(of: Array(text.utf8))?.lowerBound
+    bytes[start...].firstRange(of: text)?.lowerBound
   }
 
   /// Skips blanks, comments, processing instructions and a document type.

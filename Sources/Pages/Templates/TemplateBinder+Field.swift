@@ -122,7 +122,7 @@ private func withApostrophes(_ text: [UInt8]) -> [UInt8] {
   return result + rest
 }
 
-private let apostrophe = Array("&#39;".utf8)
+private let apostrophe = "&#39;"
 
 extension Output {
   /// Appends a place on the page, or nothing when its identifier is none.

@@ -154,7 +154,7 @@ struct TightMarkup {
 
   /// Copies to the end of a text, or of the whole where it is not there.
   private mutating func copy(through text: String) {
-    let end = source[index...].firstRange(of: Array(text.utf8))?.upperBound ?? source.count
+    let end = source[index...].firstRange(of: text)?.upperBound ?? source.count
     result += source[index..<end]
     index = end
   }

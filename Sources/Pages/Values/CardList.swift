@@ -1,3 +1,5 @@
+import Bytes
+
 /// The listings that a page shows of a list, as cards that were rendered before.
 public struct CardList: Sendable {
   /// The cards as markup of the theme's own template, one after the other.
@@ -32,9 +34,9 @@ public struct CardList: Sendable {
     return String(decoding: card[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  private static let source = Array(" src=\"".utf8)
+  private static let source = " src=\""
   // As the template's markup is when it is compiled: without the quotes.
-  private static let lazy = Array(" loading=lazy".utf8)
+  private static let lazy = " loading=lazy"
   private static let prompt = Array(" fetchpriority=high".utf8)
 
   public init(markup: [UInt8] = [], urls: [String] = [], total: Int? = nil) {
