@@ -2,16 +2,16 @@ extension HostingTarget {
   static let s3 = HostingTarget(
     "s3",
     advice:
-      "Amazon S3: run `s3-upload.sh` for each folder of `web/`. S3 sends no header of its own "
-      + "but type, cache and disposition, and knows no places with parameters: CloudFront has to.",
-    limits: { site in
-      let sent: Set = ["Content-Type", "Cache-Control", "Content-Disposition"]
-      return site.lostHeaders(on: "s3") { name, _ in sent.contains(name) }
-        + site.lostRewrites(on: "s3")
-    }
+      "Amazon S3 with CloudFront: run `s3-upload.sh` for each folder of `web/`, and give the "
+      + "distribution the policy and the two functions of `cloudfront/`, and `/404.html` as its "
+      + "answer to 403 and 404. Paths that are not found get the page without its own headers.",
+    limits: { CloudFront($0).shortcomings }
   ) { site in
-    [HostingFile("s3-upload.sh", uploadScript(site))]
+    [HostingFile("s3-upload.sh", uploadScript(site))] + CloudFront(site).files
   }
+
+  /// The headers that a bucket keeps with a file.
+  static let sentByS3: Set = ["Cache-Control", "Content-Disposition", "Content-Type"]
 
   // GitHub Pages takes no headers, and gives pages and well-known extensions the type they should have.
   static let githubPages = HostingTarget(
@@ -50,7 +50,7 @@ private func uploadScript(_ site: ServedSite) -> Lines {
   let beginning = """
     #!/usr/bin/env bash
     # Uploads the web root of one host of \(site.environment) to a bucket, with the metadata of each
-    # file. S3 itself sends no other headers and rewrites no paths: CloudFront has to.
+    # file. Other headers and other paths are CloudFront's, which gets cloudfront/ beside this script.
     # Usage: s3-upload.sh WEB-ROOT BUCKET [LISTS]
     # LISTS is feeds/upload/HOST of the tree: only what the last build changed is uploaded and deleted.
     set -euo pipefail

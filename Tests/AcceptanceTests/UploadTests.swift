@@ -52,7 +52,7 @@ struct UploadTests {
       ).replacing(
         "\"countries\":", with: "\"publish\": { \"precompress\": [\"gzip\"] },\n  \"countries\":")
     }
-    try market.build(["--environment", "production"])
+    try #require(try market.build(["--environment", "production"]).status == 0)
     let script = market.output + "/production/hosting/s3-upload.sh"
     let lint = try Waymark.run("/usr/bin/shellcheck", ["-e", "SC2016", script])
     #expect(lint.status == 0, "\(lint.output)")
@@ -63,6 +63,14 @@ struct UploadTests {
     let page = try #require(try Tree(market.beside("bucket"))["ads/17.metadata"])
     #expect(page.contains("text/html; charset=utf-8\n") && page.contains("public, max-age=300\n"))
     #expect(try Tree(market.beside("bucket")).paths.filter { $0.contains(".gz") } == [])
+    let cloudFront = try Waymark.run(
+      "/usr/bin/python3",
+      [
+        Waymark.root + "/Tests/AcceptanceTests/Fixtures/cloudfront.py",
+        market.output + "/production", host, market.beside("bucket"),
+      ])
+    #expect(cloudFront.status == 0, "\(cloudFront.errors)")
+    #expect(Int(cloudFront.output.split(separator: "\n").last ?? "") ?? 0 > 30)
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
         .replacing("\"sold-one\"", with: "\"new-one\"")

@@ -39,17 +39,27 @@ struct HostingTargetTests {
   @Test func servesEverythingFromTheOperatorsOwnServers() {
     let site = site([Self.listing, Self.garage, Self.messages, Self.wallet])
     let suitable = HostingTarget.suitable(for: site)
-    #expect(suitable == [.nginx, .caddy, .apache, .netlify, .cloudflare, .vercel, .firebase])
+    #expect(suitable == [.nginx, .caddy, .apache, .netlify, .cloudflare, .vercel, .firebase, .s3])
   }
 
-  @Test(arguments: [HostingTarget.s3, .githubPages])
-  func refusesAHostThatLosesHeaders(target: HostingTarget) {
-    let found = target.shortcomings(for: site([Self.listing, Self.messages, Self.wallet]))
+  @Test func refusesAHostThatLosesHeaders() {
+    let found = HostingTarget.githubPages.shortcomings(
+      for: site([Self.listing, Self.messages, Self.wallet]))
     #expect(found.contains { $0.message.contains("Content-Security-Policy") })
     #expect(
       found.contains { $0.message.contains("X-Robots-Tag") && $0.message.contains(".pkpass") })
     #expect(found.contains { $0.kind == .hostingRewrite && $0.message.contains("/messages/{any}") })
-    #expect(found.contains { $0.message.contains("Content-Type") } == (target == .githubPages))
+    #expect(found.contains { $0.message.contains("Content-Type") })
+  }
+
+  @Test func countsTheBytesThatCloudFrontTakes() {
+    func site(of count: Int) -> ServedSite {
+      self.site((0..<count).map { ServedRule(ServedPath(literal: "/page\($0)"), .index, Self.page) })
+    }
+    #expect(HostingTarget.s3.shortcomings(for: site(of: 100)).isEmpty)
+    let found = HostingTarget.s3.shortcomings(for: site(of: 2000))
+    #expect(found.map(\.kind) == [.hostingLimit])
+    #expect(found.first?.message.hasSuffix("CloudFront takes 10240") == true)
   }
 
   @Test(arguments: [HostingTarget.netlify, .vercel, .firebase])

@@ -155,7 +155,7 @@ extension [DiagnosticExample] {
 
   /// Those of servers.
   static let hosting: Self = [
-    .environment("hosting.header", #""hosting": ["s3"]"#),
+    .environment("hosting.header", #""hosting": ["github-pages"]"#),
     .project(
       "hosting.rewrite",
       #"""

@@ -1,0 +1,226 @@
+import Bytes
+
+/// What CloudFront adds to a bucket, which sends type, cache and disposition and no other header.
+///
+/// A policy sends the headers that all files have. What differs from file to file comes from two
+/// functions, as a policy is for folders only; they also give every page one URL.
+struct CloudFront {
+  private let site: ServedSite
+
+  /// What a function may have: "Quotas on CloudFront Functions" in its guide.
+  private static let greatestFunction = 10_240
+
+  init(_ site: ServedSite) {
+    self.site = site
+  }
+
+  var files: [HostingFile] {
+    [
+      HostingFile("cloudfront/response-headers-policy.json", policy),
+      HostingFile("cloudfront/viewer-request.js", requestFunction),
+      HostingFile("cloudfront/viewer-response.js", responseFunction),
+    ]
+  }
+
+  var shortcomings: [Shortcoming] {
+    files.filter { $0.path.hasSuffix(".js") && $0.bytes.count > Self.greatestFunction }.map {
+      file in
+      let size = "\(file.path) would have \(file.bytes.count) bytes"
+      return Shortcoming(.hostingLimit, "\(size); CloudFront takes \(Self.greatestFunction)")
+    }
+  }
+}
+
+// MARK: - Headers
+
+extension CloudFront {
+  /// The headers that every file has, for `aws cloudfront create-response-headers-policy`.
+  private var policy: JSON {
+    let custom = shared.filter { !Self.securityHeaders.contains($0.name) }
+    return .members([
+      "Name": .string("waymark-\(site.environment)"),
+      "Comment": .string("What all files of \(site.environment) are sent with"),
+      "SecurityHeadersConfig": security,
+      "CustomHeadersConfig": custom.isEmpty ? nil : list(custom),
+    ])
+  }
+
+  // CloudFront does not take these two as headers of one's own.
+  private static let securityHeaders: Set = ["Strict-Transport-Security", "X-Content-Type-Options"]
+
+  private var security: JSON {
+    .members([
+      "ContentTypeOptions": .members(["Override": true]),
+      "StrictTransportSecurity": site.transport.map { transport in
+        .members([
+          "AccessControlMaxAgeSec": .integer(transport.maxAge),
+          "IncludeSubdomains": .bool(transport.includesSubdomains),
+          "Override": true,
+          "Preload": .bool(transport.isPreloaded),
+        ])
+      },
+    ])
+  }
+
+  private func list(_ headers: [Header]) -> JSON {
+    .members([
+      "Quantity": .integer(headers.count),
+      "Items": .array(
+        headers.map { header in
+          .members([
+            "Header": .string(header.name), "Override": true, "Value": .string(header.value),
+          ])
+        }),
+    ])
+  }
+
+  /// The headers that the bucket does not send and every file has.
+  private var shared: [Header] {
+    guard let first = site.rules.first else { return [] }
+    return lost(by: first.response).filter { header in
+      site.rules.allSatisfy { $0.response.headers.contains(header) }
+    }
+  }
+
+  private func lost(by response: Response) -> [Header] {
+    response.headers.filter { !HostingTarget.sentByS3.contains($0.name) }
+  }
+
+  /// A function that sends what not every file has: for each path the headers of the first rule.
+  private var responseFunction: Lines {
+    let shared = shared
+    var sets: [[Header]] = []
+    var rules: [(set: Int, expressions: [String])] = []
+    for rule in site.rules where !isTranslation(rule) {
+      let own = lost(by: rule.response).filter { !shared.contains($0) }
+      let set = sets.firstIndex(of: own) ?? sets.count
+      if set == sets.count { sets.append(own) }
+      if rules.last?.set != set { rules.append((set, [])) }
+      // A page's other URLs are redirected before; the root has a key like a file's.
+      let isNarrow = rule.shell == nil && !rule.path.segments.isEmpty
+      rules[rules.count - 1].expressions.append(
+        isNarrow ? rule.path.expression(isCapturing: false) : rule.wideExpression)
+    }
+    var lines: Lines = [heading("viewer response"), "const headers = ["]
+    for set in sets { lines.append("  \(object(set)),") }
+    lines += ["];", "const rules = ["]
+    for rule in rules {
+      lines.append("  [\(pattern("(?:\(rule.expressions.joined(separator: "|")))")), \(rule.set)],")
+    }
+    let end = """
+      ];
+
+      function find(path) {
+        return rules.find((rule) => rule[0].test(path));
+      }
+
+      function handler(event) {
+        const path = event.request.uri;
+        const rule = find(path) || find(path.replace(\(locales), "") || "/");
+        if (rule) Object.assign(event.response.headers, headers[rule[1]]);
+        return event.response;
+      }
+      """
+    return lines + [end]
+  }
+
+  private var prefixes: [String] { site.errorPages.compactMap(\.prefix) }
+
+  /// The locale that a path begins with.
+  private var locales: String {
+    prefixes.isEmpty ? "/^$/" : "/^\\/(?:\(prefixes.joined(separator: "|")))(?=\\/|$)/"
+  }
+
+  /// Whether a rule says of a locale's files what another says of those without a locale, and no other
+  /// rule is about them.
+  private func isTranslation(_ rule: ServedRule) -> Bool {
+    guard case .literal(let first)? = rule.path.segments.first, prefixes.contains(first) else {
+      return false
+    }
+    let path = ServedPath(Array(rule.path.segments.dropFirst()))
+    return site.rules.contains { $0.path == path && $0.response == rule.response }
+      && site.rules.allSatisfy { $0.path == rule.path || !$0.path.overlaps(rule.path) }
+  }
+
+  /// Headers in the form of a function's event.
+  private func object(_ headers: [Header]) -> String {
+    let members = headers.map { header in
+      JSON.Member(
+        name: header.name.lowercased(), value: .members(["value": .string(header.value)]))
+    }
+    return text(.object(members))
+  }
+}
+
+// MARK: - Paths
+
+extension CloudFront {
+  /// A function that redirects the other URLs of a page, and finds the page of a place with parameters.
+  private var requestFunction: Lines {
+    let end = """
+      ];
+
+      function handler(event) {
+        const request = event.request;
+        const alias = \(Self.alias).exec(request.uri);
+        if (alias) return redirect(alias[1] || "", request.querystring);
+        const place = places.find((place) => place[0].test(request.uri));
+        if (place && place[1]) request.uri = place[1];
+        if (request.uri === "/") request.uri = "/index.html";
+        return request;
+      }
+
+      function redirect(path, query) {
+        const parts = [];
+        for (const name of Object.keys(query)) {
+          for (const one of query[name].multiValue || [query[name]]) {
+            parts.push(one.value === "" ? name : name + "=" + one.value);
+          }
+        }
+        const location = "/" + path + (parts.length ? "?" + parts.join("&") : "");
+        return {
+          statusCode: 308,
+          statusDescription: "Permanent Redirect",
+          headers: { location: { value: location } },
+        };
+      }
+      """
+    return [heading("viewer request"), "const places = ["] + places + [end]
+  }
+
+  /// A path with a slash or `index.html` at its end, of texts that can be written into a redirect as
+  /// they are.
+  private static let alias =
+    "/^\\/(?:index\\.html|((?:[A-Za-z0-9._~@+-]+\\/)*[A-Za-z0-9._~@+-]+)\\/(?:index\\.html)?)$/"
+
+  /// Places with parameters, each with the key of its page, after the paths of other pages that these
+  /// would take.
+  private var places: Lines {
+    site.rules.enumerated().compactMap { index, rule in
+      if let shell = rule.shell {
+        let end = "/index.html"
+        let key = shell.hasSuffix(end) ? String(shell.dropLast(end.count)) : shell
+        return "  [\(pattern(rule.wideExpression)), \(text(.string(key)))],"
+      }
+      let isTaken = site.rules[(index + 1)...].contains {
+        $0.shell != nil && $0.path.overlaps(rule.path)
+      }
+      return isTaken ? "  [\(pattern(rule.path.expression(isCapturing: false)))]," : nil
+    }
+  }
+
+  private func heading(_ event: String) -> String {
+    "// \(site.environment): the function of the \(event) (runtime cloudfront-js-2.0)."
+  }
+
+  /// A regular expression for whole paths, as short as JavaScript has it, of one without the first
+  /// slash.
+  private func pattern(_ expression: String) -> String {
+    let body = expression.replacing("A-Za-z0-9_", with: "\\w").replacing("/", with: "\\/")
+    return "/^\\/\(body)$/"
+  }
+
+  private func text(_ value: JSON) -> String {
+    String(decoding: rendered { $0.json(value, in: .plain) }, as: UTF8.self)
+  }
+}
