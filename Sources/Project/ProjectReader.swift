@@ -54,7 +54,7 @@ public struct ProjectReader {
   }
 
   private static func project(_ root: JSONNode, folder: String, _ faults: Faults) -> Project? {
-    guard let section = Section<ProjectKey>(root, "the project", faults) else { return nil }
+    guard let section = Section<ProjectKey>(root, rootName, faults) else { return nil }
     _ = section.text(.schema)
     let name = section.text(.name, isRequired: true)
     let locales = section.texts(.locales, .locale, isRequired: true)

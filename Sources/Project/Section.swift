@@ -1,6 +1,9 @@
 import Bytes
 import Model
 
+/// How messages name the whole file, which is in no name of a key.
+let rootName = "the project"
+
 /// One object of the project file, read key by key.
 ///
 /// What does not fit is added to the faults and read as absent, so that one run names every fault.
@@ -40,7 +43,9 @@ struct Section<Key: RawRepresentable<String>> {
   }
 
   /// How messages name the value of a key.
-  func name(of key: Key) -> String { "\(name).\(key.rawValue)" }
+  func name(of key: Key) -> String {
+    name == rootName ? key.rawValue : "\(name).\(key.rawValue)"
+  }
 
   /// Adds that a key should be there.
   func addMissing(_ key: Key) {

@@ -54,10 +54,10 @@ struct HostingTargetTests {
 
   @Test func countsTheBytesThatCloudFrontTakes() {
     func site(of count: Int) -> ServedSite {
-      self.site((0..<count).map { ServedRule(ServedPath(literal: "/page\($0)"), .index, Self.page) })
+      self.site((0..<count).map { ServedRule(ServedPath(literal: "/p\($0)"), .index, Self.page) })
     }
     #expect(HostingTarget.s3.shortcomings(for: site(of: 100)).isEmpty)
-    let found = HostingTarget.s3.shortcomings(for: site(of: 2000))
+    let found = HostingTarget.s3.shortcomings(for: site(of: 3000))
     #expect(found.map(\.kind) == [.hostingLimit])
     #expect(found.first?.message.hasSuffix("CloudFront takes 10240") == true)
   }

@@ -21,6 +21,16 @@ import Testing
     #expect(warnings("market.html", text) == expected)
   }
 
+  /// Another host is not told who reads a private page.
+  @Test(arguments: [
+    ("shell.html", ["1:16 template.policy"]), ("gatepass.html", ["1:16 template.policy"]),
+    ("market.html", []), ("404.html", []),
+  ])
+  func warnsOfForeignPictures(name: String, expected: [String]) {
+    #expect(warnings(name, "{{> head}}<img src=\"https://a.example/x\">") == expected)
+    #expect(warnings(name, "{{> head}}<img src=\"/x.png\">") == [])
+  }
+
   @Test func wantsNoHeadOfAPart() {
     #expect(warnings("parts/own.html", "<p>x</p>").isEmpty)
   }

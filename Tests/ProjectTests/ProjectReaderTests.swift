@@ -92,31 +92,31 @@ import Testing
     ("", "waymark.json:1:1: error: not JSON"),
     ("{", "waymark.json:1:"),
     ("[]", "waymark.json:1:1: error: the project is an array; an object is expected"),
-    (Sample().with("name", "5").text, "waymark.json:2:9: error: the project.name is a number"),
-    (Sample().with("name", "\"\"").text, "waymark.json:2:9: error: the project.name is empty"),
+    (Sample().with("name", "5").text, "waymark.json:2:9: error: name is a number"),
+    (Sample().with("name", "\"\"").text, "waymark.json:2:9: error: name is empty"),
     (Sample().without("name").text, "waymark.json:1:1: error: the project has no \"name\""),
     (Sample().with("name", "null").text, "waymark.json:1:1: error: the project has no \"name\""),
     (Sample().without("locales").text, "waymark.json:1:1: error: the project has no \"locales\""),
-    (Sample().with("locales", "[]").text, "waymark.json:3:12: error: the project.locales is empty"),
+    (Sample().with("locales", "[]").text, "waymark.json:3:12: error: locales is empty"),
     (
       Sample().with("locales", #"["en", "en"]"#).text,
-      "waymark.json:3:19: error: the project.locales holds \"en\" twice"
+      "waymark.json:3:19: error: locales holds \"en\" twice"
     ),
     (
       Sample().with("locales", #"["english"]"#).text,
-      "waymark.json:3:13: error: the project.locales: \"english\" is not a locale"
+      "waymark.json:3:13: error: locales: \"english\" is not a locale"
     ),
     (
       Sample().with("countries", #"["CA", "ca"]"#).text,
-      "waymark.json:6:21: error: the project.countries: \"ca\" is not two capital letters"
+      "waymark.json:6:21: error: countries: \"ca\" is not two capital letters"
     ),
     (
       Sample().with("templates", #""../Theirs""#).text,
-      "waymark.json:6:14: error: the project.templates: \"../Theirs\" is not a folder below"
+      "waymark.json:6:14: error: templates: \"../Theirs\" is not a folder below"
     ),
     (
       Sample().with("brand", #"{ "color": "teal" }"#).text,
-      "waymark.json:6:21: error: the project.brand.color: \"teal\" is not a colour such as #0b6e4f"
+      "waymark.json:6:21: error: brand.color: \"teal\" is not a colour such as #0b6e4f"
     ),
     (
       Sample().with("environments", "{}").text,

@@ -46,8 +46,7 @@ extension NavigationApp {
     if let identifier, MapText.isBlank(request.configuration[identifier.parameter]) {
       throw MapError(
         .missingIdentifier,
-        "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"; configure it for "
-          + id)
+        "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"")
     }
     var limit = LinkWriter.lengthLimit
     while true {

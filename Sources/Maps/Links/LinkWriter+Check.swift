@@ -23,8 +23,7 @@ extension LinkWriter {
     }
     throw MapError(
       .missingIdentifier,
-      "\(app.name) (\(app.id)) takes no link without \"\(wanted.parameter)\"; configure it for "
-        + app.id)
+      "\(app.name) (\(app.id)) takes no link without \"\(wanted.parameter)\"")
   }
 
   /// Some apps close at a place outside of what their maps cover.

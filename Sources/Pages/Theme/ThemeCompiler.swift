@@ -42,12 +42,8 @@ struct ThemeCompiler {
   ///
   /// No script runs but the one of the search page, by its digest; it loads from the site alone.
   func contentSecurityPolicy(of kind: PageKind) -> String {
-    let brand = site.brand
-    let images =
-      !kind.isPrivate || kind == .notFound
-      ? " img-src 'self' https:;"
-      : brand.logo == nil && brand.icon == nil ? "" : " img-src 'self';"
-    let manifest = brand.icon == nil ? "" : " manifest-src 'self';"
+    let images = kind.showsForeignPictures ? " img-src 'self' https:;" : " img-src 'self';"
+    let manifest = site.brand.icon == nil ? "" : " manifest-src 'self';"
     let scripts =
       kind == .search ? " script-src \(script.source); connect-src 'self';" : ""
     let fonts = styles.hasFonts ? " font-src 'self';" : ""
@@ -90,4 +86,9 @@ struct ThemeCompiler {
 
   /// The site in this language.
   var language: SiteContext.Language? { site.locales.first { $0.tag == wording.locale } }
+}
+
+extension PageKind {
+  /// Whether a page may have pictures of other hosts, which so learn who reads it.
+  var showsForeignPictures: Bool { !isPrivate || self == .notFound }
 }

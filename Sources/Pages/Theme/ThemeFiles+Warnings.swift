@@ -24,18 +24,26 @@ extension ThemeFiles {
     ("<audio", "a sound", "Link to it."),
   ]
 
+  /// What it does not allow on pages that tell no other host who reads them.
+  private static let refusedPicture = (
+    text: "src=\"https://", what: "a picture of another host on this page",
+    help: "Put the picture into the project's static folder, and give its path."
+  )
+
   private func markupWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
     let markup = withoutComments(bytes).map(\.asciiLowercased)
-    var warnings = Self.refused.flatMap { rule in
+    let kind = PageKind.allCases.first { "\($0.rawValue).html" == name }
+    let refused =
+      Self.refused + (kind.map { !$0.showsForeignPictures } == true ? [Self.refusedPicture] : [])
+    var warnings = refused.flatMap { rule in
       offsets(of: rule.text, in: markup).map { offset in
         Diagnostic(
           .templatePolicy, at: Location(source(of: name), of: offset, in: bytes),
           "the policy of the pages does not allow \(rule.what)", help: rule.help)
       }
     }
-    let isPage = PageKind.allCases.contains { "\($0.rawValue).html" == name }
     let policy = ["{{> head}}", "{{>head}}", "{{content-security-policy}}"]
-    if isPage, !policy.contains(where: { !offsets(of: $0, in: markup).isEmpty }) {
+    if kind != nil, !policy.contains(where: { !offsets(of: $0, in: markup).isEmpty }) {
       warnings.append(Diagnostic(.templateHead, at: Location(source(of: name), line: 1)))
     }
     return warnings

@@ -3,9 +3,9 @@ const headers = [
   {"content-security-policy":{"value":"default-src 'none'; img-src 'self' https:; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"strict-origin-when-cross-origin"}},
   {},
   {"content-security-policy":{"value":"default-src 'none'; sandbox"},"referrer-policy":{"value":"strict-origin-when-cross-origin"},"x-robots-tag":{"value":"noindex"}},
-  {"content-security-policy":{"value":"default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
+  {"content-security-policy":{"value":"default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
   {"content-security-policy":{"value":"default-src 'none'; style-src 'unsafe-inline'; sandbox"}},
-  {"content-security-policy":{"value":"default-src 'none'; style-src 'sha256-T9M4a7CKQ3gjhgZMV7vAhx3eoy2Z9PFt/h6cioJwpPU='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
+  {"content-security-policy":{"value":"default-src 'none'; img-src 'self'; style-src 'sha256-T9M4a7CKQ3gjhgZMV7vAhx3eoy2Z9PFt/h6cioJwpPU='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
   {"x-robots-tag":{"value":"noindex"}},
 ];
 const rules = [
