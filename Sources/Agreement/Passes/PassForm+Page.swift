@@ -98,12 +98,14 @@ private struct PageReader {
       name += text
     }
   }
+}
 
-  private func decoded(_ text: ArraySlice<UInt8>) -> String {
-    let names = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "),
-      ("&amp;", "&"),
-    ]
-    return names.reduce(String(decoding: text, as: UTF8.self)) { $0.replacing($1.0, with: $1.1) }
-  }
+/// The text that HTML with references of characters stands for.
+func decoded(_ text: ArraySlice<UInt8>) -> String {
+  let markup = String(decoding: text, as: UTF8.self)
+  guard text.contains(UInt8(ascii: "&")) else { return markup }
+  let names = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&"),
+  ]
+  return names.reduce(markup) { $0.replacing($1.0, with: $1.1) }
 }

@@ -57,12 +57,21 @@ extension Subcommand {
 }
 
 extension PassContents {
-  /// Opens a `.pkpass` or the folder of a pass.
+  /// Opens a `.pkpass` or the folder of a pass; what is wrong with it names the path.
   init(path: String) throws {
-    if fileKind(at: path) == .folder {
-      try self.init(files: try PassFolder(at: path).files)
-    } else {
-      try self.init(try readFile(at: path, limit: 32 << 20))
+    do {
+      if fileKind(at: path) == .folder {
+        try self.init(files: try PassFolder(at: path).files)
+      } else {
+        try self.init(try readFile(at: path, limit: 32 << 20))
+      }
+    } catch PassError.refused(let findings) {
+      throw DiagnosedError(
+        findings.map { finding in
+          Diagnostic(
+            finding.kind, at: Location("\(path): \(finding.location)"), finding.message,
+            help: finding.help)
+        })
     }
   }
 }

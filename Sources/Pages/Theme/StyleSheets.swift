@@ -19,6 +19,9 @@ public struct StyleSheets: Sendable {
   /// What allows them in a Content Security Policy.
   private var sources: [PageKind: String] = [:]
 
+  /// Whether the project's sheets have fonts of their own.
+  let hasFonts: Bool
+
   init(
     _ theme: ThemeFiles, colors: ThemeColors, sha256: ([UInt8]) -> [UInt8],
     faults: inout [Diagnostic]
@@ -36,6 +39,7 @@ public struct StyleSheets: Sendable {
     let own = Set(linked.filter { theme.isReplaced("css/\($0).css") })
     files["/assets/theme.css"] = sheet(["base"] + linked.filter { !own.contains($0) })
     for name in own { files["/assets/\(name).css"] = sheets[name] }
+    hasFonts = files.values.contains { $0[...].firstRange(of: "@font-face") != nil }
     for kind in kinds {
       if kind.standsAlone {
         let style = sheet(["base"] + kind.styleSheets)
@@ -48,11 +52,6 @@ public struct StyleSheets: Sendable {
         sources[kind] = "'self'"
       }
     }
-  }
-
-  /// Whether the project's sheets have fonts of their own.
-  var hasFonts: Bool {
-    files.values.contains { String(decoding: $0, as: UTF8.self).contains("@font-face") }
   }
 
   /// The links and styles in the head of a kind of page.

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes a folder and those above it, where they are missing.
+public func makeFolders(at path: String, permissions: Int = 0o755) throws(FileError) {
+  try makeFolders(at: DiskPath(path), permissions: permissions)
+}
+
+/// Makes a folder and those above it, where they are missing.
+public func makeFolders(at path: DiskPath, permissions: Int = 0o755) throws(FileError) {
+  do throws(FileError) {
+    if try makeFolder(at: path, permissions) { return }
+  } catch {
+    guard error.isMissing, let parent = path.parent else { throw error }
+    // The root of a build's paths is below a path of the operator's, or of another root.
+    try makeFolders(at: parent, permissions: permissions)
+    if try makeFolder(at: path, permissions) { return }
+  }
+  switch fileKind(at: path) {
+  case .folder: return
+  case .file, nil: throw FileError(.makeFolder, path.description, code: ENOTDIR)
+  case .other: throw FileError(.makeFolder, path.description, code: ELOOP)
+  }
+}
+
+/// Makes a folder in one that exists; false when something is there already.
+private func makeFolder(at path: DiskPath, _ permissions: Int) throws(FileError) -> Bool {
+  if let folder = path.folder, path.name.isEmpty {
+    try folder.make()
+    return true
+  }
+  return try path.inParent(for: .makeFolder) { folder, name throws(FileError) in
+    if unsafe mkdirat(folder, name, mode_t(permissions)) == 0 { return true }
+    guard errno == EEXIST else { throw FileError(.makeFolder, path.description) }
+    return false
+  }
+}
+
+/// Gives a file another name, in place of any file that has it.
+public func rename(_ source: DiskPath, to target: DiskPath) throws(FileError) {
+  try source.inParent(for: .rename) { (from, name) throws(FileError) in
+    try target.inParent(for: .rename) { (to, newName) throws(FileError) in
+      guard unsafe renameat(from, name, to, newName) == 0 else {
+        throw FileError(.rename, target.description)
+      }
+    }
+  }
+}
+
+/// Gives a file another name, and makes the folder it goes to where that is missing.
+public func move(_ source: DiskPath, to target: DiskPath) throws(FileError) {
+  do throws(FileError) {
+    try rename(source, to: target)
+  } catch {
+    guard error.isMissing, let folder = target.parent else { throw error }
+    try makeFolders(at: folder)
+    try rename(source, to: target)
+  }
+}
+
+/// The folder a path is in; `nil` for a single name and for the root.
+public func parentFolder(of path: String) -> String? {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+    return nil
+  }
+  return String(path[..<slash])
+}
+
+/// The names in a folder, sorted by their bytes; empty when there is no such folder.
+public func entries(of path: String) throws(FileError) -> [String] {
+  try entries(of: DiskPath(path))
+}
+
+/// The names in a folder, sorted by their bytes; empty when there is no such folder.
+public func entries(of path: DiskPath) throws(FileError) -> [String] {
+  do throws(FileError) {
+    return try names(in: try path.open(folderFlags, for: .list), path.description)
+  } catch {
+    guard error.isMissing else { throw error }
+    return []
+  }
+}
+
+/// The names in an open folder, which is closed by that; the path is for people.
+func names(in descriptor: CInt, _ path: String) throws(FileError) -> [String] {
+  guard let folder = unsafe fdopendir(descriptor) else {
+    let error = FileError(.list, path)
+    close(descriptor)
+    throw error
+  }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

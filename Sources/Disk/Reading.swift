@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a whole file.
+public func readFile(
+  at path: String, limit: Int = .max, isRegular: Bool = false
+) throws(FileError) -> [UInt8] {
+  try readFile(at: DiskPath(path), limit: limit, isRegular: isRegular)
+}
+
+/// Reads a whole file.
+///
+/// A file of more bytes than the limit is `EFBIG`. Where a regular file is wanted, a pipe or a device
+/// is `EEXIST` and never waited for.
+public func readFile(
+  at path: DiskPath, limit: Int = .max, isRegular: Bool = false
+) throws(FileError) -> [UInt8] {
+  var bytes: [UInt8] = []
+  try readFile(at: path, into: &bytes, limit: limit, isRegular: isRegular)
+  return bytes
+}
+
+/// Reads a whole file into a buffer, whose room is used again.
+public func readFile(
+  at path: DiskPath, into bytes: inout [UInt8], limit: Int = .max, isRegular: Bool = false
+) throws(FileError) {
+  let file = try OpenFile(path, isRegular ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+  try file.readAll(into: &bytes, limit: limit, isRegular: isRegular)
+}
+
+extension OpenFile {
+  /// Reads the whole file into a buffer, whose room is used again.
+  func readAll(into bytes: inout [UInt8], limit: Int, isRegular: Bool) throws(FileError) {
+    bytes.removeAll(keepingCapacity: true)
+    let status = try status()
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw FileError(.read, path, code: EISDIR)
+    case S_IFREG: break
+    default: if isRegular { throw FileError(.read, path, code: EEXIST) }
+    }
+    // One byte more than the size, so that the end is seen without growing.
+    var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
+    while try load(upTo: room, into: &bytes) > 0 {
+      guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG) }
+      room = max(1 << 16, bytes.capacity - bytes.count)
+    }
+  }
+}
+
+/// How a file on disk compares with the bytes it is to have.
+public enum Comparison: Sendable {
+  case missing
+  case equal
+  case different
+}
+
+extension TreeCursor {
+  /// Compares a file with bytes; the buffer is room for the file's bytes, used again for the next
+  /// file.
+  ///
+  /// Anything but a regular file is an error: a folder, or a file where a folder is wanted, cannot be
+  /// replaced, a pipe would be waited for, and a link is not followed.
+  public func compare(
+    _ path: String, with bytes: [UInt8], buffer: inout [UInt8]
+  ) throws(FileError) -> Comparison {
+    do throws(FileError) {
+      let file = OpenFile(
+        descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
+      try file.readAll(into: &buffer, limit: bytes.count, isRegular: true)
+      return buffer == bytes ? .equal : .different
+    } catch {
+      switch error.code {
+      case ENOENT: return .missing
+      case EFBIG: return .different
+      default: throw error
+      }
+    }
+  }
+}
+
+extension TreeCursor {
+  /// Reads a file of a tree; `nil` when there is none, or it has more bytes than the limit.
+  ///
+  /// Anything but a regular file is an error, as it is when files are compared.
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      let file = OpenFile(
+        descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
+      var bytes: [UInt8] = []
+      try file.readAll(into: &bytes, limit: limit, isRegular: true)
+      return bytes
+    } catch {
+      switch error.code {
+      case ENOENT, EFBIG: return nil
+      default: throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Removes a file, or a link, but no folder; true when there was one.
+@discardableResult
+public func removeFile(at path: DiskPath) throws(FileError) -> Bool {
+  do throws(FileError) {
+    return try path.inParent(for: .remove) { folder, name throws(FileError) in
+      if unsafe unlinkat(folder, name, 0) == 0 { return true }
+      guard isFolderError(errno, folder, name) else { throw FileError(.remove, path.description) }
+      return false
+    }
+  } catch {
+    guard error.isNowhere else { throw error }
+    return false
+  }
+}
+
+/// Whether a removal failed because a name is a folder's.
+///
+/// Linux says EISDIR of a folder; POSIX and macOS say EPERM, which may also mean a missing right.
+private func isFolderError(_ code: CInt, _ folder: CInt, _ name: String) -> Bool {
+  if code == EISDIR { return true }
+  guard code == EPERM else { return false }
+  var status = stat()
+  let isFound = unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+  // fstatat may have changed it.
+  errno = code
+  return isFound && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Removes the folder that a file of a build was in, and those above it, while they are empty; the
+/// folder that the path is below stays.
+public func removeEmptyFolders(above path: DiskPath) {
+  var path = path
+  while let parent = path.parent, !parent.name.isEmpty {
+    let isRemoved = try? parent.inParent(for: .remove) { folder, name throws(FileError) in
+      unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT
+    }
+    // A missing parent has no folder in it.
+    guard isRemoved ?? true else { return }
+    path = parent
+  }
+}
+
+/// Removes a folder and all in it; links are removed, not followed.
+public func removeTree(at path: String) throws(FileError) {
+  try removeTree(at: DiskPath(path))
+}
+
+/// Removes a folder and all in it; links are removed, not followed.
+public func removeTree(at path: DiskPath) throws(FileError) {
+  do throws(FileError) {
+    try path.inParent(for: .remove) { folder, name throws(FileError) in
+      try removeTree(name, in: folder, path.description)
+    }
+  } catch {
+    guard error.isMissing else { throw error }
+  }
+}
+
+private func removeTree(_ name: String, in folder: CInt, _ path: String) throws(FileError) {
+  if unsafe unlinkat(folder, name, 0) == 0 { return }
+  guard isFolderError(errno, folder, name) else { throw FileError(.remove, path) }
+  let descriptor = openStep(folder, name, folderFlags)
+  guard descriptor >= 0 else { throw FileError(.remove, path) }
+  defer { close(descriptor) }
+  let listed = openStep(descriptor, ".", folderFlags)
+  guard listed >= 0 else { throw FileError(.list, path) }
+  for name in try names(in: listed, path) {
+    try removeTree(name, in: descriptor, path + "/" + name)
+  }
+  guard unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+    throw FileError(.remove, path)
+  }
+}
