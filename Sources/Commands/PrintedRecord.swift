@@ -111,6 +111,7 @@ extension GatePass: PrintedRecord {
       "plate": plate.map(JSON.string), "validFrom": (validFrom?.zoned).map(JSON.string),
       "validUntil": (validUntil?.zoned).map(JSON.string),
       "timeZone": timeZone.map(JSON.string), "place": place.map(JSON.string),
+      "country": country.map(JSON.string),
       "coordinate": coordinate?.json, "contact": contact.map(JSON.string),
       "notes": notes.map(JSON.string), "voided": .bool(isVoided),
     ])

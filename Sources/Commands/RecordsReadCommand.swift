@@ -134,7 +134,7 @@ private struct RecordPrinter {
     while let batch = try source.next() {
       for raw in batch.records {
         guard let dealer = decoder.decode(raw, of: batch).record else { continue }
-        zones[dealer.id] = dealer.timeZone
+        zones[dealer.id] = dealer.zone
       }
     }
     return zones

@@ -21,11 +21,14 @@ public struct GatePass: Hashable, Sendable {
   public var validUntil: Timestamp?
 
   /// Whose clocks the times are told by: that of the lot, as the record or its dealer names it in the
-  /// time zone database, such as `America/Toronto`.
+  /// time zone database, such as `America/Toronto`, or that of a country that has one.
   public var timeZone: String?
 
   /// The lot, for maps and for the lock screen.
   public var place: String?
+
+  /// Two capital letters of ISO 3166-1.
+  public var country: String?
   public var coordinate: Coordinate<WGS84>?
 
   /// A telephone number at the lot.

@@ -14,10 +14,12 @@ extension FieldReader {
     return nil
   }
 
-  /// The clocks of the lot: those that the record names, else those of its dealer.
-  mutating func clocks(of dealer: Identifier<Dealer>?) -> TimeZoneRules? {
+  /// The clocks of the lot: those that the record names, else those of its country when there is one
+  /// zone, else those of its dealer.
+  mutating func clocks(of dealer: Identifier<Dealer>?, in country: String?) -> TimeZoneRules? {
     if let zone = timeZone() { return zone }
-    return dealer.flatMap { context.dealerZones[$0] }.flatMap { context.zones[$0] }
+    let name = soleZone(ofCountry: country) ?? dealer.flatMap { context.dealerZones[$0] }
+    return name.flatMap { context.zones[$0] }
   }
 
   /// A moment as clocks show it, if there are some, else by the clock it was told by.

@@ -7,7 +7,7 @@ extension GatePass: SourceRecord {
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .vehicle, .vin, .listing, .dealer, .gate, .bay, .carrier, .driver, .plate, .validFrom,
-      .validUntil, .timeZone, .place, .latitude, .longitude, .contact, .notes, .voided,
+      .validUntil, .timeZone, .place, .country, .latitude, .longitude, .contact, .notes, .voided,
     ]
   }
 
@@ -29,7 +29,8 @@ extension GatePass: SourceRecord {
     pass.carrier = fields.line(.carrier)
     pass.driver = fields.line(.driver)
     pass.plate = fields.line(.plate)
-    let clocks = fields.clocks(of: pass.dealer)
+    pass.country = fields.country()
+    let clocks = fields.clocks(of: pass.dealer, in: pass.country)
     pass.timeZone = clocks?.name
     pass.validFrom = fields.moment(.validFrom, by: clocks, orBeginningOfDay: true)
     pass.validUntil = fields.moment(.validUntil, by: clocks, orBeginningOfDay: false)
@@ -51,7 +52,8 @@ extension GatePass: SourceRecord {
       .text(id.text), .text(vehicle), .text(vin), .text(listing?.text), .text(dealer?.text),
       .text(gate), .text(bay), .text(carrier), .text(driver), .text(plate),
       .number(validFrom?.seconds), .number(validUntil?.seconds), .number(validFrom?.offset),
-      .number(validUntil?.offset), .text(timeZone), .text(place), .text(contact), .text(notes),
+      .number(validUntil?.offset), .text(timeZone), .text(place), .text(country), .text(contact),
+      .text(notes),
       .number(isVoided ? 1 : 0),
     ] + coordinate.values
   }

@@ -86,10 +86,13 @@ import Testing
   }
 
   /// A pass with times, and the clocks they are told by.
-  private func times(_ from: String, _ until: String, zone: String? = nil, of dealer: String? = nil)
-    throws -> Decoded<GatePass>
-  {
-    let own = zone.map { #","timeZone":"\#($0)""# } ?? ""
+  private func times(
+    _ from: String, _ until: String, zone: String? = nil, country: String? = nil,
+    of dealer: String? = nil
+  ) throws -> Decoded<GatePass> {
+    let own =
+      (zone.map { #","timeZone":"\#($0)""# } ?? "")
+      + (country.map { #","country":"\#($0)""# } ?? "")
     let json =
       #"{"id":1,"vehicle":"a","dealer":"d","validFrom":"\#(from)","validUntil":"\#(until)"\#(own)}"#
     let scratch = try Scratch()
@@ -121,6 +124,31 @@ import Testing
       #expect(pass.timeZone == zone)
       #expect(decoded.diagnostics.isEmpty)
     }
+  }
+
+  @Test(
+    "takes the clock of a country that has one",
+    arguments: [
+      ("JP", nil, "Asia/Tokyo"), ("JP", "Europe/Berlin", "Asia/Tokyo"),
+      ("US", "America/Denver", "America/Denver"), ("US", nil, nil), ("DE", nil, nil),
+    ])
+  func takesTheClockOfACountry(country: String, dealer: String?, zone: String?) throws {
+    let decoded = try times(
+      "2026-11-22 08:00", "2026-11-22 18:00", country: country, of: dealer)
+    #expect(decoded.record?.timeZone == zone)
+    #expect(decoded.codes == (zone == nil ? ["record.unzoned-time", "record.unzoned-time"] : []))
+  }
+
+  @Test("takes the clock of a dealer's country, unless the dealer names one")
+  func takesTheClockOfTheDealersCountry() throws {
+    var dealer = Dealer(id: try Identifier("d"), name: "D")
+    #expect(dealer.zone == nil)
+    dealer.address.country = "KE"
+    #expect(dealer.zone == "Africa/Nairobi")
+    dealer.address.country = "CN"
+    #expect(dealer.zone == nil)
+    dealer.timeZone = "Asia/Shanghai"
+    #expect(dealer.zone == "Asia/Shanghai")
   }
 
   @Test("names both clocks where they change in between")

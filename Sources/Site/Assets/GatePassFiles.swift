@@ -21,7 +21,8 @@ struct GatePassFiles: RecordAsset {
     let path = route.paths[0].path(of: id)
     let pageURL = build.origin + path
     let offers = build.offers(
-      to: pass.coordinate, named: pass.place ?? pass.vehicle, in: dealer?.address.country)
+      to: pass.coordinate, named: pass.place ?? pass.vehicle,
+      in: pass.country ?? dealer?.address.country)
     let signed = try worker.passSigner()?.sign(
       pass, dealer: dealer, pageURL: pageURL, maps: build.backLinks(offers))
     let googleLink = try worker.googleLink(to: pass)

@@ -35,7 +35,7 @@ struct DealerSet: Sendable {
   init(_ dealers: [Dealer]) {
     all = dealers.sorted { $0.id < $1.id }
     byID = Dictionary(dealers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    zones = byID.compactMapValues(\.timeZone)
+    zones = byID.compactMapValues(\.zone)
     reachable = Set(
       dealers.filter { $0.telephone != nil || $0.email != nil || $0.website != nil }
         .map(\.id.text))
