@@ -8,11 +8,11 @@ import Project
 extension EnvironmentWorker {
   /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
   func writeUpdate(of pass: GatePass, _ bundle: [UInt8]) throws {
-    guard let settings = build.environment.pass, let updates = settings.updates else { return }
+    guard let settings = build.environment.pass, let folder = build.environment.passFolder else {
+      return
+    }
     let serial = settings.serialPrefix + pass.id.text
-    let path =
-      "web/\(build.environment.canonicalHost)\(updates.path)"
-      + PassWebService.path(ofPassType: settings.typeID, serial: serial)
+    let path = folder + "\(settings.typeID)/\(serial)"
     if let earlier = try earlierPass(at: path), earlier != bundle,
       let update = try PassUpdate(
         serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bundle,
@@ -29,6 +29,13 @@ extension EnvironmentWorker {
     let path = tree.folders.root + "/" + path
     guard fileKind(at: path) == .file else { return nil }
     return try? readFile(at: path, limit: 64 << 20)
+  }
+}
+
+extension Environment {
+  /// Where in the tree phones ask for newer versions of passes: the folder of the pass types.
+  var passFolder: String? {
+    (pass?.updates).map { "web/\(canonicalHost)\($0.path)\(PassWebService.folder)" }
   }
 }
 
@@ -60,8 +67,31 @@ private struct PassUpdate {
 
   /// The line without its line feed; lines sort by the serial numbers.
   var line: [UInt8] {
-    let messages = changes.compactMap(\.message)
-    return rendered { output in
+    Self.line(
+      serial, of: passType, isVoided: isVoided, messages: changes.compactMap(\.message),
+      changes: changes.map(\.json))
+  }
+
+  /// Says that the record of a pass went; `nil` for a path that is none below the folder of passes.
+  ///
+  /// The file is still there, and tells whether the pass counted.
+  static func removal(
+    of path: String, below folder: String, in root: DiskPath
+  ) -> [UInt8]? {
+    guard path.hasPrefix(folder) else { return nil }
+    let names = path.dropFirst(folder.count).split(separator: "/").map { String($0) }
+    guard names.count == 2 else { return nil }
+    let bytes = try? readFile(at: root + "/" + path, limit: 64 << 20, isRegular: true)
+    let last = bytes.flatMap { try? PassContents($0) }
+    return line(
+      names[1], of: names[0], isVoided: last?.document["voided"]?.bool == true, messages: [],
+      changes: [.members(["change": .string("removed"), "place": .string("pass")])])
+  }
+
+  private static func line(
+    _ serial: String, of passType: String, isVoided: Bool, messages: [String], changes: [JSON]
+  ) -> [UInt8] {
+    rendered { output in
       output.append("{\"serialNumber\":")
       output.json(serial)
       output.append(",\"passTypeIdentifier\":")
@@ -69,7 +99,7 @@ private struct PassUpdate {
       output.append(",\"voided\":\(isVoided),\"messages\":")
       output.json(.array(messages.map { .string($0) }))
       output.append(",\"changes\":")
-      output.json(.array(changes.map(\.json)))
+      output.json(.array(changes))
       output.append("}")
     }
   }
@@ -134,13 +164,33 @@ struct PassUpdateFeed: FeedAsset {
 
 extension TreeFolders {
   /// Puts what a build tells of changed passes into a tree, or takes away what an earlier one told.
-  func publishPassUpdates(into root: DiskPath) throws(FileError) {
+  ///
+  /// The stale files below the folder of passes are those of passes that went.
+  func publishPassUpdates(
+    into root: DiskPath, removing stale: [String], below passes: String?
+  ) throws {
     let path = root + "/" + PassUpdateFeed.path
     guard fileKind(at: passUpdates) == .file else {
       try removeFile(at: path)
       return
     }
+    if let passes {
+      try addRemovals(
+        stale.compactMap { PassUpdate.removal(of: $0, below: passes, in: self.root) })
+    }
     try makeFolders(at: root + "/feeds")
     try move(passUpdates, to: path)
+  }
+
+  private func addRemovals(_ removals: [[UInt8]]) throws {
+    guard !removals.isEmpty else { return }
+    let sorter = LineSorter(at: runs + "/pass-updates-removed")
+    for line in removals { try sorter.add(line) }
+    var reader = try LineReader(at: passUpdates)
+    while let line = try reader.next() { try sorter.add(Array(line)) }
+    var lines = try SortedLines(try sorter.finish())
+    var file = try PartFile(at: passUpdates)
+    while let line = try lines.next() { try file.append(line: line) }
+    try file.commit()
   }
 }

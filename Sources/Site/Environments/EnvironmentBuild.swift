@@ -110,7 +110,7 @@ struct EnvironmentBuild: Sendable {
     folders.map {
       Publication(
         at: $0, of: owner, project.publishMode, isPacked: isPacked,
-        isSynchronized: isSynchronized)
+        isSynchronized: isSynchronized, passes: environment.passFolder)
     }
   }
 
