@@ -1,4 +1,4 @@
-import CZip
+import CZlib
 
 /// DEFLATE (RFC 1951) by zlib, as entries of archives and gzip have it.
 public enum Deflate {

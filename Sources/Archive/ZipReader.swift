@@ -1,6 +1,6 @@
-import CZip
+import CZlib
 
-// Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` takes any
+// Archive writes zip archives in memory, and reads them with zlib. A `ZipReader` takes any
 // archive, also a hostile one, and never uses more memory than its limits allow. A `ZipWriter` stores
 // files, and gives equal bytes for equal files.
 
@@ -20,16 +20,22 @@ public struct ZipReader: Sendable {
   ///
   /// The archive may have as many entries and as many bytes of contents as the limits say.
   public init(
-    _ source: [UInt8], entryLimit: Int = 4096, sizeLimit: Int = 16 << 20
+    _ source: [UInt8], entryLimit: Int = 4096, sizeLimit: Int = ZipReader.sizeLimit
   ) throws(ArchiveError) {
     let directory = try ZipDirectory(source, entryLimit: entryLimit)
-    guard directory.entries.reduce(0, { $0 + $1.size }) <= sizeLimit else {
-      throw .tooLarge(limit: sizeLimit)
-    }
     entries = directory.entries
     gaps = directory.gaps
     self.source = source
+    try requireSize(of: sizeLimit)
   }
+
+  /// Throws when there are more bytes of contents than a limit.
+  public func requireSize(of limit: Int = ZipReader.sizeLimit) throws(ArchiveError) {
+    guard entries.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
+  }
+
+  /// How many bytes of contents an archive may have when nothing else is said.
+  public static let sizeLimit = 16 << 20
 
   /// Reads the contents of an entry and checks them against its size and its checksum.
   public func read(at index: Int) throws(ArchiveError) -> [UInt8] {

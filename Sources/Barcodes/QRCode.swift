@@ -27,6 +27,9 @@ public struct QRCode: Hashable, Sendable {
     unsafe symbol.pointee.input_mode = UNICODE_MODE
     // Level Q.
     unsafe symbol.pointee.option_1 = 3
+    // To choose the best of eight masks takes ten times as long. Codes of URLs with this one were read as
+    // often as those with the best, blurred and noisy ones, too; its penalty is 3 % higher.
+    unsafe symbol.pointee.option_3 = (2 + 1) << 8
     let status = unsafe ZBarcode_Encode(symbol, bytes, CInt(bytes.count))
     guard status != ZINT_ERROR_TOO_LONG else { throw .tooLong(bytes.count) }
     guard status < ZINT_ERROR else {

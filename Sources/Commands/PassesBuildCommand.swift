@@ -79,8 +79,10 @@ extension Subcommand {
           project: options.project, environment: name, variables: terminal.variables)
         identity = found.identity
         request.allowsTest = found.allowsTest
+        printer.note(found.warnings)
       } else {
         identity = try options.ownIdentity(in: terminal)
+        printer.note([options.source.rights].compactMap(\.self))
       }
       request.records = try options.records.map { path throws(DiagnosedError) in
         try guessedSource(at: path)
@@ -158,6 +160,13 @@ private struct PassPrinter: Sendable {
     }
     if !identity.key.isDeterministic {
       terminal.errors.print("waymark: the key is not RSA; each build gives the passes other bytes")
+    }
+  }
+
+  /// Says who else can read the key.
+  func note(_ problems: [IdentityProblem]) {
+    for problem in problems {
+      terminal.errors.print("waymark: \(problem.message.visible)\n    \(problem.remedy.visible)")
     }
   }
 

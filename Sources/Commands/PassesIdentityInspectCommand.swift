@@ -118,7 +118,7 @@ extension Subcommand {
       let identity = try files.identity(variables: terminal.variables)
       return IdentityReport(
         identity, of: environment.name, now: terminal.now, minimumDays: options.minimumDays,
-        warnings: [files.rights].compactMap(\.self),
+        warnings: files.rights,
         problems: try identity.problems(
           passType: settings.typeID, team: settings.teamID,
           signingTime: max(terminal.now, identity.leaf.notBefore), now: terminal.now,

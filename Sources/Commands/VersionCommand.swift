@@ -35,9 +35,9 @@ extension Subcommand {
   private static var libraries: [(String, String)] {
     [
       ("cmark-gfm", MarkdownLibrary.version),
-      ("libpq", DatabaseLibraries.postgres ?? "not installed"), ("libzip", ZipLibrary.version),
+      ("libpq", DatabaseLibraries.postgres ?? "not installed"),
       ("OpenSSL", CryptoLibrary.version), ("SQLite", DatabaseLibraries.sqlite),
-      ("zint", BarcodeLibrary.version),
+      ("zint", BarcodeLibrary.version), ("zlib", ArchiveLibrary.version),
     ]
   }
 }

@@ -66,12 +66,15 @@ private func hexParts(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
 }
 
 private func decimalParts(_ text: String) -> [UInt8]? {
-  guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
-  let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
-  let values = parts.compactMap { part -> UInt8? in
-    let digits = part.utf8.filter { $0 != UInt8(ascii: " ") }
-    guard 1...3 ~= digits.count, digits.allSatisfy(\.isASCIIDigit) else { return nil }
-    return UInt8(String(decoding: digits, as: UTF8.self))
+  let bytes = Array(text.utf8)
+  guard bytes.starts(with: "rgb(".utf8), bytes.last == UInt8(ascii: ")") else { return nil }
+  var values: [UInt8] = []
+  for part in bytes[4...].dropLast().split(separator: 0x2C, omittingEmptySubsequences: false) {
+    let digits = part.filter { $0 != 0x20 }
+    guard 1...3 ~= digits.count, digits.allSatisfy(\.isASCIIDigit),
+      let value = UInt8(exactly: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    else { return nil }
+    values.append(value)
   }
-  return parts.count == 3 && values.count == 3 ? values : nil
+  return values.count == 3 ? values : nil
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The contents of a pass.strings file: keys and their translations.
 package enum PassStrings {
   package typealias Pairs = [(key: String, value: String)]
@@ -17,10 +19,22 @@ package enum PassStrings {
   }
 
   /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
+  ///
+  /// The files that were read last are not read again: passes of one kind have the same.
   package static func read(_ bytes: [UInt8]) throws(PassStringsError) -> Pairs {
+    if let pairs = known.withLock({ $0[bytes] }) { return pairs }
     var reader = try PassStringsReader(bytes)
-    return try reader.pairs()
+    let pairs = try reader.pairs()
+    if bytes.count <= 1 << 16 {
+      known.withLock { known in
+        if known.count >= 32 { known.removeAll() }
+        known[bytes] = pairs
+      }
+    }
+    return pairs
   }
+
+  private static let known = Mutex<[[UInt8]: Pairs]>([:])
 }
 
 /// Why a pass.strings file cannot be read.

@@ -1,5 +1,6 @@
 import Model
 import Signing
+import Synchronization
 
 extension PassVerifier {
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
@@ -91,6 +92,42 @@ extension PassVerifier {
       findings.addToSignature(
         .sigTimeRange, "the signing time \(signing) is in the future", severity: .warning)
     }
+  }
+}
+
+/// What was found in the chains that were checked last: many passes have one.
+final class ChainMemory: Sendable {
+  /// All that the findings depend on.
+  struct Key: Hashable, Sendable {
+    let leaf: Certificate
+    let embedded: [Certificate]
+    let trust: [Certificate]
+    let signingTime: Int?
+    let now: Int
+
+    init(_ leaf: Certificate, _ report: SignatureReport, _ verifier: PassVerifier) {
+      self.leaf = leaf
+      embedded = report.certificates
+      trust = verifier.trust
+      signingTime = report.signingTime
+      now = verifier.now
+    }
+
+    /// Chains seldom have their leaf in common and nothing else.
+    func hash(into hasher: inout Hasher) { hasher.combine(leaf.fingerprint) }
+  }
+
+  private let known = Mutex<[Key: [Diagnostic]]>([:])
+
+  func findings(for key: Key, _ check: (Findings) -> Void) -> [Diagnostic] {
+    if let known = known.withLock({ $0[key] }) { return known }
+    let findings = Findings.ofPass()
+    check(findings)
+    known.withLock { known in
+      if known.count >= 16 { known.removeAll() }
+      known[key] = findings.list
+    }
+    return findings.list
   }
 }
 

@@ -41,7 +41,12 @@ extension PassVerifier {
     if report.signingTime == nil { findings.addToSignature(.sigTime) }
     if let leaf = report.signer {
       checkLeaf(leaf, document, findings)
-      checkChain(of: leaf, report, findings)
+      let found = chains.findings(for: ChainMemory.Key(leaf, report, self)) { findings in
+        checkChain(of: leaf, report, findings)
+      }
+      for finding in found {
+        findings.addToSignature(finding.kind, finding.message, severity: finding.severity)
+      }
     }
   }
 

@@ -12,6 +12,8 @@ public struct PassVerifier: Sendable {
   /// The present, in seconds since 1970.
   public var now: Int
 
+  let chains = ChainMemory()
+
   /// Trusts Apple and the given certificates: the root or the intermediate of a test authority.
   public init(trust: [Certificate] = [], now: Int) {
     self.trust = trust
@@ -26,19 +28,26 @@ public struct PassVerifier: Sendable {
       let reader = try ZipReader(bytes, sizeLimit: PassVerifier.bundleLimit)
       if PassVerifier.isBundle(reader) {
         checkBundle(reader, of: bytes, findings)
-        return PassVerdict(findings.list)
+      } else {
+        try reader.requireSize()
+        check(PassPackage(reader, of: bytes, findings))
       }
     } catch {
       PassPackage.report(error, of: bytes, findings)
-      return PassVerdict(findings.list)
     }
-    return PassVerdict(self.findings(in: bytes))
+    return PassVerdict(findings.list)
   }
 
   /// Checks one pass; the locations of what is found begin with the prefix.
-  func findings(in bytes: [UInt8], prefix: String = "") -> [Diagnostic] {
+  func findings(in bytes: [UInt8], prefix: String) -> [Diagnostic] {
     let findings = Findings.ofPass(prefix: prefix)
-    guard let package = PassPackage(bytes, findings) else { return findings.list }
+    check(PassPackage(bytes, findings))
+    return findings.list
+  }
+
+  /// Checks the files of a pass, if it could be opened.
+  private func check(_ package: PassPackage?) {
+    guard let package else { return }
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
@@ -47,7 +56,6 @@ public struct PassVerifier: Sendable {
       package.checkAdvice(document)
     }
     checkSignature(of: package, document)
-    return findings.list
   }
 }
 

@@ -15,9 +15,12 @@ public struct PassWebService: Hashable, Sendable {
     self.secret = secret
   }
 
+  /// Where the newest versions of passes are, below the URL of the service.
+  public static let folder = "/v1/passes/"
+
   /// Where the newest version of a pass is, below the URL of the service.
   public static func path(ofPassType type: String, serial: String) -> String {
-    "/v1/passes/\(type)/\(serial)"
+    "\(folder)\(type)/\(serial)"
   }
 
   /// What tells two services with two secrets apart, and tells nothing of the secrets.

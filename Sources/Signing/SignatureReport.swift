@@ -61,6 +61,10 @@ public struct SignatureReport: Sendable {
 
   /// Verifies a detached CMS signature over content.
   public init(verifying signature: [UInt8], of content: [UInt8]) {
+    if let known = SignatureMemory.report(on: signature, of: content) {
+      self = known
+      return
+    }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
       signer = message.signerCertificate
@@ -74,9 +78,20 @@ public struct SignatureReport: Sendable {
       contentTypeFlaw = ask { message.contentTypeFlaw }
       trailingBytes = message.trailingBytes
       problem = ask { verify(message, signature, of: content) }
+      remember(message, signature, of: content)
     } catch {
       problem = .unreadable(error.reason)
     }
+  }
+
+  /// Remembers what a valid signature of the usual form has in common with others of its signer.
+  private func remember(
+    _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
+  ) {
+    guard problem == nil, digest == "SHA256", isSorted, signerCount == 1, trailingBytes == 0,
+      let form = (try? message.form(signature, of: content)) ?? nil
+    else { return }
+    SignatureMemory.remember(form, self)
   }
 
   private func verify(

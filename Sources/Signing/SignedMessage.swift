@@ -100,6 +100,26 @@ struct SignedMessage: ~Copyable {
     }
   }
 
+  /// What the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
+  var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
+
+  /// What a message in DER, which is this one, has in common with others of its signer.
+  func form(_ message: [UInt8], of content: [UInt8]) throws(SigningError) -> SignatureForm? {
+    SignatureForm(
+      message: message, attributes: attributesToSign,
+      hash: try Digest.sha256.hash(of: content), signature: signatureBytes)
+  }
+
+  /// The first signer's signature.
+  private var signatureBytes: [UInt8] {
+    guard let signer = unsafe signer,
+      let string = unsafe CMS_SignerInfo_get0_signature(signer),
+      let start = unsafe ASN1_STRING_get0_data(string)
+    else { return [] }
+    return unsafe Array(
+      UnsafeBufferPointer(start: start, count: Int(ASN1_STRING_length(string))))
+  }
+
   private var signer: OpaquePointer? {
     unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0)
   }
@@ -157,7 +177,7 @@ extension SignedMessage {
       // The key is a part of it.
       withExtendedLifetime(certificate) {}
     }
-    let set = derSet(of: signedAttributes)
+    let set = attributesToSign
     return unsafe EVP_DigestVerifyInit(context, nil, algorithm, nil, key) == 1
       && EVP_DigestVerify(
         context, ASN1_STRING_get0_data(signature), Int(ASN1_STRING_length(signature)), set,

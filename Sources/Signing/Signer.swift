@@ -15,6 +15,7 @@ public struct Signer: ~Copyable {
   private let leaf: CertificateHandle
   private let authority: CertificateHandle
   private let key: PrivateKey
+  private let memory = MoldMemory()
 
   /// Loads an identity that has its intermediate and whose key fits.
   public init(_ identity: Identity) throws(SigningError) {
@@ -36,8 +37,21 @@ public struct Signer: ~Copyable {
   ///
   /// The signature is DER with SHA-256; its signed attributes are the content type, the signing time
   /// and the message digest. It embeds the leaf and the intermediate, and not the content. It is
-  /// verified before it is returned, so that no fault of the machine gets into a pass.
+  /// verified before it is returned, so that no fault of the machine gets into a pass. OpenSSL makes
+  /// the first one of a signing time as a whole; of the others by an RSA key it makes what differs.
   public func signature(of content: [UInt8], signingTime: Int) throws(SigningError) -> [UInt8] {
+    if let mold = memory.mold, mold.signingTime == signingTime {
+      return try mold.signature(of: content)
+    }
+    let whole = try wholeSignature(of: content, signingTime)
+    if let form = whole.form { try memory.keep(form, of: key, at: signingTime) }
+    return whole.bytes
+  }
+
+  /// Lets OpenSSL make a signature, and tells what others of this time have in common with it.
+  private func wholeSignature(
+    of content: [UInt8], _ signingTime: Int
+  ) throws(SigningError) -> (bytes: [UInt8], form: SignatureForm?) {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
     let cms = try unsafe required(CMS_sign(nil, nil, nil, nil, flags), .sign)
     let message = unsafe SignedMessage(owning: cms)
@@ -48,9 +62,10 @@ public struct Signer: ~Copyable {
     try unsafe add(signingTime, to: signer)
     let source = try Memory(content, for: .sign)
     try check(
-      unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1
-        && message.isSound(for: content), .sign)
-    return try required(unsafe der { unsafe i2d_CMS_ContentInfo(cms, $0) }, .sign)
+      unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1, .sign)
+    guard message.isSound(for: content) else { throw SigningError(.sign) }
+    let bytes = try required(unsafe der { unsafe i2d_CMS_ContentInfo(cms, $0) }, .sign)
+    return (bytes, try message.form(bytes, of: content))
   }
 
   /// Adds the signing time: UTCTime before 2050 and GeneralizedTime after (RFC 5652 § 11.3).
@@ -63,5 +78,16 @@ public struct Signer: ~Copyable {
     try check(
       unsafe CMS_signed_add1_attr_by_NID(
         signer, NID_pkcs9_signingTime, time.pointee.type, time, -1) == 1, .sign)
+  }
+}
+
+/// The mold of the signatures that one signer made last.
+private final class MoldMemory {
+  private(set) var mold: SignatureMold?
+
+  func keep(
+    _ form: SignatureForm, of key: PrivateKey, at signingTime: Int
+  ) throws(SigningError) {
+    mold = try SignatureMold(form, of: key, at: signingTime)
   }
 }

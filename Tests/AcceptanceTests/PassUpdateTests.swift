@@ -84,8 +84,6 @@ struct PassUpdateTests {
     try #require(build(market).status == 0)
     try market.edit("Records/gate-passes.csv") { text in
       text = text.replacing(",B-12,", with: ",C-2,")
-      text = text.replacing(
-        "3d5a0c9be1f24c7793a86b1d4e0f2a68", with: "4d5a0c9be1f24c7793a86b1d4e0f2a68")
     }
     try #require(build(market).status == 0)
     let moved = try updates(market)
@@ -110,6 +108,32 @@ struct PassUpdateTests {
     try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
     try #require(build(market).status == 0)
     #expect(try updates(market).first?["messages"] as? [String] == [])
+  }
+
+  @Test func tellsWhichPassesWent() throws {
+    let market = try market()
+    try #require(build(market).status == 0)
+    try market.edit("Records/gate-passes.csv") { text in
+      text = text.replacing(
+        "3d5a0c9be1f24c7793a86b1d4e0f2a68", with: "4d5a0c9be1f24c7793a86b1d4e0f2a68")
+      text = text.replacing(",B-12,", with: ",C-2,")
+    }
+    try #require(build(market).status == 0)
+    let lines = try updates(market)
+    #expect(
+      lines.compactMap { $0["serialNumber"] as? String } == [
+        "P-3d5a0c9be1f24c7793a86b1d4e0f2a68", "P-\(Self.id)",
+      ])
+    let gone = try #require(lines.first)
+    #expect(gone["passTypeIdentifier"] as? String == "pass.com.example.gatepass")
+    #expect(gone["messages"] as? [String] == [])
+    #expect(gone["voided"] as? Bool == true)
+    #expect(
+      gone["changes"] as? [[String: String]] == [["change": "removed", "place": "pass"]])
+    // Once is enough.
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",C-2,", with: ",D-3,") }
+    try #require(build(market).status == 0)
+    #expect(try updates(market).map { $0["serialNumber"] as? String } == ["P-\(Self.id)"])
   }
 
   @Test func warnsWhenTokensChange() throws {
@@ -157,6 +181,18 @@ struct PassUpdateTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     #expect(try !build(market).output.contains("pass.secret-rights"))
     #expect(try !(document(market)["authenticationToken"] as? String ?? "").isEmpty)
+  }
+
+  @Test func warnsOfAKeyThatOthersCanRead() throws {
+    let market = try market()
+    let path = market.folder + "/Identities/production/key.pem"
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    let run = try build(market)
+    let warning = try #require(
+      try run.objects().first { $0["code"] as? String == "pass.secret-rights" })
+    #expect(run.status == 0)
+    #expect(warning["message"] as? String == "others than its owner may read the key in \(path)")
+    #expect(warning["help"] as? String == "chmod 600 '\(path)'")
   }
 
   /// The example of the guide, with the ports of this machine.

@@ -31,29 +31,54 @@ extension PassPackage {
   }
 }
 
-/// A value of pass.json and the JSON pointer to it.
+/// A value of pass.json, which knows the JSON pointer to it.
 struct PassValue {
   let node: JSONNode
-  let pointer: String
 
-  init(_ node: JSONNode, pointer: String = "") {
+  /// The whole document, in which the pointer is found when it is asked for: few values are ever named.
+  private let root: JSONNode
+
+  /// The key that the value lacks, and that is meant.
+  private let missing: String?
+
+  init(_ document: JSONNode) {
+    self.init(document, in: document)
+  }
+
+  private init(_ node: JSONNode, in root: JSONNode, missing: String? = nil) {
     self.node = node
-    self.pointer = pointer
+    self.root = root
+    self.missing = missing
+  }
+
+  var pointer: String {
+    (root.pointer(to: node.offset) ?? "") + (missing.map { "/" + $0 } ?? "")
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
-  subscript(key: String) -> PassValue? {
-    node[key].map { PassValue($0, pointer: "\(pointer)/\(key)") }
-  }
+  subscript(key: String) -> PassValue? { node[key].map { PassValue($0, in: root) } }
+
+  /// The value of a member of this object.
+  func value(of member: JSONMember) -> PassValue { PassValue(member.node, in: root) }
 
   /// This object, with the pointer to a key that it lacks.
-  func lacking(_ key: String) -> PassValue { PassValue(node, pointer: "\(pointer)/\(key)") }
+  func lacking(_ key: String) -> PassValue { PassValue(node, in: root, missing: key) }
 
   /// The elements of this array; none when it is something else.
-  var elements: [PassValue] {
-    (node.array ?? []).enumerated().map { PassValue($1, pointer: "\(pointer)/\($0)") }
-  }
+  var elements: [PassValue] { (node.array ?? []).map { PassValue($0, in: root) } }
 
   /// The elements of the array that a key has; none when there is no such array.
   func elements(of key: String) -> [PassValue] { self[key]?.elements ?? [] }
+}
+
+extension JSONNode {
+  /// The JSON pointer from here to the value at an offset; `nil` when it is not below.
+  fileprivate func pointer(to offset: Int) -> String? {
+    if offset == self.offset { return "" }
+    let children: [(String, JSONNode)] =
+      object?.map { ($0.name, $0.node) } ?? array?.enumerated().map { ("\($0)", $1) } ?? []
+    // The value is in the last child that begins before it.
+    guard let (name, child) = children.last(where: { $0.1.offset <= offset }) else { return nil }
+    return child.pointer(to: offset).map { "/\(name)\($0)" }
+  }
 }

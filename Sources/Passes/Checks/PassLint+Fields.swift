@@ -17,7 +17,7 @@ extension PassLint {
     }
     let format = root["barcodes"]?.node.array?.first?["format"] ?? root["barcode"]?.node["format"]
     let isSquare = ["PKBarcodeFormatQR", "PKBarcodeFormatAztec"].contains(format?.string)
-    var keys: [String: String] = [:]
+    var keys: [String: PassValue] = [:]
     for (name, style) in styles where style.node.object != nil {
       checkFields(of: style, name, &keys)
       checkPlaces(of: style, name)
@@ -34,8 +34,8 @@ extension PassLint {
     }
   }
 
-  /// Checks a style; `keys` has the pointer to each field of the pass so far under its key.
-  private func checkFields(of style: PassValue, _ name: String, _ keys: inout [String: String]) {
+  /// Checks a style; `keys` has each field of the pass so far under its key.
+  private func checkFields(of style: PassValue, _ name: String, _ keys: inout [String: PassValue]) {
     let transit = style["transitType"]
     if name != "boardingPass", let transit {
       add(.jsonTransit, at: transit, "\(name) has a transitType")
@@ -49,9 +49,9 @@ extension PassLint {
       checkField(field)
       guard let key = field["key"], let name = key.node.string else { continue }
       if let other = keys[name] {
-        add(.jsonKeys, at: key, "the field \(other) has the key \"\(name)\" too")
+        add(.jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too")
       } else {
-        keys[name] = field.pointer
+        keys[name] = field
       }
     }
   }

@@ -95,15 +95,14 @@ extension PassLint {
     of value: PassValue, _ schema: PassSchema.Table, severity: Severity? = nil
   ) {
     for member in value.node.object ?? [] where findings.hasRoom() {
-      let pointer = "\(value.pointer)/\(member.name)"
       if let kind = schema[member.name] {
         check(
-          PassValue(member.node, pointer: pointer), kind,
+          value.value(of: member), kind,
           severity: member.name == "semantics" ? .warning : severity)
       } else {
         let meant = suggestion(for: member.name, among: schema.keys.sorted())
         add(
-          .jsonUnknown, member.offset, pointer,
+          .jsonUnknown, member.offset, "\(value.pointer)/\(member.name)",
           "\"\(member.name)\" is not a key that iOS knows here",
           help: meant.map { "did you mean \($0)?" })
       }

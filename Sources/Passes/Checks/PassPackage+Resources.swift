@@ -20,7 +20,7 @@ extension PassPackage {
       findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
     }
     let file = fileName(of: name)
-    if !imageNames.contains(file) {
+    if !knownImages.contains(file) {
       let meant = suggestion(for: file, among: imageNames)
       findings.add(
         .imgName, in: name, "no phone looks for \(file)",
@@ -77,6 +77,8 @@ let imageNames = [
   "icon", "logo", "strip", "thumbnail", "background", "footer", "artwork", "primaryLogo",
   "secondaryLogo", "personalizationLogo", "venueMap",
 ].flatMap(scaled)
+
+private let knownImages = Set(imageNames)
 
 /// The icons, of which a pass needs one.
 let iconNames = scaled("icon")

@@ -71,14 +71,19 @@ extension PassDesign {
     in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, isFirst: Bool
   ) -> [Diagnostic] {
     var files = ["pass.json": pass.document]
-    for (path, file) in pass.files { files[path] = file.bytes }
+    // pass.json is compared with the translations of every pass, and with all files of the first.
+    for (path, file) in pass.files where isFirst || path.hasSuffix(".lproj/pass.strings") {
+      files[path] = file.bytes
+    }
     let package = PassPackage(files: files)
     let document = package.checkDocument(now: now)
     if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
       package.findings.addToSignature(.certNFC)
     }
-    let own = files.filter { varies($0.key) }
-    if !own.isEmpty { PassPackage(files: own, package.findings).checkResources() }
+    if !varying.isEmpty {
+      let own = pass.files.filter { varying.contains($0.path) }.map { ($0.path, $0.file.bytes) }
+      PassPackage(files: Dictionary(uniqueKeysWithValues: own), package.findings).checkResources()
+    }
     if isFirst, let document {
       package.checkResources(with: document)
       package.checkAdvice(document)
@@ -86,13 +91,6 @@ extension PassDesign {
     return package.findings.list
   }
 
-  private func varies(_ path: String) -> Bool {
-    slots.contains { slot in
-      guard slot.path == path else { return false }
-      if case .fixed = slot.content { return false }
-      return true
-    }
-  }
 }
 
 extension DesignedPass {

@@ -40,6 +40,9 @@ package struct PassDesign: Sendable {
   /// The files in the order of their paths.
   let slots: [Slot]
 
+  /// The paths of the files that a record chooses or fills.
+  let varying: Set<String>
+
   /// What is odd about the files that all passes share.
   package let warnings: [Diagnostic]
 
@@ -60,6 +63,10 @@ package struct PassDesign: Sendable {
     else { throw DiagnosedError(reader.faults) }
     self.document = document
     slots = reader.slots.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    varying = Set(
+      slots.compactMap { slot in
+        if case .fixed = slot.content { nil } else { slot.path }
+      })
     warnings = reader.warnings
     (passType, team) = identity
     serialNumber = reader.serialNumber

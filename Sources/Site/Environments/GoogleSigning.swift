@@ -22,6 +22,9 @@ struct GoogleSigning: Sendable {
   /// `SOURCE_DATE_EPOCH`; without it links tell no time, because equal input gives equal links.
   let issuedAt: Int?
 
+  /// What is odd about its key's file.
+  let warnings: [Diagnostic]
+
   /// Prepares the objects of an environment that signs passes; `nil` when it wants none.
   init?(
     _ environment: Environment, project: Project, passes: PassSigning?, wordings: [Wording],
@@ -47,8 +50,10 @@ struct GoogleSigning: Sendable {
     values.logo = try url(settings.logo ?? brand.icon?.path)
     values.heroImage = try url(settings.heroImage)
     template = GoogleTemplate(values)
-    account = try ServiceAccountFile(settings.serviceAccount, of: project)
-      .account(variables: request.variables)
+    let file = ServiceAccountFile(settings.serviceAccount, of: project)
+    account = try file.account(variables: request.variables)
+    warnings = [file.rights?.warning(at: environment.location("pass.googleWallet.serviceAccount"))]
+      .compactMap(\.self)
     serialPrefix = passes.template.settings.serialPrefix
     hosts = environment.hosts
     issuedAt = request.signingTime

@@ -33,8 +33,14 @@ public struct IdentityFiles {
   /// The file that has the key, as the project names it.
   private var keyPath: String { settings.key ?? settings.certificate }
 
-  /// What is to be said about the rights to the key's file.
-  package var rights: IdentityProblem? { IdentityProblem(rightsTo: project.path(keyPath)) }
+  /// What is to be said about the rights to the files of the key and of its password.
+  package var rights: [IdentityProblem] {
+    var found = [IdentityProblem(rightsTo: project.path(keyPath))]
+    if case .file(let path) = settings.password {
+      found.append(IdentityProblem(rightsTo: project.path(path), what: "password"))
+    }
+    return found.compactMap(\.self)
+  }
 
   private func certificates(of path: String) throws -> [Certificate] {
     let bytes = try read(path)

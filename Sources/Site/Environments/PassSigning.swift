@@ -26,8 +26,8 @@ struct PassSigning: Sendable {
     guard request.signs, let settings = environment.pass,
       project.routes.contains(where: { $0.page == .gatepass })
     else { return nil }
-    identity = try IdentityFiles(settings.identity, of: project)
-      .identity(variables: request.variables)
+    let source = IdentityFiles(settings.identity, of: project)
+    identity = try source.identity(variables: request.variables)
     signingTime = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
     let location = Location(settings.identity.certificate)
     let problems = try identity.problems(
@@ -42,7 +42,7 @@ struct PassSigning: Sendable {
     let secret = try settings.updates.map { updates in
       try UpdateSecret(updates, of: project, in: environment, variables: request.variables)
     }
-    warnings = secret?.warnings ?? []
+    warnings = source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
     let webService = settings.updates.flatMap { updates in
       secret.map { secret in
         PassWebService(

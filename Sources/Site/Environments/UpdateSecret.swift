@@ -1,6 +1,7 @@
 import Disk
 import Model
 import Project
+import Signing
 
 /// The secret that the tokens of an environment's passes are made of.
 struct UpdateSecret {
@@ -32,12 +33,8 @@ struct UpdateSecret {
       } catch {
         throw failure("the file that \"file\" names cannot be read: \(error.reason)")
       }
-      if let rights = permissions(at: path), rights & 0o066 != 0 {
-        let word = rights & 0o022 != 0 ? "change" : "read"
-        warnings.append(
-          Diagnostic(
-            .passSecretRights, at: location,
-            "others than its owner may \(word) the file that \"file\" names"))
+      if let problem = IdentityProblem(rightsTo: path, what: "secret") {
+        warnings.append(problem.warning(at: location))
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -8,6 +8,9 @@ public struct EnvironmentIdentity: Sendable {
   public let identity: Identity
   public let allowsTest: Bool
 
+  /// What is to be said about the rights to its files.
+  package let warnings: [IdentityProblem]
+
   /// Reads the identity that an environment of a project signs passes with.
   public init(
     project folder: String, environment name: String, variables: [String: String]
@@ -21,7 +24,9 @@ public struct EnvironmentIdentity: Sendable {
           "the environment \(name) has no \"pass\", and so no identity",
           help: "name another environment, or give --certificate and --key")
       }
-      identity = try IdentityFiles(pass.identity, of: project).identity(variables: variables)
+      let files = IdentityFiles(pass.identity, of: project)
+      identity = try files.identity(variables: variables)
+      warnings = files.rights
       allowsTest = !environment.isIndexed || pass.allowsTestIdentity
     } catch let error as DiagnosedError {
       throw error

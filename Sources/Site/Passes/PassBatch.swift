@@ -13,6 +13,9 @@ struct PassBatch: Sendable {
   let name: PassFileName?
   let identity: Identity
   let signingTime: Int
+
+  /// Whether the folder of the passes is not there yet, so that no file in it is compared.
+  let isNewFolder: Bool
   private let warnings: [Diagnostic]
 
   /// Reads what the records are called, and compiles the folder for them.
@@ -23,6 +26,7 @@ struct PassBatch: Sendable {
     self.request = request
     self.source = source
     self.identity = identity
+    isNewFolder = fileKind(at: request.output) == nil
     let fields = try await RecordNames.all(of: source, jobs: request.jobs)
     values = RecordValues(names: fields)
     design = try PassDesign(files: folder.files, fields: fields)

@@ -127,7 +127,11 @@ struct PassWorker: ~Copyable {
 
   private mutating func save(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
     let path = batch.request.output + "/" + name
-    if try !write(bytes, at: path) { summary.unchanged += 1 }
+    if batch.isNewFolder {
+      try writeFile(bytes, at: path)
+    } else if try !write(bytes, at: path) {
+      summary.unchanged += 1
+    }
     return path
   }
 

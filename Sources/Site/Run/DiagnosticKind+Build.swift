@@ -78,7 +78,7 @@ extension DiagnosticKind {
     help: "Add what the message names to the records, or remove the feed from \"feeds\".")
   public static let passSecretRights = DiagnosticKind(
     "pass.secret-rights", .warning,
-    "others than its owner may read or change the file of a secret",
+    "others than its owner may read or change the file of a key, a password or a secret",
     help: "Take the rights away: chmod 600 FILE.")
   public static let passTokenChanged = DiagnosticKind(
     "pass.token-changed", .warning, "phones that have passes get no newer versions of them",

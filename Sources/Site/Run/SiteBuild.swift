@@ -112,7 +112,13 @@ struct SiteBuild: Sendable {
       counter.report(diagnostic)
     }
     for diagnostic in ofAssets { counter.report(diagnostic) }
-    for warning in builds.compactMap(\.passSigning).flatMap(\.warnings) { counter.report(warning) }
+    // Environments may share a key, too.
+    let ofSecrets = builds.flatMap { build in
+      (build.passSigning?.warnings ?? []) + (build.googleSigning?.warnings ?? [])
+    }
+    for warning in ofSecrets where messages.insert(warning.message).inserted {
+      counter.report(warning)
+    }
     for note in builds.first?.content.notes ?? [] { counter.report(note) }
     for warning in builds.first?.themeWarnings ?? [] { counter.report(warning) }
   }
