@@ -48,7 +48,7 @@ import Testing
   ])
   func readsALongTextInLinearTime(beginning: String) {
     for piece in ["a", "/", "&a=1", "~1,2", "a:", "."] {
-      for length in [1 << 16, 1 << 18] {
+      for length in [1 << 14, 1 << 16] {
         let count = (length - beginning.utf8.count) / piece.utf8.count
         let text = Array((beginning + String(repeating: piece, count: count)).utf8)
         let time = ContinuousClock().measure { _ = try? MapReading(text) }

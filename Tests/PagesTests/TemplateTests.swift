@@ -239,7 +239,7 @@ struct Parcel: Sendable {
     // Any text is read to an end, with faults or without, and never traps.
     let alphabet = Array("{}#/>^! ab<\"=\n".utf8)
     var state: UInt64 = 7
-    for _ in 0..<3_000 {
+    for _ in 0..<1_000 {
       var bytes: [UInt8] = []
       for _ in 0..<24 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

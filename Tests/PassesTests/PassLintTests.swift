@@ -334,7 +334,7 @@ import Testing
   }
 
   @Test func boundsTheNumberOfFindings() throws {
-    let keys = (0..<20_000).map { "\"unknown\($0)\": 1" }.joined(separator: ",")
+    let keys = (0..<2_000).map { "\"unknown\($0)\": 1" }.joined(separator: ",")
     #expect(try verdict(adding: keys).findings.count == 500)
   }
 }
