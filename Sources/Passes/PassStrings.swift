@@ -14,6 +14,8 @@ package enum PassStrings {
   private static func escaped(_ text: String) -> String {
     let escapes: [Unicode.Scalar: String] = [
       "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r",
+      // A zero byte at the beginning would be taken for half a character of UTF-16.
+      "\0": "\\U0000",
     ]
     return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }

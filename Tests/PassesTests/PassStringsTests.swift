@@ -21,6 +21,7 @@ import Testing
     let plain = write([Self.pairs[0]])
     #expect(plain == Array(#""a \"quoted\" key" = "back\\slash\nline";"#.utf8) + [0x0A])
     #expect(try read(plain) == [Self.pairs[0]])
+    #expect(try read(write([["\0key", "a\0"]])) == [["\0key", "a\0"]])
     #expect(try read([]) == [])
   }
 

@@ -36,7 +36,7 @@ public enum GoogleLine {
 
   /// What tells a line from all others; `nil` for a line that `line` did not write.
   public static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    line.firstRange(of: Array(separator.utf8)).map { line[..<$0.lowerBound] }
+    line.firstRange(of: separator).map { line[..<$0.lowerBound] }
   }
 
   /// The request that makes Google have a line, or take a pass away that is gone.

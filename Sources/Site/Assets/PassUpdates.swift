@@ -136,7 +136,7 @@ struct PassUpdateFeed: FeedAsset {
     var file = try PartFile(at: folders.passUpdates)
     var changedTokens = 0
     while let line = try lines.next() {
-      if line.firstRange(of: Array("\"\(Self.token)\",\"forbidden\"".utf8)) != nil {
+      if line.firstRange(of: "\"\(Self.token)\",\"forbidden\"") != nil {
         changedTokens += 1
       }
       try file.append(line: line)

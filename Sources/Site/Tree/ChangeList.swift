@@ -60,7 +60,7 @@ struct ChangeList {
 
   /// The members of a manifest's line up to the headers, which servers know.
   private func entry(of line: ArraySlice<UInt8>) -> [UInt8] {
-    let end = line.firstRange(of: Array(",\"headers\":".utf8))?.lowerBound ?? line.endIndex - 1
+    let end = line.firstRange(of: ",\"headers\":")?.lowerBound ?? line.endIndex - 1
     return Array("{\"change\":\"put\",".utf8) + line[(line.startIndex + 1)..<end]
       + [UInt8(ascii: "}")]
   }
@@ -78,11 +78,11 @@ struct ChangeList {
     let path = plainPath(of: Self.path(of: line))
     let name = path.split(separator: "/").last ?? ""
     let isSitemap = name.hasPrefix("sitemap") && name.hasSuffix(".xml")
-    let isFeed = line.firstRange(of: Array("\"contentType\":\"application/atom".utf8)) != nil
+    let isFeed = line.firstRange(of: "\"contentType\":\"application/atom") != nil
     if path.contains("/.well-known/") || name == "robots.txt" || isSitemap || isFeed {
       return .discovery
     }
-    let isPage = line.firstRange(of: Array("\"contentType\":\"text/html".utf8)) != nil
+    let isPage = line.firstRange(of: "\"contentType\":\"text/html") != nil
     return isPage ? .pages : .assets
   }
 
@@ -125,7 +125,7 @@ struct ChangeList {
 
   /// The host of a change and the path in its web root; `nil` for a file that no host serves.
   private func hostPath(of change: ArraySlice<UInt8>) throws -> (host: String, path: String)? {
-    guard let range = change.firstRange(of: ManifestFile.lineStart.dropFirst()) else { return nil }
+    guard let range = change.firstRange(of: "\"path\":") else { return nil }
     let rest = change[range.upperBound...].dropFirst()
     let path = String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     guard path.hasPrefix(Self.webRoots) else { return nil }

@@ -3,7 +3,7 @@ import Model
 import Passes
 
 /// What the fuzzer and the replay of its corpus do with an input that has to do with passes.
-enum PassFuzzTarget: String, CaseIterable {
+enum FuzzTarget: String, CaseIterable {
   case passes, strings, templates
 
   /// Feeds an input to a target; a property that does not hold is given as a phrase.

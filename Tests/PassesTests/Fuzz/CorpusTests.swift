@@ -3,8 +3,8 @@ import Testing
 
 /// Replays what the fuzzer found worth keeping, and seeded mutations of it.
 @Suite struct PassCorpusTests {
-  @Test(arguments: PassFuzzTarget.allCases)
-  func replaysTheCorpus(of target: PassFuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases)
+  func replaysTheCorpus(of target: FuzzTarget) throws {
     let corpus = try fuzzCorpus(named: target.rawValue)
     #expect(corpus.count >= 5)
     for input in corpus {
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PassFuzzTarget.allCases)
-  func bearsMutations(of target: PassFuzzTarget) throws {
+  @Test(arguments: FuzzTarget.allCases)
+  func bearsMutations(of target: FuzzTarget) throws {
     let corpus = try fuzzCorpus(named: target.rawValue)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
