@@ -95,6 +95,5 @@ private func textOfLink(_ markup: String) -> String? {
   else { return nil }
   let text = markup[markup.index(after: end)...].dropLast(4)
   guard !text.contains("<") else { return nil }
-  return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-    .reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+  return String(text).withoutReferences
 }

@@ -143,6 +143,14 @@ extension PassView {
     guard text.utf8.count <= 2000 else { return text }
     return text.replacing(/<a\s[^>]*href\s*=\s*["']([^"'>]*)["'][^>]*>([^<]*)<\/a>/) { match in
       match.1 == match.2 ? "\(match.1)" : "\(match.2) (\(match.1))"
-    }.replacing(/<[^>]*>/, with: "")
+    }.replacing(/<[^>]*>/, with: "").withoutReferences
+  }
+}
+
+extension String {
+  /// The text with the characters that markup writes as references: `&` for `&amp;`.
+  var withoutReferences: String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }
