@@ -31,9 +31,12 @@ public struct Dealer: Hashable, Sendable {
 }
 
 extension Dealer {
-  /// The name, the address and how to reach the dealer, as a gate pass says them: a line each.
+  /// The name, the address and how to reach the dealer, as a gate pass says them: a line each, and two
+  /// for the address.
   public var card: [String] {
-    [name] + address.lines + [telephone, email, website].compactMap(\.self)
+    let town = address.lines.dropFirst(address.street == nil ? 0 : 1).joined(separator: ", ")
+    let lines = [name, address.street, town, telephone, email, website]
+    return lines.compactMap(\.self).filter { !$0.isEmpty }
   }
 }
 

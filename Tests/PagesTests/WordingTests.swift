@@ -59,7 +59,7 @@ import Testing
       chinese.quantity(Quantity(DecimalNumber(45_000), Marketplace.kilometres)) == "45,000 公里")
     let moment = Timestamp(seconds: 0)
     #expect(english.moment(moment) == "Jan 1, 1970 00:00 UTC")
-    #expect(chinese.moment(moment) == "1970年1月1日 00:00（UTC）")
+    #expect(chinese.moment(moment) == "1970年1月1日 00:00 UTC")
     let local = try #require(Timestamp("2026-11-22T23:30:00-05:00"))
     #expect(english.moment(local) == "Nov 22, 2026 23:30 UTC-05:00")
     #expect(local == Timestamp("2026-11-23T04:30:00Z") && local.iso8601 == "2026-11-23T04:30:00Z")
