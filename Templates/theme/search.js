@@ -82,6 +82,9 @@
   // As many as a phone shows come first: each may be in a file of its own.
   const inSight = 6;
   const typed = words(query);
+  // The lists are for who finds nothing. They are away before anything is painted.
+  const showGroups = isShown => document.documentElement.classList.toggle("searching", !isShown);
+  if (typed.length) showGroups(false);
   const search = typed.length ? find(typed) : Promise.resolve([]);
   const first = search.then(found => Promise.all(found.slice(0, inSight).map(entries)));
   first.catch(() => {});
@@ -93,17 +96,12 @@
     if (!typed.length) return;
     page.hidden = false;
     page.setAttribute("aria-busy", "true");
-    // The lists are for who finds nothing.
-    const showGroups = isShown => {
-      const groups = document.querySelector(".narrow");
-      if (groups) groups.hidden = !isShown;
-    };
     try {
       const found = [...await search];
       element("count").textContent = found.length.toLocaleString(locale);
       element("found").hidden = !found.length;
       element("none").hidden = found.length > 0;
-      showGroups(!found.length);
+      if (!found.length) showGroups(true);
       const more = element("more");
       const add = async count => {
         const shown = await Promise.all(found.splice(0, count).map(entries));

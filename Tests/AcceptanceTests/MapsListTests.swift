@@ -29,9 +29,9 @@ struct MapsListTests {
 
   /// The links of the list of map apps on a page, without those to stores.
   private func mapLinks(on page: String) throws -> [String] {
-    page.matches(of: /<a class="?chip"? href="?([^">]*)"?>/).map {
-      String($0.output.1).replacing("&amp;", with: "&").replacing("&#39;", with: "'")
-    }
+    page.matches(of: /<ul class="?chips"?>(.*?)<\/ul>/.dotMatchesNewlines()).flatMap {
+      $0.output.1.matches(of: /<a href="([^"]*)"/)
+    }.map { String($0.output.1).replacing("&amp;", with: "&").replacing("&#39;", with: "'") }
   }
 
   private func places(_ tree: Tree) throws -> [Place] {

@@ -56,11 +56,11 @@ import Testing
 
 @Suite struct ParagraphsTests {
   @Test(arguments: [
-    (nil, ""), ("", ""), ("\n \r\n", ""), ("a", "<p dir=\"auto\">a</p>\n"),
-    ("a\nb", "<p dir=\"auto\">a<br>\nb</p>\n"),
-    ("a\r\nb\r\rc", "<p dir=\"auto\">a<br>\nb</p>\n<p dir=\"auto\">c</p>\n"),
-    ("\n\na\n\n\n<b>\n", "<p dir=\"auto\">a</p>\n<p dir=\"auto\">&lt;b&gt;</p>\n"),
-    ("é\n \n🚗", "<p dir=\"auto\">é</p>\n<p dir=\"auto\">🚗</p>\n"),
+    (nil, ""), ("", ""), ("\n \r\n", ""), ("a", "<p dir=auto>a</p>\n"),
+    ("a\nb", "<p dir=auto>a<br>\nb</p>\n"),
+    ("a\r\nb\r\rc", "<p dir=auto>a<br>\nb\n<p dir=auto>c</p>\n"),
+    ("\n\na\n\n\n<b>\n", "<p dir=auto>a\n<p dir=auto>&lt;b&gt;</p>\n"),
+    ("é\n \n🚗", "<p dir=auto>é\n<p dir=auto>🚗</p>\n"),
   ])
   func keepsTheParagraphsOfAText(text: String?, markup: String) {
     #expect(Marketplace.page { $0.paragraphs(text) } == markup)

@@ -21,11 +21,12 @@ extension Output {
     append("}")
   }
 
-  /// Appends a dealer as who sells something: what one needs to call or to go there, and the identifier
-  /// under which the dealer's own page tells the rest.
-  mutating func seller(_ dealer: Dealer, of type: String, url: String?, address: String) {
+  /// Appends a dealer as who sells something: what one needs to call.
+  ///
+  /// The dealer's own page tells the rest under the same identifier, and where to go is told of what is
+  /// sold.
+  mutating func seller(_ dealer: Dealer, of type: String, url: String?) {
     begin(dealer, of: type, url: url)
-    if !address.isEmpty { postalAddress(dealer.address) }
     append("}")
   }
 

@@ -177,8 +177,8 @@ extension Output {
 
 /// How many pictures the structured data names.
 ///
-/// Search engines show one, of a few shapes; the sitemap has all.
-private let imageCount = 3
+/// Search engines show one; the sitemap has all.
+private let imageCount = 1
 
 extension Listing {
   /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.

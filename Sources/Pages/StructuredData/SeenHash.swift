@@ -10,6 +10,7 @@ extension ListingPage {
     data = rendered { $0.structuredData(self, wording) }
     var hash = StableHash()
     hash.add(data)
+    hash.add((seller?.address ?? "").utf8)
     // Without a price or a description, less is in the data than in one sentence.
     hash.add((summary ?? "").utf8)
     // The data has the beginning of a description, and not all pictures.
@@ -25,6 +26,7 @@ extension RequestPage {
     data = rendered { $0.structuredData(self, wording) }
     var hash = StableHash(of: data)
     hash.add((wanted.listing.details ?? "").utf8)
+    hash.add((wanted.seller?.address ?? "").utf8)
     return hash.value
   }
 }

@@ -81,8 +81,10 @@ struct FactTable: Sendable {
     }
   }
 
-  fileprivate func hasFacts(_ page: ListingPage) -> Bool {
-    rows.contains { fact($0.row, of: page.listing) != nil }
+  fileprivate func hasFacts(_ page: ListingPage, beside shown: [Fact] = []) -> Bool {
+    rows.contains { row in
+      fact(row.row, of: page.listing).map { !shown.contains($0) } ?? false
+    }
   }
 
   private func fact(_ row: Row, of listing: Listing) -> Fact? {
@@ -108,6 +110,11 @@ extension [FactTable] {
   }
 
   func hasFacts(_ page: ListingPage) -> Bool { table(of: page)?.hasFacts(page) ?? false }
+
+  /// Whether a listing tells more than what the page shows before all others.
+  func hasGroups(_ page: ListingPage) -> Bool {
+    table(of: page)?.hasFacts(page, beside: page.highlights) ?? false
+  }
 
   /// Calls with each fact of a listing, its group and what the group is called.
   func forEach(_ page: ListingPage, _ body: (Fact, FactGroup, String?) -> Void) {

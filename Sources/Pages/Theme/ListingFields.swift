@@ -34,7 +34,7 @@ extension ThemeCompiler {
           forEach: { page, body in tables.forEach(page) { fact, _, _ in body(fact) } })),
       "fact-groups": .list(
         ListField(
-          FactGroupPart.fields, hasItems: { page in !tables.groups(of: page).isEmpty },
+          FactGroupPart.fields, hasItems: { page in tables.hasGroups(page) },
           forEach: { page, body in
             for group in tables.groups(of: page) { body(group) }
           })),

@@ -18,8 +18,9 @@ extension Output {
       if isBlank(source, from: start, to: end) {
         blankLines += 1
       } else {
-        if isOpen { append(blankLines > 0 ? "</p>\n<p dir=\"auto\">" : "<br>\n") }
-        if !isOpen { append("<p dir=\"auto\">") }
+        // The next paragraph ends this one.
+        if isOpen { append(blankLines > 0 ? "\n<p dir=auto>" : "<br>\n") }
+        if !isOpen { append("<p dir=auto>") }
         html(source.extracting(start..<end))
         isOpen = true
         blankLines = 0

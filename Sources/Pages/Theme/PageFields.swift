@@ -21,6 +21,7 @@ extension ThemeCompiler {
     let words = wording
     return headFields(of: .market).merging([
       "is-of-requests": .flag { $0.isOfRequests },
+      "lead": .text { $0.lead },
       "feed": .url { $0.feed },
       "listing-count": .text { words.number($0.availableCount) },
       "listing-count-label": .text { page in

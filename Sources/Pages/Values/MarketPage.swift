@@ -30,6 +30,9 @@ public struct MarketPage: PageContent {
   let heading: String
   let summary: String?
   let crumb: String
+
+  /// What the page says below its heading; nothing that the heading says.
+  var lead: String? { summary?.hasPrefix(heading) == true ? nil : summary }
   var firstPicture: String? { cards.firstPicture }
 
   /// Makes a page; without a title it is called as the theme calls a market.

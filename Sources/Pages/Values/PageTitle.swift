@@ -25,7 +25,7 @@ public struct PageTitle: Hashable, Sendable {
     var used = length(of: text)
     for case let fact? in facts {
       let longer = used + length(of: fact) + 3
-      guard longer <= room, text.utf8.firstRange(of: fact.utf8) == nil else { continue }
+      guard longer <= room, Array(text.utf8)[...].firstRange(of: fact) == nil else { continue }
       text += " · " + fact
       used = longer
     }
@@ -52,12 +52,12 @@ public struct PageTitle: Hashable, Sendable {
 extension Listing {
   /// What map apps call its place: the beginning of its title.
   ///
-  /// A pin has one short line, and each link to
-  /// an app repeats it, a letter that is not of ASCII as six to nine bytes.
-  public var pinName: String { cut(title, to: 32) }
+  /// A pin has one short line, and each link to an app repeats it in percent-encoding, which takes six
+  /// to nine bytes for a letter that is not of ASCII.
+  public var pinName: String { beginning(of: title, to: 24, encoded: 54) }
 
   /// What the structured data says of it: the beginning of its description, which the page has whole.
-  var shortDetails: String? { details.map { cut($0, to: 240) } }
+  var shortDetails: String? { details.map { cut($0, to: 160) } }
 }
 
 /// How many characters of Unicode a text has: its bytes but for those that continue one.
@@ -71,13 +71,46 @@ private func length(of text: String) -> Int {
 
 /// A text of one line, cut at a blank where one is near.
 private func cut(_ text: String, to limit: Int) -> String {
-  let line = isOneLine(text) ? text : text.split { $0.isWhitespace }.joined(separator: " ")
+  let line = oneLine(text)
   guard length(of: line) > max(2, limit) else { return line }
   var kept = line.unicodeScalars.prefix(max(1, limit - 1))
   if let blank = kept.lastIndex(of: " "), kept.distance(from: blank, to: kept.endIndex) < 16 {
     kept = kept[..<blank]
   }
   return String(String.UnicodeScalarView(kept)) + "…"
+}
+
+/// The beginning of a text that has at most so many characters, and so many bytes in percent-encoding:
+/// whole words where one ends near.
+private func beginning(of text: String, to limit: Int, encoded room: Int) -> String {
+  let line = oneLine(text)
+  var room = room
+  let kept = line.unicodeScalars.prefix(limit).prefix { scalar in
+    room -= scalar.utf8.reduce(0) { $0 + (isUnreserved($1) ? 1 : 3) }
+    return room >= 0
+  }
+  guard kept.endIndex < line.endIndex, let blank = kept.lastIndex(of: " "),
+    kept.distance(from: blank, to: kept.endIndex) < 16
+  else { return String(kept) }
+  return String(kept[..<blank])
+}
+
+/// A text with single blanks alone between its words.
+private func oneLine(_ text: String) -> String {
+  if isOneLine(text) { return text }
+  return text.withBytes { source in
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    for index in source.indices {
+      if source[index] > 0x20 {
+        bytes.append(source[index])
+      } else if let last = bytes.last, last != 0x20 {
+        bytes.append(0x20)
+      }
+    }
+    if bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// Whether a text has single blanks alone between its words.

@@ -48,7 +48,7 @@ public struct Seller: Sendable {
     // Without a page of its own, all of the dealer is told where something is sold.
     sellerData =
       webURL(url) == nil
-      ? whole : rendered { $0.seller(dealer, of: type, url: url, address: address) }
+      ? whole : rendered { $0.seller(dealer, of: type, url: url) }
   }
 }
 
