@@ -42,7 +42,8 @@ import Testing
     let browser = Browser(server: try ExampleSite.server(), host: ExampleSite.host)
     let reports = try browser.open(Self.pages)
     reports.expectNothing(of: Self.pages)
-    #expect(reports.count { $0.largest?.element != nil } == Self.kinds.count)
+    // What an empty field says is painted by the browser, and is no element of the page.
+    #expect(reports.count { $0.largest != nil } == Self.kinds.count)
   }
 
   @Test func showsPagesFromRightToLeft() throws {
