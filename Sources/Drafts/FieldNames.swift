@@ -40,6 +40,7 @@ enum FieldNames {
       price amount asking_price list_price sale_price price_gross price_total rent monthly_rent rent_per_month \
       daily_rent weekly_rent annual_rent preis preis_pro_monat mietpreis mietzins nettokaltmiete bruttowarmmiete \
       grundmiete gesamtmiete jahresmiete tagesmiete wochenmiete loyer_mensuel loyer_hc loyer_cc arriendo pacht \
+      tagespreis wochenpreis monatspreis übernachtungspreis charterpreis price_per_night nightly_rate \
       kaufpreis verkaufspreis bruttopreis endpreis preis_brutto miete kaltmiete warmmiete monatsmiete nettomiete \
       prix prix_de_vente loyer precio importe alquiler renta prezzo canone affitto 价格 售价 报价 租金 月租 السعر سعر \
       الثمن الإيجار

@@ -96,7 +96,11 @@ public struct Command<Values: Sendable>: Sendable {
         }
       }
     }
-    if let extra = rest.first { throw error("\(quoted(extra)) is one argument too many") }
+    guard let extra = rest.first else { return }
+    let takesProject = options.contains { $0.name == "project" }
+    throw error(
+      "\(quoted(extra)) is one argument too many"
+        + (takesProject ? "; a project's folder comes after --project" : ""))
   }
 
   /// Whether an argument is a dash and a letter; `-33.8` is an operand.

@@ -106,7 +106,7 @@ struct BrandTests {
 
   @Test(arguments: [
     (#""logo": "none.svg""#, "none.svg"),
-    (#""logo": "text.svg""#, "is no picture, or says no size"),
+    (#""logo": "text.svg""#, "an SVG that says no size"),
     (#""logo": "sizeless.svg""#, "says no size"), (#""icon": "logo.svg""#, "is svg, not PNG"),
     (#""icon": "wide.png""#, "is no square: it has 190 × 180 pixels"),
     (#""icon": "small.png""#, "is too small: it has 57 × 57 pixels"),

@@ -48,7 +48,7 @@ import Testing
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.locked",
         "build.source-changed",
-        "links.disagreement", "route.locale", "template.missing",
+        "links.disagreement", "route.locale",
       ])
   }
 

@@ -111,7 +111,7 @@ extension [DiagnosticExample] {
       waymark templates check
       """#),
     .template("template.context", "shell.html", "{{> head}}<p class={{site.name}}>"),
-    .world("template.missing", "The built-in theme has every template."),
+    .template("template.missing", "shell.html", ""),
     .template("template.unknown", "lisitng.html", "{{> head}}"),
     .shell(
       "template.size",

@@ -27,7 +27,7 @@ extension DiagnosticKind {
       + "src.")
   public static let templateMissing = DiagnosticKind(
     "template.missing", .error, "a template is missing",
-    help: "Add the file, or leave the built-in one in use.")
+    help: "Write the file, or leave it out: the built-in one is then in use.")
   public static let templateUnknown = DiagnosticKind(
     "template.unknown", .error, "nothing uses this file",
     help: "Give the file the name of the built-in one it replaces, or delete it.")
@@ -47,7 +47,9 @@ extension DiagnosticKind {
 
   public static let localeMissing = DiagnosticKind(
     "locale.missing", .error, "the locale has no words",
-    help: "Add a file with its name to the locales folder, or remove the locale from the project.")
+    help:
+      "Translate one that `waymark templates export Templates locales/en.json` writes, under the"
+      + " locale's name, and set \"templates\"; or remove the locale from the project.")
   public static let localeJSON = DiagnosticKind(
     "locale.json", .error, "the file is not a JSON object of texts",
     help: "Write one object of names and strings.")

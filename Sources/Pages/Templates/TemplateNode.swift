@@ -29,4 +29,11 @@ struct TemplateDocument: Sendable {
   let source: String
   let positions: PositionIndex
   let nodes: [TemplateNode]
+
+  /// Whether there is nothing in it but white space.
+  var isBlank: Bool {
+    nodes.allSatisfy { node in
+      if case .literal(let text) = node { text.allSatisfy { $0 <= 0x20 } } else { false }
+    }
+  }
 }

@@ -23,8 +23,15 @@ struct ThemeCompiler {
     var binder = TemplateBinder(
       documents: documents, constants: constants(kind),
       wording: wording, policy: URLPolicy(ownScheme: site.urlScheme))
-    let template = binder.template(named: "\(kind.rawValue).html", fields: fields)
+    let file = "\(kind.rawValue).html"
+    let template = binder.template(named: file, fields: fields)
     faults += binder.faults
+    if let document = documents[file], document.isBlank {
+      faults.append(
+        Diagnostic(
+          .templateMissing, at: Location(document.source),
+          "the template is empty, and so would its pages be"))
+    }
     return template
   }
 

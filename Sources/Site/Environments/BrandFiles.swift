@@ -62,11 +62,14 @@ struct BrandFiles: Sendable {
     do throws(FileError) {
       bytes = try readFile(at: project.path(path), limit: limit, isRegular: true)
     } catch {
-      throw DiagnosedError(.projectBrand, at: Location(path), error.description)
+      throw DiagnosedError(
+        .projectBrand, at: Location(path),
+        error.isTooLarge ? "the \(name) has more than \(limit >> 10) KB" : error.description)
     }
     guard let header = ImageHeader(bytes) else {
       throw DiagnosedError(
-        .projectBrand, at: Location(path), "the \(name) is no picture, or says no size")
+        .projectBrand, at: Location(path),
+        "the \(name) is no picture, or an SVG that says no size by width and height or viewBox")
     }
     if let message = fault(header) {
       throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
