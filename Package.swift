@@ -30,7 +30,7 @@ let package = Package(
     .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
 
     // Values and bytes
     .target(name: "Bytes"),
@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Values", dependencies: ["Bytes", "Model"]),
 
     // Wrappers: with Records, the only modules that import a C library
-    .target(name: "Archive", dependencies: ["CBrotli", "CZlib", "Model"]),
+    .target(name: "Archive", dependencies: ["CBrotli", "CZip", "Model"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CMark"]),

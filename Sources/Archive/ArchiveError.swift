@@ -25,7 +25,7 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   case badName(String, reason: String)
   case empty
 
-  /// What zlib said.
+  /// What libzip said.
   case library(String)
 
   public var description: String {
@@ -44,7 +44,7 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
     case .badName(let name, let reason): "\"\(name)\" cannot be an entry's name: \(reason)"
     case .empty: "an archive needs an entry"
-    case .library(let reason): "zlib: \(reason)"
+    case .library(let reason): "libzip: \(reason)"
     }
   }
 }

@@ -1,4 +1,4 @@
-import CZlib
+import CZip
 
 /// DEFLATE (RFC 1951) by zlib, as entries of archives and gzip have it.
 public enum Deflate {

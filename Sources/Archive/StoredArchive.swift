@@ -15,7 +15,7 @@ public func isArchive(
   }
   let start = reader.index
   for (file, offset) in zip(files, offsets) {
-    guard reader.number(4) == 0x0201_4B50, reader.number(2) == 0x032D,
+    guard reader.number(4) == 0x0201_4B50, reader.number(2) == 0x033F,
       reader.readHeader(of: file), reader.number(2) == 0, reader.number(2) == 0,
       reader.number(2) == 0, reader.number(4) == 0o100644 << 16, reader.number(4) == offset,
       reader.read(Array(file.name.utf8))
@@ -46,7 +46,7 @@ private struct StoredArchiveReader {
   mutating func readHeader(of file: (name: String, contents: StoredContents)) -> Bool {
     let isASCII = file.name.utf8.allSatisfy { $0 < 0x80 }
     let size = file.contents.bytes.count
-    return number(2) == 20 && number(2) == (isASCII ? 0 : 0x0800) && number(2) == 0
+    return number(2) == 10 && number(2) == (isASCII ? 0 : 0x0800) && number(2) == 0
       && number(2) == 0 && number(2) == 0x0021 && number(4) == Int(file.contents.checksum)
       && number(4) == size && number(4) == size && number(2) == file.name.utf8.count
       && number(2) == 0

@@ -25,16 +25,10 @@ public struct ZipOutline: Sendable {
   public mutating func add(
     _ name: String, _ contents: ZipContents
   ) throws(ArchiveError) -> Parts {
-    guard contents.bytes.count < Self.largest32 else {
-      throw .badName(name, reason: "it has four gigabytes or more")
+    let name = Array(name.utf8)
+    if let flaw = ZipEntry.flaw(inName: name) {
+      throw .badName(String(decoding: name, as: UTF8.self), reason: flaw)
     }
-    let bytes = Array(name.utf8)
-    if let flaw = ZipEntry.flaw(inName: bytes) { throw .badName(name, reason: flaw) }
-    return add(bytes, contents)
-  }
-
-  /// Adds an entry whose name was checked.
-  mutating func add(_ name: [UInt8], _ contents: ZipContents) -> Parts {
     let isLarge = size >= Self.largest32
     let shared = Bytes {
       // UTF-8 in names; no entry is compressed but by DEFLATE.
@@ -145,11 +139,7 @@ public struct ZipContents: Sendable {
 private struct Bytes {
   private(set) var bytes: [UInt8] = []
 
-  /// Most pieces are a header with a short name.
-  init(_ body: (inout Bytes) -> Void) {
-    bytes.reserveCapacity(96)
-    body(&self)
-  }
+  init(_ body: (inout Bytes) -> Void) { body(&self) }
 
   mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
   mutating func short(_ number: Int) { number16(UInt16(number)) }

@@ -1,6 +1,6 @@
-import CZlib
+import CZip
 
-// Archive writes zip archives in memory, and reads them with zlib. A `ZipReader` takes any
+// Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` takes any
 // archive, also a hostile one, and never uses more memory than its limits allow. A `ZipWriter` stores
 // files, and gives equal bytes for equal files.
 

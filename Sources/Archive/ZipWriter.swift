@@ -1,10 +1,13 @@
-/// Writes an archive in memory, with the same bytes for the same entries on every machine.
+import CZip
+import Glibc
+
+/// Writes an archive in memory with libzip, with the same bytes for the same entries on every machine.
 ///
 /// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
 /// and the Unix mode 0644.
 public struct ZipWriter: Sendable {
-  private var entries: [(name: [UInt8], contents: StoredContents)] = []
-  private var names: Set<[UInt8]> = []
+  private var entries: [(name: String, contents: StoredContents)] = []
+  private var names: Set<String> = []
 
   /// Starts an empty archive.
   public init() {}
@@ -16,41 +19,108 @@ public struct ZipWriter: Sendable {
 
   /// Adds a file whose checksum is known.
   public mutating func add(_ contents: StoredContents, as name: String) throws(ArchiveError) {
-    let bytes = Array(name.utf8)
-    if let flaw = ZipEntry.flaw(inName: bytes) { throw .badName(name, reason: flaw) }
-    guard bytes.last != UInt8(ascii: "/"), bytes.count <= 0xFFFF else {
+    if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
+    guard name.last != "/", name.utf8.count <= 0xFFFF else {
       throw .badName(name, reason: "the name is that of a folder, or too long")
     }
-    guard contents.bytes.count < 1 << 30 else {
-      throw .badName(name, reason: "it has more than a gigabyte")
-    }
-    guard names.insert(bytes).inserted else {
+    guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
-    entries.append((bytes, contents))
+    entries.append((name, contents))
   }
 
   /// Finishes the archive and returns its bytes.
   public consuming func close() throws(ArchiveError) -> [UInt8] {
     guard !entries.isEmpty else { throw .empty }
-    var outline = ZipOutline()
-    var records: [[UInt8]] = []
-    var archive: [UInt8] = []
-    archive.reserveCapacity(size)
-    for (name, contents) in entries {
-      let parts = outline.add(name, contents.ofArchive)
-      archive += parts.head
-      archive += contents.bytes
-      records.append(parts.record)
+    let archive = try OpenArchive()
+    for entry in entries { try archive.add(entry.contents.bytes, as: entry.name) }
+    return try archive.close()
+  }
+}
+
+/// An archive that libzip is writing; one that is not closed leaves nothing.
+@safe
+private struct OpenArchive: ~Copyable {
+  private var archive: OpaquePointer?
+  private let source: OpaquePointer
+
+  init() throws(ArchiveError) {
+    var error = unsafe zip_error_t()
+    guard let source = unsafe zip_source_buffer_create(nil, 0, 0, &error) else {
+      throw .library("no memory")
     }
-    for record in records { archive += record }
-    return archive + outline.end
+    guard let archive = unsafe zip_open_from_source(source, ZIP_TRUNCATE, &error) else {
+      unsafe zip_source_free(source)
+      throw unsafe .library(message(of: &error))
+    }
+    // zip_close releases the source, but the archive is read from it afterwards.
+    unsafe zip_source_keep(source)
+    unsafe self.archive = archive
+    unsafe self.source = source
   }
 
-  /// How many bytes the archive has, or a few less.
-  private var size: Int {
-    entries.reduce(22) { $0 + $1.contents.bytes.count + 2 * $1.name.count + 76 }
+  deinit {
+    if let archive = unsafe archive { unsafe zip_discard(archive) }
+    unsafe zip_source_free(source)
   }
+
+  func add(_ bytes: [UInt8], as name: String) throws(ArchiveError) {
+    let copy = try unsafe copy(of: bytes)
+    guard
+      let contents = unsafe zip_source_buffer(archive, copy, zip_uint64_t(bytes.count), 1)
+    else {
+      unsafe free(copy)
+      throw lastError
+    }
+    let index = unsafe zip_file_add(archive, name, contents, zip_flags_t(ZIP_FL_ENC_UTF_8))
+    guard index >= 0 else {
+      unsafe zip_source_free(contents)
+      throw lastError
+    }
+    let entry = zip_uint64_t(index)
+    let mode: zip_uint32_t = 0o100644
+    guard unsafe zip_set_file_compression(archive, entry, ZIP_CM_STORE, 0) == 0,
+      unsafe zip_file_set_dostime(archive, entry, 0, 0x0021, 0) == 0,
+      unsafe zip_file_set_external_attributes(
+        archive, entry, 0, zip_uint8_t(ZIP_OPSYS_UNIX), mode << 16) == 0
+    else { throw lastError }
+  }
+
+  consuming func close() throws(ArchiveError) -> [UInt8] {
+    guard unsafe zip_close(archive) == 0 else { throw lastError }
+    unsafe archive = nil
+    guard unsafe zip_source_open(source) == 0, unsafe zip_source_seek(source, 0, SEEK_END) == 0,
+      case let count = unsafe Int(zip_source_tell(source)), count > 0,
+      unsafe zip_source_seek(source, 0, SEEK_SET) == 0
+    else { throw .library("the finished archive cannot be read") }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard unsafe zip_source_read(source, &bytes, zip_uint64_t(count)) == count else {
+      throw .library("the finished archive cannot be read")
+    }
+    return bytes
+  }
+
+  private var lastError: ArchiveError {
+    guard let archive = unsafe archive else { return .library("the archive is closed") }
+    return unsafe .library(String(cString: zip_strerror(archive)))
+  }
+}
+
+/// What libzip says about an error that belongs to no archive.
+private func message(of error: inout zip_error_t) -> String {
+  let text = unsafe String(cString: zip_error_strerror(&error))
+  unsafe zip_error_fini(&error)
+  return text
+}
+
+/// A copy of bytes that C frees.
+private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPointer {
+  guard let copy = unsafe malloc(max(1, bytes.count)) else { throw .library("no memory") }
+  unsafe bytes.withUnsafeBytes { buffer in
+    guard let start = buffer.baseAddress else { return }
+    unsafe memcpy(copy, start, bytes.count)
+  }
+  return unsafe copy
 }
 
 /// The contents of an entry, with the checksum that an archive needs of them.
@@ -63,10 +133,5 @@ public struct StoredContents: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     checksum = crc32(bytes)
-  }
-
-  /// The same, as an archive of any kind of entries takes it.
-  fileprivate var ofArchive: ZipContents {
-    ZipContents(bytes, size: bytes.count, checksum: checksum, isDeflated: false)
   }
 }

@@ -35,9 +35,9 @@ extension Subcommand {
   private static var libraries: [(String, String)] {
     [
       ("cmark-gfm", MarkdownLibrary.version),
-      ("libpq", DatabaseLibraries.postgres ?? "not installed"),
+      ("libpq", DatabaseLibraries.postgres ?? "not installed"), ("libzip", ZipLibrary.version),
       ("OpenSSL", CryptoLibrary.version), ("SQLite", DatabaseLibraries.sqlite),
-      ("zint", BarcodeLibrary.version), ("zlib", ArchiveLibrary.version),
+      ("zint", BarcodeLibrary.version),
     ]
   }
 }

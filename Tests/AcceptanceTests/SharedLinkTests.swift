@@ -18,6 +18,7 @@ struct SharedLinkTests {
       "<meta property=og:image:width content=\"1200\">",
       "<meta property=og:image:height content=\"630\">",
       "<meta name=twitter:card content=summary_large_image>",
+      "<meta property=og:locale:alternate content=\"zh_CN\">",
     ] { #expect(text.contains(line), "\(line)") }
     let colors = try Waymark.python(
       """

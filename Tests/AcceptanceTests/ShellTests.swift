@@ -63,7 +63,7 @@ struct ShellTests {
     #expect(whole.output == short.output)
     #expect(try Waymark.run(["help", "biuld"]).errors.contains("did you mean \"build\"?"))
     let version = try Waymark.run(["version", "--format", "json"]).objects()
-    let names = ["waymark", "cmark-gfm", "libpq", "OpenSSL", "SQLite", "zint", "zlib"]
+    let names = ["waymark", "cmark-gfm", "libpq", "libzip", "OpenSSL", "SQLite", "zint"]
     #expect(version.first.map { Set($0.keys) } == Set(names))
     let openssl = try Waymark.run("/usr/bin/openssl", ["version"]).output
     #expect(openssl.hasPrefix("OpenSSL \(version.first?["OpenSSL"] as? String ?? "none")"))
