@@ -26,7 +26,8 @@ struct RentGuess {
     let words = ColumnName(column).words
     let rent = words.first(where: Self.isRent)
     let stems = words.compactMap { word in
-      (Self.endings + ["preis"]).first(where: word.hasSuffix).map { String(word.dropLast($0.count)) }
+      (Self.endings + ["preis"]).first(where: word.hasSuffix)
+        .map { String(word.dropLast($0.count)) }
     }
     if let time = Self.times.first(where: { row in
       row.words.contains { words.contains($0) || stems.contains($0) }

@@ -122,7 +122,9 @@ import Testing
     ("Nettokaltmiete_EUR", "per-month"), ("rent", "per-month"), ("monthly_rent", "per-month"),
     ("loyer", "per-month"), ("alquiler", "per-month"), ("Tagesmiete", "per-day"),
     ("Miete pro Tag", "per-day"), ("weekly_rent", "per-week"), ("Jahresmiete", "per-year"),
-    ("租金", "per-month"), ("الإيجار", "per-month"),
+    ("租金", "per-month"), ("الإيجار", "per-month"), ("Preis pro Nacht", "per-night"),
+    ("Preis/Nacht", "per-night"), ("Übernachtungspreis", "per-night"), ("Tagespreis", "per-day"),
+    ("Price per night", "per-night"), ("Charterpreis pro Woche", "per-week"),
   ])
   func takesRentsForRents(column: String, term: String) throws {
     let draft = try Self.draft(Self.list(column, ["850 €", "920 €"]), named: "wohnungen.csv")
