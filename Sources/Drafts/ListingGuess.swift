@@ -78,6 +78,7 @@ struct ListingGuess {
     }
     if !done.contains("price") { addPriceByCurrency(taken: &taken) }
     settleOldPrice(taken: &taken)
+    if !done.contains("status") { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
     dropHalfCoordinates()
     fields = fields.sorted { order($0.field) < order($1.field) }
@@ -92,6 +93,15 @@ struct ListingGuess {
       taken.insert(column.name)
       return
     }
+  }
+
+  /// Many lists say of what is sold that this is its condition.
+  private mutating func addStatusOfConditions() {
+    guard let condition = fields.first(where: { $0.field == "condition" }),
+      let column = columns.first(where: { condition.columns.contains($0.name) }),
+      let guess = column.statusGuessOfConditions()
+    else { return }
+    fields.append(guess)
   }
 
   /// An old price is read as the price is, and is nothing without one.
@@ -151,6 +161,7 @@ struct ListingGuess {
 private enum Form {
   case text, price, images, country, reference, date, flag, year, sold
   case terms(Set<String>)
+  case condition(Set<String>)
   case degrees(Double)
   case number(ClosedRange<Double>?, mayHaveDecimals: Bool)
   case quantity(Dimension)
@@ -168,7 +179,7 @@ extension ListingGuess {
     case "updated": return .date
     case "latitude": return .degrees(90)
     case "longitude": return .degrees(180)
-    case "condition": return .terms(Set(Listing.Condition.allCases.map(\.rawValue)))
+    case "condition": return .condition(Set(Listing.Condition.allCases.map(\.rawValue)))
     case "status": return .terms(Set(Listing.Status.allCases.map(\.rawValue)))
     case "sold": return .sold
     default: break
@@ -199,6 +210,7 @@ extension ListingGuess {
     case .sold: column.flagGuess("status", yes: "sold", no: "available")
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
     case .terms(let terms): column.termGuess(field, terms: terms)
+    case .condition(let terms): column.conditionGuess(terms: terms)
     case .degrees(let limit): column.degreesGuess(field, limit: limit, hints)
     case .number(let range, let mayHaveDecimals):
       column.numberGuess(field, in: range, mayHaveDecimals: mayHaveDecimals, hints)

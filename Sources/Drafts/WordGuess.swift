@@ -11,6 +11,31 @@ extension ColumnProfile {
     }
   }
 
+  /// The condition, in a column that may also say what is sold: such words are no condition.
+  func conditionGuess(terms: Set<String>) -> FieldGuess? {
+    guard termCount(of: "condition") > 0 else { return nil }
+    return wordGuess("condition") { word in
+      if let term = WordTable.term(word, of: "condition"), terms.contains(term) {
+        return .string(term)
+      }
+      return WordTable.term(word, of: "status") == nil ? nil : .null
+    }
+  }
+
+  /// What is sold or reserved, in a column of conditions; `nil` where none of them says so.
+  func statusGuessOfConditions() -> FieldGuess? {
+    guard termCount(of: "status") > 0 else { return nil }
+    return wordGuess("status") { word in
+      if let term = WordTable.term(word, of: "status") { return .string(term) }
+      return WordTable.term(word, of: "condition") == nil ? nil : .string("available")
+    }
+  }
+
+  /// How many of the words are terms of a field.
+  private func termCount(of field: String) -> Int {
+    frequentWords.count { WordTable.term($0.text, of: field) != nil }
+  }
+
   /// A field that words of yes and no tell.
   func flagGuess(_ field: String, yes: JSON, no: JSON) -> FieldGuess? {
     wordGuess(field) { WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no } }

@@ -210,6 +210,17 @@ import Testing
     #expect(text.contains(#""currency": "USD""#))
   }
 
+  /// Words such as "sold" are no condition, and nothing that is sold is for sale.
+  @Test func readsWhatIsSoldOfAColumnOfConditions() throws {
+    let text = try Self.draft(
+      "nr;titel;Zustand\n1;A;gebraucht\n2;B;verkauft\n3;C;reserviert\n4;D;neu\n")
+    #expect(text.contains(#""verkauft": null"#) && text.contains(#""gebraucht": "used""#))
+    #expect(text.contains(#""verkauft": "sold""#) && text.contains(#""reserviert": "reserved""#))
+    #expect(text.contains(#""gebraucht": "available""#) && text.contains(#""neu": "available""#))
+    let plain = try Self.draft("nr;titel;Zustand\n1;A;gebraucht\n2;B;neu\n")
+    #expect(!plain.contains("status") && plain.contains("condition"))
+  }
+
   @Test func namesColumnsThatAreThereTwice() throws {
     let text = try Self.draft("id,title,title\n1,A,B\n")
     #expect(text.contains("Named twice: \"title\"."))
