@@ -110,7 +110,7 @@ struct BrandTests {
     (#""logo": "sizeless.svg""#, "says no size"), (#""icon": "logo.svg""#, "is svg, not PNG"),
     (#""icon": "wide.png""#, "is no square: it has 190 × 180 pixels"),
     (#""icon": "small.png""#, "is too small: it has 57 × 57 pixels"),
-    (#""logo": "huge.png""#, "huge.png"), (#""logo": "Records""#, "Records"),
+    (#""logo": "huge.png""#, "the logo has more than 256 KB"), (#""logo": "Records""#, "Records"),
     (##""color": "#12""##, "is not a colour such as #0b6e4f"),
     (#""logo": "../a.svg""#, "is not a file below"),
   ])
