@@ -128,6 +128,13 @@ let package = Package(
     .testTarget(
       name: "MapsTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "AppLinks", "Archive", "Bytes", "Drafts", "MapLinks", "Maps", "Model", "Pages", "Passes",
+        "Records", "Signing", "TestSupport",
+      ],
+      exclude: ["Corpus"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(

@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+/// Replays what the fuzzer found worth keeping, and seeded mutations of it.
+@Suite struct ForeignBytesTests {
+  @Test(arguments: FuzzTarget.allCases)
+  func replaysTheCorpus(of target: FuzzTarget) throws {
+    let corpus = try fuzzCorpus(named: target.rawValue)
+    #expect(corpus.count >= 5)
+    for input in corpus {
+      let fault = target.run(input)
+      #expect(fault == nil, "\(String(decoding: input, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: FuzzTarget.allCases)
+  func bearsMutations(of target: FuzzTarget) throws {
+    let corpus = try fuzzCorpus(named: target.rawValue)
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      var input = corpus.randomElement(using: &random) ?? []
+      for _ in 0..<Int.random(in: 1...4, using: &random) { random.mutate(&input, from: corpus) }
+      let fault = target.run(input)
+      #expect(fault == nil, "\(String(decoding: input, as: UTF8.self))")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Bytes
+import Drafts
+import FoundationEssentials
+import Model
+
+@testable import Records
+
+extension FuzzTarget {
+  /// The input is a CSV file; where a chunk of reading ends changes nothing.
+  static func readTable(_ input: [UInt8]) -> String? {
+    withFile(input, as: .csv) { source in
+      let whole = texts { () throws(DiagnosedError) in try CSVReader(source, limit: 512) }
+      for size in [16, 61] {
+        let parts = texts { () throws(DiagnosedError) in
+          try CSVReader(source, limit: 512, chunkSize: size)
+        }
+        if parts != whole { return "chunks of \(size) bytes give \(parts), the file \(whole)" }
+      }
+      return decode(source)
+    }
+  }
+
+  /// The input is JSON of any kind; what was read is written, and read again as it was.
+  static func readJSON(_ input: [UInt8]) -> String? {
+    for dialect in [JSONReader.Dialect.strict, .relaxed] {
+      guard let root = try? JSONReader.read(input, as: dialect).root else { continue }
+      let written = rendered { $0.json(JSON(root), layout: .pretty) }
+      guard let again = try? JSONReader.read(written).root, JSON(again) == JSON(root) else {
+        return "what was written reads otherwise"
+      }
+    }
+    return withFile(input, as: .json) { source in
+      let whole = texts { () throws(DiagnosedError) in try JSONArrayReader(source, limit: 512) }
+      let parts = texts { () throws(DiagnosedError) in
+        try JSONArrayReader(source, limit: 512, chunkSize: 16)
+      }
+      if parts != whole { return "chunks give \(parts), the file \(whole)" }
+      return decode(source)
+    }
+      ?? withFile(input, as: .ndjson) { source in
+        let whole = texts { () throws(DiagnosedError) in try NDJSONReader(source, limit: 512) }
+        let parts = texts { () throws(DiagnosedError) in
+          try NDJSONReader(source, limit: 512, chunkSize: 16)
+        }
+        if parts != whole { return "chunks give \(parts), the file \(whole)" }
+        return decode(source)
+      }
+  }
+
+  /// The input is a file that a project is drafted from; the draft is JSON with comments.
+  static func draft(_ input: [UInt8]) -> String? {
+    let kind: SourceDescription.Kind =
+      switch input.first {
+      case UInt8(ascii: "["): .json
+      case UInt8(ascii: "{"): .ndjson
+      default: .csv
+      }
+    return withFile(input, as: kind) { source in
+      do throws(DiagnosedError) {
+        let draft = try Draft(of: source.path, named: "cars.\(kind.rawValue)")
+        let isRead = (try? JSONReader.read(Array(draft.text.utf8), as: .relaxed)) != nil
+        return isRead ? nil : "\(draft.text) is no JSON"
+      } catch {
+        return emptyFinding(in: error.diagnostics)
+      }
+    }
+  }
+
+  /// Decodes the listings of a source; each fault says something.
+  private static func decode(_ source: SourceDescription) -> String? {
+    do throws(DiagnosedError) {
+      let records = try RecordSource(source, recordLimit: 512)
+      let decoder = try RecordDecoder<Listing>(of: records)
+      while let batch = try records.next() {
+        for record in batch.records {
+          if let fault = emptyFinding(in: decoder.decode(record, of: batch).diagnostics) {
+            return fault
+          }
+        }
+      }
+      return emptyFinding(in: decoder.unusedMappings)
+    } catch {
+      return emptyFinding(in: error.diagnostics)
+    }
+  }
+
+  /// What a reader gives: each record with its line, and what is wrong in between.
+  private static func texts(
+    of open: () throws(DiagnosedError) -> some RecordReader
+  ) -> [String] {
+    var texts: [String] = []
+    do throws(DiagnosedError) {
+      var reader = try open()
+      while true {
+        var batch = RawBatch(firstOrdinal: texts.count + 1)
+        try reader.read(into: &batch, upTo: 4, bytes: 1 << 20)
+        guard !batch.records.isEmpty else { return texts }
+        for record in batch.records {
+          var bytes: [UInt8] = []
+          if case .fault(let fault) = record.payload { bytes = Array(fault.description.utf8) }
+          _ = batch.append(contentOf: record, to: &bytes)
+          texts.append("\(record.line ?? 0): " + String(decoding: bytes, as: UTF8.self))
+        }
+      }
+    } catch {
+      return texts + error.diagnostics.map(\.description)
+    }
+  }
+
+  /// Writes the input to a file that is gone afterwards.
+  private static func withFile(
+    _ input: [UInt8], as kind: SourceDescription.Kind, _ body: (SourceDescription) -> String?
+  ) -> String? {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "fuzz-\(UUID()).\(kind.rawValue)").path
+    guard FileManager.default.createFile(atPath: path, contents: Data(input)) else {
+      return "the file cannot be written"
+    }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return body(SourceDescription(kind, name: "input.\(kind.rawValue)", path: path))
+  }
+}
+
+extension JSON {
+  /// What was read, to be written.
+  fileprivate init(_ node: JSONNode) {
+    self =
+      switch node.value {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .number(let digits): .number(digits)
+      case .string(let text): .string(text)
+      case .array(let elements): .array(elements.map { JSON($0) })
+      case .object(let members):
+        .object(members.map { Member(name: $0.name, value: JSON($0.node)) })
+      }
+  }
+}

@@ -1,0 +1,31 @@
+import Model
+
+/// What the fuzzer and the replay of its corpus do with an input of a parser of foreign bytes.
+enum FuzzTarget: String, CaseIterable {
+  case assetlinks, `import`, plist, urls
+  case csv, json, drafts
+  case zip, cms, png
+  case pages, markdown
+
+  /// Feeds an input to a target; a property that does not hold is given as a phrase.
+  func run(_ input: [UInt8]) -> String? {
+    switch self {
+    case .assetlinks: Self.lintStatements(input)
+    case .import: Self.importRoutes(input)
+    case .plist: Self.lintPropertyList(input)
+    case .urls: Self.cut(input)
+    case .csv: Self.readTable(input)
+    case .json: Self.readJSON(input)
+    case .drafts: Self.draft(input)
+    case .zip: Self.unpack(input)
+    case .cms: Self.verify(input)
+    case .png: Self.look(at: input)
+    case .pages: Self.compile(input)
+    case .markdown: Self.write(input)
+    }
+  }
+
+  static func emptyFinding(in findings: [Diagnostic]) -> String? {
+    findings.first { $0.message.isEmpty || $0.help.isEmpty }.map { "\($0.code) says nothing" }
+  }
+}
