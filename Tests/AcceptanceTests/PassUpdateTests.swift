@@ -20,9 +20,9 @@ struct PassUpdateTests {
 
   @discardableResult
   private func build(
-    _ market: Marketplace, secret: String = Self.secret
+    _ market: Marketplace, _ options: [String] = [], secret: String = Self.secret
   ) throws -> Waymark.Run {
-    try market.build(["--environment", "production"], environment: ["TOKENS": secret])
+    try market.build(["--environment", "production"] + options, environment: ["TOKENS": secret])
   }
 
   /// The lines of the feed.
@@ -134,6 +134,30 @@ struct PassUpdateTests {
     try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",C-2,", with: ",D-3,") }
     try #require(build(market).status == 0)
     #expect(try updates(market).map { $0["serialNumber"] as? String } == ["P-\(Self.id)"])
+  }
+
+  /// The passes of the last build may be in an archive, and those of this one too.
+  @Test(arguments: [[["--pack"], ["--pack"]], [[], ["--pack"]], [["--pack"], []]])
+  func tellsWhatChangedInAnArchive(options: [[String]]) throws {
+    let market = try market()
+    let plain = try self.market()
+    try #require(build(market, options[0]).status == 0)
+    try #require(build(plain).status == 0)
+    for market in [market, plain] {
+      try market.edit("Records/gate-passes.csv") { text in
+        text = text.replacing(
+          "3d5a0c9be1f24c7793a86b1d4e0f2a68", with: "4d5a0c9be1f24c7793a86b1d4e0f2a68")
+        text = text.replacing(",B-12,", with: ",C-2,")
+      }
+    }
+    try #require(build(market, options[1]).status == 0)
+    try #require(build(plain).status == 0)
+    let feed = "/production/feeds/pass-updates.ndjson"
+    let expected = try String(contentsOfFile: plain.output + feed, encoding: .utf8)
+    #expect(expected.contains("Bay: C-2") && expected.contains("\"voided\":true"))
+    #expect(try String(contentsOfFile: market.output + feed, encoding: .utf8) == expected)
+    // Nothing changed.
+    try #require(build(market, options[1]).status == 0)
   }
 
   @Test func warnsWhenTokensChange() throws {

@@ -39,6 +39,32 @@ import Testing
     #expect(try Self.archive(Self.files).bytes == archive)
   }
 
+  /// In pieces, as one reads an archive that is larger than memory; also where it begins after four
+  /// gigabytes of something else, whose bytes are not at hand.
+  @Test(arguments: [0, 5 << 30]) func isReadBackInPieces(start: Int) throws {
+    let archive = try Self.archive(Self.files, from: start).bytes
+    let size = start + archive.count
+    let directory = try #require(
+      ZipPieces.directory(before: Array(archive.suffix(ZipPieces.endSize)), archiveSize: size))
+    let records = Array(archive[(directory.lowerBound - start)..<(directory.upperBound - start)])
+    var offset = 0
+    for file in Self.files {
+      let record = try #require(ZipPieces.record(in: records, at: offset))
+      offset += record.size
+      #expect(record.name == Array(file.0.utf8))
+      let begin = record.head - start
+      let head = Array(archive[begin..<begin + ZipPieces.headSize])
+      let sizes = try #require(ZipPieces.sizes(afterHead: head))
+      let contents = begin + ZipPieces.headSize + sizes.name
+      var bytes = Array(archive[contents..<contents + sizes.contents])
+      #expect(ZipPieces.contents(bytes, afterHead: head) == file.1)
+      if !bytes.isEmpty { bytes[0] ^= 1 }
+      #expect(bytes.isEmpty || ZipPieces.contents(bytes, afterHead: head) == nil)
+    }
+    #expect(offset == records.count && ZipPieces.record(in: records, at: offset) == nil)
+    #expect(ZipPieces.directory(before: archive.dropLast(), archiveSize: size) == nil)
+  }
+
   /// More entries than two bytes count.
   @Test func hasMoreEntriesThanOldArchives() throws {
     let files = (0..<66_000).map { ("f/\($0)", [UInt8(truncatingIfNeeded: $0)]) }

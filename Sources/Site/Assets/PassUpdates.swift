@@ -13,7 +13,7 @@ extension EnvironmentWorker {
     }
     let serial = settings.serialPrefix + pass.id.text
     let path = folder + "\(settings.typeID)/\(serial)"
-    if let earlier = try earlierPass(at: path), earlier != bundle,
+    if let earlier = try build.earlierPasses?.pass(at: path), earlier != bundle,
       let update = try PassUpdate(
         serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bundle,
         language: build.locales[0].tag)
@@ -21,14 +21,6 @@ extension EnvironmentWorker {
       try add(update.line, to: .passUpdates)
     }
     try write(AssetFile(path, .passUpdate, bundle))
-  }
-
-  /// The pass that the tree has at a path; `nil` when it has none that can be read.
-  private func earlierPass(at path: String) throws -> [UInt8]? {
-    guard let tree else { return nil }
-    let path = tree.folders.root + "/" + path
-    guard fileKind(at: path) == .file else { return nil }
-    return try? readFile(at: path, limit: 64 << 20)
   }
 }
 
@@ -74,15 +66,14 @@ private struct PassUpdate {
 
   /// Says that the record of a pass went; `nil` for a path that is none below the folder of passes.
   ///
-  /// The file is still there, and tells whether the pass counted.
+  /// The pass is still there, and tells whether it counted.
   static func removal(
-    of path: String, below folder: String, in root: DiskPath
-  ) -> [UInt8]? {
-    guard path.hasPrefix(folder) else { return nil }
-    let names = path.dropFirst(folder.count).split(separator: "/").map { String($0) }
+    of path: String, among passes: EarlierPasses
+  ) throws(FileError) -> [UInt8]? {
+    guard path.hasPrefix(passes.folder) else { return nil }
+    let names = path.dropFirst(passes.folder.count).split(separator: "/").map { String($0) }
     guard names.count == 2 else { return nil }
-    let bytes = try? readFile(at: root + "/" + path, limit: 64 << 20, isRegular: true)
-    let last = bytes.flatMap { try? PassContents($0) }
+    let last = try passes.pass(at: path).flatMap { try? PassContents($0) }
     return line(
       names[1], of: names[0], isVoided: last?.document["voided"]?.bool == true, messages: [],
       changes: [.members(["change": .string("removed"), "place": .string("pass")])])
@@ -167,7 +158,7 @@ extension TreeFolders {
   ///
   /// The stale files below the folder of passes are those of passes that went.
   func publishPassUpdates(
-    into root: DiskPath, removing stale: [String], below passes: String?
+    into root: DiskPath, removing stale: [String], among passes: EarlierPasses?
   ) throws {
     let path = root + "/" + PassUpdateFeed.path
     guard fileKind(at: passUpdates) == .file else {
@@ -176,7 +167,7 @@ extension TreeFolders {
     }
     if let passes {
       try addRemovals(
-        stale.compactMap { PassUpdate.removal(of: $0, below: passes, in: self.root) })
+        stale.compactMap { try PassUpdate.removal(of: $0, among: passes) })
     }
     try makeFolders(at: root + "/feeds")
     try move(passUpdates, to: path)

@@ -36,6 +36,9 @@ struct EnvironmentBuild: Sendable {
   /// Where its files are; `nil` in a check, which writes nothing.
   let folders: TreeFolders?
 
+  /// The passes of the published tree; `nil` where phones ask for none.
+  let earlierPasses: EarlierPasses?
+
   /// A hash of every file of the theme but the style sheets: most of these are in no page.
   let themeHash: [UInt8]
   let site: SiteContext
@@ -110,7 +113,7 @@ struct EnvironmentBuild: Sendable {
     folders.map {
       Publication(
         at: $0, of: owner, project.publishMode, isPacked: isPacked,
-        isSynchronized: isSynchronized, passes: environment.passFolder)
+        isSynchronized: isSynchronized, passes: earlierPasses)
     }
   }
 
@@ -168,6 +171,9 @@ struct EnvironmentBuild: Sendable {
     passPageSource = files.source(of: "gatepass.html")
     folders = request.output.map {
       TreeFolders(output: $0, environment: environment.name, shard: request.shard)
+    }
+    earlierPasses = folders.flatMap { folders in
+      environment.passFolder.map { EarlierPasses(in: $0, of: folders) }
     }
     responses = ResponseTable(
       policies: Dictionary(

@@ -15,8 +15,8 @@ struct Publication {
   /// Whether the files of hosts are in archives.
   private let isPacked: Bool
 
-  /// The folder in the tree where phones ask for passes; `nil` without updates.
-  private let passes: String?
+  /// The passes that phones have asked for; `nil` without updates.
+  private let passes: EarlierPasses?
 
   /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
   /// in place.
@@ -26,7 +26,7 @@ struct Publication {
   /// Makes the publication of a tree that belongs to an owner.
   init(
     at folders: TreeFolders, of owner: TreeOwner, _ mode: PublishMode = .inPlace,
-    isPacked: Bool = false, isSynchronized: Bool = false, passes: String? = nil
+    isPacked: Bool = false, isSynchronized: Bool = false, passes: EarlierPasses? = nil
   ) {
     self.isPacked = isPacked
     self.passes = passes
@@ -180,7 +180,7 @@ struct Publication {
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
     // Before the passes: when the build is killed among them, the next one finds no difference.
-    try folders.publishPassUpdates(into: folders.root, removing: plan.stale, below: passes)
+    try folders.publishPassUpdates(into: folders.root, removing: plan.stale, among: passes)
     let tree = TreeCursor(below: folders.tree)
     for stage in result.stages { try Stage.publish(stage, into: tree) }
     var removed = 0
@@ -230,7 +230,7 @@ struct Publication {
   ) throws {
     let root = DiskPath(below: folder)
     try folder.make()
-    try folders.publishPassUpdates(into: root, removing: stale, below: passes)
+    try folders.publishPassUpdates(into: root, removing: stale, among: passes)
     try writeChanges(to: result, from: folders.manifest, removing: stale, root)
     try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
     try synchronize(folder)

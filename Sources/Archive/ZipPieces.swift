@@ -1,0 +1,64 @@
+/// Reads back what `ZipOutline` wrote, piece by piece: such an archive may be larger than memory.
+///
+/// The caller reads the bytes, and is told what they mean. Of an archive that somebody else wrote it
+/// may be told nothing.
+public enum ZipPieces {
+  /// How many bytes follow a directory at most.
+  public static let endSize = 56 + 20 + 22
+
+  /// How many bytes a header has before the contents, besides its name.
+  public static let headSize = 30
+
+  /// Where the directory is; `end` are the last bytes of an archive of a size.
+  public static func directory(before end: [UInt8], archiveSize: Int) -> Range<Int>? {
+    let record = end.count - 22
+    guard end.u32(at: record) == 0x0605_4B50 else { return nil }
+    var (size, start) = (end.u32(at: record + 12), end.u32(at: record + 16))
+    if end.u32(at: record - 20) == 0x0706_4B50 {
+      (size, start) = (end.u64(at: record - 36), end.u64(at: record - 28))
+    }
+    guard start >= 0, size >= 0, start <= archiveSize, size <= archiveSize - start else {
+      return nil
+    }
+    return start..<start + size
+  }
+
+  /// A record of the directory: how many bytes it has, the name of its entry, and where its header is.
+  ///
+  /// `nil` when the bytes end before it does.
+  public static func record(
+    in bytes: [UInt8], at offset: Int
+  ) -> (size: Int, name: [UInt8], head: Int)? {
+    guard bytes.u32(at: offset) == 0x0201_4B50 else { return nil }
+    let name = bytes.u16(at: offset + 28)
+    let size = 46 + name + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
+    guard offset + size <= bytes.count else { return nil }
+    let head = bytes.u32(at: offset + 42)
+    let isLarge = head == 0xFFFF_FFFF
+    return (
+      size, bytes.slice(at: offset + 46, count: name),
+      isLarge ? bytes.u64(at: offset + 46 + name + 4) : head
+    )
+  }
+
+  /// How many bytes follow the beginning of a header: of its name, and of the contents.
+  public static func sizes(afterHead bytes: [UInt8]) -> (name: Int, contents: Int)? {
+    guard bytes.u32(at: 0) == 0x0403_4B50, bytes.u16(at: 28) == 0 else { return nil }
+    return (bytes.u16(at: 26), bytes.u32(at: 18))
+  }
+
+  /// The contents of an entry, unpacked and checked; `nil` when they are not what the header says.
+  public static func contents(_ bytes: [UInt8], afterHead head: [UInt8]) -> [UInt8]? {
+    let (method, size) = (head.u16(at: 8), head.u32(at: 22))
+    let contents = method == 8 ? Deflate.expand(bytes[...], limit: size) : bytes
+    guard let contents, contents.count == size, Int(crc32(contents)) == head.u32(at: 14) else {
+      return nil
+    }
+    return contents
+  }
+}
+
+extension [UInt8] {
+  /// A number of eight bytes; negative when it is too large.
+  fileprivate func u64(at offset: Int) -> Int { u32(at: offset) | u32(at: offset + 4) << 32 }
+}
