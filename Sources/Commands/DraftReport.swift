@@ -7,8 +7,22 @@ import Synchronization
 final class DraftReport: Sendable {
   private let groups = Mutex(FaultGroups())
 
+  /// The file as it was typed, and as the project writes it.
+  private let file: String
+  private let name: String
+
+  init(of file: String, named name: String) {
+    self.file = file
+    self.name = name
+  }
+
   var events: BuildEvents {
-    BuildEvents(diagnostic: { diagnostic in self.groups.withLock { $0.add(diagnostic) } })
+    BuildEvents(diagnostic: { diagnostic in
+      // A comment of the draft says it, too, and asks for a decision.
+      guard diagnostic.kind != .recordNoContact else { return }
+      let shown = diagnostic.named(self.file, inPlaceOf: self.name)
+      self.groups.withLock { $0.add(shown) }
+    })
   }
 
   var hasErrors: Bool {
@@ -41,5 +55,17 @@ final class DraftReport: Sendable {
       "  - Build it: waymark build\(project)",
     ]
     terminal.output.print(lines.joined(separator: "\n"))
+  }
+}
+
+extension Diagnostic {
+  /// The same with a file as the user typed it, in place of how the project writes it.
+  func named(_ file: String, inPlaceOf name: String) -> Diagnostic {
+    guard location.source == name else { return self }
+    var diagnostic = self
+    diagnostic.location = Location(
+      file, line: location.line, column: location.column, record: location.record,
+      field: location.field)
+    return diagnostic
   }
 }

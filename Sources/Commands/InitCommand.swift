@@ -83,14 +83,20 @@ extension Subcommand {
       throw DiagnosedError(
         kind == nil ? .sourceMissing : .sourceUnreadable, at: Location(file),
         kind == nil ? "there is no such file" : "this is a folder, not a file",
-        help: "Give the path of a CSV, NDJSON, JSON or SQLite file.")
+        help: pathInOtherCase(file).map { "Did you mean \"\($0)\"?" }
+          ?? "Give the path of a CSV, NDJSON, JSON or SQLite file.")
     }
     let name = relativePath(of: file, from: folder)
-    let draft = try Draft(of: file, named: name, table: options.table)
+    let draft: Draft
+    do throws(DiagnosedError) {
+      draft = try Draft(of: file, named: name, table: options.table)
+    } catch {
+      throw DiagnosedError(error.diagnostics.map { $0.named(file, inPlaceOf: name) })
+    }
     try makeFolders(at: folder)
     try writeFile(Array(draft.text.utf8), at: path)
     terminal.output.print(path)
-    let report = DraftReport()
+    let report = DraftReport(of: file, named: name)
     let request = BuildRequest(
       project: folder, output: nil, jobs: processorCount, now: terminal.now,
       variables: terminal.variables)
@@ -99,7 +105,7 @@ extension Subcommand {
       report.print(draft, accepted: accepted, folder: folder, in: terminal)
       return accepted == draft.rows && !report.hasErrors ? .done : .foundProblems
     } catch {
-      for diagnostic in error.diagnostics {
+      for diagnostic in error.diagnostics.map({ $0.named(file, inPlaceOf: name) }) {
         terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
       }
       return .foundProblems

@@ -12,9 +12,12 @@ enum SecretOption: Sendable {
     switch self {
     case .none: return nil
     case .variable(let name):
-      guard let value = terminal.variables[name], !value.isEmpty else {
+      guard let value = terminal.variables[name] else {
         throw UsageError(
           "--password-env names no environment variable that is set: it takes the name of one")
+      }
+      guard !value.isEmpty else {
+        throw UsageError("the variable \(name), which --password-env names, is empty")
       }
       return Array(value.utf8)
     case .file(let path):

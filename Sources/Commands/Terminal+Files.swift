@@ -17,6 +17,13 @@ extension Terminal {
 
   /// Says that a file is not JSON, and where.
   func fail(_ path: String, _ bytes: [UInt8], _ error: JSONError) -> Status {
+    if let page = HTMLPage(bytes) {
+      errors.print(
+        "\(path): error: the file is \(page.phrase), not JSON\n"
+          + "    Where a server sends a page instead, it has no such file: look at its address in a"
+          + " browser.")
+      return .notDone
+    }
     let position = TextPosition(of: error.offset, in: bytes)
     errors.print("\(path):\(position): error: not JSON: \(error.reason)")
     return .notDone

@@ -60,7 +60,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "Make room on the disk, then run the same command again."
     case EROFS: "The file system is read-only; choose another folder."
     case EACCES, EPERM: "Give this user the right to use the file or its folder."
-    case ENOENT: "Check the path."
+    case ENOENT: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? "Check the path."
     case ELOOP, EXDEV:
       "A link is in the path, and a build follows none below its folders: put the folder or the file"
         + " itself there, or delete the link."

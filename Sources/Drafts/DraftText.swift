@@ -32,9 +32,9 @@ struct DraftText {
     line(0, "")
     comment(
       1,
-      "decide: no page says how to reach a seller. Add a set of dealers with a telephone number or an"
-        + " email address, and \"dealers\" and the field \"dealer\" to the listings; then remove this"
-        + " line."
+      "decide: no page says how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
+        + " with a telephone number or an email address, and \"dealers\" and the field \"dealer\" to the"
+        + " listings; then remove this line."
     )
     line(1, "\"diagnostics\": { \"record.no-contact\": \"note\" },")
     line(0, "")
@@ -80,6 +80,14 @@ struct DraftText {
     let rows = vocabulary.attributes.filter { $0.roles.contains(.facet) }.map(\.name)
     let others = rows.filter { !names.prefix(2).contains($0) }.prefix(4) + ["country", "price"]
     return names.prefix(1).map { .string($0) } + pair + others.map { .string($0) }
+  }
+
+  /// Names the columns that seem to say how to reach a seller.
+  private static func found(_ contacts: [String]) -> String {
+    guard !contacts.isEmpty else { return "" }
+    let names = contacts.prefix(8).map(quoted).joined(separator: ", ")
+    let seem = contacts.count == 1 ? "The column \(names) seems" : "The columns \(names) seem"
+    return "\(seem) to say it, but only dealers have such fields. "
   }
 
   private mutating func write(_ source: SourceGuess) {

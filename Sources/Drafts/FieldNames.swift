@@ -368,7 +368,7 @@ enum FieldNames {
   }()
 
   /// The keys of a word: without accents, and with umlauts as two letters.
-  private static func spellings(of word: String) -> Set<String> {
+  static func spellings(of word: String) -> Set<String> {
     var long = ""
     for character in word.lowercased() {
       switch character {

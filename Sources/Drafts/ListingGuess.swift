@@ -12,6 +12,13 @@ struct ListingGuess {
   private(set) var unused: [ColumnProfile] = []
   private(set) var hints = FileHints()
 
+  /// The columns among them that seem to say how to reach a seller.
+  var contacts: [String] {
+    unused.map(\.name).filter { name in
+      ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
+    }
+  }
+
   /// The language that people read in the records.
   let language: LanguageGuess
 

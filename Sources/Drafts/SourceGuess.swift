@@ -13,6 +13,9 @@ struct SourceGuess {
   /// Whether the encoding is a guess, which needs words to look at.
   private(set) var guessedEncoding: String?
 
+  /// The bytes that may quote a field: `'` only where a field begins with it.
+  private var quotes = Array("\"".utf8)
+
   /// Looks at a file; the name is its path as the project writes it.
   init(path: String, name: String, table: String?) throws(DiagnosedError) {
     let probe = try Self.probe(path, name)
@@ -28,6 +31,7 @@ struct SourceGuess {
         help: "Leave --table out.")
     }
     try guessEncoding(probe)
+    if probe.hasSingleQuotes { quotes.append(UInt8(ascii: "'")) }
     if kind == .csv { try guessDialect() }
   }
 
@@ -36,13 +40,21 @@ struct SourceGuess {
     guard fileKind(at: path) == .file else {
       throw DiagnosedError(
         .sourceMissing, at: location, "there is no such file",
-        help: "Give the path of a CSV, NDJSON, JSON or SQLite file.")
+        help: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" }
+          ?? "Give the path of a CSV, NDJSON, JSON or SQLite file.")
     }
+    let probe: TextProbe
     do throws(FileError) {
-      return try TextProbe(path: path)
+      probe = try TextProbe(path: path)
     } catch {
       throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
     }
+    if kind(of: path, probe.start) != .sqlite, let other = ForeignFormat(probe.start) {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the file is \(other.phrase), not a list of records",
+        help: other.help ?? "Give a CSV, NDJSON, JSON or SQLite file.")
+    }
+    return probe
   }
 
   /// The format by the first bytes, else by the name of the file.
@@ -164,7 +176,7 @@ extension SourceGuess {
     // What the file declares itself, or a comma, needs no declaration.
     var fits = [fit(source)].compactMap(\.self)
     if let first = fits.first, first.columns > 1, first.share > 0.9 { return fits }
-    for quote in "\"'".utf8 {
+    for quote in quotes {
       for separator in ",;\t|".utf8 {
         var candidate = source
         candidate.separator = separator

@@ -44,6 +44,16 @@ struct TextProbe {
     return zeros == [true, false, true, false] ? "utf-16be" : nil
   }
 
+  /// Whether a field of the first lines begins with `'`, and another one ends with it.
+  var hasSingleQuotes: Bool {
+    let quote = UInt8(ascii: "'")
+    let marks = Set(",;\t|\r\n".utf8)
+    let text = start.filter { $0 != 0 }
+    let pairs = zip(text, text.dropFirst())
+    return (text.first == quote || pairs.contains { marks.contains($0) && $1 == quote })
+      && (text.last == quote || pairs.contains { $0 == quote && marks.contains($1) })
+  }
+
   /// Whether nearly all bytes above ASCII are in pairs, as Chinese text has them.
   var looksChinese: Bool { highBytes >= 4 && pairedBytes * 10 >= highBytes * 9 }
 

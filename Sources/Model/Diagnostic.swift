@@ -109,7 +109,7 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
 public struct Diagnostic: Hashable, Sendable {
   public let kind: DiagnosticKind
   public var severity: Severity
-  public let location: Location
+  public var location: Location
 
   /// What is wrong here.
   public let message: String

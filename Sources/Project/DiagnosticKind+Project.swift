@@ -21,7 +21,7 @@ extension DiagnosticKind {
     help: "Write a value of the type the key takes.")
   public static let projectValue = DiagnosticKind(
     "project.value", .error, "the value is not valid",
-    help: "Write a value in the form the message names.")
+    help: "Write what the message asks for; docs/guide.md tells what each key takes.")
   public static let projectExtends = DiagnosticKind(
     "project.extends", .error, "the environment extends nothing that can be extended",
     help: "Name another environment, and no circle of them.")

@@ -30,7 +30,11 @@ extension EnvironmentReader {
     guard let elements = node.array else {
       return androidApp(node, name, section.faults).map { [$0] } ?? []
     }
-    if elements.isEmpty { section.add(.projectValue, .android, "\(name) is empty") }
+    if elements.isEmpty {
+      section.add(
+        .projectValue, .android, "\(name) is empty",
+        help: "Write an app with \"package\" and \"fingerprints\", or remove \"android\".")
+    }
     var apps: [AndroidApp] = []
     for (index, element) in elements.enumerated() {
       guard let app = androidApp(element, "\(name)[\(index)]", section.faults) else { continue }

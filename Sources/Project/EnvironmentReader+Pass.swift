@@ -79,7 +79,9 @@ extension EnvironmentReader {
       if section[.env] == nil || section[.file] != nil {
         section.faults.add(
           .projectValue, at: section.node.offset,
-          "\(section.name) needs one of \"env\" and \"file\"")
+          "\(section.name) needs one of \"env\" and \"file\"",
+          help:
+            "Write { \"env\": \"NAME\" } with the name of a variable, or { \"file\": \"PATH\" }.")
       }
       return nil
     }

@@ -14,7 +14,9 @@ struct EnvironmentReader {
     if node.object == nil {
       faults.addType(of: node, "environments", expected: "an object")
     } else if members.isEmpty {
-      faults.add(.projectValue, at: node.offset, "environments is empty")
+      faults.add(
+        .projectValue, at: node.offset, "environments is empty",
+        help: "Write one, such as \"production\": { \"hosts\": [\"example.com\"] }.")
     }
   }
 
@@ -23,7 +25,8 @@ struct EnvironmentReader {
     members.compactMap { member in
       if let fault = TextRule.environmentName.fault(member.name) {
         faults.add(
-          .projectValue, at: member.offset, "the environment's name \(fault.message)")
+          .projectValue, at: member.offset, "the environment's name \(fault.message)",
+          help: fault.help)
         return nil
       }
       guard let merged = merged(member, through: []) else { return nil }
@@ -114,7 +117,7 @@ struct EnvironmentReader {
       section.add(
         .projectValue, .preload,
         "\(section.name(of: .preload)) needs \"includeSubDomains\": true and a \"maxAge\" of"
-          + " \(least) or more")
+          + " \(least) or more", help: "Write both, or remove \"preload\".")
     }
     return transport
   }

@@ -26,7 +26,8 @@ struct FacetReader {
       guard let node = section[key] else { continue }
       faults.add(
         .projectValue, at: node.offset,
-        "\(section.name(of: key)): only a market page has \(key.rawValue)")
+        "\(section.name(of: key)): only a market page has \(key.rawValue)",
+        help: "Remove it, or make the page a \"market\" page.")
       return
     }
     if let node = section[.indexFrom] {
@@ -41,11 +42,16 @@ struct FacetReader {
     guard let elements = node.array else {
       return faults.addType(of: node, name, expected: "a list")
     }
-    if elements.isEmpty { faults.add(.projectValue, at: node.offset, "\(name) is empty") }
+    if elements.isEmpty {
+      faults.add(
+        .projectValue, at: node.offset, "\(name) is empty",
+        help: "Name a fact, such as [\"price\"], or remove it.")
+    }
     guard elements.count <= Facet.limit else {
       return faults.add(
         .projectValue, at: node.offset,
-        "\(name) has \(elements.count) facets; at most \(Facet.limit) are possible")
+        "\(name) has \(elements.count) facets; at most \(Facet.limit) are possible",
+        help: "Remove those that nobody looks for.")
     }
     let known = names(for: route)
     for element in elements {
@@ -53,7 +59,8 @@ struct FacetReader {
       if route.facets.contains(facet) {
         faults.add(
           .projectValue, at: element.offset,
-          "\(name) holds \(facet.attributes.joined(separator: " and ")) twice")
+          "\(name) holds \(facet.attributes.joined(separator: " and ")) twice",
+          help: "Remove one of them.")
       } else if let other = other(facet, of: route, among: routes) {
         faults.add(
           .projectRoute, at: element.offset,
@@ -83,7 +90,9 @@ struct FacetReader {
       return nil
     }
     guard Set(names).count == names.count else {
-      faults.add(.projectValue, at: node.offset, "\(name) holds \"\(names[0])\" within itself")
+      faults.add(
+        .projectValue, at: node.offset, "\(name) holds \"\(names[0])\" within itself",
+        help: "Write two different facts, such as [\"make\", \"model\"].")
       return nil
     }
     return Facet(names)

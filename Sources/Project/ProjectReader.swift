@@ -28,7 +28,8 @@ public struct ProjectReader {
       }
       throw DiagnosedError(
         .projectUnreadable, at: Location(path), error.description,
-        help: error.isMissing ? nil : error.help)
+        help: error.isMissing ? pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } : error.help
+      )
     }
     return try read(bytes, folder: folder)
   }

@@ -19,7 +19,12 @@ struct RouteReader {
       faults.addType(of: node, "routes", expected: "a list")
       return ([], nil)
     }
-    if elements.isEmpty { faults.add(.projectValue, at: node.offset, "routes is empty") }
+    if elements.isEmpty {
+      faults.add(
+        .projectValue, at: node.offset, "routes is empty",
+        help:
+          "Write a route, such as { \"name\": \"ads\", \"path\": \"/ads\", \"page\": \"shell\" }.")
+    }
     var routes: [PageRoute] = []
     var offsets: [Int] = []
     for (index, element) in elements.enumerated() {
@@ -47,7 +52,7 @@ struct RouteReader {
     let table = RouteTable(routes.map(\.route), locales: locales, faults: &found)
     for fault in found {
       let offset = if case .route(let index) = fault.subject { offsets[index] } else { node.offset }
-      faults.add(fault.kind, at: offset, fault.message)
+      faults.add(fault.kind, at: offset, fault.message, help: fault.help)
     }
     return (routes, found.isEmpty ? table : nil)
   }
@@ -72,7 +77,7 @@ struct RouteReader {
       entry.content = content(of: page, section)
       return entry
     } catch {
-      section.add(error.kind, .path, error.message)
+      section.add(error.kind, .path, error.message, help: error.help)
       return nil
     }
   }
@@ -84,7 +89,8 @@ struct RouteReader {
     guard let kind = page.recordKind ?? (page == .market ? .listing : nil) else {
       if section[.records] != nil {
         section.add(
-          .projectValue, .records, "a \(page.rawValue) page shows no records; remove \"records\"")
+          .projectValue, .records, "a \(page.rawValue) page shows no records",
+          help: "Remove \"records\".")
       }
       return nil
     }
@@ -242,7 +248,8 @@ struct RouteReader {
     }
     if route.isIndexed, entry.page == .gatepass {
       section.add(
-        .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed")
+        .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed",
+        help: "Remove \"index\".")
     }
     if route.isIndexed, entry.page == .elsewhere {
       section.add(

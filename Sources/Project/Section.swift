@@ -68,7 +68,9 @@ struct Section<Key: RawRepresentable<String>> {
       return nil
     }
     guard !text.isEmpty else {
-      faults.add(.projectValue, at: value.offset, "\(name(of: key)) is empty")
+      faults.add(
+        .projectValue, at: value.offset, "\(name(of: key)) is empty",
+        help: "Write a text, or remove the key.")
       return nil
     }
     if let fault = rule?.fault(text) {
@@ -86,7 +88,9 @@ struct Section<Key: RawRepresentable<String>> {
       return []
     }
     if value.array?.isEmpty == true {
-      faults.add(.projectValue, at: value.offset, "\(name(of: key)) is empty")
+      faults.add(
+        .projectValue, at: value.offset, "\(name(of: key)) is empty",
+        help: "Write one value or more between the brackets.")
     }
     var texts: [String] = []
     for (text, offset) in strings(in: value, name(of: key)) {
@@ -96,7 +100,9 @@ struct Section<Key: RawRepresentable<String>> {
         faults.add(
           fault.kind, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       } else if texts.contains(text) {
-        faults.add(.projectValue, at: offset, "\(name(of: key)) holds \"\(text)\" twice")
+        faults.add(
+          .projectValue, at: offset, "\(name(of: key)) holds \"\(text)\" twice",
+          help: "Remove one of them.")
       } else {
         texts.append(text)
       }

@@ -23,13 +23,15 @@ package struct TextRule: Sendable {
       let mended = mend(text)
       return Fault(
         message: "\"\(text)\" is not \(phrase)",
-        help: accepts(mended) ? "Did you mean \"\(mended)\"?" : nil)
+        help: accepts(mended) ? "Did you mean \"\(mended)\"?" : "Write \(phrase).")
     }
   }
 
   /// The same for a text that no message may quote.
   init(secret phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
-    fault = { text in accepts(text) ? nil : Fault(message: "it is not \(phrase)") }
+    fault = { text in
+      accepts(text) ? nil : Fault(message: "it is not \(phrase)", help: "Write \(phrase).")
+    }
   }
 
   /// A rule of another room, whose error says what is wrong.
@@ -39,7 +41,7 @@ package struct TextRule: Sendable {
         try check(text)
         return nil
       } catch {
-        return Fault(kind: error.kind, message: error.message)
+        return Fault(kind: error.kind, message: error.message, help: error.help)
       }
     }
   }

@@ -77,7 +77,9 @@ struct VocabularyReader {
     let rule = TextRule("type", among: AttributeType.words)
     guard let word = row.text(.type, rule) else { return nil }
     if word != "term", row[.terms] != nil {
-      row.add(.projectValue, .terms, "\(row.name) has terms, but is no term")
+      row.add(
+        .projectValue, .terms, "\(row.name) has terms, but is no term",
+        help: "Remove \"terms\", or write \"type\": \"term\".")
     }
     switch word {
     case "integer":
@@ -105,7 +107,11 @@ struct VocabularyReader {
     let terms = row.members(of: .terms).compactMap { member in
       labels(member.node, "\(row.name(of: .terms)).\(member.name)").map { Term(member.name, $0) }
     }
-    if terms.isEmpty { row.add(.projectValue, .terms, "\(row.name(of: .terms)) has no word") }
+    if terms.isEmpty {
+      row.add(
+        .projectValue, .terms, "\(row.name(of: .terms)) has no word",
+        help: "Write the words that the values may be.")
+    }
     return terms.isEmpty ? nil : terms
   }
 

@@ -30,7 +30,7 @@ struct SourceFile {
     name = source.name
     self.chunkSize = max(16, chunkSize)
     var start: [UInt8] = []
-    try Self.read(file, 16, at: 0, into: &start, of: name)
+    try Self.read(file, ForeignFormat.lookedAt, at: 0, into: &start, of: name)
     let mark = try ByteOrderMark(of: start, in: source)
     nextByte = mark.length
     if mark.encoding == .utf8 {
@@ -67,10 +67,20 @@ struct SourceFile {
       throw DiagnosedError(
         error.isNowhere ? .sourceMissing : .sourceUnreadable, at: location,
         error.isNowhere ? "there is no such file" : "the file cannot be opened: \(error.reason)",
-        help: error.isNowhere
-          ? source.line.map { line in
-            "Correct the path in waymark.json:\(line); it is relative to the project."
-          } : nil)
+        help: error.isNowhere ? help(forMissing: source) : nil)
+    }
+  }
+
+  private static func help(forMissing source: SourceDescription) -> String? {
+    let near = pathInOtherCase(source.path).map { near in
+      // As the project writes it: the last names of the path, in their case.
+      String(near.suffix(source.name.count))
+    }
+    if let near, near.lowercased() == source.name.lowercased() {
+      return "Did you mean \"\(near)\"?"
+    }
+    return source.line.map { line in
+      "Correct the path in waymark.json:\(line); it is relative to the project."
     }
   }
 
@@ -144,8 +154,12 @@ private struct ByteOrderMark {
 
   init(of start: [UInt8], in source: SourceDescription) throws(DiagnosedError) {
     let location = Location(source.name)
-    if let other = foreignFormat(start[...]) {
-      throw DiagnosedError(.sourceEncoding, at: location, "the file is \(other), not text")
+    if let other = ForeignFormat(start) {
+      let isPage = other.phrase.hasPrefix("an HTML")
+      throw DiagnosedError(
+        isPage ? .sourceFormat : .sourceEncoding, at: location,
+        "the file is \(other.phrase), not \(isPage ? "a list of records" : "text")",
+        help: other.help)
     }
     let marks: [([UInt8], TextEncoding)] = [
       ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16Little), ([0xFE, 0xFF], .utf16Big),
@@ -176,14 +190,4 @@ private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   case [false, true, false, true]: TextEncoding.utf16Little.name
   default: nil
   }
-}
-
-/// What the first bytes of a file show it to be, when that is no text that can be read.
-private func foreignFormat(_ start: ArraySlice<UInt8>) -> String? {
-  let signatures: [([UInt8], String)] = [
-    ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"),
-    ([0x1F, 0x8B], "compressed by gzip"), ([0x50, 0x4B, 3, 4], "a zip archive"),
-    (Array("SQLite format 3\0".utf8), "a SQLite database"),
-  ]
-  return signatures.first { start.starts(with: $0.0) }?.1
 }

@@ -15,12 +15,18 @@ public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong here.
   public let message: String
 
+  /// What to write instead; `nil` where that is what its kind says.
+  public let help: String?
+
   /// Where in the route table, when a whole table was read.
   public internal(set) var subject: Subject?
 
-  public init(_ kind: DiagnosticKind, _ message: String, in subject: Subject? = nil) {
+  public init(
+    _ kind: DiagnosticKind, _ message: String, in subject: Subject? = nil, help: String? = nil
+  ) {
     self.kind = kind
     self.message = message
+    self.help = help
     self.subject = subject
   }
 

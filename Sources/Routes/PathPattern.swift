@@ -97,9 +97,22 @@ extension PathPattern.Segment {
       throw LinkFault(
         .routePathSegment,
         "the segment \(LinkFault.quote(text)) has a character other than A-Z, a-z, 0-9, '.', '_',"
-          + " '~' and '-'")
+          + " '~' and '-'", help: Self.help(for: path))
     }
     self = .literal(text)
+  }
+
+  /// The path with the parameters of other systems as they are written here: `:id`, `<id>`, `[id]`,
+  /// `$id` and `*`.
+  private static func help(for path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard let first = part.first, ":<[$*".contains(first) else { return String(part) }
+      let name = part.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      return "{\(name.isEmpty ? "id" : name)}"
+    }
+    let mended = parts.joined(separator: "/")
+    guard mended != path, (try? PathPattern(mended)) != nil else { return nil }
+    return "Parameters are written in braces: \(mended)."
   }
 }
 

@@ -28,7 +28,20 @@ package func hostFault(_ text: String) -> String? {
 
 /// Checks the domain name of a site.
 public func checkHost(_ text: String) throws(LinkFault) {
-  if let fault = hostFault(text) { throw LinkFault(.appHost, fault) }
+  guard let fault = hostFault(text) else { return }
+  let bare = bareHost(text)
+  throw LinkFault(
+    .appHost, fault, help: hostFault(bare) == nil ? "Write \"\(bare)\" alone." : nil)
+}
+
+/// The host of what may be a whole URL, in lower case.
+private func bareHost(_ text: String) -> String {
+  let lower = text.asciiLowercased
+  let rest = lower.firstRange(of: "://").map { lower[$0.upperBound...] } ?? lower[...]
+  let host = rest.prefix { !"/?#".contains($0) }
+  let name = (host.split(separator: "@").last ?? "").prefix { $0 != ":" }
+  let start = name.drop { "*.".contains($0) }
+  return String(start.hasSuffix(".") ? start.dropLast() : start)
 }
 
 /// Checks the custom URL scheme of an app (RFC 3986 § 3.1, in lower case).

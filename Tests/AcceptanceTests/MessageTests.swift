@@ -27,6 +27,7 @@ import Testing
   @Test(arguments: [
     // Wrong kinds of paths
     Case("check --project none", 2, "Name the folder that holds waymark.json with --project."),
+    Case("check --project ../cars", 2, "Did you mean \"../Cars/waymark.json\"?"),
     Case(
       "check --project Records/listings.csv", 2,
       "Records/listings.csv: error: this is a file; --project takes the folder that holds"),
@@ -119,7 +120,20 @@ import Testing
       "\"source\": { \"csv\"", "\"vocabulary\": \"cars\", \"source\": { \"csv\"",
       "Did you mean \"car\"?"
     ),
-    ("\"hosts\": [\"example.com\"]", "\"hosts\": [\"https://example.com/\"]", "example.com"),
+    (
+      "\"hosts\": [\"example.com\"]", "\"hosts\": [\"https://example.com/\"]",
+      "Write \"example.com\" alone."
+    ),
+    (
+      "\"hosts\": [\"example.com\"]", "\"hosts\": [\"Example.com:8080\"]",
+      "Write \"example.com\" alone."
+    ),
+    ("/ads/{id}", "/ads/:id", "Parameters are written in braces: /ads/{id}."),
+    ("/ads/{id}", "/ads/<id>", "Parameters are written in braces: /ads/{id}."),
+    ("/ads/{id}", "/ads/*", "Parameters are written in braces: /ads/{id}."),
+    ("[\"CA\", \"HK\"]", "[\"Canada\"]", "Write two capital letters of ISO 3166-1."),
+    ("[\"en\", \"zh-Hans\"]", "[\"en\", \"en\"]", "Remove one of them."),
+    ("\"name\": \"My Marketplace\"", "\"name\": \"\"", "Write a text, or remove the key."),
   ])
   func namesANearKeyOrWord(old: String, new: String, says: String) throws {
     let run = try check(old, new)

@@ -14,7 +14,9 @@ enum EntitlementsLint {
   static func check(_ bytes: [UInt8], _ report: inout LintReport) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = text.first { !LinkLint.isBlank($0) }
-    if let format = LinkLint.otherFormat(of: bytes), first != UInt8(ascii: "<") {
+    if let format = LinkLint.otherFormat(of: bytes),
+      first != UInt8(ascii: "<") || HTMLPage(bytes) != nil
+    {
       return report.add(.plistInvalid, at: 0, format)
     }
     let root: JSONNode?

@@ -106,8 +106,10 @@ public enum LinkLint {
       ([0x1F, 0x8B], "the file is compressed (gzip)"),
     ]
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) { return format.name }
-    return bytes.first { !isBlank($0) } == UInt8(ascii: "<")
-      ? "the file is HTML or XML; where a server sends a page instead, it has no such file" : nil
+    if let page = HTMLPage(bytes) {
+      return "the file is \(page.phrase); where a server sends a page instead, it has no such file"
+    }
+    return bytes.first { !isBlank($0) } == UInt8(ascii: "<") ? "the file is XML" : nil
   }
 
   /// Whether a byte is a blank, a tab or the end of a line.

@@ -12,6 +12,7 @@ extension [DiagnosticExample] {
       sed -i 's/My Marketplace/Other Cars/' waymark.json
       waymark build
       """),
+    .shell("build.output", "waymark build --output Records"),
     .shell(
       "build.old-tree",
       """

@@ -110,8 +110,10 @@ extension MapPlaceholder {
       index += 1
     }
     while index < min(bytes.count, start + 10), bytes[index] == UInt8(ascii: "l") { index += 1 }
-    guard index < bytes.count,
-      index > start + 2 || escapedByte(bytes[...], at: start) == nil
+    // `%02d` is a format, and `%20s` a blank before an s.
+    let escape = escapedByte(bytes[...], at: start)
+    guard index < bytes.count, index > start + 3 || escape.map { $0 < 0x20 } ?? true,
+      index > start + 2 || escape == nil
     else { return nil }
     switch bytes[index] {
     case UInt8(ascii: "@"), UInt8(ascii: "s"): return (index + 1, false)

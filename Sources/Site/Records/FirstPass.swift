@@ -167,11 +167,15 @@ extension SiteBuild {
     let hasPages = RecordRoute.all(of: project).contains { $0.set.name == set.name }
     // An app may lead to the seller.
     guard count > 0, hasPages, !builds.contains(where: \.site.hasApp) else { return }
+    let isNote = project.severities.contains { $0.code == DiagnosticKind.recordNoContact.code }
     counter.report(
       Diagnostic(
         .recordNoContact, at: Location(set.source.name),
         "nobody can reach the seller of \(count) listing\(count == 1 ? "" : "s"): no telephone"
-          + " number, email address or website of a dealer"))
+          + " number, email address or website of a dealer",
+        help: isNote
+          ? "Give each listing a \"dealer\" that has a telephone number, an email address or a website."
+          : nil))
   }
 
   /// Identifiers whose page would be where another route's page is, each with that route.

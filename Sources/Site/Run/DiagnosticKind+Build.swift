@@ -17,6 +17,9 @@ extension DiagnosticKind {
   public static let buildForeignTree = DiagnosticKind(
     "build.foreign-tree", .error, "the tree was written for something else",
     help: "Give another folder with --output; nothing was written.")
+  public static let buildOutput = DiagnosticKind(
+    "build.output", .error, "the output is in a folder of files that the project reads",
+    help: "Give another folder with --output, or leave it out; nothing was written.")
   public static let buildOldTree = DiagnosticKind(
     "build.old-tree", .warning, "there is a tree of an environment that the project no longer has",
     help: "Delete the folder, if nothing serves it: no build changes it any more.")
@@ -92,6 +95,7 @@ extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
+    .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,

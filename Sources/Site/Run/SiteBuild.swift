@@ -60,6 +60,7 @@ struct SiteBuild: Sendable {
 
   func run() async throws -> [BuildSummary] {
     var watch = PhaseWatch()
+    if let output = request.output { try requirePlace(of: output) }
     let environments = try project.environments(named: request.environments)
     var builds = try EnvironmentBuild.all(environments, of: project, request: request)
     try reportSettings(of: builds)

@@ -27,7 +27,7 @@ extension FuzzTarget {
     guard faults.isEmpty else { return emptyFinding(in: faults) }
     let page = rendered { template.render(Trap(), into: &$0) }
     let text = String(decoding: input, as: UTF8.self)
-    for mark in ["<zq", "\"<z", "zq>", "=javascript:zq", "=\"javascript:zq"]
+    for mark in ["<zq", "\"<z", " href=javascript:zq", " href=\"javascript:zq"]
     where !text.contains(mark) && String(decoding: page, as: UTF8.self).contains(mark) {
       return "\(String(decoding: page, as: UTF8.self)) has \(mark)"
     }

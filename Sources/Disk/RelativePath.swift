@@ -2,7 +2,7 @@ import Glibc
 
 /// The path of a file as a project in a folder writes it; absolute only where the two have nothing in
 /// common.
-func relativePath(of file: String, from folder: String) -> String {
+public func relativePath(of file: String, from folder: String) -> String {
   let target = absoluteParts(of: file)
   let start = absoluteParts(of: folder)
   var common = 0

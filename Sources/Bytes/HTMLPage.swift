@@ -1,0 +1,34 @@
+/// What shows that bytes are an HTML page, such as the error page that a server sends in place of a
+/// file.
+public struct HTMLPage: Hashable, Sendable {
+  /// What the page calls itself, on one line; `nil` when its beginning does not say so.
+  public let title: String?
+
+  /// How much of a file is looked at.
+  public static let lookedAt = 4096
+
+  /// Looks at the beginning of a file; `nil` for one that is no HTML page.
+  public init?(_ file: some Sequence<UInt8>) {
+    let bytes = Array(file.prefix(Self.lookedAt)).map(\.asciiLowercased)
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes[start...].drop { $0 <= 0x20 }
+    let marks = ["<!doctype html", "<html", "<head>", "<title>", "<body"]
+    guard marks.contains(where: { text.starts(with: $0.utf8) }) else { return nil }
+    guard let tag = text.firstRange(of: "<title"),
+      let begin = text[tag.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+      let end = text[begin...].firstRange(of: "</title")
+    else {
+      title = nil
+      return
+    }
+    let written = Array(file.prefix(Self.lookedAt))[begin + 1..<end.lowerBound]
+    let words = written.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+    let whole = words.joined(separator: " ").prefix(80)
+    title = whole.isEmpty ? nil : String(whole)
+  }
+
+  /// What the file is, as a phrase.
+  public var phrase: String {
+    "an HTML page" + (title.map { " with the title \"\($0)\"" } ?? "")
+  }
+}
