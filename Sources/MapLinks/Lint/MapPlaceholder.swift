@@ -112,9 +112,9 @@ extension MapPlaceholder {
     while index < min(bytes.count, start + 10), bytes[index] == UInt8(ascii: "l") { index += 1 }
     // `%02d` is a format, and `%20s` a blank before an s.
     let escape = escapedByte(bytes[...], at: start)
-    guard index < bytes.count, index > start + 3 || escape.map { $0 < 0x20 } ?? true,
-      index > start + 2 || escape == nil
-    else { return nil }
+    guard index < bytes.count, (escape ?? 0) < 0x20, index > start + 2 || escape == nil else {
+      return nil
+    }
     switch bytes[index] {
     case UInt8(ascii: "@"), UInt8(ascii: "s"): return (index + 1, false)
     case UInt8(ascii: "f"), UInt8(ascii: "g"), UInt8(ascii: "d"), UInt8(ascii: "i"),

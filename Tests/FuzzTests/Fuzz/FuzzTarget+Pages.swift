@@ -61,12 +61,14 @@ extension FuzzTarget {
       return emptyFinding(in: error.diagnostics)
     }
     if let fault = emptyFinding(in: text.notes) { return fault }
-    var open: [Substring] = []
-    for tag in String(decoding: text.markup, as: UTF8.self).split(separator: "<").dropFirst(
-      text.markup.first == UInt8(ascii: "<") ? 0 : 1)
-    {
+    var open: [String] = []
+    // By bytes: some marks make one character with the `<` after them.
+    let pieces = text.markup.split(
+      separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+    for piece in pieces.dropFirst() {
+      let tag = String(decoding: piece, as: UTF8.self)
       let isEnd = tag.first == "/"
-      let name = tag.dropFirst(isEnd ? 1 : 0).prefix { $0.isLetter || $0.isNumber }
+      let name = String(tag.dropFirst(isEnd ? 1 : 0).prefix { $0.isLetter || $0.isNumber })
       if !tags.contains(name) { return "<\(tag) is no tag of ours" }
       if isEnd, name != "p" {
         guard open.popLast() == name else { return "</\(name)> closes something else" }
@@ -77,7 +79,7 @@ extension FuzzTarget {
     return open.isEmpty ? nil : "<\(open.joined(separator: "><"))> is not closed"
   }
 
-  private static let tags: Set<Substring> = [
+  private static let tags: Set<String> = [
     "p", "h2", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "table", "thead", "tbody",
     "tr", "th", "td", "em", "strong", "a", "img", "br", "hr", "code", "pre",
   ]
