@@ -48,25 +48,29 @@
   };
   const alphabet = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
   const files = new Map();
+  const listings = number => {
+    if (!files.has(number)) files.set(number, load(`${locale}-${number}`));
+    return files.get(number);
+  };
   const entries = async key => {
     const place = [...key.slice(0, 3)].reduce((sum, each) => sum * 64 + alphabet.indexOf(each), 0);
-    const file = `${locale}-${place >> 18 - index.bits}`;
-    if (!files.has(file)) files.set(file, load(file));
-    return (await files.get(file))[key] ?? [];
+    return (await listings(place >> 18 - index.bits))[key] ?? [];
   };
 
-  const card = ([path, title, price, facts, place, picture, badge, language]) => {
+  const card = ([path, title, price, facts, place, picture, badge, language], isInSight) => {
     const copy = document.getElementById("card").content.cloneNode(true);
     const find = part => copy.querySelector(part);
     const fill = (part, text) => text ? find(part).textContent = text : find(part).remove();
     find("a").href = path;
     fill("b", title);
     if (language) find("b").lang = language;
-    fill(".price", price);
+    const [before, figure, after] = typeof price === "string" ? ["", price, ""] : price;
+    find(".price").append(before, Object.assign(document.createElement("b"), { textContent: figure }), after);
     fill(".place", place);
     fill(".badge", badge);
     for (const fact of facts) find(".meta").append(
       Object.assign(document.createElement("i"), { textContent: fact }), " ");
+    if (isInSight) find("img").loading = "eager";
     if (picture) find("img").src = picture;
     else find("img").remove();
     return copy;
@@ -85,6 +89,9 @@
   // The lists are for who finds nothing. They are away before anything is painted.
   const showGroups = isShown => document.documentElement.classList.toggle("searching", !isShown);
   if (typed.length) showGroups(false);
+  // A small index has few files of listings: they come together with the words, and not after them.
+  const isSmall = index.bits < 3 && index.files.length;
+  if (typed.length && isSmall) for (let number = 0; number >> index.bits < 1; number++) listings(number).catch(() => {});
   const search = typed.length ? find(typed) : Promise.resolve([]);
   const first = search.then(found => Promise.all(found.slice(0, inSight).map(entries)));
   first.catch(() => {});
@@ -102,16 +109,20 @@
       element("found").hidden = !found.length;
       element("none").hidden = found.length > 0;
       if (!found.length) showGroups(true);
-      const more = element("more");
-      const add = async count => {
+      const add = async (count, isInSight) => {
         const shown = await Promise.all(found.splice(0, count).map(entries));
-        element("results").append(...shown.flat().map(card));
-        more.hidden = !found.length;
+        element("results").append(...shown.flat().map(each => card(each, isInSight)));
       };
-      more.addEventListener("click", () => add(24));
+      const addMore = async count => {
+        await add(count, false);
+        element("more").hidden = !found.length;
+      };
+      element("more").addEventListener("click", () => addMore(24));
       await first;
-      await add(inSight);
-      await add(24 - inSight);
+      await add(inSight, true);
+      // What is in sight is painted before the rest is made.
+      if (found.length) await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
+      await addMore(24 - inSight);
     } catch {
       element("failed").hidden = false;
       showGroups(true);

@@ -41,6 +41,26 @@ struct ExampleTests {
     }
   }
 
+  /// A phone gets so much before it has to confirm that it is there.
+  ///
+  /// What a dealer wrote comes on top, and so does each picture after the first ten.
+  @Test func writesListingsOf14KB() throws {
+    let tree = try Tree(try ExampleSite.tree())
+    let pages = tree.paths.filter { $0.contains("/ads/") && $0.hasSuffix("/index.html") }
+      .compactMap { path in tree[path].map { (path, $0) } }
+      .filter { $0.1.contains("<main id=main class=\"wrap listing") }
+    #expect(pages.count > 90)
+    // Ten pictures, or a title of Chinese or Arabic letters in nine places.
+    let long = ["pagode-230sl", "byd-seal-export", "landcruiser-gxr"].map { "/zh-Hans/ads/\($0)/" }
+    for (path, page) in pages {
+      let description = page.firstMatch(of: #/<section class=details>(?s:.*?)</section>/#)?.0
+      let pictures = page.matches(of: #/<li id="p[0-9]+">.*?(?=<li|</ol>)/#).dropFirst(10).map(\.0)
+      let own = page.utf8.count - (description?.utf8.count ?? 0)
+      let limit = long.contains { path.contains($0) } ? 14_200 : 14_000
+      #expect(own - pictures.reduce(0) { $0 + $1.utf8.count } <= limit, "\(path)")
+    }
+  }
+
   @Test func passesItsOwnLint() throws {
     let scratch = try TemporaryFolder()
     let output = try build(in: scratch)

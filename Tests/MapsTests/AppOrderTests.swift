@@ -56,16 +56,22 @@ import Testing
     }
   }
 
-  @Test func keepsTheListWhereNothingIsKnownAndPutsAwayWhatHasNoMapsThere() {
-    let offers = list("en").offers(to: Self.point(-1.29, 36.82), named: "Lot 7", in: "KE")[0]
-    #expect(
-      apps(offers) == [
-        "google", "apple", "waze", "petal", "yandex-maps", "mapy", "openstreetmap", "amap", "baidu",
-        "tencent", "kakao", "2gis", "geo", "tmap",
-      ])
+  @Test func keepsTheListWhereNothingIsKnownAndLeavesOutWhatHasNoMapsThere() {
+    let world = ["google", "apple", "waze", "petal", "yandex-maps", "mapy", "openstreetmap"]
+    let kenya = list("en").offers(to: Self.point(-1.29, 36.82), named: "Lot 7", in: "KE")[0]
+    #expect(apps(kenya) == world + ["geo"])
+    // Without a country, what has maps of few countries comes last.
+    let anywhere = apps(list("en").offers(to: Self.toronto, named: "Lot 7", in: "CN")[0])
+    #expect(anywhere.suffix(5) == ["amap", "baidu", "tencent", "geo", "tmap"])
     // Google's servers are out of reach on the mainland.
     let mainland = apps(list("en").offers(to: Self.shanghai, named: "Lot 7", in: nil)[0])
-    #expect(mainland.firstIndex(of: "google") ?? 0 > mainland.firstIndex(of: "mapy") ?? 99)
+    #expect(Set(mainland).isDisjoint(with: ["google", "waze"]))
+  }
+
+  @Test func keepsAListOfWhatHelpsLittleThere() {
+    let list = OpenInMaps(apps: ["google", "waze"], order: .best, readers: ["en"])
+    #expect(
+      apps(list.offers(to: Self.shanghai, named: "Lot 7", in: "CN")[0]) == ["google", "waze"])
   }
 
   /// A reader at home in China is not sent to the apps of China for a place abroad.

@@ -36,6 +36,20 @@ import Testing
     #expect(Marketplace.page { $0.url(url, URLPolicy(ownScheme: "harbour")) } == "")
   }
 
+  /// What is no letter could end the address, or hide where it leads.
+  @Test(arguments: [
+    ("https://a.example/?q=%E6%B5%B7%E8%B1%B9", "https://a.example/?q=海豹"),
+    ("https://a.example/ä?q=%C3%A9", "https://a.example/ä?q=é"),
+    ("mailto:?subject=A%20%22%D8%AA%D9%88%22&a=%26", "mailto:?subject=A%20%22تو%22&amp;a=%26"),
+    ("https://a.example/%E2%80%AE%EF%BC%88%C2%A0", "https://a.example/%E2%80%AE%EF%BC%88%C2%A0"),
+    ("https://a.example/%E6%B5%C3%28%FF%E6%B5", "https://a.example/%E6%B5%C3%28%FF%E6%B5"),
+    ("https://a.example/%61%e6%b5%b7%", "https://a.example/%61海%"),
+    ("javascript:%E6%B5%B7", ""),
+  ])
+  func keepsLettersOfLinks(url: String, written: String) {
+    #expect(Marketplace.page { $0.link(url, .common) } == written)
+  }
+
   @Test func allowsNoOwnSchemeWhereThereIsNone() {
     #expect(!URLPolicy(ownScheme: nil).allows("harbour://ads/17"))
     #expect(!URLPolicy(ownScheme: "").allows("://ads/17"))

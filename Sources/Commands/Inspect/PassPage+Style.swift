@@ -2,7 +2,9 @@ extension PassPage {
   /// The style of the page: a card as wide as that of a phone, 375 points.
   static let style = """
     *{box-sizing:border-box}
-    body{margin:0;background:#e8e8ed;color:#1c1c1e;\
+    :root{color-scheme:light dark;--page:#e8e8ed;--ink:#1c1c1e;--card:#fff;--soft:#6e6e73;--line:#e3e3e8}
+    @media (prefers-color-scheme:dark){:root{--page:#000;--ink:#f2f2f7;--card:#1c1c1e;--soft:#aeaeb2;--line:#38383a}}
+    body{margin:0;background:var(--page);color:var(--ink);\
     font:15px/1.35 -apple-system,"SF Pro Text","Helvetica Neue",Arial,"Noto Sans",sans-serif}
     main{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:24px;padding:24px}
     .pass,.back,.facts{flex:0 0 auto;width:375px;max-width:100%;margin:0}
@@ -58,13 +60,13 @@ extension PassPage {
     .eventTicket{-webkit-mask:radial-gradient(circle at 50% 0,#0000 22px,#000 23px)}
     .voided>*{opacity:.45}
     .voided{filter:grayscale(.7)}
-    .back,.facts{padding:4px 16px;border-radius:12px;background:#fff}
-    .back .field{padding:11px 0;border-bottom:1px solid #e3e3e8}
+    .back,.facts{padding:4px 16px;border-radius:12px;background:var(--card)}
+    .back .field{padding:11px 0;border-bottom:1px solid var(--line)}
     .back .field:last-child{border:0}
-    .back .label{color:#6e6e73;font-size:13px;text-transform:none;letter-spacing:0;white-space:normal}
+    .back .label{color:var(--soft);font-size:13px;text-transform:none;letter-spacing:0;white-space:normal}
     .back .value{white-space:pre-wrap;overflow-wrap:anywhere}
     dl{display:grid;grid-template-columns:auto 1fr;gap:6px 14px;padding:14px 16px!important}
-    dt{color:#6e6e73}
+    dt{color:var(--soft)}
     dd{margin:0;min-width:0;overflow-wrap:anywhere}
     @media (max-width:420px){main{padding:12px}}
 

@@ -49,10 +49,10 @@ extension OpenInMaps.Entry {
     numbers.filter { entries[$0].isWeb } + numbers.filter { !entries[$0].isWeb }
   }
 
-  /// Orders entries for a place and a reader: the best, then those without a rank, then those that
-  /// help little there.
+  /// Orders entries for a place and a reader: the best, then those without a rank; those that help
+  /// little there are left out, or come last where the country is not known.
   ///
-  /// Equal ones keep the order of the list.
+  /// Equal ones keep the order of the list. Of a list of nothing else all are kept.
   static func best(
     _ numbers: [Int], of entries: [Self], in country: String?, for reader: String
   ) -> [Int] {
@@ -61,7 +61,8 @@ extension OpenInMaps.Entry {
       ranking.firstIndex { entry.isForm(of: $0) }
         ?? (AppPreference.isAway(entry.home, in: country) ? ranking.count + 1 : ranking.count)
     }
-    let sorted = numbers.enumerated().sorted { left, right in
+    let useful = numbers.filter { country == nil || ranks[$0] <= ranking.count }
+    let sorted = (useful.isEmpty ? numbers : useful).enumerated().sorted { left, right in
       (ranks[left.element], left.offset) < (ranks[right.element], right.offset)
     }
     return linksFirst(sorted.map(\.element), of: entries)

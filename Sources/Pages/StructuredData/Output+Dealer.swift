@@ -5,6 +5,7 @@ extension Output {
   /// Appends a dealer as a type of schema.org, such as AutoDealer: all of it, for the dealer's own page.
   mutating func dealer(_ dealer: Dealer, of type: String, url: String?, address: String) {
     begin(dealer, of: type, url: url)
+    member("url", url: webURL(url) ?? dealer.website)
     if webURL(url) != nil { member("sameAs", url: dealer.website) }
     member("logo", url: dealer.logo)
     member("email", dealer.email)
@@ -36,10 +37,8 @@ extension Output {
   /// `address`.
   private mutating func begin(_ dealer: Dealer, of type: String, url: String?) {
     append("{\"@type\":\"\(type)\"")
-    let url = webURL(url)
-    member("@id", url: url, fragment: "#dealer")
+    member("@id", url: webURL(url), fragment: "#dealer")
     member("name", dealer.name)
-    member("url", url: url ?? dealer.website)
     member("telephone", dealer.telephone)
   }
 

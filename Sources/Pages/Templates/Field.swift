@@ -9,6 +9,9 @@ enum Field<Value>: Sendable {
   /// A URL, written only when its scheme is allowed. As a section: shown when it is written.
   case url(@Sendable (Value) -> String?)
 
+  /// A URL that readers follow, with letters beyond ASCII as they are. As a section: as for a URL.
+  case link(@Sendable (Value) -> String?)
+
   /// A place on the page by its identifier, of letters and digits: `#p2`. As a section: shown when there
   /// is one.
   case anchor(@Sendable (Value) -> String?)

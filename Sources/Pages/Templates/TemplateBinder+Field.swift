@@ -16,6 +16,10 @@ extension TemplateBinder {
       if allows(.url, name, at: offset, in: scope) {
         builder.append(.url(builder.url(name, url)))
       }
+    case .link(let url):
+      if allows(.url, name, at: offset, in: scope) {
+        builder.appendMarkup { [policy] in $1.link(url($0), policy) }
+      }
     case .anchor(let anchor):
       if allows(.url, name, at: offset, in: scope) {
         builder.appendMarkup { $1.anchor(anchor($0)) }

@@ -39,7 +39,7 @@ extension TemplateBinder {
     let name = section.name
     switch fields[name] {
     case .text(let text): return .text(builder.text(name, text))
-    case .url(let url): return .url(builder.url(name, url))
+    case .url(let url), .link(let url): return .url(builder.url(name, url))
     case .anchor(let anchor): return .flag(builder.flag(name) { anchor($0) != nil })
     case .sources(let sources): return .flag(builder.flag(name) { !sources($0).isEmpty })
     case .flag(let flag): return .flag(builder.flag(name, flag))

@@ -46,29 +46,3 @@ struct FactGroupPart: Sendable {
     "facts": .list(of: FactTable.fields) { $0.facts },
   ]
 }
-
-extension [FactTable] {
-  /// With fewer facts headings are more than what is below them.
-  private static let fewFacts = 8
-
-  /// The facts of a page's listing in groups, the general ones first, without those that the page
-  /// shows before all others.
-  func groups(of page: ListingPage) -> [FactGroupPart] {
-    var groups: [FactGroup: [Fact]] = [:]
-    var labels: [FactGroup: String] = [:]
-    var count = 0
-    forEach(page) { fact, group, label in
-      guard !page.highlights.contains(fact) else { return }
-      groups[group, default: []].append(fact)
-      labels[group] = label
-      count += 1
-    }
-    guard count > Self.fewFacts else {
-      let all = FactGroup.allCases.flatMap { groups[$0] ?? [] }
-      return all.isEmpty ? [] : [FactGroupPart(label: nil, facts: all)]
-    }
-    return FactGroup.allCases.compactMap { group in
-      groups[group].map { FactGroupPart(label: labels[group], facts: $0) }
-    }
-  }
-}

@@ -7,6 +7,9 @@ struct Fact: Hashable, Sendable {
 
   let form: Form
 
+  /// The row of the vocabulary that it is from.
+  var row: Int?
+
   /// The fact where there is no label beside it: `45,000 km`, `Doors: 5`.
   let told: String
 
@@ -38,8 +41,10 @@ struct FactTable: Sendable {
   }
 
   let vocabulary: Vocabulary
-  private let rows: [(row: Row, group: FactGroup)]
-  private let groupLabels: [FactGroup: String]
+  private let rows: [Row]
+  private let groups: [(label: String?, rows: [Row])]
+  private let conditionLabel: String
+  private let placeLabel: String
   private let wording: Wording
 
   static let fields: Fields<Fact> = [
@@ -65,26 +70,45 @@ struct FactTable: Sendable {
       .map { (row: Row.attribute($0), group: FactGroup.general) }
     rows.removeAll { if case .attribute(let row) = $0.row { isIdentifier(row) } else { false } }
     rows.append((.place, .general))
-    self.rows = rows + identifiers
-    groupLabels = Dictionary(
-      FactGroup.allCases.compactMap { group in
-        wording.text("facts." + group.rawValue).map { (group, $0) }
-      }, uniquingKeysWith: { $1 })
+    rows += identifiers
+    self.rows = rows.map(\.row)
+    groups = FactGroup.allCases.map { [rows] group in
+      (wording.text("facts." + group.rawValue), rows.filter { $0.group == group }.map(\.row))
+    }
+    conditionLabel = wording.text("listing.condition") ?? ""
+    placeLabel = wording.text("listing.location") ?? ""
     self.vocabulary = vocabulary
     self.wording = wording
   }
 
-  /// Calls with each fact of a listing, its group and what the group is called.
-  fileprivate func forEach(_ page: ListingPage, _ body: (Fact, FactGroup, String?) -> Void) {
-    for (row, group) in rows {
-      if let fact = fact(row, of: page.listing) { body(fact, group, groupLabels[group]) }
+  /// With fewer facts headings are more than what is below them.
+  private static let fewFacts = 8
+
+  /// Calls with each fact of a listing.
+  fileprivate func forEach(_ listing: Listing, _ body: (Fact) -> Void) {
+    for row in rows {
+      if let fact = fact(row, of: listing) { body(fact) }
     }
   }
 
-  fileprivate func hasFacts(_ page: ListingPage, beside shown: [Fact] = []) -> Bool {
-    rows.contains { row in
-      fact(row.row, of: page.listing).map { !shown.contains($0) } ?? false
+  fileprivate func hasFacts(_ listing: Listing, beside shown: [Fact] = []) -> Bool {
+    rows.contains { !isShown($0, in: shown) && fact($0, of: listing) != nil }
+  }
+
+  /// The facts of a listing in groups, the general ones first, without those that are shown already.
+  fileprivate func groups(of listing: Listing, beside shown: [Fact]) -> [FactGroupPart] {
+    let parts = groups.compactMap { group in
+      let facts = group.rows.compactMap { isShown($0, in: shown) ? nil : fact($0, of: listing) }
+      return facts.isEmpty ? nil : FactGroupPart(label: group.label, facts: facts)
     }
+    let count = parts.reduce(0) { $0 + $1.facts.count }
+    guard count <= Self.fewFacts, count > 0 else { return parts }
+    return [FactGroupPart(label: nil, facts: parts.flatMap(\.facts))]
+  }
+
+  private func isShown(_ row: Row, in facts: [Fact]) -> Bool {
+    guard case .attribute(let number) = row else { return false }
+    return facts.contains { $0.row == number }
   }
 
   private func fact(_ row: Row, of listing: Listing) -> Fact? {
@@ -92,14 +116,13 @@ struct FactTable: Sendable {
     case .attribute(let row): return wording.fact(row, of: listing)
     case .condition:
       guard let condition = listing.condition else { return nil }
-      return fact("listing.condition", wording.conditions[condition] ?? "", .value)
+      let value = wording.conditions[condition] ?? ""
+      return Fact(label: conditionLabel, value: value, form: .value, told: value)
     case .place:
-      return wording.place(of: listing).map { fact("listing.location", $0, .text) }
+      return wording.place(of: listing).map {
+        Fact(label: placeLabel, value: $0, form: .text, told: $0)
+      }
     }
-  }
-
-  private func fact(_ label: String, _ value: String, _ form: Fact.Form) -> Fact {
-    Fact(label: wording.text(label) ?? "", value: value, form: form, told: value)
   }
 }
 
@@ -109,15 +132,20 @@ extension [FactTable] {
     first { $0.vocabulary === page.listing.vocabulary }
   }
 
-  func hasFacts(_ page: ListingPage) -> Bool { table(of: page)?.hasFacts(page) ?? false }
+  func hasFacts(_ page: ListingPage) -> Bool { table(of: page)?.hasFacts(page.listing) ?? false }
 
   /// Whether a listing tells more than what the page shows before all others.
   func hasGroups(_ page: ListingPage) -> Bool {
-    table(of: page)?.hasFacts(page, beside: page.highlights) ?? false
+    table(of: page)?.hasFacts(page.listing, beside: page.highlights) ?? false
   }
 
-  /// Calls with each fact of a listing, its group and what the group is called.
-  func forEach(_ page: ListingPage, _ body: (Fact, FactGroup, String?) -> Void) {
-    table(of: page)?.forEach(page, body)
+  /// Calls with each fact of a listing.
+  func forEach(_ page: ListingPage, _ body: (Fact) -> Void) {
+    table(of: page)?.forEach(page.listing, body)
+  }
+
+  /// The facts of a page's listing in groups, without those that the page shows before all others.
+  func groups(of page: ListingPage) -> [FactGroupPart] {
+    table(of: page)?.groups(of: page.listing, beside: page.highlights) ?? []
   }
 }

@@ -31,7 +31,7 @@ extension ThemeCompiler {
       "facts": .list(
         ListField(
           FactTable.fields, hasItems: { page in tables.hasFacts(page) },
-          forEach: { page, body in tables.forEach(page) { fact, _, _ in body(fact) } })),
+          forEach: { page, body in tables.forEach(page, body) })),
       "fact-groups": .list(
         ListField(
           FactGroupPart.fields, hasItems: { page in tables.hasGroups(page) },
@@ -79,8 +79,8 @@ extension ThemeCompiler {
       "nearest": .optional(crumbFields()) { $0.links.crumbs.last },
       "dealer": .optional(sellerFields()) { $0.seller },
       "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
-      "write-url": .url { $0.letterURL },
-      "share-url": .url { $0.shareURL },
+      "write-url": .link { $0.letterURL },
+      "share-url": .link { $0.shareURL },
       "structured-data": .markup { page, output in
         guard page.data.isEmpty else { return output.append(page.data) }
         output.structuredData(page, words)

@@ -5,12 +5,11 @@ extension SiteContext {
   /// The links to the icon; empty when there is none.
   var iconLinks: [UInt8] {
     guard let icon = brand.icon else { return [] }
-    let size = "sizes=\"\(icon.header.width)x\(icon.header.height)\""
     return Array(
       """
-      <link rel="icon" type="\(icon.header.format.mediaType)" \(size) href="\(icon.path)">
-      <link rel="apple-touch-icon" \(size) href="\(icon.path)">
-      <link rel="manifest" href="\(SiteBrand.manifestPath)">
+      <link rel=icon sizes=\(icon.header.width)x\(icon.header.height) href="\(icon.path)">
+      <link rel=apple-touch-icon href="\(icon.path)">
+      <link rel=manifest href="\(SiteBrand.manifestPath)">
       """.utf8)
   }
 
@@ -59,8 +58,9 @@ extension SiteContext {
     return { url in
       guard URLPolicy.web.allows(url) else { return nil }
       let loaded = sources(url).first?.url ?? url
-      let name = loaded.dropFirst("https://".count).prefix { !"/?#".contains($0) }
-      return name == host ? nil : "https://" + name
+      let ends = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+      let name = loaded.utf8.dropFirst("https://".utf8.count).prefix { !ends.contains($0) }
+      return name.elementsEqual(host.utf8) ? nil : String(loaded[..<name.endIndex])
     }
   }
 

@@ -5,19 +5,26 @@ extension ListingCard {
   /// What the search page shows of a listing, as a JSON list.
   ///
   /// It has the path of its page, its title, its price, its facts (a list), where it is, its picture, a
-  /// badge and the language of the title. What is empty at the end is left out.
+  /// badge and the language of the title. What is empty at the end is left out. A price with more than a
+  /// figure is a list: what is before it, the figure, what is after it.
   public func searchEntry(
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
     let badge = status == .available ? nil : wording.statuses[status]
     let picture = webURL(image).map { site.sources($0).first?.url ?? site.ownPath($0) }
-    let cost = price ?? wording[.priceOnRequest]
+    let cost = priceText?.searchEntry ?? .string(wording[.priceOnRequest])
     var rest = [location, picture, badge, titleLanguage].map { $0 ?? "" }
     while rest.last == "" { rest.removeLast() }
     let members: [JSON] =
-      [.string(path), .string(title), .string(cost), .array(highlights.map(JSON.string))]
+      [.string(path), .string(title), cost, .array(highlights.map(JSON.string))]
       + rest.map(JSON.string)
     return rendered { $0.json(.array(members)) }
+  }
+}
+
+extension PriceText {
+  fileprivate var searchEntry: JSON {
+    text == figure ? .string(figure) : .array([prefix, figure, suffix].map(JSON.string))
   }
 }
 

@@ -1,12 +1,13 @@
 import Bytes
 
-/// The description in the head of a page: what matters, joined by dots, in at most 155 characters.
+/// The description in the head of a page: what matters, joined by dots, in at most 155 characters, of
+/// which wide ones count twice.
 ///
 /// Search engines and chats cut what is longer.
 struct MetaDescription {
   static let limit = 155
   private var bytes: [UInt8] = []
-  private var scalarCount = 0
+  private var columnCount = 0
   private var isFull = false
 
   /// Adds a text with its blanks and line breaks collapsed; cuts it at a blank when it is too long.
@@ -30,9 +31,10 @@ struct MetaDescription {
         guard appendGap(isFirst: isFirstWord) else { return cut() }
         isBlank = false
       }
-      guard scalarCount < Self.limit else { return cut() }
+      let columns = width(of: byte)
+      guard columnCount + columns <= Self.limit else { return cut() }
       isFirstWord = false
-      scalarCount += 1
+      columnCount += columns
       repeat {
         bytes.append(source[index])
         index += 1
@@ -44,9 +46,9 @@ struct MetaDescription {
   private mutating func appendGap(isFirst: Bool) -> Bool {
     guard !bytes.isEmpty else { return true }
     let gap = isFirst ? " · " : " "
-    guard scalarCount + gap.unicodeScalars.count < Self.limit else { return false }
+    guard columnCount + gap.unicodeScalars.count < Self.limit else { return false }
     bytes += gap.utf8
-    scalarCount += gap.unicodeScalars.count
+    columnCount += gap.unicodeScalars.count
     return true
   }
 

@@ -57,7 +57,7 @@ extension Listing {
   public var pinName: String { beginning(of: title, to: 24, encoded: 54) }
 
   /// What the structured data says of it: the beginning of its description, which the page has whole.
-  var shortDetails: String? { details.map { cut($0, to: 160) } }
+  var shortDetails: String? { details.map { cut($0, to: 120, countsWide: true) } }
 }
 
 /// How many characters of Unicode a text has: its bytes but for those that continue one.
@@ -69,11 +69,31 @@ private func length(of text: String) -> Int {
   }
 }
 
-/// A text of one line, cut at a blank where one is near.
-private func cut(_ text: String, to limit: Int) -> String {
+/// How much room a text takes in a list of search results.
+private func width(of text: String) -> Int {
+  text.utf8.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : width(of: $1)) }
+}
+
+/// How much room the character takes that begins with a byte: Chinese characters, kana, hangul and what
+/// is beyond the basic plane are twice as wide as letters, and say twice as much.
+func width(of first: UInt8) -> Int {
+  switch first {
+  case 0xE3...0xED, 0xF0: 2
+  default: 1
+  }
+}
+
+/// A text of one line, cut at a blank where one is near; wide characters count twice where one says so.
+private func cut(_ text: String, to limit: Int, countsWide: Bool = false) -> String {
   let line = oneLine(text)
-  guard length(of: line) > max(2, limit) else { return line }
-  var kept = line.unicodeScalars.prefix(max(1, limit - 1))
+  guard length(of: line) > max(2, limit) || countsWide && width(of: line) > limit else {
+    return line
+  }
+  var room = max(1, limit - 1)
+  var kept = line.unicodeScalars.prefix { scalar in
+    room -= countsWide ? width(of: scalar.utf8.first ?? 0) : 1
+    return room >= 0
+  }
   if let blank = kept.lastIndex(of: " "), kept.distance(from: blank, to: kept.endIndex) < 16 {
     kept = kept[..<blank]
   }

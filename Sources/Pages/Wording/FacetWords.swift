@@ -14,8 +14,11 @@ extension Wording {
   }
 
   /// What a value is called: a word of the language where there is one, else as listings have it.
+  ///
+  /// A number and a yes need the name of the attribute, where the heading above does not have it.
   public func facetLabel(
-    _ attribute: String, _ value: String, as label: String, of vocabularies: [Vocabulary]
+    _ attribute: String, _ value: String, as label: String, of vocabularies: [Vocabulary],
+    isUnderName: Bool = false
   ) -> String {
     switch attribute {
     case "condition":
@@ -33,10 +36,10 @@ extension Wording {
         let isAlone = labels.count { $0 == labels[term] } == 1
         return isAlone ? labels[term] : "\(labels[term]) (\(label))"
       case .flag:
-        let name = words(of: vocabulary).labels[row]
-        return labelled.filled(name, value == "yes" ? yes : no)
+        let answer = value == "yes" ? yes : no
+        return isUnderName ? answer : labelled.filled(words(of: vocabulary).labels[row], answer)
       case .integer, .decimal:
-        return labelled.filled(words(of: vocabulary).labels[row], label)
+        return isUnderName ? label : labelled.filled(words(of: vocabulary).labels[row], label)
       case .text: return words(of: vocabulary).shown(label, row: row)
       case .date, .year, .vin, .quantity: return label
       }

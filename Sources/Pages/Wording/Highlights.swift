@@ -37,7 +37,7 @@ extension Wording {
     let attribute = listing.vocabulary.attributes[row]
     let label = words(of: listing.vocabulary).labels[row]
     return Fact(
-      label: label, value: value, form: Fact.Form(of: attribute),
+      label: label, value: value, form: Fact.Form(of: attribute), row: row,
       told: attribute.type.tellsItself ? value : labelled.filled(label, value))
   }
 }

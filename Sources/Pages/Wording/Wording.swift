@@ -14,7 +14,10 @@ public struct Wording: Sendable {
   let no: String
 
   /// The words of the vocabularies that the site has.
-  private var vocabularies: [Vocabulary: VocabularyWords] = [:]
+  private let vocabularies: [Vocabulary: VocabularyWords]
+
+  /// Those of the first one, which are found without a search.
+  private let first: (vocabulary: Vocabulary, words: VocabularyWords)?
 
   /// What a page shows when there is no price.
   let priceOnRequest: String
@@ -78,10 +81,13 @@ public struct Wording: Sendable {
     yes = texts["flag.true"] ?? Labels.yes[locale]
     no = texts["flag.false"] ?? Labels.no[locale]
     oldPriceLabel = texts["listing.oldPrice"] ?? Labels.oldPrice[locale]
+    var words: [Vocabulary: VocabularyWords] = [:]
     for vocabulary in vocabularies {
-      self.vocabularies[vocabulary] = VocabularyWords(
+      words[vocabulary] = VocabularyWords(
         vocabulary, locale: locale, texts: texts, known: known)
     }
+    self.vocabularies = words
+    first = vocabularies.first.flatMap { first in words[first].map { (first, $0) } }
     priceOnRequest = reader.text(.priceOnRequest)
     guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }
   }
@@ -198,7 +204,8 @@ public struct Wording: Sendable {
 
   /// The words of a vocabulary.
   func words(of vocabulary: Vocabulary) -> VocabularyWords {
-    vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
+    if let first, first.vocabulary === vocabulary { return first.words }
+    return vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
   }
 
   /// A value with what it is called, such as `Gate: North 3`.

@@ -92,9 +92,10 @@ struct BrowseMarket {
       isIndexed: isIndexed && entry.route.isIndexed)
   }
 
-  /// What a value of an attribute is called.
+  /// What a value of an attribute is called, on its own or under the attribute's name.
   func label(
-    _ value: FacetValue, of attribute: String, in locale: EnvironmentLocale
+    _ value: FacetValue, of attribute: String, in locale: EnvironmentLocale,
+    isUnderName: Bool = false
   ) -> String {
     let wording = locale.theme.wording
     switch attribute {
@@ -115,7 +116,8 @@ struct BrowseMarket {
       }
       return value.label
     default:
-      return wording.facetLabel(attribute, value.slug, as: value.label, of: vocabularies)
+      return wording.facetLabel(
+        attribute, value.slug, as: value.label, of: vocabularies, isUnderName: isUnderName)
     }
   }
 

@@ -248,7 +248,8 @@ struct BrowsePages {
   ) -> FacetGroup.Value {
     let slugs = first.map(\.slug) + [found.value.slug]
     return FacetGroup.Value(
-      label: market.label(found.value, of: facet.attributes[slugs.count - 1], in: locale),
+      label: market.label(
+        found.value, of: facet.attributes[slugs.count - 1], in: locale, isUnderName: true),
       url: market.url(market.suffix(facet, slugs), in: locale), count: found.count)
   }
 

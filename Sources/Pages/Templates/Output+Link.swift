@@ -1,0 +1,55 @@
+import Bytes
+
+extension Output {
+  /// Appends a URL that a reader follows, or nothing when the policy refuses it.
+  ///
+  /// Its letters beyond ASCII are not percent-encoded, which takes three times the bytes: browsers
+  /// encode them in UTF-8 when they follow the link (WHATWG URL § 4.4).
+  mutating func link(_ url: String?, _ policy: URLPolicy) {
+    guard let url, policy.allows(url) else { return }
+    html(lettersDecoded(asciiURL(url)))
+  }
+}
+
+/// A URL of ASCII whose percent-encoded letters beyond ASCII are decoded.
+///
+/// All else stays encoded: a blank would end the URL, and a mark of direction would hide where it leads.
+func lettersDecoded(_ url: String) -> String {
+  guard hasEscapeBeyondASCII(url) else { return url }
+  let source = Array(url.utf8)[...]
+  return renderedText { output in
+    var index = source.startIndex
+    while index < source.endIndex {
+      if let letter = escapedLetter(source[index...]) {
+        output.append(letter)
+        index += 3 * letter.utf8.count
+      } else {
+        output.append(byte: source[index])
+        index += 1
+      }
+    }
+  }
+}
+
+private func hasEscapeBeyondASCII(_ url: String) -> Bool {
+  url.withBytes { bytes in
+    for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "%") {
+      if let digit = hexValue(bytes[index + 1]), digit >= 8 { return true }
+    }
+    return false
+  }
+}
+
+/// The letter beyond ASCII whose escapes a text begins with.
+private func escapedLetter(_ text: ArraySlice<UInt8>) -> String? {
+  guard let first = escapedByte(text, at: text.startIndex) else { return nil }
+  let length = (~first).leadingZeroBitCount
+  guard 2...4 ~= length, let bytes = percentDecoded(text.prefix(3 * length)),
+    let letter = String(validating: bytes, as: UTF8.self),
+    let scalar = letter.unicodeScalars.first, letter.unicodeScalars.count == 1
+  else { return nil }
+  return switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: letter
+  default: nil
+  }
+}
