@@ -26,9 +26,13 @@ package func disagreements(
     let sampler = LinkSampler(
       project.table, host: host, of: environment.hosts, otherHosts: others,
       reserved: environment.reserved, passRoutes: passes)
-    let verdicts = sampler.samples.map(agreement.verdict)
-    faults += diagnostics(verdicts.compactMap(\.disagreement), of: environment)
-    notes.add(verdicts, passRoutes: passes)
+    var found: [LinkAgreement.Disagreement] = []
+    sampler.forEachBatch { samples in
+      let verdicts = samples.map(agreement.verdict)
+      found += verdicts.compactMap(\.disagreement)
+      notes.add(verdicts, passRoutes: passes)
+    }
+    faults += diagnostics(found, of: environment)
   }
   return faults
 }

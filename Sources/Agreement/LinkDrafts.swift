@@ -29,11 +29,11 @@ struct LinkDrafts {
   let locale: String?
   private let shapes: [Value]
 
-  init(_ route: Route, locale: String?, among table: RouteTable) {
+  /// Takes a route, and the fixed segments of all routes, which are no values of its parameters.
+  init(_ route: Route, locale: String?, besides literals: Set<String>) {
     self.route = route
     self.locale = locale
-    let literals = table.routes.flatMap(\.path.segments)
-    shapes = Self.shapes.filter { !literals.contains(.literal($0.meant)) }
+    shapes = Self.shapes.filter { !literals.contains($0.meant) }
   }
 
   /// Identifiers of every shape that a link may carry.

@@ -11,6 +11,12 @@ public struct LinkSampler: Sendable {
   private let reserved: [ReservedPrefix]
   private let passRoutes: Set<String>
 
+  /// Where in the table the routes are that begin with some literal segments.
+  private let beginnings: SegmentTree<Substring>
+
+  /// The fixed segments of all routes.
+  private let literals: Set<String>
+
   /// Makes the sampler of a host among all hosts of its environment; other apps come back by the
   /// reserved paths, and passes for Wallet are below the paths of `passRoutes`.
   public init(
@@ -23,12 +29,32 @@ public struct LinkSampler: Sendable {
     self.otherHosts = otherHosts
     self.reserved = reserved
     self.passRoutes = passRoutes
+    beginnings = SegmentTree(table.routes.map { $0.path.leadingLiterals.map { $0[...] } })
+    literals = Set(table.routes.flatMap { $0.path.segments.compactMap(\.literal) })
   }
 
-  /// The samples, in the order of the table.
+  /// All samples, in the order of the table.
   public var samples: [LinkSample] {
+    var samples: [LinkSample] = []
+    forEachBatch { samples += $0 }
+    return samples
+  }
+
+  /// Makes the samples, in the order of the table: those of the host itself, then a route's at a time.
+  public func forEachBatch(_ use: ([LinkSample]) -> Void) {
     let locales = [nil] + table.prefixes.map(Optional.some)
-    var samples = locales.flatMap(places(besideRoutesOf:))
+    use(locales.flatMap(places(besideRoutesOf:)) + handovers)
+    for route in table.routes {
+      for locale in locales {
+        let drafts = LinkDrafts(route, locale: locale, besides: literals)
+        use(positives(of: drafts) + negatives(of: drafts))
+      }
+    }
+  }
+
+  /// The samples below the reserved paths.
+  private var handovers: [LinkSample] {
+    var samples: [LinkSample] = []
     for prefix in reserved {
       samples += ["", "/", "/x", "/x/y/z", "/x?a=1&b=2"].map {
         sample(prefix.path + $0, .handover, locale: nil)
@@ -36,12 +62,6 @@ public struct LinkSampler: Sendable {
       samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
       for odd in ["//y", "/x.pkpass"] {
         samples.append(sample(prefix.path + odd, .oddHandover, locale: nil))
-      }
-    }
-    for route in table.routes {
-      for locale in locales {
-        let drafts = LinkDrafts(route, locale: locale, among: table)
-        samples += positives(of: drafts) + negatives(of: drafts)
       }
     }
     return samples
@@ -136,9 +156,10 @@ public struct LinkSampler: Sendable {
     if let first = segments.first, table.prefixes.contains(where: { $0 == first }) {
       segments.removeFirst()
     }
-    return table.routes.contains { route in
-      route.path.segments.count == segments.count
-        && zip(route.path.segments, segments).allSatisfy { segment, text in
+    return beginnings.patterns(beginning: segments).contains { index in
+      let pattern = table.routes[index].path.segments
+      return pattern.count == segments.count
+        && zip(pattern, segments).allSatisfy { segment, text in
           guard case .literal(let literal) = segment else { return !text.isEmpty }
           return literal == text
         }

@@ -10,6 +10,9 @@ public struct ManifestFilter: Sendable {
   private var hosts: [String] = []
   private var paths: [ManifestPath] = []
 
+  /// Where in `paths` those are that begin with some segments.
+  private var beginnings = SegmentTree<ArraySlice<UInt8>>()
+
   /// Reads the `<data>` elements of a fragment; those in groups of their own refine, and are not read.
   public init(_ file: [UInt8]) {
     var isInGroup = false
@@ -22,6 +25,7 @@ public struct ManifestFilter: Sendable {
       default: break
       }
     }
+    beginnings = SegmentTree(paths.map(\.leadingSegments))
   }
 
   private mutating func add(_ name: String, _ value: String) {
@@ -65,7 +69,8 @@ public struct ManifestFilter: Sendable {
   private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
     guard !paths.isEmpty else { return ("The manifest, which names no path,", .opens) }
     var best: (name: String, answer: AndroidAnswer)?
-    for attribute in paths {
+    for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
+      let attribute = paths[index]
       switch attribute.fits(path) {
       case true? where !attribute.runsOver(path): return (attribute.name, .opens)
       case true?: best = (attribute.name, .runsOver)
@@ -120,6 +125,24 @@ struct ManifestPath: Sendable {
     case .pattern: globMatches(path)
     case .advanced: expressionMatches(path)
     }
+  }
+
+  /// The literal segments that every path begins with which fits.
+  var leadingSegments: [ArraySlice<UInt8>] {
+    switch form {
+    case .path: SegmentTree.segments(ofBeginning: value[...], isWhole: true)
+    case .prefix: SegmentTree.segments(ofBeginning: value[...], isWhole: false)
+    case .suffix: []
+    case .pattern, .advanced:
+      SegmentTree.segments(ofBeginning: literalBeginning, isWhole: false)
+    }
+  }
+
+  /// The text before the first sign of a pattern, and before what that sign repeats.
+  private var literalBeginning: ArraySlice<UInt8> {
+    let text = value.prefix { !#"\.[]*+{}"#.utf8.contains($0) }
+    let repeats = value[text.endIndex...].first.map { "*+{".utf8.contains($0) } ?? false
+    return repeats ? text.dropLast() : text
   }
 
   /// Whether a path that fits has other slashes than the pattern.

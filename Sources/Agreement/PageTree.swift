@@ -1,3 +1,4 @@
+import Bytes
 import Model
 import Project
 import Routes
@@ -7,16 +8,21 @@ import Routes
 struct PageTree: Sendable {
   private let host: String
   private let fixed: Set<String>
-  private let shells: [PageRoute]
+  private let shells: [PathPattern]
+
+  /// Where in `shells` those are that begin with some literal segments.
+  private let beginnings: SegmentTree<String>
   private let records: [RecordRoute]
   private let prefixes: [String]
 
   init(host: String, files: Set<String>, project: Project) {
     self.host = host
     fixed = files
-    shells = project.routes.filter {
+    shells = project.routes.compactMap {
       $0.page.recordKind == nil && $0.page != .elsewhere && !$0.route.path.parameters.isEmpty
+        ? $0.route.path : nil
     }
+    beginnings = SegmentTree(shells.map(\.leadingLiterals))
     records = RecordRoute.all(of: project)
     prefixes = project.table.prefixes
   }
@@ -51,9 +57,10 @@ struct PageTree: Sendable {
   private func shell(of segments: [String]) -> String? {
     let prefix = segments.first.flatMap { first in prefixes.first { $0 == first } }
     let rest = segments.dropFirst(prefix == nil ? 0 : 1)
-    for entry in shells where entry.route.path.segments.count == rest.count {
+    for index in beginnings.patterns(beginning: rest)
+    where shells[index].segments.count == rest.count {
       var folders = [prefix].compactMap(\.self)
-      for (segment, text) in zip(entry.route.path.segments, rest) {
+      for (segment, text) in zip(shells[index].segments, rest) {
         switch segment {
         case .parameter: folders.append(PageRoute.anyParameter)
         case .literal(let literal) where literal == text: folders.append(text)

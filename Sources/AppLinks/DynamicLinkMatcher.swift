@@ -4,13 +4,16 @@ public import Bytes
 /// `assetlinks.json` file.
 ///
 /// The rules are compiled once. They follow what Android's page "Configure website associations and
-/// dynamic rules" says; where it does not settle a case, the decision is `undetermined`. Time is the
-/// rules times the link.
+/// dynamic rules" says; where it does not settle a case, the decision is `undetermined`. A link is
+/// compared with the rules whose paths begin as its own does.
 public struct DynamicLinkMatcher: Sendable {
   /// The relation that lets an app open the links of a site.
   public static let handleURLs = "delegate_permission/common.handle_all_urls"
 
   let rules: [DynamicLinkRule]
+
+  /// Where in `rules` those are whose paths begin with some segments.
+  private let beginnings: SegmentTree<ArraySlice<UInt8>>
 
   /// The decision about every link, when the rules do not count.
   let constant: LinkDecision?
@@ -58,6 +61,7 @@ public struct DynamicLinkMatcher: Sendable {
 
   private init(_ reader: DynamicLinkReader, constant: LinkDecision? = nil) {
     rules = reader.rules
+    beginnings = SegmentTree(rules.map { $0.path?.leadingSegments ?? [] })
     self.constant =
       if let constant {
         constant
@@ -86,7 +90,7 @@ public struct DynamicLinkMatcher: Sendable {
     let rules = rules.span
     var open: (rule: Int, reason: String)?
     var (mayMatch, mayExclude) = (false, false)
-    for index in rules.indices {
+    for index in candidates(for: link) {
       let outcome = rules[index].fit(link)
       let isExclude = rules[index].isExclude
       switch outcome {
@@ -103,6 +107,16 @@ public struct DynamicLinkMatcher: Sendable {
     return LinkDecision(
       .exclude,
       "No rule fits the link, so it stays in the browser, whatever the app's manifest says.")
+  }
+
+  /// The rules that may fit a link, read as it is written or decoded.
+  private func candidates(for link: DynamicLink) -> [Int] {
+    func begun(by path: ArraySlice<UInt8>) -> [Int] {
+      beginnings.patterns(beginning: SegmentTree.segments(of: path))
+    }
+    let written = begun(by: link.bytes[link.path])
+    guard let decoded = link.decodedPath else { return written }
+    return Set(written).union(begun(by: decoded[...])).sorted()
   }
 
   private func undetermined(_ open: (rule: Int, reason: String)) -> LinkDecision {

@@ -68,6 +68,12 @@ struct DynamicPattern: Sendable {
   /// Whether the pattern is for every path, each of which begins with a slash.
   var takesEveryPath: Bool { pattern == Array("*".utf8) || pattern == Array("/*".utf8) }
 
+  /// The literal segments that every path begins with which the pattern fits, decoded or not.
+  var leadingSegments: [ArraySlice<UInt8>] {
+    SegmentTree.segments(ofBeginning: head[...], isWhole: head.count == pattern.count)
+      .prefix { !$0.contains(UInt8(ascii: "%")) }.map(\.self)
+  }
+
   /// Whether it is proven that every text that fits another pattern fits this one, whichever way
   /// Android reads the two: for the same pattern, and for a beginning such as `/ads/?*`.
   func includes(_ other: DynamicPattern) -> Bool {

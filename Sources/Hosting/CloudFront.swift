@@ -91,7 +91,8 @@ extension CloudFront {
     let shared = shared
     var sets: [[Header]] = []
     var rules: [(set: Int, expressions: [String])] = []
-    for rule in site.rules where !isTranslation(rule) {
+    let translations = translations
+    for rule in site.rules where !translations.contains(rule.path) {
       let own = lost(by: rule.response).filter { !shared.contains($0) }
       let set = sets.firstIndex(of: own) ?? sets.count
       if set == sets.count { sets.append(own) }
@@ -131,15 +132,21 @@ extension CloudFront {
     prefixes.isEmpty ? "/^$/" : "/^\\/(?:\(prefixes.joined(separator: "|")))(?=\\/|$)/"
   }
 
-  /// Whether a rule says of a locale's files what another says of those without a locale, and no other
-  /// rule is about them.
-  private func isTranslation(_ rule: ServedRule) -> Bool {
-    guard case .literal(let first)? = rule.path.segments.first, prefixes.contains(first) else {
-      return false
+  /// The paths whose rules say of a locale's files what others say of those without a locale, and no
+  /// other rule is about.
+  private var translations: Set<ServedPath> {
+    let overlapping = site.overlaps().filter { site.rules[$0].path != site.rules[$1].path }
+    let others = Set(overlapping.flatMap { [$0, $1] })
+    let known = Set(site.rules.map { ServedRule($0.path, .file, $0.response) })
+    var translations: Set<ServedPath> = []
+    for (index, rule) in site.rules.enumerated() where !others.contains(index) {
+      guard case .literal(let first)? = rule.path.segments.first, prefixes.contains(first) else {
+        continue
+      }
+      let path = ServedPath(Array(rule.path.segments.dropFirst()))
+      if known.contains(ServedRule(path, .file, rule.response)) { translations.insert(rule.path) }
     }
-    let path = ServedPath(Array(rule.path.segments.dropFirst()))
-    return site.rules.contains { $0.path == path && $0.response == rule.response }
-      && site.rules.allSatisfy { $0.path == rule.path || !$0.path.overlaps(rule.path) }
+    return translations
   }
 
   /// Headers in the form of a function's event.

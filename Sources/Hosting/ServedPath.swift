@@ -35,10 +35,13 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether no segment stands for more than one text.
-  var isLiteral: Bool {
-    segments.allSatisfy { segment in
-      if case .literal = segment { true } else { false }
-    }
+  var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
+
+  /// The literals before the first segment that varies.
+  var leadingLiterals: [String] {
+    var literals: [String] = []
+    for case .literal(let text) in segments.prefix(while: \.isLiteral) { literals.append(text) }
+    return literals
   }
 
   /// Whether some URL path is on both.
@@ -121,6 +124,10 @@ extension ServedPath.Segment: CustomStringConvertible {
     case .any: "{any}"
     case .numbered(let prefix, let suffix): prefix + "{number}" + suffix
     }
+  }
+
+  fileprivate var isLiteral: Bool {
+    if case .literal = self { true } else { false }
   }
 
   fileprivate var rank: Int {

@@ -1,3 +1,4 @@
+import Bytes
 public import Model
 
 /// What every host of an environment serves, and how.
@@ -45,6 +46,19 @@ public struct ServedSite: Sendable {
   func errorPage(of path: ServedPath) -> ErrorPage? {
     errorPages.first { page in
       page.prefix == nil || path.segments.first == page.prefix.map { .literal($0) }
+    }
+  }
+
+  /// The rules that some URL path is on besides an earlier, more specific one, in order.
+  func overlaps(
+    where overlap: (ServedPath, ServedPath) -> Bool = { $0.overlaps($1) }
+  ) -> [(specific: Int, general: Int)] {
+    // What follows a rule and overlaps it varies wherever the rule varies, or earlier.
+    let beginnings = SegmentTree(rules.map(\.path.leadingLiterals))
+    return rules.indices.flatMap { specific in
+      beginnings.patterns(beginning: rules[specific].path.leadingLiterals).filter { general in
+        general > specific && overlap(rules[general].path, rules[specific].path)
+      }.map { (specific, $0) }
     }
   }
 

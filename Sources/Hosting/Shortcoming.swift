@@ -29,19 +29,15 @@ extension ServedSite {
   func inheritedHeaders(
     on host: String, where overlap: (ServedPath, ServedPath) -> Bool = { $0.overlaps($1) }
   ) -> [Shortcoming] {
-    var found: [Shortcoming] = []
-    for (index, specific) in rules.enumerated() {
-      let own = Set(specific.response.all.map(\.name))
-      for general in rules[(index + 1)...] where overlap(general.path, specific.path) {
-        for header in general.response.all where !own.contains(header.name) {
-          found.append(
-            Shortcoming(
-              .hostingOverlap,
-              "\(host) would send the \(header.name) of \(general.path) with \(specific.path)"))
-        }
+    overlaps(where: overlap).flatMap { specific, general in
+      let own = rules[specific].response.all.map(\.name)
+      return rules[general].response.all.filter { !own.contains($0.name) }.map { header in
+        Shortcoming(
+          .hostingOverlap,
+          "\(host) would send the \(header.name) of \(rules[general].path) with "
+            + "\(rules[specific].path)")
       }
     }
-    return found
   }
 
   /// One shortcoming for each header that a host does not send, with the first paths that need it.

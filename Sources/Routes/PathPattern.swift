@@ -73,6 +73,11 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The fixed segments before the first parameter.
+  package var leadingLiterals: [String] {
+    segments.prefix { $0.literal != nil }.compactMap(\.literal)
+  }
+
   /// The pattern as it is written in a route table.
   public var description: String {
     segments.map { "/" + $0.description }.joined()

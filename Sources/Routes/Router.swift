@@ -26,6 +26,9 @@ public struct Router: Sendable {
   /// The routes, the more specific ones first.
   private let routes: [Route]
 
+  /// Where in `routes` those are that begin with some literal segments, the first in lower case.
+  private let beginnings: SegmentTree<String>
+
   /// Makes the router of an environment; without a bundle ID it has no shortcuts and activities.
   public init(
     _ table: RouteTable, hosts: [String], scheme: String? = nil, bundleID: String? = nil,
@@ -40,6 +43,7 @@ public struct Router: Sendable {
     self.bundleID = bundleID
     self.reserved = reserved
     routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
+    beginnings = SegmentTree(routes.map { Self.key($0.path.leadingLiterals) })
   }
 
   /// Resolves a web or custom-scheme URL of the environment, or throws why it leads nowhere.
@@ -74,7 +78,8 @@ public struct Router: Sendable {
         segments.removeFirst()
       }
     }
-    for route in routes {
+    for index in beginnings.patterns(beginning: Self.key(segments)) {
+      let route = routes[index]
       guard var parameters = try capture(segments, by: route.path, foldsHead: isScheme) else {
         continue
       }
@@ -82,6 +87,11 @@ public struct Router: Sendable {
       return try resolved(route, parameters, locale: locale)
     }
     throw nowhere(segments)
+  }
+
+  /// The segments by which routes are found: in a custom-scheme URL the first one has no case.
+  private static func key(_ segments: [String]) -> [String] {
+    segments.enumerated().map { $0 == 0 ? $1.asciiLowercased : $1 }
   }
 
   /// The https URL of a route, which may be shared.
@@ -178,12 +188,18 @@ public struct Router: Sendable {
 
   private func nowhere(_ segments: [String]) -> LinkFault {
     let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
-    let deeper = routes.first { route in
-      route.path.segments.count > segments.count && !segments.isEmpty
-        && zip(route.path.segments, segments).allSatisfy { $0 == .literal($1) }
-    }
+    let deeper = segments.isEmpty ? nil : routeBelow(segments)
     let rest = deeper.map { "; \($0.path) needs more" } ?? ""
     return LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))\(rest)")
+  }
+
+  /// The first route that begins with all of the segments and has more.
+  private func routeBelow(_ segments: [String]) -> Route? {
+    guard let route = beginnings.first(below: Self.key(segments)).map({ routes[$0] }),
+      route.path.segments.count > segments.count,
+      zip(route.path.segments, segments).allSatisfy({ $0 == .literal($1) })
+    else { return nil }
+    return route
   }
 }
 
