@@ -6,6 +6,12 @@ public struct GoneAnswer: Sendable, Equatable {
 
     /// That what is like it is in the market of its records.
     case market
+
+    /// That its dealer has others; without a dealer's page like `market`.
+    case dealer
+
+    /// That the narrowest list it was in has others; where none is left like `market`.
+    case category
   }
 
   public var kind = Kind.gone

@@ -93,6 +93,56 @@ struct GoneTests {
     #expect(try status(server, "/ads/18").location.hasSuffix("/ads"))
   }
 
+  /// Where the nginx file leads from the page of listing 18.
+  private func redirection(_ market: Marketplace, _ prefix: String = "") throws -> String? {
+    let file = try #require(market.tree()["hosting/nginx.conf"])
+    let block = try Regex("= \(prefix)/ads/18 \\{[^}]*return 301 ([^;]+);")
+    return file.firstMatch(of: block)?[1].substring.map(String.init)
+  }
+
+  /// To the page of the dealer while there is one, else to the market.
+  @Test func leadsToTheDealer() throws {
+    let market = try market("{ \"days\": 30, \"answer\": \"dealer\" }")
+    try build(market, on: 0)
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    #expect(try redirection(market) == "/dealers/shenzhen")
+    #expect(try redirection(market, "/zh-Hans") == "/zh-Hans/dealers/shenzhen")
+    try market.edit("Records/dealers.json") { $0 = $0.replacing("\"shenzhen\"", with: "\"sz\"") }
+    try build(market, on: 2)
+    #expect(try redirection(market) == "/ads")
+  }
+
+  /// To the narrowest list that has something to buy, else to the market.
+  @Test func leadsToTheCategory() throws {
+    let market = try market("{ \"days\": 30, \"answer\": \"category\" }")
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"page\": \"market\", \"index\": true",
+        with: "\"page\": \"market\", \"index\": true, \"facets\": [\"make\", [\"make\", \"model\"]]"
+      )
+    }
+    func write(_ id: String, _ model: String, _ status: String) throws {
+      try market.edit("Records/listings.ndjson") {
+        $0 += #"{"id":"\#(id)","make":"BYD","model":"\#(model)","status":"\#(status)"}"# + "\n"
+      }
+    }
+    try write("28", "Han", "available")
+    try write("29", "Seal", "available")
+    try build(market, on: 0)
+    _ = try remove("18", from: market)
+    try build(market, on: 1)
+    #expect(try redirection(market) == "/ads/make/byd/model/han")
+    #expect(try redirection(market, "/zh-Hans") == "/zh-Hans/ads/make/byd/model/han")
+    _ = try remove("28", from: market)
+    try build(market, on: 2)
+    #expect(try redirection(market) == "/ads/make/byd")
+    _ = try remove("29", from: market)
+    try write("30", "Seal", "sold")
+    try build(market, on: 3)
+    #expect(try redirection(market) == "/ads")
+  }
+
   @Test func remembersTheLastOnesOnly() throws {
     let market = try market("{ \"days\": 30, \"limit\": 1 }")
     try build(market, on: 0)

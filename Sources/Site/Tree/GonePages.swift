@@ -5,8 +5,8 @@ import Routes
 
 /// Remembers the records whose pages went, so that servers say that these are gone.
 ///
-/// What it remembers is beside the cache: `ROUTE TAB ID TAB SECONDS`, by the time they went. It holds as
-/// many as the project says, for as many days.
+/// What it remembers is beside the cache: `ROUTE TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time
+/// they went. It holds as many as the project says, for as many days.
 struct GonePages {
   let folders: TreeFolders
   let owner: TreeOwner
@@ -19,51 +19,67 @@ struct GonePages {
     let id: String
   }
 
+  /// When a record went, and what its page linked to.
+  private struct Departure {
+    let time: Int
+    var links = GoneLinks()
+  }
+
   private var header: String { owner.stateHeader("gone") }
 
   /// Adds the records that the published tree has pages of and the inventory does not hold, forgets
   /// those that are there again, and keeps the rest for the next build.
   func update(
-    _ routes: [RecordRoute], on host: String, _ inventory: Inventory
-  ) throws -> [Record] {
+    _ routes: [RecordRoute], on host: String, _ inventory: Inventory,
+    links: (_ page: [UInt8]) -> GoneLinks
+  ) throws -> [(record: Record, links: GoneLinks)] {
     let sets = Dictionary(routes.map { ($0.route.name, $0.set.name) }) { first, _ in first }
     func isGone(_ record: Record) -> Bool {
       inventory[sets[record.route] ?? ""][record.id] == nil
     }
-    var times = try remembered()
+    var departures = try remembered()
     try ManifestFile(folders: folders, owner: owner).forEachPublishedPath { file in
-      guard let record = record(ofFile: file, routes, on: host), times[record] == nil,
+      guard let record = record(ofFile: file, routes, on: host), departures[record] == nil,
         isGone(record)
       else { return }
-      times[record] = now
+      let page = try? readFile(at: folders.root + "/" + file, limit: Self.pageLimit)
+      departures[record] = Departure(time: now, links: page.map(links) ?? GoneLinks())
     }
     let known = Set(routes.map(\.route.name))
     let earliest = now - answer.days * 86_400
-    let gone = times.filter { record, time in
-      known.contains(record.route) && time > earliest && time <= now
+    let gone = departures.filter { record, departure in
+      known.contains(record.route) && departure.time > earliest && departure.time <= now
         && isGone(record)
     }
     // The latest first, and of those of one build always the same.
     let kept = gone.sorted { first, second in
-      (second.value, first.key.route, first.key.id) < (first.value, second.key.route, second.key.id)
+      (second.value.time, first.key.route, first.key.id)
+        < (first.value.time, second.key.route, second.key.id)
     }.prefix(answer.limit)
     var file = try StateWriter(at: folders.newGone, header: header)
-    for (record, time) in kept {
-      try file.append(line: Array("\(record.route)\t\(record.id)\t\(time)".utf8)[...])
+    for (record, departure) in kept {
+      let fields = [record.route, record.id, String(departure.time)] + departure.links.fields
+      try file.append(line: Array(fields.joined(separator: "\t").utf8)[...])
     }
     try file.commit()
-    return kept.map(\.key).sorted { ($0.route, $0.id) < ($1.route, $1.id) }
+    return kept.map { ($0.key, $0.value.links) }
+      .sorted { ($0.0.route, $0.0.id) < ($1.0.route, $1.0.id) }
   }
 
-  private func remembered() throws -> [Record: Int] {
-    var times: [Record: Int] = [:]
+  /// The largest page whose links are read, in bytes.
+  private static let pageLimit = 1 << 20
+
+  private func remembered() throws -> [Record: Departure] {
+    var departures: [Record: Departure] = [:]
     guard var reader = try StateReader(at: folders.gone, header: header) else { return [:] }
     while let line = try reader.next() {
-      let fields = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 3, let time = Int(fields[2]) else { continue }
-      times[Record(route: fields[0], id: fields[1])] = time
+      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard fields.count >= 3, let time = Int(fields[2]) else { continue }
+      departures[Record(route: fields[0], id: fields[1])] = Departure(
+        time: time, links: GoneLinks(fields: fields[3...]))
     }
-    return times
+    return departures
   }
 
   /// The record whose page on the main host a file is, in the default locale.
@@ -78,27 +94,5 @@ struct GonePages {
       }
     }
     return nil
-  }
-}
-
-extension EnvironmentBuild {
-  /// The pages of records that went, for servers; none in a check.
-  func gonePages(_ inventory: Inventory) throws -> [GonePage] {
-    guard let folders, let answer = project.goneAnswer else { return [] }
-    let routes = routes.filter { $0.route.isIndexed }
-    let records = try GonePages(folders: folders, owner: owner, answer: answer, now: now)
-      .update(routes, on: environment.canonicalHost, inventory)
-    return try records.flatMap { record -> [GonePage] in
-      guard let route = routes.first(where: { $0.route.name == record.route }) else { return [] }
-      let market = project.markets.first { market in
-        answer.kind == .market
-          && project.sets(of: market).contains { $0.name == route.set.name }
-      }
-      return try locales.map { locale in
-        GonePage(
-          ServedPath(literal: route.paths[locale.index].path(of: record.id)),
-          instead: try market?.route.path(locale: locale.prefix))
-      }
-    }
   }
 }
