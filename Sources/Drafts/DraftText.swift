@@ -15,6 +15,7 @@ struct DraftText {
     line(1, "\"name\": \(JSON.string(Self.name(title)).text),")
     comment(1, listing.language.comment)
     line(1, "\"locales\": \(JSON.array(listing.language.locales.map { .string($0) }).spaced),")
+    writeOutside(source.source.name)
     line(0, "")
     comment(
       1,
@@ -71,6 +72,15 @@ struct DraftText {
         "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(fault.location): \(fault.message.visible).\n"
         + text
     }
+  }
+
+  /// Allows the folder of a file that is not below the project's.
+  private mutating func writeOutside(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, first == "" || first == ".." else { return }
+    let folder = parts.count > 2 ? parts.dropLast().joined(separator: "/") : "\(first)/"
+    comment(1, "A project reads files of other folders only where it says so.")
+    line(1, "\"outside\": [\(JSON.string(folder).text)],")
   }
 
   /// What listings of a vocabulary are looked for by; values that no listing has cost nothing.

@@ -72,6 +72,12 @@ extension DiagnosticKind {
     help: "Write the text in Markdown, in a UTF-8 file of at most 1 MB below the project's folder.")
 }
 
+extension DiagnosticKind {
+  public static let projectOutside = DiagnosticKind(
+    "project.outside", .error, "a file of records or keys is out of the project's folder",
+    help: "Move the file into the project, or name its folder in \"outside\".")
+}
+
 extension [DiagnosticKind] {
   /// What can be wrong with a project file.
   public static let project: [DiagnosticKind] = [
@@ -80,6 +86,6 @@ extension [DiagnosticKind] {
     .projectRecords, .projectTemplates, .projectIdentity, .projectSecret,
     .projectServiceAccount,
     .projectGooglePicture, .projectGoogleLink, .projectImages, .projectBrand, .projectPictures,
-    .projectContent, .projectStatic,
+    .projectContent, .projectStatic, .projectOutside,
   ]
 }

@@ -5,7 +5,7 @@ import Records
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
   case name, locales, countries, templates, brand, environments, routes, records, pictures
-  case publish, diagnostics, images, offers
+  case publish, diagnostics, images, offers, outside
   case staticFolder = "static"
 }
 

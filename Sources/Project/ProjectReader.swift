@@ -84,6 +84,7 @@ public struct ProjectReader {
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
+    OutsidePaths(section).check(root)
     let publish = section.section(.publish, PublishKey.self)
     let limits = publish?.limits
     let mode = publish?.mode

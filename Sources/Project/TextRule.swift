@@ -199,6 +199,7 @@ extension TextRule {
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
 
+  static let anyFolder = TextRule("a folder's path") { !$0.utf8.contains(0) }
   static let folder = TextRule("a folder below the project's", isBelowProject)
   static let file = TextRule("a file below the project's folder", isBelowProject)
 

@@ -114,6 +114,7 @@ struct RealDataTests {
       {
         "name": "Real rows",
         "publish": { "maxLeftOut": "30%" },
+        "outside": ["\(Self.data)", "\(scratch.path)"],
         "locales": ["en"],
         "countries": \(inventory.countries),
         "environments": {

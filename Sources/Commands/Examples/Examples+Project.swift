@@ -52,6 +52,8 @@ extension [DiagnosticExample] {
     .environment("project.missing-key", #""hosts": null"#),
     .project("project.type", #""name": 5"#),
     .project("project.value", #""brand": { "color": "green" }"#),
+    .project(
+      "project.outside", #""records": { "listings": { "source": { "csv": "../cars.csv" } } }"#),
     .environment("project.extends", #""extends": "prodution""#),
     .project(
       "project.shared",

@@ -1,0 +1,64 @@
+import Bytes
+import Records
+
+/// Refuses the paths of records and keys that lead out of the project's folder, but into the folders
+/// that `outside` allows: who may change a project file must not choose what a pipeline reads.
+struct OutsidePaths {
+  private let allowed: [[String]]
+  private let faults: Faults
+
+  init(_ project: Section<ProjectKey>) {
+    allowed = (project[.outside] == nil ? [] : project.texts(.outside, .anyFolder)).map(Self.parts)
+    faults = project.faults
+  }
+
+  /// Adds a fault for each path that leads out.
+  func check(_ project: JSONNode) {
+    for set in project["records"]?.object ?? [] {
+      for kind in SourceDescription.Kind.allCases where kind != .postgres {
+        check(set.node["source"]?[kind.rawValue], "records.\(set.name).source.\(kind.rawValue)")
+      }
+    }
+    for environment in project["environments"]?.object ?? [] {
+      for keys in Self.secrets {
+        let node = keys.reduce(environment.node as JSONNode?) { $0?[$1] }
+        check(node, "environments.\(environment.name).\(keys.joined(separator: "."))")
+      }
+    }
+  }
+
+  /// Where an environment names files that only a build reads.
+  private static let secrets = [
+    ["pass", "identity", "certificate"], ["pass", "identity", "key"],
+    ["pass", "identity", "intermediates"], ["pass", "identity", "password", "file"],
+    ["pass", "googleWallet", "serviceAccount", "file"], ["pass", "updates", "secret", "file"],
+  ]
+
+  private func check(_ node: JSONNode?, _ name: String) {
+    guard let node, let path = node.string else { return }
+    let parts = Self.parts(path)
+    guard let first = parts.first, first == "" || first == "..",
+      !allowed.contains(where: { parts.starts(with: $0) && parts.count > $0.count })
+    else { return }
+    let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
+    let folder = above.isEmpty ? "/" : above
+    faults.add(
+      .projectOutside, at: node.offset,
+      "\(name): \"\(path)\" is not below the project's folder",
+      help: "Move the file there, or allow its folder: \"outside\": [\"\(folder)\"].")
+  }
+
+  /// The names in a path, without those that lead nowhere; an empty one is first when it begins at
+  /// the root.
+  private static func parts(_ path: String) -> [String] {
+    var parts: [String] = path.hasPrefix("/") ? [""] : []
+    for part in path.split(separator: "/").map(String.init) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        if last != "" { parts.removeLast() }
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,70 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Project
+
+/// A project reads files of other folders only where it says so.
+struct OutsidePathsTests {
+  private func project(csv: String, outside: String? = nil) -> String {
+    let sample = Sample().with("records", #"{ "listings": { "source": { "csv": "\#(csv)" } } }"#)
+    return (outside.map { sample.with("outside", $0) } ?? sample).text
+  }
+
+  @Test(arguments: [
+    ("/srv/feed.csv", "/srv"), ("../feed.csv", ".."), ("a/../../b/feed.csv", "../b"),
+    ("./../feed.csv", ".."), ("Records/../../../feed.csv", "../.."), ("/feed.csv", "/"),
+  ])
+  func refusesWhatLeadsOut(_ path: String, _ folder: String) {
+    let found = faults(project(csv: path))
+    #expect(found.count == 1)
+    #expect(found.first?.kind == .projectOutside)
+    #expect(
+      found.first?.message
+        == "records.listings.source.csv: \"\(path)\" is not below the project's folder")
+    #expect(found.first?.help.contains("\"outside\": [\"\(folder)\"]") == true)
+  }
+
+  @Test(arguments: [
+    ("Records/feed.csv", nil), ("Records/../feed.csv", nil), ("./feed.csv", nil),
+    ("..feed.csv", nil),
+    ("/srv/feed.csv", #"["/srv"]"#), ("/srv/a/../feed.csv", #"["/srv/"]"#),
+    ("../feeds/feed.csv", #"["../feeds"]"#), ("../feeds/a/feed.csv", #"["x", "../feeds/."]"#),
+    ("../feed.csv", #"[".."]"#), ("/feed.csv", #"["/"]"#),
+  ])
+  func takesWhatIsBelowOrAllowed(_ path: String, _ outside: String?) {
+    #expect(faults(project(csv: path, outside: outside)) == [])
+  }
+
+  @Test(arguments: [
+    ("/srv/../etc/passwd", #"["/srv"]"#), ("../feeds/../keys/feed.csv", #"["../feeds"]"#),
+    ("/srvx/feed.csv", #"["/srv"]"#), ("../../feeds/feed.csv", #"["../feeds"]"#),
+    ("/feeds", #"["/feeds"]"#),
+  ])
+  func refusesWhatOnlyLooksAllowed(_ path: String, _ outside: String) {
+    #expect(
+      faults(project(csv: path, outside: outside)).map(\.kind) == [.projectOutside])
+  }
+
+  @Test(arguments: [
+    (#""certificate": "/c.pem", "intermediates": "i.pem""#, "identity.certificate"),
+    (#""certificate": "c.pem", "key": "../k.pem", "intermediates": "i.pem""#, "identity.key"),
+    (#""certificate": "c.pem", "intermediates": "../i.pem""#, "identity.intermediates"),
+    (
+      #""certificate": "c.p12", "intermediates": "i.pem", "password": { "file": "/run/secrets/p" }"#,
+      "identity.password.file"
+    ),
+  ])
+  func refusesKeysThatAreElsewhere(_ identity: String, _ key: String) {
+    let pass =
+      #""pass": { "typeID": "pass.a.b", "teamID": "A1B2C3D4E5", "identity": { \#(identity) } }"#
+    let found = faults(Sample().withEnvironment(Sample.environment + ", " + pass).text)
+    #expect(found.map(\.kind) == [.projectOutside])
+    #expect(found.first?.message.contains(".pass.\(key): ") == true)
+  }
+
+  @Test func namesAListThatIsNone() {
+    let found = faults(project(csv: "a.csv", outside: #""/srv""#))
+    #expect(found.map(\.kind) == [.projectType])
+  }
+}
