@@ -42,10 +42,13 @@ struct OutsidePaths {
     else { return }
     let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
     let folder = above.isEmpty ? "/" : above
+    // What is written where the file of a secret belongs may be the secret.
+    let isSecret = name.hasSuffix(".file")
     faults.add(
       .projectOutside, at: node.offset,
-      "\(name): \"\(path)\" is not below the project's folder",
-      help: "Move the file there, or allow its folder: \"outside\": [\"\(folder)\"].")
+      "\(name): \(isSecret ? "the file" : "\"\(path)\"") is not below the project's folder",
+      help: "Move the file there, or allow its folder: \"outside\": "
+        + "[\"\(isSecret ? "/run/secrets" : folder)\"].")
   }
 
   /// The names in a path, without those that lead nowhere; an empty one is first when it begins at

@@ -63,6 +63,17 @@ struct OutsidePathsTests {
     #expect(found.first?.message.contains(".pass.\(key): ") == true)
   }
 
+  /// What is in the place of a secret's file may be the secret.
+  @Test func quotesNoSecret() {
+    let identity =
+      #""certificate": "c.p12", "intermediates": "i.pem", "password": { "file": "/hunter2" }"#
+    let pass =
+      #""pass": { "typeID": "pass.a.b", "teamID": "A1B2C3D4E5", "identity": { \#(identity) } }"#
+    let found = faults(Sample().withEnvironment(Sample.environment + ", " + pass).text)
+    #expect(found.map(\.kind) == [.projectOutside])
+    #expect(!found.contains { "\($0.message) \($0.help)".contains("hunter2") })
+  }
+
   @Test func namesAListThatIsNone() {
     let found = faults(project(csv: "a.csv", outside: #""/srv""#))
     #expect(found.map(\.kind) == [.projectType])

@@ -52,8 +52,14 @@ extension [DiagnosticExample] {
     .environment("project.missing-key", #""hosts": null"#),
     .project("project.type", #""name": 5"#),
     .project("project.value", #""brand": { "color": "green" }"#),
-    .project(
-      "project.outside", #""records": { "listings": { "source": { "csv": "../cars.csv" } } }"#),
+    .environment(
+      "project.outside",
+      #"""
+      "pass": {
+        "typeID": "pass.com.example.gate", "teamID": "A1B2C3D4E5",
+        "identity": { "certificate": "/srv/pass.p12", "intermediates": "wwdr.pem" }
+      }
+      """#),
     .environment("project.extends", #""extends": "prodution""#),
     .project(
       "project.shared",
