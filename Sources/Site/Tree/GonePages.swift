@@ -42,7 +42,8 @@ struct GonePages {
       guard let record = record(ofFile: file, routes, on: host), departures[record] == nil,
         isGone(record)
       else { return }
-      let page = try? readFile(at: folders.root + "/" + file, limit: Self.pageLimit)
+      let page = try? readFile(
+        at: folders.root + "/" + file, limit: Self.pageLimit, isRegular: true)
       departures[record] = Departure(time: now, links: page.map(links) ?? GoneLinks())
     }
     let known = Set(routes.map(\.route.name))
