@@ -16,16 +16,20 @@ public struct CardList: Sendable {
 
   /// Adds a card and the page it leads to.
   ///
-  /// The first card of a page is in sight at once: its picture is asked for first, and no longer when
-  /// it comes near.
-  public mutating func append(_ card: ArraySlice<UInt8>, url: String, isInSight: Bool) {
-    if isInSight { firstPicture = Self.picture(of: card) }
+  /// Where a list is at the top of its page, its first cards are in sight at once: their pictures are asked
+  /// for with the page, the first before the others, and not only when they come near.
+  public mutating func append(_ card: ArraySlice<UInt8>, url: String, isAtTop: Bool) {
+    let isFirst = urls.isEmpty
+    let isInSight = isAtTop && urls.count < Self.inSight
     urls.append(url)
+    if isInSight && isFirst { firstPicture = Self.picture(of: card) }
     guard isInSight, let range = card.firstRange(of: Self.lazy) else {
       markup += card
       return
     }
-    markup += card[..<range.lowerBound] + Self.prompt + card[range.upperBound...]
+    markup += card[..<range.lowerBound]
+    if isFirst { markup += Self.prompt }
+    markup += card[range.upperBound...]
   }
 
   /// The picture that a card loads.
@@ -33,6 +37,9 @@ public struct CardList: Sendable {
     guard let start = card.firstRange(of: source)?.upperBound else { return nil }
     return String(decoding: card[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
+
+  /// The cards that are seen at once: a row on a computer, and what a phone shows below a heading.
+  private static let inSight = 4
 
   private static let source = " src=\""
   // As the template's markup is when it is compiled: without the quotes.

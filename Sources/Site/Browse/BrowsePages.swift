@@ -305,7 +305,7 @@ extension BrowseStore {
       for locale in build.locales {
         lists[locale.index].append(
           cards[locale.index], url: build.origin + route.path(of: id, in: locale),
-          isInSight: isAtTop && number == numbers.first)
+          isAtTop: isAtTop)
       }
     }
     return lists
