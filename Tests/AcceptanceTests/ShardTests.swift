@@ -247,36 +247,10 @@ import Testing
     #expect(try run("build", ["--shard", "1/2", "--pack"], of: market).status == 64)
   }
 
-  /// What docs/sharding.md shows is what runs.
-  @Test func isDocumentedAsItRuns() throws {
+  /// `SlurmTests` runs the array of docs/sharding.md.
+  @Test func isDocumentedForKubernetes() throws {
     let text = try String(contentsOfFile: Waymark.root + "/docs/sharding.md", encoding: .utf8)
     let blocks = text.matches(of: #/(?s)```(\w+)\n(.*?)```/#).map { ($0.1, String($0.2)) }
-    let script = try #require(blocks.first { $0.0 == "bash" && $0.1.contains("#SBATCH") }).1
-    let market = try Marketplace()
-    let plain = market.beside("plain")
-    try market.build(output: plain)
-    // Each task as Slurm runs it, and then the job that waits for all of them.
-    let bin = market.beside("bin")
-    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: bin + "/waymark", withDestinationPath: Waymark.binary)
-    let path = "\(bin):/usr/bin:/bin"
-    let file = market.beside("array.sh")
-    try script.write(toFile: file, atomically: false, encoding: .utf8)
-    let lint = try Waymark.run("/usr/bin/shellcheck", [file])
-    #expect(lint.status == 0, "\(lint.output)")
-    for task in 1...4 {
-      let run = try Waymark.run(
-        "/bin/bash", [file],
-        environment: Marketplace.variables.merging([
-          "PATH": path, "PROJECT": market.folder, "OUTPUT": market.output,
-          "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "4",
-          "SLURM_ARRAY_TASK_MIN": "1", "SLURM_CPUS_PER_TASK": "1",
-        ]) { _, new in new })
-      #expect(run.status == 0, "\(run.errors)")
-    }
-    #expect(try run("merge", [], of: market).status == 0)
-    #expect(try Tree(market.output) == Tree(plain))
     let manifest = try #require(blocks.first { $0.0 == "yaml" }).1
     let checked = try Waymark.python(
       """
