@@ -5,61 +5,87 @@ import Glibc
 public func isArchive(
   _ archive: [UInt8], of files: [(name: String, contents: StoredContents)]
 ) -> Bool {
-  var reader = StoredArchiveReader(archive: archive)
-  var offsets: [Int] = []
-  for file in files {
-    offsets.append(reader.index)
-    guard reader.number(4) == 0x0403_4B50, reader.readHeader(of: file),
-      reader.read(Array(file.name.utf8)), reader.read(file.contents.bytes)
-    else { return false }
+  unsafe archive.withUnsafeBytes { buffer in
+    var reader = unsafe StoredArchiveReader(bytes: buffer)
+    return reader.isArchive(of: files)
   }
-  let start = reader.index
-  for (file, offset) in zip(files, offsets) {
-    guard reader.number(4) == 0x0201_4B50, reader.number(2) == 0x033F,
-      reader.readHeader(of: file), reader.number(2) == 0, reader.number(2) == 0,
-      reader.number(2) == 0, reader.number(4) == 0o100644 << 16, reader.number(4) == offset,
-      reader.read(Array(file.name.utf8))
-    else { return false }
-  }
-  let size = reader.index - start
-  return reader.number(4) == 0x0605_4B50 && reader.number(4) == 0
-    && reader.number(2) == files.count && reader.number(2) == files.count
-    && reader.number(4) == size && reader.number(4) == start && reader.number(2) == 0
-    && reader.index == archive.count
 }
 
 /// Reads an archive from its beginning.
-private struct StoredArchiveReader {
-  let archive: [UInt8]
-  var index = 0
+@safe private struct StoredArchiveReader {
+  private let bytes: UnsafeRawBufferPointer
+  private let count: Int
+  private var index = 0
 
-  /// The next number of so many bytes; `nil` at the end.
-  mutating func number(_ count: Int) -> Int? {
-    guard archive.count - index >= count else { return nil }
-    var number = 0
-    for offset in 0..<count { number |= Int(archive[index + offset]) << (8 * offset) }
-    index += count
-    return number
+  init(bytes: UnsafeRawBufferPointer) {
+    unsafe self.bytes = bytes
+    count = bytes.count
+  }
+
+  mutating func isArchive(of files: [(name: String, contents: StoredContents)]) -> Bool {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(files.count)
+    for file in files {
+      offsets.append(index)
+      guard file.contents.isSound, isThere(30), number32() == 0x0403_4B50, readHeader(of: file),
+        read(file.name), read(file.contents.bytes)
+      else { return false }
+    }
+    let start = index
+    for (file, offset) in zip(files, offsets) {
+      guard isThere(46), number32() == 0x0201_4B50, number16() == 0x033F, readHeader(of: file),
+        number16() == 0, number16() == 0, number16() == 0, number32() == 0o100644 << 16,
+        number32() == offset, read(file.name)
+      else { return false }
+    }
+    let size = index - start
+    return isThere(22) && number32() == 0x0605_4B50 && number32() == 0
+      && number16() == files.count && number16() == files.count && number32() == size
+      && number32() == start && number16() == 0 && index == count
   }
 
   /// Reads what both headers say of a file.
-  mutating func readHeader(of file: (name: String, contents: StoredContents)) -> Bool {
+  private mutating func readHeader(of file: (name: String, contents: StoredContents)) -> Bool {
     let isASCII = file.name.utf8.allSatisfy { $0 < 0x80 }
     let size = file.contents.bytes.count
-    return number(2) == 10 && number(2) == (isASCII ? 0 : 0x0800) && number(2) == 0
-      && number(2) == 0 && number(2) == 0x0021 && number(4) == Int(file.contents.checksum)
-      && number(4) == size && number(4) == size && number(2) == file.name.utf8.count
-      && number(2) == 0
+    return number16() == 10 && number16() == (isASCII ? 0 : 0x0800) && number32() == 0
+      && number16() == 0x0021 && number32() == Int(file.contents.checksum)
+      && number32() == size && number32() == size && number16() == file.name.utf8.count
+      && number16() == 0
+  }
+
+  /// Whether so many bytes are left, which the numbers after this are read of.
+  private func isThere(_ size: Int) -> Bool { count - index >= size }
+
+  private mutating func number16() -> Int {
+    defer { index += 2 }
+    let number = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+    return Int(UInt16(littleEndian: number))
+  }
+
+  private mutating func number32() -> Int {
+    defer { index += 4 }
+    let number = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+    return Int(UInt32(littleEndian: number))
+  }
+
+  /// Reads a name that is known.
+  private mutating func read(_ expected: String) -> Bool {
+    var expected = expected
+    return expected.withUTF8 { unsafe read($0) }
   }
 
   /// Reads bytes that are known.
-  mutating func read(_ expected: [UInt8]) -> Bool {
-    guard archive.count - index >= expected.count else { return false }
-    let isEqual = unsafe archive.withUnsafeBytes { buffer in
-      guard !expected.isEmpty, let start = buffer.baseAddress else { return true }
-      return unsafe memcmp(start + index, expected, expected.count) == 0
+  private mutating func read(_ expected: [UInt8]) -> Bool {
+    unsafe expected.withUnsafeBufferPointer { unsafe read($0) }
+  }
+
+  private mutating func read(_ expected: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isThere(expected.count) else { return false }
+    defer { index += expected.count }
+    guard let first = expected.baseAddress, let start = unsafe bytes.baseAddress else {
+      return true
     }
-    index += expected.count
-    return isEqual
+    return unsafe memcmp(start + index, first, expected.count) == 0
   }
 }

@@ -127,11 +127,15 @@ private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPoi
 public struct StoredContents: Sendable {
   public let bytes: [UInt8]
 
-  /// The CRC-32 of the bytes (APPNOTE 4.4.7).
+  /// The CRC-32 of the bytes (APPNOTE 4.4.7), by zlib.
   public let checksum: UInt32
+
+  /// Whether code of our own finds the same checksum.
+  let isSound: Bool
 
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    checksum = crc32(bytes)
+    checksum = UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
+    isSound = checksum == crc32(bytes)
   }
 }

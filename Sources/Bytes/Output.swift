@@ -70,6 +70,13 @@
     unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
+  /// Appends what another buffer has from an offset on.
+  public mutating func append(_ other: borrowing Output, from start: Int) {
+    precondition(0...other.count ~= start)
+    unsafe append(
+      copying: UnsafeBufferPointer(start: other.memory + start, count: other.count - start))
+  }
+
   /// Appends one byte.
   public mutating func append(byte: UInt8) {
     reserve(1)

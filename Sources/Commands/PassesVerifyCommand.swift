@@ -20,6 +20,7 @@ private struct VerifyOptions: Sendable {
   var isUnsigned = false
   var isStrict = false
   var form = Form.text
+  var jobs = processorCount
 }
 
 extension Subcommand {
@@ -31,7 +32,8 @@ extension Subcommand {
         Each finding has a stable code, its place in the pass, what a phone's log would say, and
         what to do. A pass of a test authority is valid only when that authority is trusted. With
         --unsigned the operands are folders that a pass will be made of: pass.json, images and
-        LANGUAGE.lproj. SARIF is one document about all of them.
+        LANGUAGE.lproj. SARIF is one document about all of them. Results come in the order of the
+        files, however many are checked at once.
 
         Examples:
           waymark passes verify --trust Identities/staging/authority.pem gatepass.pkpass
@@ -45,6 +47,7 @@ extension Subcommand {
         .value("format", "text|json|sarif", "How results are printed (default: text)", \.form) {
           VerifyOptions.Form(rawValue: $0)
         },
+        .jobs(\.jobs),
       ],
       operands: [
         .many("FILE", "A .pkpass, a .pkpasses bundle, or with --unsigned a folder", \.files)
@@ -55,29 +58,55 @@ extension Subcommand {
     var log = SARIFLog(rules: .passes)
     var status = Status.done
     let limit = options.isStrict ? Severity.warning : .error
-    for file in options.files {
-      do throws(FileError) {
-        let verdict =
+    var rest = options.files[...]
+    while !rest.isEmpty {
+      let files = rest.prefix(64 * options.jobs)
+      rest = rest.dropFirst(files.count)
+      let verdicts = await verdicts(on: files, jobs: options.jobs) { file in
+        Result { () throws(FileError) in
           options.isUnsigned ? try look(at: file) : verifier.verify(try bytes(of: file))
-        if verdict.findings.contains(where: { $0.severity >= limit }) {
-          status = max(status, .foundProblems)
         }
-        switch options.form {
-        case .text: terminal.output.print(verdict, of: file)
-        case .json: terminal.output.print(verdict, of: file, as: .json)
-        case .sarif:
-          for finding in verdict.findings {
-            log.add(finding, in: file, isFolder: options.isUnsigned)
+      }
+      for (file, verdict) in zip(files, verdicts) {
+        do throws(FileError) {
+          let verdict = try verdict.get()
+          if verdict.findings.contains(where: { $0.severity >= limit }) {
+            status = max(status, .foundProblems)
           }
+          switch options.form {
+          case .text: terminal.output.print(verdict, of: file)
+          case .json: terminal.output.print(verdict, of: file, as: .json)
+          case .sarif:
+            for finding in verdict.findings {
+              log.add(finding, in: file, isFolder: options.isUnsigned)
+            }
+          }
+        } catch {
+          // One file that cannot be read keeps none of the others from its verdict.
+          terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+          status = .notDone
         }
-      } catch {
-        // One file that cannot be read keeps none of the others from its verdict.
-        terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
-        status = .notDone
       }
     }
     if options.form == .sarif { terminal.output.print(log.json) }
     return status
+  }
+
+  /// The verdicts on files, in their order; large files are checked one at a time, to save memory.
+  private static func verdicts(
+    on files: ArraySlice<String>, jobs: Int,
+    _ verdict: @escaping @Sendable (String) -> Result<PassVerdict, FileError>
+  ) async -> [Result<PassVerdict, FileError>] {
+    let hasLarge = jobs > 1 && files.contains { (fileSize(at: $0) ?? 0) > 16 << 20 }
+    let step = hasLarge ? 1 : min(jobs, files.count)
+    return await withTaskGroup(of: [(Int, Result<PassVerdict, FileError>)].self) { group in
+      for first in files.indices.prefix(step) {
+        group.addTask { @concurrent in
+          stride(from: first, to: files.endIndex, by: step).map { ($0, verdict(files[$0])) }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 
   /// Reads a file with room for it from the start, so that no second copy of a large one is made.

@@ -8,6 +8,9 @@ public struct PreparedPass: Hashable, Sendable {
 
   /// The bytes of manifest.json, which cover every file: passes with equal manifests are equal.
   public let manifest: [UInt8]
+
+  /// What the checks of the document depend on.
+  let trace: [UInt8]
 }
 
 extension PassTemplate {
@@ -17,10 +20,11 @@ extension PassTemplate {
   /// Makes the whole bundle of a gate pass.
   public func bundle(
     for pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = [],
-    signer: borrowing Signer, signingTime: Int, isProven: Bool = false
+    signer: borrowing Signer, signingTime: Int
   ) throws -> [UInt8] {
     let prepared = try prepare(pass, dealer: dealer, pageURL: pageURL, directions: directions)
-    return try seal(prepared, signer: signer, signingTime: signingTime, isProven: isProven)
+    var proof = PassProof()
+    return try seal(prepared, signer: signer, signingTime: signingTime, proof: &proof)
   }
 
   /// Writes what is signed: pass.json and the manifest.
@@ -39,29 +43,31 @@ extension PassTemplate {
       try service.token(
         ofPassType: settings.passTypeIdentifier, serial: settings.serial(of: pass))
     }
-    let document = try document(
+    let (document, trace) = try document(
       for: Content(
         settings: settings, pass: pass, dealer: dealer, pageURL: pageURL, directions: directions,
         token: token))
-    return PreparedPass(document: document, manifest: try manifest(for: document))
+    return PreparedPass(document: document, manifest: try manifest(for: document), trace: trace)
   }
 
   /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
   ///
-  /// The signing time is in seconds since 1970. `isProven` says that a pass of this template, signer
-  /// and time was verified before: its certificates and the form of its signature are known to be
-  /// good, and are not checked again, because that takes four times as long as signing.
+  /// The signing time is in seconds since 1970. The proof is that of earlier passes of this template,
+  /// signer and time: their certificates and the form of their signatures are not checked again,
+  /// because that takes four times as long as signing.
   public func seal(
-    _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, isProven: Bool = false
+    _ pass: PreparedPass, signer: borrowing Signer, signingTime: Int, proof: inout PassProof
   ) throws -> [UInt8] {
-    if isProven {
+    if proof.isSealed, !proof.covers(pass.document, pass.trace) {
       // What all passes share was checked with the template.
       let package = PassPackage(files: ["pass.json": pass.document])
       _ = package.checkDocument()
       let errors = package.findings.list.filter { $0.severity == .error }
       guard errors.isEmpty else { throw PassError.refused(errors) }
+      if package.findings.list.isEmpty { proof.remember(pass.trace) }
     }
-    return try DesignedPass(document: pass.document, manifest: pass.manifest, files: files)
-      .sealed(by: signer, signingTime: signingTime, isProven: isProven)
+    return try DesignedPass(
+      document: pass.document, manifest: pass.manifest, files: files, trace: pass.trace
+    ).sealed(by: signer, signingTime: signingTime, proof: &proof)
   }
 }

@@ -68,22 +68,23 @@ public struct PassTemplate: Sendable {
     return template
   }
 
-  /// Writes pass.json of a gate pass.
-  func document(for content: Content) throws -> [UInt8] {
+  /// Writes pass.json of a gate pass, and what its checks depend on.
+  func document(for content: Content) throws -> (bytes: [UInt8], trace: [UInt8]) {
     var output = Output(capacity: 1 << 12)
+    var trace = Output(capacity: 1 << 10)
     do throws(PassFieldFault) {
-      try compiled.render(Self.fields.map { $0.value(content) }, into: &output)
+      try compiled.render(Self.fields.map { $0.value(content) }, into: &output, trace: &trace)
     } catch {
       throw PassError.refused([
         Diagnostic(.passFieldMissing, at: Location(settings.documentName, field: error.field))
       ])
     }
-    return output.bytes
+    return (output.bytes, trace.bytes)
   }
 
   /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.
   func manifest(for document: [UInt8]) throws -> [UInt8] {
-    manifestHead + Array(try Digest.sha1.hex(of: document).utf8) + manifestTail
+    manifestHead + (try PassFile.hash(of: document)) + manifestTail
   }
 
   private static func strings(

@@ -120,6 +120,12 @@ private let windows1252: [UInt32: UInt8] = {
   return Dictionary(uniqueKeysWithValues: zip(scalars.map(\.value), 0x80...0x9F))
 }()
 
+/// Whether a text is one that stays as it is; most are plain ASCII.
+package func isClean(_ text: String) -> Bool {
+  guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20 else { return false }
+  return text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+}
+
 /// A text of a record without blanks around it and without control characters, and whether it had any;
 /// line feeds and tabs stay.
 package func cleanText(_ bytes: ArraySlice<UInt8>) -> (text: String, hasLostCharacters: Bool) {

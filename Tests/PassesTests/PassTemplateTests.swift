@@ -230,7 +230,9 @@ import Testing
     let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
     let signer = try Signer(shared.identity)
     let error = #expect(throws: PassError.self) {
-      try shared.template.seal(prepared, signer: signer, signingTime: Fixtures.now)
+      var proof = PassProof()
+      return try shared.template.seal(
+        prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
     }
     #expect(error?.description.contains("[JSON-BARCODE]") == true)
   }

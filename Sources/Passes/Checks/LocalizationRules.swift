@@ -12,12 +12,13 @@ extension PassPackage {
       languages.append((String(path.dropLast("/pass.strings".count)), texts))
     }
     guard let first = languages.first else { return }
-    let used = texts(of: document)
-    let keys = languages.reduce(into: Set<String>()) { $0.formUnion($1.texts.keys) }
-    if languages.count == 1, keys.contains(where: { used.contains($0) && isNatural($0) }) {
-      findings.add(
-        .l10nBase, in: first.folder,
-        "\(first.folder) is the only translation, so every phone shows the pass in that language")
+    if languages.count == 1 {
+      let used = texts(of: document)
+      if first.texts.keys.contains(where: { used.contains($0) && isNatural($0) }) {
+        findings.add(
+          .l10nBase, in: first.folder,
+          "\(first.folder) is the only translation, so every phone shows the pass in that language")
+      }
     }
     checkPlaceholders(document, languages)
   }

@@ -1,12 +1,15 @@
 import Bytes
 
 extension PassPackage {
+  /// How many bytes pass.json may have.
+  static let documentLimit = 1 << 20
+
   /// Reads and checks pass.json; `nil` when it cannot be read.
   ///
   /// The present is in seconds since 1970; without it nothing is in the past.
   func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
-    guard let document = readJSON(file, limit: 1 << 20, .jsonParse) else { return nil }
+    guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let positions = PositionIndex(files[file] ?? [])
     let lint = PassLint(positions: positions, findings: findings, now: now) { text in
       names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
@@ -56,7 +59,13 @@ struct PassValue {
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
-  subscript(key: String) -> PassValue? { node[key].map { PassValue($0, in: root) } }
+  ///
+  /// The length is compared first, because most keys have another one.
+  subscript(key: String) -> PassValue? {
+    guard case .object(let members) = node.value else { return nil }
+    let member = members.last { $0.name.utf8.count == key.utf8.count && $0.name == key }
+    return member.map { PassValue($0.node, in: root) }
+  }
 
   /// The value of a member of this object.
   func value(of member: JSONMember) -> PassValue { PassValue(member.node, in: root) }

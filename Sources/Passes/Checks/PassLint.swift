@@ -117,9 +117,10 @@ extension PassLint {
         .jsonType, at: value, "the value is \(node.kind), not \(phrase)", severity: severity)
     }
     switch kind {
-    case .any: break
-    case .string, .text, .markup: require(node.string != nil, "a string")
-    case .number: require(node.digits != nil, "a number")
+    case .any, .value: break
+    case .string, .text, .markup, .change, .code, .identifier:
+      require(node.string != nil, "a string")
+    case .number, .figure: require(node.digits != nil, "a number")
     case .integer: require(node.integer != nil, "a whole number")
     case .bool: require(node.bool != nil, "a boolean")
     case .date:

@@ -43,7 +43,7 @@ extension PassPackage {
   private func checkLocalizations() {
     var keys: [(folder: String, keys: Set<String>)] = []
     var images: [String: Set<String>] = [:]
-    for name in names {
+    for name in names where name.utf8.contains(UInt8(ascii: "/")) {
       let parts = name.split(separator: "/").map(String.init)
       guard parts.count == 2, parts[0].hasSuffix(".lproj") else { continue }
       images[parts[0], default: []].formUnion(parts[1].hasSuffix(".png") ? [parts[1]] : [])
@@ -88,5 +88,8 @@ private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(na
 
 /// The last part of a path.
 func fileName(of path: String) -> String {
-  path.split(separator: "/").last.map(String.init) ?? path
+  let slash = UInt8(ascii: "/")
+  guard let last = path.utf8.lastIndex(of: slash) else { return path }
+  let name = path[path.utf8.index(after: last)...]
+  return name.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : String(name)
 }

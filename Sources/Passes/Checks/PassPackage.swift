@@ -110,19 +110,20 @@ package struct PassPackage {
 
   /// Whether a file manager or an editor left the file.
   package static func isJunk(_ name: String) -> Bool {
-    let parts = name.split(separator: "/")
-    guard let last = parts.last else { return false }
-    return parts.first == "__MACOSX" || [".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)
+    let last = fileName(of: name)
+    return name.hasPrefix("__MACOSX/")
+      || ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)
       || last.hasPrefix("._") || last.hasSuffix("~") || last.hasSuffix(".orig")
       || last.hasSuffix(".bak")
   }
 
   /// Whether pass.json is not in a folder, where no phone looks for it.
   private func isRooted() -> Bool {
+    guard files["pass.json"] == nil else { return true }
     let nested = names.first {
       $0.hasSuffix("/pass.json") && $0.split(separator: "/").count == 2 && !$0.hasPrefix("__MAC")
     }
-    guard files["pass.json"] == nil, let nested else { return true }
+    guard let nested else { return true }
     findings.add(.zipRoot, in: nested, "pass.json is at \(nested), not at the root")
     return false
   }

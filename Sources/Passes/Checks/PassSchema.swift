@@ -12,6 +12,21 @@ enum PassSchema {
 
     /// A text with links in HTML.
     case markup
+
+    /// A text that tells of a change: it has `%@`, or is a key of pass.strings.
+    case change
+
+    /// What a field shows: a text or a number.
+    case value
+
+    /// A number that a field shows.
+    case figure
+
+    /// What a barcode holds.
+    case code
+
+    /// An identifier of at least so many characters.
+    case identifier(least: Int)
     case number
     case integer
     case bool
@@ -47,9 +62,11 @@ enum PassSchema {
   ]
 
   static let top = table(
-    (.string, "passTypeIdentifier teamIdentifier serialNumber"),
+    (.string, "passTypeIdentifier teamIdentifier"),
+    (.identifier(least: 1), "serialNumber"),
+    (.identifier(least: 16), "authenticationToken"),
     (.text, "organizationName description logoText eventLogoText"),
-    (.string, "groupingIdentifier webServiceURL authenticationToken appLaunchURL logoSymbolName"),
+    (.string, "groupingIdentifier webServiceURL appLaunchURL logoSymbolName"),
     (.string, eventURLs.joined(separator: " ")),
     (.string, boardingURLs.joined(separator: " ")),
     (.number, "maxDistance"),
@@ -77,11 +94,13 @@ enum PassSchema {
 
   static let field = table(
     (.string, "key textAlignment dateStyle timeStyle currencyCode numberStyle"),
-    (.text, "label changeMessage"), (.markup, "attributedValue"), (.any, "value"),
+    (.text, "label"), (.change, "changeMessage"), (.markup, "attributedValue"),
+    (.value, "value"),
     (.list(.string), "dataDetectorTypes"), (.bool, "ignoresTimeZone isRelative"),
     (.integer, "row"), (.object(semantics), "semantics"))
 
-  static let barcode = table((.string, "format message messageEncoding"), (.text, "altText"))
+  static let barcode = table(
+    (.string, "format messageEncoding"), (.code, "message"), (.text, "altText"))
 
   static let location = table((.number, "latitude longitude altitude"), (.text, "relevantText"))
 

@@ -1,36 +1,55 @@
 import Bytes
 
 extension DocumentTemplate {
-  /// Writes pass.json of a record.
-  func render(_ record: [PassFieldValue], into output: inout Output) throws(PassFieldFault) {
-    _ = try render(root, PassFieldValues(record: record), into: &output)
+  /// Writes pass.json of a record, and into the trace all that its checks depend on.
+  ///
+  /// That is which parts are there, and each value that some check has an opinion on: documents with
+  /// equal traces have equal findings.
+  func render(
+    _ record: [PassFieldValue], into output: inout Output, trace: inout Output
+  ) throws(PassFieldFault) {
+    _ = try render(root, PassFieldValues(record: record), &output, &trace)
   }
 
   /// Writes a value; false when it is left out, and then nothing was written.
   private func render(
-    _ node: Node, _ values: PassFieldValues, into output: inout Output
+    _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
   ) throws(PassFieldFault) -> Bool {
+    let start = output.count
     switch node {
     case .literal(let bytes): output.append(bytes)
-    case .text(let template, let isMarkup):
-      guard let text = try template.text(values, isMarkup: isMarkup) else { return false }
-      if template.hasValues { write(text, to: &output) } else { output.json(text) }
+    case .text(let template, let kind):
+      guard var text = try template.text(values, isMarkup: kind.isMarkup) else {
+        trace.add(.leftOut)
+        return false
+      }
+      if template.hasValues { text = untranslated(text) }
+      output.json(text)
+      trace.add(kind.isHarmless(text) ? .harmlessText : .value, output, from: start)
     case .only(let place, let kind, let isOptional):
       let value = values[place]
-      if isOptional, value.isMissing { return false }
+      if isOptional, value.isMissing {
+        trace.add(.leftOut)
+        return false
+      }
       try write(value, of: place, as: kind, to: &output)
-    case .object(let members): try render(members, values, into: &output)
-    case .array(let elements): return try render(elements, values, into: &output)
+      trace.add(kind.step(of: value), output, from: start)
+    case .object(let members): try render(members, values, &output, &trace)
+    case .array(let elements): return try render(elements, values, &output, &trace)
     case .when(let place, let isInverse, let node):
-      guard values[place].isMissing == isInverse else { return false }
-      return try render(node, values, into: &output)
+      guard values[place].isMissing == isInverse else {
+        trace.add(.leftOut)
+        return false
+      }
+      trace.add(.present)
+      return try render(node, values, &output, &trace)
     case .each: return false
     }
     return true
   }
 
   private func render(
-    _ members: [Member], _ values: PassFieldValues, into output: inout Output
+    _ members: [Member], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
   ) throws(PassFieldFault) {
     output.append(byte: UInt8(ascii: "{"))
     let start = output.count
@@ -38,13 +57,13 @@ extension DocumentTemplate {
       let before = output.count
       if before > start { output.append(byte: UInt8(ascii: ",")) }
       output.append(member.name)
-      if try !render(member.node, values, into: &output) { output.truncate(to: before) }
+      if try !render(member.node, values, &output, &trace) { output.truncate(to: before) }
     }
     output.append(byte: UInt8(ascii: "}"))
   }
 
   private func render(
-    _ elements: [Node], _ values: PassFieldValues, into output: inout Output
+    _ elements: [Node], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
   ) throws(PassFieldFault) -> Bool {
     let beginning = output.count
     output.append(byte: UInt8(ascii: "["))
@@ -53,8 +72,10 @@ extension DocumentTemplate {
       for (node, values) in try expanded(element, values) {
         let before = output.count
         if before > start { output.append(byte: UInt8(ascii: ",")) }
-        if try !render(node, values, into: &output) { output.truncate(to: before) }
+        trace.add(.present)
+        if try !render(node, values, &output, &trace) { output.truncate(to: before) }
       }
+      trace.add(.leftOut)
     }
     guard output.count > start else {
       output.truncate(to: beginning)
@@ -81,10 +102,10 @@ extension DocumentTemplate {
     }
   }
 
-  /// Writes a text of a record; one that equals a key of pass.strings gets an invisible character at its end, so
-  /// that it is shown as it is.
-  private func write(_ text: String, to output: inout Output) {
-    output.json(keys.contains(text) ? text + "\u{200B}" : text)
+  /// A text of a record; one that equals a key of pass.strings gets an invisible character at its end,
+  /// so that it is shown as it is.
+  private func untranslated(_ text: String) -> String {
+    text.utf8.count <= longestKey && keys.contains(text) ? text + "\u{200B}" : text
   }
 
   /// Writes the value of a field as what its key takes.
@@ -98,7 +119,7 @@ extension DocumentTemplate {
         reason: .wrongKind(wanted: wanted, found: "\"\(found.prefix(40))\""))
     }
     switch kind {
-    case .number, .integer:
+    case .number, .figure, .integer:
       let text = try value.text(of: place)
       guard isNumber(text) else { throw fault("a number such as 1234.5", text) }
       output.append(text)
@@ -113,13 +134,75 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .date, .color, .word, .any:
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .any:
       switch value {
       case .number(let digits): output.append(digits)
       case .flag(let flag): output.append(flag ? "true" : "false")
       case .json(let json), .items(_, let json): output.json(json)
-      case .missing, .text: write(try value.text(of: place), to: &output)
+      case .missing, .text: output.json(untranslated(try value.text(of: place)))
       }
+    }
+  }
+}
+
+/// What the trace of a document says of one of its parts.
+private enum TraceStep: UInt8 {
+  case leftOut
+  case present
+
+  /// A text that no check has an opinion on, whatever it is.
+  case harmlessText
+  case harmlessNumber
+
+  /// A value that follows, as it is in the document.
+  case value
+}
+
+extension Output {
+  fileprivate mutating func add(_ step: TraceStep) {
+    append(byte: step.rawValue)
+  }
+
+  /// Adds a value that begins at an offset of the document; JSON has no zero in it.
+  fileprivate mutating func add(
+    _ step: TraceStep, _ document: borrowing Output, from start: Int
+  ) {
+    add(step)
+    guard step == .value else { return }
+    append(document, from: start)
+    append(byte: 0)
+  }
+}
+
+extension PassSchema.Kind {
+  fileprivate var isMarkup: Bool {
+    if case .markup = self { true } else { false }
+  }
+
+  /// Whether no check of a document depends on which of such texts it has.
+  ///
+  /// `DocumentTraceTests` compares this with the checks, for every key of the tables.
+  fileprivate func isHarmless(_ text: String) -> Bool {
+    switch self {
+    case .text, .markup, .value: true
+    case .change: text.firstRange(of: "%@") != nil
+    // ISO/IEC 18004 table 7: a QR code holds 2953 bytes.
+    case .code: text.utf8.count <= 2953 && text.utf8.allSatisfy { $0 < 0x80 }
+    case .identifier(let least):
+      text.utf8.count >= least && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+      false
+    }
+  }
+
+  /// What a trace says of a field that is the whole value.
+  fileprivate func step(of value: PassFieldValue) -> TraceStep {
+    switch (self, value) {
+    case (.value, .text): .harmlessText
+    case (.value, .number(let digits)) where isNumber(digits): .harmlessNumber
+    // What is no number was refused.
+    case (.figure, _): .harmlessNumber
+    default: .value
     }
   }
 }

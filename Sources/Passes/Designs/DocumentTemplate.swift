@@ -13,7 +13,7 @@ struct DocumentTemplate: Sendable {
   indirect enum Node: Sendable {
     /// Values, or members with their names, that every pass has.
     case literal([UInt8])
-    case text(TextTemplate, isMarkup: Bool)
+    case text(TextTemplate, PassSchema.Kind)
     case only(PassFieldPlace, PassSchema.Kind, isOptional: Bool)
     case object([Member])
     case array([Node])
@@ -32,6 +32,9 @@ struct DocumentTemplate: Sendable {
   /// The keys of pass.strings: a text of a record that equals one must not be translated.
   let keys: Set<String>
 
+  /// How many bytes the longest key has.
+  let longestKey: Int
+
   /// Compiles a document; what is wrong with it is added to the faults.
   init(
     _ document: JSONNode, of bytes: [UInt8], named name: String = "pass.json",
@@ -41,6 +44,7 @@ struct DocumentTemplate: Sendable {
     root = compiler.node(
       document, .object(PassSchema.top), PassFieldScope(record: fields), pointer: "")
     self.keys = keys
+    longestKey = keys.map(\.utf8.count).max() ?? 0
     faults += compiler.faults
   }
 }
@@ -84,8 +88,7 @@ private struct DocumentCompiler {
       if let only = template.onlyField, kind.takesOtherThanText {
         return .only(only.place, kind, isOptional: only.isOptional)
       }
-      if case .markup = kind { return .text(template, isMarkup: true) }
-      return .text(template, isMarkup: false)
+      return .text(template, kind)
     } catch {
       add(error, at: node.offset, pointer)
       return literal
@@ -119,10 +122,11 @@ private struct DocumentCompiler {
     let exclusion = place(of: "unless", in: node, scope, pointer)
     let table: PassSchema.Table = if case .object(let table) = kind { table } else { [:] }
     let isNumber = node["currencyCode"] != nil || node["numberStyle"] != nil
+    let isDate = node["dateStyle"] != nil || node["timeStyle"] != nil
     var parts: [DocumentTemplate.Member] = []
     for member in members where !["if", "unless", "each"].contains(member.name) {
       var kind = table[member.name] ?? .any
-      if case .any = kind, member.name == "value", isNumber { kind = .number }
+      if case .value = kind, isNumber || isDate { kind = isNumber ? .figure : .any }
       parts.append(
         DocumentTemplate.Member(
           name: rendered { $0.json(member.name) } + [UInt8(ascii: ":")],
@@ -217,8 +221,8 @@ extension PassSchema.Kind {
   /// Whether a field that is the whole value may be something else than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
-    case .string, .text, .markup, .date, .color, .word: false
-    case .number, .integer, .bool, .any, .object, .list: true
+    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word: false
+    case .number, .figure, .integer, .bool, .any, .value, .object, .list: true
     }
   }
 }

@@ -10,6 +10,9 @@ package struct DesignedPass: Sendable {
 
   /// The files besides pass.json, in the order of their paths.
   let files: [(path: String, file: PassFile)]
+
+  /// What the checks of the document depend on; `nil` for a folder without fields.
+  let trace: [UInt8]?
 }
 
 extension PassDesign {
@@ -21,16 +24,19 @@ extension PassDesign {
     image: (_ path: String, _ name: String) throws -> PassFile
   ) throws -> DesignedPass {
     let document: [UInt8]
+    var trace: [UInt8]?
     switch self.document {
     case .fixed(let bytes): document = bytes
     case .template(let template):
       output.removeAll()
-      try template.render(record, into: &output)
+      var steps = Output(capacity: 256)
+      try template.render(record, into: &output, trace: &steps)
       document = output.bytes
+      trace = steps.bytes
     }
     var files: [(path: String, file: PassFile)] = []
     files.reserveCapacity(slots.count)
-    let hash = Array(try Digest.sha1.hex(of: document).utf8)
+    let hash = try PassFile.hash(of: document)
     output.removeAll()
     output.append(byte: UInt8(ascii: "{"))
     var isListed = false
@@ -45,7 +51,7 @@ extension PassDesign {
     }
     if !isListed { output.list(Self.documentLine, hash) }
     output.append(byte: UInt8(ascii: "}"))
-    return DesignedPass(document: document, manifest: output.bytes, files: files)
+    return DesignedPass(document: document, manifest: output.bytes, files: files, trace: trace)
   }
 
   private static let documentName = "pass.json"
@@ -66,19 +72,26 @@ extension PassDesign {
 
   /// Checks what is to be signed; the checks of files that all passes share were made with the design.
   ///
-  /// The present is in seconds since 1970, and `isFirst` asks for the checks that compare files.
+  /// The present is in seconds since 1970, and `isFirst` asks for the checks that compare files. A
+  /// document is checked unless the proof has one that differs in nothing that matters.
   package func findings(
-    in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, isFirst: Bool
+    in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, isFirst: Bool,
+    proof: inout PassProof
   ) -> [Diagnostic] {
+    let isChecked = !isFirst && pass.trace.map { proof.covers(pass.document, $0) } ?? false
+    if isChecked, varying.isEmpty { return [] }
     var files = ["pass.json": pass.document]
     // pass.json is compared with the translations of every pass, and with all files of the first.
     for (path, file) in pass.files where isFirst || path.hasSuffix(".lproj/pass.strings") {
       files[path] = file.bytes
     }
     let package = PassPackage(files: files)
-    let document = package.checkDocument(now: now)
+    let document = isChecked ? nil : package.checkDocument(now: now)
     if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
       package.findings.addToSignature(.certNFC)
+    }
+    if document != nil, package.findings.list.isEmpty, let trace = pass.trace {
+      proof.remember(trace)
     }
     if !varying.isEmpty {
       let own = pass.files.filter { varying.contains($0.path) }.map { ($0.path, $0.file.bytes) }
@@ -96,11 +109,11 @@ extension PassDesign {
 extension DesignedPass {
   /// Signs the pass, packs it, and verifies the packed bytes before it returns them.
   ///
-  /// The signing time is in seconds since 1970. `isProven` says that a pass of this signer and time was
-  /// verified before, and that the document of this one was checked: then its certificates and the form
-  /// of its signature are known to be good, and the archive is compared with what was signed.
+  /// The signing time is in seconds since 1970, and the document was checked. Of a pass after the first
+  /// one of a proof, the certificates and the form of the signature are known to be good, and the
+  /// archive is compared with what was signed.
   package func sealed(
-    by signer: borrowing Signer, signingTime: Int, isProven: Bool
+    by signer: borrowing Signer, signingTime: Int, proof: inout PassProof
   ) throws -> [UInt8] {
     let signature = try signer.signature(of: manifest, signingTime: signingTime)
     var entries = [
@@ -110,10 +123,8 @@ extension DesignedPass {
     ]
     entries.reserveCapacity(files.count + 3)
     for (path, file) in files { entries.append((name: path, contents: file.contents)) }
-    var archive = ZipWriter()
-    for entry in entries { try archive.add(entry.contents, as: entry.name) }
-    let bytes = try archive.close()
-    guard !isProven else {
+    let bytes = try proof.mold.archive(of: entries)
+    guard !proof.isSealed else {
       guard isArchive(bytes, of: entries) else {
         throw PassError.refused([Diagnostic(.manHash, at: Location("archive"))])
       }
@@ -122,6 +133,7 @@ extension DesignedPass {
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw PassError.refused(errors) }
+    proof.isSealed = true
     return bytes
   }
 }

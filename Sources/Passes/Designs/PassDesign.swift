@@ -136,7 +136,8 @@ private struct PassDesignReader {
 
   /// The document, of which only the syntax is checked: the texts of a template are not whole yet.
   private func root(of package: PassPackage) -> JSONNode? {
-    guard let document = package.readJSON("pass.json", limit: 1 << 20, .jsonParse) else {
+    let limit = PassPackage.documentLimit
+    guard let document = package.readJSON("pass.json", limit: limit, .jsonParse) else {
       return nil
     }
     for member in document.duplicates {

@@ -14,6 +14,12 @@ package struct PassFile: Sendable {
 
   package init(_ bytes: [UInt8]) throws(SigningError) {
     contents = StoredContents(bytes)
-    hash = Array(try Digest.sha1.hex(of: bytes).utf8)
+    hash = try Self.hash(of: bytes)
+  }
+
+  /// The SHA-1 of bytes, as a manifest has it.
+  static func hash(of bytes: [UInt8]) throws(SigningError) -> [UInt8] {
+    let hash = try Digest.sha1.hash(of: bytes)
+    return rendered { $0.hex(hash) }
   }
 }

@@ -24,6 +24,11 @@ package struct PassFileNameFault: Error {
 
 /// Checks that a text names a file on every system, and none outside of its folder.
 package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
+  // Most names are short and have nothing but letters, digits and hyphens.
+  let dot = UInt8(ascii: ".")
+  if 1...120 ~= text.utf8.count, text.utf8.allSatisfy({ isUnreserved($0) && $0 != dot }) {
+    return .success(text)
+  }
   let fault: String? =
     if text.isEmpty {
       "the file name is empty"

@@ -67,6 +67,9 @@ struct TextTemplate: Sendable {
   func text(
     _ values: PassFieldValues, isMarkup: Bool = false
   ) throws(PassFieldFault) -> String? {
+    if !isMarkup, parts.count == 1, case .field(let place) = parts[0] {
+      return try values[place].text(of: place)
+    }
     var text = ""
     let isThere = try append(parts, values, isMarkup: isMarkup, to: &text)
     return isThere || !isOptional ? text : nil

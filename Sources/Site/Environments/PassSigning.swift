@@ -121,13 +121,17 @@ struct PassSigning: Sendable {
 /// Signs the passes of one worker with a key that is loaded once.
 final class PassSigner {
   private let signing: PassSigning
+
+  /// A template of its own: counting references to one that other workers use too is slow.
+  private let template: PassTemplate
   private let signer: Signer
 
-  /// Whether a pass of this signer was verified in full.
-  private var isProven = false
+  /// What was found good in the passes so far.
+  private var proof = PassProof()
 
   init(_ signing: PassSigning) throws {
     self.signing = signing
+    template = try PassTemplate(signing.template.settings)
     signer = try Signer(signing.identity)
   }
 
@@ -135,11 +139,9 @@ final class PassSigner {
   func sign(
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
-    let template = signing.template
     let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
     let bundle = try template.seal(
-      prepared, signer: signer, signingTime: signing.signingTime, isProven: isProven)
-    isProven = true
+      prepared, signer: signer, signingTime: signing.signingTime, proof: &proof)
     return SignedPass(document: prepared.document, bundle: bundle)
   }
 }

@@ -9,6 +9,10 @@ struct PassBatch: Sendable {
   let request: PassBuildRequest
   let source: SourceDescription
   let design: PassDesign
+
+  /// What the design was made of; each worker has its own, because counting references to one that
+  /// others use too is slow.
+  private let files: [String: [UInt8]]
   let values: RecordValues
   let name: PassFileName?
   let identity: Identity
@@ -29,7 +33,8 @@ struct PassBatch: Sendable {
     isNewFolder = fileKind(at: request.output) == nil
     let fields = try await RecordNames.all(of: source, jobs: request.jobs)
     values = RecordValues(names: fields)
-    design = try PassDesign(files: folder.files, fields: fields)
+    files = folder.files
+    design = try PassDesign(files: files, fields: fields)
     do throws(TextTemplateFault) {
       name = try request.name.map { text throws(TextTemplateFault) in
         try PassFileName(text, fields: fields)
@@ -65,6 +70,11 @@ struct PassBatch: Sendable {
       return worker.summary
     }
     return parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+  }
+
+  /// The design for one worker, which shares nothing with the others'.
+  func ownDesign() throws -> PassDesign {
+    try PassDesign(files: files.mapValues { $0.map(\.self) }, fields: values.names)
   }
 
   /// The serial number and the name of a record's file, or what keeps it from having them.

@@ -101,12 +101,14 @@ private func buildPass(
   let pass = try design.fill(output: &output) { path, _ in
     throw PassImageFault(reason: path)
   }
-  let found = design.findings(in: pass, signedBy: identity.leaf, now: request.now, isFirst: true)
+  var proof = PassProof()
+  let found = design.findings(
+    in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, proof: &proof)
   let errors = found.filter { $0.severity == .error }
   let findings = folder.warnings + design.warnings + found
   guard errors.isEmpty else { throw DiagnosedError(findings) }
   let time = try signingTime(of: design, request, identity)
-  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, isProven: false)
+  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, proof: &proof)
   if let parent = parentFolder(of: request.output) { try makeFolders(at: parent) }
   var summary = PassBuildSummary(built: 1)
   if try !write(bytes, at: request.output) { summary.unchanged = 1 }

@@ -9,21 +9,25 @@ import Signing
 struct PassWorker: ~Copyable {
   private let batch: PassBatch
   private let duplicates: PassDuplicates
+  private let design: PassDesign
   private let signer: Signer
   private let images: PassImages
   private var output = Output(capacity: 1 << 14)
   private(set) var summary = PassBuildSummary()
 
-  /// Whether a pass of this signer was verified in full.
-  private var isProven = false
+  /// What was found good in the passes so far.
+  private var proof = PassProof()
 
   /// How large a bundle may be.
   private static let bundleLimit = 150_000_000
 
   init(_ batch: PassBatch, _ duplicates: PassDuplicates) throws {
+    let design = try batch.ownDesign()
+    let signer = try Signer(batch.identity)
     self.batch = batch
     self.duplicates = duplicates
-    signer = try Signer(batch.identity)
+    self.design = design
+    self.signer = signer
     images = PassImages(
       in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
   }
@@ -99,22 +103,20 @@ struct PassWorker: ~Copyable {
     _ values: [PassFieldValue], isFirst: Bool, _ location: Location, _ result: inout PassResult
   ) throws -> [UInt8]? {
     do {
-      let pass = try batch.design.fill(values, output: &output) { [images] path, name in
+      let pass = try design.fill(values, output: &output) { [images] path, name in
         do {
           return try images.file(at: path)
         } catch let fault as PassImageFault {
           throw PassRefusal(Diagnostic(.passImage, at: location.at(field: name), fault.reason))
         }
       }
-      let findings = batch.design.findings(
-        in: pass, signedBy: batch.identity.leaf, now: batch.request.now, isFirst: isFirst
+      let findings = design.findings(
+        in: pass, signedBy: batch.identity.leaf, now: batch.request.now, isFirst: isFirst,
+        proof: &proof
       ).map { $0.moved(to: location) }
       result.findings += findings
       guard !findings.contains(where: { $0.severity == .error }) else { return nil }
-      let bytes = try pass.sealed(
-        by: signer, signingTime: batch.signingTime, isProven: isProven)
-      isProven = true
-      return bytes
+      return try pass.sealed(by: signer, signingTime: batch.signingTime, proof: &proof)
     } catch let fault as PassFieldFault {
       result.findings.append(Diagnostic(fault, at: location))
     } catch let refusal as PassRefusal {

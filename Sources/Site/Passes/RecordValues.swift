@@ -45,7 +45,8 @@ struct RecordValues: Sendable {
     case .null: return .missing
     case .bool(let flag): return .flag(flag)
     case .number(let digits): return .number(digits)
-    case .string(let text): return self.text(Array(text.utf8)[...], named: name, &cleaned)
+    case .string(let text):
+      return isClean(text) ? .text(text) : self.text(Array(text.utf8)[...], named: name, &cleaned)
     case .object: return .json(JSON(node))
     case .array(let elements):
       guard let fields = names.lists[name] else { return .json(JSON(node)) }

@@ -1,0 +1,27 @@
+import Archive
+
+/// What one worker found good in passes of one template, signer and time, so that it is not checked
+/// again with each of them.
+public struct PassProof: Sendable {
+  /// Whether a pass was verified in full: its certificates and the form of its signature are good.
+  var isSealed = false
+
+  /// How the archives of these passes begin their entries.
+  var mold = ZipMold()
+
+  private var traces: Set<[UInt8]> = []
+  private static let limit = 4096
+
+  public init() {}
+
+  /// Whether a document with an equal trace was checked, and nothing was found.
+  func covers(_ document: [UInt8], _ trace: [UInt8]) -> Bool {
+    document.count <= PassPackage.documentLimit && traces.contains(trace)
+  }
+
+  /// Remembers the trace of a document in which nothing was found.
+  mutating func remember(_ trace: [UInt8]) {
+    if traces.count >= Self.limit { traces.removeAll() }
+    traces.insert(trace)
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import Archive
+
+@Suite struct ZipMoldTests {
+  private typealias Files = [(name: String, contents: StoredContents)]
+
+  private func files(_ contents: [(String, String)]) -> Files {
+    contents.map { (name: $0, contents: StoredContents(Array($1.utf8))) }
+  }
+
+  /// What libzip makes of the files.
+  private func written(_ files: Files) throws -> [UInt8] {
+    var writer = ZipWriter()
+    for file in files { try writer.add(file.contents, as: file.name) }
+    return try writer.close()
+  }
+
+  @Test func writesWhatLibzipWrites() throws {
+    var mold = ZipMold()
+    for count in [5, 0, 1, 300, 70_000, 5] {
+      let files = files([
+        ("pass.json", String(repeating: "a", count: count)), ("en.lproj/pass.strings", "b"),
+        ("ünï.png", String(count)), ("empty", ""),
+      ])
+      let archive = try mold.archive(of: files)
+      #expect(archive == (try written(files)))
+      #expect(isArchive(archive, of: files))
+    }
+  }
+
+  @Test func takesOtherNames() throws {
+    var mold = ZipMold()
+    for names in [["a", "b"], ["a"], ["a", "c"], ["a", "b"], ["a", "b", "d"]] {
+      let files = files(names.map { ($0, "contents of \($0)") })
+      #expect(try mold.archive(of: files) == (try written(files)))
+    }
+    #expect(throws: ArchiveError.self) { try mold.archive(of: files([("a", ""), ("a", "")])) }
+    #expect(throws: ArchiveError.self) { try mold.archive(of: []) }
+  }
+
+  @Test func everyChangedByteIsSeen() throws {
+    var mold = ZipMold()
+    let files = files([("a", "first"), ("b/c", "second")])
+    _ = try mold.archive(of: self.files([("a", ""), ("b/c", "x")]))
+    let archive = try mold.archive(of: files)
+    for index in archive.indices {
+      var changed = archive
+      changed[index] ^= 1
+      #expect(!isArchive(changed, of: files), "\(index)")
+    }
+    #expect(!isArchive(Array(archive.dropLast()), of: files))
+    #expect(!isArchive(archive + [0], of: files))
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 63, 64, 1000])
+  func bothChecksumsAgree(_ count: Int) {
+    #expect(StoredContents((0..<count).map { UInt8(truncatingIfNeeded: $0 * 7) }).isSound)
+  }
+}

@@ -1,0 +1,122 @@
+import Bytes
+import Model
+import Signing
+import TestSupport
+import Testing
+
+@testable import Passes
+
+/// What a proof lets pass unchecked must be what the checks find nothing in.
+@Suite struct DocumentTraceTests {
+  private static let fields = PassFieldNames(["id", "x", "items"], lists: ["items": ["x"]])
+
+  private static let values: [PassFieldValue] = [
+    .text("a"), .text("plain text of more than sixteen characters"), .text("  "), .text("é"),
+    .text("title"), .text("%@"), .text("now %@"), .text("2030-01-01T00:00:00Z"),
+    .text("2001-01-01T00:00Z"), .text("2030-13-01T00:00:00Z"), .text("#fff"),
+    .text("rgb(1, 2, 3)"), .text("rgb(250, 250, 250)"), .text("eyJhbGci.eyJ.x"),
+    .text("-----BEGIN"), .text("https://cars.example.com/1"), .text("http://localhost/"),
+    .text(String(repeating: "a", count: 3000)), .text("PKBarcodeFormatQR"), .text("true"),
+    .text("\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n"), .text("1"),
+    .number("1"), .number("-1.5e3"), .number("01"), .number("inf"), .number("100"), .flag(true),
+    .json(.array([])), .json(.sorted(["a": .null])), .items([[.text("a")]], whole: .array([])),
+    .items([[.text("a")], [.text("b")]], whole: .array([])), .missing,
+  ]
+
+  /// A field in the place of each value that a phone knows, and some that depend on another.
+  private static let members: [String] = {
+    func each(_ table: PassSchema.Table, _ form: (String) -> String) -> [String] {
+      table.keys.sorted().flatMap { key in
+        ["\"\(key)\": \"{{x}}\"", "\"\(key)\": \"{{#x}}{{x}}{{/x}}\""].map(form)
+      }
+    }
+    let required: Set = [
+      "formatVersion", "passTypeIdentifier", "teamIdentifier", "organizationName", "description",
+      "serialNumber",
+    ]
+    func field(_ members: String) -> String {
+      "\"generic\": {\"backFields\": [{\"key\": \"k\", \"value\": 1}, {\(members)}]}"
+    }
+    let top = PassSchema.top.filter { !required.contains($0.key) }
+    let barcode = PassSchema.barcode.filter { $0.key != "messageEncoding" }
+    return each(top) { "\"generic\": {}, \($0)" }
+      + each(PassSchema.top.filter { required.contains($0.key) }) { $0 }
+      + each(PassSchema.field) { field("\"key\": \"n\", \"value\": \"v\", \($0)") }
+      + ["dateStyle", "timeStyle", "currencyCode", "numberStyle", "row"].map { key in
+        field("\"key\": \"n\", \"value\": \"{{x}}\", \"\(key)\": \"{{#x}}PKDateStyleShort{{/x}}\"")
+      }
+      + each(barcode) { "\"generic\": {}, \"barcodes\": [{\"messageEncoding\": \"ascii\", \($0)}]" }
+      + each(PassSchema.location) { "\"generic\": {}, \"locations\": [{\($0)}]" }
+      + each(PassSchema.beacon) { "\"generic\": {}, \"beacons\": [{\($0)}]" }
+      + each(PassSchema.relevantDate) { "\"generic\": {}, \"relevantDates\": [{\($0)}]" }
+      + each(PassSchema.nfc) { "\"generic\": {}, \"nfc\": {\"message\": \"m\", \($0)}" }
+      + each(PassSchema.semantics) { "\"generic\": {}, \"semantics\": {\($0)}" }
+      + each(PassSchema.upcomingInformation) {
+        "\"eventTicket\": {}, \"upcomingPassInformation\": [{\($0)}]"
+      }
+      + each(PassSchema.featuredAction) { "\"generic\": {}, \"featuredActions\": [{\($0)}]" }
+      + [
+        #""generic": {"backFields": [{"each": "items", "key": "k", "value": "{{x}}"}]}"#,
+        #""generic": {"backFields": [{"if": "x", "key": "k", "label": "{{x}}"}]}"#,
+        #""generic": {}, "userInfo": {"a": ["{{x}}"]}"#, #""generic": {}, "other": "{{x}}""#,
+      ]
+  }()
+
+  @Test func hidesNoFinding() throws {
+    let leaf = try Fixtures.shared().identity.leaf
+    var output = Output()
+    var skipped = 0
+    for member in Self.members {
+      guard let design = try? PassDesign(files: files(member), fields: Self.fields) else {
+        continue
+      }
+      var proof = PassProof()
+      // Twice, because what is found good may come after what looks like it.
+      for value in Self.values + Self.values {
+        let items: PassFieldValue = if case .items = value { value } else { .missing }
+        guard
+          let pass = try? design.fill([.text("1"), value, items], output: &output, image: noImage)
+        else { continue }
+        let isCovered = pass.trace.map { proof.covers(pass.document, $0) } ?? false
+        skipped += isCovered ? 1 : 0
+        func found(_ proof: inout PassProof) -> [Diagnostic] {
+          design.findings(
+            in: pass, signedBy: leaf, now: Fixtures.now, isFirst: false, proof: &proof)
+        }
+        var fresh = PassProof()
+        let all = found(&fresh)
+        #expect(found(&proof) == all, "\(member) with \(value)")
+      }
+    }
+    // Half of all are the second ones; what is clean is covered then.
+    #expect(skipped > 1000)
+  }
+
+  @Test func differsWhereAPartIsLeftOut() throws {
+    let traces = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
+      let design = try PassDesign(
+        files: files(
+          #""generic": {"backFields": [{"key": "k", "value": "{{#x}}{{x}}{{/x}}"}]}"#),
+        fields: Self.fields)
+      var output = Output()
+      return try design.fill([.text("1"), value, .missing], output: &output, image: noImage).trace
+    }
+    #expect(traces[0] == traces[1])
+    #expect(Set(traces).count == 3)
+  }
+
+  private func noImage(_ path: String, _ name: String) throws -> PassFile { try PassFile([]) }
+
+  private func files(_ members: String) -> [String: [UInt8]] {
+    let required = [
+      ("formatVersion", "1"), ("passTypeIdentifier", "\"pass.com.example.gate\""),
+      ("teamIdentifier", "\"A1B2C3D4E5\""), ("serialNumber", "\"{{id}}\""),
+      ("organizationName", "\"Example\""), ("description", "\"Ticket\""),
+    ].filter { !members.contains("\"\($0.0)\"") }.map { "\"\($0)\": \($1)" }
+    let document = "{\(required.joined(separator: ", ")), \(members)}"
+    return [
+      "pass.json": Array(document.utf8), "icon.png": Fixtures.png(38, 38),
+      "en.lproj/pass.strings": Array("\"title\" = \"Title\";\n".utf8),
+    ]
+  }
+}
