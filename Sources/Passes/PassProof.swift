@@ -14,12 +14,12 @@ public struct PassProof: Sendable {
 
   public init() {}
 
-  /// Whether a document with an equal trace was checked, and nothing was found.
+  /// Whether a document with an equal trace was remembered.
   func covers(_ document: [UInt8], _ trace: [UInt8]) -> Bool {
     document.count <= PassPackage.documentLimit && traces.contains(trace)
   }
 
-  /// Remembers the trace of a document in which nothing was found.
+  /// Remembers the trace of a document in which nothing was found that matters to who seals it.
   mutating func remember(_ trace: [UInt8]) {
     if traces.count >= Self.limit { traces.removeAll() }
     traces.insert(trace)

@@ -64,7 +64,7 @@ extension PassTemplate {
       _ = package.checkDocument()
       let errors = package.findings.list.filter { $0.severity == .error }
       guard errors.isEmpty else { throw PassError.refused(errors) }
-      if package.findings.list.isEmpty { proof.remember(pass.trace) }
+      proof.remember(pass.trace)
     }
     return try DesignedPass(
       document: pass.document, manifest: pass.manifest, files: files, trace: pass.trace
