@@ -47,7 +47,17 @@ extension Subcommand {
   }
 
   /// Runs a build, a check or a merge, and reports about it as the options say.
+  ///
+  /// A signal stops it until it begins to publish, and ends the process when that was told.
   static func run(
+    _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
+  ) async throws -> Status {
+    try await Interruption.watched(isDone: { $0 != .notDone }) {
+      try await finish(request, options, in: terminal)
+    }
+  }
+
+  private static func finish(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
     let trace = options.trace.map { _ in TraceFile() }

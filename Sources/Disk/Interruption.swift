@@ -19,23 +19,76 @@ public enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// Throws when a signal asked this process to end.
+  public static func check() throws(Interrupted) {
+    if let signal { throw Interrupted(signal: signal) }
+  }
+
   /// Runs a body that asks for `signal` now and then, and ends the process after it when one came.
   ///
   /// A signal that the process ignores, as under `nohup`, stays ignored.
   public static func watched<Value>(_ body: () throws -> Value) rethrows -> Value {
-    // The handler must find it made.
-    caught.store(0, ordering: .relaxed)
-    let ignored = signals.filter { number in
-      let earlier = Glibc.signal(number) { number in caught.store(number, ordering: .relaxed) }
-      return unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
-    for number in ignored { _ = Glibc.signal(number, SIG_IGN) }
+    let handled = handle()
     defer {
-      for number in signals where !ignored.contains(number) {
-        _ = Glibc.signal(number, SIG_DFL)
-      }
-      if let signal { raise(signal) }
+      release(handled)
+      if let signal { end(by: signal) }
     }
     return try body()
+  }
+
+  /// The same for work that goes on to its end when a signal comes too late: what is done then ends as if
+  /// none had come.
+  public static func watched<Value>(
+    isDone: (Value) -> Bool, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    let handled = handle()
+    defer { release(handled) }
+    let value = try await body()
+    if let signal, !isDone(value) {
+      release(handled)
+      end(by: signal)
+    }
+    return value
+  }
+
+  /// Handles the signals that are not ignored, and returns them.
+  private static func handle() -> [CInt] {
+    // The handler must find it made.
+    caught.store(0, ordering: .relaxed)
+    return signals.filter { number in
+      let earlier = Glibc.signal(number) { number in caught.store(number, ordering: .relaxed) }
+      let isIgnored =
+        unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if isIgnored { _ = Glibc.signal(number, SIG_IGN) }
+      return !isIgnored
+    }
+  }
+
+  /// Ends the process by a signal, also on a thread that blocks it, as those of tasks do.
+  private static func end(by signal: CInt) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, signal)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(signal)
+  }
+
+  private static func release(_ signals: [CInt]) {
+    for number in signals { _ = Glibc.signal(number, SIG_DFL) }
+  }
+}
+
+/// What ends work that a signal asked to end.
+public struct Interrupted: Error {
+  let signal: CInt
+
+  /// The name that `kill` knows the signal by.
+  public var name: String {
+    switch signal {
+    case SIGINT: "SIGINT"
+    case SIGTERM: "SIGTERM"
+    case SIGHUP: "SIGHUP"
+    default: "signal \(signal)"
+    }
   }
 }

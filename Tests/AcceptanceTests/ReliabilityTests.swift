@@ -95,6 +95,43 @@ struct ReliabilityTests {
     }
   }
 
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: [
+      (SIGINT, "SIGINT", []), (SIGTERM, "SIGTERM", ["--pack"]),
+      (SIGHUP, "SIGHUP", ["--shard", "1/2"]),
+    ])
+  func publishesNothingWhenASignalEndsIt(
+    signal: Int32, name: String, options: [String]
+  ) throws {
+    let market = try Marketplace()
+    try market.build()
+    let before = try Tree(market.output)
+    try addListings(8_000, to: market)
+    let scratch = try TemporaryFolder()
+    let errors = try scratch.file("errors")
+    let process = try Waymark.startUnblocked(
+      ["build", "--project", market.folder, "--output", market.output, "--quiet"] + options,
+      environment: Marketplace.variables, errors: errors)
+    // Records are being read, or rendered.
+    let state = market.output + "/.waymark"
+    let runs = options.first == "--shard" ? "shards" : "production/runs"
+    while !FileManager.default.fileExists(atPath: "\(state)/\(runs)"), process.isRunning {
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    let said = try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8)
+    #expect(said.contains("\(name) came [build.interrupted]"), "\(said)")
+    #expect(said.contains("nothing was published"))
+    #expect(try Tree(market.output) == before)
+    for folder in ["stages", "runs", "future"] {
+      #expect(!FileManager.default.fileExists(atPath: "\(state)/production/\(folder)"))
+    }
+  }
+
   @Test func keepsWhatAKilledBuildWroteApartFromStrangersFiles() throws {
     let market = try Marketplace()
     try market.build()

@@ -148,21 +148,9 @@ struct VerifyTests {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", ["silent"])
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    // What the test runner starts inherits blocked signals.
-    let start =
-      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
-      + "os.execv(sys.argv[1], sys.argv[1:])"
-    process.arguments = [
-      "-c", start, Waymark.binary, "links", "verify", "--origin",
-      "http://127.0.0.1:\(server.port)", "--manifest", manifest,
-    ]
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": folder.path]) { _, new in new }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try Waymark.startUnblocked(
+      ["links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--manifest", manifest],
+      environment: ["TMPDIR": folder.path])
     var curl: [String] = []
     while curl.isEmpty {
       Thread.sleep(forTimeInterval: 0.05)

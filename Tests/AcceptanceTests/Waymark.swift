@@ -73,9 +73,23 @@ struct Waymark {
       errors: try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8))
   }
 
+  /// Starts waymark with no signal blocked: what the test runner starts inherits those that it blocks.
+  static func startUnblocked(
+    _ arguments: [String], environment: [String: String] = [:],
+    errors: FileHandle = .nullDevice
+  ) throws -> Process {
+    let program =
+      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
+      + "os.execv(sys.argv[1], sys.argv[1:])"
+    return try start(
+      "/usr/bin/python3", ["-c", program, binary] + arguments, environment: environment,
+      errors: errors)
+  }
+
   /// Starts a tool that the caller ends; what it prints is dropped.
   static func start(
-    _ tool: String, _ arguments: [String], environment: [String: String] = [:]
+    _ tool: String, _ arguments: [String], environment: [String: String] = [:],
+    errors: FileHandle = .nullDevice
   ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tool)
@@ -84,7 +98,7 @@ struct Waymark {
       .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors
     try process.run()
     return process
   }

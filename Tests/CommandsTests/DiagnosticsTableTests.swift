@@ -46,9 +46,8 @@ import Testing
     let hidden = DiagnosticCatalogue.examples.filter { $0.place == .world }.map(\.code).sorted()
     #expect(
       hidden == [
-        "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.locked",
-        "build.source-changed",
-        "links.disagreement", "route.locale",
+        "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
+        "build.locked", "build.source-changed", "links.disagreement", "route.locale",
       ])
   }
 

@@ -2,6 +2,7 @@ import Disk
 import Foundation
 import Hosting
 import Model
+import Project
 import Testing
 
 @testable import Site
@@ -24,9 +25,12 @@ import Testing
 
     /// Builds a tree of files that are all robots.txt.
     @discardableResult
-    func build(_ files: [String: String], isIndexed: Bool = true) throws -> FileCounts {
+    func build(
+      _ files: [String: String], isIndexed: Bool = true, _ mode: PublishMode = .inPlace,
+      beforeShowing: () throws -> Void = {}
+    ) throws -> FileCounts {
       let publication = Publication(
-        at: folders, of: TreeOwner(project: "Cars & Co", environment: "a"))
+        at: folders, of: TreeOwner(project: "Cars & Co", environment: "a"), mode)
       try publication.begin()
       let writer = try TreeWriter(
         "fixed", at: folders, responses: ResponseTable(policies: [:], isIndexed: isIndexed))
@@ -34,7 +38,10 @@ import Testing
         try writer.write(Array(text.utf8), to: path, as: .page(.market))
       }
       var result = try writer.finish()
-      result.counts.removed = try publication.publish(result, as: publication.plan(result)).removed
+      let plan = try publication.plan(result)
+      try publication.prepare(result, as: plan)
+      try beforeShowing()
+      result.counts.removed = try publication.publish(result, as: plan).removed
       return result.counts
     }
   }
@@ -53,6 +60,19 @@ import Testing
     #expect(
       try JSONSerialization.jsonObject(with: Data(scratch.text("manifest.json").utf8))
         is [String: Any])
+  }
+
+  /// All trees of a build are made before the first of them is shown.
+  @Test func showsAGenerationOnlyWhenItIsPublished() throws {
+    let scratch = Scratch()
+    var shown: [String?] = []
+    for text in ["one", "two"] {
+      try scratch.build(["web/a": text], .generations(kept: 2)) {
+        shown.append(try? scratch.text("web/a"))
+      }
+    }
+    #expect(shown == [nil, "one"])
+    #expect(try scratch.text("web/a") == "two")
   }
 
   @Test func writesAnEmptyManifestForNoFiles() throws {

@@ -2,6 +2,9 @@ extension [DiagnosticExample] {
   /// Those of a build.
   static let build: Self = [
     .shell("build.file", "touch Output && waymark build"),
+    .world(
+      "build.interrupted",
+      "Ctrl-C, or a pipeline that takes its job back, before the build publishes."),
     .world("build.locked", "Another build works on the same output."),
     .world("build.source-changed", "Another program writes to a source while it is read."),
     .shell("build.environment", "waymark check --environment prodution"),

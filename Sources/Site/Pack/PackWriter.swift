@@ -26,6 +26,7 @@ struct PackWriter {
     var open: HostArchive?
     var buffer: [UInt8] = []
     while let bytes = try lines.next() {
+      try Interruption.check()
       guard let line = PackedLine(bytes), let place = line.place else { continue }
       if open?.host != place.host {
         try open?.close(to: tree)

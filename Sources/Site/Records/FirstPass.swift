@@ -1,3 +1,4 @@
+import Disk
 import Model
 import Pages
 import Project
@@ -93,6 +94,7 @@ extension SiteBuild {
       let lists = try BrowseWriters(set, of: builds, worker: number)
       var trace = BatchTrace("reading \(set.name)", worker: number, events)
       while let batch = try source.next() {
+        try Interruption.check()
         var found = batch.diagnostics
         var entries: [(String, RecordEntry)] = []
         var reported: [UInt32] = []

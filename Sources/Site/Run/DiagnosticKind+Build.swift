@@ -11,6 +11,9 @@ extension DiagnosticKind {
   public static let buildSourceChanged = DiagnosticKind(
     "build.source-changed", .error, "a source changed while it was read",
     help: "Run again when nothing writes to the source; nothing was published.")
+  public static let buildInterrupted = DiagnosticKind(
+    "build.interrupted", .error, "a signal asked the build to end",
+    help: "Run again; nothing was published.")
   public static let buildEnvironment = DiagnosticKind(
     "build.environment", .error, "there is no such environment",
     help: "Name one of waymark.json's environments.")
@@ -94,8 +97,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What can stop a build, or be wrong between records.
   public static let build: [DiagnosticKind] = [
-    .buildFile, .buildLocked, .buildSourceChanged, .buildEnvironment, .buildForeignTree,
-    .buildOutput,
+    .buildFile, .buildLocked, .buildSourceChanged, .buildInterrupted, .buildEnvironment,
+    .buildForeignTree, .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,

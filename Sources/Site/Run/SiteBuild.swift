@@ -30,6 +30,9 @@ public func build(
     throw error
   } catch let error as FileError {
     throw DiagnosedError(error)
+  } catch let interrupted as Interrupted {
+    throw DiagnosedError(
+      .buildInterrupted, at: Location(request.project), "\(interrupted.name) came")
   } catch let error as LinkFault {
     throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
   } catch {
@@ -154,6 +157,11 @@ struct SiteBuild: Sendable {
         for build in builds { build.publication?.abandon() }
         return (inventory, .refused)
       }
+      for (build, planned) in zip(builds, plans) {
+        try Interruption.check()
+        try build.publication?.prepare(build.result, as: planned.publication)
+      }
+      try Interruption.check()
       for (index, planned) in plans.enumerated() {
         let build = builds[index]
         let published = try build.publication?.publish(
@@ -247,6 +255,7 @@ struct SiteBuild: Sendable {
     var faults: [Diagnostic] = []
     var notes = AgreementNotes()
     for build in builds {
+      try Interruption.check()
       faults += try disagreements(
         of: build.environment, files: build.assetFiles, in: project, notes: &notes)
       faults += build.result.foreignNames.diagnostics(of: build.environment)

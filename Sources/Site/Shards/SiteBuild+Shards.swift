@@ -28,6 +28,7 @@ extension SiteBuild {
         try ShardStore.write(build, ShardHead(build, inventory, program: program), as: shard)
       }
       if request.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
+      try Interruption.check()
       try folder.commit()
       watch.lap("publishing")
       _ = consume lock

@@ -82,6 +82,7 @@ struct Publication {
   /// learns which files are its own.
   func abandon() {
     guard fileKind(at: next) == nil else { return }
+    try? generations?.clear()
     try? removeTree(at: folders.future.path)
     try? removeTree(at: folders.stages)
     try? removeTree(at: folders.runs)
@@ -140,6 +141,20 @@ struct Publication {
     var generation: Int?
   }
 
+  /// Makes the tree that a publication shows in one step.
+  ///
+  /// Those of all environments are made before the first one is shown: whatever fails in it, the readers of
+  /// each have what they had. A tree that is changed in place needs nothing of it.
+  func prepare(_ result: WorkerResult, as plan: Plan) throws {
+    guard !plan.isCurrent else { return }
+    if !folders.hasTree {
+      try finish(folders.future, result, removing: plan.stale)
+    } else if let generations {
+      try link(result, into: generations.next)
+      try finish(generations.next, result, removing: plan.stale)
+    }
+  }
+
   /// Publishes what the workers staged, removes what the build no longer claims, and writes the
   /// manifest.
   ///
@@ -150,9 +165,9 @@ struct Publication {
     var published = Result(generation: generations?.current())
     if !plan.isCurrent {
       if let generations {
-        published = try publish(result, in: generations, removing: plan.stale)
+        published.generation = try show(in: generations)
+        published.removed = plan.stale.count
       } else if !folders.hasTree {
-        try finish(folders.future, result, removing: [])
         try folders.showFuture()
       } else {
         published.removed = try publish(result, as: plan)
@@ -194,17 +209,12 @@ struct Publication {
     return removed
   }
 
-  /// Makes a tree beside the one that readers see, of staged files and of those that did not change,
-  /// and shows it.
-  private func publish(
-    _ result: WorkerResult, in generations: Generations, removing stale: [String]
-  ) throws -> Result {
+  /// Shows the tree that was made beside the one that readers see, and returns its number.
+  private func show(in generations: Generations) throws -> Int {
     let folder = folders.hasTree ? generations.next : folders.future
-    if folders.hasTree { try link(result, into: folder) }
-    try finish(folder, result, removing: stale)
     let number = try generations.publish(folder.path)
     try generations.keep(keptCount)
-    return Result(removed: stale.count, generation: number)
+    return number
   }
 
   /// Makes a tree of staged files and of those of the shown tree that did not change.
