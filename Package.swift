@@ -40,7 +40,7 @@ let package = Package(
     // Wrappers: with Records, the only modules that import a C library
     .target(name: "Archive", dependencies: ["CBrotli", "CZip", "Model"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
-    .target(name: "Disk", dependencies: ["CLinux"]),
+    .target(name: "Disk", dependencies: ["Bytes", "CLinux"]),
     .target(name: "Markdown", dependencies: ["CMark"]),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension ArraySlice<UInt8> {
   /// Where a text is for the first time; `nil` if it is nowhere.
   ///
@@ -12,5 +18,48 @@ extension ArraySlice<UInt8> {
       index += 1
     }
     return nil
+  }
+
+  /// Where a byte is for the first time at an index or after it; `nil` if it is nowhere.
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    unsafe withUnsafeBytes { bytes in
+      guard start < endIndex, let base = bytes.baseAddress,
+        let found = unsafe memchr(base + (start - startIndex), CInt(byte), endIndex - start)
+      else { return nil }
+      return unsafe startIndex + (UnsafeRawPointer(found) - base)
+    }
+  }
+
+  /// Its parts between a byte, also the empty ones.
+  public func parts(between separator: UInt8) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    while let end = firstIndex(of: separator, from: start) {
+      parts.append(self[start..<end])
+      start = end + 1
+    }
+    parts.append(self[start...])
+    return parts
+  }
+
+  /// Whether it has the bytes of another one.
+  public func equals(_ other: ArraySlice<UInt8>) -> Bool {
+    count == other.count && order(other) == 0
+  }
+
+  /// Whether it comes before another one by its bytes; one that another begins with comes first.
+  public func precedes(_ other: ArraySlice<UInt8>) -> Bool {
+    let order = order(other)
+    return order != 0 ? order < 0 : count < other.count
+  }
+
+  /// How the bytes that both have compare.
+  private func order(_ other: ArraySlice<UInt8>) -> CInt {
+    unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let second = others.baseAddress else { return 0 }
+        return unsafe memcmp(start, second, Swift.min(bytes.count, others.count))
+      }
+    }
   }
 }

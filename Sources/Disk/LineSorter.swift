@@ -1,3 +1,5 @@
+import Bytes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -102,7 +104,7 @@ public struct SortedLines: ~Copyable {
 
     func precedes(_ other: Run) -> Bool {
       guard let line, let second = other.line else { return line != nil }
-      return line.lexicographicallyPrecedes(second)
+      return line.precedes(second)
     }
   }
 }

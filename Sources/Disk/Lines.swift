@@ -1,3 +1,5 @@
+import Bytes
+
 /// Calls a body with each line of a file, and holds one chunk of the file at a time.
 public func forEachLine(
   ofFileAt path: DiskPath, _ body: (String) throws(FileError) -> Void
@@ -29,7 +31,7 @@ public struct LineReader: ~Copyable {
   public mutating func next(limit: Int = .max - 1) throws(FileError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = buffer[...].firstIndex(of: 0x0A, from: searched) {
         defer { start = end + 1 }
         return buffer[start..<end].prefix(limit + 1)
       }

@@ -25,13 +25,6 @@ extension BrowseEntry {
   }
 }
 
-extension StableHash {
-  /// Adds the bytes of a number.
-  fileprivate mutating func add(_ number: UInt64) {
-    add((0..<8).lazy.map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
-  }
-}
-
 /// What listings are put in order by besides their age.
 struct OrderKeys: Sendable, Hashable {
   /// The least number stands for what is not known: optional numbers would take twice the memory.

@@ -25,7 +25,7 @@ struct BrowseContent {
 
   /// Reads what `BrowseMaker` wrote; `nil` for anything else.
   init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
-    let fields = line.split(separator: Self.separator, omittingEmptySubsequences: false)
+    let fields = line.parts(between: Self.separator)
     guard fields.count == 3 + attributeCount + localeCount else { return nil }
     keys = OrderKeys(fields[0])
     title = String(decoding: fields[1], as: UTF8.self)

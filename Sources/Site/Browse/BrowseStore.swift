@@ -58,18 +58,19 @@ final class BrowseStore: Sendable {
           line.content, attributeCount: attributes[line.set].count,
           localeCount: build.locales.count)
       else { continue }
-      let card = Self.joined(line.id, content.cards)
-      try file.append(card)
+      let stored = Array(line.id.utf8) + [Self.separator] + line.content
+      try file.append(stored)
       let number = UInt32(clamping: entries.count)
       entries.append(
         BrowseEntry(
-          offset: offset, length: UInt32(clamping: card.count), set: UInt16(clamping: line.set),
-          isSold: line.isSold, hash: try Self.hash(of: card), keys: content.keys))
+          offset: offset, length: UInt32(clamping: stored.count), set: UInt16(clamping: line.set),
+          isSold: line.isSold, hash: try Self.hash(of: Self.joined(line.id, content.cards)),
+          keys: content.keys))
       places.append(RecordPlace(set: line.set, ordinal: line.ordinal, number: number))
       alike.add(content.values, of: line.set)
       titles.add(content.title, number)
       vins.add(content.vin, number)
-      offset += card.count
+      offset += stored.count
       for placement in placements where placement.sets.contains(line.set) {
         let values = placement.attributes.map { name in
           attributes[line.set].firstIndex(of: name).flatMap { content.values[$0] }
@@ -133,21 +134,34 @@ final class BrowseStore: Sendable {
     cards.reduce(Array(id.utf8)) { $0 + [separator] + $1 }
   }
 
+  /// What was made of a record when it was read; the buffer is room for it.
+  func content(
+    of ordinal: Int, _ set: Int, buffer: inout [UInt8]
+  ) throws -> ArraySlice<UInt8>? {
+    guard let number = number(of: ordinal, set) else { return nil }
+    try read(number, into: &buffer)
+    return buffer[...].firstIndex(of: Self.separator, from: 0).map { buffer[($0 + 1)...] }
+  }
+
   /// The identifier of a listing and its cards in each locale; the buffer is room for them.
   func card(
     _ number: UInt32, buffer: inout [UInt8]
   ) throws -> (id: String, cards: [ArraySlice<UInt8>]) {
-    let entry = entries[Int(number)]
-    try cards?.read(Int(entry.length), at: entry.offset, into: &buffer)
-    let parts = buffer.split(
-      separator: Self.separator, maxSplits: localeCount, omittingEmptySubsequences: false)
+    try read(number, into: &buffer)
+    let parts = buffer[...].parts(between: Self.separator)
     return (
-      String(decoding: parts.first ?? [], as: UTF8.self),
-      parts.dropFirst().map { part in
+      String(decoding: parts[0], as: UTF8.self),
+      parts.suffix(localeCount).map { part in
         // A card begins after what feeds call the listing.
-        part.firstIndex(of: BrowseContent.innerSeparator).map { part[($0 + 1)...] } ?? part
+        part.firstIndex(of: BrowseContent.innerSeparator, from: part.startIndex)
+          .map { part[($0 + 1)...] } ?? part
       }
     )
+  }
+
+  private func read(_ number: UInt32, into buffer: inout [UInt8]) throws {
+    let entry = entries[Int(number)]
+    try cards?.read(Int(entry.length), at: entry.offset, into: &buffer)
   }
 
   /// The identifier of a listing and what feeds call it in each locale.

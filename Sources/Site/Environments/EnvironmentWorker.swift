@@ -26,7 +26,6 @@ final class EnvironmentWorker {
   private var signer: PassSigner?
   private var googleSigner: GoogleSigner?
   private var markets: [BrowseMarket]?
-  private var makers: [String: BrowseMaker] = [:]
 
   private var catalogs = CatalogCounts()
 
@@ -64,6 +63,7 @@ final class EnvironmentWorker {
   }
 
   func write(_ file: AssetFile) throws {
+    try Interruption.check()
     search.search(file.bytes, at: file.path, isPropertyList: file.kind == .propertyList)
     try tree?.write(file.bytes, to: file.path, as: file.kind)
   }
@@ -98,13 +98,14 @@ final class EnvironmentWorker {
     try feeds?.add(line, to: feed)
   }
 
-  /// Notes for the next build what lists show of the open record.
-  func remember(_ record: ShownRecord, of set: RecordSet) throws {
-    guard let recorder, recorder.isOpen else { return }
-    if let lists = build.lists { recorder.add(lists.digest(surroundings), to: .similar) }
-    if makers[set.name] == nil { makers[set.name] = BrowseMaker(set, of: build) }
-    if let content = try makers[set.name]?.content(of: record) {
-      recorder.add(content, to: .browse)
+  /// Notes for the next build what lists show of the open record, which has a number in its source.
+  func remember(_ ordinal: Int, of set: RecordSet) throws {
+    guard let recorder, recorder.isOpen, let lists = build.lists,
+      let number = build.project.records.firstIndex(where: { $0.name == set.name })
+    else { return }
+    recorder.add(lists.digest(surroundings), to: .similar)
+    if let content = try lists.content(of: ordinal, number, buffer: &lineBuffer) {
+      recorder.add(Array(content), to: .browse)
     }
   }
 

@@ -1,3 +1,4 @@
+import Disk
 import Model
 import Project
 import Records
@@ -85,6 +86,7 @@ final class RecordWorker {
     var trace = BatchTrace("rendering \(set.name)", worker: number, events)
     while let batch = try source.next() {
       for raw in batch.records {
+        try Interruption.check()
         if let shard, !shard.holds(raw.ordinal) { continue }
         guard let key = try keys.key(of: raw, in: batch) else { continue }
         let isSilent = index.isSilent(raw.ordinal)
@@ -103,8 +105,8 @@ final class RecordWorker {
             record.shown == nil ? Surroundings() : worker.surroundings(of: raw.ordinal, set)
         }
         try write(
-          record, by: dealers?[record.dealer], facts, isSilent || shard != nil ? key : nil, asset,
-          set)
+          record, raw.ordinal, by: dealers?[record.dealer], facts,
+          isSilent || shard != nil ? key : nil, asset, set)
       }
       events.progress("rendering \(set.name)", batch.number * 256, index.count)
       trace.lap()
@@ -112,14 +114,15 @@ final class RecordWorker {
   }
 
   private func write<Asset: RecordAsset>(
-    _ record: Asset.Record, by dealer: Dealer?, _ facts: RecordFacts, _ key: RecordKey?,
+    _ record: Asset.Record, _ ordinal: Int, by dealer: Dealer?, _ facts: RecordFacts,
+    _ key: RecordKey?,
     _ asset: Asset, _ set: RecordSet
   ) throws {
     for worker in workers {
       worker.setTexts { record.texts + (dealer?.texts ?? []) }
       try worker.record(key, facts) {
         try asset.write(record, to: worker)
-        if let shown = record.shown { try worker.remember(shown, of: set) }
+        if record.shown != nil { try worker.remember(ordinal, of: set) }
       }
     }
   }

@@ -53,8 +53,8 @@ struct ChangeList {
     var lines = try SortedLines(runs)
     var old = try next()
     while let line = try lines.next() {
-      while let known = old, known.lexicographicallyPrecedes(line) { old = try next() }
-      if old != line { try body(line) }
+      while let known = old, known.precedes(line) { old = try next() }
+      if old?.equals(line) != true { try body(line) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Model
 
@@ -139,14 +140,16 @@ struct SitemapLine {
 
   /// Reads a line back; `nil` for one that was not written by `bytes`.
   init?(_ bytes: ArraySlice<UInt8>) {
-    let fields = bytes.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let fields = bytes.parts(between: 0x09)
     guard fields.count == Self.fieldCount else { return nil }
-    path = fields[0]
-    modified = Int(fields[1]).map(Timestamp.init)
-    defaultPath = fields[2]
-    seen = UInt64(fields[4], radix: 16)
-    images = fields[5].split(separator: " ").map { String($0) }
-    locales = fields[3].isEmpty ? nil : fields[3].split(separator: " ").compactMap { Int($0) }
+    func texts(_ field: ArraySlice<UInt8>) -> [String] {
+      field.isEmpty ? [] : field.parts(between: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    }
+    path = String(decoding: fields[0], as: UTF8.self)
+    modified = Int(String(decoding: fields[1], as: UTF8.self)).map(Timestamp.init)
+    defaultPath = String(decoding: fields[2], as: UTF8.self)
+    locales = fields[3].isEmpty ? nil : texts(fields[3]).compactMap { Int($0) }
+    seen = UInt64(String(decoding: fields[4], as: UTF8.self), radix: 16)
+    images = texts(fields[5])
   }
 }

@@ -28,7 +28,7 @@ struct ManifestFile {
     var reader = try LineReader(at: folders.manifest)
     var isCurrent = true
     try forEachManifestLine(runs: runs) { line in
-      isCurrent = try reader.next() == line[...]
+      isCurrent = try reader.next()?.equals(line[...]) == true
       return isCurrent
     }
     return try isCurrent && reader.next() == nil
@@ -54,18 +54,17 @@ struct ManifestFile {
     let published = try publishedPaths(besides: runs)
     guard !published.isEmpty else { return [] }
     var lines = try SortedLines(runs)
-    var claimed = try lines.next().flatMap(Self.path)
+    var claimed = try lines.next().flatMap(Self.pathBytes)
     var earlier = try SortedLines(published)
     var stale: [String] = []
-    var last: String?
-    while let line = try earlier.next() {
-      let path = String(decoding: line, as: UTF8.self)
-      guard path != last else { continue }
+    var last: ArraySlice<UInt8>?
+    while let path = try earlier.next() {
+      guard last?.equals(path) != true else { continue }
       last = path
-      while let current = claimed, current.utf8.lexicographicallyPrecedes(path.utf8) {
-        claimed = try lines.next().flatMap(Self.path)
+      while let current = claimed, current.precedes(path) {
+        claimed = try lines.next().flatMap(Self.pathBytes)
       }
-      if claimed != path { stale.append(path) }
+      if claimed?.equals(path) != true { stale.append(String(decoding: path, as: UTF8.self)) }
     }
     return stale
   }
@@ -85,10 +84,8 @@ struct ManifestFile {
         // The first and the last line hold no file, and are in no order.
         guard line.starts(with: Self.lineStart) else { continue }
         let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-        while let current = claimed, current.lexicographicallyPrecedes(line) {
-          claimed = try lines.next()
-        }
-        if let claimed, claimed == line { continue }
+        while let current = claimed, current.precedes(line) { claimed = try lines.next() }
+        if claimed?.equals(line) == true { continue }
         if let path = Self.path(line) { try sorter.add(Array(path.utf8)) }
       }
     }
@@ -123,12 +120,17 @@ struct ManifestFile {
     }
   }
 
-  /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
   private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
-    let rest = line.dropFirst(lineStart.count + 1)
-    let path = rest.prefix { $0 != UInt8(ascii: "\"") }
-    return path.contains(UInt8(ascii: "\\"))
-      ? Self.path(line) : String(decoding: path, as: UTF8.self)
+    pathBytes(line).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
+  private static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let start = line.startIndex + lineStart.count + 1
+    guard let end = line.firstIndex(of: UInt8(ascii: "\""), from: start) else { return nil }
+    let path = line[start..<end]
+    guard path.contains(UInt8(ascii: "\\")) else { return path }
+    return Self.path(line).map { Array($0.utf8)[...] }
   }
 
   /// What every line of a file begins with.

@@ -27,7 +27,7 @@ struct PageDates: ~Copyable {
 
     init?(_ line: ArraySlice<UInt8>) {
       guard let content = Checksum.opened(line) else { return nil }
-      let fields = content.split(separator: 0x09, omittingEmptySubsequences: false)
+      let fields = content[...].parts(between: 0x09)
       guard fields.count == 3 else { return nil }
       path = Array(fields[0])
       hash = fields[1]
