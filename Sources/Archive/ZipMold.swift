@@ -51,7 +51,7 @@ private struct ZipForm: Sendable {
     guard files.count == names.count else { return nil }
     var room = end.count
     for (index, file) in files.enumerated() {
-      guard file.name == names[index] else { return nil }
+      guard file.name.utf8.elementsEqual(names[index].utf8) else { return nil }
       room += headers[index].count + records[index].count + file.contents.bytes.count
     }
     guard room < 1 << 31 else { return nil }

@@ -22,7 +22,8 @@ extension ArraySlice<UInt8> {
 
   /// Where a byte is for the first time at an index or after it; `nil` if it is nowhere.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    unsafe withUnsafeBytes { bytes in
+    let start = Swift.max(start, startIndex)
+    return unsafe withUnsafeBytes { bytes in
       guard start < endIndex, let base = bytes.baseAddress,
         let found = unsafe memchr(base + (start - startIndex), CInt(byte), endIndex - start)
       else { return nil }

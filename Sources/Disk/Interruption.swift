@@ -6,8 +6,24 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signal that came last; a handler may do little more than set it.
+/// The signal that came first, and when: a handler may do little more than set them.
 private let caught = Atomic<CInt>(0)
+private let caughtAt = Atomic<Int>(0)
+
+/// Notes a signal; one that comes two seconds after the first ends the process at once.
+///
+/// A program that tells a process and then its group sends two in the same moment.
+private func note(_ number: CInt) {
+  var now = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+  let noted = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+  if noted.exchanged {
+    caughtAt.store(now.tv_sec, ordering: .relaxed)
+  } else if now.tv_sec - caughtAt.load(ordering: .relaxed) > 1 {
+    _ = signal(number, SIG_DFL)
+    raise(number)
+  }
+}
 
 /// Lets a run clean up before a signal ends the process: Ctrl-C, `kill`, or a terminal that is closed.
 public enum Interruption {
@@ -42,12 +58,13 @@ public enum Interruption {
     isDone: (Value) -> Bool, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let handled = handle()
-    defer { release(handled) }
-    let value = try await body()
-    if let signal, !isDone(value) {
+    var hasEnded = false
+    defer {
       release(handled)
-      end(by: signal)
+      if let signal, !hasEnded { end(by: signal) }
     }
+    let value = try await body()
+    hasEnded = isDone(value)
     return value
   }
 
@@ -56,7 +73,7 @@ public enum Interruption {
     // The handler must find it made.
     caught.store(0, ordering: .relaxed)
     return signals.filter { number in
-      let earlier = Glibc.signal(number) { number in caught.store(number, ordering: .relaxed) }
+      let earlier = Glibc.signal(number) { number in note(number) }
       let isIgnored =
         unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if isIgnored { _ = Glibc.signal(number, SIG_IGN) }

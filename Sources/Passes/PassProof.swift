@@ -12,6 +12,9 @@ public struct PassProof: Sendable {
   private var traces: Set<[UInt8]> = []
   private static let limit = 4096
 
+  /// A longer trace has a text of its record's own, and is not met again.
+  private static let longestTrace = 4096
+
   public init() {}
 
   /// Whether a document with an equal trace was remembered.
@@ -21,6 +24,7 @@ public struct PassProof: Sendable {
 
   /// Remembers the trace of a document in which nothing was found that matters to who seals it.
   mutating func remember(_ trace: [UInt8]) {
+    guard trace.count <= Self.longestTrace else { return }
     if traces.count >= Self.limit { traces.removeAll() }
     traces.insert(trace)
   }

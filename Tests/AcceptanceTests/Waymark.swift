@@ -78,13 +78,15 @@ struct Waymark {
     _ arguments: [String], environment: [String: String] = [:],
     errors: FileHandle = .nullDevice
   ) throws -> Process {
-    let program =
-      "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
-      + "os.execv(sys.argv[1], sys.argv[1:])"
-    return try start(
-      "/usr/bin/python3", ["-c", program, binary] + arguments, environment: environment,
+    try start(
+      "/usr/bin/python3", ["-c", unblocking, binary] + arguments, environment: environment,
       errors: errors)
   }
+
+  /// A program for Python that becomes another one with no signal blocked.
+  static let unblocking =
+    "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
+    + "os.execv(sys.argv[1], sys.argv[1:])"
 
   /// Starts a tool that the caller ends; what it prints is dropped.
   static func start(

@@ -27,7 +27,7 @@ import Testing
     @discardableResult
     func build(
       _ files: [String: String], isIndexed: Bool = true, _ mode: PublishMode = .inPlace,
-      beforeShowing: () throws -> Void = {}
+      beforePreparing: () throws -> Void = {}, beforeShowing: () throws -> Void = {}
     ) throws -> FileCounts {
       let publication = Publication(
         at: folders, of: TreeOwner(project: "Cars & Co", environment: "a"), mode)
@@ -39,9 +39,10 @@ import Testing
       }
       var result = try writer.finish()
       let plan = try publication.plan(result)
-      try publication.prepare(result, as: plan)
+      try beforePreparing()
+      let made = try publication.prepare(result, as: plan)
       try beforeShowing()
-      result.counts.removed = try publication.publish(result, as: plan).removed
+      result.counts.removed = try publication.publish(result, as: plan, showing: made).removed
       return result.counts
     }
   }
@@ -73,6 +74,26 @@ import Testing
     }
     #expect(shown == [nil, "one"])
     #expect(try scratch.text("web/a") == "two")
+  }
+
+  /// Its files would be in one place, and its manifest in another.
+  @Test(arguments: [false, true])
+  func refusesATreeThatCameOrWentWhileTheBuildWorked(hasTree: Bool) throws {
+    let scratch = Scratch()
+    if hasTree { try scratch.build(["web/a": "one"]) }
+    let root = scratch.folders.root.description
+    #expect(throws: DiagnosedError.self) {
+      try scratch.build(
+        ["web/a": "two"],
+        beforePreparing: {
+          if hasTree {
+            try FileManager.default.moveItem(atPath: root, toPath: root + "-away")
+          } else {
+            try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+          }
+        })
+    }
+    #expect(!FileManager.default.fileExists(atPath: root + "/manifest.json"))
   }
 
   @Test func writesAnEmptyManifestForNoFiles() throws {

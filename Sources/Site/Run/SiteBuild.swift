@@ -157,15 +157,15 @@ struct SiteBuild: Sendable {
         for build in builds { build.publication?.abandon() }
         return (inventory, .refused)
       }
-      for (build, planned) in zip(builds, plans) {
+      let made = try zip(builds, plans).map { build, planned in
         try Interruption.check()
-        try build.publication?.prepare(build.result, as: planned.publication)
+        return try build.publication?.prepare(build.result, as: planned.publication)
       }
       try Interruption.check()
       for (index, planned) in plans.enumerated() {
         let build = builds[index]
         let published = try build.publication?.publish(
-          build.result, as: planned.publication, cache: build.cache)
+          build.result, as: planned.publication, showing: made[index], cache: build.cache)
         builds[index].result.counts.removed = published?.removed ?? 0
         builds[index].generation = published?.generation
         try fieldUseFile(of: build)?.write(inventory.fieldUses(of: project.records))

@@ -1,4 +1,5 @@
 import Disk
+import Model
 import Project
 
 /// Brings a finished build before its readers, and cleans up after one that was killed.
@@ -82,7 +83,7 @@ struct Publication {
   /// learns which files are its own.
   func abandon() {
     guard fileKind(at: next) == nil else { return }
-    try? generations?.clear()
+    if let generations { try? removeTree(at: generations.next.path) }
     try? removeTree(at: folders.future.path)
     try? removeTree(at: folders.stages)
     try? removeTree(at: folders.runs)
@@ -141,33 +142,46 @@ struct Publication {
     var generation: Int?
   }
 
-  /// Makes the tree that a publication shows in one step.
+  /// Makes the tree that a publication shows in one step, and returns it; `nil` for one that is current, or
+  /// is changed in place.
   ///
   /// Those of all environments are made before the first one is shown: whatever fails in it, the readers of
-  /// each have what they had. A tree that is changed in place needs nothing of it.
-  func prepare(_ result: WorkerResult, as plan: Plan) throws {
-    guard !plan.isCurrent else { return }
-    if !folders.hasTree {
-      try finish(folders.future, result, removing: plan.stale)
-    } else if let generations {
-      try link(result, into: generations.next)
-      try finish(generations.next, result, removing: plan.stale)
+  /// each have what they had.
+  func prepare(_ result: WorkerResult, as plan: Plan) throws -> OpenFolder? {
+    guard !plan.isCurrent else { return nil }
+    // The workers wrote into the future of a tree that was not there.
+    let isFirst = fileKind(at: folders.future.path) == .folder
+    guard isFirst != folders.hasTree else {
+      throw DiagnosedError(
+        .buildFile, at: Location(folders.root.description),
+        "the folder \(isFirst ? "came" : "went") while the build worked",
+        help: "Let nothing else write there, and run again; nothing was published.")
     }
+    if isFirst {
+      try finish(folders.future, result, removing: generations == nil ? [] : plan.stale)
+      return folders.future
+    }
+    guard let generations else { return nil }
+    try link(result, into: generations.next)
+    try finish(generations.next, result, removing: plan.stale)
+    return generations.next
   }
 
-  /// Publishes what the workers staged, removes what the build no longer claims, and writes the
-  /// manifest.
+  /// Shows the tree that was prepared; or publishes what the workers staged, removes what the build no
+  /// longer claims, and writes the manifest.
   ///
   /// Without a cache the next build finds none.
   func publish(
-    _ result: WorkerResult, as plan: Plan, cache: EnvironmentCache? = nil
+    _ result: WorkerResult, as plan: Plan, showing made: OpenFolder?,
+    cache: EnvironmentCache? = nil
   ) throws -> Result {
     var published = Result(generation: generations?.current())
     if !plan.isCurrent {
-      if let generations {
-        published.generation = try show(in: generations)
+      if let generations, let made {
+        published.generation = try generations.publish(made.path)
         published.removed = plan.stale.count
-      } else if !folders.hasTree {
+        try generations.keep(keptCount)
+      } else if made != nil {
         try folders.showFuture()
       } else {
         published.removed = try publish(result, as: plan)
@@ -207,14 +221,6 @@ struct Publication {
     try synchronize(folders.tree)
     try move(next, to: folders.manifest)
     return removed
-  }
-
-  /// Shows the tree that was made beside the one that readers see, and returns its number.
-  private func show(in generations: Generations) throws -> Int {
-    let folder = folders.hasTree ? generations.next : folders.future
-    let number = try generations.publish(folder.path)
-    try generations.keep(keptCount)
-    return number
   }
 
   /// Makes a tree of staged files and of those of the shown tree that did not change.

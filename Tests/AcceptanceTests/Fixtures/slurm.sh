@@ -16,6 +16,9 @@ processes=()
 finish() {
   local process
   for process in "${processes[@]}"; do kill "$process" 2>/dev/null || true; done
+  # What does not end by that has nothing to lose.
+  sleep 2
+  for process in "${processes[@]}"; do kill -KILL "$process" 2>/dev/null || true; done
   for process in "${processes[@]}"; do wait "$process" 2>/dev/null || true; done
   rm -rf "$sockets"
 }
