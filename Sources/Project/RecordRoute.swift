@@ -2,7 +2,7 @@ import Model
 package import Routes
 
 /// A route that has a page for each record of a set.
-package struct RecordRoute: Sendable {
+package final class RecordRoute: Sendable {
   package let route: Route
   package let set: RecordSet
 

@@ -3,8 +3,9 @@ public import Model
 
 /// The words and formats of one locale, read from its file.
 ///
-/// Formats are data, not the machine's: the same file gives the same bytes everywhere.
-public struct Wording: Sendable {
+/// Formats are data, not the machine's: the same file gives the same bytes everywhere. Each page refers
+/// to its wording many times, which copies of its parts would make slow.
+public final class Wording: Sendable {
   /// The language tag, such as `zh-Hans`.
   public let locale: String
   private let texts: [String: String]

@@ -41,7 +41,7 @@ struct DealerPages {
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + dealer.texts }
     let offers = build.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     for locale in build.locales {
-      guard let seller = locale.seller(dealer.id, of: route.set.name) else { continue }
+      guard let seller = build.seller(dealer.id, of: route.set.name, in: locale) else { continue }
       var page = DealerPage(
         seller, links: build.links(of: id, on: route, in: locale, page: number),
         wording: locale.theme.wording, page: number,

@@ -30,7 +30,7 @@ extension EnvironmentBuild {
     if own?.kind == .request { return [] }
     return project.records.filter { $0.kind == .dealer && (own == nil || own?.dealers == $0.name) }
       .flatMap { set in
-        (dealers[set.name]?.all ?? []).compactMap { locale.seller($0.id, of: set.name) }
+        (dealers[set.name]?.all ?? []).compactMap { seller($0.id, of: set.name, in: locale) }
       }
   }
 }

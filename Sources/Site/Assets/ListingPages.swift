@@ -31,7 +31,7 @@ struct ListingPages: RecordAsset {
           of: id, on: route, in: locale,
           crumbs: try worker.crumbs(of: listing, on: route, in: locale)),
         wording: locale.theme.wording,
-        seller: locale.seller(listing.dealer, of: route.set.dealers),
+        seller: build.seller(listing.dealer, of: route.set.dealers, in: locale),
         maps: locale.list(own[locale.index]),
         isTitleShared: worker.surroundings.isTitleShared)
       page.terms = build.project.offers

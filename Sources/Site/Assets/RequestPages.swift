@@ -14,7 +14,7 @@ struct RequestPages: RecordAsset {
       guard let template = locale.theme.request else { continue }
       var page = RequestPage(
         request, links: build.links(of: id, on: route, in: locale), wording: locale.theme.wording,
-        buyer: locale.seller(request.wanted.dealer, of: route.set.dealers))
+        buyer: build.seller(request.wanted.dealer, of: route.set.dealers, in: locale))
       if build.isIndexed(route.route) {
         seen.append(SeenPage(hash: page.renderData(locale.theme.wording)))
       }

@@ -5,7 +5,7 @@ import Records
 import Routes
 
 /// A market of an environment with what its lists are called and where their pages are.
-struct BrowseMarket {
+final class BrowseMarket: Sendable {
   let build: EnvironmentBuild
   let entry: PageRoute
 

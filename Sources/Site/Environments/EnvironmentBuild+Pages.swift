@@ -71,6 +71,14 @@ extension EnvironmentBuild {
       isIndexed: route.route.isIndexed)
   }
 
+  /// A dealer of a set, as pages in a locale show it.
+  func seller(
+    _ id: Identifier<Dealer>?, of set: String?, in locale: EnvironmentLocale
+  ) -> Seller? {
+    guard let id, let set else { return nil }
+    return sellers[set]?[locale.index][id]
+  }
+
   private func alternates(_ paths: [String]) -> [Alternate] {
     guard paths.count > 1 else { return [] }
     return locales.map { Alternate(locale: $0.tag, url: origin + paths[$0.index]) }
@@ -117,7 +125,7 @@ extension EnvironmentBuild {
 }
 
 /// What the pages of one environment need in one locale.
-struct EnvironmentLocale: Sendable {
+final class EnvironmentLocale: Sendable {
   /// Its number among the project's locales; the first one is the default.
   let index: Int
   let tag: String
@@ -130,10 +138,7 @@ struct EnvironmentLocale: Sendable {
   private let mapNames: [String: String]
 
   /// The page that lists a set, by the set's name; the first of listings without a name.
-  private(set) var markets: [String: Crumb] = [:]
-
-  /// The dealers of each set, as pages show them.
-  var sellers: [String: [Identifier<Dealer>: Seller]] = [:]
+  private let markets: [String: Crumb]
 
   init(
     _ index: Int, of project: Project, at origin: String, theme: Theme, mapApps: [String]
@@ -145,6 +150,7 @@ struct EnvironmentLocale: Sendable {
     mapNames = Dictionary(
       mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
       uniquingKeysWith: { first, _ in first })
+    var markets: [String: Crumb] = [:]
     for entry in project.markets {
       guard let path = try? entry.route.path(locale: prefix) else { continue }
       let name = entry.title(in: tag, of: project.locales) ?? theme.wording[.marketTitle]
@@ -153,17 +159,12 @@ struct EnvironmentLocale: Sendable {
       let sets = [entry.records, isOfRequests ? nil : ""].compactMap(\.self)
       for set in sets where markets[set] == nil { markets[set] = crumb }
     }
+    self.markets = markets
   }
 
   /// A path of the default locale in this one.
   func path(of defaultPath: String) -> String {
     prefix.map { "/" + $0 + (defaultPath == "/" ? "" : defaultPath) } ?? defaultPath
-  }
-
-  /// A dealer of a set.
-  func seller(_ id: Identifier<Dealer>?, of set: String?) -> Seller? {
-    guard let id, let set else { return nil }
-    return sellers[set]?[id]
   }
 
   /// The page that lists a set; where it has none of its own, the first market that shows listings.

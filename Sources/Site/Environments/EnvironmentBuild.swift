@@ -75,10 +75,13 @@ struct EnvironmentBuild: Sendable {
 
   /// What none of its files may contain.
   let foreignNames: ForeignNames
-  private(set) var locales: [EnvironmentLocale]
+  let locales: [EnvironmentLocale]
 
   /// The dealers of each set.
   private(set) var dealers: [String: DealerSet] = [:]
+
+  /// The same as pages show them, by the set and the number of the locale.
+  private(set) var sellers: [String: [[Identifier<Dealer>: Seller]]] = [:]
 
   /// What the last build made of the records; `nil` when nothing is kept from build to build.
   private(set) var cache: EnvironmentCache?
@@ -261,15 +264,14 @@ struct EnvironmentBuild: Sendable {
     self.dealers = dealers
     for (set, dealers) in dealers {
       let route = routes.first { $0.set.name == set }
-      for locale in locales {
+      sellers[set] = locales.map { locale in
         let sellers = dealers.all.map { dealer in
           let url = route.map { origin + $0.path(of: dealer.id.text, in: locale) }
           let seller = Seller(
             dealer, url: url, type: site.sellerType, wording: locale.theme.wording)
           return (dealer.id, seller)
         }
-        locales[locale.index].sellers[set] = Dictionary(
-          sellers, uniquingKeysWith: { first, _ in first })
+        return Dictionary(sellers, uniquingKeysWith: { first, _ in first })
       }
     }
     // The cache knows files of a tree.
