@@ -9,15 +9,26 @@ extension ArraySlice<UInt8> {
   ///
   /// The standard library's search is generic, and takes a hundred times as long.
   public func firstRange(of text: String) -> Range<Int>? {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return startIndex..<startIndex }
-    var index = startIndex
-    while index + wanted.count <= endIndex {
-      let range = index..<index + wanted.count
-      if self[index] == first, self[range].elementsEqual(wanted) { return range }
-      index += 1
+    var text = text
+    return text.withUTF8 { wanted in
+      guard let first = unsafe wanted.first, let pattern = wanted.baseAddress else {
+        return startIndex..<startIndex
+      }
+      return unsafe withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return nil }
+        var offset = 0
+        while offset + wanted.count <= bytes.count,
+          let found = unsafe memchr(base + offset, CInt(first), bytes.count - wanted.count - offset + 1)
+        {
+          offset = unsafe UnsafeRawPointer(found) - base
+          if unsafe memcmp(found, pattern, wanted.count) == 0 {
+            return startIndex + offset..<startIndex + offset + wanted.count
+          }
+          offset += 1
+        }
+        return nil
+      }
     }
-    return nil
   }
 
   /// Where a byte is for the first time at an index or after it; `nil` if it is nowhere.

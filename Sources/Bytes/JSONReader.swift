@@ -229,9 +229,12 @@ extension JSONReader {
       guard let byte = current else { break }
       switch byte {
       case UInt8(ascii: "\""):
-        let rest = bytes[start..<index]
-        index += 1
-        return try utf8(decoded.isEmpty ? rest : decoded + rest, at: opening + 1)
+        defer { index += 1 }
+        guard !decoded.isEmpty else {
+          return try utf8(bytes.span.extracting(start..<index), at: opening + 1)
+        }
+        decoded += bytes[start..<index]
+        return try utf8(decoded.span, at: opening + 1)
       case UInt8(ascii: "\\"):
         decoded += bytes[start..<index]
         try escape(into: &decoded)
@@ -253,10 +256,10 @@ extension JSONReader {
     return end
   }
 
-  private func utf8(_ slice: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
+  private func utf8(_ text: Span<UInt8>, at start: Int) throws(JSONError) -> String {
     // Validated as a span because `String(validating:)` dispatches for each text at run time.
     do throws(UTF8.ValidationError) {
-      return String(copying: try UTF8Span(validating: slice.span))
+      return String(copying: try UTF8Span(validating: text))
     } catch {
       throw self.error("the string is not valid UTF-8", at: start)
     }

@@ -30,7 +30,11 @@ public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {
 
 /// A word in lower case, without accents and without blanks at its ends.
 public func folded(_ word: String) -> String {
-  if word.utf8.allSatisfy({ $0 < 0x80 && !$0.isASCIIUppercase && !isBlank($0) }) { return word }
+  if word.utf8.allSatisfy({ $0 < 0x80 }) {
+    if word.utf8.allSatisfy({ !$0.isASCIIUppercase && !isBlank($0) }) { return word }
+    let lower = word.utf8.map(\.asciiLowercased)
+    return String(decoding: trimmed(lower[...]), as: UTF8.self)
+  }
   var scalars = String.UnicodeScalarView()
   for scalar in word.lowercased().unicodeScalars {
     if scalar.isASCII {

@@ -5,7 +5,10 @@ import Testing
 @Suite struct SitemapBucketsTests {
   private func buckets(_ count: Int, size: Int = 100) -> SitemapBuckets {
     var buckets = SitemapBuckets()
-    for number in 0..<count { buckets.add("/ads/\(number)", size: size) }
+    for number in 0..<count {
+      let path = "/ads/\(number)"
+      buckets.add(SitemapBuckets.number(of: path, bits: SitemapBuckets.mostBits), size: size)
+    }
     return buckets
   }
 

@@ -14,15 +14,19 @@ import Testing
     _ entries: [SitemapEntry], each: Int? = nil, urls: Int = 50_000, bytes: Int = 52_428_800
   ) throws(SitemapError) -> [SitemapFile] {
     var writer = SitemapWriter(
-      host: "cars.example", defaultLocale: "en", isSplit: each.map { entries.count > $0 } ?? false)
+      host: "cars.example", isSplit: each.map { entries.count > $0 } ?? false)
     writer.limits = SitemapWriter.Limits(urls: urls, bytes: bytes)
     var finished: [SitemapFile] = []
     for (index, entry) in entries.enumerated() {
-      if let file = try writer.add(entry, to: each.map { index / $0 } ?? 0) {
+      if let file = try writer.add(try element(entry), to: each.map { index / $0 } ?? 0) {
         finished.append(file)
       }
     }
     return finished + (try writer.finish())
+  }
+
+  private static func element(_ page: SitemapEntry) throws(SitemapError) -> SitemapElement {
+    try SitemapElement(page, host: "cars.example", defaultLocale: "en")
   }
 
   static func entries(_ count: Int, updated: Timestamp? = nil) -> [SitemapEntry] {
@@ -64,11 +68,11 @@ import Testing
   }
 
   @Test func leavesOutFilesWithoutPagesAndKeepsTheirNumbers() throws {
-    var writer = SitemapWriter(host: "cars.example", defaultLocale: "en", isSplit: true)
-    #expect(try writer.add(Self.entries(1)[0], to: 2) == nil)
+    var writer = SitemapWriter(host: "cars.example", isSplit: true)
+    #expect(try writer.add(try Self.element(Self.entries(1)[0]), to: 2) == nil)
     // Within one file pages are sorted; a new one begins anywhere.
     let page = SitemapEntry(url: Self.base + "/ads/1")
-    #expect(try writer.add(page, to: 5)?.name == "sitemap-3.xml")
+    #expect(try writer.add(try Self.element(page), to: 5)?.name == "sitemap-3.xml")
     let files = try writer.finish()
     #expect(files.map(\.name) == ["sitemap-6.xml", "sitemap.xml"])
     #expect(

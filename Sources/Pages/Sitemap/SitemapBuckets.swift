@@ -10,16 +10,15 @@ public struct SitemapBuckets: Sendable {
   static let byteLimit = 10_485_760
 
   /// The most files, as a power of two.
-  static let mostBits = 12
+  public static let mostBits = 12
 
   private var urls = [Int](repeating: 0, count: 1 << mostBits)
   private var bytes = [Int](repeating: 0, count: 1 << mostBits)
 
   public init() {}
 
-  /// Counts a page, whose entry has some bytes.
-  public mutating func add(_ path: String, size: Int) {
-    let number = Self.number(of: path, bits: Self.mostBits)
+  /// Counts a page by its number among the most files, and the bytes of its line.
+  public mutating func add(_ number: Int, size: Int) {
     urls[number] += 1
     bytes[number] += size
   }

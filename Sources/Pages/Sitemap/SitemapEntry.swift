@@ -1,3 +1,4 @@
+import Bytes
 public import Model
 
 /// One page in a sitemap.
@@ -22,6 +23,35 @@ public struct SitemapEntry: Sendable {
     self.updated = updated
     self.alternates = alternates
     self.images = images
+  }
+}
+
+/// A page as a `url` element: it can wait in a file until it is known which sitemap it belongs to.
+public struct SitemapElement: Sendable {
+  public let url: String
+  public let updated: Timestamp?
+
+  /// The element without its line feed.
+  public let bytes: [UInt8]
+
+  /// Takes an element that was made before.
+  public init(url: String, updated: Timestamp?, bytes: [UInt8]) {
+    self.url = url
+    self.updated = updated
+    self.bytes = bytes
+  }
+
+  /// Makes the element of a page of a host; the default locale is the language of `x-default`.
+  public init(
+    _ page: SitemapEntry, host: String, defaultLocale: String
+  ) throws(SitemapError) {
+    // The schema of sitemaps.org: 12 to 2048 characters.
+    guard page.url.hasPrefix("https://\(host)/"),
+      (12...2048).contains(asciiURL(page.url).utf8.count), URLPolicy.web.allows(page.url)
+    else { throw .badURL(page.url) }
+    self.init(
+      url: page.url, updated: page.updated,
+      bytes: rendered { $0.entry(page, defaultLocale: defaultLocale) })
   }
 }
 

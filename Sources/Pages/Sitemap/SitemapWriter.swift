@@ -15,33 +15,25 @@ public struct SitemapWriter: ~Copyable {
   }
 
   private let base: String
-  private let defaultLocale: String
   private let isSplit: Bool
   var limits = Limits()
   private var output = Output()
-  private var entry = Output()
   private var number = 0
   private var count = 0
   private var newest: Timestamp?
   private var last: String?
   private var finished: [(name: String, newest: Timestamp?)] = []
 
-  /// Begins the sitemap of a host; the default locale is the language of `x-default`.
-  public init(host: String, defaultLocale: String, isSplit: Bool = false) {
+  /// Begins the sitemap of a host.
+  public init(host: String, isSplit: Bool = false) {
     base = "https://" + host + "/"
-    self.defaultLocale = defaultLocale
     self.isSplit = isSplit
-  }
-
-  /// How many bytes the entry of a page has.
-  public static func size(of page: SitemapEntry) -> Int {
-    rendered { $0.entry(page, defaultLocale: page.alternates.first?.locale ?? "") }.count
   }
 
   /// Adds a page to a file, which must be the last one's or come after it; returns the file that is
   /// complete by that.
   public mutating func add(
-    _ page: SitemapEntry, to number: Int = 0
+    _ page: SitemapElement, to number: Int = 0
   ) throws(SitemapError) -> SitemapFile? {
     var file: SitemapFile?
     if number != self.number {
@@ -49,15 +41,16 @@ public struct SitemapWriter: ~Copyable {
       self.number = number
       last = nil
     }
-    try check(page.url)
-    entry.removeAll()
-    entry.entry(page, defaultLocale: defaultLocale)
+    if let last, !last.utf8.lexicographicallyPrecedes(page.url.utf8) {
+      throw .outOfOrder(page.url, after: last)
+    }
     if count == 0 { output.append(urlsetStart) }
-    guard output.count + entry.count + urlsetEnd.utf8.count <= limits.bytes else {
+    guard output.count + page.bytes.count + 1 + urlsetEnd.utf8.count <= limits.bytes else {
       throw .tooLarge(page.url)
     }
     guard count < limits.urls else { throw .tooMany }
-    output.append(entry.bytes)
+    output.append(page.bytes)
+    output.append("\n")
     count += 1
     last = page.url
     if let updated = page.updated { newest = max(newest ?? updated, updated) }
@@ -68,17 +61,6 @@ public struct SitemapWriter: ~Copyable {
   public consuming func finish() throws(SitemapError) -> [SitemapFile] {
     guard let file = end() else { return [] }
     return isSplit ? [file, SitemapFile(name: "sitemap.xml", bytes: index())] : [file]
-  }
-
-  private func check(_ url: String) throws(SitemapError) {
-    // The schema of sitemaps.org: 12 to 2048 characters.
-    guard url.hasPrefix(base), (12...2048).contains(asciiURL(url).utf8.count),
-      URLPolicy.web.allows(url)
-    else { throw .badURL(url) }
-    guard let last else { return }
-    guard last.utf8.lexicographicallyPrecedes(url.utf8) else {
-      throw .outOfOrder(url, after: last)
-    }
   }
 
   /// Ends a file and forgets its pages.
@@ -124,8 +106,8 @@ private let imageLimit = 1000
 private let urlsetEnd = "</urlset>\n"
 
 extension Output {
-  /// Appends a `url` element, its children in the order the schema demands.
-  fileprivate mutating func entry(_ page: SitemapEntry, defaultLocale: String) {
+  /// Appends a `url` element without a line feed, its children in the order the schema demands.
+  mutating func entry(_ page: SitemapEntry, defaultLocale: String) {
     append("<url><loc>")
     xml(asciiURL(page.url))
     append("</loc>")
@@ -141,7 +123,7 @@ extension Output {
       xml(asciiURL(image))
       append("</image:loc></image:image>")
     }
-    append("</url>\n")
+    append("</url>")
   }
 
   private mutating func link(_ locale: String, _ url: String) {

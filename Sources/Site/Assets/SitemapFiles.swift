@@ -14,13 +14,11 @@ struct SitemapFiles: FeedAsset {
     guard let folders = build.folders, build.project.hasPages else { return }
     let dated = folders.runs + "/sitemap-dated"
     let buckets = try date(runs, to: dated, in: folders)
-    var writer = SitemapWriter(
-      host: build.environment.canonicalHost, defaultLocale: build.project.locales[0],
-      isSplit: buckets.bits > 0)
+    var writer = SitemapWriter(host: build.environment.canonicalHost, isSplit: buckets.bits > 0)
     var hasSitemap = false
     try forEachPage(ofFileAt: dated, bits: buckets.bits, in: folders) { page, number in
       hasSitemap = true
-      if let file = try writer.add(entry(of: page), to: number) { try write(file, to: worker) }
+      if let file = try writer.add(page, to: number) { try write(file, to: worker) }
     }
     for file in try writer.finish() { try write(file, to: worker) }
     if build.environment.isIndexed {
@@ -32,7 +30,7 @@ struct SitemapFiles: FeedAsset {
     }
   }
 
-  /// Gives every page its date, and counts the pages.
+  /// Gives every page its date and its element, and counts the pages.
   private func date(
     _ runs: [DiskPath], to path: DiskPath, in folders: TreeFolders
   ) throws -> SitemapBuckets {
@@ -47,8 +45,12 @@ struct SitemapFiles: FeedAsset {
     while let line = try lines.next() {
       guard var page = SitemapLine(line) else { continue }
       page.modified = try dates.date(of: page)
-      buckets.add(page.defaultPath, size: SitemapWriter.size(of: entry(of: page)))
-      try file.append(line: page.bytes[...])
+      let element = try SitemapElement(
+        entry(of: page), host: build.environment.canonicalHost,
+        defaultLocale: build.project.locales[0])
+      let number = SitemapBuckets.number(of: page.defaultPath, bits: SitemapBuckets.mostBits)
+      buckets.add(number, size: element.bytes.count + 1)
+      try file.append(line: DatedPage(number: number, element: element).bytes[...])
     }
     try dates.finish()
     try file.commit()
@@ -58,15 +60,15 @@ struct SitemapFiles: FeedAsset {
   /// Hands over the pages file by file, those of one file in the order of their URLs.
   private func forEachPage(
     ofFileAt path: DiskPath, bits: Int, in folders: TreeFolders,
-    _ body: (SitemapLine, Int) throws -> Void
+    _ body: (SitemapElement, Int) throws -> Void
   ) throws {
     let sorter = LineSorter(at: folders.runs + "/sitemap-parts")
     var lines = try LineReader(at: path)
     while let line = try lines.next() {
-      guard let page = SitemapLine(line) else { continue }
-      let number = SitemapBuckets.number(of: page.defaultPath, bits: bits)
+      guard let page = DatedPage(line) else { continue }
+      let number = page.number >> (SitemapBuckets.mostBits - bits)
       if bits == 0 {
-        try body(page, number)
+        try body(page.element, number)
       } else {
         try sorter.add(Array(String(10_000 + number).utf8) + line)
       }
@@ -74,7 +76,7 @@ struct SitemapFiles: FeedAsset {
     var sorted = try SortedLines(try sorter.finish())
     while let line = try sorted.next() {
       let number = Int(String(decoding: line.prefix(5), as: UTF8.self)) ?? 0
-      if let page = SitemapLine(line.dropFirst(5)) { try body(page, number - 10_000) }
+      if let page = DatedPage(line.dropFirst(5)) { try body(page.element, number - 10_000) }
     }
   }
 
@@ -98,5 +100,35 @@ struct SitemapFiles: FeedAsset {
       try worker.write(AssetFile("web/\(host)/\(file.name)", .sitemap, file.bytes))
     }
     worker.setTexts { [] }
+  }
+}
+
+/// A page of a sitemap with its date, as a line that sorts as its URL does.
+private struct DatedPage {
+  /// The number of its file, if there were as many as there can be.
+  let number: Int
+  let element: SitemapElement
+
+  init(number: Int, element: SitemapElement) {
+    self.number = number
+    self.element = element
+  }
+
+  var bytes: [UInt8] {
+    let moment = element.updated.map { String($0.seconds) } ?? ""
+    return Array("\(element.url)\t\(number)\t\(moment)\t".utf8) + element.bytes
+  }
+
+  /// Reads a line back; `nil` for one that was not written by `bytes`.
+  init?(_ line: ArraySlice<UInt8>) {
+    let fields = line.parts(between: 0x09)
+    guard fields.count == 4, let number = Int(String(decoding: fields[1], as: UTF8.self)) else {
+      return nil
+    }
+    self.number = number
+    element = SitemapElement(
+      url: String(decoding: fields[0], as: UTF8.self),
+      updated: Int(String(decoding: fields[2], as: UTF8.self)).map(Timestamp.init),
+      bytes: Array(fields[3]))
   }
 }

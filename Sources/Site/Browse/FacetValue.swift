@@ -73,6 +73,11 @@ struct FacetValue: Hashable, Sendable {
 
   /// A text of people; `nil` when nothing of it can be seen.
   private init?(_ text: String) throws {
+    if Self.isPlain(text) {
+      label = text
+      slug = try Self.slug(of: text)
+      return
+    }
     let words = text.prefix(1000).split(whereSeparator: \.isWhitespace)
       .map { word in String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isHidden })) }
       .filter { !$0.isEmpty }
@@ -81,6 +86,17 @@ struct FacetValue: Hashable, Sendable {
     self.label =
       label.count > Self.labelLimit ? label.prefix(Self.labelLimit - 1) + "…" : label
     slug = try Self.slug(of: text.utf8.count > 1000 ? text : label)
+  }
+
+  /// Whether a text is a label as it is: visible characters of ASCII, with single blanks between them.
+  private static func isPlain(_ text: String) -> Bool {
+    guard text.utf8.count <= labelLimit else { return false }
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard 0x20...0x7E ~= byte, byte != UInt8(ascii: " ") || last != byte else { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
   }
 
   /// Lower-case letters and digits of ASCII with hyphens between the words.

@@ -27,13 +27,33 @@ struct ChangeList {
   func write(
     from earlier: DiskPath, to runs: [DiskPath], removing stale: [String], into root: DiskPath
   ) throws {
-    try makeFolders(at: folders.runs)
-    let sorter = LineSorter(at: folders.runs + "/changes-sorted")
+    let scratch = folders.runs + "/changes"
+    try makeFolders(at: scratch)
+    // The lines are sorted, and so are those of each step.
+    let steps = try Step.allCases.map { try StepLists($0, at: scratch) }
     try forEachNewLine(of: runs, notIn: earlier) { line in
-      try sorter.add(Array("\(step(of: line).rawValue)".utf8) + entry(of: line))
+      try steps[step(of: line).rawValue - 1].add(entry(of: line), at: Self.path(of: line))
     }
-    for path in stale { try sorter.add(Array("\(Step.deletions.rawValue)".utf8) + deletion(path)) }
-    try write(try SortedLines(try sorter.finish()), into: root)
+    let deletions = stale.map { (deletion($0), $0) }.sorted { $0.0[...].precedes($1.0[...]) }
+    for (line, path) in deletions {
+      try steps[Step.deletions.rawValue - 1].add(line, at: Array(path.utf8)[...])
+    }
+    let changes = folders.runs + "/changes.ndjson"
+    try join(try steps.map { try $0.finish() }, to: changes)
+    try move(changes, to: root + "/" + Self.path)
+    try removeTree(at: root + "/" + Self.lists)
+    let lists = scratch + "/upload"
+    if fileKind(at: lists) == .folder { try move(lists, to: root + "/" + Self.lists) }
+  }
+
+  /// Writes the lines of several files one after the other.
+  private func join(_ files: [DiskPath], to path: DiskPath) throws(FileError) {
+    var joined = try PartFile(at: path)
+    for file in files {
+      var lines = try LineReader(at: file)
+      while let line = try lines.next() { try joined.append(line: line) }
+    }
+    try joined.commit()
   }
 
   /// Hands over the lines that an earlier manifest has not, in order.
@@ -76,75 +96,88 @@ struct ChangeList {
   private func step(of line: ArraySlice<UInt8>) -> Step {
     // A compressed form goes with what it is made of.
     let path = plainPath(of: Self.path(of: line))
-    let name = path.split(separator: "/").last ?? ""
-    let isSitemap = name.hasPrefix("sitemap") && name.hasSuffix(".xml")
-    let isFeed = line.firstRange(of: "\"contentType\":\"application/atom") != nil
-    if path.contains("/.well-known/") || name == "robots.txt" || isSitemap || isFeed {
+    let isBelowWellKnown = path.firstRange(of: "/.well-known/") != nil
+    if isBelowWellKnown || isDiscovery(name: path[(path.lastIndex(of: 0x2F) ?? path.startIndex)...]) {
       return .discovery
     }
-    let isPage = line.firstRange(of: "\"contentType\":\"text/html") != nil
-    return isPage ? .pages : .assets
+    guard let type = line.firstRange(of: "\"contentType\":\"") else { return .assets }
+    let rest = line[type.upperBound...]
+    if rest.starts(with: "application/atom".utf8) { return .discovery }
+    return rest.starts(with: "text/html".utf8) ? .pages : .assets
   }
 
-  private func plainPath(of path: String) -> String {
-    let coding = ContentCoding.allCases.first { path.hasSuffix($0.fileExtension) }
-    return coding.map { String(path.dropLast($0.fileExtension.count)) } ?? path
+  /// Whether a file, by its name after a slash, tells where pages are.
+  private func isDiscovery(name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual("/robots.txt".utf8)
+      || name.starts(with: "/sitemap".utf8) && name.suffix(4).elementsEqual(".xml".utf8)
+  }
+
+  private func plainPath(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let coding = ContentCoding.allCases.first {
+      path.suffix($0.fileExtension.utf8.count).elementsEqual($0.fileExtension.utf8)
+    }
+    return path.dropLast(coding?.fileExtension.utf8.count ?? 0)
   }
 
   /// The path of a line, which has no escapes in the web root of a host.
-  private static func path(of line: ArraySlice<UInt8>) -> String {
+  private static func path(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = line.dropFirst(ManifestFile.lineStart.count + 1)
-    return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    return rest[..<(rest.firstIndex(of: UInt8(ascii: "\""), from: rest.startIndex) ?? rest.endIndex)]
   }
 
-  /// Writes all changes into one file, and those of each host into a list for each step.
-  private func write(_ lines: consuming SortedLines, into root: DiskPath) throws {
-    let scratch = folders.runs + "/upload"
-    var changes = try PartFile(at: folders.runs + "/changes.ndjson")
-    var open: (name: String, file: UploadList)?
-    while let line = try lines.next() {
-      let change = line.dropFirst()
-      try changes.append(line: change)
-      guard let first = line.first, let step = Step(rawValue: Int(first) - 0x30),
-        let (host, path) = try hostPath(of: change)
-      else { continue }
-      let name = "/\(host)/\(step.list)"
-      if open?.name != name {
-        try open?.file.commit()
-        try makeFolders(at: scratch + "/\(host)")
-        open = (name, try UploadList(at: scratch + name))
-      }
-      try open?.file.append(path)
+  /// The changes of one step that are being written, in order, with the list of each host's paths.
+  private final class StepLists {
+    private let name: String
+    private let scratch: DiskPath
+    private var changes: LineFile
+    private var list: (host: ArraySlice<UInt8>, file: LineFile)?
+
+    init(_ step: Step, at scratch: DiskPath) throws(FileError) {
+      name = step.list
+      self.scratch = scratch
+      changes = try LineFile(at: scratch + "/" + name)
     }
-    try open?.file.commit()
-    try changes.commit()
-    try move(folders.runs + "/changes.ndjson", to: root + "/" + Self.path)
-    try removeTree(at: root + "/" + Self.lists)
-    if fileKind(at: scratch) == .folder { try move(scratch, to: root + "/" + Self.lists) }
-  }
 
-  /// The host of a change and the path in its web root; `nil` for a file that no host serves.
-  private func hostPath(of change: ArraySlice<UInt8>) throws -> (host: String, path: String)? {
-    guard let range = change.firstRange(of: "\"path\":") else { return nil }
-    let rest = change[range.upperBound...].dropFirst()
-    let path = String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    guard path.hasPrefix(Self.webRoots) else { return nil }
-    let parts = path.dropFirst(Self.webRoots.count).split(separator: "/", maxSplits: 1)
-    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    func add(_ change: [UInt8], at path: ArraySlice<UInt8>) throws(FileError) {
+      try changes.append(change[...])
+      let root = Array(ChangeList.webRoots.utf8)
+      guard path.starts(with: root) else { return }
+      let rest = path.dropFirst(root.count)
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/"), from: rest.startIndex) else { return }
+      try open(rest[..<slash])
+      try list?.file.append(rest[(slash + 1)...])
+    }
+
+    private func open(_ host: ArraySlice<UInt8>) throws(FileError) {
+      if let list, list.host.equals(host) { return }
+      _ = try list?.file.commit()
+      let folder = scratch + "/upload/" + String(decoding: host, as: UTF8.self)
+      try makeFolders(at: folder)
+      list = (Array(host)[...], try LineFile(at: folder + "/" + name))
+    }
+
+    /// Ends the writing, and tells where the changes are.
+    func finish() throws(FileError) -> DiskPath {
+      _ = try list?.file.commit()
+      return try changes.commit()
+    }
   }
 }
 
-/// A list that is being written.
-private final class UploadList {
+/// A file of lines that is being written.
+private final class LineFile {
+  private let path: DiskPath
   private var file: PartFile?
 
   init(at path: DiskPath) throws(FileError) {
+    self.path = path
     file = try PartFile(at: path)
   }
 
-  func append(_ path: String) throws(FileError) { try file?.append(line: Array(path.utf8)[...]) }
+  func append(_ line: ArraySlice<UInt8>) throws(FileError) { try file?.append(line: line) }
 
-  func commit() throws(FileError) {
+  func commit() throws(FileError) -> DiskPath {
     if let file = file.take() { try file.commit() }
+    return path
   }
 }
