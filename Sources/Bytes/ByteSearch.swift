@@ -18,7 +18,8 @@ extension ArraySlice<UInt8> {
         guard let base = bytes.baseAddress else { return nil }
         var offset = 0
         while offset + wanted.count <= bytes.count,
-          let found = unsafe memchr(base + offset, CInt(first), bytes.count - wanted.count - offset + 1)
+          let found = unsafe memchr(
+            base + offset, CInt(first), bytes.count - wanted.count - offset + 1)
         {
           offset = unsafe UnsafeRawPointer(found) - base
           if unsafe memcmp(found, pattern, wanted.count) == 0 {

@@ -97,7 +97,8 @@ struct ChangeList {
     // A compressed form goes with what it is made of.
     let path = plainPath(of: Self.path(of: line))
     let isBelowWellKnown = path.firstRange(of: "/.well-known/") != nil
-    if isBelowWellKnown || isDiscovery(name: path[(path.lastIndex(of: 0x2F) ?? path.startIndex)...]) {
+    if isBelowWellKnown || isDiscovery(name: path[(path.lastIndex(of: 0x2F) ?? path.startIndex)...])
+    {
       return .discovery
     }
     guard let type = line.firstRange(of: "\"contentType\":\"") else { return .assets }
@@ -122,7 +123,8 @@ struct ChangeList {
   /// The path of a line, which has no escapes in the web root of a host.
   private static func path(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = line.dropFirst(ManifestFile.lineStart.count + 1)
-    return rest[..<(rest.firstIndex(of: UInt8(ascii: "\""), from: rest.startIndex) ?? rest.endIndex)]
+    return rest[
+      ..<(rest.firstIndex(of: UInt8(ascii: "\""), from: rest.startIndex) ?? rest.endIndex)]
   }
 
   /// The changes of one step that are being written, in order, with the list of each host's paths.
@@ -143,7 +145,9 @@ struct ChangeList {
       let root = Array(ChangeList.webRoots.utf8)
       guard path.starts(with: root) else { return }
       let rest = path.dropFirst(root.count)
-      guard let slash = rest.firstIndex(of: UInt8(ascii: "/"), from: rest.startIndex) else { return }
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/"), from: rest.startIndex) else {
+        return
+      }
       try open(rest[..<slash])
       try list?.file.append(rest[(slash + 1)...])
     }
