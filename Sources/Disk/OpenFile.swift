@@ -116,6 +116,12 @@ public struct PartFile: ~Copyable {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
+  /// Adds bytes after those that were added.
+  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
   /// Adds a line with a line feed.
   public mutating func append(line: ArraySlice<UInt8>) throws(FileError) {
     buffer.append(contentsOf: line)
@@ -134,6 +140,17 @@ public struct PartFile: ~Copyable {
     try rename(part, to: path)
     isCommitted = true
   }
+}
+
+/// A file that exists and gets more bytes at its end.
+public struct AppendedFile: ~Copyable {
+  private let file: OpenFile
+
+  public init(at path: DiskPath) throws(FileError) {
+    file = try OpenFile(path, O_WRONLY | O_APPEND | O_NOFOLLOW)
+  }
+
+  public func append(_ bytes: [UInt8]) throws(FileError) { try file.append(bytes) }
 }
 
 /// A file that is read at any offset, by several threads at once.

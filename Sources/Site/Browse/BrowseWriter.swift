@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Model
 import Project
@@ -32,7 +33,7 @@ final class BrowseWriter {
 
   /// What the last build wrote of a record; `nil` when it is to be made again.
   func cached(_ key: RecordKey) -> ArraySlice<UInt8>? {
-    cache?.record(key, buffer: &buffer)?.lines.first { $0.feed == .browse }?.line
+    cache?.line(of: .browse, key, buffer: &buffer)
   }
 
   /// Adds what the last build wrote.
@@ -101,8 +102,13 @@ struct BrowseLine {
 
   /// Reads a line back; `nil` for any that was not written by the above.
   init?(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(separator: 0x09, maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5 else { return nil }
+    var parts: [ArraySlice<UInt8>] = []
+    var rest = line
+    while parts.count < 4 {
+      guard let tab = rest.firstIndex(of: 0x09, from: rest.startIndex) else { return nil }
+      parts.append(rest[..<tab])
+      rest = rest[(tab + 1)...]
+    }
     let texts = parts[1...3].map { String(decoding: $0, as: UTF8.self) }
     guard let set = Int(texts[1]), let ordinal = UInt32(texts[2]) else { return nil }
     id = texts[0]
@@ -110,6 +116,6 @@ struct BrowseLine {
     self.ordinal = ordinal
     isSold = parts[0].first == UInt8(ascii: "1")
     start = ""
-    content = parts[4]
+    content = rest
   }
 }

@@ -15,9 +15,13 @@ final class CacheRecorder {
   /// Whether a record is being noted.
   private(set) var isOpen = false
 
+  /// Whether what the last build made is written anew, too.
+  private let isComplete: Bool
+
   /// Makes a recorder; its file is made when the first line is written.
-  init(at path: DiskPath) {
+  init(at path: DiskPath, isComplete: Bool) {
     self.path = path
+    self.isComplete = isComplete
   }
 
   func begin(_ key: RecordKey, _ facts: RecordFacts) {
@@ -52,10 +56,10 @@ final class CacheRecorder {
     try write(line.bytes)
   }
 
-  /// Notes again what the last build made.
+  /// Keeps what the last build made.
   func keep(_ record: CachedRecord) throws(FileError) {
     counts.repeated += 1
-    try write(record.line)
+    if isComplete { try write(record.line) } else { counts.kept += 1 }
   }
 
   private func write(_ line: [UInt8]) throws(FileError) {

@@ -63,7 +63,34 @@ struct CachedRecord: Sendable {
   }
 }
 
+extension CachedRecord {
+  /// The first line of a feed in the line of a record, which is read no further than that.
+  static func line(of feed: LineFeed, in record: [UInt8]) -> ArraySlice<UInt8>? {
+    var fields = FieldCursor(record)
+    guard fields.next(RecordFacts.fieldCount) != nil else { return nil }
+    while let mark = fields.text() {
+      if mark == fileMark {
+        guard fields.next(CachedFile.fieldCount) != nil else { return nil }
+        continue
+      }
+      guard let found = LineFeed(rawValue: mark), let line = fields.next(found.fieldCount) else {
+        return nil
+      }
+      if found == feed { return line }
+    }
+    return nil
+  }
+}
+
+extension CachedFile {
+  /// How many fields a file has after its mark.
+  fileprivate static let fieldCount = 6
+}
+
 extension RecordFacts {
+  /// How many fields the facts have, with the key.
+  fileprivate static let fieldCount = 6
+
   /// Reads the facts of a record's line.
   init?(cached line: [UInt8]) {
     var fields = FieldCursor(line)
@@ -142,7 +169,7 @@ private struct FieldCursor {
     var end = start
     for _ in 0..<count {
       guard start <= line.count else { return nil }
-      end = line[start...].firstIndex(of: 0x09) ?? line.count
+      end = line[...].firstIndex(of: 0x09, from: start) ?? line.count
       start = end + 1
     }
     return line[first..<end]

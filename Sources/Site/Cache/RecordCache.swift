@@ -11,6 +11,9 @@ struct EnvironmentCache: Sendable {
 /// What the last build of an environment made of each record, so that a record that did not change
 /// is neither decoded nor rendered again.
 ///
+/// It is a file of lines, to which each build adds those of the records that were new to it, and then how
+/// many records it kept in all. Lines of records that went stay until they are more than the others.
+///
 /// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
 /// with and nothing about it changed since the build ended; any other is rendered and compared. A line
 /// whose checksum is wrong counts as none. The lines stay on disk, and memory holds sixteen bytes for
@@ -19,8 +22,12 @@ final class RecordCache: Sendable {
   private let file: RandomAccessFile
   private let slots: [Slot]
 
-  /// How many records there are.
-  let count: Int
+  /// Whether the next build writes all lines anew: half of them are of records that went, or the file was
+  /// cut off.
+  let isWorn: Bool
+
+  /// Whether the file has exactly what one build wrote.
+  let isWhole: Bool
 
   /// A key's first half, and where its line is: the offset, and the length in the last 20 bits.
   private struct Slot: Sendable {
@@ -43,35 +50,54 @@ final class RecordCache: Sendable {
   /// Opens a file of lines that is not newer than a moment, in nanoseconds since 1970.
   init?(at path: DiskPath, key: BuildKey, notAfter moment: Int = .max) {
     guard let file = try? RandomAccessFile(at: path), file.identity.modified <= moment,
-      let (slots, count) = try? Self.slots(ofFileAt: path, size: file.identity.size, key: key)
+      let lines = try? Lines(at: path, key: key)
     else { return nil }
     self.file = file
-    self.slots = slots
-    self.count = count
+    slots = Self.table(of: lines.slots)
+    let hasEnd = lines.end == file.identity.size && lines.kept != nil
+    isWhole = hasEnd && lines.kept == lines.slots.count
+    isWorn = !hasEnd || lines.slots.count > 2 * (lines.kept ?? 0) + 1000
   }
 
-  private static func slots(
-    ofFileAt path: DiskPath, size: Int, key: BuildKey
-  ) throws(FileError) -> (slots: [Slot], count: Int)? {
-    var reader = try LineReader(at: path)
-    guard let header = try reader.next(), let count = count(in: header, key: key),
-      count <= size / RecordKey.width
-    else { return nil }
-    var offset = header.count + 1
-    var slots = [Slot](repeating: Slot(), count: capacity(for: count))
-    var found = 0
-    while let line = try reader.next() {
-      guard found < count, let key = RecordKey(line) else { return nil }
-      found += 1
-      defer { offset += line.count + 1 }
-      guard line.count < 1 << lengthBits else { continue }
-      var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
-      while slots[index].position != 0 { index = (index + 1) & (slots.count - 1) }
-      slots[index] = Slot(
-        key: key.high, position: UInt64(offset) << lengthBits | UInt64(line.count))
+  /// The lines of a file.
+  private struct Lines {
+    private(set) var slots: [Slot] = []
+
+    /// How many records the last build kept, if the last line says so.
+    private(set) var kept: Int?
+
+    /// The offset after the last line feed.
+    private(set) var end = 0
+
+    /// Reads where the lines are; `nil` for a file of another key.
+    init?(at path: DiskPath, key: BuildKey) throws(FileError) {
+      var reader = try LineReader(at: path)
+      guard let first = try reader.next(), first.elementsEqual(header(key).utf8) else { return nil }
+      end = first.count + 1
+      while let line = try reader.next() {
+        defer { end += line.count + 1 }
+        kept = nil
+        if line.first == keptMark {
+          kept = Int(String(decoding: line.dropFirst(), as: UTF8.self))
+        } else if let key = RecordKey(line), line.count < 1 << lengthBits {
+          slots.append(
+            Slot(key: key.high, position: UInt64(end) << lengthBits | UInt64(line.count)))
+        }
+      }
     }
-    // The last line of a file that was cut off has no line feed.
-    return found == count && offset == size ? (slots, count) : nil
+  }
+
+  private static func table(of lines: [Slot]) -> [Slot] {
+    var slots = [Slot](repeating: Slot(), count: capacity(for: lines.count))
+    for line in lines {
+      var index = Int(truncatingIfNeeded: line.key) & (slots.count - 1)
+      while slots[index].position != 0, slots[index].key != line.key {
+        index = (index + 1) & (slots.count - 1)
+      }
+      // What a later build made of the same record counts.
+      slots[index] = line
+    }
+    return slots
   }
 
   /// A table twice as large as what it holds, so that a look-up is one or two steps.
@@ -81,20 +107,20 @@ final class RecordCache: Sendable {
     return capacity
   }
 
-  /// The first line of the file, which names the key and the number of records.
-  static func header(_ key: BuildKey, count: Int) -> String { "waymark 5 \(key.hex) \(count)" }
+  /// The first line of the file.
+  private static func header(_ key: BuildKey) -> String { "waymark 6 \(key.hex)" }
 
-  private static func count(in line: ArraySlice<UInt8>, key: BuildKey) -> Int? {
-    guard let last = line.split(separator: 0x20).last,
-      let count = Int(String(decoding: last, as: UTF8.self)), count >= 0,
-      line.elementsEqual(header(key, count: count).utf8)
-    else { return nil }
-    return count
-  }
+  /// What the line begins with that says how many records a build kept.
+  private static let keptMark = UInt8(ascii: "=")
 
   /// What the last build made of the record with a key; the buffer is room for its line.
   func record(_ key: RecordKey, buffer: inout [UInt8]) -> CachedRecord? {
     readLine(of: key, into: &buffer) ? CachedRecord(buffer) : nil
+  }
+
+  /// A line of a feed that the last build made of the record with a key; the buffer is room for its line.
+  func line(of feed: LineFeed, _ key: RecordKey, buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    readLine(of: key, into: &buffer) ? CachedRecord.line(of: feed, in: buffer) : nil
   }
 
   /// What pages need to know of the record with a key; the buffer is room for its line.
@@ -138,7 +164,24 @@ extension RecordCache {
     runs: [DiskPath], count: Int, key: BuildKey, to path: DiskPath
   ) throws(FileError) {
     var file = try PartFile(at: path)
-    try file.append(Array((header(key, count: count) + "\n").utf8))
+    try file.append(Array((header(key) + "\n").utf8))
+    try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+    try file.append(ending(count))
+    try file.commit()
+  }
+
+  /// Adds the lines of all workers to the file, which the next build takes as one of this build.
+  static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws(FileError) {
+    let file = try AppendedFile(at: path)
+    try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+    try file.append(ending(count))
+  }
+
+  private static func ending(_ count: Int) -> [UInt8] { [keptMark] + Array("\(count)\n".utf8) }
+
+  private static func forEachChunk(
+    of runs: [DiskPath], _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
     var chunk: [UInt8] = []
     for run in runs {
       let source = try RandomAccessFile(at: run)
@@ -146,10 +189,9 @@ extension RecordCache {
       while offset < source.identity.size {
         try source.read(1 << 20, at: offset, into: &chunk)
         guard !chunk.isEmpty else { break }
-        try file.append(chunk)
+        try body(chunk)
         offset += chunk.count
       }
     }
-    try file.commit()
   }
 }

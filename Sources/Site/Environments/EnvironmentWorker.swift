@@ -41,7 +41,9 @@ final class EnvironmentWorker {
     self.build = build
     let isShard = build.shard != nil
     let runs = build.cache == nil && !isShard ? nil : build.folders?.runs
-    let recorder = runs.map { CacheRecorder(at: $0 + "/cache-\(name)") }
+    let recorder = runs.map {
+      CacheRecorder(at: $0 + "/cache-\(name)", isComplete: build.cache?.earlier?.isWorn ?? true)
+    }
     self.recorder = recorder
     // The merge adds the lines to feeds.
     feeds = isShard ? nil : build.folders.map { FeedLines(at: $0.runs, name) }

@@ -60,7 +60,8 @@ final class ShardStore: Sendable {
         "shard \(shard.shard) was made \(difference)")
     }
     guard
-      let records = RecordCache(at: folder + "/" + recordsName, key: try head.key(of: shard.shard))
+      let records = RecordCache(at: folder + "/" + recordsName, key: try head.key(of: shard.shard)),
+      records.isWhole
     else { throw damaged(folder, "the records of shard \(shard.shard) are not whole") }
     var files: [Int: RandomAccessFile] = [:]
     for name in try entries(of: folder) where name.hasPrefix(filesStart) {

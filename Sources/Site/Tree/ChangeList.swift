@@ -22,16 +22,16 @@ struct ChangeList {
   private static let lists = "feeds/upload"
   static let webRoots = "web/"
 
-  /// Compares the lines of two manifests, and writes the changes into a tree; without an earlier
-  /// manifest every file is new.
+  /// Writes the new lines of a manifest as changes into a tree, and what is removed.
   func write(
-    from earlier: DiskPath, to runs: [DiskPath], removing stale: [String], into root: DiskPath
+    newLines: DiskPath, removing stale: [String], into root: DiskPath
   ) throws {
     let scratch = folders.runs + "/changes"
     try makeFolders(at: scratch)
     // The lines are sorted, and so are those of each step.
     let steps = try Step.allCases.map { try StepLists($0, at: scratch) }
-    try forEachNewLine(of: runs, notIn: earlier) { line in
+    var lines = try LineReader(at: newLines)
+    while let line = try lines.next() {
       try steps[step(of: line).rawValue - 1].add(entry(of: line), at: Self.path(of: line))
     }
     let deletions = stale.map { (deletion($0), $0) }.sorted { $0.0[...].precedes($1.0[...]) }
@@ -54,28 +54,6 @@ struct ChangeList {
       while let line = try lines.next() { try joined.append(line: line) }
     }
     try joined.commit()
-  }
-
-  /// Hands over the lines that an earlier manifest has not, in order.
-  ///
-  /// An earlier manifest whose lines are in no order only makes more of them new.
-  private func forEachNewLine(
-    of runs: [DiskPath], notIn earlier: DiskPath, _ body: (ArraySlice<UInt8>) throws -> Void
-  ) throws {
-    var reader: LineReader? = fileKind(at: earlier) == .file ? try LineReader(at: earlier) : nil
-    func next() throws(FileError) -> ArraySlice<UInt8>? {
-      while let line = try reader?.next(limit: ManifestFile.lineLimit) {
-        guard line.starts(with: ManifestFile.lineStart) else { continue }
-        return line.last == UInt8(ascii: ",") ? line.dropLast() : line
-      }
-      return nil
-    }
-    var lines = try SortedLines(runs)
-    var old = try next()
-    while let line = try lines.next() {
-      while let known = old, known.precedes(line) { old = try next() }
-      if old?.equals(line) != true { try body(line) }
-    }
   }
 
   /// The members of a manifest's line up to the headers, which servers know.

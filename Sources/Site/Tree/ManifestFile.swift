@@ -11,47 +11,96 @@ struct ManifestFile {
 
   /// Merges the writers' lines into a manifest.
   func write(runs: [DiskPath], to path: DiskPath) throws {
+    var lines = try SortedLines(runs)
     var file = try PartFile(at: path)
-    try forEachManifestLine(runs: runs) { line in
-      try file.append(line: line[...])
-      return true
+    try file.append(owner.manifestHead)
+    var separator: [UInt8] = [0x0A]
+    while let line = try lines.next() {
+      try file.append(separator)
+      try file.append(line)
+      separator = Array(",\n".utf8)
     }
+    try file.append(Array("\n]}\n".utf8))
     try file.commit()
   }
 
-  /// Whether the tree's manifest is, byte by byte, the one that would be written.
-  ///
-  /// Files that are all as they were do not make it so: another version may serve them differently,
-  /// and the manifest itself may have been changed.
-  func isCurrent(runs: [DiskPath]) throws -> Bool {
-    guard fileKind(at: folders.manifest) == .file else { return false }
-    var reader = try LineReader(at: folders.manifest)
-    var isCurrent = true
-    try forEachManifestLine(runs: runs) { line in
-      isCurrent = try reader.next()?.equals(line[...]) == true
-      return isCurrent
+  /// Compares the manifest that a build would write with that of the tree, in one pass over both.
+  func difference(from runs: [DiskPath]) throws -> ManifestDifference {
+    let sorter = LineSorter(at: folders.runs + "/earlier")
+    let earlier = [folders.manifest, folders.previousManifest].filter { fileKind(at: $0) == .file }
+    let newLines = folders.runs + "/manifest-new"
+    try makeFolders(at: folders.runs)
+    var file = try PartFile(at: newLines)
+    let isEqual = try compare(
+      runs, with: earlier.first, new: { try file.append(line: $0) }, gone: { try sorter.add($0) })
+    try file.commit()
+    for further in earlier.dropFirst() {
+      _ = try compare(runs, with: further, new: { _ in }, gone: { try sorter.add($0) })
     }
-    return try isCurrent && reader.next() == nil
+    if fileKind(at: folders.leftovers) == .file {
+      var reader = try LineReader(at: folders.leftovers)
+      while let line = try reader.next(limit: Self.lineLimit) {
+        guard let path = Checksum.opened(line) else { continue }
+        if Self.isBelowRoot(String(decoding: path, as: UTF8.self)) { try sorter.add(Array(path)) }
+      }
+    }
+    return ManifestDifference(
+      isNone: isEqual && fileKind(at: folders.manifest) == .file, newLines: newLines,
+      stalePaths: try unclaimed(try sorter.finish(), runs: runs))
   }
 
-  /// Hands over the lines of the manifest without their line feeds, until one is not wanted.
-  private func forEachManifestLine(runs: [DiskPath], _ body: ([UInt8]) throws -> Bool) throws {
+  /// Hands over the lines that an earlier manifest has not, and paths that it alone may have; tells
+  /// whether it is, byte by byte, the manifest of these lines.
+  ///
+  /// Files that are all as they were do not make it so: another version may serve them differently,
+  /// and the manifest itself may have been changed. An earlier one whose lines are in no order only makes
+  /// more of them new.
+  private func compare(
+    _ runs: [DiskPath], with earlier: DiskPath?, new: (ArraySlice<UInt8>) throws -> Void,
+    gone: ([UInt8]) throws -> Void
+  ) throws -> Bool {
+    var old = try EarlierManifest(at: earlier)
     var lines = try SortedLines(runs)
-    guard try body(owner.manifestHead) else { return }
-    var next = try lines.next().map(Array.init)
-    while var line = next {
-      next = try lines.next().map(Array.init)
-      if next != nil { line.append(UInt8(ascii: ",")) }
-      guard try body(line) else { return }
+    var known = try old.next()
+    var last: ArraySlice<UInt8>?
+    var isEqual = true
+    var size = owner.manifestHead.count + "\n\n]}\n".utf8.count
+    func pass(_ line: ArraySlice<UInt8>, before next: ArraySlice<UInt8>?) throws {
+      isEqual = false
+      // The line of a file that changed is beside its new one.
+      let path = Self.pathBytes(line)
+      let neighbours = [next, last].map { $0.flatMap(Self.pathBytes) }
+      guard !neighbours.contains(path) else { return }
+      if let path = Self.path(line) { try gone(Array(path.utf8)) }
     }
-    _ = try body(Array("]}".utf8))
+    while let line = try lines.next() {
+      while let current = known, current.precedes(line) {
+        try pass(current, before: line)
+        known = try old.next()
+      }
+      if known?.equals(line) == true {
+        known = try old.next()
+      } else {
+        isEqual = false
+        last = line
+        try new(line)
+      }
+      size += line.count + ",\n".utf8.count
+    }
+    while let current = known {
+      try pass(current, before: nil)
+      known = try old.next()
+    }
+    // After the last line there is neither a comma nor a second line feed.
+    let hasLines = size > owner.manifestHead.count + "\n\n]}\n".utf8.count
+    return isEqual && old.frame == [owner.manifestHead, Array("]}".utf8)]
+      && earlier.flatMap(fileIdentity)?.size == size - (hasLines ? 2 : 1)
   }
 
   /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
   ///
   /// A stranger's file is in no manifest, so it is never among them.
-  func stalePaths(runs: [DiskPath]) throws -> [String] {
-    let published = try publishedPaths(besides: runs)
+  private func unclaimed(_ published: [DiskPath], runs: [DiskPath]) throws -> [String] {
     guard !published.isEmpty else { return [] }
     var lines = try SortedLines(runs)
     var claimed = try lines.next().flatMap(Self.pathBytes)
@@ -67,36 +116,6 @@ struct ManifestFile {
       if claimed?.equals(path) != true { stale.append(String(decoding: path, as: UTF8.self)) }
     }
     return stale
-  }
-
-  /// The paths of the manifests and leftovers of earlier builds, sorted.
-  ///
-  /// Lines that are in the runs too are left out without being read as JSON: in most builds these
-  /// are nearly all.
-  private func publishedPaths(besides runs: [DiskPath]) throws -> [DiskPath] {
-    let sorter = LineSorter(at: folders.runs + "/earlier")
-    for manifest in [folders.manifest, folders.previousManifest]
-    where fileKind(at: manifest) == .file {
-      var reader = try LineReader(at: manifest)
-      var lines = try SortedLines(runs)
-      var claimed = try lines.next()
-      while let line = try reader.next(limit: Self.lineLimit) {
-        // The first and the last line hold no file, and are in no order.
-        guard line.starts(with: Self.lineStart) else { continue }
-        let line = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-        while let current = claimed, current.precedes(line) { claimed = try lines.next() }
-        if claimed?.equals(line) == true { continue }
-        if let path = Self.path(line) { try sorter.add(Array(path.utf8)) }
-      }
-    }
-    if fileKind(at: folders.leftovers) == .file {
-      var reader = try LineReader(at: folders.leftovers)
-      while let line = try reader.next(limit: Self.lineLimit) {
-        guard let path = Checksum.opened(line) else { continue }
-        if Self.isBelowRoot(String(decoding: path, as: UTF8.self)) { try sorter.add(Array(path)) }
-      }
-    }
-    return try sorter.finish()
   }
 
   /// Hands over the path of every file of the published tree.
@@ -154,4 +173,40 @@ struct ManifestFile {
 
   /// No line of a manifest is longer; what comes after that in a strange file is not held.
   static let lineLimit = 1 << 20
+}
+
+/// What a build changes in the manifest of a tree.
+struct ManifestDifference {
+  /// Whether the manifest would be the same, byte by byte.
+  let isNone: Bool
+
+  /// Where the lines are, in order, that the tree's manifest has not.
+  let newLines: DiskPath
+
+  /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
+  let stalePaths: [String]
+}
+
+/// The lines of a manifest that was read from a tree.
+private struct EarlierManifest: ~Copyable {
+  private var reader: LineReader?
+
+  /// The lines that are about no file: the first and the last one, in a manifest that nobody changed.
+  private(set) var frame: [[UInt8]] = []
+
+  init(at path: DiskPath?) throws(FileError) {
+    if let path { reader = try LineReader(at: path) }
+  }
+
+  /// The next line about a file, without its comma.
+  mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
+    while let line = try reader?.next(limit: ManifestFile.lineLimit) {
+      if line.starts(with: ManifestFile.lineStart) {
+        return line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      }
+      // More of them do not make it less strange.
+      if frame.count < 3 { frame.append(Array(line)) }
+    }
+    return nil
+  }
 }

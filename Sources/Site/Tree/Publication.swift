@@ -94,6 +94,9 @@ struct Publication {
     /// Whether the tree is already what it is to be.
     let isCurrent: Bool
 
+    /// Where the lines are that the tree's manifest has not.
+    let newLines: DiskPath
+
     /// The paths of files to remove.
     let stale: [String]
 
@@ -106,18 +109,18 @@ struct Publication {
     let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
       fileKind(at: $0) == nil
     }
-    // A manifest that names these very files names no stale one.
     let isShown = generations.map { $0.current() != nil } ?? true
-    if result.counts.created + result.counts.updated == 0, isClean, isShown,
-      try manifest.isCurrent(runs: result.manifestRuns)
-    {
-      return Plan(isCurrent: true, stale: [])
+    let difference = try manifest.difference(from: result.manifestRuns)
+    let stale = difference.stalePaths
+    // A manifest that names these very files names no stale one.
+    if result.counts.created + result.counts.updated == 0, isClean, isShown, difference.isNone {
+      return Plan(isCurrent: true, newLines: difference.newLines, stale: [])
     }
-    let stale = try manifest.stalePaths(runs: result.manifestRuns)
     let packed = try newlyPacked()
     let tree = TreeCursor(below: folders.tree)
     for path in stale + packed + [ChangeList.path, PassUpdateFeed.path] { try tree.check(path) }
-    return Plan(isCurrent: false, stale: stale, packed: packed)
+    return Plan(
+      isCurrent: false, newLines: difference.newLines, stale: stale, packed: packed)
   }
 
   /// The files of hosts that the tree has, and that were in no archive before.
@@ -158,12 +161,12 @@ struct Publication {
         help: "Let nothing else write there, and run again; nothing was published.")
     }
     if isFirst {
-      try finish(folders.future, result, removing: generations == nil ? [] : plan.stale)
+      try finish(folders.future, result, plan, removing: generations == nil ? [] : plan.stale)
       return folders.future
     }
     guard let generations else { return nil }
     try link(result, into: generations.next)
-    try finish(generations.next, result, removing: plan.stale)
+    try finish(generations.next, result, plan, removing: plan.stale)
     return generations.next
   }
 
@@ -187,18 +190,27 @@ struct Publication {
         published.removed = try publish(result, as: plan)
       }
     }
-    let counts = result.cacheCounts
-    // When nothing was learned the file of the last build stays; but a new name of a file changes it,
-    // and the cache has to be newer.
-    let isOlder = generations != nil && !plan.isCurrent
-    if let cache, isOlder || counts.kept != counts.repeated || counts.kept != cache.earlier?.count {
-      try RecordCache.write(
-        runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
-    }
+    if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
     if fileKind(at: folders.newDates) == .file { try move(folders.newDates, to: folders.dates) }
     if fileKind(at: folders.newGone) == .file { try move(folders.newGone, to: folders.gone) }
     try clear()
     return published
+  }
+
+  /// Keeps what was made of the records for the next build.
+  ///
+  /// When nothing was learned the file of the last build stays; but a new name of a file changes it, and
+  /// then the cache has to be newer.
+  private func keep(
+    _ cache: EnvironmentCache, _ result: WorkerResult, isOlder: Bool
+  ) throws(FileError) {
+    let counts = result.cacheCounts
+    guard let earlier = cache.earlier, !earlier.isWorn else {
+      return try RecordCache.write(
+        runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
+    }
+    guard isOlder || counts.kept != counts.repeated else { return }
+    try RecordCache.append(runs: result.cacheRuns, count: counts.kept, to: folders.cache)
   }
 
   /// Changes the tree in place.
@@ -217,7 +229,7 @@ struct Publication {
       if try removeFile(at: folders.root + "/" + path) { removed += 1 }
       removeEmptyFolders(above: folders.root + "/" + path)
     }
-    try writeChanges(to: result, from: folders.previousManifest, removing: plan.stale, folders.root)
+    try writeChanges(plan, removing: plan.stale, folders.root)
     try synchronize(folders.tree)
     try move(next, to: folders.manifest)
     return removed
@@ -242,21 +254,19 @@ struct Publication {
 
   /// Writes what a tree that readers do not see yet has besides its files.
   private func finish(
-    _ folder: OpenFolder, _ result: WorkerResult, removing stale: [String]
+    _ folder: OpenFolder, _ result: WorkerResult, _ plan: Plan, removing stale: [String]
   ) throws {
     let root = DiskPath(below: folder)
     try folder.make()
     try folders.publishPassUpdates(into: root, removing: stale, among: passes)
-    try writeChanges(to: result, from: folders.manifest, removing: stale, root)
+    try writeChanges(plan, removing: stale, root)
     try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
     try synchronize(folder)
   }
 
-  private func writeChanges(
-    to result: WorkerResult, from earlier: DiskPath, removing stale: [String], _ root: DiskPath
-  ) throws {
+  private func writeChanges(_ plan: Plan, removing stale: [String], _ root: DiskPath) throws {
     try ChangeList(folders: folders)
-      .write(from: earlier, to: result.manifestRuns, removing: stale, into: root)
+      .write(newLines: plan.newLines, removing: stale, into: root)
   }
 
   /// After a power cut there is then no name without its bytes, and no manifest without its files.
