@@ -19,7 +19,15 @@ extension Output {
         let start = column
         while code.isDark(column: column, row: row) { column += 1 }
         if column > start {
-          append("M\(start + margin) \(row + margin)h\(column - start)v1H\(start + margin)z")
+          append(byte: UInt8(ascii: "M"))
+          integer(start + margin)
+          append(byte: UInt8(ascii: " "))
+          integer(row + margin)
+          append(byte: UInt8(ascii: "h"))
+          integer(column - start)
+          append("v1H")
+          integer(start + margin)
+          append(byte: UInt8(ascii: "z"))
         }
         column += 1
       }

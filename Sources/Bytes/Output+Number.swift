@@ -1,11 +1,11 @@
 extension Output {
   /// Appends an integer in plain decimal digits.
+  @inlinable
   public mutating func integer(_ value: some FixedWidthInteger) {
-    if 0...9 ~= value {
-      append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
-    } else {
-      append(String(value))
-    }
+    guard 0...99 ~= value else { return append(String(value)) }
+    let small = UInt8(truncatingIfNeeded: value)
+    if small > 9 { append(byte: UInt8(ascii: "0") + small / 10) }
+    append(byte: UInt8(ascii: "0") + small % 10)
   }
 
   /// Appends a whole number with a separator between every three digits, such as `1,234,567`.

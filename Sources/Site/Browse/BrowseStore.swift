@@ -52,6 +52,7 @@ final class BrowseStore: Sendable {
     var offset = 0
     var lines = try SortedLines(build.browseRuns)
     while let bytes = try lines.next() {
+      try Interruption.check()
       guard let line = BrowseLine(bytes), project.records.indices.contains(line.set),
         inventory[project.records[line.set].name][line.id]?.ordinal == line.ordinal,
         let content = BrowseContent(

@@ -74,6 +74,7 @@ struct ManifestFile {
       if let path = Self.path(line) { try gone(Array(path.utf8)) }
     }
     while let line = try lines.next() {
+      try Interruption.check()
       while let current = known, current.precedes(line) {
         try pass(current, before: line)
         known = try old.next()

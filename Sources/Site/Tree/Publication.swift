@@ -244,6 +244,7 @@ struct Publication {
     let shown = TreeCursor(below: folders.tree)
     var wanted = 0
     try manifest.forEachPath(runs: result.manifestRuns) { path in
+      try Interruption.check()
       guard !isPacked || !path.hasPrefix(ChangeList.webRoots) else { return }
       wanted += 1
       if try shown.link(path, into: tree) { count += 1 }
