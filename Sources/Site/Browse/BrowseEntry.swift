@@ -116,6 +116,8 @@ enum BrowseOrder: String, CaseIterable, Sendable {
 
   /// The numbers of some listings in this order; they come in the usual one.
   func sorted(_ numbers: [UInt32], _ entries: [BrowseEntry]) -> [UInt32] {
+    // That is how listings are numbered, and a list of everything would be sorted for each of its pages.
+    guard self != .newest else { return numbers }
     func key(_ number: UInt32) -> Int {
       let keys = entries[Int(number)].keys
       return switch self {

@@ -3,14 +3,60 @@ import Model
 import Project
 import Records
 
-// The pages of a list are in the cache, as a record is: a list that shows what it showed is not rendered.
+// The pages of a list are in the cache, as a record is: what shows what it showed is not rendered. A list
+// of everything has thousands of pages, so each part of it counts by itself.
+
+/// Pages of a list that are kept or rendered together: one in the usual order, or all in another order.
+struct ListPart {
+  let order: BrowseOrder
+  let places: [ListPlace]
+
+  /// Whether the list's feed and its place in the sitemap go with it.
+  var isFirst: Bool { order == .newest && places.first?.page == 1 }
+}
 
 extension BrowsePages {
-  /// A hash of all that the pages of a list show, besides what the key of the build has.
-  func key(of group: BrowseGroup, in market: BrowseMarket) -> RecordKey {
+  /// Writes the pages of a list, or keeps what the last build made of the same; returns those that are
+  /// places in the app.
+  func writeOrKeep(
+    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
+  ) throws -> [AssetFile] {
+    let content = content(of: group, in: market)
+    var files: [AssetFile] = []
+    for part in parts(of: group, in: market) {
+      let key = key(of: part, group, content)
+      if let cached = worker.cached(key) {
+        if part.isFirst { files = try worker.files(of: cached, at: own(market)) }
+        try worker.keep(cached)
+      } else {
+        try worker.record(key, RecordFacts(named: "list")) {
+          files += try write(part, of: group, in: market, to: worker)
+        }
+      }
+    }
+    return files
+  }
+
+  /// A hash of all that a part of a list shows, besides what the key of the build has.
+  private func key(of part: ListPart, _ group: BrowseGroup, _ content: UInt64) -> RecordKey {
     var name = StableHash()
-    name.add("list \(group.list.text)".utf8)
+    name.add("list \(group.list.text) \(part.order.rawValue) \(part.places.first?.page ?? 0) ".utf8)
     name.add(group.values)
+    // The first page shows what the list can be narrowed down to; another order may move every listing.
+    guard part.order == .newest, !part.isFirst, let place = part.places.first else {
+      return RecordKey(high: content, low: name.value)
+    }
+    var page = StableHash()
+    let orders = place.orders.map(\.rawValue).joined(separator: ",")
+    page.add("\(isDated) \(place.pageCount) \(place.isCut) \(orders) \(group.numbers.count)".utf8)
+    let lowest = place.lowest.map { "\($0.minorUnits) \($0.currency.code)" } ?? ""
+    page.add(" \(place.availableCount) \(lowest) ".utf8)
+    for number in group.numbers[range(of: place)] { store.entries[Int(number)].add(to: &page) }
+    return RecordKey(high: page.value, low: name.value)
+  }
+
+  /// A hash of all that the pages of a list show.
+  private func content(of group: BrowseGroup, in market: BrowseMarket) -> UInt64 {
     var content = StableHash()
     content.add((isDated ? "dated" : "").utf8)
     for number in group.numbers { store.entries[Int(number)].add(to: &content) }
@@ -25,25 +71,7 @@ extension BrowsePages {
         content.add("\(found.count)".utf8)
       }
     }
-    return RecordKey(high: content.value, low: name.value)
-  }
-
-  /// Writes the pages of a list, or keeps what the last build made of the same; returns those that are
-  /// places in the app.
-  func writeOrKeep(
-    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
-  ) throws -> [AssetFile] {
-    let key = key(of: group, in: market)
-    if let cached = worker.cached(key) {
-      let files = try worker.files(of: cached, at: own(market))
-      try worker.keep(cached)
-      return files
-    }
-    var files: [AssetFile] = []
-    try worker.record(key, RecordFacts(named: "list")) {
-      files = try write(group, of: market, to: worker)
-    }
-    return files
+    return content.value
   }
 
   /// The files of a market's first page.

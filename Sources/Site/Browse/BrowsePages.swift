@@ -68,7 +68,8 @@ struct BrowsePages {
     }
     try values.finish(to: worker)
     for market in markets where summary.totals[market.all] == nil {
-      result.files += try write(BrowseGroup(list: market.all, values: []), of: market, to: worker)
+      let empty = BrowseGroup(list: market.all, values: [])
+      result.files += try writeOrKeep(empty, of: market, to: worker)
     }
     result.files += try writeHome(to: worker)
     result.files += try writeSearch(to: worker)
@@ -76,31 +77,45 @@ struct BrowsePages {
     return result
   }
 
-  /// Writes the pages of one list in each order, and returns those that are places in the app.
-  func write(
-    _ group: BrowseGroup, of market: BrowseMarket, to worker: EnvironmentWorker
-  ) throws -> [AssetFile] {
-    var files: [AssetFile] = []
+  /// The pages of one list in each order.
+  func parts(of group: BrowseGroup, in market: BrowseMarket) -> [ListPart] {
     let isLong = group.numbers.count > Self.pageSize
     let orders = BrowseOrder.allCases.filter { order in
       order == .newest || isLong && order.applies(to: group.numbers, store.entries)
     }
     let lowest = lowestPrice(of: group)
-    for order in orders {
-      let numbers = order.sorted(group.numbers, store.entries)
-      let pages = max(1, (numbers.count + Self.pageSize - 1) / Self.pageSize)
+    let availableCount = group.availableCount(store.entries)
+    return orders.flatMap { order in
+      let pages = max(1, (group.numbers.count + Self.pageSize - 1) / Self.pageSize)
       let shown = min(pages, pageLimit(of: group, in: order))
-      for page in 1...shown {
-        let place = ListPlace(
+      let places = (1...shown).map { page in
+        ListPlace(
           market: market, group: group, order: order, orders: orders, page: page, pageCount: shown,
-          isCut: shown < pages, lowest: lowest,
-          availableCount: group.availableCount(store.entries))
-        files += try write(place, numbers, to: worker)
+          isCut: shown < pages, lowest: lowest, availableCount: availableCount)
       }
+      return order == .newest
+        ? places.map { ListPart(order: order, places: [$0]) }
+        : [ListPart(order: order, places: places)]
     }
+  }
+
+  /// Writes the pages of a part of a list, and returns those that are places in the app.
+  func write(
+    _ part: ListPart, of group: BrowseGroup, in market: BrowseMarket, to worker: EnvironmentWorker
+  ) throws -> [AssetFile] {
+    let numbers = part.order.sorted(group.numbers, store.entries)
+    var files: [AssetFile] = []
+    for place in part.places { files += try write(place, numbers, to: worker) }
+    guard part.isFirst else { return files }
     try addToSitemap(group, of: market, to: worker)
     try writeFeed(of: group, in: market, to: worker)
     return files
+  }
+
+  /// Where the listings of a page are among those of its list.
+  func range(of place: ListPlace) -> Range<Int> {
+    let start = (place.page - 1) * Self.pageSize
+    return start..<min(place.group.numbers.count, start + Self.pageSize)
   }
 
   /// How many pages a list has at most: that of everything has all, so that each listing is on one.
@@ -124,9 +139,7 @@ struct BrowsePages {
   private func write(
     _ place: ListPlace, _ numbers: [UInt32], to worker: EnvironmentWorker
   ) throws -> [AssetFile] {
-    let start = (place.page - 1) * Self.pageSize
-    let cards = try store.cards(
-      numbers[start..<min(numbers.count, start + Self.pageSize)], of: numbers.count, in: build)
+    let cards = try store.cards(numbers[range(of: place)], of: numbers.count, in: build)
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + place.texts }
     var files: [AssetFile] = []
     for locale in build.locales {

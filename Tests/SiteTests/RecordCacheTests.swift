@@ -1,0 +1,102 @@
+import Disk
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct RecordCacheTests {
+  private static let key = BuildKey(hex: "ab12")
+
+  /// A file of a cache, and how workers fill it.
+  private final class Scratch {
+    let folder = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    var path: DiskPath { DiskPath(folder + "/cache") }
+    private var runs = 0
+
+    init() throws { try makeFolders(at: folder) }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// The lines of a worker for records with numbers, which all have an identifier.
+    func run(_ numbers: Range<Int>, id: String) throws -> DiskPath {
+      runs += 1
+      var text = ""
+      for number in numbers {
+        let digits = String(number, radix: 16)
+        let line =
+          String(repeating: "0", count: 16 - digits.count) + digits
+          + String(repeating: "0", count: 16) + "\t\(id)\t\t0\t\t"
+        text += String(decoding: Checksum.sealed(Array(line.utf8)), as: UTF8.self) + "\n"
+      }
+      let path = DiskPath(folder + "/run-\(runs)")
+      try writeFile(Array(text.utf8), at: path)
+      return path
+    }
+
+    func write(_ numbers: Range<Int>, id: String) throws {
+      try RecordCache.write(
+        runs: [try run(numbers, id: id)], count: numbers.count, key: RecordCacheTests.key, to: path)
+    }
+
+    /// Adds what a build learned that kept so many records in all.
+    func append(_ numbers: Range<Int>, id: String, kept: Int) throws {
+      try RecordCache.append(runs: [try run(numbers, id: id)], count: kept, to: path)
+    }
+
+    func cache() throws -> RecordCache {
+      try #require(RecordCache(at: path, key: RecordCacheTests.key))
+    }
+
+    func id(_ number: Int) throws -> String? {
+      var buffer: [UInt8] = []
+      return try cache().facts(RecordKey(high: UInt64(number), low: 0), buffer: &buffer)?.id
+    }
+  }
+
+  @Test func findsWhatOneBuildWroteAndAnotherAdded() throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<100, id: "first")
+    #expect(try scratch.cache().isWhole)
+    try scratch.append(99..<120, id: "second", kept: 110)
+    #expect(try scratch.id(1) == "first")
+    // Of two lines for a record the later one counts.
+    #expect(try scratch.id(99) == "second")
+    #expect(try scratch.id(119) == "second")
+    #expect(try scratch.id(120) == nil)
+    let cache = try scratch.cache()
+    #expect(!cache.isWorn && !cache.isWhole)
+    #expect(RecordCache(at: scratch.path, key: BuildKey(hex: "ab13")) == nil)
+  }
+
+  /// Half of its lines, and a thousand more, may be of records that went.
+  @Test func isWornWhenMostOfItsRecordsWent() throws {
+    let scratch = try Scratch()
+    try scratch.write(0..<1_200, id: "a")
+    try scratch.append(2_000..<2_001, id: "b", kept: 101)
+    #expect(try !scratch.cache().isWorn)
+    try scratch.append(3_000..<3_001, id: "c", kept: 100)
+    #expect(try scratch.cache().isWorn)
+  }
+
+  /// A build that was killed while it added lines costs no more than these.
+  @Test(arguments: [1, 3, 20, 60, 100])
+  func keepsTheLinesBeforeTheEndOfAFileThatWasCutOff(count: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<10, id: "first")
+    let bytes = try readFile(at: scratch.path)
+    try writeFile(Array(bytes.dropLast(count)), at: scratch.path)
+    let cache = try scratch.cache()
+    #expect(cache.isWorn && !cache.isWhole)
+    #expect(try scratch.id(1) == "first")
+  }
+
+  @Test func believesNoLineThatWasChanged() throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<10, id: "first")
+    let text = String(decoding: try readFile(at: scratch.path), as: UTF8.self)
+    let range = try #require(text.range(of: "first"))
+    try writeFile(Array(text.replacingCharacters(in: range, with: "other").utf8), at: scratch.path)
+    #expect(try scratch.id(1) == nil)
+    #expect(try scratch.id(2) == "first")
+  }
+}
