@@ -169,6 +169,30 @@ import Testing
     #expect(unchanged.output.contains("\"created\":0,\"updated\":0"))
   }
 
+  /// Of the eleven pages of everything, a listing that changed is on one; the first has what the list can
+  /// be narrowed down to.
+  @Test func rendersThePagesAloneThatShowWhatChanged() throws {
+    let scratch = try TemporaryFolder()
+    #expect(try build(Self.cars, in: scratch).status == 0)
+    let cache = scratch.path + "/Output/.waymark/live/cache"
+    // What was written in the moment a build ended is looked at once more.
+    Thread.sleep(forTimeInterval: 0.05)
+    #expect(try build(Self.cars, in: scratch).status == 0)
+    let before = try Data(contentsOf: URL(fileURLWithPath: cache))
+    let changed = Self.cars.map {
+      $0.replacing("\"title\":\"Car 77\"", with: "\"title\":\"Auto 77\"")
+    }
+    #expect(changed != Self.cars)
+    #expect(try build(changed, in: scratch).status == 0)
+    let after = try Data(contentsOf: URL(fileURLWithPath: cache))
+    #expect(after.starts(with: before))
+    let learned = String(decoding: after.dropFirst(before.count), as: UTF8.self)
+    let pages = learned.matches(of: /web\/h\.example\/cars\/(page\/\d+\/)?index\.html/).map {
+      String($0.0)
+    }
+    #expect(Set(pages).count == 2 && pages.contains("web/h.example/cars/index.html"), "\(pages)")
+  }
+
   @Test func givesEveryListingATitleOfItsOwn() throws {
     let scratch = try TemporaryFolder()
     let vin = #","vin":"WVWZZZ1JZ3W386752""#
