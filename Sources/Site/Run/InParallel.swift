@@ -22,3 +22,21 @@ func inParallel<Part: Sendable>(
     return parts.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
+
+/// Does the same work for some elements, for several at once, and returns what became of each in their
+/// order; of several errors that of the first element is thrown.
+func inParallel<Element: Sendable, Part: Sendable>(
+  jobs: Int, _ elements: [Element], work: @escaping @Sendable (Element) throws -> Part
+) async throws -> [Part] {
+  let results = await withTaskGroup(of: [(Int, Result<Part, any Error>)].self) { group in
+    for first in 0..<min(jobs, elements.count) {
+      group.addTask { @concurrent in
+        stride(from: first, to: elements.count, by: jobs).map { index in
+          (index, Result { try work(elements[index]) })
+        }
+      }
+    }
+    return await group.reduce(into: []) { $0 += $1 }
+  }
+  return try results.sorted { $0.0 < $1.0 }.map { try $0.1.get() }
+}

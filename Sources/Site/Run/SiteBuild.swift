@@ -150,16 +150,16 @@ struct SiteBuild: Sendable {
       }
       if !shards.isEmpty { try openShards(shards, for: &builds, inventory) }
       try await render(&builds, inventory, &watch)
-      let plans = try builds.compactMap { build in
+      let plans = try await inParallel(jobs: request.jobs, builds) { build in
         try build.publication.map { PlannedTree(build, try $0.plan(build.result)) }
-      }
+      }.compactMap(\.self)
       guard try !isRefused(inventory, plans: plans) else {
         for build in builds { build.publication?.abandon() }
         return (inventory, .refused)
       }
-      let made = try zip(builds, plans).map { build, planned in
+      let made = try await inParallel(jobs: request.jobs, Array(zip(builds, plans))) {
         try Interruption.check()
-        return try build.publication?.prepare(build.result, as: planned.publication)
+        return try $0.publication?.prepare($0.result, as: $1.publication)
       }
       try Interruption.check()
       for (index, planned) in plans.enumerated() {
@@ -185,9 +185,11 @@ struct SiteBuild: Sendable {
     _ builds: inout [EnvironmentBuild], _ inventory: Inventory, _ watch: inout PhaseWatch
   ) async throws {
     try await renderRecords(&builds, inventory)
-    for index in builds.indices {
-      builds[index].gonePages = try builds[index].gonePages(inventory)
-      try builds[index].write(inventory)
+    builds = try await inParallel(jobs: request.jobs, builds) { build in
+      var build = build
+      build.gonePages = try build.gonePages(inventory)
+      try build.write(inventory)
+      return build
     }
     for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
     watch.lap("rendering")
@@ -197,9 +199,10 @@ struct SiteBuild: Sendable {
 
   /// Renders the records of every route.
   func renderRecords(_ builds: inout [EnvironmentBuild], _ inventory: Inventory) async throws {
-    for index in builds.indices {
-      builds[index].lists = try BrowseStore(of: builds[index], inventory)
+    let stores = try await inParallel(jobs: request.jobs, builds) { build in
+      try BrowseStore(of: build, inventory)
     }
+    for index in builds.indices { builds[index].lists = stores[index] }
     if let lists = builds.first?.lists { try reportRepeatedVINs(in: lists, inventory) }
     let routes = RecordRoute.all(of: project)
     for (number, route) in routes.enumerated() where route.set.kind.isWrittenWhenRead {
