@@ -18,13 +18,30 @@ import Testing
 
   @Test func sortsByThePriceAndKeepsTheUsualOrderAmongEqualOnes() throws {
     let entries = try [300, nil, 100, 300, 200].map { try entry(price: $0) }
-    #expect(BrowseOrder.price.sorted([0, 1, 2, 3, 4], entries) == [2, 4, 0, 3, 1])
-    #expect(BrowseOrder.newest.sorted([1, 2, 3], entries) == [1, 2, 3])
+    #expect(shown([0, 1, 2, 3, 4], by: .price, entries) == [2, 4, 0, 3, 1])
+    #expect(shown([1, 2, 3], by: .newest, entries) == [1, 2, 3])
   }
 
   @Test func sortsTheNewestYearFirst() throws {
     let entries = try [2001, 2020, nil].map { try entry(year: $0) }
-    #expect(BrowseOrder.year.sorted([0, 1, 2], entries) == [1, 0, 2])
+    #expect(shown([0, 1, 2], by: .year, entries) == [1, 0, 2])
+  }
+
+  @Test func sortsAsFarAsPagesShow() throws {
+    let prices = (0..<500).map { $0 * 37 % 50 }
+    let entries = try prices.map { try entry(price: $0) }
+    let sorted = prices.indices.sorted { (prices[$0], $0) < (prices[$1], $1) }
+    for size in [1, 7, 48, 250, 300] {
+      #expect(
+        BrowseOrder.price.shown(of: (0..<500).map(UInt32.init), entries, pageSize: size)
+          == sorted.prefix(size * BrowseOrder.pageLimit).map(UInt32.init))
+    }
+  }
+
+  private func shown(
+    _ numbers: [UInt32], by order: BrowseOrder, _ entries: [BrowseEntry]
+  ) -> [UInt32] {
+    order.shown(of: numbers, entries, pageSize: 48)
   }
 
   @Test func comparesNoPricesThatCannotBeCompared() throws {

@@ -11,7 +11,7 @@ import Testing
     if let price {
       listing.price = Money(minorUnits: price, currency: try #require(Currency(currency)))
     }
-    return BrowseEntry(isSold: sold, keys: OrderKeys(listing))
+    return BrowseEntry(keys: OrderKeys(listing), isSold: sold)
   }
 
   /// Listings of a model, a make and a country, by the numbers of these groups.
@@ -48,6 +48,29 @@ import Testing
     ]
     #expect(found(listings, like: 0) == [2])
     #expect(found(listings, like: 2) == [])
+  }
+
+  @Test func findsTheNearestAmongManyOfOtherGroupsAndPrices() throws {
+    let listings = try (0..<300).map { number in
+      (
+        try entry(1000 * (number * 7 % 300), sold: number % 5 == 0), UInt32(1 + number % 3),
+        UInt32(4 + number % 2), UInt32(number % 10 == 0 ? 0 : 6)
+      )
+    }
+    for like in listings.indices {
+      let price = try #require(listings[like].entry.keys.price)
+      let others = listings.indices.filter { other in
+        other != like && !listings[other].entry.isSold && listings[other].1 == listings[like].1
+      }
+      let nearest = others.min {
+        let prices = (
+          $0, listings[$0].entry.keys.price ?? 0, $1, listings[$1].entry.keys.price ?? 0
+        )
+        return (abs(prices.1 - price), prices.0) < (abs(prices.3 - price), prices.2)
+      }
+      #expect(found(listings, like: like, limit: 1) == [UInt32(try #require(nearest))])
+      #expect(found(listings, like: like).count == 4)
+    }
   }
 
   @Test func comparesPricesOfOneCurrency() throws {

@@ -2,18 +2,24 @@ import Bytes
 import Model
 
 /// What lists need to know of a listing without its card: a value of fixed size.
+///
+/// Memory holds one for each listing: the members stand in an order that leaves few gaps.
 struct BrowseEntry: Sendable, Hashable {
-  /// Where its cards are in the file of all, and how many bytes they have.
-  var offset = 0
-  var length: UInt32 = 0
+  var keys: OrderKeys
 
   /// The number of its record set in the project.
   var set: UInt16 = 0
-  var isSold = false
+
+  /// Where its cards are in the file of all, and how many bytes they have.
+  var offset = 0
 
   /// Changes with the cards.
   var hash: UInt64 = 0
-  var keys: OrderKeys
+  var length: UInt32 = 0
+  var isSold = false
+
+  /// Whether the title of its page is that of another one too.
+  var isTitleShared = false
 }
 
 extension BrowseEntry {
@@ -29,12 +35,12 @@ extension BrowseEntry {
 struct OrderKeys: Sendable, Hashable {
   /// The least number stands for what is not known: optional numbers would take twice the memory.
   private var priceOrLeast = Int.min
-  private var yearOrLeast = Int16.min
   private var distanceOrLeast = Int.min
   private var updatedOrLeast = Int.min
 
   /// The currency and, for rents, the period: prices with different ones cannot be compared.
   private(set) var priceUnit: UInt32 = 0
+  private var yearOrLeast = Int16.min
 
   /// The price in the smallest unit of its currency.
   var price: Int? { known(priceOrLeast) }
@@ -114,20 +120,33 @@ enum BrowseOrder: String, CaseIterable, Sendable {
   /// list down.
   static let pageLimit = 2
 
-  /// The numbers of some listings in this order; they come in the usual one.
-  func sorted(_ numbers: [UInt32], _ entries: [BrowseEntry]) -> [UInt32] {
+  /// The numbers of some listings in this order, as far as pages show them; they come in the usual one.
+  func shown(of numbers: [UInt32], _ entries: [BrowseEntry], pageSize: Int) -> [UInt32] {
     // That is how listings are numbered, and a list of everything would be sorted for each of its pages.
     guard self != .newest else { return numbers }
-    func key(_ number: UInt32) -> Int {
-      let keys = entries[Int(number)].keys
-      return switch self {
-      case .newest: 0
-      case .price: keys.price ?? .max
-      case .year: keys.year.map { -$0 } ?? .max
-      case .distance: keys.distance ?? .max
+    let limit = Self.pageLimit * pageSize
+    var first: [(key: Int, number: UInt32)] = []
+    for number in numbers {
+      let key = key(of: entries[Int(number)].keys)
+      if first.count == limit, let last = first.last {
+        guard key < last.key else { continue }
+        first.removeLast()
       }
+      // Behind those with the same key, which came before it.
+      let before = first.lastIndex { $0.key <= key } ?? -1
+      first.insert((key, number), at: before + 1)
     }
-    return numbers.map { (key($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    return first.map(\.number)
+  }
+
+  /// The least key comes first.
+  private func key(of keys: OrderKeys) -> Int {
+    switch self {
+    case .newest: 0
+    case .price: keys.price ?? .max
+    case .year: keys.year.map { -$0 } ?? .max
+    case .distance: keys.distance ?? .max
+    }
   }
 
   /// Whether listings can be put in this order: two of them differ in it, most have it, and their

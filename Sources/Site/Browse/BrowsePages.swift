@@ -103,7 +103,8 @@ struct BrowsePages {
   func write(
     _ part: ListPart, of group: BrowseGroup, in market: BrowseMarket, to worker: EnvironmentWorker
   ) throws -> [AssetFile] {
-    let numbers = part.order.sorted(group.numbers, store.entries)
+    let numbers = part.order.shown(
+      of: group.numbers, store.entries, pageSize: Self.pageSize)
     var files: [AssetFile] = []
     for place in part.places { files += try write(place, numbers, to: worker) }
     guard part.isFirst else { return files }
@@ -139,7 +140,8 @@ struct BrowsePages {
   private func write(
     _ place: ListPlace, _ numbers: [UInt32], to worker: EnvironmentWorker
   ) throws -> [AssetFile] {
-    let cards = try store.cards(numbers[range(of: place)], of: numbers.count, in: build)
+    let cards = try store.cards(
+      numbers[range(of: place)], of: place.group.numbers.count, in: build)
     worker.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + place.texts }
     var files: [AssetFile] = []
     for locale in build.locales {

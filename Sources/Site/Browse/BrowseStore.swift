@@ -23,9 +23,6 @@ final class BrowseStore: Sendable {
   private let places: [RecordPlace]
   private let similar: SimilarListings
 
-  /// The listings whose titles are those of others too.
-  private let sharedTitles: Set<UInt32>
-
   /// The vehicle identification numbers of more than one listing, with where these are.
   let repeatedVINs: [RepeatedVIN]
 
@@ -34,7 +31,7 @@ final class BrowseStore: Sendable {
     localeCount = build.locales.count
     guard let folder = build.folders?.runs else {
       (entries, runs, cards, places, similar) = ([], [], nil, [], SimilarListings())
-      (sharedTitles, repeatedVINs) = ([], [])
+      repeatedVINs = []
       return
     }
     let project = build.project
@@ -48,6 +45,9 @@ final class BrowseStore: Sendable {
     var places: [RecordPlace] = []
     var titles = RepeatedTexts()
     var vins = RepeatedTexts()
+    let limit = project.records.reduce(0) { $0 + inventory[$1.name].count }
+    entries.reserveCapacity(limit)
+    places.reserveCapacity(limit)
     var alike = SimilarGroups(of: project.records, attributes)
     var offset = 0
     var lines = try SortedLines(build.browseRuns)
@@ -64,9 +64,9 @@ final class BrowseStore: Sendable {
       let number = UInt32(clamping: entries.count)
       entries.append(
         BrowseEntry(
-          offset: offset, length: UInt32(clamping: stored.count), set: UInt16(clamping: line.set),
-          isSold: line.isSold, hash: try Self.hash(of: Self.joined(line.id, content.cards)),
-          keys: content.keys))
+          keys: content.keys, set: UInt16(clamping: line.set), offset: offset,
+          hash: try Self.hash(of: Self.joined(line.id, content.cards)),
+          length: UInt32(clamping: stored.count), isSold: line.isSold))
       places.append(RecordPlace(set: line.set, ordinal: line.ordinal, number: number))
       alike.add(content.values, of: line.set)
       titles.add(content.title, number)
@@ -81,13 +81,14 @@ final class BrowseStore: Sendable {
       }
     }
     try file.commit()
+    for number in titles.repeated().joined() { entries[Int(number)].isTitleShared = true }
+    places.sort()
+    repeatedVINs = RepeatedVIN.all(vins.repeated(), places, project.records)
+    similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
+    self.places = places
     self.runs = try lists.finish()
     cards = try RandomAccessFile(at: path)
-    self.places = places.sorted()
-    similar = SimilarListings(groups: alike.groups, entries)
-    sharedTitles = Set(titles.repeated.joined())
-    repeatedVINs = RepeatedVIN.all(vins.repeated, self.places, project.records)
   }
 
   /// Whether some listing tells when it changed: without that none is the newest.
@@ -121,7 +122,7 @@ final class BrowseStore: Sendable {
 
   /// Whether the title of a record's page is that of another one too.
   func isTitleShared(_ ordinal: Int, of set: Int) -> Bool {
-    number(of: ordinal, set).map { sharedTitles.contains($0) } ?? false
+    number(of: ordinal, set).map { entries[Int($0)].isTitleShared } ?? false
   }
 
   /// What a record's page shows of other listings: changes with their cards.

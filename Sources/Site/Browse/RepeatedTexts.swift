@@ -15,9 +15,11 @@ struct RepeatedTexts {
     known.append((hash, number))
   }
 
-  /// The listings of each text that more than one of them has.
-  var repeated: [[UInt32]] {
-    let sorted = known.sorted { ($0.hash, $0.number) < ($1.hash, $1.number) }
+  /// Ends the noting: the listings of each text that more than one of them has.
+  consuming func repeated() -> [[UInt32]] {
+    var sorted = known
+    known = []
+    sorted.sort { ($0.hash, $0.number) < ($1.hash, $1.number) }
     var groups: [[UInt32]] = []
     var start = 0
     for index in sorted.indices {

@@ -2,80 +2,120 @@
 /// country, each with the nearest prices first.
 ///
 /// The listings of a group stand in the order of their prices, so that neighbours are found without
-/// looking at the whole group.
+/// looking at the whole group. Memory holds twelve bytes for each listing and kind of group.
 struct SimilarListings: Sendable {
-  /// For each kind of group, the listings in the order of their groups and prices.
-  private var orders: [[Place]] = []
+  /// The kinds of group, the closest first.
+  private let kinds: [Kind]
 
-  /// For each kind of group, the group of each listing.
-  private let groups: [[UInt32]]
-
-  /// A listing that can be bought, with what its place depends on.
-  private struct Place: Sendable, Comparable {
-    let group: UInt32
-    let unit: UInt32
-    let price: Int
-    let number: UInt32
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.group, left.unit, left.price, left.number)
-        < (right.group, right.unit, right.price, right.number)
-    }
-  }
-
-  /// How many neighbours are looked at on each side.
-  private static let reach = 16
+  /// How many neighbours are looked at on each side: more than a page shows, since those of a closer
+  /// kind of group are shown already.
+  private static let reach = 8
 
   init() {
-    groups = []
+    kinds = []
   }
 
-  /// Takes the groups of each listing; what is sold is like nothing.
+  /// Takes the group of each listing for each kind, zero for none; what is sold is like nothing.
   init(groups: [[UInt32]], _ entries: [BrowseEntry]) {
-    self.groups = groups
-    orders = groups.map { groups in
-      groups.indices.filter { groups[$0] > 0 && !entries[$0].isSold }
-        .map { place(of: $0, in: groups[$0], entries) }.sorted()
-    }
-  }
-
-  private func place(of number: Int, in group: UInt32, _ entries: [BrowseEntry]) -> Place {
-    let keys = entries[number].keys
-    return Place(
-      group: group, unit: keys.priceUnit, price: keys.price ?? 0, number: UInt32(number))
+    kinds = groups.map { Kind($0, entries) }
   }
 
   /// The listings that are most like one, the best first.
   func listings(like number: Int, _ entries: [BrowseEntry], limit: Int) -> [UInt32] {
     var found: [UInt32] = []
-    for (kind, order) in orders.enumerated() where groups[kind][number] > 0 {
-      let own = place(of: number, in: groups[kind][number], entries)
-      for place in neighbours(of: own, in: order) where !found.contains(place.number) {
-        found.append(place.number)
+    for kind in kinds {
+      let own = Neighbour(UInt32(number), entries)
+      let around = kind.neighbours(of: number, reach: Self.reach).map { Neighbour($0, entries) }
+      let nearest = around.sorted { $0.distance(to: own) < $1.distance(to: own) }
+      for neighbour in nearest where !found.contains(neighbour.number) {
+        found.append(neighbour.number)
         if found.count == limit { return found }
       }
     }
     return found
   }
+}
 
-  /// Those of the same group on both sides of a place, the nearest prices first.
-  private func neighbours(of own: Place, in order: [Place]) -> [Place] {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if order[middle] < own { low = middle + 1 } else { high = middle }
-    }
-    let around = order[max(0, low - Self.reach)..<min(order.count, low + Self.reach + 1)]
-    return around.filter { $0.group == own.group && $0.number != own.number }
-      .sorted { distance($0, own) < distance($1, own) }
+/// A listing with what it costs.
+private struct Neighbour: Comparable {
+  let unit: UInt32
+  let price: Int
+  let number: UInt32
+
+  init(_ number: UInt32, _ entries: [BrowseEntry]) {
+    let keys = entries[Int(number)].keys
+    unit = keys.priceUnit
+    price = keys.price ?? 0
+    self.number = number
   }
 
-  /// How far a price is from another one; one in another currency is farther than any.
-  private func distance(_ place: Place, _ own: Place) -> (Int, UInt, UInt32) {
-    let (difference, isTooMuch) = place.price.subtractingReportingOverflow(own.price)
-    return (
-      place.unit == own.unit ? 0 : 1, isTooMuch ? .max : difference.magnitude, place.number
-    )
+  static func < (left: Neighbour, right: Neighbour) -> Bool {
+    (left.unit, left.price, left.number) < (right.unit, right.price, right.number)
+  }
+
+  /// How far its price is from another one; one in another currency is farther than any.
+  func distance(to other: Neighbour) -> (Int, UInt, UInt32) {
+    let (difference, isTooMuch) = price.subtractingReportingOverflow(other.price)
+    return (unit == other.unit ? 0 : 1, isTooMuch ? .max : difference.magnitude, number)
+  }
+}
+
+/// The groups of one kind.
+private struct Kind: Sendable {
+  /// The group of each listing; zero for none.
+  private let groups: [UInt32]
+
+  /// Where each group begins in `order`, and where the last one ends.
+  private var starts: [UInt32]
+
+  /// The listings that can be bought, group by group, each in the order of its prices.
+  private var order: [UInt32] = []
+
+  /// Where each listing is in `order`, or would be if it could be bought.
+  private var positions: [UInt32]
+
+  init(_ groups: [UInt32], _ entries: [BrowseEntry]) {
+    self.groups = groups
+    positions = [UInt32](repeating: 0, count: groups.count)
+    let members = Self.members(groups)
+    starts = []
+    order.reserveCapacity(members.numbers.count)
+    for range in members.ranges {
+      starts.append(UInt32(order.count))
+      let sorted = members.numbers[range].map { Neighbour($0, entries) }.sorted()
+      for number in sorted.map(\.number) {
+        positions[Int(number)] = UInt32(order.count)
+        if !entries[Int(number)].isSold { order.append(number) }
+      }
+    }
+    starts.append(UInt32(order.count))
+  }
+
+  /// The listings group by group, and where each group is, by its number; that of zero is empty.
+  private static func members(_ groups: [UInt32]) -> (numbers: [UInt32], ranges: [Range<Int>]) {
+    var counts = [Int](repeating: 0, count: Int(groups.max() ?? 0) + 1)
+    for group in groups where group > 0 { counts[Int(group)] += 1 }
+    var ranges: [Range<Int>] = []
+    for count in counts {
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + count)
+    }
+    var numbers = [UInt32](repeating: 0, count: ranges.last?.upperBound ?? 0)
+    var next = ranges.map(\.lowerBound)
+    for (number, group) in groups.enumerated() where group > 0 {
+      numbers[next[Int(group)]] = UInt32(number)
+      next[Int(group)] += 1
+    }
+    return (numbers, ranges)
+  }
+
+  /// Those of the same group beside a listing, on both sides.
+  func neighbours(of number: Int, reach: Int) -> [UInt32] {
+    let group = Int(groups[number])
+    guard group > 0 else { return [] }
+    let position = Int(positions[number])
+    let first = max(Int(starts[group]), position - reach)
+    let end = min(Int(starts[group + 1]), position + reach + 1)
+    return order[first..<end].filter { $0 != UInt32(number) }
   }
 }
