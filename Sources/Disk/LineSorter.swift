@@ -17,16 +17,20 @@ public final class LineSorter {
   private var runs = 0
 
   /// Makes a sorter that holds `limit` bytes of lines in memory, and makes a folder for its runs.
-  public init(at folder: DiskPath, limit: Int = 8 << 20) {
+  ///
+  /// A build has a dozen at a time; each run that is merged takes a file and a chunk of memory.
+  public init(at folder: DiskPath, limit: Int = 2 << 20) {
     self.folder = folder
     self.limit = limit
   }
 
   /// Adds one line.
   public func add(_ line: [UInt8]) throws(FileError) {
+    if bytes.count + line.count > limit { try spill() }
+    // What grows by doubling would take twice the limit.
+    if bytes.isEmpty { bytes.reserveCapacity(max(limit, line.count)) }
     lines.append(bytes.count..<bytes.count + line.count)
     bytes.append(contentsOf: line)
-    if bytes.count >= limit { try spill() }
   }
 
   private func spill() throws(FileError) {
@@ -65,6 +69,7 @@ private func precedes(
 
 /// The lines of any number of runs, in order.
 public struct SortedLines: ~Copyable {
+  /// A heap: a run has no later line than the two at twice its place and one, and two, more.
   private var runs: [Run] = []
 
   /// Opens the runs of one or more sorters.
@@ -73,18 +78,34 @@ public struct SortedLines: ~Copyable {
       let run = try Run(at: path)
       if run.line != nil { runs.append(run) }
     }
+    for place in runs.indices.reversed() { sink(place) }
   }
 
   /// The next line; `nil` after the last.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
-    guard var least = runs.indices.first else { return nil }
-    for candidate in runs.indices.dropFirst() where runs[candidate].precedes(runs[least]) {
-      least = candidate
+    guard let first = runs.first else { return nil }
+    let line = first.line
+    try first.advance()
+    if first.line == nil {
+      runs.swapAt(0, runs.count - 1)
+      runs.removeLast()
     }
-    let line = runs[least].line
-    try runs[least].advance()
-    if runs[least].line == nil { runs.remove(at: least) }
+    sink(0)
     return line
+  }
+
+  /// Moves a run down to where none below it has an earlier line.
+  private mutating func sink(_ start: Int) {
+    var place = start
+    while true {
+      var least = place
+      for below in 2 * place + 1..<2 * place + 3 where below < runs.count {
+        if runs[below].precedes(runs[least]) { least = below }
+      }
+      guard least != place else { return }
+      runs.swapAt(place, least)
+      place = least
+    }
   }
 
   /// One run, at its current line.

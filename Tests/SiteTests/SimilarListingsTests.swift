@@ -57,18 +57,13 @@ import Testing
         UInt32(4 + number % 2), UInt32(number % 10 == 0 ? 0 : 6)
       )
     }
-    for like in listings.indices {
-      let price = try #require(listings[like].entry.keys.price)
-      let others = listings.indices.filter { other in
-        other != like && !listings[other].entry.isSold && listings[other].1 == listings[like].1
+    let prices = listings.map { $0.0.keys.price ?? 0 }
+    for (like, listing) in listings.enumerated() {
+      let others = listings.indices.filter {
+        $0 != like && !listings[$0].0.isSold && listings[$0].1 == listing.1
       }
-      let nearest = others.min {
-        let prices = (
-          $0, listings[$0].entry.keys.price ?? 0, $1, listings[$1].entry.keys.price ?? 0
-        )
-        return (abs(prices.1 - price), prices.0) < (abs(prices.3 - price), prices.2)
-      }
-      #expect(found(listings, like: like, limit: 1) == [UInt32(try #require(nearest))])
+      let nearest = others.map { (abs(prices[$0] - prices[like]), $0) }.min { $0 < $1 }
+      #expect(found(listings, like: like, limit: 1) == [UInt32(nearest?.1 ?? 0)])
       #expect(found(listings, like: like).count == 4)
     }
   }

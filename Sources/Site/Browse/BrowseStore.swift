@@ -19,8 +19,7 @@ final class BrowseStore: Sendable {
   private let cards: RandomAccessFile?
   private let localeCount: Int
 
-  /// The number of each record by its set and its place in the source, sorted.
-  private let places: [RecordPlace]
+  private let numbers: ListingNumbers
   private let similar: SimilarListings
 
   /// The vehicle identification numbers of more than one listing, with where these are.
@@ -30,7 +29,8 @@ final class BrowseStore: Sendable {
   init(of build: EnvironmentBuild, _ inventory: Inventory) throws {
     localeCount = build.locales.count
     guard let folder = build.folders?.runs else {
-      (entries, runs, cards, places, similar) = ([], [], nil, [], SimilarListings())
+      (entries, runs, cards, numbers) = ([], [], nil, ListingNumbers())
+      similar = SimilarListings()
       repeatedVINs = []
       return
     }
@@ -42,12 +42,10 @@ final class BrowseStore: Sendable {
     try makeFolders(at: folder)
     var file = try PartFile(at: path)
     var entries: [BrowseEntry] = []
-    var places: [RecordPlace] = []
+    var numbers = ListingNumbers(setCount: project.records.count)
     var titles = RepeatedTexts()
     var vins = RepeatedTexts()
-    let limit = project.records.reduce(0) { $0 + inventory[$1.name].count }
-    entries.reserveCapacity(limit)
-    places.reserveCapacity(limit)
+    entries.reserveCapacity(project.records.reduce(0) { $0 + inventory[$1.name].count })
     var alike = SimilarGroups(of: project.records, attributes)
     var offset = 0
     var lines = try SortedLines(build.browseRuns)
@@ -67,7 +65,7 @@ final class BrowseStore: Sendable {
           keys: content.keys, set: UInt16(clamping: line.set), offset: offset,
           hash: try Self.hash(of: Self.joined(line.id, content.cards)),
           length: UInt32(clamping: stored.count), isSold: line.isSold))
-      places.append(RecordPlace(set: line.set, ordinal: line.ordinal, number: number))
+      numbers.add(number, ofRecord: Int(line.ordinal), in: line.set)
       alike.add(content.values, of: line.set)
       titles.add(content.title, number)
       vins.add(content.vin, number)
@@ -82,11 +80,10 @@ final class BrowseStore: Sendable {
     }
     try file.commit()
     for number in titles.repeated().joined() { entries[Int(number)].isTitleShared = true }
-    places.sort()
-    repeatedVINs = RepeatedVIN.all(vins.repeated(), places, project.records)
+    repeatedVINs = RepeatedVIN.all(vins.repeated(), numbers)
     similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
-    self.places = places
+    self.numbers = numbers
     self.runs = try lists.finish()
     cards = try RandomAccessFile(at: path)
   }
@@ -102,27 +99,14 @@ final class BrowseStore: Sendable {
 
   /// The listings that are most like a record, the best first.
   func listings(like ordinal: Int, of set: Int, limit: Int = 4) -> [UInt32] {
-    number(of: ordinal, set).map {
+    numbers[ordinal, in: set].map {
       similar.listings(like: Int($0), entries, limit: limit)
     } ?? []
   }
 
-  /// The number of a record among all listings.
-  private func number(of ordinal: Int, _ set: Int) -> UInt32? {
-    let place = RecordPlace(set: set, ordinal: UInt32(clamping: ordinal), number: 0)
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].key < place.key { low = middle + 1 } else { high = middle }
-    }
-    guard low < places.count, places[low].key == place.key else { return nil }
-    return places[low].number
-  }
-
   /// Whether the title of a record's page is that of another one too.
   func isTitleShared(_ ordinal: Int, of set: Int) -> Bool {
-    number(of: ordinal, set).map { entries[Int($0)].isTitleShared } ?? false
+    numbers[ordinal, in: set].map { entries[Int($0)].isTitleShared } ?? false
   }
 
   /// What a record's page shows of other listings: changes with their cards.
@@ -140,7 +124,7 @@ final class BrowseStore: Sendable {
   func content(
     of ordinal: Int, _ set: Int, buffer: inout [UInt8]
   ) throws -> ArraySlice<UInt8>? {
-    guard let number = number(of: ordinal, set) else { return nil }
+    guard let number = numbers[ordinal, in: set] else { return nil }
     try read(number, into: &buffer)
     return buffer[...].firstIndex(of: Self.separator, from: 0).map { buffer[($0 + 1)...] }
   }
@@ -286,19 +270,6 @@ struct BrowsePlacement: Sendable {
           list: BrowseListID(.dealers(dealer)), attributes: ["dealer"], sets: numbers(sets))
       }
   }
-}
-
-/// A record by its set and its place in the source, and its number among all listings.
-struct RecordPlace: Sendable, Comparable {
-  let key: UInt64
-  let number: UInt32
-
-  init(set: Int, ordinal: UInt32, number: UInt32) {
-    key = UInt64(clamping: set) << 32 | UInt64(ordinal)
-    self.number = number
-  }
-
-  static func < (left: RecordPlace, right: RecordPlace) -> Bool { left.key < right.key }
 }
 
 /// Gives the models, makes and countries of listings numbers.

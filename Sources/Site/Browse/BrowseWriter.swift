@@ -23,7 +23,8 @@ final class BrowseWriter {
     self.maker = maker
     self.set = number
     cache = build.cache?.earlier
-    lines = LineSorter(at: folders.runs + "/browse-\(number)-\(worker)")
+    // Long lines, and all are merged at once.
+    lines = LineSorter(at: folders.runs + "/browse-\(number)-\(worker)", limit: 8 << 20)
   }
 
   /// Adds a record.

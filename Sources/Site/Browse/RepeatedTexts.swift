@@ -1,6 +1,3 @@
-import Model
-import Project
-
 /// Finds the texts that several listings have; memory holds eight bytes and a number for each.
 struct RepeatedTexts {
   private var known: [(hash: UInt64, number: UInt32)] = []
@@ -42,17 +39,21 @@ struct RepeatedVIN: Sendable {
   let others: Int
 
   /// Every listing of each group but the first in the order of the sources.
-  static func all(
-    _ groups: [[UInt32]], _ places: [RecordPlace], _ sets: [RecordSet]
-  ) -> [RepeatedVIN] {
-    guard !groups.isEmpty else { return [] }
-    var keys = [UInt64](repeating: 0, count: places.count)
-    for place in places { keys[Int(place.number)] = place.key }
-    let found = groups.flatMap { group in
-      group.sorted { keys[Int($0)] < keys[Int($1)] }.dropFirst().map { ($0, group.count - 1) }
+  static func all(_ groups: [[UInt32]], _ numbers: ListingNumbers) -> [RepeatedVIN] {
+    var groupOfListing: [UInt32: Int] = [:]
+    for (group, listings) in groups.enumerated() {
+      for number in listings { groupOfListing[number] = group }
     }
-    return found.sorted { keys[Int($0.0)] < keys[Int($1.0)] }.map { number, others in
-      RepeatedVIN(set: Int(keys[Int(number)] >> 32), number: number, others: others)
+    var hasFirst = groups.map { _ in false }
+    var found: [RepeatedVIN] = []
+    for place in numbers.places(of: Set(groupOfListing.keys)) {
+      guard let group = groupOfListing[place.number] else { continue }
+      if hasFirst[group] {
+        found.append(
+          RepeatedVIN(set: place.set, number: place.number, others: groups[group].count - 1))
+      }
+      hasFirst[group] = true
     }
+    return found
   }
 }

@@ -11,8 +11,13 @@ struct Generations: Sendable {
   /// `Output/ENVIRONMENT` itself, which is the link.
   private let link: DiskPath
 
-  /// Where a link waits to take that name.
+  /// Where the link of a new generation waits to take that name.
+  ///
+  /// While it is there, no reader has seen the generation that it leads to.
   private let newLink: DiskPath
+
+  /// Where the link of a rollback waits.
+  private let otherLink: DiskPath
   private let environment: String
 
   private static let folderName = ".generations"
@@ -21,16 +26,21 @@ struct Generations: Sendable {
     folder = DiskPath("\(Self.folderName)/\(environment)", below: output)
     link = DiskPath(environment, below: output)
     newLink = workspace + "/link"
+    otherLink = workspace + "/rollback-link"
     self.environment = environment
   }
 
   /// Where the next generation is made.
   var next: OpenFolder { OpenFolder(at: folder + "/next") }
 
-  /// Removes what a killed build left of the next generation.
+  /// Removes what a build that was killed, or that failed, left of the next generation.
   func clear() throws(FileError) {
     try removeTree(at: folder + "/next")
+    if let number = number(ofLinkAt: newLink), number != current() {
+      try removeTree(at: folder + "/\(number)")
+    }
     try removeTree(at: newLink)
+    try removeTree(at: otherLink)
   }
 
   /// The numbers of the generations that are kept, in order.
@@ -46,8 +56,10 @@ struct Generations: Sendable {
   }
 
   /// The number that readers see; `nil` when there is no such link.
-  func current() -> Int? {
-    guard let target = linkTarget(at: link), target.hasPrefix(prefix) else { return nil }
+  func current() -> Int? { number(ofLinkAt: link) }
+
+  private func number(ofLinkAt path: DiskPath) -> Int? {
+    guard let target = linkTarget(at: path), target.hasPrefix(prefix) else { return nil }
     return number(of: String(target.dropFirst(prefix.count)))
   }
 
@@ -70,8 +82,8 @@ struct Generations: Sendable {
     let hasOwnFolder = fileKind(at: link) == .folder
     // The folder of a tree that was published in place takes the first number.
     let number = last + (hasOwnFolder ? 2 : 1)
+    try makeLink(at: newLink, toGeneration: number)
     try move(made, to: folder + "/\(number)")
-    try makeNewLink(to: number)
     guard hasOwnFolder else {
       try rename(newLink, to: link)
       return number
@@ -89,15 +101,15 @@ struct Generations: Sendable {
     return number
   }
 
-  private func makeNewLink(to number: Int) throws(FileError) {
-    try removeFile(at: newLink)
-    try makeLink(at: newLink, to: prefix + "\(number)")
+  private func makeLink(at path: DiskPath, toGeneration number: Int) throws(FileError) {
+    try removeFile(at: path)
+    try Disk::makeLink(at: path, to: prefix + "\(number)")
   }
 
   /// Shows readers another generation.
   func show(_ number: Int) throws(FileError) {
-    try makeNewLink(to: number)
-    try rename(newLink, to: link)
+    try makeLink(at: otherLink, toGeneration: number)
+    try rename(otherLink, to: link)
   }
 
   /// The manifest of a generation.

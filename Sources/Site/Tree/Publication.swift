@@ -83,7 +83,7 @@ struct Publication {
   /// learns which files are its own.
   func abandon() {
     guard fileKind(at: next) == nil else { return }
-    if let generations { try? removeTree(at: generations.next.path) }
+    try? generations?.clear()
     try? removeTree(at: folders.future.path)
     try? removeTree(at: folders.stages)
     try? removeTree(at: folders.runs)
