@@ -2,12 +2,13 @@
 #include <stdint.h>
 #include <sys/resource.h>
 
-/// Lets the process have as many open files as the system allows it.
-static inline void shim_raise_files(void) {
+/// Lets the process have as many open files as the system allows it, and returns how many.
+static inline uint64_t shim_raise_files(void) {
   struct rlimit limit;
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return UINT64_MAX;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+  return limit.rlim_max;
 }
 
 // Calls of Linux that its C library has no function for, or one that Swift does not see.

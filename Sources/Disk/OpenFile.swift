@@ -146,8 +146,12 @@ public struct PartFile: ~Copyable {
 public struct AppendedFile: ~Copyable {
   private let file: OpenFile
 
-  public init(at path: DiskPath) throws(FileError) {
-    file = try OpenFile(path, O_WRONLY | O_APPEND | O_NOFOLLOW)
+  /// Opens a file; `nil` where it may not be written to, or has another name that would change, too.
+  public init?(at path: DiskPath) {
+    guard let file = try? OpenFile(path, O_WRONLY | O_APPEND | O_NOFOLLOW),
+      let status = try? file.status(), status.st_nlink == 1
+    else { return nil }
+    self.file = file
   }
 
   public func append(_ bytes: [UInt8]) throws(FileError) { try file.append(bytes) }

@@ -6,8 +6,9 @@ import CLinux
   import Darwin
 #endif
 
-/// Lets the process have as many open files as the system allows it: a build keeps folders open.
-public func raiseOpenFileLimit() { shim_raise_files() }
+/// Lets the process have as many open files as the system allows it, and returns how many: a build
+/// keeps folders open.
+public func raiseOpenFileLimit() -> UInt64 { shim_raise_files() }
 
 /// Waits until all that was written to the file system of a folder is on its disk, so that it is there
 /// after a power cut too.

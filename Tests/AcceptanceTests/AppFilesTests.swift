@@ -97,6 +97,12 @@ struct AppFilesTests {
     try market.build()
     #expect(try feed(market, "spotlight-deletions").isEmpty)
     #expect(try feed(market, "spotlight").count == 4)
+    // What only a lost feed knew is in no list, and the build says so.
+    try FileManager.default.removeItem(atPath: path)
+    let lost = try market.build().objects().filter { $0["code"] as? String == "feed.lost" }
+    #expect(lost.map { $0["file"] as? String } == ["production/feeds/spotlight.ndjson"])
+    let found = try market.build().objects().filter { $0["code"] as? String == "feed.lost" }
+    #expect(found.isEmpty)
   }
 
   private func feed(_ market: Marketplace, _ name: String) throws -> [[String: Any]] {

@@ -287,4 +287,17 @@ struct ReliabilityTests {
     #expect(try market.build().status == 0)
     #expect(try market.tree() != before)
   }
+
+  /// With a dozen files the system's libraries would stop the program without a word.
+  @Test(arguments: [12, 14, 16, 31]) func saysThatTooFewFilesMayBeOpen(count: Int) throws {
+    let market = try Marketplace()
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c", "ulimit -n \(count); exec \"$@\"", "bash", Waymark.binary, "build",
+        "--project", market.folder, "--output", market.output,
+      ], environment: Marketplace.variables)
+    #expect(run.status == 2 && run.errors.contains("ulimit -n: error"), "\(run.errors)")
+    #expect(run.errors.contains("\(count) files open"), "\(run.errors)")
+  }
 }

@@ -133,6 +133,37 @@ import Testing
     #expect(try scratch.text("manifest.json") == whole)
   }
 
+  /// Commas that were moved, and an end in the midst, keep the size and every line about a file.
+  @Test func mendsAManifestWhoseFrameIsInAnotherOrder() throws {
+    let scratch = Scratch()
+    let files = ["web/a": "one", "web/b": "two", "web/c": "three"]
+    try scratch.build(files)
+    let whole = try scratch.text("manifest.json")
+    let lines = whole.split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    let moved = [lines[0], String(lines[1].dropLast()), lines[2], lines[3] + ",", lines[4]]
+    let early = [lines[0], lines[1], lines[4], lines[2], lines[3]]
+    for damaged in [moved, early] {
+      let text = damaged.joined(separator: "\n") + "\n"
+      #expect(text.utf8.count == whole.utf8.count)
+      try writeFile(Array(text.utf8), at: scratch.folders.manifest)
+      try scratch.build(files)
+      #expect(try scratch.text("manifest.json") == whole)
+    }
+  }
+
+  /// A build was killed while it published, and its tree was removed.
+  @Test(arguments: [PublishMode.inPlace, .generations(kept: 2)])
+  func listsEveryFileOfATreeThatWasGone(mode: PublishMode) throws {
+    let scratch = Scratch()
+    try scratch.build(["web/a": "one", "web/b": "two"])
+    try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
+    try FileManager.default.removeItem(atPath: scratch.output + "/a")
+    try scratch.build(["web/a": "one"], mode)
+    let changes = try scratch.text("feeds/changes.ndjson")
+    #expect(changes.contains(#""change":"put","path":"web/a""#), "\(changes)")
+  }
+
   @Test func removesWhatIsStaleAndNothingElse() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one", "web/deep/b": "two"])

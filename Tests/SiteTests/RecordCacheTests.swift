@@ -90,6 +90,60 @@ import Testing
     #expect(try scratch.id(1) == "first")
   }
 
+  /// Lists that show the same have one first half.
+  @Test func tellsKeysApartThatHaveOneHalf() throws {
+    let scratch = try Scratch()
+    let lines = (0..<50).map { number in
+      let digits = "00000000000000ab00000000000000\(number + 10)"
+      return String(
+        decoding: Checksum.sealed(Array("\(digits)\t\(number)\t\t0\t\t".utf8)), as: UTF8.self)
+    }
+    let run = DiskPath(scratch.folder + "/halves")
+    try writeFile(Array((lines.joined(separator: "\n") + "\n").utf8), at: run)
+    try RecordCache.write(runs: [run], count: 50, key: Self.key, to: scratch.path)
+    var buffer: [UInt8] = []
+    for number in 0..<50 {
+      let low = try #require(UInt64("\(number + 10)", radix: 16))
+      let key = RecordKey(high: 0xAB, low: low)
+      #expect(try scratch.cache().facts(key, buffer: &buffer)?.id == "\(number)")
+    }
+  }
+
+  /// A record with very many pictures has a line that is not looked up; it is a line all the same.
+  @Test func countsALineThatIsTooLong() throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<3, id: String(repeating: "x", count: 1 << 20))
+    let cache = try scratch.cache()
+    #expect(cache.isWhole && !cache.isWorn)
+    #expect(try scratch.id(1) == nil)
+  }
+
+  @Test(arguments: ["9223372036854775807", "4611686018427387903", "-5", "x", "", "10"])
+  func believesNoCountThatCannotBe(count: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<10, id: "first")
+    var lines = try readFile(at: scratch.path).split(separator: 0x0A)
+    lines[lines.count - 1] = Checksum.sealed(Array("=\(count)".utf8))[...]
+    try writeFile(Array(lines.joined(separator: [0x0A])) + [0x0A], at: scratch.path)
+    #expect(try scratch.cache().isWorn)
+    lines[lines.count - 1] = Array("=9".utf8)[...]
+    try writeFile(Array(lines.joined(separator: [0x0A])) + [0x0A], at: scratch.path)
+    #expect(try scratch.cache().isWorn)
+  }
+
+  /// What a copy of the output shares with it stays as it was.
+  @Test func changesNoFileThatHasAnotherName() throws {
+    let scratch = try Scratch()
+    try scratch.write(1..<10, id: "first")
+    let copy = scratch.folder + "/copy"
+    try FileManager.default.linkItem(atPath: scratch.path.description, toPath: copy)
+    let before = try readFile(at: copy)
+    try scratch.append(10..<12, id: "second", kept: 11)
+    #expect(try readFile(at: copy) == before)
+    #expect(try scratch.id(1) == "first" && scratch.id(11) == "second")
+    #expect(try !scratch.cache().isWorn)
+  }
+
   @Test func believesNoLineThatWasChanged() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")

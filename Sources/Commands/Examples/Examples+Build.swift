@@ -69,6 +69,12 @@ extension [DiagnosticExample] {
       "record.no-contact", #""urlScheme": null"#,
       #"sed -i 's/, "telephone": "[^"]*"//' Records/dealers.json && waymark check"#),
     .environment("feed.incomplete", #""feeds": ["google-vehicles"]"#),
+    .shell(
+      "feed.lost",
+      """
+      sed -i 's/"page": "listing",/& "spotlight": "ads",/' waymark.json
+      waymark build && rm Output/*/feeds/spotlight.ndjson && waymark build
+      """),
     .environment(
       "pass.forms", DiagnosticExample.signing(),
       #"""

@@ -24,11 +24,30 @@ struct SpotlightFeed: FeedAsset {
     else { return }
     let feed = tree.folders.runs + "/spotlight.ndjson"
     let deletions = tree.folders.runs + "/spotlight-deletions.ndjson"
+    try noteLostFeeds(in: tree.folders, to: worker)
     try writeLines(of: try SortedLines(runs), to: feed)
     try writeDeletions(beside: feed, in: tree.folders, to: deletions)
     // The feed comes last: after a build that is killed before that, the same items are gone.
     try tree.take(fileAt: deletions, to: Self.deletionsPath, as: .feed)
     try tree.take(fileAt: feed, to: Self.path, as: .feed)
+  }
+
+  /// Says which feeds the last build wrote are gone: what only they had is in no list of deletions.
+  private func noteLostFeeds(in folders: TreeFolders, to worker: EnvironmentWorker) throws {
+    let lost = [Self.path, Self.deletionsPath].filter {
+      fileKind(at: folders.root + "/" + $0) != .file
+    }
+    guard !lost.isEmpty else { return }
+    var published: Set<String> = []
+    try ManifestFile(folders: folders, owner: build.owner).forEachPublishedPath {
+      if lost.contains($0) { published.insert($0) }
+    }
+    for path in lost where published.contains(path) {
+      worker.diagnostics.append(
+        Diagnostic(
+          .feedLost, at: Location("\(build.environment.name)/\(path)"),
+          "the file of the last build is gone, and with it what it says of listings that went"))
+    }
   }
 
   /// Writes the identifiers that the published files have and the new feed does not.

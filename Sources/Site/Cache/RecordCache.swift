@@ -12,24 +12,24 @@ struct EnvironmentCache: Sendable {
 /// is neither decoded nor rendered again.
 ///
 /// It is a file of lines, to which each build adds those of the records that were new to it, and then how
-/// many records it kept in all. Lines of records that went stay until they are more than the others.
+/// many lines it kept in all. What no build uses any more stays until it is more than the rest.
 ///
 /// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
 /// with and nothing about it changed since the build ended; any other is rendered and compared. A line
-/// whose checksum is wrong counts as none. The lines stay on disk, and memory holds sixteen bytes for
-/// each record.
+/// whose checksum is wrong counts as none. The lines stay on disk, and memory holds a table of two
+/// numbers for each.
 final class RecordCache: Sendable {
   private let file: RandomAccessFile
   private let slots: [Slot]
 
-  /// Whether the next build writes all lines anew: half of them are of records that went, or the file was
-  /// cut off.
+  /// Whether the next build writes all lines anew: most of them, and a thousand, are not used any more, or
+  /// the file was cut off.
   let isWorn: Bool
 
   /// Whether the file has exactly what one build wrote.
   let isWhole: Bool
 
-  /// A key's first half, and where its line is: the offset, and the length in the last 20 bits.
+  /// What a key comes to, and where its line is: the offset, and the length in the last 20 bits.
   private struct Slot: Sendable {
     var key: UInt64 = 0
     var position: UInt64 = 0
@@ -55,15 +55,18 @@ final class RecordCache: Sendable {
     self.file = file
     slots = Self.table(of: lines.slots)
     let hasEnd = lines.end == file.identity.size && lines.kept != nil
-    isWhole = hasEnd && lines.kept == lines.slots.count
-    isWorn = !hasEnd || lines.slots.count > 2 * (lines.kept ?? 0) + 1000
+    isWhole = hasEnd && lines.kept == lines.count
+    isWorn = !hasEnd || lines.count - 1000 > 2 * (lines.kept ?? 0)
   }
 
   /// The lines of a file.
   private struct Lines {
     private(set) var slots: [Slot] = []
 
-    /// How many records the last build kept, if the last line says so.
+    /// How many lines there are of records; one that is too long for a slot counts, too.
+    private(set) var count = 0
+
+    /// How many of them the last build kept, if the last line says so.
     private(set) var kept: Int?
 
     /// The offset after the last line feed.
@@ -78,10 +81,15 @@ final class RecordCache: Sendable {
         defer { end += line.count + 1 }
         kept = nil
         if line.first == keptMark {
-          kept = Int(String(decoding: line.dropFirst(), as: UTF8.self))
-        } else if let key = RecordKey(line), line.count < 1 << lengthBits {
+          kept = Checksum.opened(line).flatMap {
+            Int(String(decoding: $0.dropFirst(), as: UTF8.self))
+          }
+          if let number = kept, !(0...count).contains(number) { kept = nil }
+        } else if let key = RecordKey(line) {
+          count += 1
+          guard line.count < 1 << lengthBits else { continue }
           slots.append(
-            Slot(key: key.high, position: UInt64(end) << lengthBits | UInt64(line.count)))
+            Slot(key: key.slot, position: UInt64(end) << lengthBits | UInt64(line.count)))
         }
       }
     }
@@ -108,9 +116,9 @@ final class RecordCache: Sendable {
   }
 
   /// The first line of the file.
-  private static func header(_ key: BuildKey) -> String { "waymark 6 \(key.hex)" }
+  private static func header(_ key: BuildKey) -> String { "waymark 7 \(key.hex)" }
 
-  /// What the line begins with that says how many records a build kept.
+  /// What the line begins with that says how many lines a build kept.
   private static let keptMark = UInt8(ascii: "=")
 
   /// What the last build made of the record with a key; the buffer is room for its line.
@@ -129,10 +137,10 @@ final class RecordCache: Sendable {
   }
 
   private func readLine(of key: RecordKey, into buffer: inout [UInt8]) -> Bool {
-    var index = Int(truncatingIfNeeded: key.high) & (slots.count - 1)
+    var index = Int(truncatingIfNeeded: key.slot) & (slots.count - 1)
     while slots[index].position != 0 {
       defer { index = (index + 1) & (slots.count - 1) }
-      guard slots[index].key == key.high else { continue }
+      guard slots[index].key == key.slot else { continue }
       let length = Int(slots[index].position & (1 << Self.lengthBits - 1))
       let offset = Int(slots[index].position >> Self.lengthBits)
       if (try? file.read(length, at: offset, into: &buffer)) != nil, RecordKey(buffer[...]) == key,
@@ -157,6 +165,11 @@ final class RecordCache: Sendable {
   }
 }
 
+extension RecordKey {
+  /// Both halves in one: lists that show the same have the same first half.
+  fileprivate var slot: UInt64 { high ^ low &* 0x9E37_79B9_7F4A_7C15 }
+}
+
 extension RecordCache {
   /// Joins the lines of all workers into the file that the next build opens; nothing of the tree may
   /// be written after it.
@@ -172,12 +185,20 @@ extension RecordCache {
 
   /// Adds the lines of all workers to the file, which the next build takes as one of this build.
   static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws(FileError) {
-    let file = try AppendedFile(at: path)
-    try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
-    try file.append(ending(count))
+    if let file = AppendedFile(at: path) {
+      try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+      return try file.append(ending(count))
+    }
+    // Another user's file, and one that has a second name in a copy of the output, stay as they are.
+    var copy = try PartFile(at: path)
+    try forEachChunk(of: [path] + runs) { chunk throws(FileError) in try copy.append(chunk) }
+    try copy.append(ending(count))
+    try copy.commit()
   }
 
-  private static func ending(_ count: Int) -> [UInt8] { [keptMark] + Array("\(count)\n".utf8) }
+  private static func ending(_ count: Int) -> [UInt8] {
+    Checksum.sealed([keptMark] + Array("\(count)".utf8)) + [0x0A]
+  }
 
   private static func forEachChunk(
     of runs: [DiskPath], _ body: ([UInt8]) throws(FileError) -> Void

@@ -82,6 +82,11 @@ extension DiagnosticKind {
   public static let feedIncomplete = DiagnosticKind(
     "feed.incomplete", .warning, "listings are left out of a feed that other services read",
     help: "Add what the message names to the records, or remove the feed from \"feeds\".")
+  public static let feedLost = DiagnosticKind(
+    "feed.lost", .warning, "a feed that the app compares with the last one is gone",
+    help:
+      "Put the file back from a copy of the tree and build again, or let the app make its index anew:"
+      + " feeds/spotlight-deletions.ndjson does not name what went since the last build.")
   public static let passSecretRights = DiagnosticKind(
     "pass.secret-rights", .warning,
     "others than its owner may read or change the file of a key, a password or a secret",
@@ -102,7 +107,7 @@ extension [DiagnosticKind] {
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
-    .recordNoContact, .feedIncomplete, .passSecretRights, .passTokenChanged,
+    .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
   ]
 }
 

@@ -6,7 +6,7 @@ struct OutputLock: ~Copyable {
   private let lock: FileLock
 
   init(on output: String) throws {
-    raiseOpenFileLimit()
+    try requireOpenFiles()
     try makeFolders(at: output)
     let workspace = OpenFolder(at: TreeFolders.workspace(of: output))
     try workspace.make()
@@ -17,4 +17,14 @@ struct OutputLock: ~Copyable {
       throw DiagnosedError(.buildLocked, at: Location(output))
     }
   }
+}
+
+/// Throws when a build may have so few files open that the system's libraries stop it without a word.
+func requireOpenFiles() throws(DiagnosedError) {
+  let least = 32
+  let count = raiseOpenFileLimit()
+  guard count < least else { return }
+  throw DiagnosedError(
+    .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
+    help: "Allow \(least) or more; nothing was published.")
 }

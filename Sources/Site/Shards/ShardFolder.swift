@@ -25,7 +25,7 @@ struct ShardFolder: Sendable {
 
   /// Takes the lock of the shard: other shards may be made at the same time.
   func lock() throws -> FileLock {
-    raiseOpenFileLimit()
+    try requireOpenFiles()
     try makeFolders(at: root)
     do throws(FileError) {
       return try FileLock(at: root + "/\(name).lock")

@@ -28,13 +28,15 @@ struct ManifestFile {
   func difference(from runs: [DiskPath]) throws -> ManifestDifference {
     let sorter = LineSorter(at: folders.runs + "/earlier")
     let earlier = [folders.manifest, folders.previousManifest].filter { fileKind(at: $0) == .file }
+    // Where there is no tree any more, no file of it is known to anybody.
+    let shown = folders.hasTree ? earlier.first : nil
     let newLines = folders.runs + "/manifest-new"
     try makeFolders(at: folders.runs)
     var file = try PartFile(at: newLines)
     let isEqual = try compare(
-      runs, with: earlier.first, new: { try file.append(line: $0) }, gone: { try sorter.add($0) })
+      runs, with: shown, new: { try file.append(line: $0) }, gone: { try sorter.add($0) })
     try file.commit()
-    for further in earlier.dropFirst() {
+    for further in earlier.dropFirst(shown == nil ? 0 : 1) {
       _ = try compare(runs, with: further, new: { _ in }, gone: { try sorter.add($0) })
     }
     if fileKind(at: folders.leftovers) == .file {
@@ -49,8 +51,8 @@ struct ManifestFile {
       stalePaths: try unclaimed(try sorter.finish(), runs: runs))
   }
 
-  /// Hands over the lines that an earlier manifest has not, and paths that it alone may have; tells
-  /// whether it is, byte by byte, the manifest of these lines.
+  /// Hands over the lines that an earlier manifest has not, and the paths of its lines that are not among
+  /// these; tells whether it is, byte by byte, the manifest of these lines.
   ///
   /// Files that are all as they were do not make it so: another version may serve them differently,
   /// and the manifest itself may have been changed. An earlier one whose lines are in no order only makes
@@ -59,7 +61,7 @@ struct ManifestFile {
     _ runs: [DiskPath], with earlier: DiskPath?, new: (ArraySlice<UInt8>) throws -> Void,
     gone: ([UInt8]) throws -> Void
   ) throws -> Bool {
-    var old = try EarlierManifest(at: earlier)
+    var old = try EarlierManifest(at: earlier, head: owner.manifestHead)
     var lines = try SortedLines(runs)
     var known = try old.next()
     var last: ArraySlice<UInt8>?
@@ -94,7 +96,7 @@ struct ManifestFile {
     }
     // After the last line there is neither a comma nor a second line feed.
     let hasLines = size > owner.manifestHead.count + "\n\n]}\n".utf8.count
-    return isEqual && old.frame == [owner.manifestHead, Array("]}".utf8)]
+    return isEqual && old.isWhole
       && earlier.flatMap(fileIdentity)?.size == size - (hasLines ? 2 : 1)
   }
 
@@ -191,23 +193,45 @@ struct ManifestDifference {
 /// The lines of a manifest that was read from a tree.
 private struct EarlierManifest: ~Copyable {
   private var reader: LineReader?
+  private let head: [UInt8]
+  private var expected = Part.head
+  private var isInOrder = true
 
-  /// The lines that are about no file: the first and the last one, in a manifest that nobody changed.
-  private(set) var frame: [[UInt8]] = []
-
-  init(at path: DiskPath?) throws(FileError) {
-    if let path { reader = try LineReader(at: path) }
+  /// What may come next; a file with a comma is followed by a file, and one without by the end.
+  private enum Part {
+    case head, fileOrEnd, file, end, nothing
   }
+
+  init(at path: DiskPath?, head: [UInt8]) throws(FileError) {
+    if let path { reader = try LineReader(at: path) }
+    self.head = head
+  }
+
+  /// Whether the head, the commas and the end are where a manifest has them, once all lines are read.
+  var isWhole: Bool { isInOrder && expected == .nothing }
 
   /// The next line about a file, without its comma.
   mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
     while let line = try reader?.next(limit: ManifestFile.lineLimit) {
-      if line.starts(with: ManifestFile.lineStart) {
-        return line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard line.starts(with: ManifestFile.lineStart) else {
+        passFrame(line)
+        continue
       }
-      // More of them do not make it less strange.
-      if frame.count < 3 { frame.append(Array(line)) }
+      let hasComma = line.last == UInt8(ascii: ",")
+      if expected != .file, expected != .fileOrEnd { isInOrder = false }
+      expected = hasComma ? .file : .end
+      return hasComma ? line.dropLast() : line
     }
     return nil
+  }
+
+  /// Takes a line that is about no file.
+  private mutating func passFrame(_ line: ArraySlice<UInt8>) {
+    switch expected {
+    case .head where line.elementsEqual(head): expected = .fileOrEnd
+    case .fileOrEnd, .end:
+      if line.elementsEqual("]}".utf8) { expected = .nothing } else { isInOrder = false }
+    default: isInOrder = false
+    }
   }
 }

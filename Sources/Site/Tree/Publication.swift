@@ -199,8 +199,8 @@ struct Publication {
 
   /// Keeps what was made of the records for the next build.
   ///
-  /// When nothing was learned the file of the last build stays; but a new name of a file changes it, and
-  /// then the cache has to be newer.
+  /// When nothing was learned the file of the last build stays. In a new generation every file got a
+  /// second name, which is a change of the file: the cache has to be newer than that.
   private func keep(
     _ cache: EnvironmentCache, _ result: WorkerResult, isOlder: Bool
   ) throws(FileError) {
