@@ -11,6 +11,18 @@ static inline uint64_t shim_raise_files(void) {
   return limit.rlim_max;
 }
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+/// Lets the system have the memory of each large array back when it is freed: the C library would keep
+/// ever larger ones for later.
+static inline void shim_return_memory(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
+
 // Calls of Linux that its C library has no function for, or one that Swift does not see.
 
 #if defined(__linux__)

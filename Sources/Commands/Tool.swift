@@ -18,6 +18,7 @@ public enum Tool {
 
   /// Runs one command line, without the process's own name.
   public static func run(_ arguments: [String], in terminal: Terminal) async -> Status {
+    returnMemory()
     do {
       return try await dispatch(arguments, in: terminal)
     } catch let error as UsageError {

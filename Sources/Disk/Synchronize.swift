@@ -10,6 +10,9 @@ import CLinux
 /// keeps folders open.
 public func raiseOpenFileLimit() -> UInt64 { shim_raise_files() }
 
+/// Lets the system have the memory of large arrays back when they are freed.
+public func returnMemory() { shim_return_memory() }
+
 /// Waits until all that was written to the file system of a folder is on its disk, so that it is there
 /// after a power cut too.
 public func synchronize(_ folder: OpenFolder) throws(FileError) {

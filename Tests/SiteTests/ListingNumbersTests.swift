@@ -19,8 +19,9 @@ import Testing
       numbers.add(UInt32(number), ofRecord: place, in: 0)
     }
     var texts = RepeatedTexts()
-    for (number, text) in ["a", "b", "a", "", "a"].enumerated() { texts.add(text, UInt32(number)) }
-    let found = RepeatedVIN.all(texts.repeated(), numbers)
+    for text in ["a", "b", "a", "", "a", "", "c", "c"] { texts.add(text) }
+    #expect(texts.groups.sorted { $0[0] < $1[0] } == [[0, 2, 4], [6, 7]])
+    let found = RepeatedVIN.all(texts.groups.filter { $0.count > 2 }, numbers)
     #expect(found.map(\.number) == [0, 2] && found.allSatisfy { $0.others == 2 && $0.set == 0 })
   }
 }

@@ -23,7 +23,7 @@ extension BrowsePages {
   ) throws -> [AssetFile] {
     let content = content(of: group, in: market)
     var files: [AssetFile] = []
-    for part in parts(of: group, in: market) {
+    try forEachPart(of: group, in: market) { part in
       let key = key(of: part, group, content)
       if let cached = worker.cached(key) {
         if part.isFirst { files = try worker.files(of: cached, at: own(market)) }

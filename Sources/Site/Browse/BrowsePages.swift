@@ -77,25 +77,29 @@ struct BrowsePages {
     return result
   }
 
-  /// The pages of one list in each order.
-  func parts(of group: BrowseGroup, in market: BrowseMarket) -> [ListPart] {
+  /// Hands over the pages of one list in each order: a list of everything has very many.
+  func forEachPart(
+    of group: BrowseGroup, in market: BrowseMarket, _ body: (ListPart) throws -> Void
+  ) rethrows {
     let isLong = group.numbers.count > Self.pageSize
     let orders = BrowseOrder.allCases.filter { order in
       order == .newest || isLong && order.applies(to: group.numbers, store.entries)
     }
     let lowest = lowestPrice(of: group)
     let availableCount = group.availableCount(store.entries)
-    return orders.flatMap { order in
+    for order in orders {
       let pages = max(1, (group.numbers.count + Self.pageSize - 1) / Self.pageSize)
       let shown = min(pages, pageLimit(of: group, in: order))
-      let places = (1...shown).map { page in
+      let places = (1...shown).lazy.map { page in
         ListPlace(
           market: market, group: group, order: order, orders: orders, page: page, pageCount: shown,
           isCut: shown < pages, lowest: lowest, availableCount: availableCount)
       }
-      return order == .newest
-        ? places.map { ListPart(order: order, places: [$0]) }
-        : [ListPart(order: order, places: places)]
+      if order == .newest {
+        for place in places { try body(ListPart(order: order, places: [place])) }
+      } else {
+        try body(ListPart(order: order, places: Array(places)))
+      }
     }
   }
 

@@ -67,8 +67,8 @@ final class BrowseStore: Sendable {
           length: UInt32(clamping: stored.count), isSold: line.isSold))
       numbers.add(number, ofRecord: Int(line.ordinal), in: line.set)
       alike.add(content.values, of: line.set)
-      titles.add(content.title, number)
-      vins.add(content.vin, number)
+      titles.add(content.title)
+      vins.add(content.vin)
       offset += stored.count
       for placement in placements where placement.sets.contains(line.set) {
         let values = placement.attributes.map { name in
@@ -79,8 +79,8 @@ final class BrowseStore: Sendable {
       }
     }
     try file.commit()
-    for number in titles.repeated().joined() { entries[Int(number)].isTitleShared = true }
-    repeatedVINs = RepeatedVIN.all(vins.repeated(), numbers)
+    titles.forEachRepeated { number, _ in entries[Int(number)].isTitleShared = true }
+    repeatedVINs = RepeatedVIN.all(vins.groups, numbers)
     similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
     self.numbers = numbers

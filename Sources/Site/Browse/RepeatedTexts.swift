@@ -1,31 +1,54 @@
-/// Finds the texts that several listings have; memory holds eight bytes and a number for each.
+/// Finds the texts that several listings have; memory holds eight bytes for each listing.
 struct RepeatedTexts {
-  private var known: [(hash: UInt64, number: UInt32)] = []
+  /// A hash of the text of each listing, by its number; zero for none.
+  private var hashes: [UInt64] = []
 
-  /// Notes the text of a listing; an empty one is none.
-  mutating func add(_ text: String, _ number: UInt32) {
-    guard !text.isEmpty else { return }
+  /// Notes the text of the listing with the next number; an empty one is none.
+  mutating func add(_ text: String) {
     // FNV-1a: listings that only seem to share a text lose nothing.
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    known.append((hash, number))
+    hashes.append(text.isEmpty ? 0 : hash)
   }
 
-  /// Ends the noting: the listings of each text that more than one of them has.
-  consuming func repeated() -> [[UInt32]] {
-    var sorted = known
-    known = []
-    sorted.sort { ($0.hash, $0.number) < ($1.hash, $1.number) }
-    var groups: [[UInt32]] = []
-    var start = 0
-    for index in sorted.indices {
-      let isLast = index + 1 == sorted.count || sorted[index + 1].hash != sorted[index].hash
-      guard isLast else { continue }
-      if index > start { groups.append(sorted[start...index].map(\.number)) }
-      start = index + 1
+  /// Hands over each listing whose text another one has too, with a number that all of a text have.
+  func forEachRepeated(_ body: (_ listing: UInt32, _ text: Int) -> Void) {
+    let repeated = repeatedHashes
+    for (number, hash) in hashes.enumerated() {
+      if let text = repeated.place(of: hash) { body(UInt32(clamping: number), text) }
     }
-    return groups
+  }
+
+  /// The listings of each text that more than one of them has.
+  var groups: [[UInt32]] {
+    var groups: [Int: [UInt32]] = [:]
+    forEachRepeated { groups[$1, default: []].append($0) }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private var repeatedHashes: [UInt64] {
+    var sorted = hashes.filter { $0 != 0 }
+    sorted.sort()
+    var repeated: [UInt64] = []
+    for (hash, next) in zip(sorted, sorted.dropFirst())
+    where hash == next && repeated.last != hash {
+      repeated.append(hash)
+    }
+    return repeated
+  }
+}
+
+extension [UInt64] {
+  /// Where a number is among sorted ones; `nil` when it is not there.
+  fileprivate func place(of number: UInt64) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
   }
 }
 

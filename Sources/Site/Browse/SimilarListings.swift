@@ -38,8 +38,8 @@ struct SimilarListings: Sendable {
 
 /// A listing with what it costs.
 private struct Neighbour: Comparable {
-  let unit: UInt32
   let price: Int
+  let unit: UInt32
   let number: UInt32
 
   init(_ number: UInt32, _ entries: [BrowseEntry]) {
@@ -82,10 +82,13 @@ private struct Kind: Sendable {
     order.reserveCapacity(members.numbers.count)
     for range in members.ranges {
       starts.append(UInt32(order.count))
-      let sorted = members.numbers[range].map { Neighbour($0, entries) }.sorted()
-      for number in sorted.map(\.number) {
-        positions[Int(number)] = UInt32(order.count)
-        if !entries[Int(number)].isSold { order.append(number) }
+      // All may be in one group: sorted in their place.
+      var sorted = members.numbers[range].map { Neighbour($0, entries) }
+      sorted.sort()
+      for neighbour in sorted {
+        let number = Int(neighbour.number)
+        positions[number] = UInt32(order.count)
+        if !entries[number].isSold { order.append(neighbour.number) }
       }
     }
     starts.append(UInt32(order.count))
