@@ -50,6 +50,9 @@ package struct ForeignNames: Sendable {
     self.skips = skips
   }
 
+  /// Whether there is no other environment that has names of its own.
+  package var isEmpty: Bool { names.isEmpty }
+
   private static func names(of environment: Environment) -> [Name] {
     func name(_ text: String, _ what: String, isOfPropertyLists: Bool = false) -> Name {
       Name(

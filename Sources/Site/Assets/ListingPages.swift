@@ -35,7 +35,7 @@ struct ListingPages: RecordAsset {
         maps: locale.list(own[locale.index]),
         isTitleShared: worker.surroundings.isTitleShared)
       page.terms = build.project.offers
-      if build.isIndexed(route.route) {
+      if build.isIndexed(route.route), worker.isRead {
         let hash = page.renderData(locale.theme.wording)
         seen.append(SeenPage(hash: hash, images: page.pictures))
       }

@@ -55,6 +55,10 @@ final class EnvironmentWorker {
     search = ForeignNameSearch(for: build.foreignNames)
   }
 
+  /// Whether anything comes of what is rendered: a check writes nothing, and without another environment
+  /// it searches for no names.
+  var isRead: Bool { tree != nil || !build.foreignNames.isEmpty }
+
   /// Sets the texts of the records that the next files are made of: names in them are no finding.
   func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
 
@@ -72,6 +76,7 @@ final class EnvironmentWorker {
 
   /// Renders a page and writes it on every host.
   func writePage(at path: String, as kind: PageKind, _ render: (inout Output) -> Void) throws {
+    guard isRead else { return try Interruption.check() }
     output.removeAll()
     render(&output)
     let page = output.bytes
