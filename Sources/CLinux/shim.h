@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <limits.h>
 #include <stdint.h>
 #include <sys/resource.h>
 
@@ -7,8 +8,12 @@ static inline uint64_t shim_raise_files(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return UINT64_MAX;
   limit.rlim_cur = limit.rlim_max;
+#if defined(OPEN_MAX)
+  // macOS refuses more.
+  if (limit.rlim_cur > OPEN_MAX) limit.rlim_cur = OPEN_MAX;
+#endif
   setrlimit(RLIMIT_NOFILE, &limit);
-  return limit.rlim_max;
+  return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : UINT64_MAX;
 }
 
 #if defined(__GLIBC__)

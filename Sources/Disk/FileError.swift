@@ -67,7 +67,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case EISDIR: "This is a folder; name a file."
     case ENOTDIR: "This path leads through a file, or is one; name a folder."
     case EEXIST: "Another file or folder is at this path; move or rename it."
-    case EMFILE, ENFILE: "Too many files are open; run fewer jobs."
+    case EMFILE, ENFILE: "Too many files are open; allow more (ulimit -n), or run fewer jobs."
     default: "Correct what the system reports, then run the same command again."
     }
   }

@@ -54,7 +54,25 @@ public final class LineSorter {
   /// Writes the last run and returns the paths of all, to be merged with those of other sorters.
   public func finish() throws(FileError) -> [DiskPath] {
     try spill()
-    return (0..<runs).map { folder + "/\($0)" }
+    var paths = (0..<runs).map { folder + "/\($0)" }
+    while paths.count > Self.runLimit {
+      let merged = folder + "/\(runs)"
+      runs += 1
+      try merge(paths.prefix(Self.runLimit), to: merged)
+      paths = paths.dropFirst(Self.runLimit) + [merged]
+    }
+    return paths
+  }
+
+  /// How many runs are left for the one who reads them all: each is an open file.
+  private static let runLimit = 64
+
+  private func merge(_ paths: ArraySlice<DiskPath>, to path: DiskPath) throws(FileError) {
+    var lines = try SortedLines(Array(paths))
+    var run = try PartFile(at: path)
+    while let line = try lines.next() { try run.append(line: line) }
+    try run.commit()
+    for path in paths { try removeFile(at: path) }
   }
 }
 
@@ -69,7 +87,7 @@ private func precedes(
 
 /// The lines of any number of runs, in order.
 public struct SortedLines: ~Copyable {
-  /// A heap: a run has no later line than the two at twice its place and one, and two, more.
+  /// A binary heap: the line of run `i` is not after those of runs `2i + 1` and `2i + 2`.
   private var runs: [Run] = []
 
   /// Opens the runs of one or more sorters.

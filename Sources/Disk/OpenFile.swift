@@ -146,7 +146,8 @@ public struct PartFile: ~Copyable {
 public struct AppendedFile: ~Copyable {
   private let file: OpenFile
 
-  /// Opens a file; `nil` where it may not be written to, or has another name that would change, too.
+  /// Opens a file; `nil` if it cannot be written to, or if it has a second hard link, whose content would
+  /// change too.
   public init?(at path: DiskPath) {
     guard let file = try? OpenFile(path, O_WRONLY | O_APPEND | O_NOFOLLOW),
       let status = try? file.status(), status.st_nlink == 1

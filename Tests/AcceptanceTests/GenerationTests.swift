@@ -164,6 +164,22 @@ import Testing
     #expect(try Tree(elsewhere).paths.isEmpty)
   }
 
+  @Test func goesBackToNothingThatNoReaderSaw() throws {
+    let market = try market()
+    try market.build()
+    let trees = market.output + "/.generations/production"
+    // As a build leaves it that is killed before the link takes its place.
+    try FileManager.default.copyItem(atPath: trees + "/1", toPath: trees + "/2")
+    try FileManager.default.createSymbolicLink(
+      atPath: market.output + "/.waymark/production/link",
+      withDestinationPath: ".generations/production/2")
+    let run = try Waymark.run(
+      ["rollback", "--project", market.folder, "--output", market.output, "--to", "2"],
+      environment: Marketplace.variables)
+    #expect(run.status == 2 && run.errors.contains("build.no-generation"), "\(run.errors)")
+    #expect(try generations(of: market) == ["1"])
+  }
+
   @Test func refusesToGoBackWithoutGenerations() throws {
     let market = try Marketplace()
     try market.build()

@@ -39,6 +39,33 @@ import Testing
     #expect(left == [])
   }
 
+  /// As a build leaves it that is killed, or fails, right after the link took the name of a folder.
+  @Test func keepsTheTreeThatReadersSawBefore() throws {
+    try FileManager.default.removeItem(atPath: folder + "/.generations/live/1")
+    try FileManager.default.removeItem(atPath: folder + "/live")
+    try make("2")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/live", withDestinationPath: ".generations/live/2")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.waymark/live/link", withIntermediateDirectories: true)
+    try Data("old".utf8).write(to: URL(filePath: folder + "/.waymark/live/link/page"))
+    try generations.clear()
+    #expect(try generations.numbers() == [1, 2] && generations.current() == 2)
+    #expect(
+      try Data(contentsOf: URL(filePath: folder + "/.generations/live/1/page")) == Data("old".utf8))
+    #expect(fileKind(at: DiskPath(folder + "/.waymark/live/link")) == nil)
+  }
+
+  /// Readers see nothing, as after a failure where names cannot be exchanged.
+  @Test func keepsWhatMayBeTheNewestOfWhatIsLeft() throws {
+    try make("2")
+    try FileManager.default.removeItem(atPath: folder + "/live")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/.waymark/live/link", withDestinationPath: ".generations/live/2")
+    try generations.clear()
+    #expect(try generations.numbers() == [1, 2])
+  }
+
   @Test func keepsWhatWasRolledBack() throws {
     try make("next")
     #expect(try generations.publish(generations.next.path) == 2 && generations.current() == 2)

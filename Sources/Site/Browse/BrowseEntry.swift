@@ -132,7 +132,7 @@ enum BrowseOrder: String, CaseIterable, Sendable {
         guard key < last.key else { continue }
         first.removeLast()
       }
-      // Behind those with the same key, which came before it.
+      // After those with the same key, which came before it.
       let before = first.lastIndex { $0.key <= key } ?? -1
       first.insert((key, number), at: before + 1)
     }

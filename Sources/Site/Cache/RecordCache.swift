@@ -16,20 +16,19 @@ struct EnvironmentCache: Sendable {
 ///
 /// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
 /// with and nothing about it changed since the build ended; any other is rendered and compared. A line
-/// whose checksum is wrong counts as none. The lines stay on disk, and memory holds a table of two
-/// numbers for each.
+/// whose checksum is wrong counts as none. The lines stay on disk; memory holds 24 to 48 bytes for each.
 final class RecordCache: Sendable {
   private let file: RandomAccessFile
   private let slots: [Slot]
 
-  /// Whether the next build writes all lines anew: most of them, and a thousand, are not used any more, or
-  /// the file was cut off.
+  /// Whether the next build writes all lines anew: those that no build uses any more outnumber the others
+  /// by a thousand, or the file was cut off.
   let isWorn: Bool
 
   /// Whether the file has exactly what one build wrote.
   let isWhole: Bool
 
-  /// What a key comes to, and where its line is: the offset, and the length in the last 20 bits.
+  /// A hash of both halves of a key, and where its line is: the offset, and the length in the last 20 bits.
   private struct Slot: Sendable {
     var key: UInt64 = 0
     var position: UInt64 = 0

@@ -40,7 +40,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .passSecretRights, .passTokenChanged,
+    .recordNoContact, .recordGuessableID, .feedIncomplete, .feedLost, .passSecretRights,
+    .passTokenChanged,
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,
     .contentLink,
     .contentPicture,

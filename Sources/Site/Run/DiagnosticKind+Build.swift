@@ -86,7 +86,8 @@ extension DiagnosticKind {
     "feed.lost", .warning, "a feed that the app compares with the last one is gone",
     help:
       "Put the file back from a copy of the tree and build again, or let the app make its index anew:"
-      + " feeds/spotlight-deletions.ndjson does not name what went since the last build.")
+      + " feeds/spotlight-deletions.ndjson does not name what went since the last build. With --strict,"
+      + " build once without it.")
   public static let passSecretRights = DiagnosticKind(
     "pass.secret-rights", .warning,
     "others than its owner may read or change the file of a key, a password or a secret",

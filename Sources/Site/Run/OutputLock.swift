@@ -19,9 +19,10 @@ struct OutputLock: ~Copyable {
   }
 }
 
-/// Throws when a build may have so few files open that the system's libraries stop it without a word.
+/// Throws when a build may have too few files open: with a dozen the system's libraries stop it without
+/// a message.
 func requireOpenFiles() throws(DiagnosedError) {
-  let least = 32
+  let least = 256
   let count = raiseOpenFileLimit()
   guard count < least else { return }
   throw DiagnosedError(

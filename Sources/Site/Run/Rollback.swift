@@ -55,6 +55,8 @@ private struct Rollback {
   init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
     let folders = TreeFolders(output: request.output, environment: environment.name)
     let generations = folders.generations
+    // What a killed build left is no generation to go back to.
+    if generations.current() != nil { try generations.clear() }
     let numbers = try generations.numbers()
     let list = numbers.map { "\($0)" }.joined(separator: ", ")
     let help =

@@ -36,8 +36,16 @@ struct Generations: Sendable {
   /// Removes what a build that was killed, or that failed, left of the next generation.
   func clear() throws(FileError) {
     try removeTree(at: folder + "/next")
-    if let number = number(ofLinkAt: newLink), number != current() {
-      try removeTree(at: folder + "/\(number)")
+    let shown = current()
+    if fileKind(at: newLink) == .folder, let shown {
+      // The tree that readers saw until the link took its name: the number before is free for it.
+      try rename(newLink, to: folder + "/\(shown - 1)")
+    } else if let number = number(ofLinkAt: newLink), number != shown {
+      // Without a link and beside others it may be the newest of what is left.
+      let isAlone = try numbers() == [number]
+      if shown != nil || fileKind(at: link) != nil || isAlone {
+        try removeTree(at: folder + "/\(number)")
+      }
     }
     try removeTree(at: newLink)
     try removeTree(at: otherLink)
@@ -96,7 +104,12 @@ struct Generations: Sendable {
       // Where the system cannot exchange names there is a moment without a tree.
       guard linkTarget(at: newLink) != nil else { throw error }
       try rename(link, to: folder + "/\(last)")
-      try rename(newLink, to: link)
+      do throws(FileError) {
+        try rename(newLink, to: link)
+      } catch {
+        try? rename(folder + "/\(last)", to: link)
+        throw error
+      }
     }
     return number
   }
