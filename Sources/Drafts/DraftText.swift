@@ -68,9 +68,10 @@ struct DraftText {
     line(1, "},")
     line(0, "}")
     if profile.faulty > 0, let fault = profile.firstFault {
+      // A column's name may have several lines.
+      let example = "\(fault.location): \(fault.message)".visible
       text =
-        "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(fault.location): \(fault.message.visible).\n"
-        + text
+        "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(example).\n" + text
     }
   }
 

@@ -41,6 +41,15 @@ import Testing
     #expect(try Self.draft(Self.list(column, values)).contains(expected))
   }
 
+  /// A name of several lines would end the comment that quotes it.
+  @Test func keepsANameOfSeveralLinesInItsComment() throws {
+    let text = try Self.draft("id,\"12\n{\"\"x\"\": 1} ab\"\n1,\"Golf")
+    let first = try #require(text.split(separator: "\n").first)
+    #expect(
+      first.hasPrefix("// 1 of 1 rows cannot be read") && first.contains(#"12\u{A}{"x": 1} ab"#))
+    #expect(text.split(separator: "\n").dropFirst().first == "{")
+  }
+
   /// Without any sign of a currency, no price is published.
   @Test func leavesAPriceOpenWhoseCurrencyNothingTells() throws {
     let text = try Self.draft(Self.list("price", ["100", "250"]))
