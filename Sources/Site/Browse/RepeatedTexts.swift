@@ -63,6 +63,7 @@ struct RepeatedVIN: Sendable {
 
   /// Every listing of each group but the first in the order of the sources.
   static func all(_ groups: [[UInt32]], _ numbers: ListingNumbers) -> [RepeatedVIN] {
+    guard !groups.isEmpty else { return [] }
     var groupOfListing: [UInt32: Int] = [:]
     for (group, listings) in groups.enumerated() {
       for number in listings { groupOfListing[number] = group }
