@@ -17,6 +17,7 @@ public enum BuiltInTheme {
     "css/listing.css": PackageResources.listing_css,
     "css/market.css": PackageResources.market_css,
     "css/middle.css": PackageResources.middle_css,
+    "css/parts.css": PackageResources.parts_css,
     "css/request.css": PackageResources.request_css,
     "dealer.html": PackageResources.dealer_html,
     "gatepass.html": PackageResources.gatepass_html,

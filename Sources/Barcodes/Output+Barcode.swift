@@ -1,30 +1,59 @@
 public import Bytes
 
 extension Output {
-  /// Appends a barcode as an inline SVG with a text for screen readers, on a white ground.
+  /// Appends a barcode as an inline SVG with a text for screen readers.
+  ///
+  /// One unit is one module. The ground is white, so that the code can be read on a dark page. A row is
+  /// a line as thick as the row is high, with a gap for the light modules.
   public mutating func svg(_ code: Barcode, label: String) {
     let margin = code.symbology.quietZone
-    let height = code.rowHeight
-    let width = code.width + 2 * margin
-    let edge = code.rows.count > 1 ? margin : 0
+    let edge = code.height > 1 ? margin : 0
     append(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 "#)
-    append("\(width) \(code.rows.count * height + 2 * edge)")
+    integer(code.width + 2 * margin)
+    append(byte: UInt8(ascii: " "))
+    integer(code.height * code.rowHeight + 2 * edge)
     append(#"" role="img" aria-label=""#)
     xml(label)
     append(
-      #"" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="white"/><path d=""#)
-    for (row, modules) in code.rows.enumerated() {
-      let top = row * height + edge
-      var column = 0
-      while column < modules.count {
-        let start = column
-        while column < modules.count, modules[column] { column += 1 }
-        if column > start {
-          append("M\(start + margin) \(top)h\(column - start)v\(height)H\(start + margin)z")
-        }
-        column += 1
-      }
+      #"" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="white"/>"#
+        + #"<path stroke="black" stroke-width=""#)
+    integer(code.rowHeight)
+    append(#"" d=""#)
+    for row in 0..<code.height {
+      line(row, of: code, margin: margin, edge: edge)
     }
     append(#""/></svg>"#)
+  }
+
+  /// Appends the line of a row; each piece begins where the one before ended.
+  private mutating func line(_ row: Int, of code: Barcode, margin: Int, edge: Int) {
+    var end: Int?
+    var column = 0
+    while column < code.width {
+      let start = column
+      while code.isDark(column: column, row: row) { column += 1 }
+      if column > start {
+        if let end {
+          append(byte: UInt8(ascii: "m"))
+          integer(start - end)
+          append(" 0h")
+        } else {
+          append(byte: UInt8(ascii: "M"))
+          integer(start + margin)
+          append(byte: UInt8(ascii: " "))
+          half(2 * (row * code.rowHeight + edge) + code.rowHeight)
+          append(byte: UInt8(ascii: "h"))
+        }
+        integer(column - start)
+        end = column
+      }
+      column += 1
+    }
+  }
+
+  /// Appends half of a number.
+  private mutating func half(_ number: Int) {
+    integer(number / 2)
+    if number % 2 == 1 { append(".5") }
   }
 }

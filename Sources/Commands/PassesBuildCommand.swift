@@ -1,4 +1,5 @@
 import Bytes
+import Disk
 import Drafts
 import Model
 import Options
@@ -70,21 +71,31 @@ extension Subcommand {
         .one("FOLDER", "The folder with pass.json", \.folder)
       ])
   ) { options, terminal in
-    var request = try options.request(in: terminal)
-    let printer = PassPrinter(format: options.format, terminal: terminal)
+    let request = try options.request(in: terminal)
+    // A signal ends the batch, and the process when that was told.
+    return await Interruption.watched(isDone: { $0 != .notDone }) {
+      await options.build(request, in: terminal)
+    }
+  }
+}
+
+extension PassesBuildOptions {
+  fileprivate func build(_ request: PassBuildRequest, in terminal: Terminal) async -> Status {
+    var request = request
+    let printer = PassPrinter(format: format, terminal: terminal)
     do throws(DiagnosedError) {
       let identity: Identity
-      if let name = options.environment {
+      if let environment {
         let found = try EnvironmentIdentity(
-          project: options.project, environment: name, variables: terminal.variables)
+          project: project, environment: environment, variables: terminal.variables)
         identity = found.identity
         request.allowsTest = found.allowsTest
         printer.note(found.warnings)
       } else {
-        identity = try options.ownIdentity(in: terminal)
-        printer.note([options.source.rights].compactMap(\.self))
+        identity = try ownIdentity(in: terminal)
+        printer.note([source.rights].compactMap(\.self))
       }
-      request.records = try options.records.map { path throws(DiagnosedError) in
+      request.records = try records.map { path throws(DiagnosedError) in
         try guessedSource(at: path)
       }
       printer.note(identity)
@@ -94,13 +105,11 @@ extension Subcommand {
       guard summary.leftOut > 0 else { return .done }
       return summary.built > 0 ? .foundProblems : .notDone
     } catch {
-      printer.print(error, of: options.folder)
+      printer.print(error, of: folder)
       return .notDone
     }
   }
-}
 
-extension PassesBuildOptions {
   fileprivate func request(in terminal: Terminal) throws -> PassBuildRequest {
     var request = PassBuildRequest(
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)

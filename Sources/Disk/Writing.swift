@@ -28,6 +28,9 @@ public func writeFile(
   }
 }
 
+/// What a file or folder is called until it is whole.
+public func partPath(of path: String) -> String { path + partEnd() }
+
 /// What the name of a file ends with until the file is whole.
 func partEnd() -> String { ".\(getpid())\(partSuffix)" }
 
@@ -52,7 +55,8 @@ public func writeNewFile(
 }
 
 /// Creates a file that is not there yet, with all of its bytes, and tells its identity.
-func createFile(
+@discardableResult
+public func createFile(
   _ bytes: [UInt8], named name: String, in folder: OpenFolder
 ) throws(FileError) -> FileIdentity {
   try createFile(

@@ -19,6 +19,9 @@ public struct StyleSheets: Sendable {
   /// What allows them in a Content Security Policy.
   private var sources: [PageKind: String] = [:]
 
+  /// The sheets that all pages have; a gate pass has none of what is in the first.
+  private static let ofPages = ["parts", "base"]
+
   /// Whether the project's sheets have fonts of their own.
   let hasFonts: Bool
 
@@ -29,7 +32,7 @@ public struct StyleSheets: Sendable {
     drawing = theme["no-picture.svg"] ?? []
     let kinds = PageKind.allCases
     var sheets: [String: [UInt8]] = [:]
-    for name in ["base"] + kinds.flatMap(\.styleSheets) where sheets[name] == nil {
+    for name in Self.ofPages + kinds.flatMap(\.styleSheets) where sheets[name] == nil {
       sheets[name] = theme.styleSheet(name, faults: &faults)
     }
     func sheet(_ names: [String]) -> [UInt8] {
@@ -37,12 +40,14 @@ public struct StyleSheets: Sendable {
     }
     let linked = Set(kinds.filter { !$0.standsAlone }.flatMap(\.styleSheets)).sorted()
     let own = Set(linked.filter { theme.isReplaced("css/\($0).css") })
-    files["/assets/theme.css"] = sheet(["base"] + linked.filter { !own.contains($0) })
+    files["/assets/theme.css"] = sheet(
+      Self.ofPages + linked.filter { !own.contains($0) })
     for name in own { files["/assets/\(name).css"] = sheets[name] }
     hasFonts = files.values.contains { $0[...].firstRange(of: "@font-face") != nil }
     for kind in kinds {
       if kind.standsAlone {
-        let style = sheet(["base"] + kind.styleSheets)
+        let base = kind == .gatepass ? ["base"] : Self.ofPages
+        let style = sheet(base + kind.styleSheets)
         elements[kind] = Array("<style>".utf8) + style + Array("</style>".utf8)
         sources[kind] = "'sha256-\(base64(sha256(style)))'"
       } else {

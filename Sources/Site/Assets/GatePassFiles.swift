@@ -54,7 +54,7 @@ struct GatePassFiles: RecordAsset {
   }
 
   private func code(of url: String) throws -> String {
-    let code = try QRCode(url)
+    let code = try Barcode(url, as: .qr)
     return renderedText { $0.svg(code, label: url) }
   }
 }

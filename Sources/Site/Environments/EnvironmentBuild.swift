@@ -212,7 +212,7 @@ struct EnvironmentBuild: Sendable {
 
   /// The QR code of a URL.
   private static func phoneCode(of url: String) throws -> AssetFile {
-    let code = try QRCode(url)
+    let code = try Barcode(url, as: .qr)
     return AssetFile(
       SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
   }

@@ -18,8 +18,6 @@ struct PassBatch: Sendable {
   let identity: Identity
   let signingTime: Int
 
-  /// Whether the folder of the passes is not there yet, so that no file in it is compared.
-  let isNewFolder: Bool
   private let warnings: [Diagnostic]
 
   /// Reads what the records are called, and compiles the folder for them.
@@ -30,7 +28,6 @@ struct PassBatch: Sendable {
     self.request = request
     self.source = source
     self.identity = identity
-    isNewFolder = fileKind(at: request.output) == nil
     let fields = try await RecordNames.all(of: source, jobs: request.jobs)
     values = RecordValues(names: fields)
     files = folder.files
@@ -57,14 +54,27 @@ struct PassBatch: Sendable {
   /// Makes all passes.
   func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
     let duplicates = try await PassDuplicates.find(in: self)
-    try makeFolders(at: request.output)
     if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
+    let output = try PassOutput(request.output)
+    do {
+      let summary = try await make(into: output, duplicates, OrderedReports(sink: result))
+      try output.commit()
+      return summary
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+
+  private func make(
+    into output: PassOutput, _ duplicates: PassDuplicates, _ reports: OrderedReports<PassResult>
+  ) async throws -> PassBuildSummary {
     let records = try RecordSource(source)
-    let reports = OrderedReports(sink: result)
     let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
-      var worker = try PassWorker(self, duplicates)
-      // A bundle has ten passes at most.
-      while let batch = try records.next(upTo: request.isBundled ? 10 : 256) {
+      var worker = try PassWorker(self, duplicates, output)
+      // A bundle has ten passes at most. With few passes at a time, no worker waits long for the last.
+      while let batch = try records.next(upTo: request.isBundled ? 10 : 32) {
+        try Interruption.check()
         try worker.make(batch, reports)
       }
       return worker.summary

@@ -86,6 +86,9 @@ public func buildPasses(
     throw DiagnosedError(error)
   } catch PassError.refused(let findings) {
     throw DiagnosedError(findings)
+  } catch let interrupted as Interrupted {
+    throw DiagnosedError(
+      .buildInterrupted, at: Location(request.output), "\(interrupted.name) came")
   } catch {
     throw DiagnosedError(.passIdentity, at: Location(request.folder), "\(error)")
   }

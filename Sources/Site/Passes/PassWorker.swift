@@ -9,6 +9,7 @@ import Signing
 struct PassWorker: ~Copyable {
   private let batch: PassBatch
   private let duplicates: PassDuplicates
+  private let folder: PassOutput
   private let design: PassDesign
   private let signer: Signer
   private let images: PassImages
@@ -21,11 +22,12 @@ struct PassWorker: ~Copyable {
   /// How large a bundle may be.
   private static let bundleLimit = 150_000_000
 
-  init(_ batch: PassBatch, _ duplicates: PassDuplicates) throws {
+  init(_ batch: PassBatch, _ duplicates: PassDuplicates, _ folder: PassOutput) throws {
     let design = try batch.ownDesign()
     let signer = try Signer(batch.identity)
     self.batch = batch
     self.duplicates = duplicates
+    self.folder = folder
     self.design = design
     self.signer = signer
     images = PassImages(
@@ -128,13 +130,8 @@ struct PassWorker: ~Copyable {
   }
 
   private mutating func save(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
-    let path = batch.request.output + "/" + name
-    if batch.isNewFolder {
-      try writeFile(bytes, at: path)
-    } else if try !write(bytes, at: path) {
-      summary.unchanged += 1
-    }
-    return path
+    if try !folder.write(bytes, as: name) { summary.unchanged += 1 }
+    return folder.folder + "/" + name
   }
 
   /// Writes passes into as few bundles as phones take, and tells which pass is in which.

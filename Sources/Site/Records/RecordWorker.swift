@@ -70,6 +70,9 @@ final class RecordWorker {
       count: count)
   }
 
+  /// How many records a worker takes at once: few, so that none waits long for the last one's.
+  private static let batchSize = 64
+
   /// Writes the files of every record that the inventory holds.
   ///
   /// What the last build made of a record is kept if it is still in place; otherwise the record is
@@ -84,7 +87,7 @@ final class RecordWorker {
       set.fields, of: source, severities: severities, dealerZones: dealers?.zones ?? [:])
     let keys = try RecordKeys(set, of: source)
     var trace = BatchTrace("rendering \(set.name)", worker: number, events)
-    while let batch = try source.next() {
+    while let batch = try source.next(upTo: Self.batchSize) {
       for raw in batch.records {
         try Interruption.check()
         if let shard, !shard.holds(raw.ordinal) { continue }
@@ -108,7 +111,7 @@ final class RecordWorker {
           record, raw.ordinal, by: dealers?[record.dealer], facts,
           isSilent || shard != nil ? key : nil, asset, set)
       }
-      events.progress("rendering \(set.name)", batch.number * 256, index.count)
+      events.progress("rendering \(set.name)", batch.number * Self.batchSize, index.count)
       trace.lap()
     }
   }

@@ -17,7 +17,7 @@ struct GatePassForms {
   func diagnostics() throws -> [Diagnostic] {
     var told: Set<String> = []
     var found: [Diagnostic] = []
-    let code = try QRCode(GatePassSample.pageURL)
+    let code = try Barcode(GatePassSample.pageURL, as: .qr)
     let picture = renderedText { $0.svg(code, label: GatePassSample.pageURL) }
     for (number, (name, sample)) in try GatePassSample.all().enumerated() {
       // What depends on the language shows in the samples that have everything.
