@@ -59,7 +59,9 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// Encodes text. A reader can repair damage to a quarter of a QR code, unless it is nearly full.
+  /// Encodes text.
+  ///
+  /// A reader can repair damage to a quarter of a QR code, unless it is nearly full.
   public init(_ text: String, as symbology: Symbology) throws(BarcodeError) {
     do throws(BarcodeError) {
       // Level Q.
