@@ -1,4 +1,5 @@
 import Bytes
+import Model
 
 extension PassPackage {
   /// How many bytes pass.json may have.
@@ -14,10 +15,14 @@ extension PassPackage {
     let lint = PassLint(positions: positions, findings: findings, now: now) { text in
       names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
     }
-    for member in document.duplicates {
-      lint.add(.jsonParse, member.offset, member.name, "the key \(member.name) is there twice")
+    let root = PassValue(document.root)
+    for member in document.duplicates where findings.takes(.error) {
+      lint.add(
+        .jsonParse, member.offset, root.value(of: member).pointer,
+        "the key \(member.name) is there twice", help: "remove one of the two")
     }
-    lint.check(PassValue(document.root))
+    lint.check(root)
+    checkPersonalization(of: document.root)
     return document.root
   }
 
@@ -54,8 +59,9 @@ struct PassValue {
     self.missing = missing
   }
 
+  /// The pointer to the value (RFC 6901).
   var pointer: String {
-    (root.pointer(to: node.offset) ?? "") + (missing.map { "/" + $0 } ?? "")
+    (root.pointer(to: node.offset) ?? "") + (missing.map { "/" + pointerPart($0) } ?? "")
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
@@ -84,10 +90,17 @@ extension JSONNode {
   /// The JSON pointer from here to the value at an offset; `nil` when it is not below.
   fileprivate func pointer(to offset: Int) -> String? {
     if offset == self.offset { return "" }
-    let children: [(String, JSONNode)] =
-      object?.map { ($0.name, $0.node) } ?? array?.enumerated().map { ("\($0)", $1) } ?? []
     // The value is in the last child that begins before it.
-    guard let (name, child) = children.last(where: { $0.1.offset <= offset }) else { return nil }
-    return child.pointer(to: offset).map { "/\(name)\($0)" }
+    if let member = object?.last(where: { $0.node.offset <= offset }) {
+      return member.node.pointer(to: offset).map { "/\(pointerPart(member.name))\($0)" }
+    }
+    guard let array, let index = array.lastIndex(where: { $0.offset <= offset }) else { return nil }
+    return array[index].pointer(to: offset).map { "/\(index)\($0)" }
   }
+}
+
+/// A name as a part of a pointer (RFC 6901 § 3).
+private func pointerPart(_ name: String) -> String {
+  guard name.utf8.contains(where: { "~/".utf8.contains($0) }) else { return name }
+  return name.replacing("~", with: "~0").replacing("/", with: "~1")
 }
