@@ -28,7 +28,7 @@ import Testing
     #expect(throws: BarcodeError.self) { try Barcode(text, as: symbology) }
   }
 
-  @Test func refusesTextThatDoesNotFit() {
+  @Test func refusesTextThatDoesNotFit() throws {
     #expect(try Barcode(String(repeating: "x", count: 2953), as: .qr).width == 177)
     for count in [2954, 100_000] {
       #expect(throws: BarcodeError.tooLong(count)) {

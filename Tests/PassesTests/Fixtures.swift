@@ -7,6 +7,11 @@ import TestSupport
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {
+  /// The generator of the curve P-256 as a public key: the base64 of its DER (RFC 5480).
+  static let publicKey =
+    "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE"
+    + "axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpZP40Li/hp/m47n60p8D54WK84zV2sxXs7LtkBoN79R9Q=="
+
   /// 2026-01-01 and ten years later.
   static let start = 1_767_225_600
   static let end = 2_082_758_400

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// An encoding of a barcode's message, by a name that IANA has for it.
@@ -63,37 +64,45 @@ struct BarcodeRule: Sendable {
   /// How many digits, capital letters with digits, and bytes the largest code holds.
   private let most: (digits: Int, letters: Int, bytes: Int)?
 
-  /// The characters that it has; all when nothing is said.
-  private let alphabet: Set<UInt8>?
+  /// Whether it has a character; it has all when nothing is said.
+  private let alphabet: (@Sendable (UInt8) -> Bool)?
 
   private init(
-    _ name: String, most: (Int, Int, Int)? = nil, alphabet: (any Sequence<UInt8>)? = nil
+    _ name: String, most: (Int, Int, Int)? = nil, alphabet: (@Sendable (UInt8) -> Bool)? = nil
   ) {
     self.name = name
     self.most = most
-    self.alphabet = alphabet.map { Set($0) }
+    self.alphabet = alphabet
   }
 
   /// The rules by the formats of pass.json.
-  static let rules: [String: BarcodeRule] = [
+  static let rules = Dictionary(
+    uniqueKeysWithValues: all.map { ("PKBarcodeFormat" + $0.format, $0.rule) })
+
+  private static let all: [(format: String, rule: BarcodeRule)] = [
     // ISO/IEC 18004 table 7: version 40-L.
-    "PKBarcodeFormatQR": BarcodeRule("QR code", most: (7089, 4296, 2953)),
+    ("QR", BarcodeRule("QR code", most: (7089, 4296, 2953))),
     // ISO/IEC 15438 § 4.2: error correction level 0.
-    "PKBarcodeFormatPDF417": BarcodeRule("PDF417 code", most: (2710, 1850, 1108)),
+    ("PDF417", BarcodeRule("PDF417 code", most: (2710, 1850, 1108))),
     // ISO/IEC 24778 § 4.3.
-    "PKBarcodeFormatAztec": BarcodeRule("Aztec code", most: (3832, 3067, 1914)),
-    "PKBarcodeFormatCode128": BarcodeRule("Code 128", alphabet: UInt8(0)...127),
-    "PKBarcodeFormatCode39": BarcodeRule("Code 39", alphabet: digits + capitals + "-. $/+%".utf8),
-    "PKBarcodeFormatCodabar": BarcodeRule("Codabar", alphabet: digits + "-$:/.+ABCD".utf8),
-    "PKBarcodeFormatEAN13": BarcodeRule("EAN-13", alphabet: digits),
-    "PKBarcodeFormatI2of5": BarcodeRule("Interleaved 2 of 5", alphabet: digits),
+    ("Aztec", BarcodeRule("Aztec code", most: (3832, 3067, 1914))),
+    ("Code128", BarcodeRule("Code 128") { $0 < 0x80 }),
+    ("Code39", BarcodeRule("Code 39") { isCapital($0) || "-. $/+%".utf8.contains($0) }),
+    ("Codabar", BarcodeRule("Codabar") { $0.isASCIIDigit || "-$:/.+ABCD".utf8.contains($0) }),
+    ("EAN13", BarcodeRule("EAN-13", alphabet: \.isASCIIDigit)),
+    ("I2of5", BarcodeRule("Interleaved 2 of 5", alphabet: \.isASCIIDigit)),
   ]
 
-  private static let digits = Array(UInt8(ascii: "0")...UInt8(ascii: "9"))
-  private static let capitals = Array(UInt8(ascii: "A")...UInt8(ascii: "Z"))
-
-  /// The characters of the alphanumeric mode of QR codes.
-  private static let letters = Set(digits + capitals + " $%*+-./:".utf8)
+  /// Which formats can hold a short message of ASCII, a bit for each; `nil` for any other message, of
+  /// which that depends on its encoding, too.
+  static func formats(holding text: String) -> UInt8? {
+    guard 1...longestLine ~= text.utf8.count, text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return nil
+    }
+    return all.reduce(0) { bits, row in
+      bits << 1 | (row.rule.flaw(of: text, in: nil) == nil ? 1 : 0)
+    }
+  }
 
   /// The bars of a longer code are too thin for a scanner, on a screen as wide as a hand.
   private static let longestLine = 80
@@ -103,7 +112,9 @@ struct BarcodeRule: Sendable {
     guard !text.isEmpty else {
       return ("the message is empty", "write what the scanner shall read", .warning)
     }
-    if let alphabet, let scalar = text.unicodeScalars.first(where: { !alphabet.contains($0) }) {
+    if let alphabet,
+      let scalar = text.unicodeScalars.first(where: { !$0.isASCII || !alphabet(UInt8($0.value)) })
+    {
       return ("the message has \"\(scalar)\", which \(name) does not have", nil, nil)
     }
     if name == "EAN-13", !isEAN13(text) {
@@ -124,21 +135,19 @@ struct BarcodeRule: Sendable {
   private func size(
     of text: String, in encoding: BarcodeEncoding?, _ most: (digits: Int, letters: Int, bytes: Int)
   ) -> (count: Int, limit: Int, unit: String) {
-    if text.utf8.allSatisfy(Self.digits.contains) {
+    if text.utf8.allSatisfy(\.isASCIIDigit) {
       return (text.utf8.count, most.digits, "digits")
     }
-    if text.utf8.allSatisfy(Self.letters.contains) {
+    // The alphanumeric mode of QR codes.
+    if text.utf8.allSatisfy({ isCapital($0) || " $%*+-./:".utf8.contains($0) }) {
       return (text.utf8.count, most.letters, "letters and digits")
     }
     return (encoding?.size(text) ?? text.unicodeScalars.count, most.bytes, "bytes")
   }
 }
 
-extension Set<UInt8> {
-  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && contains(UInt8(scalar.value))
-  }
-}
+/// Whether a character is a capital letter or a digit.
+private func isCapital(_ byte: UInt8) -> Bool { byte.isASCIIUppercase || byte.isASCIIDigit }
 
 /// Whether a text is an EAN-13 number; without its check digit it has 12 digits, and readers add it.
 private func isEAN13(_ text: String) -> Bool {

@@ -61,7 +61,7 @@ struct PassValue {
 
   /// The pointer to the value (RFC 6901).
   var pointer: String {
-    (root.pointer(to: node.offset) ?? "") + (missing.map { "/" + pointerPart($0) } ?? "")
+    root.pointer(to: node.offset) + (missing.map { "/" + pointerStep($0) } ?? "")
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
@@ -84,23 +84,4 @@ struct PassValue {
 
   /// The elements of the array that a key has; none when there is no such array.
   func elements(of key: String) -> [PassValue] { self[key]?.elements ?? [] }
-}
-
-extension JSONNode {
-  /// The JSON pointer from here to the value at an offset; `nil` when it is not below.
-  fileprivate func pointer(to offset: Int) -> String? {
-    if offset == self.offset { return "" }
-    // The value is in the last child that begins before it.
-    if let member = object?.last(where: { $0.node.offset <= offset }) {
-      return member.node.pointer(to: offset).map { "/\(pointerPart(member.name))\($0)" }
-    }
-    guard let array, let index = array.lastIndex(where: { $0.offset <= offset }) else { return nil }
-    return array[index].pointer(to: offset).map { "/\(index)\($0)" }
-  }
-}
-
-/// A name as a part of a pointer (RFC 6901 § 3).
-private func pointerPart(_ name: String) -> String {
-  guard name.utf8.contains(where: { "~/".utf8.contains($0) }) else { return name }
-  return name.replacing("~", with: "~0").replacing("/", with: "~1")
 }
