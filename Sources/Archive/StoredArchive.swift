@@ -27,8 +27,8 @@ public func isArchive(
     offsets.reserveCapacity(files.count)
     for file in files {
       offsets.append(index)
-      guard file.contents.isSound, isThere(30), number32() == 0x0403_4B50, readHeader(of: file),
-        read(file.name), read(file.contents.bytes)
+      guard isThere(30), number32() == 0x0403_4B50, readHeader(of: file), read(file.name),
+        read(file.contents.bytes)
       else { return false }
     }
     let start = index

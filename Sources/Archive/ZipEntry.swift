@@ -54,6 +54,7 @@ public struct ZipEntry: Hashable, Sendable {
 
   package static func flaw(inName name: [UInt8]) -> String? {
     guard !name.isEmpty else { return "the name is empty" }
+    guard name.count <= 0xFFFF else { return "the name is too long" }
     guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
       return "the name is no UTF-8, or has a NUL"
     }
