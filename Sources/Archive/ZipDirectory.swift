@@ -47,12 +47,16 @@ struct ZipDirectory {
     _ count: Int, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ArchiveError) {
     entries.reserveCapacity(count)
+    // Where the headers before the files are, by the directory.
+    var offsets: [Int] = []
+    offsets.reserveCapacity(count)
     var offset = start
     for _ in 0..<count {
       guard let length = ZipDirectory.lengthOfEntry(at: offset, before: end, in: bytes) else {
         throw .damaged("entry \(entries.count + 1) of its directory is cut off")
       }
       entries.append(ZipDirectory.entry(at: offset, in: bytes))
+      offsets.append(bytes.u32(at: offset + 42))
       let comment = bytes.u16(at: offset + 32)
       offset += length
       if comment > 0 { add(.comment, offset - comment..<offset, "in a comment of an entry") }
@@ -61,7 +65,6 @@ struct ZipDirectory {
     findOddities()
     var position = 0
     var last = "the beginning"
-    let offsets = ZipDirectory.localOffsets(of: count, in: bytes, from: start)
     for index in entries.indices.sorted(by: { (offsets[$0], $0) < (offsets[$1], $1) }) {
       let header = ZipLocalHeader(at: offsets[index], for: entries[index], before: start, in: bytes)
       entries[index].contents = header.contents
@@ -116,18 +119,6 @@ struct ZipDirectory {
     let length =
       46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
     return offset + length <= end ? length : nil
-  }
-
-  /// Where the headers before the files are, by the directory.
-  private static func localOffsets(of count: Int, in bytes: [UInt8], from start: Int) -> [Int] {
-    var offset = start
-    return (0..<count).map { _ in
-      defer {
-        offset +=
-          46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
-      }
-      return bytes.u32(at: offset + 42)
-    }
   }
 
   private static func entry(at offset: Int, in bytes: [UInt8]) -> ZipEntry {
