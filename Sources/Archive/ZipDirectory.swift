@@ -90,7 +90,7 @@ struct ZipDirectory {
     let files = entries.indices.filter { entries[$0].kind != .directory }
     guard files.count >= 3 else { return }
     for (field, name) in names.enumerated() {
-      let groups = Dictionary(grouping: files) { entries[$0].making[field] }
+      let groups = Dictionary(grouping: files) { entries[$0].centralOnlyFields[field] }
       guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
       else { continue }
       entries[odd].oddity = "\(name) is another than that of all others"
@@ -138,8 +138,8 @@ struct ZipDirectory {
         name: name, system: bytes.u16(at: offset + 4) >> 8,
         attributes: bytes.u32(at: offset + 38)),
       isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
-      making: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
-      common: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
+      centralOnlyFields: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
+      sharedFields: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
     entry.unsupported = ZipExtra.flaw(in: extra, name: name)
     if bytes.u16(at: offset + 34) != 0 { entry.unsupported = "it says that it is on another disk" }
     return entry
