@@ -7,33 +7,18 @@ extension ContentCoding {
   /// Equal bytes give equal ones with one version of zlib and brotli.
   public func encode(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
     switch self {
-    case .gzip:
-      // No name and no time, and Unix as the system (RFC 1952 § 2.3).
-      let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
-      return head + (try Deflate.compress(bytes)) + word(crc32(bytes))
-        + word(UInt32(truncatingIfNeeded: bytes.count))
-    case .brotli: return try brotliEncoded(bytes)
+    case .gzip: try Deflate.compress(bytes, in: .gzip)
+    case .brotli: try brotliEncoded(bytes)
     }
   }
 
   /// Expands bytes to at most `limit`; `nil` when they are damaged, or are more.
   public func decode(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     switch self {
-    case .gzip:
-      guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B, 8, 0]),
-        let expanded = Deflate.expand(bytes[10..<(bytes.count - 8)], limit: limit),
-        bytes.suffix(8)
-          == (word(crc32(expanded)) + word(UInt32(truncatingIfNeeded: expanded.count)))[...]
-      else { return nil }
-      return expanded
-    case .brotli: return brotliDecoded(bytes, limit: limit)
+    case .gzip: try? Deflate.expand(bytes[...], in: .gzip, limit: limit)
+    case .brotli: brotliDecoded(bytes, limit: limit)
     }
   }
-}
-
-/// A number in little-endian bytes.
-private func word(_ number: UInt32) -> [UInt8] {
-  (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
 }
 
 /// Up to this quality brotli takes as long as gzip; the next ones take fifty times as long for a tenth
@@ -56,7 +41,7 @@ private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
   return compressed
 }
 
-/// The call for a whole file would take bytes after its end.
+/// `BrotliDecoderDecompress` accepts bytes after the end, so the streaming call is used.
 private func brotliDecoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
   guard let state = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
   defer { unsafe BrotliDecoderDestroyInstance(state) }

@@ -1,17 +1,42 @@
 import CZip
 
-/// DEFLATE (RFC 1951) by zlib, as entries of archives and gzip have it.
+/// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
 public enum Deflate {
+  /// What is around the compressed data.
+  enum Frame {
+    case none
+    case gzip
+
+    /// The base two logarithm of zlib's window; negative without a frame, and 16 more for gzip.
+    fileprivate var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
+  }
+
+  /// Why bytes could not be expanded, as a phrase about the file that they are of.
+  enum Fault: String, Error {
+    case noMemory = "zlib has no memory for it"
+    case damaged = "its compressed data are damaged"
+    case followed = "there are bytes after its compressed data"
+    case tooLong = "it is longer than the directory says"
+  }
+
   /// More than this costs time, and makes pages no smaller.
   private static let level: CInt = 6
+  private static let sizeLimit = 1 << 30
 
   /// Compresses bytes; equal bytes give equal ones with one version of zlib.
   public static func compress(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
+    try compress(bytes, in: .none)
+  }
+
+  /// Compresses bytes in a frame; that of gzip has no name and no time, and Unix as the system.
+  static func compress(_ bytes: [UInt8], in frame: Frame) throws(ArchiveError) -> [UInt8] {
+    guard bytes.count <= sizeLimit else { throw .library("a gigabyte is compressed at most") }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
-    guard bytes.count <= 1 << 30,
+    guard
       unsafe deflateInit2_(
-        &stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK
+        &stream, level, Z_DEFLATED, frame.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+        == Z_OK
     else { throw .library("zlib has no memory") }
     defer { unsafe deflateEnd(&stream) }
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
@@ -30,15 +55,19 @@ public enum Deflate {
     return compressed
   }
 
-  /// Expands bytes to at most `limit`; `nil` when they are damaged, or are more.
-  static func expand(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
+  /// Expands bytes to at most `limit`.
+  static func expand(
+    _ bytes: ArraySlice<UInt8>, in frame: Frame = .none, limit: Int
+  ) throws(Fault) -> [UInt8] {
+    guard limit <= sizeLimit, bytes.count <= sizeLimit else { throw .tooLong }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
-    guard limit <= 1 << 30, bytes.count <= 1 << 30,
-      unsafe inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, size) == Z_OK
-    else { return nil }
+    guard unsafe inflateInit2_(&stream, frame.windowBits, ZLIB_VERSION, size) == Z_OK else {
+      throw .noMemory
+    }
     defer { unsafe inflateEnd(&stream) }
     var status = Z_OK
+    // One byte more than the limit, so that longer contents are seen.
     let expanded = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
       unsafe bytes.withUnsafeBufferPointer { input in
         unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -49,9 +78,14 @@ public enum Deflate {
       }
       count = unsafe Int(stream.total_out)
     }
-    guard status == Z_STREAM_END, expanded.count <= limit, unsafe stream.avail_in == 0 else {
-      return nil
-    }
+    guard expanded.count <= limit else { throw .tooLong }
+    guard status == Z_STREAM_END else { throw .damaged }
+    guard unsafe stream.avail_in == 0 else { throw .followed }
     return expanded
   }
+}
+
+/// The CRC-32 of bytes as zip and PNG compute it.
+func crc32(_ bytes: [UInt8]) -> UInt32 {
+  UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
 }

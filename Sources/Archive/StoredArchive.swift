@@ -2,12 +2,12 @@ import Glibc
 
 /// Whether an archive is exactly what a `ZipWriter` makes of some files: each header, each byte and
 /// each checksum is read back, and nothing is between or after them.
-public func isArchive(
+public func isExactArchive(
   _ archive: [UInt8], of files: [(name: String, contents: StoredContents)]
 ) -> Bool {
   unsafe archive.withUnsafeBytes { buffer in
     var reader = unsafe StoredArchiveReader(bytes: buffer)
-    return reader.isArchive(of: files)
+    return reader.isExactArchive(of: files)
   }
 }
 
@@ -22,13 +22,13 @@ public func isArchive(
     count = bytes.count
   }
 
-  mutating func isArchive(of files: [(name: String, contents: StoredContents)]) -> Bool {
+  mutating func isExactArchive(of files: [(name: String, contents: StoredContents)]) -> Bool {
     var offsets: [Int] = []
     offsets.reserveCapacity(files.count)
     for file in files {
       offsets.append(index)
-      guard file.contents.isSound, isThere(30), number32() == 0x0403_4B50, readHeader(of: file),
-        read(file.name), read(file.contents.bytes)
+      guard isThere(30), number32() == 0x0403_4B50, readHeader(of: file), read(file.name),
+        read(file.contents.bytes)
       else { return false }
     }
     let start = index

@@ -47,12 +47,16 @@ struct ZipDirectory {
     _ count: Int, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ArchiveError) {
     entries.reserveCapacity(count)
+    // Where the headers before the files are, by the directory.
+    var offsets: [Int] = []
+    offsets.reserveCapacity(count)
     var offset = start
     for _ in 0..<count {
       guard let length = ZipDirectory.lengthOfEntry(at: offset, before: end, in: bytes) else {
         throw .damaged("entry \(entries.count + 1) of its directory is cut off")
       }
       entries.append(ZipDirectory.entry(at: offset, in: bytes))
+      offsets.append(bytes.u32(at: offset + 42))
       let comment = bytes.u16(at: offset + 32)
       offset += length
       if comment > 0 { add(.comment, offset - comment..<offset, "in a comment of an entry") }
@@ -61,7 +65,6 @@ struct ZipDirectory {
     findOddities()
     var position = 0
     var last = "the beginning"
-    let offsets = ZipDirectory.localOffsets(of: count, in: bytes, from: start)
     for index in entries.indices.sorted(by: { (offsets[$0], $0) < (offsets[$1], $1) }) {
       let header = ZipLocalHeader(at: offsets[index], for: entries[index], before: start, in: bytes)
       entries[index].contents = header.contents
@@ -87,7 +90,7 @@ struct ZipDirectory {
     let files = entries.indices.filter { entries[$0].kind != .directory }
     guard files.count >= 3 else { return }
     for (field, name) in names.enumerated() {
-      let groups = Dictionary(grouping: files) { entries[$0].making[field] }
+      let groups = Dictionary(grouping: files) { entries[$0].centralOnlyFields[field] }
       guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
       else { continue }
       entries[odd].oddity = "\(name) is another than that of all others"
@@ -118,18 +121,6 @@ struct ZipDirectory {
     return offset + length <= end ? length : nil
   }
 
-  /// Where the headers before the files are, by the directory.
-  private static func localOffsets(of count: Int, in bytes: [UInt8], from start: Int) -> [Int] {
-    var offset = start
-    return (0..<count).map { _ in
-      defer {
-        offset +=
-          46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
-      }
-      return bytes.u32(at: offset + 42)
-    }
-  }
-
   private static func entry(at offset: Int, in bytes: [UInt8]) -> ZipEntry {
     let nameLength = bytes.u16(at: offset + 28)
     let extraLength = bytes.u16(at: offset + 30)
@@ -147,8 +138,8 @@ struct ZipDirectory {
         name: name, system: bytes.u16(at: offset + 4) >> 8,
         attributes: bytes.u32(at: offset + 38)),
       isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
-      making: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
-      common: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
+      centralOnlyFields: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
+      sharedFields: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
     entry.unsupported = ZipExtra.flaw(in: extra, name: name)
     if bytes.u16(at: offset + 34) != 0 { entry.unsupported = "it says that it is on another disk" }
     return entry

@@ -26,18 +26,19 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
   public let isCanonical: Bool
 
-  /// What no header before a file repeats: the program that made the entry, and its attributes
-  /// (APPNOTE 4.4.2, 4.4.14, 4.4.15).
-  let making: [Int]
+  /// Fields that only the central directory has.
+  ///
+  /// They are the program that made the entry, and its attributes (APPNOTE 4.4.2, 4.4.14, 4.4.15).
+  let centralOnlyFields: [Int]
 
   /// What both headers of an entry say besides sizes: the version that is needed, the flags, the
   /// method, the time and the date.
-  let common: [Int]
+  let sharedFields: [Int]
 
   /// How the entry was packed unlike all others of the archive, as a phrase.
   public internal(set) var oddity: String?
 
-  /// How what stands before and after the contents contradicts the directory, as a phrase.
+  /// How the local header or the data descriptor contradicts the directory.
   public internal(set) var contradiction: String?
 
   /// What of its extra fields phones cannot read, as a phrase.
@@ -54,6 +55,7 @@ public struct ZipEntry: Hashable, Sendable {
 
   package static func flaw(inName name: [UInt8]) -> String? {
     guard !name.isEmpty else { return "the name is empty" }
+    guard name.count <= 0xFFFF else { return "the name is too long" }
     guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
       return "the name is no UTF-8, or has a NUL"
     }

@@ -28,7 +28,7 @@ struct ZipLocalHeader {
     unsupported = ZipExtra.flaw(
       in: bytes.slice(at: offset + 30 + nameLength, count: extraLength), name: entry.rawName)
     let flags = bytes.u16(at: offset + 6)
-    if let what = Self.differences(bytes, offset + 4, entry.common) {
+    if let what = Self.differences(bytes, offset + 4, entry.sharedFields) {
       contradiction = what
     } else {
       compareSizes(bytes, offset + 14, hasDescriptor: flags & 8 != 0, entry, before: directory)

@@ -1,7 +1,6 @@
-/// Reads back what `ZipOutline` wrote, piece by piece: such an archive may be larger than memory.
+/// Parses the parts of an archive that `ZipOutline` wrote; the caller reads the bytes from disk.
 ///
-/// The caller reads the bytes, and is told what they mean. Of an archive that somebody else wrote it
-/// may be told nothing.
+/// Returns nil for archives of other programs that use more of the format.
 public enum ZipPieces {
   /// How many bytes follow a directory at most.
   public static let endSize = 56 + 20 + 22
@@ -50,7 +49,7 @@ public enum ZipPieces {
   /// The contents of an entry, unpacked and checked; `nil` when they are not what the header says.
   public static func contents(_ bytes: [UInt8], afterHead head: [UInt8]) -> [UInt8]? {
     let (method, size) = (head.u16(at: 8), head.u32(at: 22))
-    let contents = method == 8 ? Deflate.expand(bytes[...], limit: size) : bytes
+    let contents = method == 8 ? try? Deflate.expand(bytes[...], limit: size) : bytes
     guard let contents, contents.count == size, Int(crc32(contents)) == head.u32(at: 14) else {
       return nil
     }

@@ -1,5 +1,3 @@
-import CZip
-
 // Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` takes any
 // archive, also a hostile one, and never uses more memory than its limits allow. A `ZipWriter` stores
 // files, and gives equal bytes for equal files.
@@ -49,46 +47,21 @@ public struct ZipReader: Sendable {
     guard let contents = entry.contents else {
       throw .unreadable(entry.name, reason: entry.contradiction ?? "it has no contents")
     }
-    let bytes =
-      entry.method == 0 ? Array(source[contents]) : try unpack(contents, of: entry)
+    let bytes: [UInt8]
+    do throws(Deflate.Fault) {
+      bytes =
+        entry.method == 0
+        ? Array(source[contents]) : try Deflate.expand(source[contents], limit: entry.size)
+    } catch {
+      throw .unreadable(entry.name, reason: error.rawValue)
+    }
     guard bytes.count == entry.size else {
       let word = bytes.count < entry.size ? "shorter" : "longer"
       throw .unreadable(entry.name, reason: "it is \(word) than the directory says")
     }
-    guard unsafe crc32(0, bytes, UInt32(bytes.count)) == UInt(entry.checksum) else {
+    guard crc32(bytes) == entry.checksum else {
       throw .unreadable(entry.name, reason: "its checksum is wrong")
     }
-    return bytes
-  }
-
-  /// Unpacks DEFLATE (RFC 1951), to at most one byte more than the entry says.
-  private func unpack(_ contents: Range<Int>, of entry: ZipEntry) throws(ArchiveError) -> [UInt8] {
-    var stream = unsafe z_stream()
-    let size = unsafe CInt(MemoryLayout<z_stream>.size)
-    guard unsafe inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
-      throw .library("no memory")
-    }
-    defer { unsafe inflateEnd(&stream) }
-    var bytes = [UInt8](repeating: 0, count: entry.size + 1)
-    let status = unsafe source.withUnsafeBufferPointer { input in
-      unsafe bytes.withUnsafeMutableBufferPointer { output in
-        unsafe stream.next_in = UnsafeMutablePointer(
-          mutating: input.baseAddress?.advanced(by: contents.lowerBound))
-        unsafe stream.avail_in = UInt32(contents.count)
-        unsafe stream.next_out = output.baseAddress
-        unsafe stream.avail_out = UInt32(output.count)
-        return unsafe inflate(&stream, Z_FINISH)
-      }
-    }
-    // Z_BUF_ERROR means that the room is full: the contents are longer.
-    let isFull = unsafe status == Z_BUF_ERROR && stream.avail_out == 0
-    guard status == Z_STREAM_END || isFull else {
-      throw .unreadable(entry.name, reason: "its compressed data are damaged")
-    }
-    guard unsafe isFull || stream.avail_in == 0 else {
-      throw .unreadable(entry.name, reason: "there are bytes after its compressed data")
-    }
-    unsafe bytes.removeLast(Int(stream.avail_out))
     return bytes
   }
 }

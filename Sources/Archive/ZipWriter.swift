@@ -20,9 +20,7 @@ public struct ZipWriter: Sendable {
   /// Adds a file whose checksum is known.
   public mutating func add(_ contents: StoredContents, as name: String) throws(ArchiveError) {
     if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
-    guard name.last != "/", name.utf8.count <= 0xFFFF else {
-      throw .badName(name, reason: "the name is that of a folder, or too long")
-    }
+    guard name.last != "/" else { throw .badName(name, reason: "the name is that of a folder") }
     guard names.insert(name).inserted else {
       throw .badName(name, reason: "another entry has it")
     }
@@ -127,15 +125,11 @@ private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPoi
 public struct StoredContents: Sendable {
   public let bytes: [UInt8]
 
-  /// The CRC-32 of the bytes (APPNOTE 4.4.7), by zlib.
+  /// The CRC-32 of the bytes (APPNOTE 4.4.7).
   public let checksum: UInt32
-
-  /// Whether code of our own finds the same checksum.
-  let isSound: Bool
 
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    checksum = UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
-    isSound = checksum == crc32(bytes)
+    checksum = crc32(bytes)
   }
 }

@@ -6,8 +6,8 @@ public struct PassProof: Sendable {
   /// Whether a pass was verified in full: its certificates and the form of its signature are good.
   var isSealed = false
 
-  /// How the archives of these passes begin their entries.
-  var mold = ZipMold()
+  /// Writes the archives of these passes.
+  var writer = FastZipWriter()
 
   private var traces: Set<[UInt8]> = []
   private static let limit = 4096

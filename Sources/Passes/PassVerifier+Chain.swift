@@ -1,10 +1,19 @@
 import Model
 import Signing
-import Synchronization
 
 extension PassVerifier {
+  /// Checks who issued the pass certificate, or remembers what was found when this was checked before.
+  func checkChain(of leaf: Certificate, _ report: SignatureReport) -> [Diagnostic] {
+    let key = ChainKey(leaf, report, self)
+    if let known = chains[key] { return known }
+    let findings = Findings.ofPass()
+    checkChain(of: leaf, report, findings)
+    chains.remember(findings.list, for: key)
+    return findings.list
+  }
+
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
-  func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
+  private func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
     let embedded = report.certificates.filter { $0 != leaf }
     func isTrusted(_ certificate: Certificate) -> Bool {
       trust.contains(certificate) || appleFingerprints.contains(certificate.fingerprint)
@@ -46,7 +55,7 @@ extension PassVerifier {
     }
     // OpenSSL's verdict comes last: what is explained above needs no other words.
     guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
-      let reason = leaf.refusal(
+      let reason = leaf.chainError(
         upTo: last, over: embedded + trust, at: report.signingTime ?? now)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
@@ -95,40 +104,24 @@ extension PassVerifier {
   }
 }
 
-/// What was found in the chains that were checked last: many passes have one.
-final class ChainMemory: Sendable {
-  /// All that the findings depend on.
-  struct Key: Hashable, Sendable {
-    let leaf: Certificate
-    let embedded: [Certificate]
-    let trust: [Certificate]
-    let signingTime: Int?
-    let now: Int
+/// All that the findings in a chain depend on.
+struct ChainKey: Hashable, Sendable {
+  let leaf: Certificate
+  let embedded: [Certificate]
+  let trust: [Certificate]
+  let signingTime: Int?
+  let now: Int
 
-    init(_ leaf: Certificate, _ report: SignatureReport, _ verifier: PassVerifier) {
-      self.leaf = leaf
-      embedded = report.certificates
-      trust = verifier.trust
-      signingTime = report.signingTime
-      now = verifier.now
-    }
-
-    /// Chains seldom have their leaf in common and nothing else.
-    func hash(into hasher: inout Hasher) { hasher.combine(leaf.fingerprint) }
+  init(_ leaf: Certificate, _ report: SignatureReport, _ verifier: PassVerifier) {
+    self.leaf = leaf
+    embedded = report.certificates
+    trust = verifier.trust
+    signingTime = report.signingTime
+    now = verifier.now
   }
 
-  private let known = Mutex<[Key: [Diagnostic]]>([:])
-
-  func findings(for key: Key, _ check: (Findings) -> Void) -> [Diagnostic] {
-    if let known = known.withLock({ $0[key] }) { return known }
-    let findings = Findings.ofPass()
-    check(findings)
-    known.withLock { known in
-      if known.count >= 16 { known.removeAll() }
-      known[key] = findings.list
-    }
-    return findings.list
-  }
+  /// Chains seldom have their leaf in common and nothing else.
+  func hash(into hasher: inout Hasher) { hasher.combine(leaf.fingerprint) }
 }
 
 extension Diagnostic {

@@ -41,10 +41,7 @@ extension PassVerifier {
     if report.signingTime == nil { findings.addToSignature(.sigTime) }
     if let leaf = report.signer {
       checkLeaf(leaf, document, findings)
-      let found = chains.findings(for: ChainMemory.Key(leaf, report, self)) { findings in
-        checkChain(of: leaf, report, findings)
-      }
-      for finding in found {
+      for finding in checkChain(of: leaf, report) {
         findings.addToSignature(finding.kind, finding.message, severity: finding.severity)
       }
     }

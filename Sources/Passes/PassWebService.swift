@@ -31,7 +31,7 @@ public struct PassWebService: Hashable, Sendable {
   /// What a phone proves itself with that has a pass: the HMAC-SHA256 of `TYPE/SERIAL`, as 64 lower-case
   /// hex digits; Apple wants 16 characters or more, which stay as long as the pass exists.
   func token(ofPassType type: String, serial: String) throws(SigningError) -> String {
-    let code = try Digest.sha256.code(of: Array("\(type)/\(serial)".utf8), secret: secret)
+    let code = try Digest.sha256.hmac(of: Array("\(type)/\(serial)".utf8), key: secret)
     return renderedText { $0.hex(code) }
   }
 }

@@ -1,18 +1,18 @@
 import COpenSSL
 
 extension Certificate {
-  /// Why OpenSSL refuses the way from this certificate to an anchor at a moment, as a phrase; `nil`
-  /// when it does not.
+  /// The reason OpenSSL gives for rejecting the chain from this certificate to `anchor`; nil when the
+  /// chain is valid.
   ///
-  /// The way may lead over the others. OpenSSL checks signatures, validity, path lengths, and that
-  /// authorities are some; it does not ask for unknown critical extensions, of which Apple has some.
-  public func refusal(
+  /// `others` may serve as intermediates. OpenSSL checks signatures, dates, path lengths and that every
+  /// issuer is a CA. Unknown critical extensions are ignored, because Apple's certificates have some.
+  public func chainError(
     upTo anchor: Certificate, over others: [Certificate], at moment: Int
   ) -> String? {
     do throws(SigningError) {
       let store = try CertificateStore()
       try store.add(anchor: anchor, others: others)
-      return ask { store.refusal(of: form, at: moment) }
+      return clearingErrors { store.chainError(of: handle, at: moment) }
     } catch {
       return error.reason
     }
@@ -41,14 +41,14 @@ private struct CertificateStore: ~Copyable {
   }
 
   func add(anchor: Certificate, others: [Certificate]) throws(SigningError) {
-    try check(unsafe X509_STORE_add_cert(store, anchor.form.pointer) == 1, .readCertificate)
+    try check(unsafe X509_STORE_add_cert(store, anchor.handle.pointer) == 1, .readCertificate)
     for other in others {
       try check(
-        unsafe shim_certificates_add(self.others, other.form.pointer) == 1, .readCertificate)
+        unsafe shim_certificates_add(self.others, other.handle.pointer) == 1, .readCertificate)
     }
   }
 
-  func refusal(of leaf: CertificateForm, at moment: Int) -> String? {
+  func chainError(of leaf: CertificateHandle, at moment: Int) -> String? {
     guard let context = unsafe X509_STORE_CTX_new() else { return "no memory" }
     defer { unsafe X509_STORE_CTX_free(context) }
     guard unsafe X509_STORE_CTX_init(context, store, leaf.pointer, others) == 1 else {

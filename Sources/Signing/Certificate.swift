@@ -37,23 +37,24 @@ public struct Certificate: Hashable, Sendable {
   public let unknownCriticalExtensions: [String]
 
   /// OpenSSL's form, which all copies share.
-  let form: CertificateForm
+  let handle: CertificateHandle
 
   public static func == (left: Self, right: Self) -> Bool { left.der == right.der }
   public func hash(into hasher: inout Hasher) { hasher.combine(der) }
 
   /// Reads one certificate in DER.
   public init(der: [UInt8]) throws(SigningError) {
-    form = try CertificateForm(der: der)
-    let handle = form
+    let handle = try CertificateHandle(der: der)
+    self.handle = handle
     self.der = der
     unsafe subject = DistinguishedName(X509_get_subject_name(handle.pointer))
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
     unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
     unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
-    let hash = (try? Digest.sha256.hash(of: der)) ?? []
-    fingerprint = hash.map { byte in renderedText { $0.hex([byte]) }.uppercased() }
-      .joined(separator: ":")
+    fingerprint = try Digest.sha256.hash(of: der).map { byte in
+      renderedText { $0.hex([byte]) }.uppercased()
+    }
+    .joined(separator: ":")
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
     passTypeExtension = handle.extensionText(AppleObject.passType)
@@ -62,17 +63,25 @@ public struct Certificate: Hashable, Sendable {
       .map { unsafe Int(EVP_PKEY_get_security_bits($0)) } ?? 0
     unsafe isForSigning = X509_get_key_usage(handle.pointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
     unknownCriticalExtensions = handle.unknownCriticalExtensions
+    // An extension that OpenSSL cannot read leaves an error.
+    ERR_clear_error()
   }
+
+  /// The certificates that were read last: passes of one issuer have the same two.
+  ///
+  /// Reading one costs OpenSSL 3 a tenth of a millisecond.
+  private static let recent = RecentValues<[UInt8], Certificate>(limit: 64)
 
   /// Copies a certificate of OpenSSL; one that was read a moment ago is not read again.
   init(_ pointer: OpaquePointer) throws(SigningError) {
     let bytes = try required(unsafe Signing.der { unsafe i2d_X509(pointer, $0) }, .readCertificate)
-    if let known = CertificateMemory.certificate(bytes) {
+    if let known = Self.recent[bytes] {
       self = known
       return
     }
     try self.init(der: bytes)
-    CertificateMemory.remember(self)
+    // Hostile passes may have any number of certificates, of any size.
+    if bytes.count <= 1 << 13 { Self.recent.remember(self, for: bytes) }
   }
 
   /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough
@@ -86,8 +95,8 @@ public struct Certificate: Hashable, Sendable {
   ///
   /// Apple's intermediates share one name, so that a name alone decides nothing.
   public func isSigned(by issuer: Certificate) -> Bool {
-    let (own, other) = (form, issuer.form)
-    return ask {
+    let (own, other) = (handle, issuer.handle)
+    return clearingErrors {
       guard unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK,
         let key = unsafe X509_get0_pubkey(other.pointer)
       else { return false }
@@ -124,8 +133,8 @@ extension Certificate {
     let source = try Memory(bytes, for: .readCertificate)
     var certificates: [Certificate] = []
     while let pointer = unsafe PEM_read_bio_X509(source.bio, nil, answerPassword, nil) {
-      let handle = unsafe CertificateHandle(owning: pointer)
-      certificates.append(try unsafe Certificate(handle.pointer))
+      defer { unsafe X509_free(pointer) }
+      certificates.append(try unsafe Certificate(pointer))
     }
     // OpenSSL reports the end of the file as a missing start line.
     let reason = takeReason()

@@ -1,14 +1,12 @@
 import COpenSSL
 
-/// OpenSSL's form of a certificate.
+/// OpenSSL's form of a certificate that is a value for everybody else.
+///
+/// OpenSSL counts the references to a certificate, and what it remembers of one that is only used is
+/// behind a lock, so threads may share it; that is what `@unchecked Sendable` relies on.
 @safe
-struct CertificateHandle: ~Copyable {
+final class CertificateHandle: @unchecked Sendable {
   let pointer: OpaquePointer
-
-  /// Takes over a reference.
-  init(owning pointer: OpaquePointer) {
-    unsafe self.pointer = pointer
-  }
 
   /// Reads a certificate that fills the bytes.
   init(der: [UInt8]) throws(SigningError) {
@@ -58,7 +56,7 @@ struct CertificateHandle: ~Copyable {
       UnsafeBufferPointer(
         start: ASN1_STRING_get0_data(value), count: Int(ASN1_STRING_length(value))))
     let types = [V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING]
-    let read = unsafe ask {
+    let read = unsafe clearingErrors {
       unsafe parse(bytes) { next, count in unsafe d2i_ASN1_TYPE(nil, next, count) }
     }
     guard let (parsed, count) = unsafe read else { return nil }

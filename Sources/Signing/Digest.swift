@@ -28,15 +28,16 @@ public struct Digest: @unchecked Sendable {
     return renderedText { $0.hex(hash) }
   }
 
-  /// How many bytes both hash functions take at a time.
-  private static let blockSize = 64
-
-  /// Hashes bytes with a secret, so that nobody without it makes the same (HMAC, RFC 2104).
-  public func code(of message: [UInt8], secret: [UInt8]) throws(SigningError) -> [UInt8] {
-    let key = secret.count > Self.blockSize ? try hash(of: secret) : secret
-    let block = key + [UInt8](repeating: 0, count: Self.blockSize - key.count)
-    let inner = try hash(of: block.map { $0 ^ 0x36 } + message)
-    return try hash(of: block.map { $0 ^ 0x5C } + inner)
+  /// The HMAC (RFC 2104) of a message.
+  public func hmac(of message: [UInt8], key: [UInt8]) throws(SigningError) -> [UInt8] {
+    let algorithm = try unsafe required(algorithm, .hash)
+    guard let keyCount = CInt(exactly: key.count) else {
+      throw SigningError(.hash, "the key is too large")
+    }
+    var code = unsafe [UInt8](repeating: 0, count: Int(EVP_MD_get_size(algorithm)))
+    try check(
+      unsafe HMAC(algorithm, key, keyCount, message, message.count, &code, nil) != nil, .hash)
+    return code
   }
 }
 

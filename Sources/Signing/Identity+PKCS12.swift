@@ -59,7 +59,7 @@ private struct LegacyLibrary: ~Copyable {
     let context = try unsafe required(OSSL_LIB_CTX_new(), .readKeyStore)
     unsafe self.context = context
     // Both providers are freed with the context.
-    hasLegacy = ask {
+    hasLegacy = clearingErrors {
       unsafe _ = OSSL_PROVIDER_load(context, "default")
       return unsafe OSSL_PROVIDER_load(context, "legacy") != nil
     }

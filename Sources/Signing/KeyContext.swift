@@ -15,7 +15,7 @@ struct KeyContext: ~Copyable {
 
   /// Takes the key of a certificate, which must be an RSA key.
   init(verifyingWith certificate: Certificate) throws(SigningError) {
-    let key = try unsafe required(X509_get0_pubkey(certificate.form.pointer), .sign)
+    let key = try unsafe required(X509_get0_pubkey(certificate.handle.pointer), .sign)
     try unsafe self.init(key, start: EVP_PKEY_verify_init)
   }
 

@@ -37,7 +37,7 @@ enum KeyFile {
 
   /// Whether a file is one of PKCS#12 (RFC 7292): a sequence whose first element is the number 3.
   static func isPKCS12(_ bytes: [UInt8]) -> Bool {
-    let parsed = unsafe ask {
+    let parsed = unsafe clearingErrors {
       unsafe parse(bytes) { next, count in unsafe d2i_PKCS12(nil, next, count) }
     }
     guard let (store, _) = unsafe parsed else { return false }

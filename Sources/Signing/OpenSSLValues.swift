@@ -61,7 +61,9 @@ func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int? {
   defer { unsafe ASN1_STRING_free(epoch) }
   var days: CInt = 0
   var rest: CInt = 0
-  guard ask({ unsafe ASN1_TIME_diff(&days, &rest, epoch, time) }) == 1 else { return nil }
+  guard clearingErrors({ unsafe ASN1_TIME_diff(&days, &rest, epoch, time) }) == 1 else {
+    return nil
+  }
   return Int(days) * 86_400 + Int(rest)
 }
 
@@ -78,7 +80,7 @@ func dotted(_ object: OpaquePointer?) -> String {
 func text(_ string: UnsafePointer<ASN1_STRING>?) -> String? {
   guard let string = unsafe string else { return nil }
   var bytes: UnsafeMutablePointer<UInt8>?
-  let count = ask { unsafe ASN1_STRING_to_UTF8(&bytes, string) }
+  let count = clearingErrors { unsafe ASN1_STRING_to_UTF8(&bytes, string) }
   guard count >= 0, let bytes = unsafe bytes else { return nil }
   defer { unsafe shim_free(bytes) }
   return unsafe String(

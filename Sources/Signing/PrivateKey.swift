@@ -32,7 +32,7 @@ public final class PrivateKey: @unchecked Sendable {
       try self.init(pem: bytes, password: password)
       return
     }
-    let plain = unsafe ask {
+    let plain = unsafe clearingErrors {
       unsafe parse(bytes) { next, count in unsafe d2i_AutoPrivateKey(nil, next, count) }
     }
     if let (key, _) = unsafe plain {
@@ -52,7 +52,7 @@ public final class PrivateKey: @unchecked Sendable {
     with read: (UnsafeMutableRawPointer) -> OpaquePointer?
   ) throws(SigningError) -> OpaquePointer {
     var request = PasswordRequest(password: password)
-    let handle = unsafe ask {
+    let handle = unsafe clearingErrors {
       unsafe withUnsafeMutablePointer(to: &request) { unsafe read(UnsafeMutableRawPointer($0)) }
     }
     if let handle = unsafe handle { return unsafe handle }
@@ -84,7 +84,7 @@ public final class PrivateKey: @unchecked Sendable {
   /// Whether a certificate is about this key; throws when OpenSSL cannot tell, as for want of memory.
   public func fits(_ certificate: Certificate) throws(SigningError) -> Bool {
     ERR_clear_error()
-    guard let key = unsafe X509_get0_pubkey(certificate.form.pointer) else {
+    guard let key = unsafe X509_get0_pubkey(certificate.handle.pointer) else {
       throw SigningError(.loadSigner)
     }
     // 1 is equal, 0 is not, and -1 another kind of key.

@@ -61,37 +61,64 @@ public struct SignatureReport: Sendable {
 
   /// Verifies a detached CMS signature over content.
   public init(verifying signature: [UInt8], of content: [UInt8]) {
-    if let known = SignatureMemory.report(on: signature, of: content) {
+    if let known = Self.recentReport(on: signature, of: content) {
       self = known
       return
     }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
-      signer = message.signerCertificate
-      certificates = message.certificates
+      signer = try message.signerCertificate
+      certificates = try message.certificates
       signerCount = message.signerCount
       signingTime = message.signingTime
       digest = message.digestName
       isDetached = message.isDetached
       isSorted = message.hasSortedAttributes
       hasDefiniteLength = signature.count < 2 || signature[1] != 0x80
-      contentTypeFlaw = ask { message.contentTypeFlaw }
+      contentTypeFlaw = clearingErrors { message.contentTypeFlaw }
       trailingBytes = message.trailingBytes
-      problem = ask { verify(message, signature, of: content) }
+      problem = clearingErrors { verify(message, signature, of: content) }
       remember(message, signature, of: content)
     } catch {
       problem = .unreadable(error.reason)
     }
   }
 
-  /// Remembers what a valid signature of the usual form has in common with others of its signer.
+  /// The reports on the valid signatures that were verified last: passes of one issuer often differ in
+  /// nothing that a template leaves.
+  ///
+  /// Taking a signature apart costs OpenSSL 3 half a millisecond, most of it for the certificates.
+  private static let recent = RecentValues<SignatureTemplate, SignatureReport>(limit: 4)
+
+  /// The report on a signature that is made as a valid one was and is valid; `nil` for any other.
+  private static func recentReport(
+    on signature: [UInt8], of content: [UInt8]
+  ) -> SignatureReport? {
+    guard let (known, report) = recent.first(where: { $0.matches(signature) }),
+      let signer = report.signer
+    else { return nil }
+    var template = known
+    let isValid = clearingErrors {
+      guard let hash = try? Digest.sha256.hash(of: content),
+        signature[template.hashInMessage].elementsEqual(hash)
+      else { return false }
+      template.insert(hash: hash)
+      guard let signed = try? Digest.sha256.hash(of: template.attributes),
+        let key = try? KeyContext(verifyingWith: signer)
+      else { return false }
+      return (try? key.verify(Array(signature[template.signature]), of: signed)) != nil
+    }
+    return isValid ? report : nil
+  }
+
+  /// Remembers a valid signature of the usual form, for others that its signer makes.
   private func remember(
     _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
   ) {
     guard problem == nil, digest == "SHA256", isSorted, signerCount == 1, trailingBytes == 0,
-      let form = (try? message.form(signature, of: content)) ?? nil
+      let template = (try? message.template(signature, of: content)) ?? nil
     else { return }
-    SignatureMemory.remember(form, self)
+    Self.recent.remember(self, for: template.blank)
   }
 
   private func verify(
@@ -117,7 +144,8 @@ public struct SignatureReport: Sendable {
       let reason = takeReason()
       guard message.hasDigest(of: content) else { return .contentDiffers }
       // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted.
-      return !isSorted && message.verifiesSorted(content) ? nil : .badSignature(reason)
+      if !isSorted, try message.verifiesSorted(content) { return nil }
+      return .badSignature(reason)
     } catch {
       return .unreadable(error.reason)
     }

@@ -34,18 +34,29 @@ struct SignedMessage: ~Copyable {
 
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
 
-  var certificates: [Certificate] { unsafe certificates { _ in true } }
+  var certificates: [Certificate] {
+    get throws(SigningError) { try unsafe certificates { _ in true } }
+  }
 
   /// The first signer's certificate, when it is in the message.
   var signerCertificate: Certificate? {
-    guard let signer = unsafe signer else { return nil }
-    return unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
+    get throws(SigningError) {
+      guard let signer = unsafe signer else { return nil }
+      return try unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
+    }
   }
 
-  private func certificates(where isWanted: (OpaquePointer) -> Bool) -> [Certificate] {
-    guard let stack = unsafe ask({ unsafe CMS_get1_certs(pointer) }) else { return [] }
+  private func certificates(
+    where isWanted: (OpaquePointer) -> Bool
+  ) throws(SigningError) -> [Certificate] {
+    ERR_clear_error()
+    guard let stack = unsafe CMS_get1_certs(pointer) else {
+      // A message without certificates is no error of OpenSSL.
+      guard ERR_peek_error() == 0 else { throw SigningError(.readCertificate) }
+      return []
+    }
     defer { unsafe shim_certificates_free(stack) }
-    return (try? unsafe Certificate.all(in: stack, where: isWanted)) ?? []
+    return try unsafe Certificate.all(in: stack, where: isWanted)
   }
 
   /// The short name of the first signer's hash function.
@@ -67,7 +78,7 @@ struct SignedMessage: ~Copyable {
     let index = unsafe CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
     guard index >= 0, let attribute = unsafe CMS_signed_get_attr(signer, index) else { return nil }
     for type in [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME] {
-      let time = unsafe ask { unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) }
+      let time = unsafe clearingErrors { unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) }
       if let time = unsafe time {
         return unsafe seconds(UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self)))
       }
@@ -104,8 +115,10 @@ struct SignedMessage: ~Copyable {
   var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
 
   /// What a message in DER, which is this one, has in common with others of its signer.
-  func form(_ message: [UInt8], of content: [UInt8]) throws(SigningError) -> SignatureForm? {
-    SignatureForm(
+  func template(
+    _ message: [UInt8], of content: [UInt8]
+  ) throws(SigningError) -> SignatureTemplate? {
+    SignatureTemplate(
       message: message, attributes: attributesToSign,
       hash: try Digest.sha256.hash(of: content), signature: signatureBytes)
   }
@@ -164,10 +177,10 @@ extension SignedMessage {
   }
 
   /// Whether the signature is one over the sorted attributes, though they came in another order.
-  func verifiesSorted(_ content: [UInt8]) -> Bool {
+  func verifiesSorted(_ content: [UInt8]) throws(SigningError) -> Bool {
     guard hasDigest(of: content), let signer = unsafe signer,
-      let certificate = signerCertificate,
-      let key = unsafe X509_get0_pubkey(certificate.form.pointer),
+      let certificate = try signerCertificate,
+      let key = unsafe X509_get0_pubkey(certificate.handle.pointer),
       let signature = unsafe CMS_SignerInfo_get0_signature(signer),
       let algorithm = unsafe algorithm,
       let context = unsafe EVP_MD_CTX_new()

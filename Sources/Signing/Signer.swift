@@ -9,13 +9,15 @@ import COpenSSL
 /// Each worker loads its own signer. With an RSA key, equal content and an equal signing time give
 /// equal bytes.
 @safe
-public struct Signer: ~Copyable {
+public final class Signer {
   /// The certificate that goes into every signature besides the identity's own.
   public let intermediate: Certificate
   private let leaf: CertificateHandle
   private let authority: CertificateHandle
   private let key: PrivateKey
-  private let memory = MoldMemory()
+
+  /// Makes all signatures but the first one of a time.
+  private var fast: FastSigner?
 
   /// Loads an identity that has its intermediate and whose key fits.
   public init(_ identity: Identity) throws(SigningError) {
@@ -25,12 +27,10 @@ public struct Signer: ~Copyable {
     guard try identity.key.fits(identity.leaf) else {
       throw SigningError(.loadSigner, "the private key does not belong to the certificate")
     }
-    let leaf = try CertificateHandle(der: identity.leaf.der)
-    let authority = try CertificateHandle(der: intermediate.der)
-    key = try identity.key.duplicate()
     self.intermediate = intermediate
-    self.leaf = leaf
-    self.authority = authority
+    leaf = try CertificateHandle(der: identity.leaf.der)
+    authority = try CertificateHandle(der: intermediate.der)
+    key = try identity.key.duplicate()
   }
 
   /// Signs content, byte for byte, at a time in seconds since 1970.
@@ -40,18 +40,14 @@ public struct Signer: ~Copyable {
   /// verified before it is returned, so that no fault of the machine gets into a pass. OpenSSL makes
   /// the first one of a signing time as a whole; of the others by an RSA key it makes what differs.
   public func signature(of content: [UInt8], signingTime: Int) throws(SigningError) -> [UInt8] {
-    if let mold = memory.mold, mold.signingTime == signingTime {
-      return try mold.signature(of: content)
-    }
-    let whole = try wholeSignature(of: content, signingTime)
-    if let form = whole.form { try memory.keep(form, of: key, at: signingTime) }
-    return whole.bytes
+    if let fast, fast.signingTime == signingTime { return try fast.signature(of: content) }
+    return try wholeSignature(of: content, signingTime)
   }
 
-  /// Lets OpenSSL make a signature, and tells what others of this time have in common with it.
+  /// Lets OpenSSL make a signature, of which others by an RSA key at this time are made.
   private func wholeSignature(
     of content: [UInt8], _ signingTime: Int
-  ) throws(SigningError) -> (bytes: [UInt8], form: SignatureForm?) {
+  ) throws(SigningError) -> [UInt8] {
     let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_PARTIAL)
     let cms = try unsafe required(CMS_sign(nil, nil, nil, nil, flags), .sign)
     let message = unsafe SignedMessage(owning: cms)
@@ -65,7 +61,10 @@ public struct Signer: ~Copyable {
       unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1, .sign)
     guard message.isSound(for: content) else { throw SigningError(.sign) }
     let bytes = try required(unsafe der { unsafe i2d_CMS_ContentInfo(cms, $0) }, .sign)
-    return (bytes, try message.form(bytes, of: content))
+    if key.isDeterministic, let template = try message.template(bytes, of: content) {
+      fast = try FastSigner(template, of: key, at: signingTime)
+    }
+    return bytes
   }
 
   /// Adds the signing time: UTCTime before 2050 and GeneralizedTime after (RFC 5652 § 11.3).
@@ -78,16 +77,5 @@ public struct Signer: ~Copyable {
     try check(
       unsafe CMS_signed_add1_attr_by_NID(
         signer, NID_pkcs9_signingTime, time.pointee.type, time, -1) == 1, .sign)
-  }
-}
-
-/// The mold of the signatures that one signer made last.
-private final class MoldMemory {
-  private(set) var mold: SignatureMold?
-
-  func keep(
-    _ form: SignatureForm, of key: PrivateKey, at signingTime: Int
-  ) throws(SigningError) {
-    mold = try SignatureMold(form, of: key, at: signingTime)
   }
 }

@@ -56,8 +56,8 @@ func required<Value>(_ value: Value?, _ step: SigningError.Step) throws(SigningE
   return value
 }
 
-/// Asks OpenSSL something whose failure is an answer; the errors that it leaves are forgotten.
-func ask<Answer>(_ question: () -> Answer) -> Answer {
+/// Runs calls of OpenSSL whose failure is an answer; the errors that they leave are forgotten.
+func clearingErrors<Answer>(_ calls: () -> Answer) -> Answer {
   defer { ERR_clear_error() }
-  return question()
+  return calls()
 }

@@ -12,8 +12,8 @@ struct TestCertificate {
 
   /// Signs the certificate; without an issuer it is its own.
   func signed(by issuerKey: PrivateKey, issuer: Certificate?) throws(SigningError) -> Certificate {
-    let handle = unsafe CertificateHandle(owning: try required(X509_new(), .makeAuthority))
-    let certificate = unsafe handle.pointer
+    let certificate = try unsafe required(X509_new(), .makeAuthority)
+    defer { unsafe X509_free(certificate) }
     let serialNumber = UInt64.random(in: 1...UInt64(Int64.max))
     try check(
       unsafe X509_set_version(certificate, 2) == 1
@@ -22,12 +22,7 @@ struct TestCertificate {
         && ASN1_TIME_set(X509_getm_notBefore(certificate), notBefore) != nil
         && ASN1_TIME_set(X509_getm_notAfter(certificate), notAfter) != nil, .makeAuthority)
     try unsafe setSubject(of: certificate)
-    if let issuer {
-      let parent = try CertificateHandle(der: issuer.der)
-      try unsafe setIssuer(parent.pointer, of: certificate)
-    } else {
-      try unsafe setIssuer(certificate, of: certificate)
-    }
+    try unsafe setIssuer(issuer?.handle.pointer ?? certificate, of: certificate)
     try check(unsafe X509_sign(certificate, issuerKey.handle, EVP_sha256()) > 0, .makeAuthority)
     return try unsafe Certificate(certificate)
   }

@@ -47,7 +47,14 @@ import Testing
   }
 
   @Test func gzipHasNoNameAndNoTime() throws {
-    let encoded = try ContentCoding.gzip.encode(Array("waymark".utf8))
-    #expect(encoded.prefix(10) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+    for bytes in [[], Array("waymark".utf8), Self.text(200_000, 5), Self.noise(70_000)] {
+      let count = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) }
+      let checksum = StoredContents(bytes).checksum
+      // RFC 1952 § 2.3, with Unix as the system.
+      let expected =
+        [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + (try Deflate.compress(bytes))
+        + (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (8 * $0)) } + count
+      #expect(try ContentCoding.gzip.encode(bytes) == expected)
+    }
   }
 }

@@ -114,4 +114,15 @@ import Testing
     let contents = try ZipContents(of: [1])
     #expect(throws: ArchiveError.self) { try outline.add(name, contents) }
   }
+
+  /// The length of a name has two bytes.
+  @Test func refusesANameThatIsTooLong() throws {
+    var outline = ZipOutline()
+    let contents = try ZipContents(of: [1])
+    let name = String(repeating: "a", count: 65_535)
+    #expect(throws: Never.self) { try outline.add(name, contents) }
+    #expect(throws: ArchiveError.badName(name + "a", reason: "the name is too long")) {
+      try outline.add(name + "a", contents)
+    }
+  }
 }

@@ -48,6 +48,19 @@ import Testing
     #expect(throws: SigningError.self) { try Certificate.read(Array(broken.utf8)) }
   }
 
+  /// OpenSSL reports an extension that it cannot read; the certificate is one nevertheless.
+  @Test func readsADamagedExtensionInEveryForm() throws {
+    let scratch = try Scratch()
+    let made = try scratch.openssl(
+      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "c.pem",
+      "-subj", "/CN=a", "-addext", "extendedKeyUsage=DER:04:01:00")
+    try #require(made.status == 0, "\(made.output)")
+    try scratch.openssl("x509", "-in", "c.pem", "-outform", "DER", "-out", "c.der")
+    let certificate = try #require(try Certificate.read(scratch.read("c.der")).first)
+    #expect(certificate.extendedKeyUsages == [])
+    #expect(try Certificate.read(scratch.read("c.pem")) == [certificate])
+  }
+
   @Test func refusesBytesCutOffAnywhere() throws {
     let der = try Fixtures.shared().identity.leaf.der
     for length in 0..<der.count {

@@ -41,8 +41,8 @@ import Testing
       "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
     ),
   ])
-  func hashesWithASecret(secret: [UInt8], text: String, expected: String) throws {
-    let code = try Digest.sha256.code(of: Array(text.utf8), secret: secret)
+  func hashesWithAKey(key: [UInt8], text: String, expected: String) throws {
+    let code = try Digest.sha256.hmac(of: Array(text.utf8), key: key)
     #expect(code.map { String(format: "%02x", $0) }.joined() == expected)
   }
 }

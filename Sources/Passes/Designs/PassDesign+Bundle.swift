@@ -123,9 +123,9 @@ extension DesignedPass {
     ]
     entries.reserveCapacity(files.count + 3)
     for (path, file) in files { entries.append((name: path, contents: file.contents)) }
-    let bytes = try proof.mold.archive(of: entries)
+    let bytes = try proof.writer.archive(of: entries)
     guard !proof.isSealed else {
-      guard isArchive(bytes, of: entries) else {
+      guard isExactArchive(bytes, of: entries) else {
         throw PassError.refused([Diagnostic(.manHash, at: Location("archive"))])
       }
       return bytes

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// What signatures of one signer have in common: they differ in the hash of the content and in the
 /// signature over the signed attributes (RFC 5652 § 5.4) when they were made at one time.
-struct SignatureForm: Sendable {
+struct SignatureTemplate: Hashable, Sendable {
   /// A whole message in DER, and the attributes that it signs.
   var message: [UInt8]
   var attributes: [UInt8]
@@ -10,7 +8,7 @@ struct SignatureForm: Sendable {
   let hashInAttributes: Range<Int>
   let signature: Range<Int>
 
-  /// Takes a message apart whose signature is at its end; `nil` when it has another form.
+  /// Takes a message apart whose signature is at its end; `nil` for any other.
   init?(message: [UInt8], attributes: [UInt8], hash: [UInt8], signature: [UInt8]) {
     let start = message.count - signature.count
     guard !signature.isEmpty, start > 0, message[start...].elementsEqual(signature),
@@ -24,8 +22,8 @@ struct SignatureForm: Sendable {
     self.signature = start..<message.count
   }
 
-  /// Whether another message differs in the hash and the signature only.
-  func isForm(of other: [UInt8]) -> Bool {
+  /// Whether a message differs in the hash and the signature only.
+  func matches(_ other: [UInt8]) -> Bool {
     other.count == message.count
       && other[..<hashInMessage.lowerBound] == message[..<hashInMessage.lowerBound]
       && other[hashInMessage.upperBound..<signature.lowerBound]
@@ -41,6 +39,14 @@ struct SignatureForm: Sendable {
   mutating func insert(signature made: [UInt8]) {
     message.replaceSubrange(signature, with: made)
   }
+
+  /// The template without hash and signature, which is equal for all signatures that it matches.
+  var blank: SignatureTemplate {
+    var blank = self
+    blank.insert(hash: [UInt8](repeating: 0, count: hashInMessage.count))
+    blank.insert(signature: [UInt8](repeating: 0, count: signature.count))
+    return blank
+  }
 }
 
 /// Where a piece is in bytes that have it once.
@@ -49,42 +55,4 @@ private func onlyRange(of piece: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
     bytes[range.upperBound...].firstRange(of: piece) == nil
   else { return nil }
   return range
-}
-
-/// The signatures that were verified last: passes of one issuer often differ in nothing else.
-///
-/// Taking a signature apart costs OpenSSL 3 half a millisecond, most of it for the certificates.
-enum SignatureMemory {
-  private struct Known: Sendable {
-    let form: SignatureForm
-    let report: SignatureReport
-  }
-
-  private static let known = Mutex<[Known]>([])
-  private static let limit = 4
-
-  /// The report on a signature that has the form of a valid one and is valid; `nil` for any other.
-  static func report(on signature: [UInt8], of content: [UInt8]) -> SignatureReport? {
-    let found = known.withLock { $0.first { $0.form.isForm(of: signature) } }
-    guard let found, let signer = found.report.signer else { return nil }
-    var form = found.form
-    let isValid = ask {
-      guard let hash = try? Digest.sha256.hash(of: content),
-        signature[form.hashInMessage].elementsEqual(hash)
-      else { return false }
-      form.insert(hash: hash)
-      guard let signed = try? Digest.sha256.hash(of: form.attributes),
-        let key = try? KeyContext(verifyingWith: signer)
-      else { return false }
-      return (try? key.verify(Array(signature[form.signature]), of: signed)) != nil
-    }
-    return isValid ? found.report : nil
-  }
-
-  static func remember(_ form: SignatureForm, _ report: SignatureReport) {
-    known.withLock { known in
-      if known.count >= limit { known.removeFirst() }
-      known.append(Known(form: form, report: report))
-    }
-  }
 }

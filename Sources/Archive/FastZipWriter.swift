@@ -3,8 +3,8 @@
 ///
 /// libzip needs a quarter of the time of a signature for the archive of a pass, most of it for its own
 /// records of the entries.
-public struct ZipMold: Sendable {
-  private var form: ZipForm?
+public struct FastZipWriter: Sendable {
+  private var template: ArchiveTemplate?
 
   public init() {}
 
@@ -12,17 +12,17 @@ public struct ZipMold: Sendable {
   public mutating func archive(
     of files: [(name: String, contents: StoredContents)]
   ) throws(ArchiveError) -> [UInt8] {
-    if let archive = form?.archive(of: files) { return archive }
+    if let archive = template?.archive(of: files) { return archive }
     var writer = ZipWriter()
     for file in files { try writer.add(file.contents, as: file.name) }
     let archive = try writer.close()
-    form = ZipForm(archive, of: files)
+    template = ArchiveTemplate(archive, of: files)
     return archive
   }
 }
 
 /// The headers that libzip wrote, in which the checksums, sizes and offsets are those of other contents.
-private struct ZipForm: Sendable {
+private struct ArchiveTemplate: Sendable {
   private var names: [String] = []
 
   /// The header before each file, and its record in the directory (APPNOTE 4.3.7 and 4.3.12).
