@@ -32,12 +32,10 @@ extension PassTemplate {
     _ pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = []
   ) throws -> PreparedPass {
     if let start = pass.validFrom, let end = pass.validUntil, end < start {
-      throw PassError.refused([
-        Diagnostic(
-          .jsonDate, at: Location("pass.json", field: "/expirationDate"),
-          "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
-          help: "exchange validFrom and validUntil")
-      ])
+      throw DiagnosedError(
+        .jsonDate, at: Location("pass.json", field: "/expirationDate"),
+        "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
+        help: "exchange validFrom and validUntil")
     }
     let token = try settings.webService.map { service in
       try service.token(
@@ -63,7 +61,7 @@ extension PassTemplate {
       let package = PassPackage(files: ["pass.json": pass.document])
       _ = package.checkDocument()
       let errors = package.findings.list.filter { $0.severity == .error }
-      guard errors.isEmpty else { throw PassError.refused(errors) }
+      guard errors.isEmpty else { throw DiagnosedError(errors) }
       proof.remember(pass.trace)
     }
     return try DesignedPass(

@@ -22,20 +22,30 @@ public struct PassTemplate: Sendable {
   /// Checks the settings and prepares what the passes share.
   public init(_ settings: PassSettings) throws {
     self.settings = settings
+    let findings = Findings.ofPass()
     var files = settings.images
     for (locale, texts) in settings.labels.sorted(by: { $0.key < $1.key }) {
-      guard isLanguageTag(locale) else { throw PassError.badLocale(locale) }
-      files["\(locale).lproj/pass.strings"] = try PassTemplate.strings(
-        of: texts, locale: locale, tellsChanges: settings.webService != nil)
+      let path = "\(locale).lproj/pass.strings"
+      guard isLanguageTag(locale) else {
+        findings.add(
+          .l10nLang, in: path, "\"\(locale)\" is not a language tag", severity: .error)
+        continue
+      }
+      files[path] = PassTemplate.strings(
+        of: texts, tellsChanges: settings.webService != nil
+      ) { key in
+        findings.add(
+          .l10nSame, in: path, "the locale \(locale) has no text for \(key)", severity: .error)
+      }
     }
-    let package = PassPackage(files: files)
+    let package = PassPackage(files: files, findings)
     package.checkIcons()
     package.checkResources()
     if settings.labels.isEmpty {
-      package.findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
+      findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
     }
-    let findings = package.findings.list.filter { $0.severity == .error || $0.kind == .imgName }
-    guard findings.isEmpty else { throw PassError.refused(findings) }
+    let faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
     compiled = try Self.compiled(settings)
     self.files = try package.names.map { ($0, try PassFile(files[$0] ?? [])) }
 
@@ -75,9 +85,7 @@ public struct PassTemplate: Sendable {
     do throws(PassFieldFault) {
       try compiled.render(Self.fields.map { $0.value(content) }, into: &output, trace: &trace)
     } catch {
-      throw PassError.refused([
-        Diagnostic(.passFieldMissing, at: Location(settings.documentName, field: error.field))
-      ])
+      throw DiagnosedError([Diagnostic(error, at: Location(settings.documentName))])
     }
     return (output.bytes, trace.bytes)
   }
@@ -87,18 +95,16 @@ public struct PassTemplate: Sendable {
     manifestHead + (try PassFile.hash(of: document)) + manifestTail
   }
 
+  /// The pass.strings of a locale; what it has no text for is told by its key.
   private static func strings(
-    of texts: [String: String], locale: String, tellsChanges: Bool
-  ) throws -> [UInt8] {
-    func text(_ key: String) throws -> String {
-      guard let text = texts[key] else {
-        throw PassError.missingLabel(locale: locale, key: key)
-      }
-      return text
+    of texts: [String: String], tellsChanges: Bool, missing: (String) -> Void
+  ) -> [UInt8] {
+    func text(_ key: String) -> String {
+      if texts[key] == nil { missing(key) }
+      return texts[key] ?? ""
     }
-    let labels = try PassLabel.allCases.map { ($0.token, try text($0.rawValue)) }
-    guard tellsChanges else { return PassStrings.write(labels) }
-    return PassStrings.write(
-      labels + (try PassLabel.told.map { ($0.changeToken, try text($0.changeKey)) }))
+    let labels = PassLabel.allCases.map { ($0.token, text($0.rawValue)) }
+    let told = tellsChanges ? PassLabel.told.map { ($0.changeToken, text($0.changeKey)) } : []
+    return PassStrings.write(labels + told)
   }
 }

@@ -126,13 +126,15 @@ extension DesignedPass {
     let bytes = try proof.mold.archive(of: entries)
     guard !proof.isSealed else {
       guard isArchive(bytes, of: entries) else {
-        throw PassError.refused([Diagnostic(.manHash, at: Location("archive"))])
+        throw DiagnosedError(
+          .zipOpen, at: Location("archive"),
+          "the packed archive differs from the files that were signed", help: "build the pass again")
       }
       return bytes
     }
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw PassError.refused(errors) }
+    guard errors.isEmpty else { throw DiagnosedError(errors) }
     proof.isSealed = true
     return bytes
   }

@@ -88,16 +88,16 @@ struct PassBatch: Sendable {
   }
 
   /// The serial number and the name of a record's file, or what keeps it from having them.
-  func names(of values: [PassFieldValue], at location: Location) -> Result<PassNames, PassRefusal> {
+  func names(of values: [PassFieldValue], at location: Location) -> Result<PassNames, DiagnosedError> {
     do throws(PassFieldFault) {
       let serial = try design.serialNumber(of: values) ?? ""
       switch try name?.name(of: values) ?? fileName(serial) {
       case .success(let file): return .success(PassNames(serial: serial, file: file))
       case .failure(let fault):
-        return .failure(PassRefusal(Diagnostic(.passFileName, at: location, fault.reason)))
+        return .failure(DiagnosedError(.passFileName, at: location, fault.reason))
       }
     } catch {
-      return .failure(PassRefusal(Diagnostic(error, at: location)))
+      return .failure(DiagnosedError([Diagnostic(error, at: location)]))
     }
   }
 
@@ -112,26 +112,4 @@ struct PassBatch: Sendable {
 struct PassNames {
   let serial: String
   let file: String
-}
-
-/// Why a record makes no pass.
-struct PassRefusal: Error {
-  let findings: [Diagnostic]
-
-  init(_ findings: Diagnostic...) {
-    self.findings = findings
-  }
-}
-
-extension Diagnostic {
-  /// What a record lacks for a design.
-  init(_ fault: PassFieldFault, at location: Location) {
-    let place = location.at(field: fault.field)
-    switch fault.reason {
-    case .missing:
-      self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
-    case .wrongKind(let wanted, let found):
-      self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
-    }
-  }
 }

@@ -84,8 +84,6 @@ public func buildPasses(
     throw error
   } catch let error as FileError {
     throw DiagnosedError(error)
-  } catch PassError.refused(let findings) {
-    throw DiagnosedError(findings)
   } catch let interrupted as Interrupted {
     throw DiagnosedError(
       .buildInterrupted, at: Location(request.output), "\(interrupted.name) came")
