@@ -10,14 +10,8 @@ import Signing
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
-  /// The files that are the same in every pass, sorted by path.
-  let files: [(path: String, file: PassFile)]
-
-  private let compiled: DocumentTemplate
-
-  /// The manifest before and after the hash of pass.json.
-  private let manifestHead: [UInt8]
-  private let manifestTail: [UInt8]
+  /// The files, of which only pass.json depends on the record.
+  let design: PassDesign
 
   /// Checks the settings and prepares what the passes share.
   public init(_ settings: PassSettings) throws {
@@ -46,21 +40,13 @@ public struct PassTemplate: Sendable {
     }
     let faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
-    compiled = try Self.compiled(settings)
-    self.files = try package.names.map { ($0, try PassFile(files[$0] ?? [])) }
-
-    let lines = self.files.map { path, file in
-      renderedText { $0.json(path) } + ":\"\(String(decoding: file.hash, as: UTF8.self))\""
-    }
-    let split = self.files.prefix { $0.path < "pass.json" }.count
-    let head = lines[..<split].map { $0 + "," }.joined()
-    let tail = lines[split...].map { "," + $0 }.joined()
-    manifestHead = Array("{\(head)\"pass.json\":\"".utf8)
-    manifestTail = Array("\"\(tail)}".utf8)
+    design = PassDesign(
+      try Self.document(settings), files: try files.mapValues(PassFile.init),
+      passType: settings.passTypeIdentifier, team: settings.teamIdentifier)
   }
 
   /// Compiles the template of pass.json; the error has everything that is wrong with it.
-  private static func compiled(_ settings: PassSettings) throws -> DocumentTemplate {
+  private static func document(_ settings: PassSettings) throws -> DocumentTemplate {
     let root: JSONNode
     do throws(JSONError) {
       root = try JSONReader.read(settings.document).root
@@ -76,23 +62,6 @@ public struct PassTemplate: Sendable {
       faults: &faults)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
-  }
-
-  /// Writes pass.json of a gate pass, and what its checks depend on.
-  func document(for content: Content) throws -> (bytes: [UInt8], trace: [UInt8]) {
-    var output = Output(capacity: 1 << 12)
-    var trace = Output(capacity: 1 << 10)
-    do throws(PassFieldFault) {
-      try compiled.render(Self.fields.map { $0.value(content) }, into: &output, trace: &trace)
-    } catch {
-      throw DiagnosedError([Diagnostic(error, at: Location(settings.documentName))])
-    }
-    return (output.bytes, trace.bytes)
-  }
-
-  /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.
-  func manifest(for document: [UInt8]) throws -> [UInt8] {
-    manifestHead + (try PassFile.hash(of: document)) + manifestTail
   }
 
   /// The pass.strings of a locale; what it has no text for is told by its key.

@@ -227,9 +227,7 @@ import Testing
     let signer = try Signer(shared.identity)
     let pass = try Fixtures.gatePass()
     let error = #expect(throws: DiagnosedError.self) {
-      try template.bundle(
-        for: pass, dealer: nil, pageURL: Fixtures.pageURL, signer: signer,
-        signingTime: Fixtures.now)
+      try template.bundle(for: pass, dealer: nil, signer: signer)
     }
     #expect(error?.diagnostics.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
   }

@@ -99,9 +99,7 @@ private func buildPass(
 ) throws -> PassBuildSummary {
   let design = try PassDesign(files: folder.files, fields: nil)
   var output = Output()
-  let pass = try design.fill(output: &output) { path, _ in
-    throw PassImageFault(reason: path)
-  }
+  let pass = try design.fill(output: &output)
   var proof = PassProof()
   let found = design.findings(
     in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, proof: &proof)
