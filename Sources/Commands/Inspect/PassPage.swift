@@ -62,6 +62,7 @@ struct PassPage {
     }
     page.append("<div class=\"rest\"></div>\n")
     if style == "boardingPass" { image("footer", in: "footer", to: &page) }
+    row(view.fields("footerFields"), to: &page)
     code(to: &page)
     page.append("</section>\n")
   }

@@ -24,7 +24,7 @@ struct GoogleFieldReader {
   private let moments: [String: Timestamp]
 
   init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
-    style = PassSchema.styles.compactMap { root[$0] }.first ?? root
+    style = PassSchema.allStyles.compactMap { root[$0] }.first ?? root
     self.languages = languages
     moments = Dictionary(
       [pass.validFrom, pass.validUntil].compactMap(\.self).map { ($0.zoned, $0) }

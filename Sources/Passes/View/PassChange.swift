@@ -83,14 +83,13 @@ extension PassChange {
   /// The values of pass.json with their names; a field is named by its key, wherever it stands.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
     var parts: [(name: String, text: String)] = []
-    let styles = PassSchema.styles + ["posterGeneric"]
     func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
       switch node.value {
       case .object(let members):
         for member in members where !isStyle || !PassSchema.fieldLists.contains(member.name) {
           add(
             member.node, name.isEmpty ? member.name : "\(name)/\(member.name)",
-            isStyle: name.isEmpty && styles.contains(member.name))
+            isStyle: name.isEmpty && PassSchema.allStyles.contains(member.name))
         }
         guard isStyle else { return }
         for list in PassSchema.fieldLists {

@@ -59,7 +59,7 @@ public struct PassView: Sendable {
     let strings = contents.strings(in: language)
     func text(_ key: String) -> String? { root[key]?.string.map { strings[$0] ?? $0 } }
     func color(_ key: String) -> String? { root[key]?.string.flatMap(PassColor.init)?.css }
-    let name = PassSchema.styles.first { root[$0]?.object != nil }
+    let name = PassSchema.allStyles.first { root[$0]?.object != nil }
     let body = name.flatMap { root[$0] }
     style = name
     organization = text("organizationName") ?? ""
@@ -85,15 +85,12 @@ public struct PassView: Sendable {
   }
 
   private static let listNames = [
-    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "additionalInfoFields",
-    "footerFields", "backFields",
+    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "footerFields",
+    "additionalInfoFields", "backFields",
   ]
 
   /// The fields of a list; none when the pass has no such list.
   public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
-
-  /// The fields of the front, the most important first.
-  public var front: [List] { lists.filter { $0.name != "backFields" } }
 }
 
 extension PassView.Field {
