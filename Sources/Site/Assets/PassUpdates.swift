@@ -52,8 +52,8 @@ private struct PassUpdate {
       changes = []
       return
     }
-    changes = PassChange.all(from: old, to: try PassContents(bundle), language: language)
-      .filter { $0.place != "signer" }
+    let all = try PassChange.all(from: old, to: try PassContents(bundle), language: language)
+    changes = all.filter { $0.place != "signer" }
     if changes.isEmpty { return nil }
   }
 
