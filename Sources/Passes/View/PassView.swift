@@ -98,7 +98,7 @@ extension PassView.Field {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
     label = text("label") ?? ""
-    let attributed = text("attributedValue").map(PassView.plain)
+    let attributed = text("attributedValue").map { LinkMarkup($0).plain }
     value = attributed ?? PassView.formatted(node, text("value"))
     alignment =
       [
@@ -132,22 +132,5 @@ extension PassView {
       let percent = Int(exactly: (number * 100).rounded())
     else { return value }
     return "\(percent)%"
-  }
-
-  /// The text of an attributed value: the addresses of its links are in brackets.
-  static func plain(_ text: String) -> String {
-    // A long text is shown as it is, because searching it would take too long.
-    guard text.utf8.count <= 2000 else { return text }
-    return text.replacing(/<a\s[^>]*href\s*=\s*["']([^"'>]*)["'][^>]*>([^<]*)<\/a>/) { match in
-      match.1 == match.2 ? "\(match.1)" : "\(match.2) (\(match.1))"
-    }.replacing(/<[^>]*>/, with: "").withoutReferences
-  }
-}
-
-extension String {
-  /// The text with the characters that markup writes as references: `&` for `&amp;`.
-  var withoutReferences: String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }
