@@ -61,7 +61,9 @@ struct PassBatch: Sendable {
       try output.commit()
       return summary
     } catch {
-      output.discard()
+      if let warning = output.discard() {
+        result(PassResult(location: Location(source.name), findings: [warning]))
+      }
       throw error
     }
   }
