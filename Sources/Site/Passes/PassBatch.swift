@@ -18,17 +18,21 @@ struct PassBatch: Sendable {
   let identity: Identity
   let signingTime: Int
 
+  /// Takes what is being done, and with how many records of how many.
+  let progress: PassProgress
+
   private let warnings: [Diagnostic]
 
   /// Reads what the records are called, and compiles the folder for them.
   init(
     _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
-    _ identity: Identity
+    _ identity: Identity, progress: @escaping PassProgress
   ) async throws {
     self.request = request
+    self.progress = progress
     self.source = source
     self.identity = identity
-    let fields = try await RecordNames.all(of: source, jobs: request.jobs)
+    let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
     values = RecordValues(names: fields)
     files = folder.files
     design = try PassDesign(files: files, fields: fields)
@@ -78,6 +82,7 @@ struct PassBatch: Sendable {
       while let batch = try records.next(upTo: request.isBundled ? 10 : 32) {
         try Interruption.check()
         try worker.make(batch, reports)
+        progress("making passes", batch.lastOrdinal, duplicates.recordCount)
       }
       return worker.summary
     }
@@ -108,6 +113,11 @@ struct PassBatch: Sendable {
     Location(
       source.name, line: record.line, record: record.line == nil ? record.ordinal : nil)
   }
+}
+
+extension RawBatch {
+  /// The number of the last record.
+  var lastOrdinal: Int { records.last?.ordinal ?? 0 }
 }
 
 /// What must be different in each pass.

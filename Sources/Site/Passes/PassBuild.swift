@@ -66,11 +66,15 @@ public struct PassBuildSummary: Sendable, Equatable {
   }
 }
 
+/// Takes what is being done, with how many records, and of how many when that is known.
+public typealias PassProgress = @Sendable (String, Int, Int?) -> Void
+
 /// Makes signed passes of a folder; what becomes of each is told in the order of the records.
 ///
 /// Nothing is written when the folder or the identity is at fault. A broken record is left out.
 public func buildPasses(
   _ request: PassBuildRequest, identity: Identity,
+  progress: @escaping PassProgress = { _, _, _ in },
   result: @escaping @Sendable (PassResult) -> Void
 ) async throws(DiagnosedError) -> PassBuildSummary {
   do {
@@ -78,7 +82,7 @@ public func buildPasses(
     guard let records = request.records else {
       return try buildPass(folder, request, identity, result)
     }
-    let batch = try await PassBatch(folder, records, request, identity)
+    let batch = try await PassBatch(folder, records, request, identity, progress: progress)
     return try await batch.run(result: result)
   } catch let error as DiagnosedError {
     throw error
