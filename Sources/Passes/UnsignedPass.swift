@@ -34,7 +34,7 @@ public struct UnsignedPass: Sendable {
       package.checkResources(with: document)
       package.checkAdvice(document)
     }
-    return PassVerdict(package.findings.list)
+    return PassVerdict(package.findings)
   }
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.

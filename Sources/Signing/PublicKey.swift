@@ -3,7 +3,7 @@ import COpenSSL
 /// Whether a text is the base64 of a public key on the curve P-256, as a SubjectPublicKeyInfo in DER
 /// (RFC 5480 § 2).
 public func isP256Key(_ text: String) -> Bool {
-  ask {
+  clearingErrors {
     let source = Array(text.utf8)
     guard !source.isEmpty, source.count % 4 == 0, source.count <= 4096 else { return false }
     var der = [UInt8](repeating: 0, count: source.count)

@@ -93,8 +93,7 @@ struct Fixtures {
     let shared = try shared()
     let signer = try Signer(shared.identity)
     return try shared.template.bundle(
-      for: pass, dealer: dealer(), pageURL: pageURL, directions: directions,
-      signer: signer, signingTime: now)
+      for: pass, dealer: dealer(), directions: directions, signer: signer)
   }
 
   static func verifier() throws -> PassVerifier {
@@ -119,6 +118,18 @@ struct Fixtures {
     0, 0, 58, 126, 155, 85, 0, 0, 0, 10, 73, 68, 65, 84, 120, 156, 99, 96, 0, 0, 0, 2, 0, 1, 72,
     175, 164, 113, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
   ]
+}
+
+extension PassTemplate {
+  /// The whole signed pass of a record.
+  func bundle(
+    for pass: GatePass, dealer: Dealer?, directions: [Directions] = [], signer: borrowing Signer
+  ) throws -> [UInt8] {
+    let prepared = try prepare(
+      pass, dealer: dealer, pageURL: Fixtures.pageURL, directions: directions)
+    var proof = PassProof()
+    return try seal(prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
+  }
 }
 
 /// A pass taken apart, to be changed and put together again.

@@ -141,6 +141,20 @@ import Testing
     #expect(error.diagnostics.first?.location.source == "passes/gatepass/pass.json")
   }
 
+  /// Every record has directions, which are no text.
+  @Test func saysThatAValueIsOfAnotherKind() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("%pass.title%", with: "{{maps}} text").utf8)
+    let template = try PassTemplate(settings)
+    let error = try #require(throws: DiagnosedError.self) {
+      try template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: Fixtures.pageURL)
+    }
+    #expect(error.diagnostics.map(\.code) == ["pass.field-kind"])
+    #expect(error.diagnostics.first?.location.description == "passes/gatepass/pass.json maps")
+  }
+
   @Test func translatesLabelsAndNothingOfARecord() throws {
     var pass = try Fixtures.gatePass()
     pass.gate = "%pass.gate%"
@@ -164,45 +178,45 @@ import Testing
   @Test func refusesAValidityThatEndsBeforeItBegins() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now - 1)
-    let error = #expect(throws: PassError.self) { try Fixtures.bundle(of: pass) }
-    guard case .refused(let findings) = error else {
-      Issue.record("not refused")
-      return
-    }
-    #expect(findings.map(\.code) == ["JSON-DATE"])
+    let error = #expect(throws: DiagnosedError.self) { try Fixtures.bundle(of: pass) }
+    #expect(error?.diagnostics.map(\.code) == ["JSON-DATE"])
   }
 
   @Test(arguments: PassLabel.allCases)
-  func namesAMissingLabel(_ label: PassLabel) {
+  func namesAMissingLabel(_ label: PassLabel) throws {
     var settings = Fixtures.settings
     settings.labels["zh-Hans"]?[label.rawValue] = nil
-    #expect(throws: PassError.missingLabel(locale: "zh-Hans", key: label.rawValue)) {
-      try PassTemplate(settings)
-    }
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["L10N-SAME"])
+    #expect(
+      faults.first?.message == "the locale zh-Hans has no text for \(label.rawValue)")
+    #expect(faults.first?.location.source == "zh-Hans.lproj/pass.strings")
   }
 
   @Test(arguments: ["", "e", "en/..", "en_US", "toolongtag-x", "zh-Hans-"])
-  func refusesALocaleThatIsNoLanguageTag(_ locale: String) {
+  func refusesALocaleThatIsNoLanguageTag(_ locale: String) throws {
     var settings = Fixtures.settings
     settings.labels[locale] = Fixtures.labels("x")
-    #expect(throws: PassError.badLocale(locale)) { try PassTemplate(settings) }
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["L10N-LANG"])
+    #expect(faults.first?.message == "\"\(locale)\" is not a language tag")
   }
 
   @Test func refusesSettingsWithoutIconOrWithOtherImages() throws {
     var settings = Fixtures.settings
     settings.images = ["logo.png": Fixtures.png]
-    #expect(try codes(refusing: settings) == ["REQ-ICON"])
+    #expect(try faults(of: settings).map(\.code) == ["REQ-ICON"])
     settings.images = [
       "icon.png": Array("\u{89}JPG".utf8), "icon@2x.png": Array(Fixtures.png.dropLast()),
     ]
-    #expect(try codes(refusing: settings) == ["IMG-PNG", "IMG-PNG"])
+    #expect(try faults(of: settings).map(\.code) == ["IMG-PNG", "IMG-PNG"])
     settings.images = [
       "icon.png": Fixtures.png, "../x.png": Fixtures.png, "a\"b.png": Fixtures.png,
     ]
-    #expect(try codes(refusing: settings) == ["IMG-NAME", "IMG-NAME"])
+    #expect(try faults(of: settings).map(\.code) == ["IMG-NAME", "IMG-NAME"])
     settings = Fixtures.settings
     settings.labels = [:]
-    #expect(try codes(refusing: settings) == ["L10N-SAME"])
+    #expect(try faults(of: settings).map(\.code) == ["L10N-SAME"])
   }
 
   @Test func refusesAnIdentityOfAnotherPassType() throws {
@@ -213,16 +227,10 @@ import Testing
     let template = try PassTemplate(settings)
     let signer = try Signer(shared.identity)
     let pass = try Fixtures.gatePass()
-    let error = #expect(throws: PassError.self) {
-      try template.bundle(
-        for: pass, dealer: nil, pageURL: Fixtures.pageURL, signer: signer,
-        signingTime: Fixtures.now)
+    let error = #expect(throws: DiagnosedError.self) {
+      try template.bundle(for: pass, dealer: nil, signer: signer)
     }
-    guard case .refused(let findings) = error else {
-      Issue.record("not refused")
-      return
-    }
-    #expect(findings.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
+    #expect(error?.diagnostics.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
   }
 
   @Test(arguments: ["https://example.com/名", String(repeating: "x", count: 3000)])
@@ -230,7 +238,7 @@ import Testing
     let shared = try Fixtures.shared()
     let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
     let signer = try Signer(shared.identity)
-    let error = #expect(throws: PassError.self) {
+    let error = #expect(throws: DiagnosedError.self) {
       var proof = PassProof()
       return try shared.template.seal(
         prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
@@ -270,9 +278,7 @@ import Testing
     #expect(openssl.0 == 0, "\(openssl.1)")
   }
 
-  private func codes(refusing settings: PassSettings) throws -> [String] {
-    let error = #expect(throws: PassError.self) { try PassTemplate(settings) }
-    guard case .refused(let findings) = error else { return [] }
-    return findings.map(\.code)
+  private func faults(of settings: PassSettings) throws -> [Diagnostic] {
+    try #require(throws: DiagnosedError.self) { try PassTemplate(settings) }.diagnostics
   }
 }

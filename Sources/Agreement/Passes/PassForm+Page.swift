@@ -44,7 +44,7 @@ private struct PageReader {
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
         let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        add(text: decoded(bytes[index..<end]))
+        add(text: bytes[index..<end].withoutReferences)
         index = end
         continue
       }
@@ -98,14 +98,4 @@ private struct PageReader {
       name += text
     }
   }
-}
-
-/// The text that HTML with references of characters stands for.
-func decoded(_ text: ArraySlice<UInt8>) -> String {
-  let markup = String(decoding: text, as: UTF8.self)
-  guard text.contains(UInt8(ascii: "&")) else { return markup }
-  let names = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&"),
-  ]
-  return names.reduce(markup) { $0.replacing($1.0, with: $1.1) }
 }

@@ -1,6 +1,7 @@
 import Barcodes
 import Bytes
 import Model
+import Pages
 import Passes
 
 /// A page that shows a pass as Wallet does: its front, its back, and what a phone does not tell.
@@ -17,7 +18,7 @@ struct PassPage {
   let details: [(name: String, value: String)]
 
   private var isRightToLeft: Bool {
-    ["ar", "fa", "he", "ur"].contains(language?.split(separator: "-").first.map(String.init))
+    language.map { TextDirection(of: $0) } == .rightToLeft
   }
 
   /// The page as HTML.
@@ -62,6 +63,7 @@ struct PassPage {
     }
     page.append("<div class=\"rest\"></div>\n")
     if style == "boardingPass" { image("footer", in: "footer", to: &page) }
+    row(view.fields("footerFields"), to: &page)
     code(to: &page)
     page.append("</section>\n")
   }

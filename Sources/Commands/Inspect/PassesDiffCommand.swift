@@ -34,7 +34,7 @@ extension Subcommand {
         .one("NEW", "The pass that they get", \.new),
       ])
   ) { options, terminal in
-    let changes = PassChange.all(
+    let changes = try PassChange.all(
       from: try PassContents(path: options.old), to: try PassContents(path: options.new),
       language: options.language)
     for change in changes { terminal.output.print(change, as: options.format) }

@@ -65,9 +65,9 @@ extension PassContents {
       } else {
         try self.init(try readFile(at: path, limit: 32 << 20))
       }
-    } catch PassError.refused(let findings) {
+    } catch let error as DiagnosedError {
       throw DiagnosedError(
-        findings.map { finding in
+        error.diagnostics.map { finding in
           Diagnostic(
             finding.kind, at: Location("\(path): \(finding.location)"), finding.message,
             help: finding.help)

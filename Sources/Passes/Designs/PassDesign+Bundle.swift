@@ -18,10 +18,10 @@ package struct DesignedPass: Sendable {
 extension PassDesign {
   /// Fills the design with the values of a record; none for a folder without fields.
   ///
-  /// An image that the record chooses is loaded by its path.
+  /// An image that the record chooses is loaded by its path; a design without such images needs no loader.
   package func fill(
     _ record: [PassFieldValue] = [], output: inout Output,
-    image: (_ path: String, _ name: String) throws -> PassFile
+    image: (_ path: String, _ name: String) throws -> PassFile = noImage
   ) throws -> DesignedPass {
     let document: [UInt8]
     var trace: [UInt8]?
@@ -52,6 +52,11 @@ extension PassDesign {
     if !isListed { output.list(Self.documentLine, hash) }
     output.append(byte: UInt8(ascii: "}"))
     return DesignedPass(document: document, manifest: output.bytes, files: files, trace: trace)
+  }
+
+  /// Loads no image.
+  package static func noImage(_ path: String, _ name: String) throws -> PassFile {
+    throw DiagnosedError(.passImage, at: Location(path))
   }
 
   private static let documentName = "pass.json"
@@ -126,13 +131,15 @@ extension DesignedPass {
     let bytes = try proof.writer.archive(of: entries)
     guard !proof.isSealed else {
       guard isExactArchive(bytes, of: entries) else {
-        throw PassError.refused([Diagnostic(.manHash, at: Location("archive"))])
+        throw DiagnosedError(
+          .zipOpen, at: Location("archive"),
+          "the packed archive differs from the files that were signed", help: "build the pass again")
       }
       return bytes
     }
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw PassError.refused(errors) }
+    guard errors.isEmpty else { throw DiagnosedError(errors) }
     proof.isSealed = true
     return bytes
   }

@@ -72,6 +72,20 @@ package struct PassDesign: Sendable {
     serialNumber = reader.serialNumber
   }
 
+  /// Takes files that were checked, and that are the same in all passes.
+  init(
+    _ document: DocumentTemplate, files: [String: PassFile], passType: String, team: String
+  ) {
+    self.document = .template(document)
+    slots = files.map { Slot($0, .fixed($1)) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    varying = []
+    warnings = []
+    self.passType = passType
+    self.team = team
+    serialNumber = nil
+  }
+
   /// The serial number of a record's pass, or why it has none.
   package func serialNumber(
     of record: [PassFieldValue]
@@ -79,7 +93,7 @@ package struct PassDesign: Sendable {
     try serialNumber?.text(PassFieldValues(record: record))
   }
 
-  /// What all records give the same serial number.
+  /// Whether all records give the same serial number.
   package var hasOneSerialNumber: Bool { serialNumber == nil }
 }
 

@@ -24,7 +24,7 @@ struct GoogleFieldReader {
   private let moments: [String: Timestamp]
 
   init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
-    style = PassSchema.styles.compactMap { root[$0] }.first ?? root
+    style = PassSchema.allStyles.compactMap { root[$0] }.first ?? root
     self.languages = languages
     moments = Dictionary(
       [pass.validFrom, pass.validUntil].compactMap(\.self).map { ($0.zoned, $0) }
@@ -63,7 +63,7 @@ struct GoogleFieldReader {
   private func link(of node: JSONNode) -> (url: String, text: String?)? {
     guard let value = node["value"]?.string else { return nil }
     if value.hasPrefix("https://") {
-      return (value, node["attributedValue"]?.string.flatMap(textOfLink))
+      return (value, node["attributedValue"]?.string.flatMap { LinkMarkup($0).textOfOnlyLink })
     }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
@@ -87,13 +87,4 @@ private func telephoneURL(_ text: String) -> String? {
   }
   guard isNumber, 5...15 ~= digits.count else { return nil }
   return "tel:" + (text.hasPrefix("+") ? "+" : "") + String(decoding: digits, as: UTF8.self)
-}
-
-/// The text of an attributed value that is one link.
-private func textOfLink(_ markup: String) -> String? {
-  guard markup.hasPrefix("<a "), markup.hasSuffix("</a>"), let end = markup.firstIndex(of: ">")
-  else { return nil }
-  let text = markup[markup.index(after: end)...].dropLast(4)
-  guard !text.contains("<") else { return nil }
-  return String(text).withoutReferences
 }

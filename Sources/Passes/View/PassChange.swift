@@ -1,5 +1,5 @@
 import Bytes
-import Signing
+public import Signing
 
 /// One thing that differs between two versions of a pass.
 public struct PassChange: Hashable, Sendable {
@@ -25,14 +25,16 @@ public struct PassChange: Hashable, Sendable {
   /// Everything that differs, the keys and fields first; the messages are in a language.
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
-  ) -> [PassChange] {
+  ) throws(SigningError) -> [PassChange] {
     let messages = lockScreenMessages(from: old, to: new, language)
     var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
       let prohibition = prohibitions.first { $0.key == place }?.phrase
       return PassChange(old, new, at: place, message: messages[place], prohibition)
     }
     changes += differences(strings(of: old), strings(of: new)) { PassChange($1, $2, at: $0) }
-    changes += differences(hashes(of: old), hashes(of: new)) { PassChange($1, $2, at: $0) }
+    changes += differences(try hashes(of: old), try hashes(of: new)) {
+      PassChange($1, $2, at: $0)
+    }
     let signers = [old, new].map { $0.signature?.signer?.fingerprint }
     if signers[0] != signers[1] {
       changes.append(PassChange(signers[0], signers[1], at: "signer"))
@@ -83,14 +85,13 @@ extension PassChange {
   /// The values of pass.json with their names; a field is named by its key, wherever it stands.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
     var parts: [(name: String, text: String)] = []
-    let styles = PassSchema.styles + ["posterGeneric"]
     func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
       switch node.value {
       case .object(let members):
         for member in members where !isStyle || !PassSchema.fieldLists.contains(member.name) {
           add(
             member.node, name.isEmpty ? member.name : "\(name)/\(member.name)",
-            isStyle: name.isEmpty && styles.contains(member.name))
+            isStyle: name.isEmpty && PassSchema.allStyles.contains(member.name))
         }
         guard isStyle else { return }
         for list in PassSchema.fieldLists {
@@ -141,13 +142,16 @@ extension PassChange {
   }
 
   /// The files that are neither compared above nor made of the others, by their hashes.
-  private static func hashes(of contents: PassContents) -> [(name: String, text: String)] {
-    let others = ["pass.json", "manifest.json", "signature"]
-    return contents.files.keys.sorted().compactMap { name in
-      guard !others.contains(name), !name.hasSuffix("/pass.strings"),
-        let hash = try? Digest.sha1.hex(of: contents.files[name] ?? [])
-      else { return nil }
-      return (name: "file \(name)", text: hash)
+  private static func hashes(
+    of contents: PassContents
+  ) throws(SigningError) -> [(name: String, text: String)] {
+    var hashes: [(name: String, text: String)] = []
+    for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key })
+    where !["pass.json", "manifest.json", "signature"].contains(name)
+      && !name.hasSuffix("/pass.strings")
+    {
+      hashes.append((name: "file \(name)", text: try Digest.sha1.hex(of: bytes)))
     }
+    return hashes
   }
 }

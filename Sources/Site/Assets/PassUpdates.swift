@@ -52,8 +52,8 @@ private struct PassUpdate {
       changes = []
       return
     }
-    changes = PassChange.all(from: old, to: try PassContents(bundle), language: language)
-      .filter { $0.place != "signer" }
+    let all = try PassChange.all(from: old, to: try PassContents(bundle), language: language)
+    changes = all.filter { $0.place != "signer" }
     if changes.isEmpty { return nil }
   }
 
@@ -127,9 +127,7 @@ struct PassUpdateFeed: FeedAsset {
     var file = try PartFile(at: folders.passUpdates)
     var changedTokens = 0
     while let line = try lines.next() {
-      if line.firstRange(of: "\"\(Self.token)\",\"forbidden\"") != nil {
-        changedTokens += 1
-      }
+      if try Self.changesToken(line) { changedTokens += 1 }
       try file.append(line: line)
     }
     try file.commit()
@@ -138,6 +136,17 @@ struct PassUpdateFeed: FeedAsset {
       Diagnostic(
         .passTokenChanged, at: build.location("pass.updates.secret"),
         "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
+  }
+
+  /// Whether a line says that phones have another token than the pass.
+  ///
+  /// Lines are read, and not counted where they are made: those of a shard and of a build that was killed
+  /// count too.
+  private static func changesToken(_ line: ArraySlice<UInt8>) throws(JSONError) -> Bool {
+    guard line.firstRange(of: token) != nil else { return false }
+    return try JSONReader.read(Array(line)).root["changes"]?.array?.contains {
+      $0["place"]?.string == token && $0["forbidden"] != nil
+    } == true
   }
 
   /// What a build that was killed while it published told: the tree may have its passes already.

@@ -86,11 +86,16 @@ struct PassSigning: Sendable {
     do {
       return try PassTemplate(values)
     } catch let error as DiagnosedError {
-      throw error
-    } catch {
+      // An image is named by its path in the project.
       throw DiagnosedError(
-        .projectImages, at: Location(settings.images ?? "theme/passes"),
-        "\(environment.name): \(error)")
+        error.diagnostics.map { fault in
+          var fault = fault
+          if values.images[fault.location.source] != nil {
+            fault.location = Location(
+              (settings.images ?? "theme/passes") + "/" + fault.location.source)
+          }
+          return fault
+        })
     }
   }
 

@@ -66,11 +66,15 @@ public struct PassBuildSummary: Sendable, Equatable {
   }
 }
 
+/// Takes what is being done, with how many records, and of how many when that is known.
+public typealias PassProgress = @Sendable (String, Int, Int?) -> Void
+
 /// Makes signed passes of a folder; what becomes of each is told in the order of the records.
 ///
 /// Nothing is written when the folder or the identity is at fault. A broken record is left out.
 public func buildPasses(
   _ request: PassBuildRequest, identity: Identity,
+  progress: @escaping PassProgress = { _, _, _ in },
   result: @escaping @Sendable (PassResult) -> Void
 ) async throws(DiagnosedError) -> PassBuildSummary {
   do {
@@ -78,14 +82,12 @@ public func buildPasses(
     guard let records = request.records else {
       return try buildPass(folder, request, identity, result)
     }
-    let batch = try await PassBatch(folder, records, request, identity)
+    let batch = try await PassBatch(folder, records, request, identity, progress: progress)
     return try await batch.run(result: result)
   } catch let error as DiagnosedError {
     throw error
   } catch let error as FileError {
     throw DiagnosedError(error)
-  } catch PassError.refused(let findings) {
-    throw DiagnosedError(findings)
   } catch let interrupted as Interrupted {
     throw DiagnosedError(
       .buildInterrupted, at: Location(request.output), "\(interrupted.name) came")
@@ -101,9 +103,7 @@ private func buildPass(
 ) throws -> PassBuildSummary {
   let design = try PassDesign(files: folder.files, fields: nil)
   var output = Output()
-  let pass = try design.fill(output: &output) { path, _ in
-    throw PassImageFault(reason: path)
-  }
+  let pass = try design.fill(output: &output)
   var proof = PassProof()
   let found = design.findings(
     in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, proof: &proof)

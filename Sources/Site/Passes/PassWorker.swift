@@ -19,9 +19,6 @@ struct PassWorker: ~Copyable {
   /// What was found good in the passes so far.
   private var proof = PassProof()
 
-  /// How large a bundle may be.
-  private static let bundleLimit = 150_000_000
-
   init(_ batch: PassBatch, _ duplicates: PassDuplicates, _ folder: PassOutput) throws {
     let design = try batch.ownDesign()
     let signer = try Signer(batch.identity)
@@ -88,8 +85,8 @@ struct PassWorker: ~Copyable {
     let names: PassNames
     switch batch.names(of: read.values, at: location) {
     case .success(let found): names = found
-    case .failure(let refusal):
-      result.findings += refusal.findings
+    case .failure(let error):
+      result.findings += error.diagnostics
       return nil
     }
     if let fault = duplicates.fault(of: record.ordinal, at: location) {
@@ -109,7 +106,7 @@ struct PassWorker: ~Copyable {
         do {
           return try images.file(at: path)
         } catch let fault as PassImageFault {
-          throw PassRefusal(Diagnostic(.passImage, at: location.at(field: name), fault.reason))
+          throw DiagnosedError(.passImage, at: location.at(field: name), fault.reason)
         }
       }
       let findings = design.findings(
@@ -118,13 +115,15 @@ struct PassWorker: ~Copyable {
       ).map { $0.moved(to: location) }
       result.findings += findings
       guard !findings.contains(where: { $0.severity == .error }) else { return nil }
-      return try pass.sealed(by: signer, signingTime: batch.signingTime, proof: &proof)
+      do {
+        return try pass.sealed(by: signer, signingTime: batch.signingTime, proof: &proof)
+      } catch let error as DiagnosedError {
+        throw DiagnosedError(error.diagnostics.map { $0.moved(to: location) })
+      }
     } catch let fault as PassFieldFault {
       result.findings.append(Diagnostic(fault, at: location))
-    } catch let refusal as PassRefusal {
-      result.findings += refusal.findings
-    } catch PassError.refused(let findings) {
-      result.findings += findings.map { $0.moved(to: location) }
+    } catch let error as DiagnosedError {
+      result.findings += error.diagnostics
     }
     return nil
   }
@@ -143,7 +142,7 @@ struct PassWorker: ~Copyable {
     for pass in passes {
       // A name and its two headers take less than a kilobyte.
       let room = pass.bytes.count + 1024
-      if size + room > Self.bundleLimit, !groups[groups.count - 1].isEmpty {
+      if size + room > PassVerifier.bundleLimit, !groups[groups.count - 1].isEmpty {
         groups.append([])
         size = 0
       }

@@ -68,9 +68,10 @@ struct GatePassForms {
       pass, dealer: sample.dealer, pageURL: GatePassSample.pageURL,
       directions: build.backLinks(offers)
     ).document
-    let apple = try PassForm(
-      apple: document,
-      texts: Dictionary(uniqueKeysWithValues: labels.map { ("%\($0.key)%", $0.value) }))
+    let texts = PassLabel.allCases.compactMap { label in
+      labels[label.rawValue].map { (label.token, $0) }
+    }
+    let apple = try PassForm(apple: document, texts: Dictionary(uniqueKeysWithValues: texts))
     let google = try build.googleSigning.map { google in
       let object = try google.object(of: pass, document)
       return try PassForm(google: rendered { $0.json(object, in: .plain) }, language: locale.tag)
