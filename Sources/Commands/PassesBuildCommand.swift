@@ -14,7 +14,7 @@ private struct PassesBuildOptions: Sendable {
   var records: String?
   var name: String?
   var images: String?
-  var isBundled = false
+  var makesCollections = false
   var jobs = processorCount
   var source = IdentitySource()
   var project = "."
@@ -59,7 +59,7 @@ extension Subcommand {
         .text(
           "images", "DIR", "Where the images are that records choose (default: FOLDER/images)",
           \.images),
-        .flag("bundle", "Write .pkpasses with up to ten passes each", \.isBundled),
+        .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
         .jobs(\.jobs),
         .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
       ] + PassesBuildOptions.ofFiles + [
@@ -119,7 +119,7 @@ extension PassesBuildOptions {
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
     if records == nil {
       let needless = [
-        ("name", name != nil), ("images", images != nil), ("bundle", isBundled),
+        ("name", name != nil), ("images", images != nil), ("bundle", makesCollections),
       ].first { $0.1 }
       if let needless {
         throw UsageError("--\(needless.0) goes with --records", command: "passes build")
@@ -131,7 +131,7 @@ extension PassesBuildOptions {
     }
     request.name = name
     request.images = images.map(withoutTrailingSlash)
-    request.isBundled = isBundled
+    request.makesCollections = makesCollections
     request.jobs = jobs
     request.signingTime = try terminal.signingTime()
     return request

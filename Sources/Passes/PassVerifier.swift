@@ -93,7 +93,8 @@ extension Findings {
   fileprivate func rest(in file: String) -> [Diagnostic] {
     guard let worst = dropped.keys.max() else { return [] }
     let count = dropped.values.reduce(0, +)
-    var rest = Diagnostic(.moreFindings, at: Location(file), "\(count) more findings are not listed")
+    var rest = Diagnostic(
+      .moreFindings, at: Location(file), "\(count) more findings are not listed")
     rest.severity = max(rest.severity, worst)
     return [rest]
   }

@@ -127,8 +127,8 @@ extension PassTemplate {
   ) throws -> [UInt8] {
     let prepared = try prepare(
       pass, dealer: dealer, pageURL: Fixtures.pageURL, directions: directions)
-    var proof = PassProof()
-    return try seal(prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
+    var checked = CheckedPasses()
+    return try seal(prepared, signer: signer, signingTime: Fixtures.now, checked: &checked)
   }
 }
 

@@ -239,9 +239,9 @@ import Testing
     let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
     let signer = try Signer(shared.identity)
     let error = #expect(throws: DiagnosedError.self) {
-      var proof = PassProof()
+      var checked = CheckedPasses()
       return try shared.template.seal(
-        prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
+        prepared, signer: signer, signingTime: Fixtures.now, checked: &checked)
     }
     #expect(error?.description.contains("[JSON-BARCODE]") == true)
   }

@@ -1,55 +1,55 @@
 import Bytes
 
 extension DocumentTemplate {
-  /// Writes pass.json of a record, and into the trace all that its checks depend on.
+  /// Writes pass.json of a record.
   ///
-  /// That is which parts are there, and each value that some check has an opinion on: documents with
-  /// equal traces have equal findings.
+  /// `checkedContent` receives which parts are present and every value that some check reads: documents
+  /// with equal checked content have equal findings.
   func render(
-    _ record: [PassFieldValue], into output: inout Output, trace: inout Output
+    _ record: [PassFieldValue], into output: inout Output, checkedContent: inout Output
   ) throws(PassFieldFault) {
-    _ = try render(root, PassFieldValues(record: record), &output, &trace)
+    _ = try render(root, PassFieldValues(record: record), &output, &checkedContent)
   }
 
   /// Writes a value; false when it is left out, and then nothing was written.
   private func render(
-    _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) -> Bool {
     let start = output.count
     switch node {
     case .literal(let bytes): output.append(bytes)
     case .text(let template, let kind):
       guard var text = try template.text(values, isMarkup: kind.isMarkup) else {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
       if template.hasValues { text = untranslated(text) }
       output.json(text)
-      trace.add(kind.isHarmless(text) ? .harmlessText : .value, output, from: start)
+      content.add(kind.isHarmless(text) ? .harmlessText : .value, output, from: start)
     case .only(let place, let kind, let isOptional):
       let value = values[place]
       if isOptional, value.isMissing {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
       try write(value, of: place, as: kind, to: &output)
-      trace.add(kind.step(of: value), output, from: start)
-    case .object(let members): try render(members, values, &output, &trace)
-    case .array(let elements): return try render(elements, values, &output, &trace)
+      content.add(kind.part(of: value), output, from: start)
+    case .object(let members): try render(members, values, &output, &content)
+    case .array(let elements): return try render(elements, values, &output, &content)
     case .when(let place, let isInverse, let node):
       guard values[place].isMissing == isInverse else {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
-      trace.add(.present)
-      return try render(node, values, &output, &trace)
+      content.add(.present)
+      return try render(node, values, &output, &content)
     case .each: return false
     }
     return true
   }
 
   private func render(
-    _ members: [Member], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ members: [Member], _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) {
     output.append(byte: UInt8(ascii: "{"))
     let start = output.count
@@ -57,13 +57,13 @@ extension DocumentTemplate {
       let before = output.count
       if before > start { output.append(byte: UInt8(ascii: ",")) }
       output.append(member.name)
-      if try !render(member.node, values, &output, &trace) { output.truncate(to: before) }
+      if try !render(member.node, values, &output, &content) { output.truncate(to: before) }
     }
     output.append(byte: UInt8(ascii: "}"))
   }
 
   private func render(
-    _ elements: [Node], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ elements: [Node], _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) -> Bool {
     let beginning = output.count
     output.append(byte: UInt8(ascii: "["))
@@ -72,10 +72,10 @@ extension DocumentTemplate {
       for (node, values) in try expanded(element, values) {
         let before = output.count
         if before > start { output.append(byte: UInt8(ascii: ",")) }
-        trace.add(.present)
-        if try !render(node, values, &output, &trace) { output.truncate(to: before) }
+        content.add(.present)
+        if try !render(node, values, &output, &content) { output.truncate(to: before) }
       }
-      trace.add(.leftOut)
+      content.add(.leftOut)
     }
     guard output.count > start else {
       output.truncate(to: beginning)
@@ -145,8 +145,8 @@ extension DocumentTemplate {
   }
 }
 
-/// What the trace of a document says of one of its parts.
-private enum TraceStep: UInt8 {
+/// What the checked content of a document says of one of its parts.
+private enum CheckedPart: UInt8 {
   case leftOut
   case present
 
@@ -159,16 +159,16 @@ private enum TraceStep: UInt8 {
 }
 
 extension Output {
-  fileprivate mutating func add(_ step: TraceStep) {
-    append(byte: step.rawValue)
+  fileprivate mutating func add(_ part: CheckedPart) {
+    append(byte: part.rawValue)
   }
 
   /// Adds a value that begins at an offset of the document; JSON has no zero in it.
   fileprivate mutating func add(
-    _ step: TraceStep, _ document: borrowing Output, from start: Int
+    _ part: CheckedPart, _ document: borrowing Output, from start: Int
   ) {
-    add(step)
-    guard step == .value else { return }
+    add(part)
+    guard part == .value else { return }
     append(document, from: start)
     append(byte: 0)
   }
@@ -181,7 +181,7 @@ extension PassSchema.Kind {
 
   /// Whether no check of a document depends on which of such texts it has.
   ///
-  /// `DocumentTraceTests` compares this with the checks, for every key of the tables.
+  /// `CheckedContentTests` compares this with the checks, for every key of the tables.
   fileprivate func isHarmless(_ text: String) -> Bool {
     switch self {
     case .text, .markup, .value: true
@@ -195,8 +195,8 @@ extension PassSchema.Kind {
     }
   }
 
-  /// What a trace says of a field that is the whole value.
-  fileprivate func step(of value: PassFieldValue) -> TraceStep {
+  /// What the checked content says of a field that is the whole value.
+  fileprivate func part(of value: PassFieldValue) -> CheckedPart {
     switch (self, value) {
     case (.value, .text): .harmlessText
     case (.value, .number(let digits)) where isNumber(digits): .harmlessNumber

@@ -21,7 +21,7 @@ package struct PassDesign: Sendable {
   }
 
   /// One file of a pass besides pass.json.
-  struct Slot: Sendable {
+  struct File: Sendable {
     let path: String
 
     /// The path as it begins its line of the manifest.
@@ -38,7 +38,7 @@ package struct PassDesign: Sendable {
   let document: Document
 
   /// The files in the order of their paths.
-  let slots: [Slot]
+  let files: [File]
 
   /// The paths of the files that a record chooses or fills.
   let varying: Set<String>
@@ -62,10 +62,10 @@ package struct PassDesign: Sendable {
     guard let document = reader.document, let identity = reader.identity, reader.faults.isEmpty
     else { throw DiagnosedError(reader.faults) }
     self.document = document
-    slots = reader.slots.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = reader.made.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     varying = Set(
-      slots.compactMap { slot in
-        if case .fixed = slot.content { nil } else { slot.path }
+      self.files.compactMap { file in
+        if case .fixed = file.content { nil } else { file.path }
       })
     warnings = reader.warnings
     (passType, team) = identity
@@ -77,7 +77,7 @@ package struct PassDesign: Sendable {
     _ document: DocumentTemplate, files: [String: PassFile], passType: String, team: String
   ) {
     self.document = .template(document)
-    slots = files.map { Slot($0, .fixed($1)) }
+    self.files = files.map { File($0, .fixed($1)) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     varying = []
     warnings = []
@@ -102,7 +102,7 @@ private struct PassDesignReader {
   let files: [String: [UInt8]]
   let fields: PassFieldNames?
   var document: PassDesign.Document?
-  var slots: [PassDesign.Slot] = []
+  var made: [PassDesign.File] = []
   var identity: (passType: String, team: String)?
   var serialNumber: TextTemplate?
   var faults: [Diagnostic] = []
@@ -172,7 +172,7 @@ private struct PassDesignReader {
     var keys: Set<String> = []
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path != "pass.json" {
       guard fields != nil, path.hasSuffix(".lproj/pass.strings") else {
-        slots.append(PassDesign.Slot(path, .fixed(try PassFile(bytes))))
+        made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
         continue
       }
       let pairs: PassStrings.Pairs
@@ -183,7 +183,7 @@ private struct PassDesignReader {
         continue
       }
       keys.formUnion(pairs.map(\.key))
-      slots.append(PassDesign.Slot(path, try content(of: pairs, bytes, path)))
+      made.append(PassDesign.File(path, try content(of: pairs, bytes, path)))
     }
     return keys
   }
@@ -234,11 +234,11 @@ private struct PassDesignReader {
     }
     guard let template = compiled(text, Self.choices, "/" + member.name) else { return }
     var fallback: PassFile?
-    if let index = slots.firstIndex(where: { $0.path == member.name }) {
-      if case .fixed(let file) = slots[index].content { fallback = file }
-      slots.remove(at: index)
+    if let index = made.firstIndex(where: { $0.path == member.name }) {
+      if case .fixed(let file) = made[index].content { fallback = file }
+      made.remove(at: index)
     }
-    slots.append(PassDesign.Slot(member.name, .image(template, fallback)))
+    made.append(PassDesign.File(member.name, .image(template, fallback)))
   }
 
   private mutating func compiled(

@@ -27,7 +27,10 @@ public struct PassContents: Sendable {
   public init(files: [String: [UInt8]]) throws(DiagnosedError) {
     let findings = Findings.ofPass()
     let package = PassPackage(files: files, findings)
-    guard let document = package.readJSON("pass.json", limit: PassPackage.documentLimit, .jsonParse) else {
+    guard
+      let document = package.readJSON(
+        "pass.json", limit: PassPackage.documentLimit, .jsonParse)
+    else {
       package.require("pass.json", .reqPass)
       throw DiagnosedError(findings.list)
     }

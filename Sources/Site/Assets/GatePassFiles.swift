@@ -46,12 +46,12 @@ struct GatePassFiles: RecordAsset {
     }
     guard let signed else { return }
     for host in build.environment.hosts {
-      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bundle))
+      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bytes))
     }
     if let google = build.googleSigning {
       try worker.add(try google.line(of: pass, signed.document), to: .googleWallet)
     }
-    try worker.writeUpdate(of: pass, signed.bundle)
+    try worker.writeUpdate(of: pass, signed.bytes)
   }
 
   private func code(of url: String) throws -> String {

@@ -7,20 +7,20 @@ import Project
 
 extension EnvironmentWorker {
   /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
-  func writeUpdate(of pass: GatePass, _ bundle: [UInt8]) throws {
+  func writeUpdate(of pass: GatePass, _ bytes: [UInt8]) throws {
     guard let settings = build.environment.pass, let folder = build.environment.passFolder else {
       return
     }
     let serial = settings.serialPrefix + pass.id.text
     let path = folder + "\(settings.typeID)/\(serial)"
-    if let earlier = try build.earlierPasses?.pass(at: path), earlier != bundle,
+    if let earlier = try build.earlierPasses?.pass(at: path), earlier != bytes,
       let update = try PassUpdate(
-        serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bundle,
+        serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bytes,
         language: build.locales[0].tag)
     {
       try add(update.line, to: .passUpdates)
     }
-    try write(AssetFile(path, .passUpdate, bundle))
+    try write(AssetFile(path, .passUpdate, bytes))
   }
 }
 
@@ -43,7 +43,7 @@ private struct PassUpdate {
   /// Of an earlier version that cannot be opened nothing is told but that it changed.
   init?(
     _ serial: String, of passType: String, isVoided: Bool, from earlier: [UInt8],
-    to bundle: [UInt8], language: String
+    to newer: [UInt8], language: String
   ) throws {
     self.serial = serial
     self.passType = passType
@@ -52,7 +52,7 @@ private struct PassUpdate {
       changes = []
       return
     }
-    let all = try PassChange.all(from: old, to: try PassContents(bundle), language: language)
+    let all = try PassChange.all(from: old, to: try PassContents(newer), language: language)
     changes = all.filter { $0.place != "signer" }
     if changes.isEmpty { return nil }
   }

@@ -130,9 +130,7 @@ final class PassSigner {
   /// A template of its own: counting references to one that other workers use too is slow.
   private let template: PassTemplate
   private let signer: Signer
-
-  /// What was found good in the passes so far.
-  private var proof = PassProof()
+  private var checked = CheckedPasses()
 
   init(_ signing: PassSigning) throws {
     self.signing = signing
@@ -145,14 +143,14 @@ final class PassSigner {
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
     let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
-    let bundle = try template.seal(
-      prepared, signer: signer, signingTime: signing.signingTime, proof: &proof)
-    return SignedPass(document: prepared.document, bundle: bundle)
+    let bytes = try template.seal(
+      prepared, signer: signer, signingTime: signing.signingTime, checked: &checked)
+    return SignedPass(document: prepared.document, bytes: bytes)
   }
 }
 
 /// A pass for Wallet, and the pass.json in it.
 struct SignedPass {
   let document: [UInt8]
-  let bundle: [UInt8]
+  let bytes: [UInt8]
 }

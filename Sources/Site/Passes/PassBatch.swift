@@ -78,8 +78,8 @@ struct PassBatch: Sendable {
     let records = try RecordSource(source)
     let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
       var worker = try PassWorker(self, duplicates, output)
-      // A bundle has ten passes at most. With few passes at a time, no worker waits long for the last.
-      while let batch = try records.next(upTo: request.isBundled ? 10 : 32) {
+      // A collection has ten passes at most. With few passes at a time, no worker waits long for the last.
+      while let batch = try records.next(upTo: request.makesCollections ? 10 : 32) {
         try Interruption.check()
         try worker.make(batch, reports)
         progress("making passes", batch.lastOrdinal, duplicates.recordCount)
@@ -95,7 +95,9 @@ struct PassBatch: Sendable {
   }
 
   /// The serial number and the name of a record's file, or what keeps it from having them.
-  func names(of values: [PassFieldValue], at location: Location) -> Result<PassNames, DiagnosedError> {
+  func names(
+    of values: [PassFieldValue], at location: Location
+  ) -> Result<PassNames, DiagnosedError> {
     do throws(PassFieldFault) {
       let serial = try design.serialNumber(of: values) ?? ""
       switch try name?.name(of: values) ?? fileName(serial) {

@@ -20,8 +20,8 @@ public struct PassBuildRequest: Sendable {
   /// The folder with the images that records choose.
   public var images: String?
 
-  /// Whether passes go into files of up to ten.
-  public var isBundled = false
+  /// Whether passes go into collections of up to ten.
+  public var makesCollections = false
   public var jobs = 1
 
   /// Whether the identity of a test authority will do.
@@ -104,14 +104,14 @@ private func buildPass(
   let design = try PassDesign(files: folder.files, fields: nil)
   var output = Output()
   let pass = try design.fill(output: &output)
-  var proof = PassProof()
+  var checked = CheckedPasses()
   let found = design.findings(
-    in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, proof: &proof)
+    in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, checked: &checked)
   let errors = found.filter { $0.severity == .error }
   let findings = folder.warnings + design.warnings + found
   guard errors.isEmpty else { throw DiagnosedError(findings) }
   let time = try signingTime(of: design, request, identity)
-  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, proof: &proof)
+  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, checked: &checked)
   if let parent = parentFolder(of: request.output) { try makeFolders(at: parent) }
   var summary = PassBuildSummary(built: 1)
   if try !write(bytes, at: request.output) { summary.unchanged = 1 }

@@ -33,20 +33,22 @@ extension PassTemplate {
 
   /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
   ///
-  /// The signing time is in seconds since 1970. The proof is that of earlier passes of this template,
+  /// The signing time is in seconds since 1970. What was checked is of earlier passes of this template,
   /// signer and time: their certificates and the form of their signatures are not checked again,
   /// because that takes four times as long as signing.
   package func seal(
-    _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, proof: inout PassProof
+    _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> [UInt8] {
-    if let trace = pass.trace, proof.isSealed, !proof.covers(pass.document, trace) {
+    if let content = pass.checkedContent, checked.hasVerifiedOne,
+      !checked.contains(pass.document, content)
+    {
       // What all passes share was checked with the template.
       let package = PassPackage(files: ["pass.json": pass.document])
       _ = package.checkDocument()
       let errors = package.findings.list.filter { $0.severity == .error }
       guard errors.isEmpty else { throw DiagnosedError(errors) }
-      proof.remember(trace)
+      checked.remember(content)
     }
-    return try pass.sealed(by: signer, signingTime: signingTime, proof: &proof)
+    return try pass.sealed(by: signer, signingTime: signingTime, checked: &checked)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Passes
 
-/// What a proof lets pass unchecked must be what the checks find nothing in.
-@Suite struct DocumentTraceTests {
+/// What is taken for checked must be what the checks find nothing in.
+@Suite struct CheckedContentTests {
   private static let fields = PassFieldNames(["id", "x", "items"], lists: ["items": ["x"]])
 
   private static let values: [PassFieldValue] = [
@@ -70,22 +70,22 @@ import Testing
       guard let design = try? PassDesign(files: files(member), fields: Self.fields) else {
         continue
       }
-      var proof = PassProof()
+      var checked = CheckedPasses()
       // Twice, because what is found good may come after what looks like it.
       for value in Self.values + Self.values {
         let items: PassFieldValue = if case .items = value { value } else { .missing }
         guard
           let pass = try? design.fill([.text("1"), value, items], output: &output, image: noImage)
         else { continue }
-        let isCovered = pass.trace.map { proof.covers(pass.document, $0) } ?? false
+        let isCovered = pass.checkedContent.map { checked.contains(pass.document, $0) } ?? false
         skipped += isCovered ? 1 : 0
-        func found(_ proof: inout PassProof) -> [Diagnostic] {
+        func found(_ checked: inout CheckedPasses) -> [Diagnostic] {
           design.findings(
-            in: pass, signedBy: leaf, now: Fixtures.now, isFirst: false, proof: &proof)
+            in: pass, signedBy: leaf, now: Fixtures.now, isFirst: false, checked: &checked)
         }
-        var fresh = PassProof()
+        var fresh = CheckedPasses()
         let all = found(&fresh)
-        #expect(found(&proof) == all, "\(member) with \(value)")
+        #expect(found(&checked) == all, "\(member) with \(value)")
       }
     }
     // Half of all are the second ones; what is clean is covered then.
@@ -93,16 +93,16 @@ import Testing
   }
 
   @Test func differsWhereAPartIsLeftOut() throws {
-    let traces = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
+    let contents = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
       let design = try PassDesign(
         files: files(
           #""generic": {"backFields": [{"key": "k", "value": "{{#x}}{{x}}{{/x}}"}]}"#),
         fields: Self.fields)
       var output = Output()
-      return try design.fill([.text("1"), value, .missing], output: &output, image: noImage).trace
+      return try design.fill([.text("1"), value, .missing], output: &output).checkedContent
     }
-    #expect(traces[0] == traces[1])
-    #expect(Set(traces).count == 3)
+    #expect(contents[0] == contents[1])
+    #expect(Set(contents).count == 3)
   }
 
   private func noImage(_ path: String, _ name: String) throws -> PassFile { try PassFile([]) }
