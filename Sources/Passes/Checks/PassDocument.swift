@@ -11,20 +11,14 @@ extension PassPackage {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let positions = PositionIndex(files[file] ?? [])
-    let lint = PassLint(positions: positions, findings: findings, now: now) { text in
-      names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
+    let lint = PassLint(positions: positions, findings: findings, now: now) {
+      translations.keys.contains($0)
     }
     for member in document.duplicates {
       lint.add(.jsonParse, member.offset, member.name, "the key \(member.name) is there twice")
     }
     lint.check(PassValue(document.root))
     return document.root
-  }
-
-  /// Whether a text is translated by a file.
-  private func isKey(_ text: String, of path: String) -> Bool {
-    guard let bytes = files[path], let pairs = try? PassStrings.read(bytes) else { return false }
-    return pairs.contains { $0.key == text }
   }
 
   /// Compares the images and the translations with what pass.json says.
