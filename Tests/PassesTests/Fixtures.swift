@@ -100,16 +100,28 @@ struct Fixtures {
     PassVerifier(trust: [try shared().authority.root], now: now)
   }
 
-  /// The header of a PNG with a size, and the rest of one of one pixel.
-  static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    var bytes = png
-    for (index, value) in [width >> 8, width & 0xFF].enumerated() {
-      bytes[18 + index] = UInt8(value)
+  /// A PNG whose header says a size, with the data of one pixel and more chunks.
+  static func png(
+    _ width: Int, _ height: Int, depth: UInt8 = 8, isInterlaced: Bool = false, more: [UInt8] = []
+  ) -> [UInt8] {
+    let size: [UInt8] = [width, height].flatMap { side -> [UInt8] in
+      [0, 0, UInt8(side >> 8), UInt8(side & 0xFF)]
     }
-    for (index, value) in [height >> 8, height & 0xFF].enumerated() {
-      bytes[22 + index] = UInt8(value)
+    let header = chunk("IHDR", size + [depth, 0, 0, 0, isInterlaced ? 1 : 0])
+    return Array(png.prefix(8)) + header + more + Array(png.dropFirst(33))
+  }
+
+  /// A chunk of a PNG.
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    func word(_ value: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
-    return bytes
+    var crc = UInt32.max
+    for byte in Array(type.utf8) + data {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return word(UInt32(data.count)) + Array(type.utf8) + data + word(~crc)
   }
 
   /// A PNG of one pixel.

@@ -12,8 +12,8 @@ extension PassPackage {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let positions = PositionIndex(files[file] ?? [])
-    let lint = PassLint(positions: positions, findings: findings, now: now) { text in
-      names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
+    let lint = PassLint(positions: positions, findings: findings, now: now) {
+      translations.keys.contains($0)
     }
     let root = PassValue(document.root)
     for member in document.duplicates where findings.takes(.error) {
@@ -24,12 +24,6 @@ extension PassPackage {
     lint.check(root)
     checkPersonalization(of: document.root)
     return document.root
-  }
-
-  /// Whether a text is translated by a file.
-  private func isKey(_ text: String, of path: String) -> Bool {
-    guard let bytes = files[path], let pairs = try? PassStrings.read(bytes) else { return false }
-    return pairs.contains { $0.key == text }
   }
 
   /// Compares the images and the translations with what pass.json says.
