@@ -198,11 +198,11 @@ private struct PassPrinter: Sendable {
           "file": result.file.map { .string($0) }, "source": .string(location.source),
           "line": location.line.map { .integer($0) },
           "record": location.record.map { .integer($0) },
-          "verdict": .string(result.isBuilt ? "valid" : "invalid"),
+          "verdict": .string(result.isValid ? "valid" : "invalid"),
           "findings": .array(result.findings.map { .object($0.members) }),
         ]))
     case .text:
-      for finding in told.new(among: result.findings) {
+      for finding in told.new(among: result.findings, of: location.source) {
         progress.erase()
         terminal.errors.print(finding.text(inColor: terminal.hasColor))
       }
@@ -251,12 +251,14 @@ private final class ToldFindings: Sendable {
   private let state = Mutex(State())
 
   /// The errors of a record, and its warnings that no record before had.
-  func new(among findings: [Diagnostic]) -> [Diagnostic] {
+  func new(among findings: [Diagnostic], of records: String) -> [Diagnostic] {
     state.withLock { state in
       var own: Set<String> = []
       return findings.filter { finding in
         guard finding.severity != .error else { return true }
-        let name = [finding.code, finding.location.field].compactMap(\.self).joined(separator: " ")
+        let file = finding.location.source == records ? nil : finding.location.source
+        let name = [finding.code, file, finding.location.field].compactMap(\.self)
+          .joined(separator: " ")
         guard own.insert(name).inserted else { return false }
         state.counts[name, default: 0] += 1
         guard state.counts[name] == 1 else { return false }

@@ -31,6 +31,19 @@ extension PassTemplate {
     }
   }
 
+  /// What is wrong with the template, as one of its passes shows it.
+  package func faults(in pass: DesignedPass) -> [Diagnostic] {
+    let package = PassPackage(files: pass.contents)
+    _ = package.checkDocument()
+    return package.findings.list.filter { $0.severity != .note }.map { found in
+      var fault = Diagnostic(
+        found.kind, at: Location(settings.documentName, field: found.location.field), found.message,
+        help: found.help)
+      fault.severity = found.severity
+      return fault
+    }
+  }
+
   /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
   ///
   /// The signing time is in seconds since 1970. What was checked is of earlier passes of this template,
@@ -40,14 +53,14 @@ extension PassTemplate {
     _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> [UInt8] {
     if let content = pass.checkedContent, checked.hasVerifiedOne,
-      !checked.contains(pass.document, content)
+      checked.findings(in: content) == nil
     {
-      // What all passes share was checked with the template.
-      let package = PassPackage(files: ["pass.json": pass.document])
+      // The images and translations, which all passes share, were checked with the template.
+      let package = PassPackage(files: pass.contents)
       _ = package.checkDocument()
       let errors = package.findings.list.filter { $0.severity == .error }
       guard errors.isEmpty else { throw DiagnosedError(errors) }
-      checked.remember(content)
+      checked.remember([], in: content)
     }
     return try pass.sealed(by: signer, signingTime: signingTime, checked: &checked)
   }

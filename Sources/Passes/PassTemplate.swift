@@ -60,6 +60,13 @@ public struct PassTemplate: Sendable {
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
       keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
       faults: &faults)
+    if let serial = root["serialNumber"], !TextTemplate.hasFields(serial.string ?? "") {
+      faults.append(
+        Diagnostic(
+          .passTemplate, at: Location(settings.documentName, field: "/serialNumber"),
+          "all passes have the same serial number, so each replaces the one before on a phone",
+          help: "write {{serial}}"))
+    }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
   }

@@ -38,7 +38,7 @@ extension PassPackage {
     let messages = Set(texts.filter { $0.pointer.hasSuffix("/changeMessage") }.map(\.text))
     for translation in translations.all {
       for message in translation.keys where messages.contains(message) {
-        guard translation.texts[message]?.firstRange(of: "%@") == nil else { continue }
+        guard translation.texts[message].map(hasPlaceholder) != true else { continue }
         findings.add(
           .l10nPlaceholder, in: translation.path,
           "the translation of \"\(message)\" has no %@")

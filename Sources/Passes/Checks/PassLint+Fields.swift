@@ -1,6 +1,9 @@
 import Bytes
 import Model
 
+/// Whether a changeMessage has a place for the new value.
+func hasPlaceholder(_ text: String) -> Bool { text.utf8.firstRange(of: "%@".utf8) != nil }
+
 /// The checks of the styles and their fields.
 extension PassLint {
   func checkStyles(_ root: PassValue) {
@@ -67,7 +70,7 @@ extension PassLint {
     }
     // What a key stands for is checked with the translations.
     if let message = field["changeMessage"], let text = message.node.string,
-      text.firstRange(of: "%@") == nil, !isKey(text)
+      !hasPlaceholder(text), !isKey(text)
     {
       add(.jsonChange, at: message)
     }

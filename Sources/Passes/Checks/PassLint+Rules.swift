@@ -196,7 +196,7 @@ extension PassLint {
 }
 
 /// Whether a text has the form of a secret that services give out.
-private func isSecret(_ text: String) -> Bool {
+func isSecret(_ text: String) -> Bool {
   // A JSON Web Token begins with {" in base64url, twice.
   if text.hasPrefix("eyJ"), text.firstRange(of: ".eyJ") != nil { return true }
   return ["-----BEGIN", "sk_live_", "rk_live_", "AKIA", "ghp_", "xoxb-"].contains {

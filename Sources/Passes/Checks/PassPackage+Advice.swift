@@ -34,6 +34,9 @@ struct PassAdvice {
   let document: JSONNode
   let positions: PositionIndex
 
+  /// About how many characters fit in a row of the front.
+  static let longestRow = 72
+
   func add(_ kind: DiagnosticKind, _ node: JSONNode, _ pointer: String, _ message: String) {
     guard package.findings.hasRoom(for: kind.severity) else { return }
     let position = positions.position(of: node.offset)
@@ -58,7 +61,10 @@ struct PassAdvice {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
     }
-    let limits = [("headerFields", 24), ("secondaryFields", 72), ("auxiliaryFields", 72)]
+    let limits = [
+      ("headerFields", 24), ("secondaryFields", Self.longestRow),
+      ("auxiliaryFields", Self.longestRow),
+    ]
     for (list, limit) in limits {
       guard let node = document[style]?[list] else { continue }
       let count = (node.array ?? []).reduce(0) { sum, field in

@@ -13,6 +13,11 @@ package struct DesignedPass: Sendable {
 
   /// What the checks of the document read; `nil` for a folder without fields.
   let checkedContent: [UInt8]?
+
+  /// Every file that the manifest lists, by its path.
+  var contents: [String: [UInt8]] {
+    files.reduce(into: ["pass.json": document]) { $0[$1.path] = $1.file.bytes }
+  }
 }
 
 extension PassDesign {
@@ -79,7 +84,7 @@ extension PassDesign {
   /// Checks a pass that is to be signed as strictly as `passes verify` does, but for its signature.
   ///
   /// The present is in seconds since 1970. What was found in a pass with equal checked content counts
-  /// for this one too.
+  /// for this one too. What the files of the folder have wrong in themselves is in `warnings`.
   package func findings(
     in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, checked: inout CheckedPasses
   ) -> [Diagnostic] {
@@ -89,21 +94,24 @@ extension PassDesign {
       }
     }
     if let content, let found = checked.findings(in: content) { return found }
-    let package = PassPackage(
-      files: Dictionary(
-        [("pass.json", pass.document)] + pass.files.map { ($0.path, $0.file.bytes) }) { $1 })
+    let package = PassPackage(files: pass.contents)
     let document = package.checkDocument(now: now)
     if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
       package.findings.addToSignature(.certNFC)
     }
     if let document {
-      if !varying.isEmpty { package.checkResources() }
       package.checkResources(with: document)
       package.checkAdvice(document)
     }
-    package.checkUnpackedSize()
-    if let content { checked.remember(package.findings.list, in: content) }
-    return package.findings.list
+    if !varying.isEmpty {
+      package.checkIcons()
+      package.checkResources()
+      package.checkUnpackedSize()
+    }
+    // What was said of the folder is not said again of each pass.
+    let found = package.findings.list.filter { !warnings.contains($0) }
+    if let content { checked.remember(found, in: content) }
+    return found
   }
 }
 
@@ -139,6 +147,17 @@ extension DesignedPass {
     guard errors.isEmpty else { throw DiagnosedError(errors) }
     checked.hasVerifiedOne = true
     return bytes
+  }
+}
+
+extension PassPackage {
+  /// Checks that the files, with room for manifest and signature, are not more than a pass may have.
+  fileprivate func checkUnpackedSize() {
+    let size = files.values.reduce(1 << 16) { $0 + $1.count }
+    guard size > ZipReader.sizeLimit else { return }
+    findings.add(
+      .zipBomb, in: "archive", "the files of the pass have \(size) bytes",
+      help: "make the images smaller; a pass has at most 16 MiB")
   }
 }
 

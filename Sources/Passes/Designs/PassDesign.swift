@@ -109,7 +109,7 @@ private struct PassDesignReader {
   var warnings: [Diagnostic] = []
 
   /// The files of a folder that are no files of the pass.
-  static let choices = "images.json"
+  static let choicesName = "images.json"
 
   init(files: [String: [UInt8]], fields: PassFieldNames?) {
     self.files = files
@@ -118,9 +118,12 @@ private struct PassDesignReader {
 
   mutating func read() throws {
     var shared = files
-    shared[Self.choices] = nil
+    shared[Self.choicesName] = nil
     let package = PassPackage(files: shared)
-    package.checkIcons()
+    // A record may choose them, and its pass is checked then.
+    if !choices.contains(where: { iconNames.contains(fileName(of: $0.name)) }) {
+      package.checkIcons()
+    }
     package.checkResources()
     guard let root = root(of: package) else {
       if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
@@ -200,22 +203,45 @@ private struct PassDesignReader {
     return .fixed(try PassFile(bytes))
   }
 
+  /// What images.json chooses, as far as it can be read; `readChoices` reports the rest.
+  private var choices: [JSONMember] {
+    guard fields != nil, let bytes = files[Self.choicesName] else { return [] }
+    return (try? JSONReader.read(bytes).root.object) ?? []
+  }
+
+  /// Warns where a phone shows an image of the folder instead of the one that a record chooses.
+  private mutating func checkScales(of names: [String]) {
+    for name in names {
+      guard let image = PassImage(name) else { continue }
+      let others = (1...3).map { image.path(atScale: $0) }
+        .filter { path in !names.contains(path) && made.contains { $0.path == path } }
+      guard let other = others.first else { continue }
+      var warning = Diagnostic(
+        .passImage, at: Location(Self.choicesName, field: "/" + name),
+        "most screens show the folder's \(other) instead of what a record chooses",
+        help: "choose \(other) too, or remove it from the folder")
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+  }
+
   /// Reads which images a record chooses: names of images and texts with the path of a file.
   private mutating func readChoices(_ fields: PassFieldNames) {
-    guard let bytes = files[Self.choices] else { return }
+    guard let bytes = files[Self.choicesName] else { return }
     do throws(JSONError) {
       let root = try JSONReader.read(bytes).root
       guard let members = root.object else {
         return add(
           TextTemplateFault(
-            message: "\(Self.choices) is \(root.kind)",
-            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choices, nil)
+            message: "\(Self.choicesName) is \(root.kind)",
+            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName, nil)
       }
       for member in members { readChoice(member) }
+      checkScales(of: members.map(\.name))
     } catch {
       faults.append(
         Diagnostic(
-          .passTemplate, at: Location(Self.choices, of: error.offset, in: bytes), error.reason))
+          .passTemplate, at: Location(Self.choicesName, of: error.offset, in: bytes), error.reason))
     }
   }
 
@@ -230,9 +256,9 @@ private struct PassDesignReader {
           message: "\"\(member.name)\" is not the name of an image with a text",
           help: near.map { "did you mean \($0)?" }
             ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"),
-        Self.choices, "/" + member.name)
+        Self.choicesName, "/" + member.name)
     }
-    guard let template = compiled(text, Self.choices, "/" + member.name) else { return }
+    guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
     var fallback: PassFile?
     if let index = made.firstIndex(where: { $0.path == member.name }) {
       if case .fixed(let file) = made[index].content { fallback = file }

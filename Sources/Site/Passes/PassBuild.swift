@@ -49,6 +49,9 @@ public struct PassResult: Sendable {
 
   /// Whether the pass was written, or was there already with the same bytes.
   public var isBuilt: Bool { file != nil }
+
+  /// Whether nothing is wrong: what is said of the folder itself makes no pass.
+  public var isValid: Bool { isBuilt || !findings.contains { $0.severity == .error } }
 }
 
 /// How many passes were made.
@@ -106,7 +109,7 @@ private func buildPass(
   let pass = try design.fill(output: &output)
   var checked = CheckedPasses()
   let found = design.findings(
-    in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, checked: &checked)
+    in: pass, signedBy: identity.leaf, now: request.now, checked: &checked)
   let errors = found.filter { $0.severity == .error }
   let findings = folder.warnings + design.warnings + found
   guard errors.isEmpty else { throw DiagnosedError(findings) }

@@ -91,13 +91,13 @@ struct PassWorker: ~Copyable {
       result.findings.append(fault)
       return nil
     }
-    guard let bytes = try signedPass(read.values, isFirst: record.ordinal == 1, location, &result)
+    guard let bytes = try signedPass(read.values, location, &result)
     else { return nil }
     return (names.file, bytes)
   }
 
   private mutating func signedPass(
-    _ values: [PassFieldValue], isFirst: Bool, _ location: Location, _ result: inout PassResult
+    _ values: [PassFieldValue], _ location: Location, _ result: inout PassResult
   ) throws -> [UInt8]? {
     do {
       let pass = try design.fill(values, output: &output) { [images] path, name in
@@ -108,7 +108,7 @@ struct PassWorker: ~Copyable {
         }
       }
       let findings = design.findings(
-        in: pass, signedBy: batch.identity.leaf, now: batch.request.now, isFirst: isFirst,
+        in: pass, signedBy: batch.identity.leaf, now: batch.request.now,
         checked: &checked
       ).map { $0.moved(to: location) }
       result.findings += findings

@@ -16,7 +16,7 @@ struct GatePassForms {
   /// What is in one form and not in another, in any language; each is told once.
   func diagnostics() throws -> [Diagnostic] {
     var told: Set<String> = []
-    var found: [Diagnostic] = []
+    var found = try templateFaults()
     let code = try Barcode(GatePassSample.pageURL, as: .qr)
     let picture = renderedText { $0.svg(code, label: GatePassSample.pageURL) }
     for (number, (name, sample)) in try GatePassSample.all().enumerated() {
@@ -38,6 +38,15 @@ struct GatePassForms {
       }
     }
     return found
+  }
+
+  /// What is wrong with pass.json of the theme: keys that nobody knows, values of the wrong kind.
+  private func templateFaults() throws -> [Diagnostic] {
+    guard let template = build.passSigning?.template, let sample = try GatePassSample.all().first?.1
+    else { return [] }
+    return template.faults(
+      in: try template.prepare(
+        sample.pass, dealer: sample.dealer, pageURL: GatePassSample.pageURL))
   }
 
   private func source(of kind: PassForm.Kind) -> String {
