@@ -14,6 +14,9 @@ struct PassPage {
   /// The language of the texts; `nil` for those of pass.json.
   let language: String?
 
+  /// Whether it is voided, or its time is over.
+  let isOver: Bool
+
   /// What people are told of the pass beside its text.
   let details: [(name: String, value: String)]
 
@@ -49,7 +52,7 @@ struct PassPage {
     let style = view.style ?? "generic"
     page.append("<section class=\"pass ")
     page.html(style)
-    page.append(view.isVoided ? " voided\">\n" : "\">\n")
+    page.append(isOver ? " voided\">\n" : "\">\n")
     if style == "eventTicket", strip == nil { image("background", in: "ground", to: &page) }
     header(to: &page)
     primary(of: style, to: &page)
@@ -125,7 +128,7 @@ struct PassPage {
     page.append("><span class=\"label\" dir=\"auto\">")
     page.html(field.label)
     page.append("</span><span class=\"value\" dir=\"auto\">")
-    page.html(field.value)
+    page.html(field.shownValue)
     page.append("</span></div>")
   }
 

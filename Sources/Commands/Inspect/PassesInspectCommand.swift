@@ -45,7 +45,8 @@ extension Subcommand {
     let summary = PassSummary(contents, in: language, now: terminal.now)
     if let path = options.page {
       let page = PassPage(
-        contents: contents, view: summary.view, language: language, details: summary.details)
+        contents: contents, view: summary.view, language: language, isOver: summary.isOver,
+        details: summary.details)
       try writeFile(page.bytes, at: path)
     }
     switch options.format {

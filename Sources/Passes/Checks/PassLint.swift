@@ -1,5 +1,5 @@
 import Bytes
-import Model
+package import Model
 import Signing
 
 /// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
@@ -204,7 +204,7 @@ extension PassLint {
 
 /// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
 /// seconds.
-func passDate(_ text: String) -> Timestamp? {
+package func passDate(_ text: String) -> Timestamp? {
   let bytes = Array(text.utf8)
   guard bytes.count >= 17, bytes[10] == UInt8(ascii: "T"), !bytes.contains(UInt8(ascii: ".")) else {
     return nil

@@ -62,13 +62,21 @@ struct GoogleFieldReader {
   /// The URL of a field whose value is one, with the text of its link; that of a telephone number.
   private func link(of node: JSONNode) -> (url: String, text: String?)? {
     guard let value = node["value"]?.string else { return nil }
-    if value.hasPrefix("https://") {
+    if isURL(value) {
       return (value, node["attributedValue"]?.string.flatMap { LinkMarkup($0).textOfOnlyLink })
     }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
     return telephoneURL(value).map { ($0, nil) }
   }
+}
+
+/// Whether a text is one address and nothing else.
+private func isURL(_ text: String) -> Bool {
+  guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
+    let host = SplitURL(Array(text.utf8))?.host
+  else { return false }
+  return !host.name.isEmpty
 }
 
 /// A key of a field in the characters that a path to it may have.

@@ -47,6 +47,15 @@ struct LinkMarkup {
     }.joined()
   }
 
+  /// The text without the addresses.
+  var text: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text), .link(_, let text): text
+      }
+    }.joined()
+  }
+
   /// The text of the link, if there is nothing else.
   var textOfOnlyLink: String? {
     guard pieces.count == 1, case .link(_, let text) = pieces[0] else { return nil }

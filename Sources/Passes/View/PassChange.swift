@@ -26,11 +26,14 @@ public struct PassChange: Hashable, Sendable {
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
   ) throws(SigningError) -> [PassChange] {
-    let messages = lockScreenMessages(from: old, to: new, language)
+    let shown = shownChanges(from: old, to: new, language)
     var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
-      let prohibition = prohibitions.first { $0.key == place }?.phrase
-      return PassChange(old, new, at: place, message: messages[place], prohibition)
+      let message = shown.first { $0.place == place }?.message
+      return PassChange(old, new, at: place, message: message, prohibition(at: place, old, new))
     }
+    // A translation alone may change what is shown.
+    changes += shown.filter { change in !changes.contains { $0.place == change.place } }
+    changes += changedOrders(from: old, to: new)
     changes += differences(strings(of: old), strings(of: new)) { PassChange($1, $2, at: $0) }
     changes += differences(try hashes(of: old), try hashes(of: new)) {
       PassChange($1, $2, at: $0)
@@ -54,18 +57,22 @@ public struct PassChange: Hashable, Sendable {
     self.prohibition = prohibition
   }
 
-  /// The keys that an update must leave as they are.
-  private static let prohibitions = [
-    (
-      key: "serialNumber",
-      phrase: "a phone takes a pass with another serial number for another pass"
-    ),
-    (key: "passTypeIdentifier", phrase: "a phone takes a pass of another type for another pass"),
-    (
-      key: "authenticationToken",
-      phrase: "phones that have the pass go on asking for updates with the old token"
-    ),
-  ]
+  /// Why an update must not change a key in this way.
+  private static func prohibition(at place: String, _ old: String?, _ new: String?) -> String? {
+    switch place {
+    case "serialNumber": "a phone takes a pass with another serial number for another pass"
+    case "passTypeIdentifier": "a phone takes a pass of another type for another pass"
+    case tokenPlace where old != nil && new != nil:
+      "phones that have the pass go on asking for updates with the old token"
+    default: nil
+    }
+  }
+
+  /// The place of the token, which is a secret.
+  private static let tokenPlace = "authenticationToken"
+
+  /// Whether the values must not be told.
+  public var isSecret: Bool { place == Self.tokenPlace }
 
   /// Compares two lists of texts by their names, in the order of the new one, what is gone last.
   private static func differences(
@@ -84,7 +91,8 @@ public struct PassChange: Hashable, Sendable {
 extension PassChange {
   /// The values of pass.json with their names; a field is named by its key, wherever it stands.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
-    var parts: [(name: String, text: String)] = []
+    let styles = PassSchema.allStyles.filter { contents.document[$0]?.object != nil }
+    var parts = [(name: "style", text: styles.joined(separator: ", "))]
     func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
       switch node.value {
       case .object(let members):
@@ -117,20 +125,35 @@ extension PassChange {
     return parts
   }
 
-  /// What the lock screen says, under the names of the values that changed.
-  private static func lockScreenMessages(
+  /// The values of fields that are shown differently, with what the lock screen says of each.
+  private static func shownChanges(
     from old: PassContents, to new: PassContents, _ language: String?
-  ) -> [String: String] {
+  ) -> [PassChange] {
     let before = PassView(old, in: language).lists.flatMap(\.fields)
     let values = Dictionary(before.map { ($0.key, $0.value) }) { $1 }
-    var messages: [String: String] = [:]
-    for field in PassView(new, in: language).lists.flatMap(\.fields) {
-      guard let message = field.changeMessage, message.contains("%@"),
-        let value = values[field.key], value != field.value
-      else { continue }
-      messages["field \(field.key) value"] = message.replacing("%@", with: field.value)
+    return PassView(new, in: language).lists.flatMap(\.fields).compactMap { field in
+      guard let value = values[field.key], value != field.value else { return nil }
+      let message = field.changeMessage.flatMap { message in
+        hasPlaceholder(message) ? message.replacing("%@", with: field.value) : nil
+      }
+      return PassChange(value, field.value, at: "field \(field.key) value", message: message)
     }
-    return messages
+  }
+
+  /// The lists whose fields stand in another order.
+  private static func changedOrders(
+    from old: PassContents, to new: PassContents
+  ) -> [PassChange] {
+    func keys(_ list: PassView.List) -> [String] { list.fields.map(\.key) }
+    let before = PassView(old, in: nil).lists
+    return PassView(new, in: nil).lists.compactMap { list in
+      guard let earlier = before.first(where: { $0.name == list.name }).map(keys),
+        earlier != keys(list), earlier.sorted() == keys(list).sorted()
+      else { return nil }
+      return PassChange(
+        earlier.joined(separator: ", "), keys(list).joined(separator: ", "),
+        at: "order of \(list.name)")
+    }
   }
 
   private static func strings(of contents: PassContents) -> [(name: String, text: String)] {

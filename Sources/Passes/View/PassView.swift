@@ -9,6 +9,9 @@ public struct PassView: Sendable {
     public let label: String
     public let value: String
 
+    /// The value without the addresses of its links, as a phone shows it.
+    public let shownValue: String
+
     /// Where the text goes when that is not left to the language: `left`, `center` or `right`.
     public let alignment: String?
 
@@ -98,8 +101,9 @@ extension PassView.Field {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
     label = text("label") ?? ""
-    let attributed = text("attributedValue").map { LinkMarkup($0).plain }
-    value = attributed ?? PassView.formatted(node, text("value"))
+    let attributed = text("attributedValue").map { LinkMarkup($0) }
+    value = attributed?.plain ?? PassView.formatted(node, text("value"))
+    shownValue = attributed?.text ?? value
     alignment =
       [
         "PKTextAlignmentLeft": "left", "PKTextAlignmentCenter": "center",

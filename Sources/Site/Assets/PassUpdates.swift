@@ -99,13 +99,12 @@ private struct PassUpdate {
 extension PassChange {
   /// What changed; a token is a secret, and is not told.
   fileprivate var json: JSON {
-    let isSecret = place == PassUpdateFeed.token
-    return .members([
+    .members([
       "change": .string(kind.rawValue), "place": .string(place),
       "old": isSecret ? nil : old.map { .string($0) },
       "new": isSecret ? nil : new.map { .string($0) },
       "message": message.map { .string($0) },
-      "forbidden": kind == .changed ? prohibition.map { .string($0) } : nil,
+      "forbidden": prohibition.map { .string($0) },
     ])
   }
 }
