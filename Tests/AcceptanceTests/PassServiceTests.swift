@@ -55,7 +55,9 @@ import Testing
   private func takePass(from market: Marketplace) throws -> String {
     var taken = ""
     try market.edit("Records/gate-passes.csv") { text in
-      guard let start = text.range(of: Self.id), let end = text.range(of: Self.other) else { return }
+      guard let start = text.range(of: Self.id), let end = text.range(of: Self.other) else {
+        return
+      }
       taken = String(text[start.lowerBound..<end.lowerBound])
       text.removeSubrange(start.lowerBound..<end.lowerBound)
     }

@@ -49,7 +49,7 @@ extension [DiagnosticExample] {
     .listing("record.unknown-dealer", #"{ "id": "a", "title": "Golf", "dealer": "nobody" }"#),
     .gatePass(
       "record.unknown-listing",
-      #"{ "id": "0123456789abcdef", "vehicle": "Golf", "listing": "nothing" }"#),
+      #"{ "id": "9f2c1e7740b84d6a", "vehicle": "Golf", "listing": "nothing" }"#),
     .route(
       "record.taken-path", #"{ "name": "ads.new", "path": "/ads/new", "page": "shell" }"#,
       "sed -i 's/^1,/new,/' Records/listings.csv && waymark check"),
