@@ -64,6 +64,13 @@ extension [DiagnosticExample] {
       export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
       export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
       """),
+    .environment(
+      "pass.service-moved",
+      DiagnosticExample.signing(updates: #""path": "/wallet", "secret": { "env": "PASS_SECRET" }"#),
+      """
+      export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
+      sed -i 's#/wallet#/passes#' waymark.json && waymark build
+      """),
     .gatePass("record.guessable-id", #"{ "id": "17", "vehicle": "Golf" }"#),
     .environment(
       "record.no-contact", #""urlScheme": null"#,
