@@ -120,4 +120,71 @@ import Testing
     let methods = try lines(Self.requests, of: market).compactMap { $0["method"] as? String }
     #expect(methods.sorted() == ["PATCH", "POST"])
   }
+
+  /// What is changed in the project file, and what the warning names.
+  private static let moves = [
+    (
+      "\"updates\": {", "\"updates\": { \"path\": \"/passes\",",
+      "at https://cars.example.com/wallet,"
+    ),
+    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"Q-\"", "phones that have P-"),
+    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"P\"", "phones that have P-"),
+    (
+      "[\"cars.example.com\", \"www.cars.example.com\"]",
+      "[\"www.cars.example.com\", \"cars.example.com\"]", "at https://cars.example.com/wallet,"
+    ),
+    (
+      "\"updates\": { \"secret\": { \"env\": \"TOKENS\" } },", "",
+      "at https://cars.example.com/wallet,"
+    ),
+  ]
+
+  @Test(arguments: moves, [[], ["--pack"]])
+  func warnOfPhonesThatNobodyAnswers(
+    move: (old: String, new: String, named: String), options: [String]
+  ) throws {
+    let market = try market()
+    try run("build", options, of: market)
+    try market.edit("waymark.json") {
+      #expect($0.contains(move.old))
+      $0 = $0.replacing(move.old, with: move.new)
+    }
+    let moved = try run("build", options, of: market)
+    let warning = try #require(
+      try moved.objects().first { $0["code"] as? String == "pass.service-moved" }, "\(moved.output)"
+    )
+    let message = try #require(warning["message"] as? String)
+    #expect(message.contains("2 passes") && message.contains(move.named), "\(message)")
+    // It is told once, and not of records that go.
+    try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
+    #expect(try !run("build", options, of: market).output.contains("pass.service-moved"))
+    _ = try takePass(from: market)
+    #expect(try !run("build", options, of: market).output.contains("pass.service-moved"))
+  }
+
+  @Test func inviteNobodyWithAVoidedPass() throws {
+    let market = try market()
+    try run("build", of: market)
+    let folder = market.output + "/production/web/cars.example.com/wallet/v1/passes"
+    func document(_ id: String) throws -> [String: Any] {
+      let file = "\(folder)/pass.com.example.gatepass/P-\(id)"
+      let run = try Waymark.run("/usr/bin/unzip", ["-p", file, "pass.json"])
+      let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+      return try #require(json as? [String: Any])
+    }
+    let issued = try document(Self.id)
+    #expect(issued["barcodes"] != nil && issued["locations"] != nil)
+    let voided = try document(Self.other)
+    #expect(voided["voided"] as? Bool == true)
+    #expect(voided["barcodes"] == nil && voided["locations"] == nil)
+    let back = (voided["generic"] as? [String: Any])?["backFields"] as? [[String: Any]]
+    #expect(back?.contains { $0["value"] as? String == Self.other } == true)
+    let objects = try lines("feeds/google-wallet.ndjson", of: market)
+    for (id, isScanned) in [(Self.id, true), (Self.other, false)] {
+      let object = try #require(
+        objects.first { ($0["id"] as? String)?.hasSuffix(id) == true }?["body"] as? [String: Any])
+      #expect((object["barcode"] != nil) == isScanned)
+      #expect((object["merchantLocations"] != nil) == isScanned)
+    }
+  }
 }
