@@ -138,7 +138,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{{x}}\u{200C}ha", "v\u{200C}ha"), ("\u{600}{{x}}", "\u{600}v"), ("{{x}}\u{FE0F}", "v\u{FE0F}"),
+    ("{{x}}\u{200C}ha", "v\u{200C}ha"), ("\u{600}{{x}}", "\u{600}v"),
+    ("{{x}}\u{FE0F}", "v\u{FE0F}"),
   ])
   func findsAFieldBesideAMark(text: String, expected: String) throws {
     let design = try PassDesign(

@@ -234,7 +234,8 @@ private struct PassDesignReader {
         return add(
           TextTemplateFault(
             message: "\(Self.choicesName) is \(root.kind)",
-            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName, nil)
+            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName,
+          nil)
       }
       for member in members { readChoice(member) }
       checkScales(of: members.map(\.name))

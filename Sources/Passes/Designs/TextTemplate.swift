@@ -53,7 +53,11 @@ struct TextTemplate: Sendable {
   /// Whether the text itself has links in HTML, in which a value must stay text.
   var hasLinks: Bool {
     parts.contains { part in
-      if case .literal(let text) = part { text.utf8.firstRange(of: "<a".utf8) != nil } else { false }
+      if case .literal(let text) = part {
+        text.utf8.firstRange(of: "<a".utf8) != nil
+      } else {
+        false
+      }
     }
   }
 
