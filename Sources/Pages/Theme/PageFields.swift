@@ -94,7 +94,11 @@ extension ThemeCompiler {
       "vin": .text { $0.pass.vin },
       "gate": .text { $0.pass.gate },
       "bay": .text { $0.pass.bay },
-      "has-spot": .flag { $0.pass.gate?.isEmpty == false || $0.pass.bay?.isEmpty == false },
+      "has-spot": .flag { page in
+        [page.pass.gate, page.pass.bay, page.pass.plate].contains { $0?.isEmpty == false }
+      },
+      "has-times": .flag { $0.pass.validFrom != nil || $0.pass.validUntil != nil },
+      "has-rows": .flag { $0.hasRows },
       "carrier": .text { $0.pass.carrier },
       "driver": .text { $0.pass.driver },
       "plate": .text { $0.pass.plate },
@@ -112,9 +116,7 @@ extension ThemeCompiler {
       "notes": .markup { $1.paragraphs($0.pass.notes) },
       "is-voided": .flag { $0.state == .voided },
       "is-expired": .flag { $0.state == .expired },
-      "is-long": .flag { $0.size == .long },
-      "is-longer": .flag { $0.size == .longer },
-      "is-longest": .flag { $0.size == .longest },
+      "size": .text { $0.size.rawValue },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },
       "barcode": .markup { page, output in
         if let barcode = page.barcode { output.append(barcode) }
