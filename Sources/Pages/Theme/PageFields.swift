@@ -86,9 +86,10 @@ extension ThemeCompiler {
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
     let words = wording
+    let opensLinks = site.appOpensLinks
     return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
-      "app": .url { webURL($0.links.app) },
+      "app": .url { opensLinks ? webURL($0.links.app) : nil },
       "id": .text { $0.pass.id.text },
       "vehicle": .text { $0.pass.vehicle },
       "vin": .text { $0.pass.vin },
