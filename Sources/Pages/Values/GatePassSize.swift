@@ -40,8 +40,8 @@ enum GatePassSize: String, CaseIterable {
     case .short: 7.5
     case .usual: 7
     case .long: 5.5
-    case .longer: 3.2
-    case .longest: 1.5
+    case .longer: 5
+    case .longest: 1.8
     case .fullest: 1.1
     }
   }
