@@ -21,10 +21,12 @@ struct GatePassForms {
     let picture = renderedText { $0.svg(code, label: GatePassSample.pageURL) }
     for (number, (name, sample)) in try GatePassSample.all().enumerated() {
       // What depends on the language shows in the samples that have everything.
-      for locale in number < 2 ? build.locales[...] : build.locales.prefix(1) {
+      for locale in number < 3 ? build.locales[...] : build.locales.prefix(1) {
         let agreement = PassAgreement(
           facts: facts(of: sample, in: locale), words: words(of: locale),
-          pageURL: GatePassSample.pageURL)
+          pageURL: GatePassSample.pageURL, told: known(of: sample.pass),
+          sender: build.passSigning?.template.settings.organizationName,
+          expired: sample.isExpired ? locale.theme.wording.text("pass.expired") : nil)
         for gap in agreement.gaps(between: try forms(of: sample, picture, in: locale)) {
           let message =
             "\(build.name): \(gap.missing.rawValue) does not say \(gap.what), which"
@@ -64,7 +66,8 @@ struct GatePassForms {
     let offers = build.offers(
       to: pass.coordinate, named: pass.place ?? pass.vehicle, in: sample.dealer?.address.country)
     var page = GatePassPage(
-      pass, links: build.links(of: pass.id.text, on: route, in: locale),
+      pass, state: sample.isExpired ? .expired : nil,
+      links: build.links(of: pass.id.text, on: route, in: locale),
       wording: locale.theme.wording)
     page.dealer = sample.dealer
     page.barcode = code
@@ -113,6 +116,14 @@ struct GatePassForms {
       moment("when the pass begins", pass.validFrom), moment("when the pass ends", pass.validUntil),
     ]
     return texts + notes + moments.compactMap(\.self)
+  }
+
+  /// What wallets have to know of a sample.
+  private func known(of pass: GatePass) -> Set<PassForm.Told> {
+    var told: Set<PassForm.Told> = []
+    if pass.validUntil != nil { told.insert(.end) }
+    if pass.coordinate != nil { told.insert(.place) }
+    return told
   }
 
   /// The labels of a language, which go with values.
