@@ -35,7 +35,7 @@ struct PackTimeTests {
     try deploy()
     let files = try Tree(copy).paths
     for path in files {
-      #expect(try #require(time(copy + "/" + path)) > start, "\(path)")
+      #expect(try #require(try time(copy + "/" + path)) > start, "\(path)")
       try FileManager.default.setAttributes(
         [.modificationDate: Self.longAgo], ofItemAtPath: copy + "/" + path)
     }
@@ -46,7 +46,7 @@ struct PackTimeTests {
       $0 = $0.replacing("Ring at the gate.\",false", with: "Ring at the gate.\",true")
     }
     try deploy()
-    #expect(try #require(time(copy + Self.changed)) > start)
+    #expect(try #require(try time(copy + Self.changed)) > start)
     #expect(try time(copy + Self.other) == Self.longAgo)
     #expect(try time(copy + Self.web + "ads/17/index.html") == Self.longAgo)
     // What was kept are the files of the archive.
