@@ -135,6 +135,7 @@ import Testing
     }
     pass.notes = String(repeating: "入口", count: 1000)
     #expect(size(dealer) == .fullest)
+    pass = try Marketplace.gatePass()
     pass.notes = String(repeating: "a\n", count: 999)
     #expect(size() == .longest)
   }
