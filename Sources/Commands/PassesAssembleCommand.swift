@@ -4,6 +4,7 @@ import Model
 import Options
 import Passes
 import Signing
+import Site
 
 private struct AssembleOptions: Sendable {
   var folder = ""
@@ -55,7 +56,7 @@ extension Certificate {
   static func all(inFiles paths: [String]) throws -> [Certificate] {
     try paths.flatMap { path in
       let bytes = try readFile(at: path, limit: 1 << 20)
-      return try IdentitySource.naming(path) { try Certificate.read(bytes) }
+      return try naming(path) { try Certificate.read(bytes) }
     }
   }
 }
