@@ -38,9 +38,10 @@ extension Subcommand {
       ],
       operands: [.one("DIR", "The folder of a pass", \.folder)])
   ) { options, terminal in
-    let folder = try PassFolder(at: options.folder)
-    let pass = try folder.unsigned()
-    let path = options.signature ?? withoutTrailingSlash(options.folder) + "/signature"
+    let folder = try PassFolder(at: withoutTrailingSlash(options.folder), isPrepared: true)
+    let pass = try UnsignedPass(
+      files: folder.passFiles, manifest: folder.files["manifest.json"])
+    let path = options.signature ?? folder.path + "/signature"
     let bytes = try pass.packed(with: try readFile(at: path, limit: 1 << 20))
     let verifier = PassVerifier(
       trust: try Certificate.all(inFiles: options.trust), now: terminal.now)

@@ -40,8 +40,8 @@ public struct IdentityFiles {
     } catch {
       throw DiagnosedError(
         .projectIdentity, at: Location(keyPath), error.message(of: " of the password"),
-        help: "Set \"env\" to the name of a variable that has the key's password, or \"file\" to the"
-          + " path of a file whose first line it is.")
+        help: "Write the name of a variable as \"env\", or the path of a file as \"file\": the"
+          + " variable, or the first line of the file, is the key's password.")
     }
     do throws(IdentityFileError) {
       return try identity(password: secret)

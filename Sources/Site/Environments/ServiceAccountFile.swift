@@ -20,7 +20,7 @@ public struct ServiceAccountFile {
     } catch {
       throw DiagnosedError(
         .projectServiceAccount, at: location, error.message(of: " of the service account"),
-        help: "\"env\" names a variable with the contents of the key file, \"file\" the path of it.")
+        help: "\"env\" names a variable with the contents of the key file; its path is \"file\".")
     }
     defer { bytes.erase() }
     let account: ServiceAccount
