@@ -1,3 +1,5 @@
+import Bytes
+
 /// One tag of an XML fragment that this module writes.
 struct ManifestTag {
   /// The name, with a slash before it in an end tag.
@@ -32,7 +34,10 @@ struct ManifestTag {
         let end = value.dropFirst().firstIndex(of: UInt8(ascii: "\""))
       else { break }
       attributes.append(
-        (String(decoding: name, as: UTF8.self), Self.plain(value[(value.startIndex + 1)..<end])))
+        (
+          String(decoding: name, as: UTF8.self),
+          value[(value.startIndex + 1)..<end].withoutReferences
+        ))
       rest = value[(end + 1)...]
     }
     self.attributes = attributes
@@ -42,13 +47,6 @@ struct ManifestTag {
     let end = rest.firstIndex(where: isBlank) ?? rest.endIndex
     defer { rest = rest[end...] }
     return rest[..<end]
-  }
-
-  /// A value without its references.
-  private static func plain(_ value: ArraySlice<UInt8>) -> String {
-    String(decoding: value, as: UTF8.self)
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 }
 

@@ -14,7 +14,7 @@ private struct PassesBuildOptions: Sendable {
   var records: String?
   var name: String?
   var images: String?
-  var isBundled = false
+  var makesCollections = false
   var jobs = processorCount
   var source = IdentitySource()
   var project = "."
@@ -59,7 +59,7 @@ extension Subcommand {
         .text(
           "images", "DIR", "Where the images are that records choose (default: FOLDER/images)",
           \.images),
-        .flag("bundle", "Write .pkpasses with up to ten passes each", \.isBundled),
+        .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
         .jobs(\.jobs),
         .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
       ] + PassesBuildOptions.ofFiles + [
@@ -99,12 +99,16 @@ extension PassesBuildOptions {
         try guessedSource(at: path)
       }
       printer.note(identity)
-      let summary = try await buildPasses(request, identity: identity) { printer.print($0) }
+      let summary = try await buildPasses(
+        request, identity: identity, progress: { printer.progress.draw($0, count: $1, of: $2) },
+        result: { printer.print($0) })
+      printer.finish()
       guard request.records != nil else { return .done }
       printer.print(summary, in: request.output)
       guard summary.leftOut > 0 else { return .done }
       return summary.built > 0 ? .foundProblems : .notDone
     } catch {
+      printer.finish()
       printer.print(error, of: folder)
       return .notDone
     }
@@ -115,7 +119,7 @@ extension PassesBuildOptions {
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
     if records == nil {
       let needless = [
-        ("name", name != nil), ("images", images != nil), ("bundle", isBundled),
+        ("name", name != nil), ("images", images != nil), ("bundle", makesCollections),
       ].first { $0.1 }
       if let needless {
         throw UsageError("--\(needless.0) goes with --records", command: "passes build")
@@ -127,7 +131,7 @@ extension PassesBuildOptions {
     }
     request.name = name
     request.images = images.map(withoutTrailingSlash)
-    request.isBundled = isBundled
+    request.makesCollections = makesCollections
     request.jobs = jobs
     request.signingTime = try terminal.signingTime()
     return request
@@ -153,6 +157,7 @@ extension PassesBuildOptions {
 private struct PassPrinter: Sendable {
   let format: Format
   let terminal: Terminal
+  let progress: ProgressLine
 
   /// What was said of some record already, and is the same for others.
   private let told = ToldFindings()
@@ -160,6 +165,7 @@ private struct PassPrinter: Sendable {
   init(format: Format, terminal: Terminal) {
     self.format = format
     self.terminal = terminal
+    progress = ProgressLine(in: terminal, isQuiet: false)
   }
 
   /// Says what an identity cannot do, which is no fault.
@@ -186,18 +192,28 @@ private struct PassPrinter: Sendable {
     }
     switch format {
     case .json:
+      progress.erase()
       terminal.output.print(
         .members([
           "file": result.file.map { .string($0) }, "source": .string(location.source),
           "line": location.line.map { .integer($0) },
           "record": location.record.map { .integer($0) },
-          "verdict": .string(result.isBuilt ? "valid" : "invalid"),
+          "verdict": .string(result.isValid ? "valid" : "invalid"),
           "findings": .array(result.findings.map { .object($0.members) }),
         ]))
     case .text:
-      for finding in result.findings where told.isNew(finding) {
+      for finding in told.new(among: result.findings, of: location.source) {
+        progress.erase()
         terminal.errors.print(finding.text(inColor: terminal.hasColor))
       }
+    }
+  }
+
+  /// Says with how many more records each warning came.
+  func finish() {
+    progress.erase()
+    for (name, count) in told.more {
+      terminal.errors.print("\(name): … and \(counted(count, "more record"))")
     }
   }
 
@@ -224,15 +240,38 @@ private struct PassPrinter: Sendable {
   }
 }
 
-/// Remembers the warnings that were printed: one of the design would come with each record.
+/// Counts the records of each warning that was printed: one of the design would come with each record.
 private final class ToldFindings: Sendable {
-  private let keys = Mutex<Set<String>>([])
+  private struct State {
+    /// The warnings in the order in which they first came, by their code and field.
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+  }
 
-  /// Whether a finding is an error, or a warning that nothing was told of yet.
-  func isNew(_ finding: Diagnostic) -> Bool {
-    guard finding.severity != .error else { return true }
-    return keys.withLock { keys in
-      keys.insert("\(finding.code) \(finding.location.field ?? "")").inserted
+  private let state = Mutex(State())
+
+  /// The errors of a record, and its warnings that no record before had.
+  func new(among findings: [Diagnostic], of records: String) -> [Diagnostic] {
+    state.withLock { state in
+      var own: Set<String> = []
+      return findings.filter { finding in
+        guard finding.severity != .error else { return true }
+        let file = finding.location.source == records ? nil : finding.location.source
+        let name = [finding.code, file, finding.location.field].compactMap(\.self)
+          .joined(separator: " ")
+        guard own.insert(name).inserted else { return false }
+        state.counts[name, default: 0] += 1
+        guard state.counts[name] == 1 else { return false }
+        state.names.append(name)
+        return true
+      }
+    }
+  }
+
+  /// With how many records each warning came besides the first one.
+  var more: [(name: String, count: Int)] {
+    state.withLock { state in
+      state.names.map { ($0, (state.counts[$0] ?? 0) - 1) }.filter { $0.1 > 0 }
     }
   }
 }

@@ -65,7 +65,8 @@ extension Subcommand {
       rest = rest.dropFirst(files.count)
       let verdicts = await verdicts(on: files, jobs: options.jobs) { file in
         Result { () throws(FileError) in
-          options.isUnsigned ? try look(at: file) : verifier.verify(try bytes(of: file))
+          options.isUnsigned
+            ? try look(at: file, now: verifier.now) : verifier.verify(try bytes(of: file))
         }
       }
       for (file, verdict) in zip(files, verdicts) {
@@ -120,9 +121,9 @@ extension Subcommand {
     return bytes
   }
 
-  private static func look(at path: String) throws(FileError) -> PassVerdict {
+  private static func look(at path: String, now: Int) throws(FileError) -> PassVerdict {
     let folder = try PassFolder(at: path)
-    return UnsignedPass.verdict(on: folder.passFiles).adding(folder.findings)
+    return UnsignedPass.verdict(on: folder.passFiles, now: now).adding(folder.findings)
   }
 }
 

@@ -21,6 +21,13 @@ package final class Findings {
     counts[severity, default: 0] < limit
   }
 
+  /// Whether a finding of a severity is kept; one that is not is counted.
+  package func takes(_ severity: Severity) -> Bool {
+    if hasRoom(for: severity) { return true }
+    dropped[severity, default: 0] += 1
+    return false
+  }
+
   package func add(_ finding: Diagnostic) {
     guard hasRoom(for: finding.severity) else {
       dropped[finding.severity, default: 0] += 1

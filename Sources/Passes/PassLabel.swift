@@ -36,7 +36,7 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
   case relevant = "pass.relevant"
 
   /// The key of the text in pass.json, in a form that hardly any record has as its own text.
-  var token: String { "%\(rawValue)%" }
+  package var token: String { "%\(rawValue)%" }
 
   /// The labels of the fields whose change the lock screen tells.
   public static let told: [PassLabel] = [

@@ -47,8 +47,11 @@ struct PassStringsReader {
   private var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
   private func error(_ reason: String) -> PassStringsError {
-    let line = scalars[..<min(index, scalars.count)].count { $0 == "\n" } + 1
-    return PassStringsError(line: line, reason: reason)
+    // CR LF is one end of a line, and is counted at its LF.
+    let ends = scalars.indices.prefix(index).count {
+      scalars[$0] == "\n" || scalars[$0] == "\r" && scalars.dropFirst($0 + 1).first != "\n"
+    }
+    return PassStringsError(line: ends + 1, reason: reason)
   }
 
   /// Skips one scalar and the blanks after it.
@@ -63,7 +66,7 @@ struct PassStringsReader {
       switch scalar {
       case " ", "\t", "\r", "\n", "\u{FEFF}": index += 1
       case "/" where next == "/":
-        while let scalar = current, scalar != "\n" { index += 1 }
+        while let scalar = current, scalar != "\n", scalar != "\r" { index += 1 }
       case "/" where next == "*":
         index += 2
         while current != "*" || next != "/" {

@@ -10,47 +10,43 @@ import Signing
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
-  /// The files that are the same in every pass, sorted by path.
-  let files: [(path: String, file: PassFile)]
-
-  private let compiled: DocumentTemplate
-
-  /// The manifest before and after the hash of pass.json.
-  private let manifestHead: [UInt8]
-  private let manifestTail: [UInt8]
+  /// The files, of which only pass.json depends on the record.
+  let design: PassDesign
 
   /// Checks the settings and prepares what the passes share.
   public init(_ settings: PassSettings) throws {
     self.settings = settings
+    let findings = Findings.ofPass()
     var files = settings.images
     for (locale, texts) in settings.labels.sorted(by: { $0.key < $1.key }) {
-      guard isLanguageTag(locale) else { throw PassError.badLocale(locale) }
-      files["\(locale).lproj/pass.strings"] = try PassTemplate.strings(
-        of: texts, locale: locale, tellsChanges: settings.webService != nil)
+      let path = "\(locale).lproj/pass.strings"
+      guard isLanguageTag(locale) else {
+        findings.add(
+          .l10nLang, in: path, "\"\(locale)\" is not a language tag", severity: .error)
+        continue
+      }
+      files[path] = PassTemplate.strings(
+        of: texts, tellsChanges: settings.webService != nil
+      ) { key in
+        findings.add(
+          .l10nSame, in: path, "the locale \(locale) has no text for \(key)", severity: .error)
+      }
     }
-    let package = PassPackage(files: files)
+    let package = PassPackage(files: files, findings)
     package.checkIcons()
     package.checkResources()
     if settings.labels.isEmpty {
-      package.findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
+      findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
     }
-    let findings = package.findings.list.filter { $0.severity == .error || $0.kind == .imgName }
-    guard findings.isEmpty else { throw PassError.refused(findings) }
-    compiled = try Self.compiled(settings)
-    self.files = try package.names.map { ($0, try PassFile(files[$0] ?? [])) }
-
-    let lines = self.files.map { path, file in
-      renderedText { $0.json(path) } + ":\"\(String(decoding: file.hash, as: UTF8.self))\""
-    }
-    let split = self.files.prefix { $0.path < "pass.json" }.count
-    let head = lines[..<split].map { $0 + "," }.joined()
-    let tail = lines[split...].map { "," + $0 }.joined()
-    manifestHead = Array("{\(head)\"pass.json\":\"".utf8)
-    manifestTail = Array("\"\(tail)}".utf8)
+    let faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    design = PassDesign(
+      try Self.document(settings), files: try files.mapValues(PassFile.init),
+      passType: settings.passTypeIdentifier, team: settings.teamIdentifier)
   }
 
   /// Compiles the template of pass.json; the error has everything that is wrong with it.
-  private static func compiled(_ settings: PassSettings) throws -> DocumentTemplate {
+  private static func document(_ settings: PassSettings) throws -> DocumentTemplate {
     let root: JSONNode
     do throws(JSONError) {
       root = try JSONReader.read(settings.document).root
@@ -64,41 +60,27 @@ public struct PassTemplate: Sendable {
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
       keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
       faults: &faults)
+    if let serial = root["serialNumber"], !TextTemplate.hasFields(serial.string ?? "") {
+      faults.append(
+        Diagnostic(
+          .passTemplate, at: Location(settings.documentName, field: "/serialNumber"),
+          "all passes have the same serial number, so each replaces the one before on a phone",
+          help: "write {{serial}}"))
+    }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
   }
 
-  /// Writes pass.json of a gate pass, and what its checks depend on.
-  func document(for content: Content) throws -> (bytes: [UInt8], trace: [UInt8]) {
-    var output = Output(capacity: 1 << 12)
-    var trace = Output(capacity: 1 << 10)
-    do throws(PassFieldFault) {
-      try compiled.render(Self.fields.map { $0.value(content) }, into: &output, trace: &trace)
-    } catch {
-      throw PassError.refused([
-        Diagnostic(.passFieldMissing, at: Location(settings.documentName, field: error.field))
-      ])
-    }
-    return (output.bytes, trace.bytes)
-  }
-
-  /// The manifest of a pass: the SHA-1 of every file but the manifest and the signature.
-  func manifest(for document: [UInt8]) throws -> [UInt8] {
-    manifestHead + (try PassFile.hash(of: document)) + manifestTail
-  }
-
+  /// The pass.strings of a locale; what it has no text for is told by its key.
   private static func strings(
-    of texts: [String: String], locale: String, tellsChanges: Bool
-  ) throws -> [UInt8] {
-    func text(_ key: String) throws -> String {
-      guard let text = texts[key] else {
-        throw PassError.missingLabel(locale: locale, key: key)
-      }
-      return text
+    of texts: [String: String], tellsChanges: Bool, missing: (String) -> Void
+  ) -> [UInt8] {
+    func text(_ key: String) -> String {
+      if texts[key] == nil { missing(key) }
+      return texts[key] ?? ""
     }
-    let labels = try PassLabel.allCases.map { ($0.token, try text($0.rawValue)) }
-    guard tellsChanges else { return PassStrings.write(labels) }
-    return PassStrings.write(
-      labels + (try PassLabel.told.map { ($0.changeToken, try text($0.changeKey)) }))
+    let labels = PassLabel.allCases.map { ($0.token, text($0.rawValue)) }
+    let told = tellsChanges ? PassLabel.told.map { ($0.changeToken, text($0.changeKey)) } : []
+    return PassStrings.write(labels + told)
   }
 }

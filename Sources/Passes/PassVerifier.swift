@@ -36,14 +36,14 @@ public struct PassVerifier: Sendable {
     } catch {
       PassPackage.report(error, of: bytes, findings)
     }
-    return PassVerdict(findings.list)
+    return PassVerdict(findings)
   }
 
   /// Checks one pass; the locations of what is found begin with the prefix.
   func findings(in bytes: [UInt8], prefix: String) -> [Diagnostic] {
     let findings = Findings.ofPass(prefix: prefix)
     check(PassPackage(bytes, findings))
-    return findings.list
+    return findings.list + findings.rest(in: prefix + "archive")
   }
 
   /// Checks the files of a pass, if it could be opened.
@@ -71,6 +71,11 @@ public struct PassVerdict: Hashable, Sendable {
     }
   }
 
+  /// Takes what checks found in a pass, and says how many findings had no room.
+  init(_ findings: Findings) {
+    self.init(findings.list + findings.rest(in: "archive"))
+  }
+
   /// The same, with findings that were made elsewhere.
   public func adding(_ others: [Diagnostic]) -> PassVerdict {
     others.isEmpty ? self : PassVerdict(findings + others)
@@ -81,6 +86,25 @@ public struct PassVerdict: Hashable, Sendable {
 
   /// Whether no finding is an error.
   public var isValid: Bool { !findings.contains { $0.severity == .error } }
+}
+
+extension Findings {
+  /// How many findings had no room, as severe as the worst of them; nothing when all had.
+  fileprivate func rest(in file: String) -> [Diagnostic] {
+    guard let worst = dropped.keys.max() else { return [] }
+    let count = dropped.values.reduce(0, +)
+    var rest = Diagnostic(
+      .moreFindings, at: Location(file), "\(count) more findings are not listed")
+    rest.severity = max(rest.severity, worst)
+    return [rest]
+  }
+}
+
+extension DiagnosticKind {
+  /// The kind of the lints of AppLinks, which this room does not see.
+  fileprivate static let moreFindings = DiagnosticKind(
+    "lint.more", .note, "a file has more findings than are listed",
+    help: "Correct the first ones and run it again.")
 }
 
 extension [DiagnosticKind] {

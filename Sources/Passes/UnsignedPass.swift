@@ -23,18 +23,21 @@ public struct UnsignedPass: Sendable {
   }
 
   /// What is wrong with the files of a pass, as far as that does not depend on a signature.
-  public static func verdict(on files: [String: [UInt8]]) -> PassVerdict {
+  ///
+  /// The present is in seconds since 1970; without it nothing is in the past.
+  public static func verdict(on files: [String: [UInt8]], now: Int? = nil) -> PassVerdict {
     let package = PassPackage(
       files: files.filter { $0.key != "manifest.json" && $0.key != "signature" })
     package.checkRequired()
     package.checkIcons()
-    let document = package.checkDocument()
+    let document = package.checkDocument(now: now)
     package.checkResources()
     if let document {
       package.checkResources(with: document)
       package.checkAdvice(document)
+      package.checkUnusedKeys(document)
     }
-    return PassVerdict(package.findings.list)
+    return PassVerdict(package.findings)
   }
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
@@ -50,7 +53,7 @@ public struct UnsignedPass: Sendable {
 }
 
 extension PassPackage {
-  /// Checks that pass.json is there, and that no file's name is unsafe in an archive.
+  /// Checks that pass.json is there, and that no file's name is unsafe or ambiguous in an archive.
   fileprivate func checkRequired() {
     require("pass.json", .reqPass)
     for name in names {
@@ -58,5 +61,6 @@ extension PassPackage {
         findings.add(.zipPath, in: name, flaw)
       }
     }
+    PassPackage.checkCase(of: names, findings)
   }
 }

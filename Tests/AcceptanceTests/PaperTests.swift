@@ -39,6 +39,19 @@ struct PaperTests {
     return String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self)
   }
 
+  /// Dealers with one whose name and street have a length, and long ways to reach it.
+  private static func withDealer(_ length: Int, in dealers: String) -> String {
+    let name = text("Northside Automobile Export ", length)
+    return dealers.replacing(
+      "[",
+      with: """
+        [{ "id": "long\(length)", "name": "\(name)", "street": "\(name)", "city": "Toronto",
+          "telephone": "+1 416 555 0142", "timeZone": "America/Toronto",
+          "email": "department.of.export@northside-automobile-export.example",
+          "website": "https://northside-automobile-export.example/\(text("export/", length / 2))" },
+        """, maxReplacements: 1)
+  }
+
   private let locales = ["zh-Hans", "ar"]
 
   /// Builds passes, and returns the page of each in the locale that it names.
@@ -83,9 +96,17 @@ struct PaperTests {
             passes.count, words, lines: lines, notes: notes, more: ["locale": locale]))
       }
     }
+    for length in [162, 189, 300] {
+      passes.append(
+        try Self.pass(
+          passes.count, latin, lines: 12, notes: 120, more: ["dealer": "long\(length)"]))
+    }
     let lines = String(repeating: "a\n", count: 999)
     passes.append(try Self.pass(passes.count, latin, lines: 0, notes: 0, more: ["notes": lines]))
     let market = try Marketplace()
+    try market.edit("Records/dealers.json") { text in
+      for length in [162, 189, 300] { text = Self.withDealer(length, in: text) }
+    }
     let found = try sheets(pages(of: passes, in: market))
     #expect(found.count == passes.count * 3)
     for sheet in found {

@@ -112,6 +112,105 @@ import Testing
       ])
   }
 
+  /// The pass with a gate, a bay and an end, in all forms.
+  private static func labelled(apple: String, page: String) throws -> [PassForm] {
+    [
+      try PassForm(
+        apple: Array(
+          """
+          {"organizationName":"Cars","expirationDate":"2032-06-07T08:09:00Z",
+           "locations":[{"latitude":1.5,"longitude":2}],
+           "barcodes":[{"message":"\(url)"}],"generic":{"secondaryFields":[\(apple)]}}
+          """.utf8), texts: [:])
+    ] + [false, true].map { PassForm(page: Array(page.utf8), isPrinted: $0) }
+  }
+
+  private static let fields =
+    #"{"key":"g","label":"Gate","value":"North"},{"key":"b","label":"Bay","value":"B7"}"#
+  private static let lines = """
+    <body><h1>Cars</h1><svg aria-label="\(url)"></svg><p class=state>Over</p>
+    <dl><dt>Gate<dd>North<dt>Bay<dd>B7</dl>
+    """
+
+  private static func labelGaps(
+    apple: String = fields, page: String = lines
+  ) throws -> [String] {
+    let agreement = PassAgreement(
+      facts: [Fact("the gate", "North"), Fact("the bay", "B7")], words: ["Gate", "Bay"],
+      pageURL: url, told: [.end, .place], sender: "Cars", expired: "Over")
+    return agreement.gaps(between: try labelled(apple: apple, page: page)).map {
+      "\($0.what): \($0.missing.rawValue)"
+    }
+  }
+
+  @Test func comparesLabelsWithTheirValues() throws {
+    #expect(try Self.labelGaps() == [])
+    let exchanged = Self.lines.replacing("Gate", with: "#").replacing("Bay", with: "Gate")
+      .replacing("#", with: "Bay")
+    let missing = ["the page", "the printed page"]
+    #expect(
+      try Self.labelGaps(page: exchanged)
+        == missing.map { "the label of the gate: \($0)" }
+        + missing.map { "the label of the bay: \($0)" })
+    #expect(
+      try Self.labelGaps(page: Self.lines.replacing("<dt>Bay", with: "<dt>"))
+        == missing.map { "the label of the bay: \($0)" })
+    #expect(
+      try Self.labelGaps(apple: Self.fields.replacing("\"Bay\"", with: "\"Gate\""))
+        == missing.map { "the label of the bay: \($0)" })
+    #expect(
+      try Self.labelGaps(apple: Self.fields.replacing(#""label":"Gate","#, with: ""))
+        == ["the label of the gate: the pass for Apple Wallet"])
+    // A project may call a value what it likes.
+    #expect(try Self.labelGaps(page: Self.lines.replacing("Bay", with: "Parking space")) == [])
+  }
+
+  @Test func findsWhatWalletsAreNotTold() throws {
+    let agreement = PassAgreement(
+      facts: [], words: [], pageURL: Self.url, told: [.end, .place], sender: "Cars",
+      expired: "Over")
+    let bare = "<body><svg aria-label=\"\(Self.url)\"></svg><p>Over"
+    func gaps(_ apple: String, page: String) throws -> [String] {
+      let forms =
+        [try PassForm(apple: Array(apple.utf8), texts: [:])]
+        + [false, true].map { PassForm(page: Array(page.utf8), isPrinted: $0) }
+      return agreement.gaps(between: forms).map { "\($0.what): \($0.missing.rawValue)" }
+    }
+    let whole = """
+      {"organizationName":"Cars","expirationDate":"2032-06-07T08:09:00Z",
+       "locations":[{"latitude":1.5,"longitude":2}],"barcodes":[{"message":"\(Self.url)"}]}
+      """
+    #expect(try gaps(whole, page: bare) == [])
+    #expect(
+      try gaps(whole.replacing("locations", with: "places"), page: bare)
+        == ["to the phone where the lot is: the pass for Apple Wallet"])
+    #expect(
+      try gaps(whole.replacing("\"Cars\"", with: "\"Others\""), page: bare)
+        == ["that it is from Cars: the pass for Apple Wallet"])
+    #expect(
+      try gaps(whole.replacing("expirationDate", with: "expires"), page: bare)
+        == ["to the phone when the pass ends: the pass for Apple Wallet"])
+    #expect(
+      try gaps(whole, page: bare.replacing("Over", with: ""))
+        == [
+          "that the pass has expired: the page", "that the pass has expired: the printed page",
+        ])
+  }
+
+  @Test(arguments: [
+    ("@media only print { dl { display: none } }", ["the printed page"]),
+    ("@media print, screen { dl { display: none } }", ["the page", "the printed page"]),
+    ("@media screen,PRINT{dl{visibility:hidden}}", ["the page", "the printed page"]),
+    ("@media print { dl { visibility: hidden } dd { visibility: visible } }", []),
+    ("@media print and (max-width: 9px) { dl { display: none } }", []),
+    ("dl { visibility: collapse }", ["the page", "the printed page"]),
+  ])
+  func readsWhatIsHiddenOnPaper(rule: String, missing: [String]) throws {
+    let page = Self.lines.replacing("<body>", with: "<style>\(rule)</style><body>")
+    let gaps = try Self.labelGaps(page: page).filter { $0.hasPrefix("the bay") }
+    #expect(gaps == missing.map { "the bay: \($0)" })
+  }
+
   @Test(arguments: [
     "", "<", "<!--", "<style>", "<style>a{", "<a href=", "<a href=\"", "</", "<dd>", "<dl><dd><dd>",
     "<style>@media print{</style>", "<style>}{}{</style>", "<p/><//p><p =>", "<svg aria-label>",

@@ -20,6 +20,27 @@ import Testing
     #expect(try Barcode(text, as: symbology) == code)
   }
 
+  /// The modules by the tables of GS1 General Specifications § 5.2 and of ISO/IEC 15417 (start B, A, B, the
+  /// check character 102, stop).
+  @Test(arguments: [
+    (
+      Barcode.Symbology.ean13, "4006381333931",
+      "101" + "000110101001110101111011110100010010110011" + "01010"
+        + "100001010000101000010111010010000101100110" + "101"
+    ),
+    (
+      .code128, "AB",
+      "11010010000" + "10100011000" + "10001011000" + "11110101110" + "1100011101011"
+    ),
+  ])
+  func drawsTheModulesOfTheStandard(
+    symbology: Barcode.Symbology, text: String, modules: String
+  ) throws {
+    let code = try Barcode(text, as: symbology)
+    let drawn = (0..<code.width).map { code.isDark(column: $0, row: 0) ? "1" : "0" }
+    #expect(drawn.joined() == modules)
+  }
+
   @Test(arguments: [
     (Barcode.Symbology.ean13, "abc"), (.interleaved2of5, "12a"), (.codabar, "hello"), (.qr, ""),
     (.code128, String(repeating: "a", count: 9000)),
@@ -28,7 +49,7 @@ import Testing
     #expect(throws: BarcodeError.self) { try Barcode(text, as: symbology) }
   }
 
-  @Test func refusesTextThatDoesNotFit() {
+  @Test func refusesTextThatDoesNotFit() throws {
     #expect(try Barcode(String(repeating: "x", count: 2953), as: .qr).width == 177)
     for count in [2954, 100_000] {
       #expect(throws: BarcodeError.tooLong(count)) {

@@ -7,6 +7,11 @@ import TestSupport
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {
+  /// The generator of the curve P-256 as a public key: the base64 of its DER (RFC 5480).
+  static let publicKey =
+    "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE"
+    + "axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpZP40Li/hp/m47n60p8D54WK84zV2sxXs7LtkBoN79R9Q=="
+
   /// 2026-01-01 and ten years later.
   static let start = 1_767_225_600
   static let end = 2_082_758_400
@@ -88,24 +93,35 @@ struct Fixtures {
     let shared = try shared()
     let signer = try Signer(shared.identity)
     return try shared.template.bundle(
-      for: pass, dealer: dealer(), pageURL: pageURL, directions: directions,
-      signer: signer, signingTime: now)
+      for: pass, dealer: dealer(), directions: directions, signer: signer)
   }
 
   static func verifier() throws -> PassVerifier {
     PassVerifier(trust: [try shared().authority.root], now: now)
   }
 
-  /// The header of a PNG with a size, and the rest of one of one pixel.
-  static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    var bytes = png
-    for (index, value) in [width >> 8, width & 0xFF].enumerated() {
-      bytes[18 + index] = UInt8(value)
+  /// A PNG whose header says a size, with the data of one pixel and more chunks.
+  static func png(
+    _ width: Int, _ height: Int, depth: UInt8 = 8, isInterlaced: Bool = false, more: [UInt8] = []
+  ) -> [UInt8] {
+    let size: [UInt8] = [width, height].flatMap { side -> [UInt8] in
+      [0, 0, UInt8(side >> 8), UInt8(side & 0xFF)]
     }
-    for (index, value) in [height >> 8, height & 0xFF].enumerated() {
-      bytes[22 + index] = UInt8(value)
+    let header = chunk("IHDR", size + [depth, 0, 0, 0, isInterlaced ? 1 : 0])
+    return Array(png.prefix(8)) + header + more + Array(png.dropFirst(33))
+  }
+
+  /// A chunk of a PNG.
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    func word(_ value: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
-    return bytes
+    var crc = UInt32.max
+    for byte in Array(type.utf8) + data {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return word(UInt32(data.count)) + Array(type.utf8) + data + word(~crc)
   }
 
   /// A PNG of one pixel.
@@ -114,6 +130,18 @@ struct Fixtures {
     0, 0, 58, 126, 155, 85, 0, 0, 0, 10, 73, 68, 65, 84, 120, 156, 99, 96, 0, 0, 0, 2, 0, 1, 72,
     175, 164, 113, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
   ]
+}
+
+extension PassTemplate {
+  /// The whole signed pass of a record.
+  func bundle(
+    for pass: GatePass, dealer: Dealer?, directions: [Directions] = [], signer: borrowing Signer
+  ) throws -> [UInt8] {
+    let prepared = try prepare(
+      pass, dealer: dealer, pageURL: Fixtures.pageURL, directions: directions)
+    var checked = CheckedPasses()
+    return try seal(prepared, signer: signer, signingTime: Fixtures.now, checked: &checked)
+  }
 }
 
 /// A pass taken apart, to be changed and put together again.

@@ -112,6 +112,16 @@ import Testing
     #expect(object["linksModuleData"]?["uris"]?.array?.count == 10)
   }
 
+  @Test func takesTheFieldsOfAPoster() throws {
+    let object = try Self.object(
+      #""posterGeneric":{"primaryFields":[{"key":"p","label":"P","value":"one"}],"#
+        + #""additionalInfoFields":[{"key":"a","label":"A","value":"two"}],"#
+        + #""footerFields":[{"key":"f","label":"F","value":"three"}]}"#)
+    #expect(Self.value(object["header"]) == "one")
+    #expect(
+      object["textModulesData"]?.array?.map { $0["body"]?.string } == ["two", "three"])
+  }
+
   @Test(arguments: [
     "[]", "{}", "{\"generic\":5}", "{\"barcodes\":{}}",
     "{\"generic\":{\"backFields\":[5,{\"key\":[]},{\"value\":{}}]},\"locations\":[7]}",

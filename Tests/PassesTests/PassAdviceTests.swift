@@ -4,79 +4,80 @@ import Testing
 
 /// What a phone takes as it is, and could be better.
 @Suite struct PassAdviceTests {
-  private func findings(
-    _ style: String, top: String = "", files: [String: [UInt8]] = [:]
-  ) -> [Diagnostic] {
-    let document = """
-      {"formatVersion":1,"passTypeIdentifier":"pass.a","teamIdentifier":"A1B2C3D4E5",
-      "serialNumber":"1","organizationName":"Example","description":"Pass",\(top)\(style)}
-      """
-    let icons = ["icon.png", "icon@2x.png", "icon@3x.png"].map { ($0, Fixtures.png) }
-    let all = Dictionary(icons) { $1 }.merging(["pass.json": Array(document.utf8)]) { $1 }
-    return UnsignedPass.verdict(on: all.merging(files) { $1 }).findings
-  }
-
-  private let plain = #""generic":{"primaryFields":[{"key":"a","label":"Gate","value":"1"}]}"#
-
-  private static let kinds = [
-    "JSON-OS", "JSON-LEN", "IMG-BYTES", "L10N-LANG", "L10N-UNUSED", "L10N-MISSING",
-  ]
-
-  private func codes(_ findings: [Diagnostic]) -> [String] {
-    findings.map(\.code).filter(Self.kinds.contains)
-  }
-
   @Test func findsNothingInAPlainPass() {
-    #expect(codes(findings(plain)) == [])
-    let strings = ["en.lproj/pass.strings": Array(#""Gate" = "Gate";"#.utf8)]
-    #expect(codes(findings(plain, files: strings)) == [])
+    #expect(PassFolder().faults == [])
   }
 
   @Test func namesTheVersionThatAKeyNeeds() {
-    let found = findings(plain, top: #""featuredActions":[],"#)
-    #expect(codes(found) == ["JSON-OS"])
-    let note = found.first { $0.code == "JSON-OS" }
-    #expect(note?.message == "before iOS 27 phones ignore featuredActions")
-    #expect(note?.location.field == "/featuredActions")
+    let found = PassFolder(#""featuredActions": [], "generic": {}"#).findings
+    #expect(found.map(\.code) == ["JSON-OS"])
+    #expect(found.first?.message == "before iOS 27 phones ignore featuredActions")
+    #expect(found.first?.location.field == "/featuredActions")
+    #expect(found.first?.location.line == 2)
   }
 
   @Test func measuresTheRowsOfTheFront() {
     let value = String(repeating: "x", count: 40)
     let row =
-      #""generic":{"secondaryFields":[{"key":"a","value":"\#(value)"},{"key":"b","value":"\#(value)"}]}"#
-    #expect(codes(findings(row)) == ["JSON-LEN"])
-    #expect(codes(findings(row.replacing("secondary", with: "back"))) == [])
+      #""generic": {"secondaryFields": [{"key": "a", "value": "\#(value)"}, {"key": "b", "value": "\#(value)"}]}"#
+    #expect(PassFolder(row).faults == ["JSON-LEN pass.json"])
+    #expect(PassFolder(row.replacing("secondary", with: "back")).faults == [])
   }
 
-  @Test func asksForSmallImages() {
-    var deep = Fixtures.png
-    deep[24] = 16
-    #expect(codes(findings(plain, files: ["logo.png": deep])).contains("IMG-BYTES"))
-    var interlaced = Fixtures.png
-    interlaced[28] = 1
-    #expect(codes(findings(plain, files: ["logo.png": interlaced])).contains("IMG-BYTES"))
+  private static func text(_ count: Int) -> [UInt8] {
+    Fixtures.chunk("tEXt", Array(repeating: 65, count: count))
   }
 
   @Test(arguments: [
-    ("zh-hans", "zh-Hans"), ("EN", "en"), ("pt-br", "pt-BR"), ("english", "language"),
+    (Fixtures.png(9, 9, depth: 16), "logo.png has 16 bits a channel"),
+    (Fixtures.png(9, 9, isInterlaced: true), "logo.png is interlaced"),
+    (
+      Fixtures.png(9, 9, depth: 16, isInterlaced: true),
+      "logo.png has 16 bits a channel, is interlaced"
+    ),
+    (
+      Fixtures.png(9, 9, more: text(10_000) + text(10_000)),
+      "logo.png has 20024 bytes that are no part of the picture, such as metadata"
+    ),
+    (Fixtures.png(9, 9, more: text(16_000)), nil),
+    (Fixtures.png(9, 9, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
   ])
-  func knowsHowLanguagesAreWritten(tag: String, word: String) {
-    let found = findings(plain, files: ["\(tag).lproj/pass.strings": Array(#""Gate" = "G";"#.utf8)])
-    #expect(codes(found) == ["L10N-LANG"])
-    #expect(found.contains { $0.code == "L10N-LANG" && $0.message.contains(word) })
+  func asksForSmallImages(image: [UInt8], message: String?) {
+    let found = PassFolder().with("logo.png", image).findings
+    #expect(found.map(\.message) == [message].compactMap(\.self))
+    #expect(found.allSatisfy { $0.code == "IMG-BYTES" })
   }
 
-  @Test func comparesKeysWithTexts() {
-    func found(_ strings: String, label: String = "Gate") -> [String] {
-      codes(
-        findings(
-          plain.replacing("Gate", with: label),
-          files: ["en.lproj/pass.strings": Array(strings.utf8)]))
+  /// Each finding reads a large pass.json from its beginning no more, nor each field a pass.strings.
+  @Test(.timeLimit(.minutes(1))) func staysFastWithManyFieldsAndKeys() {
+    let fields = (0..<4000).map {
+      #"{"key": "\#($0)", "value": "%value\#($0)%", "changeMessage": "told \#($0)"}"#
     }
-    #expect(found(#""gate" = "Gate"; "Pass" = "Pass"; "Example" = "E";"#) == ["L10N-UNUSED"])
-    #expect(found(#""gate" = "G"; "Gate" = "Gate";"#) == [])
-    #expect(found(#""a" = "A"; "b" = "B"; "Gate" = "Gate";"#) == [])
-    #expect(found(#""Pass" = "Pass";"#, label: "%gate%") == ["L10N-MISSING"])
-    #expect(found(#""Pass" = "Pass";"#, label: "GATE_LABEL") == ["L10N-MISSING"])
+    let folder = PassFolder(#""generic": {"backFields": [\#(fields.joined(separator: ", "))]}"#)
+    let strings = (0..<20_000).map { "\"told \($0)\" = \"%@ \($0)\";\n" }.joined()
+    let found = folder.with("en.lproj/pass.strings", strings)
+    #expect(found.findings("JSON-CHANGE") == [])
+    #expect(found.findings("L10N-MISSING").count > 100)
+  }
+
+  @Test func warnsOfAnExpiredPass() {
+    let folder = PassFolder(#""expirationDate": "2026-01-01T00:00:00Z", "generic": {}"#)
+    func codes(_ now: Int?) -> [String] {
+      UnsignedPass.verdict(on: folder.files, now: now).findings.map(\.code)
+    }
+    #expect(codes(Fixtures.start + 1) == ["JSON-EXPIRED"])
+    #expect(codes(Fixtures.start - 1) == [])
+    #expect(codes(nil) == [])
+  }
+
+  @Test func findsNamesThatDifferInCaseOnly() {
+    let folder = PassFolder().with("Icon.png", Fixtures.png(38, 38))
+    #expect(folder.faults == ["ZIP-PATH icon.png", "IMG-NAME Icon.png"])
+    let name = folder.findings("IMG-NAME").first
+    #expect(
+      name?.message == "no phone looks for Icon.png; it and icon.png are one file on systems that "
+        + "ignore case")
+    #expect(name?.help == "remove it, or use another name; icon.png is there already")
+    #expect(PassFolder().with("Icons.txt", "").faults == [])
   }
 }

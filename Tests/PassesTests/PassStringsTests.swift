@@ -49,9 +49,16 @@ import Testing
     #expect(pairs == [["a", "中\t\""], ["bare.key", "value_1"], ["alone", "alone"]])
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func endsACommentWithItsLine(end: String) throws {
+    let lines = ["// one", "\"a\" = \"b\"; // two", "\"c\" = \"d\";", ""]
+    #expect(try read(Array(lines.joined(separator: end).utf8)) == [["a", "b"], ["c", "d"]])
+  }
+
   @Test(arguments: [
     ("\"a\" = \"b\"", 1), ("\n\"a\" \"b\";", 2), ("\"a\" = ;", 1), ("\"a", 1), ("/* x", 1),
     ("\"a\" = \"\\U12\";", 1), ("\"a\" = \"\\Ud800\";", 1), ("= 1;", 1), ("\"a\" = \"\\", 1),
+    ("// a\r\"b\" = \"c\";\r= 1;", 3), ("\r\n// a\r\n= 1;", 3), ("\n\r= 1;", 3),
   ])
   func saysWhereAFileIsBroken(text: String, line: Int) throws {
     let error = #expect(throws: PassStringsError.self) {

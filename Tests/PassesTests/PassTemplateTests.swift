@@ -97,14 +97,18 @@ import Testing
   @Test func keepsZeroCoordinatesAndMarksVoidedPasses() throws {
     var pass = try Fixtures.gatePass()
     pass.coordinate = try Coordinate(latitude: 0, longitude: -0.0000001)
-    pass.isVoided = true
-    let document = try document(pass)
-    let location = try #require((document["locations"] as? [[String: Any]])?.first)
+    let located = try document(pass)
+    let location = try #require((located["locations"] as? [[String: Any]])?.first)
     #expect(location["latitude"] as? Double == 0)
     #expect(location["longitude"] as? Double == 0)
-    #expect(document["voided"] as? Bool == true)
-    #expect(document["logoText"] as? String == "%pass.voided%")
-    #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).findings == [])
+    // A pass that is void invites nobody.
+    pass.isVoided = true
+    let voided = try document(pass)
+    #expect(voided["locations"] == nil && voided["barcodes"] == nil)
+    #expect(voided["voided"] as? Bool == true)
+    #expect(voided["logoText"] as? String == "%pass.voided%")
+    let verdict = try Fixtures.verifier().verify(Fixtures.bundle(of: pass))
+    #expect(verdict.findings.map(\.message) == ["the pass is voided"])
   }
 
   @Test func writesTheBeginningOfALongValidity() throws {
@@ -140,6 +144,20 @@ import Testing
     #expect(error.diagnostics.first?.location.source == "passes/gatepass/pass.json")
   }
 
+  /// Every record has directions, which are no text.
+  @Test func saysThatAValueIsOfAnotherKind() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("%pass.title%", with: "{{maps}} text").utf8)
+    let template = try PassTemplate(settings)
+    let error = try #require(throws: DiagnosedError.self) {
+      try template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: Fixtures.pageURL)
+    }
+    #expect(error.diagnostics.map(\.code) == ["pass.field-kind"])
+    #expect(error.diagnostics.first?.location.description == "passes/gatepass/pass.json maps")
+  }
+
   @Test func translatesLabelsAndNothingOfARecord() throws {
     var pass = try Fixtures.gatePass()
     pass.gate = "%pass.gate%"
@@ -163,45 +181,45 @@ import Testing
   @Test func refusesAValidityThatEndsBeforeItBegins() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now - 1)
-    let error = #expect(throws: PassError.self) { try Fixtures.bundle(of: pass) }
-    guard case .refused(let findings) = error else {
-      Issue.record("not refused")
-      return
-    }
-    #expect(findings.map(\.code) == ["JSON-DATE"])
+    let error = #expect(throws: DiagnosedError.self) { try Fixtures.bundle(of: pass) }
+    #expect(error?.diagnostics.map(\.code) == ["JSON-DATE"])
   }
 
   @Test(arguments: PassLabel.allCases)
-  func namesAMissingLabel(_ label: PassLabel) {
+  func namesAMissingLabel(_ label: PassLabel) throws {
     var settings = Fixtures.settings
     settings.labels["zh-Hans"]?[label.rawValue] = nil
-    #expect(throws: PassError.missingLabel(locale: "zh-Hans", key: label.rawValue)) {
-      try PassTemplate(settings)
-    }
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["L10N-SAME"])
+    #expect(
+      faults.first?.message == "the locale zh-Hans has no text for \(label.rawValue)")
+    #expect(faults.first?.location.source == "zh-Hans.lproj/pass.strings")
   }
 
   @Test(arguments: ["", "e", "en/..", "en_US", "toolongtag-x", "zh-Hans-"])
-  func refusesALocaleThatIsNoLanguageTag(_ locale: String) {
+  func refusesALocaleThatIsNoLanguageTag(_ locale: String) throws {
     var settings = Fixtures.settings
     settings.labels[locale] = Fixtures.labels("x")
-    #expect(throws: PassError.badLocale(locale)) { try PassTemplate(settings) }
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["L10N-LANG"])
+    #expect(faults.first?.message == "\"\(locale)\" is not a language tag")
   }
 
   @Test func refusesSettingsWithoutIconOrWithOtherImages() throws {
     var settings = Fixtures.settings
     settings.images = ["logo.png": Fixtures.png]
-    #expect(try codes(refusing: settings) == ["REQ-ICON"])
+    #expect(try faults(of: settings).map(\.code) == ["REQ-ICON"])
     settings.images = [
       "icon.png": Array("\u{89}JPG".utf8), "icon@2x.png": Array(Fixtures.png.dropLast()),
     ]
-    #expect(try codes(refusing: settings) == ["IMG-PNG", "IMG-PNG"])
+    #expect(try faults(of: settings).map(\.code) == ["IMG-PNG", "IMG-PNG"])
     settings.images = [
       "icon.png": Fixtures.png, "../x.png": Fixtures.png, "a\"b.png": Fixtures.png,
     ]
-    #expect(try codes(refusing: settings) == ["IMG-NAME", "IMG-NAME"])
+    #expect(try faults(of: settings).map(\.code) == ["IMG-NAME", "IMG-NAME"])
     settings = Fixtures.settings
     settings.labels = [:]
-    #expect(try codes(refusing: settings) == ["L10N-SAME"])
+    #expect(try faults(of: settings).map(\.code) == ["L10N-SAME"])
   }
 
   @Test func refusesAnIdentityOfAnotherPassType() throws {
@@ -212,16 +230,10 @@ import Testing
     let template = try PassTemplate(settings)
     let signer = try Signer(shared.identity)
     let pass = try Fixtures.gatePass()
-    let error = #expect(throws: PassError.self) {
-      try template.bundle(
-        for: pass, dealer: nil, pageURL: Fixtures.pageURL, signer: signer,
-        signingTime: Fixtures.now)
+    let error = #expect(throws: DiagnosedError.self) {
+      try template.bundle(for: pass, dealer: nil, signer: signer)
     }
-    guard case .refused(let findings) = error else {
-      Issue.record("not refused")
-      return
-    }
-    #expect(findings.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
+    #expect(error?.diagnostics.map(\.code) == ["CERT-PTI", "CERT-EXT", "CERT-TEAM"])
   }
 
   @Test(arguments: ["https://example.com/名", String(repeating: "x", count: 3000)])
@@ -229,10 +241,10 @@ import Testing
     let shared = try Fixtures.shared()
     let prepared = try shared.template.prepare(Fixtures.gatePass(), dealer: nil, pageURL: url)
     let signer = try Signer(shared.identity)
-    let error = #expect(throws: PassError.self) {
-      var proof = PassProof()
+    let error = #expect(throws: DiagnosedError.self) {
+      var checked = CheckedPasses()
       return try shared.template.seal(
-        prepared, signer: signer, signingTime: Fixtures.now, proof: &proof)
+        prepared, signer: signer, signingTime: Fixtures.now, checked: &checked)
     }
     #expect(error?.description.contains("[JSON-BARCODE]") == true)
   }
@@ -269,9 +281,7 @@ import Testing
     #expect(openssl.0 == 0, "\(openssl.1)")
   }
 
-  private func codes(refusing settings: PassSettings) throws -> [String] {
-    let error = #expect(throws: PassError.self) { try PassTemplate(settings) }
-    guard case .refused(let findings) = error else { return [] }
-    return findings.map(\.code)
+  private func faults(of settings: PassSettings) throws -> [Diagnostic] {
+    try #require(throws: DiagnosedError.self) { try PassTemplate(settings) }.diagnostics
   }
 }

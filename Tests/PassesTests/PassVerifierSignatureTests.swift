@@ -42,7 +42,8 @@ import Testing
     parts["pass.json"] = Array(
       parts.text("pass.json").replacing(
         "\"formatVersion\":1",
-        with: "\"formatVersion\":1,\"nfc\":{\"message\":\"m\",\"encryptionPublicKey\":\"a\"}"
+        with:
+          "\"formatVersion\":1,\"nfc\":{\"message\":\"m\",\"encryptionPublicKey\":\"\(Fixtures.publicKey)\"}"
       ).utf8)
     try parts.sign()
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["CERT-NFC"])

@@ -1,3 +1,5 @@
+import Bytes
+import Model
 import Testing
 
 @testable import Passes
@@ -6,9 +8,48 @@ struct PassViewTests {
   @Test(arguments: [
     ("<a href='https://m.example/?a=1&amp;b=2'>Maps</a>", "Maps (https://m.example/?a=1&b=2)"),
     ("<a href=\"tel:+1\">tel:+1</a>", "tel:+1"), ("A &lt;b&gt; &amp;lt; c", "A <b> &lt; c"),
-    ("plain", "plain"),
+    ("plain", "plain"), ("", ""), ("<a class=\"x\" href = 'u'>t</a>, <b>you</b>", "t (u), you"),
+    ("<a href='u'>t", "t"), ("<a href='u'>a<b>c</b></a>", "ac"), ("<a>t</a>", "t"),
+    ("<a href='a<b'>t</a>", "t (a<b)"), ("1 < 2 <a href=\"u\">t</a>", "1 < 2 t (u)"),
+    ("1 < 2 > 0 <a href=\"u", "1 < 2 > 0 <a href=\"u"), ("<", "<"), ("<a href=u>t</a>", "t"),
   ])
   func readsAttributedValues(_ markup: String, _ text: String) {
-    #expect(PassView.plain(markup) == text)
+    #expect(LinkMarkup(markup).plain == text)
+  }
+
+  @Test(arguments: [
+    ("<a href='u'>t &amp; s</a>", "t & s"), ("<a href='u'>t</a>.", nil), ("t", nil), ("", nil),
+    ("<a href='u'>t</a><a href='v'>s</a>", nil),
+  ])
+  func findsTheTextOfOneLink(_ markup: String, _ text: String?) {
+    #expect(LinkMarkup(markup).textOfOnlyLink == text)
+  }
+
+  /// What a search would go through again for each beginning of a link.
+  @Test(arguments: ["<a href=\"\"", "<a href='x'>", "<", "<a '\"", "&", "=\"\""])
+  func readsLongTextsAtOnce(_ piece: String) {
+    let text = "<a " + String(repeating: piece, count: 200_000)
+    #expect(LinkMarkup(text).plain.utf8.count <= text.utf8.count)
+  }
+
+  private func contents(_ members: String) throws -> PassContents {
+    try PassContents(files: ["pass.json": Array("{\(members)}".utf8)])
+  }
+
+  @Test func showsTheFieldsOfAPoster() throws {
+    func poster(_ gate: String) throws -> PassContents {
+      try contents(
+        #""posterGeneric":{"primaryFields":[{"key":"g","value":"\#(gate)","changeMessage":"At %@"}],"#
+          + #""footerFields":[{"key":"f","value":"foot"}],"#
+          + #""additionalInfoFields":[{"key":"i","value":"info"}]}"#)
+    }
+    let view = PassView(try poster("3"), in: nil)
+    #expect(view.style == "posterGeneric")
+    #expect(view.lists.map(\.name) == ["primaryFields", "footerFields", "additionalInfoFields"])
+    let changes = try PassChange.all(from: poster("3"), to: poster("4"), language: nil)
+    #expect(changes.map(\.message) == ["At 4"])
+    // Older phones show the style beside it.
+    let both = try contents(#""posterGeneric":{},"coupon":{}"#)
+    #expect(PassView(both, in: nil).style == "coupon")
   }
 }

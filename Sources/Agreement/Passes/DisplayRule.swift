@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// A rule of a style sheet that shows or hides elements.
@@ -16,8 +17,16 @@ struct DisplayRule: Sendable {
     }
   }
 
+  /// What a rule sets: a `display` hides all that is in an element, a `visibility` what does not set it
+  /// again.
+  enum Property: String {
+    case display
+    case visibility
+  }
+
   /// From the outermost to the element itself.
   private let parts: [Part]
+  private let property: Property
   private let hides: Bool
 
   /// Which of two rules counts (CSS Selectors § 15): identifiers, classes, tags.
@@ -45,29 +54,33 @@ struct DisplayRule: Sendable {
         if holds(head, isPrinted: isPrinted) {
           rules += Self.rules(of: String(body), isPrinted: isPrinted)
         }
-      } else if !head.hasPrefix("@"), let display = display(in: body) {
-        rules += head.split(separator: ",").compactMap { selector in
-          DisplayRule(selector.trimmed, hides: display == "none")
+      } else if !head.hasPrefix("@") {
+        for (property, hides) in settings(in: body) {
+          rules += head.split(separator: ",").compactMap { selector in
+            DisplayRule(selector.trimmed, property, hides: hides)
+          }
         }
       }
     }
     return rules
   }
 
-  /// Whether the rules hide an element; what is around it is from the outermost to its parent.
+  /// Whether the rules hide an element by a property, `nil` where none of them says; what is around it is
+  /// from the outermost to its parent.
   static func hides(
-    _ element: PageTag, within ancestors: [PageTag], by rules: [DisplayRule]
-  ) -> Bool {
+    _ element: PageTag, within ancestors: [PageTag], by property: Property, of rules: [DisplayRule]
+  ) -> Bool? {
     var best: DisplayRule?
-    for rule in rules where rule.matches(element, within: ancestors) {
+    for rule in rules
+    where rule.property == property && rule.matches(element, within: ancestors) {
       // Of two with equal weight the later counts.
       if let other = best, other.weight > rule.weight { continue }
       best = rule
     }
-    return best?.hides ?? false
+    return best?.hides
   }
 
-  private init?(_ selector: Substring, hides: Bool) {
+  private init?(_ selector: Substring, _ property: Property, hides: Bool) {
     var parts: [Part] = []
     for word in selector.split(whereSeparator: { $0 == " " || $0 == ">" }) {
       guard let part = Self.part(word) else { return nil }
@@ -75,6 +88,7 @@ struct DisplayRule: Sendable {
     }
     guard !parts.isEmpty else { return nil }
     self.parts = parts
+    self.property = property
     self.hides = hides
   }
 
@@ -107,18 +121,28 @@ struct DisplayRule: Sendable {
     return true
   }
 
-  /// Whether a media query is that of paper, or holds for all.
+  /// Whether one of the media of a query is that of paper, or holds for all.
   private static func holds(_ query: Substring, isPrinted: Bool) -> Bool {
-    let media = query.dropFirst("@media".count).trimmed
-    return media == "all" || media == (isPrinted ? "print" : "screen")
+    let media = String(query.dropFirst("@media".count)).asciiLowercased.split(separator: ",")
+    return media.contains { medium in
+      let words = medium.split(whereSeparator: \.isWhitespace)
+      let name = words.first == "only" ? words.dropFirst() : words[...]
+      return name.count == 1 && [isPrinted ? "print" : "screen", "all"].contains(name.first)
+    }
   }
 
-  private static func display(in body: Substring) -> Substring? {
-    body.split(separator: ";").compactMap { declaration -> Substring? in
+  /// What a block sets; the last of each counts.
+  private static func settings(in body: Substring) -> [Property: Bool] {
+    var settings: [Property: Bool] = [:]
+    for declaration in body.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmed == "display" else { return nil }
-      return parts[1].trimmed.prefix { $0.isLetter || $0 == "-" }
-    }.last
+      guard parts.count == 2,
+        let property = Property(rawValue: String(parts[0].trimmed).asciiLowercased)
+      else { continue }
+      let value = String(parts[1].trimmed.prefix { $0.isLetter || $0 == "-" }).asciiLowercased
+      settings[property] = ["none", "hidden", "collapse"].contains(value)
+    }
+    return settings
   }
 
   private static func endOfBlock(_ text: Substring, from brace: Substring.Index) -> Substring.Index

@@ -66,12 +66,12 @@ struct PageTag {
     guard "\"'".utf8.contains(quote) else {
       let end = bytes[index...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") } ?? bytes.count
       defer { index = end }
-      return decoded(bytes[index..<end])
+      return bytes[index..<end].withoutReferences
     }
     index += 1
     let end = bytes[index...].firstIndex(of: quote) ?? bytes.count
     defer { index = min(end + 1, bytes.count) }
-    return decoded(bytes[index..<end])
+    return bytes[index..<end].withoutReferences
   }
 
   /// What is within an element that has no tags, up to its end tag; `nil` for all others.

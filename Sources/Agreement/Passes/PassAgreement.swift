@@ -22,6 +22,16 @@ package struct PassAgreement {
   /// The values of the pass.
   private let facts: [Fact]
 
+  /// The labels of values; one that is none of them is of a template's own.
+  private let labels: Set<String>
+
+  /// What wallets have to be told, and who gives out the pass.
+  private let told: Set<PassForm.Told>
+  private let sender: String?
+
+  /// What a page says of a pass whose time is over; `nil` for any other pass.
+  private let expired: String?
+
   /// What a field may say: the values, and words that go with them, such as labels.
   ///
   /// The longest comes first, since one may be in another.
@@ -33,8 +43,15 @@ package struct PassAgreement {
   /// How many links Google shows; a form with as many says no more.
   private static let googleLinks = 10
 
-  package init(facts: [Fact], words: [String], pageURL: String) {
+  package init(
+    facts: [Fact], words: [String], pageURL: String, told: Set<PassForm.Told> = [],
+    sender: String? = nil, expired: String? = nil
+  ) {
     self.facts = facts
+    self.told = told
+    self.sender = sender.map(plain)
+    self.expired = expired
+    labels = Set(words.map(plain))
     explained = (facts.flatMap(\.spellings) + words).map(plain).filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }
     self.pageURL = pageURL
@@ -49,7 +66,26 @@ package struct PassAgreement {
         Gap(what: what, shown: shown.kind, missing: $0.kind)
       }
     }
-    for fact in facts { compare(fact.name) { form in fact.spellings.contains(where: form.says) } }
+    for fact in facts {
+      compare(fact.name) { form in fact.spellings.contains(where: form.says) }
+      compareLabels(of: fact, in: forms, &gaps)
+    }
+    for what in told.sorted(by: { $0.rawValue < $1.rawValue }) {
+      gaps += forms.filter { $0.told?.contains(what) == false }.map {
+        Gap(what: what.rawValue, shown: .page, missing: $0.kind)
+      }
+    }
+    if let sender {
+      gaps += forms.filter { $0.sender ?? sender != sender }.map {
+        Gap(what: "that it is from \(sender)", shown: .page, missing: $0.kind)
+      }
+    }
+    // A wallet finds out by itself.
+    if let expired, let shown = forms.first(where: { $0.told?.contains(.end) == true }) {
+      gaps += forms.filter { $0.told == nil && !$0.says(expired) }.map {
+        Gap(what: "that the pass has expired", shown: shown.kind, missing: $0.kind)
+      }
+    }
     for form in forms {
       for field in form.fields {
         for rest in unexplained(field.value) { compare(rest) { $0.says(rest) } }
@@ -66,6 +102,22 @@ package struct PassAgreement {
     }
     var seen: Set<Gap> = []
     return gaps.filter { seen.insert($0).inserted }
+  }
+
+  /// A value may have a label of a template's own, but not that of another value, and none only where
+  /// no form has one.
+  private func compareLabels(of fact: Fact, in forms: [PassForm], _ gaps: inout [Gap]) {
+    let spellings = fact.spellings.map(plain)
+    let named = forms.compactMap { form in
+      form.fields.first { field in spellings.contains(where: field.value.hasPrefix) }
+        .map { (kind: form.kind, label: $0.name) }
+    }
+    guard let shown = named.first(where: { labels.contains($0.label) }) else { return }
+    gaps += named.filter { other in
+      other.label != shown.label && (other.label.isEmpty || labels.contains(other.label))
+    }.map {
+      Gap(what: "the label of \(fact.name)", shown: shown.kind, missing: $0.kind)
+    }
   }
 
   /// Links of the pass for Apple Wallet are the lot's; a page has others too, and paper has none.

@@ -19,7 +19,12 @@ extension PassForm {
 private struct PageReader {
   private struct Element {
     let tag: PageTag
+
+    /// Whether it is not there for a reader, and whether it is there and not seen.
     let isHidden: Bool
+    let isInvisible: Bool
+
+    var isRead: Bool { !isHidden && !isInvisible }
   }
 
   private let bytes: [UInt8]
@@ -44,7 +49,7 @@ private struct PageReader {
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
         let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        add(text: decoded(bytes[index..<end]))
+        add(text: bytes[index..<end].withoutReferences)
         index = end
         continue
       }
@@ -61,23 +66,27 @@ private struct PageReader {
     }
     for name in PageTag.ended[tag.name] ?? [] where open.last?.tag.name == name { close(name) }
     if !tag.isInline { add(text: " ") }
+    let around = open.map(\.tag)
     let isHidden =
       open.last?.isHidden == true || tag.attributes["hidden"] != nil
-      || DisplayRule.hides(tag, within: open.map(\.tag), by: styles)
-    if !isHidden {
+      || DisplayRule.hides(tag, within: around, by: .display, of: styles) == true
+    let isInvisible =
+      DisplayRule.hides(tag, within: around, by: .visibility, of: styles)
+      ?? open.last?.isInvisible ?? false
+    if !isHidden, !isInvisible {
       if let link = tag.attributes["href"], tag.name == "a" { links.append(link) }
       if tag.name == "svg", label == nil { label = tag.attributes["aria-label"] }
       if tag.name == "dt" { (name, value) = ("", nil) }
       if tag.name == "dd" { value = "" }
     }
-    if !tag.isVoid { open.append(Element(tag: tag, isHidden: isHidden)) }
+    if !tag.isVoid {
+      open.append(Element(tag: tag, isHidden: isHidden, isInvisible: isInvisible))
+    }
   }
 
   private mutating func close(_ name: String) {
     guard let index = open.lastIndex(where: { $0.tag.name == name }) else { return }
-    for element in open[index...] where element.tag.name == "dd" && !element.isHidden {
-      endField()
-    }
+    for element in open[index...] where element.tag.name == "dd" && element.isRead { endField() }
     if open[index...].contains(where: { !$0.tag.isInline }) { add(text: " ") }
     open.removeSubrange(index...)
   }
@@ -88,7 +97,7 @@ private struct PageReader {
   }
 
   private mutating func add(text: String) {
-    guard open.last?.isHidden != true, open.contains(where: { $0.tag.name == "body" }) else {
+    guard open.last?.isRead != false, open.contains(where: { $0.tag.name == "body" }) else {
       return
     }
     texts[0] += text
@@ -98,14 +107,4 @@ private struct PageReader {
       name += text
     }
   }
-}
-
-/// The text that HTML with references of characters stands for.
-func decoded(_ text: ArraySlice<UInt8>) -> String {
-  let markup = String(decoding: text, as: UTF8.self)
-  guard text.contains(UInt8(ascii: "&")) else { return markup }
-  let names = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&"),
-  ]
-  return names.reduce(markup) { $0.replacing($1.0, with: $1.1) }
 }

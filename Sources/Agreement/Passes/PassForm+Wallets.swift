@@ -26,6 +26,8 @@ extension PassForm {
     code = barcode?["message"]?.string
     add(text: shown(barcode?["altText"]))
     isVoided = root["voided"]?.bool ?? false
+    sender = plain(shown(root["organizationName"]))
+    tell(end: root["expirationDate"], place: root["locations"])
   }
 
   /// Reads a generic object of Google Wallet, as a phone that speaks a language shows it.
@@ -50,5 +52,14 @@ extension PassForm {
     code = root["barcode"]?["value"]?.string
     add(text: root["barcode"]?["alternateText"]?.string ?? "")
     isVoided = root["state"]?.string == "INACTIVE"
+    sender = plain(shown(root["cardTitle"]) ?? "")
+    tell(end: root["validTimeInterval"]?["end"]?["date"], place: root["merchantLocations"])
+  }
+
+  private mutating func tell(end: JSONNode?, place: JSONNode?) {
+    var told: Set<Told> = []
+    if end?.string?.isEmpty == false { told.insert(.end) }
+    if place?.array?.isEmpty == false { told.insert(.place) }
+    self.told = told
   }
 }

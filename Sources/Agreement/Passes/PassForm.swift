@@ -9,6 +9,12 @@ package struct PassForm {
     case print = "the printed page"
   }
 
+  /// What a pass tells a wallet, which goes by it and need not show it.
+  package enum Told: String, CaseIterable, Sendable {
+    case end = "to the phone when the pass ends"
+    case place = "to the phone where the lot is"
+  }
+
   /// A label with what stands beside it.
   struct Field {
     let name: String
@@ -29,6 +35,12 @@ package struct PassForm {
 
   /// Whether a machine is told that the pass is void; `nil` where only people read it.
   var isVoided: Bool?
+
+  /// What a wallet is told that goes by it; `nil` where only people read.
+  var told: Set<Told>?
+
+  /// Who gives out the pass, as a wallet shows it beside the logo.
+  var sender: String?
 
   init(_ kind: Kind) {
     self.kind = kind

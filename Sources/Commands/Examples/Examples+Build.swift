@@ -49,7 +49,7 @@ extension [DiagnosticExample] {
     .listing("record.unknown-dealer", #"{ "id": "a", "title": "Golf", "dealer": "nobody" }"#),
     .gatePass(
       "record.unknown-listing",
-      #"{ "id": "0123456789abcdef", "vehicle": "Golf", "listing": "nothing" }"#),
+      #"{ "id": "9f2c1e7740b84d6a", "vehicle": "Golf", "listing": "nothing" }"#),
     .route(
       "record.taken-path", #"{ "name": "ads.new", "path": "/ads/new", "page": "shell" }"#,
       "sed -i 's/^1,/new,/' Records/listings.csv && waymark check"),
@@ -63,6 +63,13 @@ extension [DiagnosticExample] {
       """
       export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
       export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
+      """),
+    .environment(
+      "pass.service-moved",
+      DiagnosticExample.signing(updates: #""path": "/wallet", "secret": { "env": "PASS_SECRET" }"#),
+      """
+      export PASS_SECRET="$(openssl rand -hex 32)" && waymark build
+      sed -i 's#/wallet#/passes#' waymark.json && waymark build
       """),
     .gatePass("record.guessable-id", #"{ "id": "17", "vehicle": "Golf" }"#),
     .environment(

@@ -292,6 +292,7 @@ extension [DiagnosticExample] {
     .pass("JSON-REQ", #""serialNumber": null"#),
     .pass("JSON-FORMATVERSION", #""formatVersion": 2"#),
     .pass("JSON-PTI", #""passTypeIdentifier": "com.example.coupons""#),
+    .pass("JSON-TEAM", #""teamIdentifier": "Example Ltd""#),
     .pass("JSON-STYLE", #""generic": {}"#),
     .pass("JSON-TRANSIT", #""coupon": { "transitType": "PKTransitTypeAir" }"#),
     .field("JSON-KEYS", #"{ "key": "a", "value": "1" }, { "key": "a", "value": "2" }"#),
@@ -341,6 +342,12 @@ extension [DiagnosticExample] {
       "JSON-WEBHOST",
       #""webServiceURL": "https://192.168.1.2/", "authenticationToken": "0123456789abcdef""#),
     .pass("JSON-SECRET", #""userInfo": { "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x" }"#),
+    .shell(
+      "JSON-PERSONALIZATION",
+      #"""
+      echo '{ "description": "Join" }' > Coupon/personalization.json
+      waymark passes verify --unsigned Coupon
+      """#),
     .pass("JSON-OS", #""featuredActions": []"#),
     .pass(
       "JSON-LEN",

@@ -126,11 +126,11 @@ extension [DiagnosticExample] {
     .listing("record.reference", #"{ "id": "a", "title": "Golf", "dealer": "north side" }"#),
     .listing("record.title", #"{ "id": "a", "dealer": "northside" }"#),
     .dealer("record.name", #"{ "id": "a" }"#),
-    .gatePass("record.vehicle", #"{ "id": "0123456789abcdef" }"#),
+    .gatePass("record.vehicle", #"{ "id": "9f2c1e7740b84d6a" }"#),
     .shell(
       "record.text-length",
       #"""
-      printf '{ "id": "0123456789abcdef", "vehicle": "%01000d" }\n' 0 >> Records/gate-passes.ndjson
+      printf '{ "id": "9f2c1e7740b84d6a", "vehicle": "%01000d" }\n' 0 >> Records/gate-passes.ndjson
       waymark check
       """#),
     .listing(
@@ -138,7 +138,7 @@ extension [DiagnosticExample] {
     .listing(
       "record.word", #"{ "id": "a", "title": "Golf", "status": "gone", "dealer": "northside" }"#),
     .gatePass(
-      "record.flag", #"{ "id": "0123456789abcdef", "vehicle": "Golf", "voided": "perhaps" }"#),
+      "record.flag", #"{ "id": "9f2c1e7740b84d6a", "vehicle": "Golf", "voided": "perhaps" }"#),
     .listing(
       "record.price", #"{ "id": "a", "title": "Golf", "price": "-5 EUR", "dealer": "northside" }"#),
     .listing(
@@ -231,7 +231,7 @@ extension [DiagnosticExample] {
     .gatePass(
       "record.validity",
       #"""
-      { "id": "0123456789abcdef", "vehicle": "Golf",
+      { "id": "9f2c1e7740b84d6a", "vehicle": "Golf",
         "validFrom": "2026-11-27T08:00:00Z", "validUntil": "2026-11-20T08:00:00Z" }
       """#),
   ]

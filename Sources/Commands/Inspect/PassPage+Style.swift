@@ -9,7 +9,7 @@ extension PassPage {
     main{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:24px;padding:24px}
     .pass,.back,.facts{flex:0 0 auto;width:375px;max-width:100%;margin:0}
     .pass{position:relative;display:flex;flex-direction:column;min-height:470px;overflow:hidden;\
-    border-radius:12px;background:var(--ground);color:var(--text);isolation:isolate}
+    border-radius:12px;box-shadow:0 1px 6px rgb(0 0 0 / .3);background:var(--ground);color:var(--text);isolation:isolate}
     .label{display:block;color:var(--label);font-size:11px;line-height:1.3;letter-spacing:.02em;\
     text-transform:uppercase;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .value{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

@@ -1,6 +1,7 @@
 import Barcodes
 import Bytes
 import Model
+import Pages
 import Passes
 
 /// A page that shows a pass as Wallet does: its front, its back, and what a phone does not tell.
@@ -13,11 +14,14 @@ struct PassPage {
   /// The language of the texts; `nil` for those of pass.json.
   let language: String?
 
+  /// Whether it is voided, or its time is over.
+  let isOver: Bool
+
   /// What people are told of the pass beside its text.
   let details: [(name: String, value: String)]
 
   private var isRightToLeft: Bool {
-    ["ar", "fa", "he", "ur"].contains(language?.split(separator: "-").first.map(String.init))
+    language.map { TextDirection(of: $0) } == .rightToLeft
   }
 
   /// The page as HTML.
@@ -48,7 +52,7 @@ struct PassPage {
     let style = view.style ?? "generic"
     page.append("<section class=\"pass ")
     page.html(style)
-    page.append(view.isVoided ? " voided\">\n" : "\">\n")
+    page.append(isOver ? " voided\">\n" : "\">\n")
     if style == "eventTicket", strip == nil { image("background", in: "ground", to: &page) }
     header(to: &page)
     primary(of: style, to: &page)
@@ -62,6 +66,7 @@ struct PassPage {
     }
     page.append("<div class=\"rest\"></div>\n")
     if style == "boardingPass" { image("footer", in: "footer", to: &page) }
+    row(view.fields("footerFields"), to: &page)
     code(to: &page)
     page.append("</section>\n")
   }
@@ -123,7 +128,7 @@ struct PassPage {
     page.append("><span class=\"label\" dir=\"auto\">")
     page.html(field.label)
     page.append("</span><span class=\"value\" dir=\"auto\">")
-    page.html(field.value)
+    page.html(field.shownValue)
     page.append("</span></div>")
   }
 

@@ -17,6 +17,13 @@ struct PassSummary {
 
   private var root: JSONNode { contents.document }
 
+  /// Whether a phone shows the pass greyed: it is voided, or its time is over.
+  var isOver: Bool { view.isVoided || hasExpired }
+
+  private var hasExpired: Bool {
+    value("expirationDate").flatMap { passDate($0) }.map { $0.seconds < now } ?? false
+  }
+
   private func value(_ key: String) -> String? {
     root[key].flatMap { $0.string ?? $0.digits ?? $0.bool.map { "\($0)" } }
   }
@@ -78,7 +85,7 @@ struct PassSummary {
     add("pass type", value("passTypeIdentifier"))
     add("team", value("teamIdentifier"))
     add("voided", view.isVoided ? "yes" : nil)
-    add("expires", value("expirationDate"))
+    add("expires", value("expirationDate").map { hasExpired ? $0 + ", which is over" : $0 })
     for date in [value("relevantDate")].compactMap(\.self) + dates { add("relevant", date) }
     for place in places { add("near", place) }
     for code in view.codes {

@@ -34,9 +34,13 @@ extension Subcommand {
         .one("NEW", "The pass that they get", \.new),
       ])
   ) { options, terminal in
-    let changes = PassChange.all(
-      from: try PassContents(path: options.old), to: try PassContents(path: options.new),
-      language: options.language)
+    let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
+    if let language = options.language, !new.languages.contains(language) {
+      throw UsageError(
+        "the new pass has no \"\(language)\"; it has \(new.languages.joined(separator: ", "))",
+        command: "passes diff")
+    }
+    let changes = try PassChange.all(from: old, to: new, language: options.language)
     for change in changes { terminal.output.print(change, as: options.format) }
     return changes.contains { $0.prohibition != nil } ? .foundProblems : .done
   }
@@ -49,21 +53,28 @@ extension Console {
       print(
         .members([
           "change": .string(change.kind.rawValue), "place": .string(change.place),
-          "old": change.old.map { .string($0) } ?? .null,
-          "new": change.new.map { .string($0) } ?? .null,
+          "old": change.told(change.old).map { .string($0) } ?? .null,
+          "new": change.told(change.new).map { .string($0) } ?? .null,
           "message": change.message.map { .string($0) } ?? .null,
           "forbidden": change.prohibition.map { .string($0) } ?? .null,
         ]))
     case .text:
       let values =
         switch change.kind {
-        case .added: change.new ?? ""
-        case .removed: change.old ?? ""
-        case .changed: "\(change.old ?? "") → \(change.new ?? "")"
+        case .added: change.told(change.new) ?? ""
+        case .removed: change.told(change.old) ?? ""
+        case .changed: "\(change.told(change.old) ?? "") → \(change.told(change.new) ?? "")"
         }
       print("\(change.kind.rawValue)  \(change.place.visible): \(values.visible)")
       if let message = change.message { print("    lock screen: \(message.visible)") }
       if let reason = change.prohibition { print("    forbidden in an update: \(reason)") }
     }
+  }
+}
+
+extension PassChange {
+  /// A value as it may stand in the log of a pipeline.
+  fileprivate func told(_ value: String?) -> String? {
+    isSecret ? value.map { "a secret of \($0.count) characters" } : value
   }
 }

@@ -46,7 +46,8 @@ extension Subcommand {
     let summary = PassSummary(contents, in: language, now: terminal.now)
     if let path = options.page {
       let page = PassPage(
-        contents: contents, view: summary.view, language: language, details: summary.details)
+        contents: contents, view: summary.view, language: language, isOver: summary.isOver,
+        details: summary.details)
       try writeFile(page.bytes, at: path)
     }
     switch options.format {
@@ -66,9 +67,9 @@ extension PassContents {
       } else {
         try self.init(try readFile(at: path, limit: 32 << 20))
       }
-    } catch PassError.refused(let findings) {
+    } catch let error as DiagnosedError {
       throw DiagnosedError(
-        findings.map { finding in
+        error.diagnostics.map { finding in
           Diagnostic(
             finding.kind, at: Location("\(path): \(finding.location)"), finding.message,
             help: finding.help)

@@ -1,6 +1,42 @@
 import Bytes
+import Model
 
 extension Output {
+  /// Appends what a gate pass says of a dealer, a line each; what calls, writes or opens is a link.
+  mutating func card(of dealer: Dealer?) {
+    guard let dealer else { return }
+    let links = [
+      dealer.telephone.flatMap(telephoneLink), dealer.email.flatMap(emailLink),
+      webURL(dealer.website),
+    ]
+    let reach = zip([dealer.telephone, dealer.email, dealer.website], links).filter {
+      $0.0?.isEmpty == false
+    }
+    let lines = dealer.card
+    for (index, line) in lines.enumerated() {
+      append(index == 0 ? "<p dir=auto>" : "<br>\n")
+      // The last lines are those by which the dealer is reached.
+      let place = index - (lines.count - reach.count)
+      guard place >= 0 else {
+        html(line)
+        continue
+      }
+      reached(line, by: reach[place].1)
+    }
+    if !lines.isEmpty { append("</p>\n") }
+  }
+
+  private mutating func reached(_ text: String, by link: String?) {
+    if let link {
+      append("<a href=\"")
+      url(link, .common)
+      append("\">")
+    }
+    append("<bdi>")
+    html(text)
+    append(link == nil ? "</bdi>" : "</bdi></a>")
+  }
+
   /// Appends text as paragraphs: a blank line begins the next one, a line break stays one.
   ///
   /// Line feeds, carriage returns and the pair of them all end a line.

@@ -86,20 +86,25 @@ extension ThemeCompiler {
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
     let words = wording
+    let opensLinks = site.appOpensLinks
     return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
-      "app": .url { webURL($0.links.app) },
+      "app": .url { opensLinks ? webURL($0.links.app) : nil },
       "id": .text { $0.pass.id.text },
       "vehicle": .text { $0.pass.vehicle },
       "vin": .text { $0.pass.vin },
       "gate": .text { $0.pass.gate },
       "bay": .text { $0.pass.bay },
-      "has-spot": .flag { $0.pass.gate?.isEmpty == false || $0.pass.bay?.isEmpty == false },
+      "has-spot": .flag { page in
+        [page.pass.gate, page.pass.bay, page.pass.plate].contains { $0?.isEmpty == false }
+      },
+      "has-times": .flag { $0.pass.validFrom != nil || $0.pass.validUntil != nil },
+      "has-rows": .flag { $0.hasRows },
       "carrier": .text { $0.pass.carrier },
       "driver": .text { $0.pass.driver },
       "plate": .text { $0.pass.plate },
       "dealer": .text { $0.dealer?.name },
-      "dealer-card": .markup { $1.paragraphs($0.dealer?.card.joined(separator: "\n")) },
+      "dealer-card": .markup { $1.card(of: $0.dealer) },
       "zone": .text { ($0.pass.validUntil ?? $0.pass.validFrom)?.zone },
       "valid-from": .text { $0.pass.validFrom.map(words.moment) },
       "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
@@ -107,14 +112,12 @@ extension ThemeCompiler {
       "valid-until-iso": .text { $0.pass.validUntil?.iso8601 },
       "place": .text { $0.pass.place },
       "contact": .text { $0.pass.contact },
-      "contact-url": .url { $0.pass.contact.flatMap(telephoneLink) },
+      "contact-url": .url { $0.contactURL },
       "has-notes": .flag { $0.pass.notes?.isEmpty == false },
       "notes": .markup { $1.paragraphs($0.pass.notes) },
       "is-voided": .flag { $0.state == .voided },
       "is-expired": .flag { $0.state == .expired },
-      "is-long": .flag { $0.size == .long },
-      "is-longer": .flag { $0.size == .longer },
-      "is-longest": .flag { $0.size == .longest },
+      "size": .text { $0.size.rawValue },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },
       "barcode": .markup { page, output in
         if let barcode = page.barcode { output.append(barcode) }

@@ -2,9 +2,9 @@ public import Bytes
 import Model
 
 extension SiteContext {
-  /// The links to the icon; empty when there is none.
-  var iconLinks: [UInt8] {
-    guard let icon = brand.icon else { return [] }
+  /// The links to the icon; empty when there is none, and on a page that loads nothing.
+  func iconLinks(of kind: PageKind) -> [UInt8] {
+    guard let icon = brand.icon, kind != .gatepass else { return [] }
     return Array(
       """
       <link rel=icon sizes=\(icon.header.width)x\(icon.header.height) href="\(icon.path)">
@@ -13,12 +13,19 @@ extension SiteContext {
       """.utf8)
   }
 
-  /// The logo in place of the site's name; empty when there is none.
-  var logoImage: [UInt8] {
-    guard let logo = brand.logo else { return [] }
+  /// The logo in place of the site's name; empty when there is none, and where a page would have to
+  /// load it that loads nothing.
+  func logoImage(of kind: PageKind) -> [UInt8] {
+    guard let logo = brand.logo, kind != .gatepass || !logo.bytes.isEmpty else { return [] }
     return rendered { output in
       let style = logo.isForDarkPages ? "" : " class=\"plate\""
-      output.append("<img\(style) src=\"\(logo.path)\" alt=\"")
+      output.append("<img\(style) src=\"")
+      if kind == .gatepass {
+        output.append("data:\(logo.header.format.mediaType);base64,\(base64(logo.bytes))")
+      } else {
+        output.append(logo.path)
+      }
+      output.append("\" alt=\"")
       output.html(name)
       output.append("\" width=\"\(logo.header.width)\" height=\"\(logo.header.height)\">")
     }

@@ -45,12 +45,14 @@ struct ThemeCompiler {
     return template
   }
 
-  /// Only the site's own style sheets, or the page's by its digest, and pictures.
+  /// Only the site's own style sheets, or the page's by its digest, and pictures; a gate pass has
+  /// its pictures in itself.
   ///
   /// No script runs but the one of the search page, by its digest; it loads from the site alone.
   func contentSecurityPolicy(of kind: PageKind) -> String {
-    let images = kind.showsForeignPictures ? " img-src 'self' https:;" : " img-src 'self';"
-    let manifest = site.brand.icon == nil ? "" : " manifest-src 'self';"
+    let own = kind == .gatepass ? "'self' data:" : "'self'"
+    let images = " img-src \(own)\(kind.showsForeignPictures ? " https:" : "");"
+    let manifest = site.iconLinks(of: kind).isEmpty ? "" : " manifest-src 'self';"
     let scripts =
       kind == .search ? " script-src \(script.source); connect-src 'self';" : ""
     let fonts = styles.hasFonts ? " font-src 'self';" : ""
@@ -78,8 +80,8 @@ struct ThemeCompiler {
       "site.search-name": .text(site.searchItem),
       "script": .markup([]),
       "site.color": .text(site.brand.color),
-      "site.icons": .markup(site.iconLinks),
-      "site.logo": .markup(site.logoImage),
+      "site.icons": .markup(site.iconLinks(of: kind)),
+      "site.logo": .markup(site.logoImage(of: kind)),
       "site.has-cars": .flag(site.vocabularies.allSatisfy { $0.name == Vocabulary.car.name }),
       "site.phone-code": .url(site.hasApp ? SiteContext.phoneCodePath : nil),
       "site.has-stores": .flag(store != nil || package != nil),

@@ -25,8 +25,19 @@ public struct GatePassPage: PageContent {
 
   let heading: String
 
-  /// How much there is to print.
-  var size: GatePassSize { GatePassSize(pass, dealer: dealer) }
+  /// How large it is printed.
+  var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
+
+  /// What is said of those who fetch the car, and of the lot.
+  var hasRows: Bool {
+    let texts = [pass.carrier, pass.driver, pass.place, pass.contact, pass.notes, dealer?.name]
+    return texts.contains { $0?.isEmpty == false }
+  }
+
+  /// What a reader of the contact does with it: write, call, or open it.
+  var contactURL: String? {
+    pass.contact.flatMap { emailLink($0) ?? telephoneLink($0) ?? webURL($0) }
+  }
 
   /// Makes the page of a gate pass, which is never indexed.
   ///

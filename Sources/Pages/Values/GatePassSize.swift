@@ -1,42 +1,130 @@
 import Model
 
-/// How much a gate pass has to say, which decides how small its letters are on paper: all of it is on one
-/// page.
-enum GatePassSize: CaseIterable {
-  case usual, long, longer, longest
+/// How large the letters of a gate pass are on paper: the largest with which all of it is on one page.
+///
+/// The sizes are those of `css/gatepass.css`. Everything is in its unit, of which a page of A4 or A6 has
+/// 102 in width and 145 in height; a page of Letter is wider.
+enum GatePassSize: String, CaseIterable {
+  case shortest, short, usual, long, longer, longest, fullest
 
-  /// How much fits, in letters of the smallest lines; whatever is more is printed as small as can be.
-  private var limit: Int {
+  /// How much of the height is filled: texts are measured without their font.
+  private static let room = 138.0
+
+  /// The width of a line, and of one of two columns.
+  private static let line = 94.0
+  private static let column = 45.0
+
+  /// Measures a pass, with what is said of its dealer.
+  init(_ pass: GatePass, dealer: Dealer?, state: GatePass.State) {
+    let text = PrintedGatePass(pass, dealer: dealer, state: state)
+    self = Self.allCases.first { $0.height(of: text) <= Self.room } ?? .fullest
+  }
+
+  /// The letters of what a guard need not compare.
+  private var letter: Double {
     switch self {
-    case .usual: 820
-    case .long: 1350
-    case .longer: 2500
-    case .longest: .max
+    case .shortest: 4
+    case .short: 3.4
+    case .usual: 2.8
+    case .long: 2.3
+    case .longer: 1.7
+    case .longest: 1.15
+    case .fullest: 0.7
     }
   }
 
-  /// Measures a pass, with what is said of its dealer.
-  init(_ pass: GatePass, dealer: Dealer?) {
-    let large = [pass.gate, pass.bay].compactMap(\.self).map { 6 * width(of: $0) }
-    let card = dealer.map { dealer in
-      ([dealer.name] + dealer.address.lines
-        + [dealer.telephone, dealer.email, dealer.website].compactMap(\.self))
-        .joined(separator: "\n")
+  /// The letters of gate, bay and number plate.
+  private var spot: Double {
+    switch self {
+    case .shortest: 8
+    case .short: 7.5
+    case .usual: 7
+    case .long: 5.5
+    case .longer: 5
+    case .longest: 1.8
+    case .fullest: 1.1
     }
-    let lines = [
-      pass.carrier, pass.driver, pass.plate, card, pass.place, pass.contact,
-    ].compactMap(\.self).map { 40 + width(of: $0) }
-    let notes = pass.notes.map { width(of: $0) } ?? 0
-    let length =
-      3 * width(of: pass.vehicle) + large.reduce(0, +) + lines.reduce(0, +) + notes
-    self = Self.allCases.first { length <= $0.limit } ?? .longest
+  }
+
+  /// Whether lines are close together, and those of a record flow into each other.
+  private var isDense: Bool { self == .longest || self == .fullest }
+
+  private var lineHeight: Double { (isDense ? 1.12 : 1.3) * letter }
+  private var label: Double { 0.85 * lineHeight }
+
+  private func height(of text: PrintedGatePass) -> Double {
+    top(of: text) + gate(of: text) + times(of: text) + rows(of: text)
+  }
+
+  private func top(of text: PrintedGatePass) -> Double {
+    let title = (isDense ? 1.25 : 1.7) * letter
+    var height = (isDense ? 0.6 : 1.2) * letter + 0.9 * lineHeight
+    height += 1.15 * text.vehicle.height(title, in: Self.line)
+    if let vin = text.vin {
+      height += 0.4 * letter + 1.1 * vin.height(isDense ? 1.5 * letter : 4, in: 85)
+    }
+    return height
+  }
+
+  private func gate(of text: PrintedGatePass) -> Double {
+    let spots = text.spots.reduce(0) { height, value in
+      height + label + letter + 1.1 * value.height(spot, in: 41)
+    }
+    // Two lines in the place of the code say why the pass counts no more.
+    guard text.hasCode else { return 16 + max(40, spots) }
+    return max(spots, (text.spots.isEmpty ? 66 : 50) + text.id.height(3, in: 60))
+  }
+
+  private func times(of text: PrintedGatePass) -> Double {
+    text.hasTimes ? label + 0.8 * letter + 2 * 4.8 : 0
+  }
+
+  /// Two columns, the first of which ends where they are most alike, and the notes below.
+  private func rows(of text: PrintedGatePass) -> Double {
+    guard text.notes != nil || !text.rows.isEmpty else { return 0 }
+    let heights = text.rows.map { height(ofRow: $0, in: Self.column) }
+    let whole = heights.reduce(0, +)
+    var first = 0.0
+    var columns = whole
+    for height in heights {
+      first += height
+      columns = min(columns, max(first, whole - first))
+    }
+    let notes = text.notes.map { height(ofRow: $0, in: Self.line) } ?? 0
+    return columns + notes + letter
+  }
+
+  private func height(ofRow text: PrintedText, in width: Double) -> Double {
+    let lines = text.lineCount(letter, in: width, isJoined: isDense)
+    return label + Double(lines) * lineHeight + 0.4 * letter
   }
 }
 
-/// How much room a text takes, in Latin letters: those of East Asia take two, a line that ends takes the
-/// rest of it.
-private func width(of text: String) -> Int {
-  text.unicodeScalars.reduce(0) { width, scalar in
-    width + (scalar == "\n" ? 40 : scalar.value >= 0x1100 ? 2 : 1)
+/// The texts of a gate pass, measured once for all sizes.
+private struct PrintedGatePass {
+  let vehicle: PrintedText
+  let vin: PrintedText?
+  let id: PrintedText
+
+  /// Gate, bay and number plate.
+  let spots: [PrintedText]
+
+  /// What is in two columns.
+  let rows: [PrintedText]
+  let notes: PrintedText?
+  let hasCode: Bool
+  let hasTimes: Bool
+
+  init(_ pass: GatePass, dealer: Dealer?, state: GatePass.State) {
+    vehicle = PrintedText(pass.vehicle)
+    vin = pass.vin.map(PrintedText.init)
+    id = PrintedText(pass.id.text)
+    spots = [pass.gate, pass.bay, pass.plate].compactMap(\.self).map(PrintedText.init)
+    let card = dealer?.card.joined(separator: "\n")
+    rows = [pass.carrier, pass.driver, pass.place, pass.contact, card].compactMap(\.self)
+      .map(PrintedText.init)
+    notes = pass.notes.map(PrintedText.init)
+    hasCode = state == .issued
+    hasTimes = pass.validFrom != nil || pass.validUntil != nil
   }
 }

@@ -11,10 +11,19 @@ public struct SiteBrand: Sendable {
     /// Whether the picture has colours of its own for a dark page.
     public let isForDarkPages: Bool
 
-    public init(path: String, header: ImageHeader, isForDarkPages: Bool = false) {
+    /// The file, for pages that load nothing; empty when there are too many.
+    let bytes: [UInt8]
+
+    /// How many bytes of a file a page may carry.
+    private static let limit = 32 << 10
+
+    public init(
+      path: String, header: ImageHeader, isForDarkPages: Bool = false, bytes: [UInt8] = []
+    ) {
       self.path = path
       self.header = header
       self.isForDarkPages = isForDarkPages
+      self.bytes = bytes.count <= Self.limit ? bytes : []
     }
   }
 

@@ -26,6 +26,9 @@ public struct SiteContext: Sendable {
   /// Whether there is an app of the site.
   public var hasApp = false
 
+  /// Whether an app opens the site's https URLs; without one a link to them leads to the page itself.
+  public var appOpensLinks = true
+
   /// The URL path of the code that opens the site on a phone.
   public static let phoneCodePath = "/assets/phone.svg"
 

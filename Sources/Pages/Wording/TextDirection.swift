@@ -1,10 +1,10 @@
 /// The direction in which a language is written.
-enum TextDirection: String, Sendable {
+package enum TextDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
   /// The direction of a language tag such as `ar` or `zh-Hans`.
-  init(of language: String) {
+  package init(of language: String) {
     let parts = language.split(separator: "-").map { $0.lowercased() }
     let isRightToLeft =
       parts.dropFirst().contains { Self.scripts.contains($0) }

@@ -1,26 +1,60 @@
-/// What is wrong with a PNG file (ISO/IEC 15948), as a phrase; `nil` when it has the signature, a
-/// header with a size, whole chunks and an end.
-func pngFlaw(_ bytes: [UInt8]) -> String? {
-  guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-    return "it is \(probableKind(of: bytes[...]) ?? "something else")"
-  }
-  var offset = 8
-  var isFirst = true
-  while offset + 12 <= bytes.count {
-    let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-    guard length <= bytes.count - offset - 12 else { return "it is cut off" }
-    let type = bytes[offset + 4..<offset + 8]
-    if isFirst {
-      guard type.elementsEqual("IHDR".utf8), length == 13 else { return "it has no header" }
-      let size = bytes[offset + 8..<offset + 16]
-      guard size.prefix(4).contains(where: { $0 > 0 }), size.suffix(4).contains(where: { $0 > 0 })
-      else { return "it has no pixels" }
-      isFirst = false
+/// What the chunks of a PNG file say (ISO/IEC 15948).
+struct PNGChunks {
+  /// What is wrong, as a phrase; `nil` when the file has the signature, a sound header with a size,
+  /// image data and an end.
+  private(set) var flaw: String?
+
+  /// The bytes of the chunks that no picture needs, such as metadata.
+  private(set) var ancillaryBytes = 0
+
+  init(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      flaw = flaw(inChunksOf: bytes)
+    } else {
+      flaw = "it is \(probableKind(of: bytes[...]) ?? "something else")"
     }
-    offset += length + 12
-    if type.elementsEqual("IEND".utf8) { return nil }
   }
-  return "it is cut off"
+
+  private mutating func flaw(inChunksOf bytes: [UInt8]) -> String? {
+    var offset = 8
+    var hasData = false
+    while offset + 12 <= bytes.count {
+      let length = Int(word(at: offset, in: bytes))
+      guard length <= bytes.count - offset - 12 else { return "it is cut off" }
+      let type = bytes[offset + 4..<offset + 8]
+      if offset == 8 {
+        guard type.elementsEqual("IHDR".utf8), length == 13 else { return "it has no header" }
+        if let flaw = headerFlaw(bytes) { return flaw }
+      }
+      if type.elementsEqual("IEND".utf8) { return hasData ? nil : "it has no image data" }
+      if type.elementsEqual("IDAT".utf8) { hasData = true }
+      // § 5.4: a small first letter says that the chunk is ancillary.
+      if bytes[offset + 4] & 0x20 != 0 { ancillaryBytes += length + 12 }
+      offset += length + 12
+    }
+    return "it is cut off"
+  }
+}
+
+/// What is wrong with the header, which is the first chunk of a PNG.
+private func headerFlaw(_ bytes: [UInt8]) -> String? {
+  guard crc(bytes[12..<29]) == word(at: 29, in: bytes) else { return "its header is damaged" }
+  let hasPixels = word(at: 16, in: bytes) > 0 && word(at: 20, in: bytes) > 0
+  return hasPixels ? nil : "it has no pixels"
+}
+
+private func word(at offset: Int, in bytes: [UInt8]) -> UInt32 {
+  bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+}
+
+/// The CRC of a chunk's type and data, bit by bit: it is asked for a few bytes only.
+private func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  var crc = UInt32.max
+  for byte in bytes {
+    crc ^= UInt32(byte)
+    for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+  }
+  return ~crc
 }
 
 /// What the bytes of a file probably are, as a phrase; `nil` when their beginning does not tell.

@@ -1,123 +1,160 @@
 import Bytes
 import Model
 
-/// What Wallet does with one kind of image.
+/// What Wallet does with one kind of image in some styles.
 struct ImageRule: Sendable {
+  /// Which sizes are shown whole.
+  enum Fit {
+    /// The given ones.
+    case exact
+
+    /// The given one and smaller ones.
+    case limit
+
+    /// The same, with sides from 2 : 3 to 3 : 2.
+    case photo
+  }
+
   let name: String
 
-  /// The styles that show it.
+  /// The styles and the schemes that show it.
   let styles: [String]
 
-  /// The sizes in points that fit without being cut; the last is that of current phones.
+  /// The sizes in points that are not cut; the last is that of current phones.
   let sizes: [(width: Int, height: Int)]
+  let fit: Fit
 
-  /// Whether smaller images fit too.
-  let isLimit: Bool
-
-  init(
-    _ name: String, of styles: [String], _ sizes: (width: Int, height: Int)...,
-    isLimit: Bool = false
+  private init(
+    _ name: String, of styles: [String], _ sizes: (width: Int, height: Int)..., fit: Fit = .exact
   ) {
     self.name = name
     self.styles = styles
     self.sizes = sizes
-    self.isLimit = isLimit
+    self.fit = fit
   }
 
   private static let all = PassSchema.styles + ["posterGeneric"]
+  private static let posters = ["posterEventTicket", "posterGeneric"]
+  private static let logos = posters + ["semanticBoardingPass"]
 
   /// The kinds of images, with the sizes of Apple's guide and those of current systems.
   static let rules = [
     ImageRule("icon", of: all, (29, 29), (38, 38)),
-    ImageRule("logo", of: PassSchema.styles, (160, 50), isLimit: true),
-    ImageRule(
-      "strip", of: ["coupon", "eventTicket", "storeCard"], (320, 84), (320, 110), (320, 123),
-      (375, 98), (375, 123), (375, 144)),
-    ImageRule("thumbnail", of: ["eventTicket", "generic"], (90, 90), isLimit: true),
+    ImageRule("logo", of: PassSchema.styles, (160, 50), fit: .limit),
+    ImageRule("strip", of: ["coupon"], (320, 110), (375, 144)),
+    ImageRule("strip", of: ["eventTicket"], (320, 84), (375, 98), (375, 144)),
+    ImageRule("strip", of: ["storeCard"], (320, 123), (375, 123), (375, 144)),
+    ImageRule("thumbnail", of: ["eventTicket", "generic"], (90, 90), fit: .photo),
     ImageRule("background", of: ["eventTicket"], (180, 220), (345, 505)),
-    ImageRule("footer", of: ["boardingPass"], (286, 15), isLimit: true),
-    ImageRule("artwork", of: ["eventTicket", "posterGeneric"], (358, 448)),
-    ImageRule(
-      "primaryLogo", of: ["eventTicket", "boardingPass", "posterGeneric"], (126, 30),
-      isLimit: true),
-    ImageRule(
-      "secondaryLogo", of: ["eventTicket", "boardingPass", "posterGeneric"], (135, 12),
-      isLimit: true),
-    ImageRule("personalizationLogo", of: ["storeCard"], (150, 40), isLimit: true),
-    ImageRule("venueMap", of: ["eventTicket"]),
+    ImageRule("footer", of: ["boardingPass"], (286, 15), fit: .limit),
+    ImageRule("artwork", of: posters, (358, 448)),
+    ImageRule("primaryLogo", of: logos, (126, 30), fit: .limit),
+    ImageRule("secondaryLogo", of: logos, (135, 12), fit: .limit),
+    ImageRule("personalizationLogo", of: ["storeCard"], (150, 40), fit: .limit),
+    ImageRule("venueMap", of: ["posterEventTicket"]),
   ]
 
   /// Whether an image in pixels fits at a scale; a pixel more or less is rounding.
-  func fits(width: Int, height: Int, scale: Int) -> Bool {
+  func fits(_ width: Int, _ height: Int, scale: Int) -> Bool {
     sizes.isEmpty
       || sizes.contains { size in
         let (wide, high) = (size.width * scale, size.height * scale)
-        return isLimit
-          ? width <= wide + 1 && height <= high + 1
-          : abs(width - wide) <= 1 && abs(height - high) <= 1
+        guard fit != .exact else { return abs(width - wide) <= 1 && abs(height - high) <= 1 }
+        let isPhoto = 2 * width <= 3 * (height + 1) && 2 * height <= 3 * (width + 1)
+        return width <= wide + 1 && height <= high + 1 && (fit == .limit || isPhoto)
       }
+  }
+
+  /// What is shown whole at a scale, in pixels.
+  func size(atScale scale: Int) -> String {
+    guard let size = sizes.last else { return "any size" }
+    let pixels = "\(size.width * scale) × \(size.height * scale)"
+    switch fit {
+    case .exact: return pixels
+    case .limit: return "at most \(pixels)"
+    case .photo: return "at most \(pixels), with sides from 2 : 3 to 3 : 2"
+    }
   }
 }
 
-/// The name of an image without its scale and `.png`, and its scale.
-func imageScale(of file: String) -> (name: String, scale: Int) {
-  let name = String(file.dropLast(4))
-  for scale in 2...3 where name.hasSuffix("@\(scale)x") {
-    return (String(name.dropLast(3)), scale)
-  }
-  return (name, 1)
-}
+/// The schemes that show images of their own, and the styles that they are forms of.
+private let schemes = [
+  (scheme: "posterEventTicket", style: "eventTicket"),
+  (scheme: "semanticBoardingPass", style: "boardingPass"),
+]
 
 extension PassPackage {
   /// Compares the images with what the styles of the pass show, and the scales with each other.
   func checkImageSizes(of document: JSONNode) {
     let styles = (PassSchema.styles + ["posterGeneric"]).filter { document[$0] != nil }
+    let preferred = (document["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
+    let shown =
+      styles
+      + schemes.filter { styles.contains($0.style) && preferred.contains($0.scheme) }.map(\.scheme)
     var pixels: [String: (width: Int, height: Int)] = [:]
-    for path in names where path.hasSuffix(".png") {
-      guard let bytes = files[path], let header = ImageHeader(bytes), header.format == .png else {
-        continue
-      }
-      pixels[path] = (header.width, header.height)
-      let (name, scale) = imageScale(of: fileName(of: path))
-      guard let rule = ImageRule.rules.first(where: { $0.name == name }) else { continue }
-      if !styles.isEmpty, !styles.contains(where: rule.styles.contains) {
-        findings.add(
-          .imgStyle, in: path, "no \(styles.joined(separator: " or ")) shows \(path)")
-      } else if !rule.fits(width: header.width, height: header.height, scale: scale),
-        let size = rule.sizes.last
-      {
-        let most = rule.isLimit ? "at most " : ""
-        findings.add(
-          .imgSize, in: path,
-          "\(path) has \(header.width) × \(header.height) pixels; Wallet shows \(most)"
-            + "\(size.width * scale) × \(size.height * scale)")
+    for image in images {
+      guard let bytes = files[image.path], let header = ImageHeader(bytes), header.format == .png
+      else { continue }
+      pixels[image.path] = (header.width, header.height)
+      let rules = ImageRule.rules.filter { $0.name == image.name }
+      let used = rules.filter { styles.isEmpty || shown.contains(where: $0.styles.contains) }
+      if let rule = used.last {
+        if !used.contains(where: { $0.fits(header.width, header.height, scale: image.scale) }) {
+          findings.add(
+            .imgSize, in: image.path,
+            "\(image.path) has \(header.width) × \(header.height) pixels; Wallet shows "
+              + rule.size(atScale: image.scale))
+        }
+      } else if !rules.isEmpty {
+        checkStyle(of: image, rules, styles)
       }
     }
     checkScales(pixels)
-    guard document["eventTicket"] != nil, files.keys.contains(where: { isImage($0, "strip") })
-    else { return }
-    for path in names where isImage(path, "background") || isImage(path, "thumbnail") {
-      findings.add(.imgStyle, in: path, "an eventTicket with a strip shows no \(path)")
+    checkStrip(document)
+  }
+
+  /// Reports an image that no style of the pass shows, and the scheme that does.
+  private func checkStyle(of image: PassImage, _ rules: [ImageRule], _ styles: [String]) {
+    let article = styles[0].hasPrefix("e") ? "an" : "a"
+    let scheme = schemes.first { scheme in
+      styles.contains(scheme.style) && rules.contains { $0.styles.contains(scheme.scheme) }
+    }
+    findings.add(
+      .imgStyle, in: image.path,
+      "\(article) \(styles.joined(separator: " or ")) pass does not show \(image.path)",
+      help: scheme.map {
+        "remove it, or give \"preferredStyleSchemes\": [\"\($0.scheme)\", \"\($0.style)\"]"
+      })
+  }
+
+  /// Reports what an event ticket leaves out because it has a strip.
+  private func checkStrip(_ document: JSONNode) {
+    guard document["eventTicket"] != nil, images.contains(where: { $0.name == "strip" }) else {
+      return
+    }
+    for image in images where ["background", "thumbnail"].contains(image.name) {
+      findings.add(
+        .imgStyle, in: image.path, "an eventTicket with a strip does not show \(image.path)")
     }
   }
 
-  private func isImage(_ path: String, _ name: String) -> Bool {
-    path.hasSuffix(".png") && imageScale(of: fileName(of: path)).name == name
-  }
-
-  /// Compares images at two and three times the size with the one at the size itself.
+  /// Compares each image with the one of the smallest scale.
   private func checkScales(_ pixels: [String: (width: Int, height: Int)]) {
-    for (path, size) in pixels.sorted(by: { $0.key < $1.key }) {
-      let (_, scale) = imageScale(of: fileName(of: path))
-      let plain = String(path.dropLast(4 + 3)) + ".png"
-      guard scale > 1, let base = pixels[plain] else { continue }
-      if abs(size.width - base.width * scale) > scale
-        || abs(size.height - base.height * scale) > scale
+    for image in images {
+      guard let size = pixels[image.path],
+        let least = (1..<image.scale).first(where: { pixels[image.path(atScale: $0)] != nil }),
+        let base = pixels[image.path(atScale: least)]
+      else { continue }
+      let (width, height) = (base.width * image.scale, base.height * image.scale)
+      // A pixel of the smaller image may be rounding.
+      if abs(size.width * least - width) > image.scale
+        || abs(size.height * least - height) > image.scale
       {
         findings.add(
-          .imgScale, in: path,
-          "\(path) has \(size.width) × \(size.height) pixels, and \(scale) times \(plain) has "
-            + "\(base.width * scale) × \(base.height * scale)")
+          .imgScale, in: image.path,
+          "\(image.path) has \(size.width) × \(size.height) pixels, and "
+            + "\(least == 2 ? "1.5" : "\(image.scale)") times \(image.path(atScale: least)) has "
+            + "\(width / least) × \(height / least)")
       }
     }
   }

@@ -4,61 +4,115 @@ import Model
 extension PassPackage {
   /// Compares the translations with the texts of pass.json.
   func checkTranslations(of document: JSONNode) {
-    var languages: [(folder: String, texts: [String: String])] = []
-    for path in names where path.hasSuffix(".lproj/pass.strings") {
-      // checkResources reports a file that cannot be read.
-      guard let bytes = files[path], let pairs = try? PassStrings.read(bytes) else { continue }
-      let texts = Dictionary(pairs.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      languages.append((String(path.dropLast("/pass.strings".count)), texts))
-    }
-    guard let first = languages.first else { return }
-    if languages.count == 1 {
-      let used = texts(of: document)
-      if first.texts.keys.contains(where: { used.contains($0) && isNatural($0) }) {
-        findings.add(
-          .l10nBase, in: first.folder,
-          "\(first.folder) is the only translation, so every phone shows the pass in that language")
-      }
-    }
-    checkPlaceholders(document, languages)
+    let texts = shownTexts(of: document)
+    checkBase(texts)
+    checkPlaceholders(texts)
   }
 
-  /// Whether a key is what people read, so that pass.json is in a language of its own.
-  private func isNatural(_ key: String) -> Bool {
-    key.contains(" ")
-      || key.first?.isUppercase == true && key.contains(where: \.isLowercase)
-        && !key.contains { "_%.$".contains($0) }
+  /// Checks that the language of pass.json has a folder, when its texts themselves are the keys.
+  ///
+  /// The folder of that language leaves most of these texts as they are, or does not have them.
+  private func checkBase(_ texts: [ShownText]) {
+    let translations = translations.all.filter { $0.error == nil }
+    let hasEnglish = translations.contains {
+      $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
+    }
+    let natural = texts.map(\.text).filter {
+      self.translations.keys.contains($0) && isNatural($0, hasEnglish: hasEnglish)
+    }
+    let keys = Set(natural)
+    let isBase = translations.contains { translation in
+      let changed = translation.keys.count { keys.contains($0) && translation.changes($0) }
+      return changed * 2 < keys.count
+    }
+    guard !isBase, let first = translations.first,
+      let text = natural.first(where: { text in translations.allSatisfy { $0.changes(text) } })
+    else { return }
+    findings.add(
+      .l10nBase, in: first.folder,
+      "every translation changes \"\(text.prefix(60))\", so no phone shows the text of pass.json")
   }
 
   /// Checks that every translation of a changeMessage has a place for the new value.
-  private func checkPlaceholders(
-    _ document: JSONNode, _ languages: [(folder: String, texts: [String: String])]
-  ) {
-    for style in PassSchema.styles + ["posterGeneric"] {
-      for list in PassSchema.fieldLists {
-        for field in document[style]?[list]?.array ?? [] {
-          guard let message = field["changeMessage"]?.string else { continue }
-          for language in languages {
-            guard let text = language.texts[message], text.firstRange(of: "%@") == nil else {
-              continue
-            }
-            findings.add(
-              .l10nPlaceholder, in: language.folder + "/pass.strings",
-              "the translation of \"\(message)\" has no %@")
-          }
-        }
+  private func checkPlaceholders(_ texts: [ShownText]) {
+    let messages = Set(texts.filter { $0.pointer.hasSuffix("/changeMessage") }.map(\.text))
+    for translation in translations.all {
+      for message in translation.keys where messages.contains(message) {
+        guard translation.texts[message].map(hasPlaceholder) != true else { continue }
+        findings.add(
+          .l10nPlaceholder, in: translation.path,
+          "the translation of \"\(message)\" has no %@")
       }
     }
   }
 
-  /// Every text of the document.
-  private func texts(of document: JSONNode) -> Set<String> {
-    var texts: Set<String> = []
-    var rest = [document]
-    while let node = rest.popLast() {
-      rest += (node.array ?? []) + (node.object ?? []).map(\.node)
-      if let text = node.string { texts.insert(text) }
-    }
-    return texts
+  /// Checks where each translation is: phones look for LANGUAGE.lproj/pass.strings alone.
+  func checkLanguages() {
+    let folders = Set(names.compactMap(languageFolder))
+    for folder in folders.sorted() { checkLanguage(folder) }
+    for name in names where name.lowercased().hasSuffix(".strings") { checkStringsName(name) }
   }
+
+  private func checkLanguage(_ folder: String) {
+    let tag = String(folder.dropLast(".lproj".count))
+    if !folder.hasSuffix(".lproj") {
+      findings.add(
+        .l10nLang, in: folder, "no phone looks into \(folder)", help: "name it \(tag).lproj")
+    } else if !isLanguageTag(tag) {
+      findings.add(.l10nLang, in: folder, "\"\(tag)\" is not a language")
+    } else if usualCase(of: tag) != tag {
+      findings.add(.l10nLang, in: folder, "\"\(tag)\" is usually written \(usualCase(of: tag))")
+    }
+  }
+
+  private func checkStringsName(_ path: String) {
+    let file = fileName(of: path)
+    let folder = languageFolder(of: path).flatMap { $0 + "/" + file == path ? $0 : nil }
+    guard folder == nil || file != "pass.strings" else { return }
+    let meant = (folder ?? "LANGUAGE.lproj") + "/pass.strings"
+    findings.add(
+      .l10nLang, in: path, "no phone looks for \(path)",
+      help: files[meant] == nil ? "name it \(meant)" : "remove it; \(meant) is there already")
+  }
+}
+
+extension PassTranslation {
+  /// Whether a key has a translation that differs from it in more than case.
+  fileprivate func changes(_ key: String) -> Bool {
+    texts[key].map { $0.lowercased() != key.lowercased() } ?? false
+  }
+}
+
+/// Whether a key is what people read, so that pass.json is in a language of its own.
+///
+/// A word in lower case may be a name, such as `offer`. Names are English, so it only counts where
+/// English has no folder.
+private func isNatural(_ key: String, hasEnglish: Bool) -> Bool {
+  if key.contains(" ") { return true }
+  guard let first = key.first, !key.contains(where: { "_%.$".contains($0) }) else { return false }
+  if !key.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+  let rest = key.dropFirst()
+  guard rest.contains(where: \.isLowercase), !rest.contains(where: \.isUppercase) else {
+    return false
+  }
+  return first.isUppercase || !hasEnglish && key.allSatisfy(\.isLetter)
+}
+
+/// The folder of a localisation that a path begins with, in whatever case.
+private func languageFolder(of path: String) -> String? {
+  guard let slash = path.firstIndex(of: "/") else { return nil }
+  let folder = String(path[..<slash])
+  return folder.lowercased().hasSuffix(".lproj") ? folder : nil
+}
+
+/// A language tag in the case that folders have: `zh-Hans-CN` (RFC 5646 § 2.1.1).
+private func usualCase(of tag: String) -> String {
+  tag.split(separator: "-").enumerated().map { index, part in
+    switch part.count {
+    case _ where index == 0: part.lowercased()
+    case 2: part.uppercased()
+    case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+    default: part.lowercased()
+    }
+  }.joined(separator: "-")
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 
 extension PassPackage {
   /// How many bytes pass.json may have.
@@ -11,20 +12,18 @@ extension PassPackage {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let positions = PositionIndex(files[file] ?? [])
-    let lint = PassLint(positions: positions, findings: findings, now: now) { text in
-      names.contains { $0.hasSuffix(".lproj/pass.strings") && isKey(text, of: $0) }
+    let lint = PassLint(positions: positions, findings: findings, now: now) {
+      translations.keys.contains($0)
     }
-    for member in document.duplicates {
-      lint.add(.jsonParse, member.offset, member.name, "the key \(member.name) is there twice")
+    let root = PassValue(document.root)
+    for member in document.duplicates where findings.takes(.error) {
+      lint.add(
+        .jsonParse, member.offset, root.value(of: member).pointer,
+        "the key \(member.name) is there twice", help: "remove one of the two")
     }
-    lint.check(PassValue(document.root))
+    lint.check(root)
+    checkPersonalization(of: document.root)
     return document.root
-  }
-
-  /// Whether a text is translated by a file.
-  private func isKey(_ text: String, of path: String) -> Bool {
-    guard let bytes = files[path], let pairs = try? PassStrings.read(bytes) else { return false }
-    return pairs.contains { $0.key == text }
   }
 
   /// Compares the images and the translations with what pass.json says.
@@ -54,8 +53,9 @@ struct PassValue {
     self.missing = missing
   }
 
+  /// The pointer to the value (RFC 6901).
   var pointer: String {
-    (root.pointer(to: node.offset) ?? "") + (missing.map { "/" + $0 } ?? "")
+    root.pointer(to: node.offset) + (missing.map { "/" + pointerStep($0) } ?? "")
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
@@ -78,16 +78,4 @@ struct PassValue {
 
   /// The elements of the array that a key has; none when there is no such array.
   func elements(of key: String) -> [PassValue] { self[key]?.elements ?? [] }
-}
-
-extension JSONNode {
-  /// The JSON pointer from here to the value at an offset; `nil` when it is not below.
-  fileprivate func pointer(to offset: Int) -> String? {
-    if offset == self.offset { return "" }
-    let children: [(String, JSONNode)] =
-      object?.map { ($0.name, $0.node) } ?? array?.enumerated().map { ("\($0)", $1) } ?? []
-    // The value is in the last child that begins before it.
-    guard let (name, child) = children.last(where: { $0.1.offset <= offset }) else { return nil }
-    return child.pointer(to: offset).map { "/\(name)\($0)" }
-  }
 }

@@ -1,6 +1,9 @@
 import Bytes
 import Model
 
+/// Whether a changeMessage has a place for the new value.
+func hasPlaceholder(_ text: String) -> Bool { text.utf8.firstRange(of: "%@".utf8) != nil }
+
 /// The checks of the styles and their fields.
 extension PassLint {
   func checkStyles(_ root: PassValue) {
@@ -10,8 +13,9 @@ extension PassLint {
       add(.jsonStyle, at: styles[1].1, "the pass has the styles \(names)")
     } else if styles.isEmpty, root["posterGeneric"] != nil {
       add(
-        .jsonStyle, at: root.lacking("posterGeneric"),
-        "the pass has no style for phones before iOS 27", severity: .warning)
+        .jsonStyle, at: root["posterGeneric"] ?? root,
+        "the pass has no style for phones before iOS 27",
+        help: "add one beside it, such as generic", severity: .warning)
     } else if styles.isEmpty {
       add(.jsonStyle, at: root, "the pass has no style")
     }
@@ -25,6 +29,7 @@ extension PassLint {
     }
     if let poster = root["posterGeneric"], poster.node.object != nil {
       checkFields(of: poster, "posterGeneric", &keys)
+      checkPlaces(of: poster, "posterGeneric")
       checkPosterCounts(of: poster)
     }
     if let group = root["groupingIdentifier"],
@@ -56,7 +61,7 @@ extension PassLint {
     }
   }
 
-  private func checkField(_ field: PassValue) {
+  func checkField(_ field: PassValue) {
     for key in ["key", "value"] where field[key] == nil {
       add(.jsonReq, at: field.lacking(key), "the field has no \(key)")
     }
@@ -65,7 +70,7 @@ extension PassLint {
     }
     // What a key stands for is checked with the translations.
     if let message = field["changeMessage"], let text = message.node.string,
-      text.firstRange(of: "%@") == nil, !isKey(text)
+      !hasPlaceholder(text), !isKey(text)
     {
       add(.jsonChange, at: message)
     }
@@ -81,8 +86,27 @@ extension PassLint {
     let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
     let hasNumberStyle = field["numberStyle"] != nil
     let hasCurrency = field["currencyCode"] != nil
-    if hasDateStyle, let value = field["value"], passDate(value.node.string ?? "") == nil {
-      add(.jsonDate, at: value, "the field has a date style and no date")
+    let date = field["value"]?.node.string.flatMap(passDate)
+    if hasDateStyle, let value = field["value"], date == nil {
+      let isZoneless = value.node.string.flatMap { passDate($0 + "Z") } != nil
+      add(
+        .jsonDate, at: value,
+        isZoneless ? "the date has no zone" : "the field has a date style and no date")
+    }
+    for key in ["ignoresTimeZone", "isRelative"] where date == nil && !hasDateStyle {
+      guard let flag = field[key], flag.node.bool == true else { continue }
+      add(
+        .jsonField, at: flag, "\(key) needs a date as value", help: "remove it",
+        severity: .warning)
+    }
+    if let code = field["currencyCode"], let text = code.node.string,
+      Currency(text)?.isKnown != true
+    {
+      add(
+        .jsonField, at: code, "\"\(text.prefix(40))\" is not a currency of ISO 4217",
+        help: passSuggestion(for: text.uppercased(), among: Currency.codes)
+          .map { "did you mean \($0)?" } ?? "write a code such as EUR",
+        severity: Currency(text) == nil ? .error : .warning)
     }
     if hasCurrency || hasNumberStyle, let value = field["value"], value.node.digits == nil {
       add(.jsonField, at: value, "the field has a number style and no number")
@@ -124,7 +148,9 @@ extension PassLint {
           if name != "eventTicket" || list != "auxiliaryFields" {
             add(.jsonRow, at: row)
           } else if let number = row.node.integer, !(0...1 ~= number) {
-            add(.jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1")
+            add(
+              .jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1",
+              help: "write 0 or 1")
           }
         }
         if let alignment = field["textAlignment"], isBack || list == "primaryFields" {

@@ -6,34 +6,59 @@ extension PassLint {
   /// Checks that what makes a pass appear on the lock screen works for its style.
   func checkRelevance(_ root: PassValue) {
     let style = PassSchema.styles.first { root[$0] != nil } ?? ""
-    let date = root["relevantDate"] ?? root["relevantDates"]
+    let dates = root.elements(of: "relevantDates")
+    let date = root["relevantDate"] ?? (dates.isEmpty ? nil : root["relevantDates"])
+    let hasPlace = ["locations", "beacons"].contains { !root.elements(of: $0).isEmpty }
     if let date, ["coupon", "storeCard"].contains(style) {
-      add(.jsonRel, at: date, "a \(style) does not appear by a date")
-    } else if let date, style == "generic", root["locations"] == nil, root["beacons"] == nil {
+      add(.jsonRel, at: date, "a \(style) does not appear by a date", help: "remove the date")
+    } else if let date, style == "generic", !hasPlace {
       add(.jsonRel, at: date, "a generic pass with a date and no location never appears by itself")
     }
-    guard let old = root["relevantDate"], let moment = passDate(old.node.string ?? ""),
-      let first = root.elements(of: "relevantDates").first
-    else { return }
-    let others = ["date", "relevantDate", "startDate"].compactMap { first[$0]?.node.string }
-    if let other = others.first.flatMap(passDate), other != moment {
-      add(.jsonRel, at: old, "relevantDate and the first of relevantDates differ")
+    for entry in dates {
+      if let new = entry.date("date"), let old = entry.date("relevantDate"), new != old {
+        add(
+          .jsonRel, at: entry, "date and relevantDate, its name before iOS 26, differ",
+          help: "give both the same moment")
+      }
+    }
+    if let old = root["relevantDate"], let moment = root.date("relevantDate"), !dates.isEmpty,
+      !dates.contains(where: { $0.includes(moment) })
+    {
+      add(
+        .jsonRel, at: old, "relevantDate is in none of relevantDates",
+        help: "give older phones a moment that relevantDates has too")
     }
   }
 
   /// Warns of a pass that is over.
   func checkMoments(_ root: PassValue) {
+    if let value = root["voided"], value.node.bool == true {
+      add(.jsonExpired, at: value, "the pass is voided", help: "phones show it greyed")
+    }
     guard let now else { return }
-    if let value = root["expirationDate"], let end = passDate(value.node.string ?? ""),
-      end.seconds < now
+    if let value = root["expirationDate"], let end = root.date("expirationDate"), end.seconds < now
     {
       add(.jsonExpired, at: value, "the pass expired on \(end.day)")
+    }
+    if let value = root["relevantDate"], let end = root.date("relevantDate"), end.seconds < now {
+      add(
+        .jsonExpired, at: value, "relevantDate is over since \(end.day)",
+        help: "correct it, if the pass still counts")
+    }
+    let dates = root.elements(of: "relevantDates")
+    let ends = dates.compactMap { $0.date("endDate") ?? $0.date("date") ?? $0.date("relevantDate") }
+    if let value = root["relevantDates"], let last = ends.max(), ends.count == dates.count,
+      last.seconds < now
+    {
+      add(
+        .jsonExpired, at: value, "the last of relevantDates is over since \(last.day)",
+        help: "correct it, if the pass still counts")
     }
   }
 
   /// Warns of text that is hard to tell from its background.
   func checkColors(_ root: PassValue) {
-    guard root["backgroundColor"] != nil,
+    guard
       let background = root["backgroundColor"]?.node.string.flatMap({ PassColor($0) })
     else { return }
     for key in ["foregroundColor", "labelColor"] {
@@ -54,7 +79,14 @@ extension PassLint {
     let names = schemes.compactMap(\.node.string)
     if names.contains("posterEventTicket") {
       checkSemantics(
-        of: root, "eventTicket", PassSchema.posterSemantics, .jsonPoster, "a poster event ticket")
+        of: root, "eventTicket", PassSchema.posterSemantics(of: root["semantics"]), .jsonPoster,
+        "a poster event ticket")
+      if root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
+        add(
+          .jsonPoster, at: root.lacking("nfc"),
+          "a poster event ticket needs nfc with requiresAuthentication",
+          help: "add it; without it phones show the classic ticket")
+      }
     } else {
       for key in PassSchema.posterKeys + PassSchema.eventURLs {
         guard let value = root[key] else { continue }
@@ -94,13 +126,36 @@ extension PassLint {
     if root["eventTicket"] == nil || !schemes.contains("posterEventTicket") {
       add(.jsonUpcoming, at: list)
     }
-    for entry in list.elements {
+    for entry in list.elements where entry.node.object != nil {
       for key in PassSchema.upcomingRequired where entry[key] == nil {
         add(.jsonUpcoming, at: entry.lacking(key), "the event has no \(key)", severity: .error)
       }
       if let type = entry["type"], type.node.string != "event" {
         add(.jsonUpcoming, at: type, "the type is not \"event\"", severity: .error)
       }
+      if let date = entry["dateInformation"], date.node.object != nil, date["date"] == nil {
+        add(.jsonUpcoming, at: date.lacking("date"), "the event has no date", severity: .error)
+      }
+      for name in ["headerImage", "venueMap"] {
+        for image in entry["images"]?[name]?.elements(of: "URLs") ?? [] { checkRemote(image) }
+      }
+      for field in ["backFields", "additionalInfoFields"].flatMap({ entry.elements(of: $0) })
+      where field.node.object != nil {
+        checkField(field)
+      }
+    }
+  }
+
+  /// Checks an image that a phone loads.
+  private func checkRemote(_ image: PassValue) {
+    guard image.node.object != nil else { return }
+    for key in ["URL", "SHA256"] where image[key] == nil {
+      add(.jsonUpcoming, at: image.lacking(key), "the image has no \(key)", severity: .error)
+    }
+    if let size = image["size"], let bytes = size.node.integer, bytes > 2 << 20 {
+      add(
+        .jsonUpcoming, at: size, "the image has \(bytes) bytes, and phones load 2 MB at most",
+        severity: .error)
     }
   }
 
@@ -118,26 +173,76 @@ extension PassLint {
 
   /// Warns of secrets: whoever has a pass can read all of it.
   func checkSecrets(_ root: PassValue) {
-    guard let info = root["userInfo"] else { return }
-    var rest = [info.node]
-    while let node = rest.popLast() {
-      rest += (node.array ?? []) + (node.object ?? []).map(\.node)
-      guard let text = node.string else { continue }
-      // A JSON Web Token begins with {" in base64url, twice.
-      let isToken = text.hasPrefix("eyJ") && text.firstRange(of: ".eyJ") != nil
-      if isToken || text.hasPrefix("-----BEGIN") {
-        add(.jsonSecret, node.offset, info.pointer)
-      }
+    if let token = root["authenticationToken"], isSecret(token.node.string ?? "") {
+      add(
+        .jsonSecret, at: token, "authenticationToken is a token for something else",
+        help: "give each pass a random token, or one that is made of its serial number")
     }
+    guard let info = root["userInfo"] else { return }
+    var rest = [info]
+    while let value = rest.popLast() {
+      rest += value.elements.reversed()
+      for member in (value.node.object ?? []).reversed() {
+        let inner = value.value(of: member)
+        if isSecretName(member.name), inner.node.string?.isEmpty == false {
+          add(.jsonSecret, at: inner, "userInfo has a \(member.name)")
+        } else {
+          rest.append(inner)
+        }
+      }
+      if let text = value.node.string, isSecret(text) { add(.jsonSecret, at: value) }
+    }
+  }
+}
+
+/// Whether a text has the form of a secret that services give out.
+func isSecret(_ text: String) -> Bool {
+  // A JSON Web Token begins with {" in base64url, twice.
+  if text.hasPrefix("eyJ"), text.firstRange(of: ".eyJ") != nil { return true }
+  return ["-----BEGIN", "sk_live_", "rk_live_", "AKIA", "ghp_", "xoxb-"].contains {
+    text.utf8.count >= 16 && text.hasPrefix($0)
+  }
+}
+
+private func isSecretName(_ name: String) -> Bool {
+  let letters = name.lowercased().filter(\.isLetter)
+  return ["password", "passwd", "secret", "apikey", "privatekey", "clientsecret", "accesstoken"]
+    .contains(letters)
+}
+
+extension PassValue {
+  /// The date that a key has; `nil` when it has none.
+  fileprivate func date(_ key: String) -> Timestamp? {
+    self[key]?.node.string.flatMap(passDate)
+  }
+
+  /// Whether a moment is that of an entry of relevantDates, or in its interval.
+  fileprivate func includes(_ moment: Timestamp) -> Bool {
+    if let start = date("startDate") {
+      return start <= moment && moment <= date("endDate") ?? start
+    }
+    return date("date") == moment || date("relevantDate") == moment
   }
 }
 
 /// Whether a host is one of this machine or of a network at home.
 func isPrivate(_ host: String) -> Bool {
+  var host = host.lowercased()
+  if host.hasSuffix(".") { host.removeLast() }
+  if host.hasPrefix("[") {
+    let address = host.dropFirst()
+    // RFC 4193 and RFC 4291 § 2.5: unique local, link-local, this machine and no machine.
+    return ["fc", "fd", "fe8", "fe9", "fea", "feb", "::1]", "::]"].contains {
+      address.hasPrefix($0)
+    }
+  }
   let parts = host.split(separator: ".").compactMap { UInt8($0) }
-  guard parts.count == 4 else { return host == "localhost" || host.hasSuffix(".local") }
+  guard parts.count == 4 else {
+    return host == "localhost"
+      || [".localhost", ".local", ".internal"].contains { host.hasSuffix($0) }
+  }
   switch (parts[0], parts[1]) {
-  case (10, _), (127, _), (192, 168), (172, 16...31): return true
+  case (0, _), (10, _), (127, _), (169, 254), (192, 168), (172, 16...31): return true
   default: return false
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
-import Model
+package import Model
+import Signing
 
 /// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
 struct PassLint {
@@ -9,6 +10,9 @@ struct PassLint {
   /// The present, in seconds since 1970; without it nothing is in the past.
   let now: Int?
 
+  /// The file that is checked.
+  var file = "pass.json"
+
   /// Whether pass.strings has a translation of a text.
   let isKey: (String) -> Bool
 
@@ -16,23 +20,29 @@ struct PassLint {
     _ kind: DiagnosticKind, _ offset: Int, _ pointer: String, _ message: String? = nil,
     help: String? = nil, severity: Severity? = nil
   ) {
-    guard findings.hasRoom() else { return }
     let position = positions.position(of: offset)
     findings.add(
-      kind, in: "pass.json", line: position.line, column: position.column,
+      kind, in: file, line: position.line, column: position.column,
       field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
   }
 
+  /// Adds a finding about a value.
+  ///
+  /// A hostile document has faults without end: for those without room, neither the place nor the message
+  /// is made.
   func add(
-    _ kind: DiagnosticKind, at value: PassValue, _ message: String? = nil, help: String? = nil,
-    severity: Severity? = nil
+    _ kind: DiagnosticKind, at value: PassValue, _ message: @autoclosure () -> String? = nil,
+    help: String? = nil, severity: Severity? = nil
   ) {
-    add(kind, value.node.offset, value.pointer, message, help: help, severity: severity)
+    guard findings.takes(severity ?? kind.severity) else { return }
+    add(kind, value.node.offset, value.pointer, message(), help: help, severity: severity)
   }
 
   /// Checks the whole document.
   func check(_ root: PassValue) {
-    guard isObject(root, "pass.json") else { return }
+    guard root.node.object != nil else {
+      return add(.jsonType, at: root, "pass.json is \(root.node.kind), not an object")
+    }
     checkKeys(of: root, PassSchema.top)
     checkIdentity(root)
     checkStyles(root)
@@ -58,8 +68,13 @@ struct PassLint {
     if let version = root["formatVersion"], version.node.digits != nil, version.node.integer != 1 {
       add(.jsonFormatVersion, at: version)
     }
-    if let type = root["passTypeIdentifier"], type.node.string?.hasPrefix("pass.") == false {
-      add(.jsonPTI, at: type)
+    if let type = root["passTypeIdentifier"], let text = type.node.string {
+      checkPassType(text, type)
+    }
+    if let team = root["teamIdentifier"], let text = team.node.string,
+      text.utf8.count != 10 || !text.utf8.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
+    {
+      add(.jsonTeam, at: team, "\"\(text.prefix(40))\" is not 10 capital letters and digits")
     }
     for key in ["serialNumber", "teamIdentifier"] {
       if let value = root[key], value.node.string?.isEmpty == true {
@@ -68,26 +83,41 @@ struct PassLint {
     }
   }
 
+  private func checkPassType(_ text: String, _ value: PassValue) {
+    guard text.hasPrefix("pass.") else { return add(.jsonPTI, at: value) }
+    let names = text.utf8.dropFirst(5).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isDomain = names.allSatisfy { name in
+      !name.isEmpty && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
+    }
+    if !isDomain {
+      add(.jsonPTI, at: value, "\"\(text.prefix(60))\" is not pass. and a reversed domain name")
+    }
+  }
+
   private func checkNFC(_ root: PassValue) {
     guard let nfc = root["nfc"], nfc.node.object != nil else { return }
-    guard let message = nfc["message"] else {
-      return add(.jsonNFC, at: nfc, "nfc has no message")
+    if let message = nfc["message"] {
+      if let text = message.node.string, text.utf8.count > 64 {
+        add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
+      }
+    } else {
+      add(.jsonNFC, at: nfc.lacking("message"), "nfc has no message")
     }
-    if let text = message.node.string, text.utf8.count > 64 {
-      add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
+    guard let key = nfc["encryptionPublicKey"] else {
+      return add(
+        .jsonNFC, at: nfc.lacking("encryptionPublicKey"), "nfc has no encryptionPublicKey",
+        severity: .warning)
+    }
+    guard let text = key.node.string else { return }
+    if !isP256Key(text) {
+      add(.jsonNFC, at: key, "encryptionPublicKey is not the base64 of a P-256 key in DER")
     }
   }
 }
 
 /// What the checks of all parts of the document use.
 extension PassLint {
-  /// Whether the document is an object; anything else is reported.
-  private func isObject(_ value: PassValue, _ name: String) -> Bool {
-    if value.node.object != nil { return true }
-    add(.jsonType, at: value, "\(name) is \(value.node.kind), not an object")
-    return false
-  }
-
   /// Checks that an object has known keys only, each with a value of its kind, and so on below.
   ///
   /// A phone leaves out semantics that it cannot read, and shows the pass.
@@ -99,10 +129,10 @@ extension PassLint {
         check(
           value.value(of: member), kind,
           severity: member.name == "semantics" ? .warning : severity)
-      } else {
-        let meant = suggestion(for: member.name, among: schema.keys.sorted())
+      } else if findings.takes(.warning) {
+        let meant = passSuggestion(for: member.name, among: schema.keys.sorted())
         add(
-          .jsonUnknown, member.offset, "\(value.pointer)/\(member.name)",
+          .jsonUnknown, member.offset, value.lacking(member.name).pointer,
           "\"\(member.name)\" is not a key that iOS knows here",
           help: meant.map { "did you mean \($0)?" })
       }
@@ -114,7 +144,10 @@ extension PassLint {
     func require(_ isRight: Bool, _ phrase: String) {
       guard !isRight else { return }
       add(
-        .jsonType, at: value, "the value is \(node.kind), not \(phrase)", severity: severity)
+        .jsonType, at: value, "the value is \(node.kind), not \(phrase)",
+        help: node.array != nil || node.object != nil || phrase == "an array"
+          || phrase == "an object" ? "write \(phrase) here" : nil,
+        severity: severity)
     }
     switch kind {
     case .any, .value: break
@@ -162,7 +195,7 @@ extension PassLint {
   /// Checks that a text is one of a list.
   func expect(_ value: PassValue?, among words: [String], _ kind: DiagnosticKind) {
     guard let value, let text = value.node.string, !words.contains(text) else { return }
-    let meant = suggestion(for: text, among: words)
+    let meant = passSuggestion(for: text, among: words)
     add(
       kind, at: value, "\"\(text.prefix(40))\" is none of \(words.joined(separator: ", "))",
       help: meant.map { "did you mean \($0)?" })
@@ -171,11 +204,21 @@ extension PassLint {
 
 /// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
 /// seconds.
-func passDate(_ text: String) -> Timestamp? {
+package func passDate(_ text: String) -> Timestamp? {
   let bytes = Array(text.utf8)
   guard bytes.count >= 17, bytes[10] == UInt8(ascii: "T"), !bytes.contains(UInt8(ascii: ".")) else {
     return nil
   }
   let hasZone = bytes.last == UInt8(ascii: "Z") || "+-".utf8.contains(bytes[bytes.count - 6])
   return hasZone ? Timestamp(text) : nil
+}
+
+/// The word that somebody meant: one that is spelt alike, or one that begins or ends with what was
+/// written, such as `grouping` or `QR`.
+func passSuggestion(for word: String, among words: [String]) -> String? {
+  if let meant = suggestion(for: word, among: words) { return meant }
+  guard word.utf8.count > 1 else { return nil }
+  let typed = word.lowercased()
+  return words.first { $0.lowercased().hasPrefix(typed) }
+    ?? words.first { $0.lowercased().hasSuffix(typed) }
 }

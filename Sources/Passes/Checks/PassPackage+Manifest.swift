@@ -31,17 +31,17 @@ extension PassPackage {
       other.map { "\(name) is missing; \($0) is another name, because case counts" })
   }
 
-  /// Checks that there is an icon for every screen; one in a localisation is enough.
+  /// Checks that there is an icon for every screen; it may be in a localisation.
   func checkIcons() {
-    let missing = iconNames.filter { files[$0] == nil }
-    if missing.count < iconNames.count {
-      for name in missing {
-        findings.add(
-          .reqIcon, in: name, "\(name) is missing, so the icon is scaled on some screens",
-          severity: .warning)
-      }
-    } else if !names.contains(where: { iconNames.contains(fileName(of: $0)) }) {
-      findings.add(.reqIcon, in: "icon.png")
+    let found = Set(images.map(\.file))
+    let missing = iconNames.filter { !found.contains($0) }
+    guard missing.count < iconNames.count else {
+      return findings.add(.reqIcon, in: "icon.png")
+    }
+    for name in missing {
+      findings.add(
+        .reqIcon, in: name, "\(name) is missing, so the icon is scaled on some screens",
+        severity: .warning)
     }
   }
 

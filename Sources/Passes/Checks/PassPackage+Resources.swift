@@ -7,28 +7,20 @@ extension PassPackage {
     for name in names {
       guard let bytes = files[name] else { continue }
       if name.lowercased().hasSuffix(".png") {
-        checkImage(name, bytes)
+        if let flaw = PNGChunks(bytes).flaw {
+          findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
+        }
+        checkImageName(name)
       } else {
         checkSecrets(name, bytes)
+        checkOtherPicture(name)
       }
     }
-    checkLocalizations()
-  }
-
-  private func checkImage(_ name: String, _ bytes: [UInt8]) {
-    if let flaw = pngFlaw(bytes) {
-      findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
-    }
-    let file = fileName(of: name)
-    if !knownImages.contains(file) {
-      let meant = suggestion(for: file, among: imageNames)
-      findings.add(
-        .imgName, in: name, "no phone looks for \(file)",
-        help: meant.map { "rename it to \($0)" })
-    }
-    if file == name, let other = names.first(where: { $0.hasSuffix(".lproj/" + name) }) {
-      findings.add(.l10nDup, in: name, "\(name) hides \(other)")
-    }
+    checkStrings()
+    // Without pass.json these are some files of a pass: the others may have what they lack.
+    guard files["pass.json"] != nil else { return }
+    checkHiddenImages()
+    compareLocalizations()
   }
 
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
@@ -39,57 +31,71 @@ extension PassPackage {
     }
   }
 
-  /// Checks that every localisation translates the same keys and has the same images.
-  private func checkLocalizations() {
-    var keys: [(folder: String, keys: Set<String>)] = []
-    var images: [String: Set<String>] = [:]
-    for name in names where name.utf8.contains(UInt8(ascii: "/")) {
-      let parts = name.split(separator: "/").map(String.init)
-      guard parts.count == 2, parts[0].hasSuffix(".lproj") else { continue }
-      images[parts[0], default: []].formUnion(parts[1].hasSuffix(".png") ? [parts[1]] : [])
-      guard parts[1] == "pass.strings", let bytes = files[name] else { continue }
-      do throws(PassStringsError) {
-        keys.append((parts[0], Set(try PassStrings.read(bytes).map(\.key))))
-      } catch {
-        findings.add(.l10nParse, in: name, line: error.line, error.reason)
+  /// Checks that every pass.strings can be read and has each key once.
+  private func checkStrings() {
+    for translation in translations.all {
+      if let error = translation.error {
+        findings.add(.l10nParse, in: translation.path, line: error.line, error.reason)
+      }
+      for key in translation.repeatedKeys {
+        guard findings.hasRoom(for: .warning) else { break }
+        findings.add(
+          .l10nParse, in: translation.path,
+          "the key \"\(key.prefix(60))\" is there twice; the last one counts",
+          help: "keep one of them", severity: .warning)
       }
     }
-    let allKeys = keys.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-    for (folder, own) in keys {
-      if let missing = allKeys.subtracting(own).min() {
-        let count = allKeys.count - own.count
-        findings.add(
-          .l10nSame, in: folder + "/pass.strings",
-          "\(folder) lacks \(count) of the others' keys, such as \"\(missing)\"")
-      }
+  }
+
+  /// Reports images of the root that are in a localisation too, at whatever scale.
+  private func checkHiddenImages() {
+    let images = images
+    var atRoot = Dictionary(
+      images.filter(\.folder.isEmpty).map { ($0.name, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    for image in images where !image.folder.isEmpty {
+      // One finding is enough for an image at three scales.
+      guard let path = atRoot.removeValue(forKey: image.name) else { continue }
+      findings.add(.l10nDup, in: path, "\(path) hides \(image.path)")
+    }
+  }
+
+  /// Checks that every localisation translates the same keys and has the same images.
+  private func compareLocalizations() {
+    compareKeys()
+    var images: [String: Set<String>] = [:]
+    var withStrings: Set<String> = []
+    for name in names {
+      let parts = name.split(separator: "/").map(String.init)
+      guard parts.count == 2, parts[0].hasSuffix(".lproj") else { continue }
+      images[parts[0], default: []].formUnion(imageNames.contains(parts[1]) ? [parts[1]] : [])
+      if parts[1].lowercased().hasSuffix(".strings") { withStrings.insert(parts[0]) }
     }
     let allImages = images.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     for (folder, own) in images.sorted(by: { $0.key < $1.key }) {
+      guard findings.hasRoom(for: .warning) else { break }
+      // L10N-LANG reports a pass.strings of another name.
+      if !translations.all.isEmpty, !withStrings.contains(folder) {
+        findings.add(.l10nSame, in: folder, "\(folder) lacks pass.strings")
+      }
       for missing in allImages.subtracting(own).sorted() where files[missing] == nil {
         findings.add(.l10nSame, in: folder, "\(folder) lacks \(missing)")
       }
     }
   }
-}
 
-/// The images that Wallet looks for, at every scale.
-let imageNames = [
-  "icon", "logo", "strip", "thumbnail", "background", "footer", "artwork", "primaryLogo",
-  "secondaryLogo", "personalizationLogo", "venueMap",
-].flatMap(scaled)
-
-private let knownImages = Set(imageNames)
-
-/// The icons, of which a pass needs one.
-let iconNames = scaled("icon")
-
-/// The names of an image at the three scales of screens.
-private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(name)\($0).png" } }
-
-/// The last part of a path.
-func fileName(of path: String) -> String {
-  let slash = UInt8(ascii: "/")
-  guard let last = path.utf8.lastIndex(of: slash) else { return path }
-  let name = path[path.utf8.index(after: last)...]
-  return name.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : String(name)
+  private func compareKeys() {
+    let readable = translations.all.filter { $0.error == nil }
+    guard readable.count > 1 else { return }
+    // Each key once, so that the first one that a file lacks is found soon.
+    var rest = translations.keys
+    let keys = readable.flatMap { $0.keys.filter { rest.remove($0) != nil } }
+    for translation in readable where translation.keys.count < keys.count {
+      guard let missing = keys.first(where: { translation.texts[$0] == nil }) else { continue }
+      findings.add(
+        .l10nSame, in: translation.path,
+        "\(translation.folder) lacks \(keys.count - translation.keys.count) of the others' keys, "
+          + "such as \"\(missing)\"")
+    }
+  }
 }

@@ -9,11 +9,13 @@ package struct PassPackage {
   /// The names in the order of their bytes.
   let names: [String]
   let files: [String: [UInt8]]
+  let translations: PassTranslations
 
   init(files: [String: [UInt8]], _ findings: Findings = .ofPass()) {
     self.files = files
     self.findings = findings
     names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    translations = PassTranslations(names, files)
   }
 
   /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
@@ -93,18 +95,25 @@ package struct PassPackage {
   /// Checks that every name is safe and that no two are one file on some file system.
   static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
     var seen: Set<[UInt8]> = []
-    var folded: [String: String] = [:]
+    var names: [String] = []
     for entry in entries {
       if let flaw = entry.nameFlaw { findings.add(.zipPath, in: entry.name, flaw) }
-      guard seen.insert(entry.rawName).inserted else {
+      if seen.insert(entry.rawName).inserted {
+        names.append(entry.name)
+      } else {
         findings.add(.zipPath, in: entry.name, "two entries have this name")
-        continue
       }
-      let name = entry.name.lowercased()
-      if let other = folded[name] {
-        findings.add(.zipPath, in: entry.name, "the name differs from \(other) in case only")
+    }
+    checkCase(of: names, findings)
+  }
+
+  /// Checks that no two of the names are one file where case does not count.
+  static func checkCase(of names: [String], _ findings: Findings) {
+    var folded: [String: String] = [:]
+    for name in names {
+      if let other = folded.updateValue(name, forKey: name.lowercased()) {
+        findings.add(.zipPath, in: name, "the name differs from \(other) in case only")
       }
-      folded[name] = entry.name
     }
   }
 

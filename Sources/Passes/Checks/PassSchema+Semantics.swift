@@ -1,3 +1,5 @@
+import Bytes
+
 /// The tables of semantics, of coming events and of actions.
 extension PassSchema {
   /// What a pass, or a field of it, means to the system.
@@ -51,7 +53,8 @@ extension PassSchema {
       departureLocationDescription departureLocationTimeZone destinationAirportCode
       destinationAirportName destinationCityName destinationGate destinationTerminal
       destinationPlatform destinationStationName destinationLocationDescription
-      destinationLocationTimeZone boardingGroup boardingSequenceNumber boardingZone carNumber
+      destinationLocationTimeZone departureAirportTimeZone destinationAirportTimeZone
+      airlineLoungePlaceID boardingGroup boardingSequenceNumber boardingZone carNumber
       ticketFareClass internationalDocumentsVerifiedDeclarationName
       """
     ),
@@ -68,7 +71,8 @@ extension PassSchema {
       .list(.word(securityPrograms)),
       """
       passengerEligibleSecurityPrograms departureLocationSecurityPrograms
-      destinationLocationSecurityPrograms
+      destinationLocationSecurityPrograms departureAirportSecurityPrograms
+      destinationAirportSecurityPrograms
       """
     ),
     (.list(.string), "passengerAirlineSSRs passengerInformationSSRs passengerServiceSSRs"))
@@ -101,15 +105,23 @@ extension PassSchema {
     "LivePerformance",
   ].map { "PKEventType" + $0 }
 
-  private static let capabilities = ["Preboarding", "PriorityBoarding", "Carryon", "PersonalItem"]
-    .map { "PKPassengerCapability" + $0 }
+  private static let capabilities = [
+    "Preboarding", "PriorityBoarding", "Carryon", "PersonalItem", "LapInfant",
+  ].map { "PKPassengerCapability" + $0 }
 
   private static let securityPrograms = [
     "TSAPreCheck", "TSAPreCheckTouchlessID", "OSS", "ITI", "ITD", "GlobalEntry", "CLEAR",
   ].map { "PKTransitSecurityProgram" + $0 }
 
   /// What a poster event ticket needs, so that iOS draws it as one.
-  static let posterSemantics = ["eventName", "venueName", "venueRegionName", "venueRoom"]
+  static func posterSemantics(of semantics: PassValue?) -> [String] {
+    let all = ["eventName", "venueName", "venueRegionName", "venueRoom"]
+    return switch semantics?["eventType"]?.node.string {
+    case "PKEventTypeSports": all + ["homeTeamAbbreviation", "awayTeamAbbreviation"]
+    case "PKEventTypeLivePerformance": all + ["performerNames"]
+    default: all
+    }
+  }
 
   /// What a semantic boarding pass needs.
   static let boardingSemantics = [
@@ -124,8 +136,11 @@ extension PassSchema {
   /// One of the events that a ticket for several of them announces (iOS 26).
   static let upcomingInformation = table(
     (.string, "type identifier"), (.text, "name"), (.object(upcomingDate), "dateInformation"),
-    (.object(upcomingImages), "images"), (.any, "URLs"), (.object(semantics), "semantics"),
+    (.object(upcomingImages), "images"), (.object(upcomingURLs), "URLs"),
+    (.object(semantics), "semantics"), (.list(.integer), "auxiliaryStoreIdentifiers"),
     (.list(.object(field)), "backFields additionalInfoFields"), (.bool, "isActive"))
+
+  private static let upcomingURLs = table((.string, eventURLs.joined(separator: " ")))
 
   /// The keys that an announced event needs.
   static let upcomingRequired = ["type", "identifier", "name", "dateInformation"]

@@ -148,6 +148,9 @@ enum PassSchema {
   /// The barcode formats that iOS knew before version 27.
   static let oldBarcodeFormats = oldBarcodeNames.map { "PKBarcodeFormat" + $0 }
 
+  /// The barcode formats that the key `barcode` knows, which is of iOS 8.
+  static let firstBarcodeFormats = oldBarcodeFormats.dropLast()
+
   private static let oldBarcodeNames = ["QR", "PDF417", "Aztec", "Code128"]
 
   static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }

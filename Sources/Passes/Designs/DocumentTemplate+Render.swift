@@ -1,55 +1,55 @@
 import Bytes
 
 extension DocumentTemplate {
-  /// Writes pass.json of a record, and into the trace all that its checks depend on.
+  /// Writes pass.json of a record.
   ///
-  /// That is which parts are there, and each value that some check has an opinion on: documents with
-  /// equal traces have equal findings.
+  /// `checkedContent` receives which parts are present and every value that some check reads: documents
+  /// with equal checked content have equal findings.
   func render(
-    _ record: [PassFieldValue], into output: inout Output, trace: inout Output
+    _ record: [PassFieldValue], into output: inout Output, checkedContent: inout Output
   ) throws(PassFieldFault) {
-    _ = try render(root, PassFieldValues(record: record), &output, &trace)
+    _ = try render(root, PassFieldValues(record: record), &output, &checkedContent)
   }
 
   /// Writes a value; false when it is left out, and then nothing was written.
   private func render(
-    _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) -> Bool {
     let start = output.count
     switch node {
     case .literal(let bytes): output.append(bytes)
     case .text(let template, let kind):
       guard var text = try template.text(values, isMarkup: kind.isMarkup) else {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
-      if template.hasValues { text = untranslated(text) }
+      if template.hasValues, kind.isTranslated { text = untranslated(text) }
       output.json(text)
-      trace.add(kind.isHarmless(text) ? .harmlessText : .value, output, from: start)
+      content.add(mark: kind.mark(of: text), output, from: start)
     case .only(let place, let kind, let isOptional):
       let value = values[place]
       if isOptional, value.isMissing {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
       try write(value, of: place, as: kind, to: &output)
-      trace.add(kind.step(of: value), output, from: start)
-    case .object(let members): try render(members, values, &output, &trace)
-    case .array(let elements): return try render(elements, values, &output, &trace)
+      content.add(mark: kind.mark(of: value), output, from: start)
+    case .object(let members): try render(members, values, &output, &content)
+    case .array(let elements): return try render(elements, values, &output, &content)
     case .when(let place, let isInverse, let node):
       guard values[place].isMissing == isInverse else {
-        trace.add(.leftOut)
+        content.add(.leftOut)
         return false
       }
-      trace.add(.present)
-      return try render(node, values, &output, &trace)
+      content.add(.present)
+      return try render(node, values, &output, &content)
     case .each: return false
     }
     return true
   }
 
   private func render(
-    _ members: [Member], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ members: [Member], _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) {
     output.append(byte: UInt8(ascii: "{"))
     let start = output.count
@@ -57,13 +57,13 @@ extension DocumentTemplate {
       let before = output.count
       if before > start { output.append(byte: UInt8(ascii: ",")) }
       output.append(member.name)
-      if try !render(member.node, values, &output, &trace) { output.truncate(to: before) }
+      if try !render(member.node, values, &output, &content) { output.truncate(to: before) }
     }
     output.append(byte: UInt8(ascii: "}"))
   }
 
   private func render(
-    _ elements: [Node], _ values: PassFieldValues, _ output: inout Output, _ trace: inout Output
+    _ elements: [Node], _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) -> Bool {
     let beginning = output.count
     output.append(byte: UInt8(ascii: "["))
@@ -72,10 +72,10 @@ extension DocumentTemplate {
       for (node, values) in try expanded(element, values) {
         let before = output.count
         if before > start { output.append(byte: UInt8(ascii: ",")) }
-        trace.add(.present)
-        if try !render(node, values, &output, &trace) { output.truncate(to: before) }
+        content.add(.present)
+        if try !render(node, values, &output, &content) { output.truncate(to: before) }
       }
-      trace.add(.leftOut)
+      content.add(.leftOut)
     }
     guard output.count > start else {
       output.truncate(to: beginning)
@@ -139,38 +139,44 @@ extension DocumentTemplate {
       case .number(let digits): output.append(digits)
       case .flag(let flag): output.append(flag ? "true" : "false")
       case .json(let json), .items(_, let json): output.json(json)
-      case .missing, .text: output.json(untranslated(try value.text(of: place)))
+      case .missing, .text:
+        let text = try value.text(of: place)
+        output.json(kind.isTranslated ? untranslated(text) : text)
       }
     }
   }
 }
 
-/// What the trace of a document says of one of its parts.
-private enum TraceStep: UInt8 {
+/// What the checked content of a document says of one of its parts.
+private enum CheckedPart: UInt8 {
   case leftOut
   case present
 
-  /// A text that no check has an opinion on, whatever it is.
-  case harmlessText
-  case harmlessNumber
+  /// A byte follows, with all that checks read of a value.
+  case mark
 
-  /// A value that follows, as it is in the document.
+  /// The whole value follows, as it is in the document.
   case value
 }
 
 extension Output {
-  fileprivate mutating func add(_ step: TraceStep) {
-    append(byte: step.rawValue)
+  fileprivate mutating func add(_ part: CheckedPart) {
+    append(byte: part.rawValue)
   }
 
-  /// Adds a value that begins at an offset of the document; JSON has no zero in it.
+  /// Adds the mark of a value, or the value itself, which begins at an offset of the document.
   fileprivate mutating func add(
-    _ step: TraceStep, _ document: borrowing Output, from start: Int
+    mark: UInt8?, _ document: borrowing Output, from start: Int
   ) {
-    add(step)
-    guard step == .value else { return }
-    append(document, from: start)
-    append(byte: 0)
+    if let mark {
+      add(.mark)
+      append(byte: mark)
+    } else {
+      add(.value)
+      append(document, from: start)
+      // JSON has no zero in it.
+      append(byte: 0)
+    }
   }
 }
 
@@ -179,31 +185,55 @@ extension PassSchema.Kind {
     if case .markup = self { true } else { false }
   }
 
-  /// Whether no check of a document depends on which of such texts it has.
-  ///
-  /// `DocumentTraceTests` compares this with the checks, for every key of the tables.
-  fileprivate func isHarmless(_ text: String) -> Bool {
+  /// Whether a phone looks for such a text among the keys of pass.strings.
+  fileprivate var isTranslated: Bool {
     switch self {
-    case .text, .markup, .value: true
-    case .change: text.firstRange(of: "%@") != nil
-    // ISO/IEC 18004 table 7: a QR code holds 2953 bytes.
-    case .code: text.utf8.count <= 2953 && text.utf8.allSatisfy { $0 < 0x80 }
-    case .identifier(let least):
-      text.utf8.count >= least && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+    case .text, .markup, .change, .value: true
+    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
+      .object, .list:
       false
     }
   }
 
-  /// What a trace says of a field that is the whole value.
-  fileprivate func step(of value: PassFieldValue) -> TraceStep {
-    switch (self, value) {
-    case (.value, .text): .harmlessText
-    case (.value, .number(let digits)) where isNumber(digits): .harmlessNumber
-    // What is no number was refused.
-    case (.figure, _): .harmlessNumber
-    default: .value
+  /// A byte that stands for all that the checks of a pass read of a text; `nil` when they read the text
+  /// itself.
+  ///
+  /// `CheckedContentTests` compares this with the checks, for every key of the tables.
+  fileprivate func mark(of text: String) -> UInt8? {
+    switch self {
+    case .text, .value: KeyForm(text) == nil ? lengthMark(of: text) : nil
+    case .markup: 0
+    case .change: hasPlaceholder(text) ? 0 : nil
+    case .code: BarcodeRule.formats(holding: text)
+    case .identifier(let least):
+      text.utf8.count >= least && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 } && !isSecret(text)
+        ? 0 : nil
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+      nil
     }
+  }
+
+  /// The same of a field that is the whole value.
+  fileprivate func mark(of value: PassFieldValue) -> UInt8? {
+    switch (self, value) {
+    case (.value, .text(let text)): mark(of: text)
+    // What is no number was refused.
+    case (.value, .number(let digits)) where isNumber(digits), (.figure, .number(let digits)):
+      lengthMark(of: digits) | 0x80
+    default: nil
+    }
+  }
+}
+
+/// How many characters a text has, as far as the rows of a pass are compared with the room for them.
+private func lengthMark(of text: String) -> UInt8 {
+  UInt8(text.count(upTo: PassAdvice.longestRow + 1))
+}
+
+extension String {
+  /// How many characters a text has, or the limit when it has more.
+  fileprivate func count(upTo limit: Int) -> Int {
+    index(startIndex, offsetBy: limit, limitedBy: endIndex).map { _ in limit } ?? count
   }
 }
 

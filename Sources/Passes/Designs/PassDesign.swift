@@ -21,7 +21,7 @@ package struct PassDesign: Sendable {
   }
 
   /// One file of a pass besides pass.json.
-  struct Slot: Sendable {
+  struct File: Sendable {
     let path: String
 
     /// The path as it begins its line of the manifest.
@@ -38,7 +38,7 @@ package struct PassDesign: Sendable {
   let document: Document
 
   /// The files in the order of their paths.
-  let slots: [Slot]
+  let files: [File]
 
   /// The paths of the files that a record chooses or fills.
   let varying: Set<String>
@@ -62,14 +62,28 @@ package struct PassDesign: Sendable {
     guard let document = reader.document, let identity = reader.identity, reader.faults.isEmpty
     else { throw DiagnosedError(reader.faults) }
     self.document = document
-    slots = reader.slots.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = reader.made.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     varying = Set(
-      slots.compactMap { slot in
-        if case .fixed = slot.content { nil } else { slot.path }
+      self.files.compactMap { file in
+        if case .fixed = file.content { nil } else { file.path }
       })
     warnings = reader.warnings
     (passType, team) = identity
     serialNumber = reader.serialNumber
+  }
+
+  /// Takes files that were checked, and that are the same in all passes.
+  init(
+    _ document: DocumentTemplate, files: [String: PassFile], passType: String, team: String
+  ) {
+    self.document = .template(document)
+    self.files = files.map { File($0, .fixed($1)) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    varying = []
+    warnings = []
+    self.passType = passType
+    self.team = team
+    serialNumber = nil
   }
 
   /// The serial number of a record's pass, or why it has none.
@@ -79,7 +93,7 @@ package struct PassDesign: Sendable {
     try serialNumber?.text(PassFieldValues(record: record))
   }
 
-  /// What all records give the same serial number.
+  /// Whether all records give the same serial number.
   package var hasOneSerialNumber: Bool { serialNumber == nil }
 }
 
@@ -88,14 +102,14 @@ private struct PassDesignReader {
   let files: [String: [UInt8]]
   let fields: PassFieldNames?
   var document: PassDesign.Document?
-  var slots: [PassDesign.Slot] = []
+  var made: [PassDesign.File] = []
   var identity: (passType: String, team: String)?
   var serialNumber: TextTemplate?
   var faults: [Diagnostic] = []
   var warnings: [Diagnostic] = []
 
   /// The files of a folder that are no files of the pass.
-  static let choices = "images.json"
+  static let choicesName = "images.json"
 
   init(files: [String: [UInt8]], fields: PassFieldNames?) {
     self.files = files
@@ -104,9 +118,12 @@ private struct PassDesignReader {
 
   mutating func read() throws {
     var shared = files
-    shared[Self.choices] = nil
+    shared[Self.choicesName] = nil
     let package = PassPackage(files: shared)
-    package.checkIcons()
+    // A record may choose them, and its pass is checked then.
+    if !choices.contains(where: { iconNames.contains(fileName(of: $0.name)) }) {
+      package.checkIcons()
+    }
     package.checkResources()
     guard let root = root(of: package) else {
       if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
@@ -158,7 +175,7 @@ private struct PassDesignReader {
     var keys: Set<String> = []
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path != "pass.json" {
       guard fields != nil, path.hasSuffix(".lproj/pass.strings") else {
-        slots.append(PassDesign.Slot(path, .fixed(try PassFile(bytes))))
+        made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
         continue
       }
       let pairs: PassStrings.Pairs
@@ -169,7 +186,7 @@ private struct PassDesignReader {
         continue
       }
       keys.formUnion(pairs.map(\.key))
-      slots.append(PassDesign.Slot(path, try content(of: pairs, bytes, path)))
+      made.append(PassDesign.File(path, try content(of: pairs, bytes, path)))
     }
     return keys
   }
@@ -186,22 +203,46 @@ private struct PassDesignReader {
     return .fixed(try PassFile(bytes))
   }
 
+  /// What images.json chooses, as far as it can be read; `readChoices` reports the rest.
+  private var choices: [JSONMember] {
+    guard fields != nil, let bytes = files[Self.choicesName] else { return [] }
+    return (try? JSONReader.read(bytes).root.object) ?? []
+  }
+
+  /// Warns where a phone shows an image of the folder instead of the one that a record chooses.
+  private mutating func checkScales(of names: [String]) {
+    for name in names {
+      guard let image = PassImage(name) else { continue }
+      let others = (1...3).map { image.path(atScale: $0) }
+        .filter { path in !names.contains(path) && made.contains { $0.path == path } }
+      guard let other = others.first else { continue }
+      var warning = Diagnostic(
+        .passImage, at: Location(Self.choicesName, field: "/" + name),
+        "most screens show the folder's \(other) instead of what a record chooses",
+        help: "choose \(other) too, or remove it from the folder")
+      warning.severity = .warning
+      warnings.append(warning)
+    }
+  }
+
   /// Reads which images a record chooses: names of images and texts with the path of a file.
   private mutating func readChoices(_ fields: PassFieldNames) {
-    guard let bytes = files[Self.choices] else { return }
+    guard let bytes = files[Self.choicesName] else { return }
     do throws(JSONError) {
       let root = try JSONReader.read(bytes).root
       guard let members = root.object else {
         return add(
           TextTemplateFault(
-            message: "\(Self.choices) is \(root.kind)",
-            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choices, nil)
+            message: "\(Self.choicesName) is \(root.kind)",
+            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName,
+          nil)
       }
       for member in members { readChoice(member) }
+      checkScales(of: members.map(\.name))
     } catch {
       faults.append(
         Diagnostic(
-          .passTemplate, at: Location(Self.choices, of: error.offset, in: bytes), error.reason))
+          .passTemplate, at: Location(Self.choicesName, of: error.offset, in: bytes), error.reason))
     }
   }
 
@@ -216,15 +257,15 @@ private struct PassDesignReader {
           message: "\"\(member.name)\" is not the name of an image with a text",
           help: near.map { "did you mean \($0)?" }
             ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"),
-        Self.choices, "/" + member.name)
+        Self.choicesName, "/" + member.name)
     }
-    guard let template = compiled(text, Self.choices, "/" + member.name) else { return }
+    guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
     var fallback: PassFile?
-    if let index = slots.firstIndex(where: { $0.path == member.name }) {
-      if case .fixed(let file) = slots[index].content { fallback = file }
-      slots.remove(at: index)
+    if let index = made.firstIndex(where: { $0.path == member.name }) {
+      if case .fixed(let file) = made[index].content { fallback = file }
+      made.remove(at: index)
     }
-    slots.append(PassDesign.Slot(member.name, .image(template, fallback)))
+    made.append(PassDesign.File(member.name, .image(template, fallback)))
   }
 
   private mutating func compiled(

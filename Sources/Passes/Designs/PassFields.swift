@@ -1,4 +1,5 @@
 package import Bytes
+package import Model
 
 /// What a record gives to a field of a design.
 package enum PassFieldValue: Sendable {
@@ -97,4 +98,17 @@ package struct PassFieldFault: Error {
 
   package let field: String
   package let reason: Reason
+}
+
+extension Diagnostic {
+  /// What a record lacks for a design.
+  package init(_ fault: PassFieldFault, at location: Location) {
+    let place = location.at(field: fault.field)
+    switch fault.reason {
+    case .missing:
+      self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
+    case .wrongKind(let wanted, let found):
+      self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
+    }
+  }
 }

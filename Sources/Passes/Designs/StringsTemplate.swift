@@ -14,7 +14,9 @@ struct StringsTemplate: Sendable {
   func render(_ record: [PassFieldValue]) throws(PassFieldFault) -> [UInt8] {
     let values = PassFieldValues(record: record)
     var filled: PassStrings.Pairs = []
-    for pair in pairs { filled.append((pair.key, try pair.value.text(values) ?? "")) }
+    for (key, value) in pairs {
+      filled.append((key, try value.text(values, isMarkup: value.hasLinks) ?? ""))
+    }
     return PassStrings.write(filled)
   }
 }

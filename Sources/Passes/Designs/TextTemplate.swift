@@ -26,7 +26,7 @@ struct TextTemplate: Sendable {
 
   /// Whether a text has fields.
   static func hasFields(_ source: String) -> Bool {
-    source.utf8.contains(UInt8(ascii: "{")) && source.firstRange(of: "{{") != nil
+    source.utf8.firstRange(of: "{{".utf8) != nil
   }
 
   /// The field that the text is nothing but, and whether it is within a section of its own.
@@ -47,6 +47,17 @@ struct TextTemplate: Sendable {
   var isOptional: Bool {
     parts.allSatisfy { part in
       if case .section = part { true } else { false }
+    }
+  }
+
+  /// Whether the text itself has links in HTML, in which a value must stay text.
+  var hasLinks: Bool {
+    parts.contains { part in
+      if case .literal(let text) = part {
+        text.utf8.firstRange(of: "<a".utf8) != nil
+      } else {
+        false
+      }
     }
   }
 
@@ -125,7 +136,8 @@ private struct TextTemplateReader {
     until section: String?, depth: Int
   ) throws(TextTemplateFault) -> [TextTemplate.Part] {
     var parts: [TextTemplate.Part] = []
-    while let start = rest.firstRange(of: "{{") {
+    // Bytes, because a brace and a mark after it are one character.
+    while let start = rest.utf8.firstRange(of: "{{".utf8) {
       if start.lowerBound > rest.startIndex {
         parts.append(.literal(String(rest[..<start.lowerBound])))
       }
@@ -157,7 +169,7 @@ private struct TextTemplateReader {
 
   /// Takes what is between two pairs of braces.
   private mutating func word(after start: Substring.Index) throws(TextTemplateFault) -> Substring {
-    guard let end = rest[start...].firstRange(of: "}}") else {
+    guard let end = rest[start...].utf8.firstRange(of: "}}".utf8) else {
       throw fault("a field begins with {{ and does not end", "write }} after its name")
     }
     let word = rest[start..<end.lowerBound]

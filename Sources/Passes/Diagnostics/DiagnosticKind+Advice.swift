@@ -14,12 +14,13 @@ extension DiagnosticKind {
     help: "save it as PNG with 8 bits a channel, without interlacing and metadata")
 
   package static let l10nLang = DiagnosticKind(
-    "L10N-LANG", .warning, "a localisation's folder is not named after a language",
-    help: "name it LANGUAGE.lproj, such as en.lproj or zh-Hans.lproj; case counts")
+    "L10N-LANG", .warning, "a translation is not where phones look for it",
+    help: "name it LANGUAGE.lproj/pass.strings, such as en.lproj/pass.strings or "
+      + "zh-Hans.lproj/pass.strings; case counts")
 
   package static let l10nUnused = DiagnosticKind(
-    "L10N-UNUSED", .note, "a key of pass.strings differs in case from the text it is meant for",
-    help: "write the key in pass.json exactly as it is in pass.strings")
+    "L10N-UNUSED", .note, "a key of pass.strings is used by no text",
+    help: "remove it, or write it in pass.json exactly as it is in pass.strings; case counts")
 
   package static let l10nMissing = DiagnosticKind(
     "L10N-MISSING", .warning, "a text looks like a key that nothing translates",

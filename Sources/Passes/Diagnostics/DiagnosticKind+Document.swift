@@ -25,6 +25,10 @@ extension DiagnosticKind {
     "JSON-PTI", .error, "passTypeIdentifier does not begin with pass.",
     help: "use the identifier as registered")
 
+  package static let jsonTeam = DiagnosticKind(
+    "JSON-TEAM", .warning, "teamIdentifier is not one of Apple's",
+    help: "use the 10 characters of the membership page, which are in the certificate too")
+
   package static let jsonStyle = DiagnosticKind(
     "JSON-STYLE", .error, "a pass has exactly one style",
     help: "keep one of boardingPass, coupon, eventTicket, generic and storeCard")
@@ -73,7 +77,7 @@ extension DiagnosticKind {
 
   package static let jsonNFC = DiagnosticKind(
     "JSON-NFC", .error, "nfc is not valid",
-    help: "give a message of at most 64 bytes and a public key in base64")
+    help: "give a message of at most 64 bytes, and the base64 of a P-256 public key in DER")
 
   package static let jsonWeb = DiagnosticKind(
     "JSON-WEB", .error, "the update service is incomplete",
@@ -105,7 +109,7 @@ extension DiagnosticKind {
     help: "give the pass a location, and a date only where its style appears by one")
 
   package static let jsonExpired = DiagnosticKind(
-    "JSON-EXPIRED", .warning, "the pass is over",
+    "JSON-EXPIRED", .warning, "the pass is over, or voided",
     help: "correct expirationDate, or give the pass out no more; phones show it greyed")
 
   package static let jsonContrast = DiagnosticKind(
@@ -136,21 +140,30 @@ extension DiagnosticKind {
     help: "use one of Apple's words; phones leave out others")
 
   package static let jsonWebHost = DiagnosticKind(
-    "JSON-WEBHOST", .warning, "webServiceURL is on a private network",
+    "JSON-WEBHOST", .error, "webServiceURL is on a private network",
     help: "give the URL that phones reach")
 
   package static let jsonSecret = DiagnosticKind(
-    "JSON-SECRET", .warning, "userInfo seems to have a secret",
+    "JSON-SECRET", .warning, "the pass seems to have a secret",
     help: "remove it: whoever has the pass can read it")
+}
+
+extension DiagnosticKind {
+  package static let jsonPersonalization = DiagnosticKind(
+    "JSON-PERSONALIZATION", .error, "personalization.json is not valid",
+    help: "give description and requiredPersonalizationFields, in a storeCard with nfc, "
+      + "webServiceURL and personalizationLogo.png")
 }
 
 extension [DiagnosticKind] {
   /// What can be wrong with pass.json.
   package static let passDocument: [DiagnosticKind] = [
-    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonStyle,
+    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonTeam,
+    .jsonStyle,
     .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonChange, .jsonDate, .jsonColor, .jsonLoc,
     .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
     .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
     .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
+    .jsonPersonalization,
   ]
 }

@@ -24,7 +24,7 @@ struct GoogleFieldReader {
   private let moments: [String: Timestamp]
 
   init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
-    style = PassSchema.styles.compactMap { root[$0] }.first ?? root
+    style = PassSchema.allStyles.compactMap { root[$0] }.first ?? root
     self.languages = languages
     moments = Dictionary(
       [pass.validFrom, pass.validUntil].compactMap(\.self).map { ($0.zoned, $0) }
@@ -62,13 +62,21 @@ struct GoogleFieldReader {
   /// The URL of a field whose value is one, with the text of its link; that of a telephone number.
   private func link(of node: JSONNode) -> (url: String, text: String?)? {
     guard let value = node["value"]?.string else { return nil }
-    if value.hasPrefix("https://") {
-      return (value, node["attributedValue"]?.string.flatMap(textOfLink))
+    if isURL(value) {
+      return (value, node["attributedValue"]?.string.flatMap { LinkMarkup($0).textOfOnlyLink })
     }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
     return telephoneURL(value).map { ($0, nil) }
   }
+}
+
+/// Whether a text is one address and nothing else.
+private func isURL(_ text: String) -> Bool {
+  guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
+    let host = SplitURL(Array(text.utf8))?.host
+  else { return false }
+  return !host.name.isEmpty
 }
 
 /// A key of a field in the characters that a path to it may have.
@@ -87,13 +95,4 @@ private func telephoneURL(_ text: String) -> String? {
   }
   guard isNumber, 5...15 ~= digits.count else { return nil }
   return "tel:" + (text.hasPrefix("+") ? "+" : "") + String(decoding: digits, as: UTF8.self)
-}
-
-/// The text of an attributed value that is one link.
-private func textOfLink(_ markup: String) -> String? {
-  guard markup.hasPrefix("<a "), markup.hasSuffix("</a>"), let end = markup.firstIndex(of: ">")
-  else { return nil }
-  let text = markup[markup.index(after: end)...].dropLast(4)
-  guard !text.contains("<") else { return nil }
-  return String(text).withoutReferences
 }

@@ -13,6 +13,15 @@ public enum GoogleLine {
   /// What Google does not have as the feed has it.
   public enum Change: String, Sendable {
     case new, changed, gone
+
+    /// What asks for it.
+    fileprivate var method: String {
+      switch self {
+      case .new: "POST"
+      case .changed: "PUT"
+      case .gone: "PATCH"
+      }
+    }
   }
 
   /// Writes a resource; lines sort by the kind and the identifier.
@@ -48,10 +57,9 @@ public enum GoogleLine {
     else { return nil }
     let body = line[(key.endIndex + separator.utf8.count)...].dropLast()
     let path = resource.path + (change == .new ? "" : "/\(id)")
-    let method = [Change.new: "POST", .changed: "PUT", .gone: "PATCH"][change] ?? ""
     return rendered { output in
       output.append(key)
-      output.append(",\"change\":\"\(change.rawValue)\",\"method\":\"\(method)\",\"path\":")
+      output.append(",\"change\":\"\(change.rawValue)\",\"method\":\"\(change.method)\",\"path\":")
       output.json(path, in: .plain)
       output.append(separator)
       output.append(change == .gone ? Array("{\"state\":\"INACTIVE\"}".utf8)[...] : body)

@@ -1,5 +1,5 @@
 import Bytes
-import Signing
+public import Signing
 
 /// One thing that differs between two versions of a pass.
 public struct PassChange: Hashable, Sendable {
@@ -25,14 +25,19 @@ public struct PassChange: Hashable, Sendable {
   /// Everything that differs, the keys and fields first; the messages are in a language.
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
-  ) -> [PassChange] {
-    let messages = lockScreenMessages(from: old, to: new, language)
+  ) throws(SigningError) -> [PassChange] {
+    let shown = shownChanges(from: old, to: new, language)
     var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
-      let prohibition = prohibitions.first { $0.key == place }?.phrase
-      return PassChange(old, new, at: place, message: messages[place], prohibition)
+      let message = shown.first { $0.place == place }?.message
+      return PassChange(old, new, at: place, message: message, prohibition(at: place, old, new))
     }
+    // A translation alone may change what is shown.
+    changes += shown.filter { change in !changes.contains { $0.place == change.place } }
+    changes += changedOrders(from: old, to: new)
     changes += differences(strings(of: old), strings(of: new)) { PassChange($1, $2, at: $0) }
-    changes += differences(hashes(of: old), hashes(of: new)) { PassChange($1, $2, at: $0) }
+    changes += differences(try hashes(of: old), try hashes(of: new)) {
+      PassChange($1, $2, at: $0)
+    }
     let signers = [old, new].map { $0.signature?.signer?.fingerprint }
     if signers[0] != signers[1] {
       changes.append(PassChange(signers[0], signers[1], at: "signer"))
@@ -52,18 +57,22 @@ public struct PassChange: Hashable, Sendable {
     self.prohibition = prohibition
   }
 
-  /// The keys that an update must leave as they are.
-  private static let prohibitions = [
-    (
-      key: "serialNumber",
-      phrase: "a phone takes a pass with another serial number for another pass"
-    ),
-    (key: "passTypeIdentifier", phrase: "a phone takes a pass of another type for another pass"),
-    (
-      key: "authenticationToken",
-      phrase: "phones that have the pass go on asking for updates with the old token"
-    ),
-  ]
+  /// Why an update must not change a key in this way.
+  private static func prohibition(at place: String, _ old: String?, _ new: String?) -> String? {
+    switch place {
+    case "serialNumber": "a phone takes a pass with another serial number for another pass"
+    case "passTypeIdentifier": "a phone takes a pass of another type for another pass"
+    case tokenPlace where old != nil && new != nil:
+      "phones that have the pass go on asking for updates with the old token"
+    default: nil
+    }
+  }
+
+  /// The place of the token, which is a secret.
+  private static let tokenPlace = "authenticationToken"
+
+  /// Whether the values must not be told.
+  public var isSecret: Bool { place == Self.tokenPlace }
 
   /// Compares two lists of texts by their names, in the order of the new one, what is gone last.
   private static func differences(
@@ -82,15 +91,15 @@ public struct PassChange: Hashable, Sendable {
 extension PassChange {
   /// The values of pass.json with their names; a field is named by its key, wherever it stands.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
-    var parts: [(name: String, text: String)] = []
-    let styles = PassSchema.styles + ["posterGeneric"]
+    let styles = PassSchema.allStyles.filter { contents.document[$0]?.object != nil }
+    var parts = [(name: "style", text: styles.joined(separator: ", "))]
     func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
       switch node.value {
       case .object(let members):
         for member in members where !isStyle || !PassSchema.fieldLists.contains(member.name) {
           add(
             member.node, name.isEmpty ? member.name : "\(name)/\(member.name)",
-            isStyle: name.isEmpty && styles.contains(member.name))
+            isStyle: name.isEmpty && PassSchema.allStyles.contains(member.name))
         }
         guard isStyle else { return }
         for list in PassSchema.fieldLists {
@@ -116,20 +125,35 @@ extension PassChange {
     return parts
   }
 
-  /// What the lock screen says, under the names of the values that changed.
-  private static func lockScreenMessages(
+  /// The values of fields that are shown differently, with what the lock screen says of each.
+  private static func shownChanges(
     from old: PassContents, to new: PassContents, _ language: String?
-  ) -> [String: String] {
+  ) -> [PassChange] {
     let before = PassView(old, in: language).lists.flatMap(\.fields)
     let values = Dictionary(before.map { ($0.key, $0.value) }) { $1 }
-    var messages: [String: String] = [:]
-    for field in PassView(new, in: language).lists.flatMap(\.fields) {
-      guard let message = field.changeMessage, message.contains("%@"),
-        let value = values[field.key], value != field.value
-      else { continue }
-      messages["field \(field.key) value"] = message.replacing("%@", with: field.value)
+    return PassView(new, in: language).lists.flatMap(\.fields).compactMap { field in
+      guard let value = values[field.key], value != field.value else { return nil }
+      let message = field.changeMessage.flatMap { message in
+        hasPlaceholder(message) ? message.replacing("%@", with: field.value) : nil
+      }
+      return PassChange(value, field.value, at: "field \(field.key) value", message: message)
     }
-    return messages
+  }
+
+  /// The lists whose fields stand in another order.
+  private static func changedOrders(
+    from old: PassContents, to new: PassContents
+  ) -> [PassChange] {
+    func keys(_ list: PassView.List) -> [String] { list.fields.map(\.key) }
+    let before = PassView(old, in: nil).lists
+    return PassView(new, in: nil).lists.compactMap { list in
+      guard let earlier = before.first(where: { $0.name == list.name }).map(keys),
+        earlier != keys(list), earlier.sorted() == keys(list).sorted()
+      else { return nil }
+      return PassChange(
+        earlier.joined(separator: ", "), keys(list).joined(separator: ", "),
+        at: "order of \(list.name)")
+    }
   }
 
   private static func strings(of contents: PassContents) -> [(name: String, text: String)] {
@@ -141,13 +165,16 @@ extension PassChange {
   }
 
   /// The files that are neither compared above nor made of the others, by their hashes.
-  private static func hashes(of contents: PassContents) -> [(name: String, text: String)] {
-    let others = ["pass.json", "manifest.json", "signature"]
-    return contents.files.keys.sorted().compactMap { name in
-      guard !others.contains(name), !name.hasSuffix("/pass.strings"),
-        let hash = try? Digest.sha1.hex(of: contents.files[name] ?? [])
-      else { return nil }
-      return (name: "file \(name)", text: hash)
+  private static func hashes(
+    of contents: PassContents
+  ) throws(SigningError) -> [(name: String, text: String)] {
+    var hashes: [(name: String, text: String)] = []
+    for (name, bytes) in contents.files.sorted(by: { $0.key < $1.key })
+    where !["pass.json", "manifest.json", "signature"].contains(name)
+      && !name.hasSuffix("/pass.strings")
+    {
+      hashes.append((name: "file \(name)", text: try Digest.sha1.hex(of: bytes)))
     }
+    return hashes
   }
 }

@@ -1,6 +1,6 @@
 import Archive
 public import Bytes
-import Model
+public import Model
 public import Signing
 
 /// A pass that was opened for people to look at; nothing in it is checked.
@@ -15,21 +15,24 @@ public struct PassContents: Sendable {
   public let signature: SignatureReport?
 
   /// Opens a `.pkpass`.
-  public init(_ bytes: [UInt8]) throws(PassError) {
+  public init(_ bytes: [UInt8]) throws(DiagnosedError) {
     let findings = Findings.ofPass()
     guard let package = PassPackage(bytes, findings) else {
-      throw .refused(findings.list.filter { $0.severity == .error })
+      throw DiagnosedError(findings.list.filter { $0.severity == .error })
     }
     try self.init(files: package.files)
   }
 
   /// Takes the files of a pass, as they are in its folder.
-  public init(files: [String: [UInt8]]) throws(PassError) {
+  public init(files: [String: [UInt8]]) throws(DiagnosedError) {
     let findings = Findings.ofPass()
     let package = PassPackage(files: files, findings)
-    guard let document = package.readJSON("pass.json", limit: 1 << 20, .jsonParse) else {
+    guard
+      let document = package.readJSON(
+        "pass.json", limit: PassPackage.documentLimit, .jsonParse)
+    else {
       package.require("pass.json", .reqPass)
-      throw .refused(findings.list)
+      throw DiagnosedError(findings.list)
     }
     self.files = files
     self.document = document.root

@@ -9,6 +9,9 @@ public struct PassView: Sendable {
     public let label: String
     public let value: String
 
+    /// The value without the addresses of its links, as a phone shows it.
+    public let shownValue: String
+
     /// Where the text goes when that is not left to the language: `left`, `center` or `right`.
     public let alignment: String?
 
@@ -59,7 +62,7 @@ public struct PassView: Sendable {
     let strings = contents.strings(in: language)
     func text(_ key: String) -> String? { root[key]?.string.map { strings[$0] ?? $0 } }
     func color(_ key: String) -> String? { root[key]?.string.flatMap(PassColor.init)?.css }
-    let name = PassSchema.styles.first { root[$0]?.object != nil }
+    let name = PassSchema.allStyles.first { root[$0]?.object != nil }
     let body = name.flatMap { root[$0] }
     style = name
     organization = text("organizationName") ?? ""
@@ -85,15 +88,12 @@ public struct PassView: Sendable {
   }
 
   private static let listNames = [
-    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "additionalInfoFields",
-    "footerFields", "backFields",
+    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "footerFields",
+    "additionalInfoFields", "backFields",
   ]
 
   /// The fields of a list; none when the pass has no such list.
   public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
-
-  /// The fields of the front, the most important first.
-  public var front: [List] { lists.filter { $0.name != "backFields" } }
 }
 
 extension PassView.Field {
@@ -101,8 +101,9 @@ extension PassView.Field {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
     label = text("label") ?? ""
-    let attributed = text("attributedValue").map(PassView.plain)
-    value = attributed ?? PassView.formatted(node, text("value"))
+    let attributed = text("attributedValue").map { LinkMarkup($0) }
+    value = attributed?.plain ?? PassView.formatted(node, text("value"))
+    shownValue = attributed?.text ?? value
     alignment =
       [
         "PKTextAlignmentLeft": "left", "PKTextAlignmentCenter": "center",
@@ -135,22 +136,5 @@ extension PassView {
       let percent = Int(exactly: (number * 100).rounded())
     else { return value }
     return "\(percent)%"
-  }
-
-  /// The text of an attributed value: the addresses of its links are in brackets.
-  static func plain(_ text: String) -> String {
-    // A long text is shown as it is, because searching it would take too long.
-    guard text.utf8.count <= 2000 else { return text }
-    return text.replacing(/<a\s[^>]*href\s*=\s*["']([^"'>]*)["'][^>]*>([^<]*)<\/a>/) { match in
-      match.1 == match.2 ? "\(match.1)" : "\(match.2) (\(match.1))"
-    }.replacing(/<[^>]*>/, with: "").withoutReferences
-  }
-}
-
-extension String {
-  /// The text with the characters that markup writes as references: `&` for `&amp;`.
-  var withoutReferences: String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -25,11 +25,12 @@ struct GatePassFiles: RecordAsset {
       in: pass.country ?? dealer?.address.country)
     let signed = try worker.passSigner()?.sign(
       pass, dealer: dealer, pageURL: pageURL, maps: build.backLinks(offers))
-    let googleLink = try worker.googleLink(to: pass)
     let state = pass.state(at: build.now)
     try worker.addValidity(of: pass)
-    // Nobody shall be let in by the code of a pass that is good for nothing.
-    let image = state == .issued ? try code(of: pageURL) : nil
+    // Nobody shall be let in by the code of a pass that is good for nothing, or be offered to save it.
+    let isIssued = state == .issued
+    let image = isIssued ? try code(of: pageURL) : nil
+    let googleLink = isIssued ? try worker.googleLink(to: pass) : nil
     for locale in build.locales {
       var page = GatePassPage(
         pass, state: state, links: build.links(of: id, on: route, in: locale, app: pageURL),
@@ -37,20 +38,20 @@ struct GatePassFiles: RecordAsset {
       page.dealer = dealer
       page.barcode = image
       page.maps = locale.list(offers[locale.index])
-      if signed != nil, state == .issued { page.wallet = "\(pageURL)/\(Self.fileName)" }
-      if state == .issued { page.googleWallet = googleLink }
+      if signed != nil, isIssued { page.wallet = "\(pageURL)/\(Self.fileName)" }
+      page.googleWallet = googleLink
       try worker.writePage(at: route.path(of: id, in: locale), as: .gatepass) { output in
         locale.theme.gatepass.render(page, into: &output)
       }
     }
     guard let signed else { return }
     for host in build.environment.hosts {
-      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bundle))
+      try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bytes))
     }
     if let google = build.googleSigning {
       try worker.add(try google.line(of: pass, signed.document), to: .googleWallet)
     }
-    try worker.writeUpdate(of: pass, signed.bundle)
+    try worker.writeUpdate(of: pass, signed.bytes)
   }
 
   private func code(of url: String) throws -> String {

@@ -7,7 +7,8 @@ import Project
 /// The class and the objects that Google Wallet has to have, and the requests that bring it there from
 /// what it had after the last build.
 ///
-/// The requests stay in their file when a build changes nothing.
+/// The requests stay in their file when a build changes nothing. Google deletes no object: one that is
+/// back is there already, and is put in place of what it was.
 struct GoogleWalletFeed: FeedAsset {
   static let feed = LineFeed.googleWallet
   private static let path = "feeds/google-wallet.ndjson"
@@ -21,7 +22,9 @@ struct GoogleWalletFeed: FeedAsset {
     try write(try SortedLines(runs), after: google.classLine, to: feed)
     let published = tree.folders.root + "/" + Self.path
     let isNew = fileKind(at: published) != .file
-    if try writeRequests(from: isNew ? nil : published, to: feed, at: requests) == 0 {
+    if try writeRequests(
+      from: isNew ? nil : published, to: feed, at: requests, in: tree.folders) == 0
+    {
       let kept = tree.folders.root + "/" + Self.requestsPath
       if fileKind(at: kept) == .file { try copyLines(of: kept, to: requests) }
     }
@@ -46,9 +49,12 @@ struct GoogleWalletFeed: FeedAsset {
   }
 
   /// Compares two feeds, and writes a request for each line that differs; how many there are.
+  ///
+  /// Which objects went is remembered for the builds after this one.
   private func writeRequests(
-    from old: DiskPath?, to new: DiskPath, at path: DiskPath
+    from old: DiskPath?, to new: DiskPath, at path: DiskPath, in folders: TreeFolders
   ) throws(FileError) -> Int {
+    var gone = try GoneNames(at: folders.goneObjects, of: build.owner)
     var before = try FeedCursor(old)
     var after = try FeedCursor(new)
     var file = try PartFile(at: path)
@@ -57,8 +63,11 @@ struct GoogleWalletFeed: FeedAsset {
       let isGone = before.isBefore(after)
       let isNew = after.isBefore(before)
       let line = (isGone ? before.line : after.line) ?? []
-      let change: GoogleLine.Change? =
+      let key = GoogleLine.key(of: line[...]) ?? []
+      var change: GoogleLine.Change? =
         isGone ? .gone : isNew ? .new : before.line == after.line ? nil : .changed
+      if isNew, gone.contains(key) { change = .changed }
+      if isGone { gone.insert(key) } else if isNew { gone.remove(key) }
       if let request = change.flatMap({ GoogleLine.request($0, line[...]) }) {
         try file.append(line: request[...])
         count += 1
@@ -67,6 +76,7 @@ struct GoogleWalletFeed: FeedAsset {
       if !isGone { try after.advance() }
     }
     try file.commit()
+    try gone.write(to: folders.newGoneObjects, of: build.owner)
     return count
   }
 

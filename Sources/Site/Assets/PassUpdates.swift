@@ -7,20 +7,31 @@ import Project
 
 extension EnvironmentWorker {
   /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
-  func writeUpdate(of pass: GatePass, _ bundle: [UInt8]) throws {
+  func writeUpdate(of pass: GatePass, _ bytes: [UInt8]) throws {
     guard let settings = build.environment.pass, let folder = build.environment.passFolder else {
       return
     }
-    let serial = settings.serialPrefix + pass.id.text
-    let path = folder + "\(settings.typeID)/\(serial)"
-    if let earlier = try build.earlierPasses?.pass(at: path), earlier != bundle,
-      let update = try PassUpdate(
-        serial, of: settings.typeID, isVoided: pass.isVoided, from: earlier, to: bundle,
-        language: build.locales[0].tag)
-    {
+    let path = folder + "\(settings.typeID)/\(settings.serialPrefix)\(pass.id.text)"
+    try addUpdate(of: path, bytes)
+    try write(AssetFile(path, .passUpdate, bytes))
+  }
+
+  /// Notes what changed in the pass at a path since the last build.
+  ///
+  /// A shard knows nothing of that: the merge compares.
+  func addUpdate(of path: String, _ bundle: [UInt8]) throws {
+    guard build.shard == nil, let passes = build.earlierPasses,
+      let name = PassName(path, below: passes.folder)
+    else { return }
+    if let earlier = try passes.pass(at: path) {
+      guard earlier != bundle,
+        let update = try PassUpdate(
+          name, from: earlier, to: bundle, language: build.locales[0].tag)
+      else { return }
       try add(update.line, to: .passUpdates)
+    } else if build.gonePasses.contains(path) {
+      try add(try PassUpdate(returned: name, bundle).line, to: .passUpdates)
     }
-    try write(AssetFile(path, .passUpdate, bundle))
   }
 }
 
@@ -31,62 +42,70 @@ extension Environment {
   }
 }
 
+/// What a pass is called by the phones that have it.
+private struct PassName {
+  let type: String
+  let serial: String
+
+  /// Reads the end of a path; `nil` for a path that is none below the folder of passes.
+  init?(_ path: String, below folder: String) {
+    guard path.hasPrefix(folder) else { return nil }
+    let names = path.dropFirst(folder.count).split(separator: "/").map { String($0) }
+    guard names.count == 2 else { return nil }
+    (type, serial) = (names[0], names[1])
+  }
+}
+
 /// What phones that have a pass are told of its new version.
 private struct PassUpdate {
-  let serial: String
-  let passType: String
+  let name: PassName
   let isVoided: Bool
-  let changes: [PassChange]
+  var messages: [String] = []
+  let changes: [JSON]
 
   /// Compares two versions of a pass; `nil` when they say the same, and only their signatures differ.
   ///
   /// Of an earlier version that cannot be opened nothing is told but that it changed.
   init?(
-    _ serial: String, of passType: String, isVoided: Bool, from earlier: [UInt8],
-    to bundle: [UInt8], language: String
+    _ name: PassName, from earlier: [UInt8], to bundle: [UInt8], language: String
   ) throws {
-    self.serial = serial
-    self.passType = passType
-    self.isVoided = isVoided
+    self.name = name
+    let new = try PassContents(bundle)
+    isVoided = new.isVoided
     guard let old = try? PassContents(earlier) else {
       changes = []
       return
     }
-    changes = PassChange.all(from: old, to: try PassContents(bundle), language: language)
+    let all = try PassChange.all(from: old, to: new, language: language)
       .filter { $0.place != "signer" }
-    if changes.isEmpty { return nil }
+    if all.isEmpty { return nil }
+    messages = all.compactMap(\.message)
+    changes = all.map(\.json)
+  }
+
+  /// Says that the record of a pass is back: phones may have the version from before it went.
+  init(returned name: PassName, _ bundle: [UInt8]) throws {
+    self.name = name
+    isVoided = try PassContents(bundle).isVoided
+    changes = [.members(["change": .string("added"), "place": .string("pass")])]
+  }
+
+  /// Says that the record of a pass went.
+  ///
+  /// The pass is still there, and tells whether it counted.
+  init(removed name: PassName, last: [UInt8]?) {
+    self.name = name
+    isVoided = last.flatMap { try? PassContents($0) }?.isVoided ?? false
+    changes = [.members(["change": .string("removed"), "place": .string("pass")])]
   }
 
   /// The line without its line feed; lines sort by the serial numbers.
   var line: [UInt8] {
-    Self.line(
-      serial, of: passType, isVoided: isVoided, messages: changes.compactMap(\.message),
-      changes: changes.map(\.json))
-  }
-
-  /// Says that the record of a pass went; `nil` for a path that is none below the folder of passes.
-  ///
-  /// The pass is still there, and tells whether it counted.
-  static func removal(
-    of path: String, among passes: EarlierPasses
-  ) throws(FileError) -> [UInt8]? {
-    guard path.hasPrefix(passes.folder) else { return nil }
-    let names = path.dropFirst(passes.folder.count).split(separator: "/").map { String($0) }
-    guard names.count == 2 else { return nil }
-    let last = try passes.pass(at: path).flatMap { try? PassContents($0) }
-    return line(
-      names[1], of: names[0], isVoided: last?.document["voided"]?.bool == true, messages: [],
-      changes: [.members(["change": .string("removed"), "place": .string("pass")])])
-  }
-
-  private static func line(
-    _ serial: String, of passType: String, isVoided: Bool, messages: [String], changes: [JSON]
-  ) -> [UInt8] {
     rendered { output in
       output.append("{\"serialNumber\":")
-      output.json(serial)
+      output.json(name.serial)
       output.append(",\"passTypeIdentifier\":")
-      output.json(passType)
+      output.json(name.type)
       output.append(",\"voided\":\(isVoided),\"messages\":")
       output.json(.array(messages.map { .string($0) }))
       output.append(",\"changes\":")
@@ -96,16 +115,19 @@ private struct PassUpdate {
   }
 }
 
+extension PassContents {
+  fileprivate var isVoided: Bool { document["voided"]?.bool == true }
+}
+
 extension PassChange {
   /// What changed; a token is a secret, and is not told.
   fileprivate var json: JSON {
-    let isSecret = place == PassUpdateFeed.token
-    return .members([
+    .members([
       "change": .string(kind.rawValue), "place": .string(place),
       "old": isSecret ? nil : old.map { .string($0) },
       "new": isSecret ? nil : new.map { .string($0) },
       "message": message.map { .string($0) },
-      "forbidden": kind == .changed ? prohibition.map { .string($0) } : nil,
+      "forbidden": prohibition.map { .string($0) },
     ])
   }
 }
@@ -127,9 +149,7 @@ struct PassUpdateFeed: FeedAsset {
     var file = try PartFile(at: folders.passUpdates)
     var changedTokens = 0
     while let line = try lines.next() {
-      if line.firstRange(of: "\"\(Self.token)\",\"forbidden\"") != nil {
-        changedTokens += 1
-      }
+      if try Self.changesToken(line) { changedTokens += 1 }
       try file.append(line: line)
     }
     try file.commit()
@@ -138,6 +158,17 @@ struct PassUpdateFeed: FeedAsset {
       Diagnostic(
         .passTokenChanged, at: build.location("pass.updates.secret"),
         "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
+  }
+
+  /// Whether a line says that phones have another token than the pass.
+  ///
+  /// Lines are read, and not counted where they are made: those of a shard and of a build that was killed
+  /// count too.
+  private static func changesToken(_ line: ArraySlice<UInt8>) throws(JSONError) -> Bool {
+    guard line.firstRange(of: token) != nil else { return false }
+    return try JSONReader.read(Array(line)).root["changes"]?.array?.contains {
+      $0["place"]?.string == token && $0["forbidden"] != nil
+    } == true
   }
 
   /// What a build that was killed while it published told: the tree may have its passes already.
@@ -153,34 +184,40 @@ struct PassUpdateFeed: FeedAsset {
   }
 }
 
-extension TreeFolders {
+extension Publication {
   /// Puts what a build tells of changed passes into a tree, or takes away what an earlier one told.
   ///
   /// The stale files below the folder of passes are those of passes that went.
-  func publishPassUpdates(
-    into root: DiskPath, removing stale: [String], among passes: EarlierPasses?
-  ) throws {
+  func publishPassUpdates(_ plan: Plan, into root: DiskPath) throws {
     let path = root + "/" + PassUpdateFeed.path
-    guard fileKind(at: passUpdates) == .file else {
+    guard fileKind(at: folders.passUpdates) == .file else {
       try removeFile(at: path)
       return
     }
     if let passes {
-      try addRemovals(
-        stale.compactMap { try PassUpdate.removal(of: $0, among: passes) })
+      var gone: [String] = []
+      var lines: [[UInt8]] = []
+      for path in plan.stale {
+        guard let name = PassName(path, below: passes.folder) else { continue }
+        gone.append(path)
+        lines.append(PassUpdate(removed: name, last: try passes.pass(at: path)).line)
+      }
+      try add(lines)
+      try gonePasses.write(
+        adding: gone, without: plan.newLines, to: folders.newGonePasses, of: manifest.owner)
     }
     try makeFolders(at: root + "/feeds")
-    try move(passUpdates, to: path)
+    try move(folders.passUpdates, to: path)
   }
 
-  private func addRemovals(_ removals: [[UInt8]]) throws {
+  private func add(_ removals: [[UInt8]]) throws {
     guard !removals.isEmpty else { return }
-    let sorter = LineSorter(at: runs + "/pass-updates-removed")
+    let sorter = LineSorter(at: folders.runs + "/pass-updates-removed")
     for line in removals { try sorter.add(line) }
-    var reader = try LineReader(at: passUpdates)
+    var reader = try LineReader(at: folders.passUpdates)
     while let line = try reader.next() { try sorter.add(Array(line)) }
     var lines = try SortedLines(try sorter.finish())
-    var file = try PartFile(at: passUpdates)
+    var file = try PartFile(at: folders.passUpdates)
     while let line = try lines.next() { try file.append(line: line) }
     try file.commit()
   }

@@ -39,6 +39,9 @@ struct EnvironmentBuild: Sendable {
   /// The passes of the published tree; `nil` where phones ask for none.
   let earlierPasses: EarlierPasses?
 
+  /// Those that went before this build, and that phones may still have.
+  let gonePasses: GoneNames
+
   /// A hash of every file of the theme but the style sheets: most of these are in no page.
   let themeHash: [UInt8]
   let site: SiteContext
@@ -116,7 +119,7 @@ struct EnvironmentBuild: Sendable {
     folders.map {
       Publication(
         at: $0, of: owner, project.publishMode, isPacked: isPacked,
-        isSynchronized: isSynchronized, passes: earlierPasses)
+        isSynchronized: isSynchronized, passes: earlierPasses, gonePasses: gonePasses)
     }
   }
 
@@ -178,6 +181,14 @@ struct EnvironmentBuild: Sendable {
     earlierPasses = folders.flatMap { folders in
       environment.passFolder.map { EarlierPasses(in: $0, of: folders) }
     }
+    gonePasses =
+      try earlierPasses == nil
+      ? GoneNames()
+      : folders.map { folders in
+        try GoneNames(
+          at: folders.gonePasses,
+          of: TreeOwner(project: project.name, environment: environment.name))
+      } ?? GoneNames()
     responses = ResponseTable(
       policies: Dictionary(
         uniqueKeysWithValues: PageKind.allCases.map { kind in

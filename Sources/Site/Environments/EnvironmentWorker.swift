@@ -208,6 +208,7 @@ final class EnvironmentWorker {
       for file in made.files {
         let bytes = try shards.bytes(of: file, ordinal)
         guard try tree.take(bytes, as: file) else { throw shards.damaged(file, ordinal) }
+        if file.kind == .passUpdate { try addUpdate(of: file.path, bytes) }
       }
       for (feed, line) in made.lines {
         recorder?.add(Array(line), to: feed)

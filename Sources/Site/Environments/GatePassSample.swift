@@ -8,6 +8,9 @@ struct GatePassSample: Sendable {
   let pass: GatePass
   let dealer: Dealer?
 
+  /// Whether its time is over when its page is written.
+  var isExpired = false
+
   /// What its code says.
   static let pageURL = "https://sample.invalid/gatepass/sample"
 
@@ -48,12 +51,18 @@ struct GatePassSample: Sendable {
     return dealer
   }
 
-  /// What all forms are made of: every field, each of them alone, none, and a voided pass.
+  /// What all forms are made of: every field, each of them alone, none, a pass that is voided and one
+  /// that has expired.
   static func all() throws -> [(name: String, sample: GatePassSample)] {
     let voided = try pass(fields.map(\.set) + [{ $0.isVoided = true }])
     var samples = [
       ("every field", try full()),
       ("a voided pass", GatePassSample(pass: voided, dealer: try sampleDealer())),
+      (
+        "an expired pass",
+        GatePassSample(
+          pass: try pass(fields.map(\.set)), dealer: try sampleDealer(), isExpired: true)
+      ),
       ("the vehicle alone", GatePassSample(pass: try pass([]), dealer: nil)),
     ]
     for field in fields {

@@ -86,11 +86,16 @@ struct PassSigning: Sendable {
     do {
       return try PassTemplate(values)
     } catch let error as DiagnosedError {
-      throw error
-    } catch {
+      // An image is named by its path in the project.
       throw DiagnosedError(
-        .projectImages, at: Location(settings.images ?? "theme/passes"),
-        "\(environment.name): \(error)")
+        error.diagnostics.map { fault in
+          var fault = fault
+          if values.images[fault.location.source] != nil {
+            fault.location = Location(
+              (settings.images ?? "theme/passes") + "/" + fault.location.source)
+          }
+          return fault
+        })
     }
   }
 
@@ -125,9 +130,7 @@ final class PassSigner {
   /// A template of its own: counting references to one that other workers use too is slow.
   private let template: PassTemplate
   private let signer: Signer
-
-  /// What was found good in the passes so far.
-  private var proof = PassProof()
+  private var checked = CheckedPasses()
 
   init(_ signing: PassSigning) throws {
     self.signing = signing
@@ -140,14 +143,14 @@ final class PassSigner {
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
     let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
-    let bundle = try template.seal(
-      prepared, signer: signer, signingTime: signing.signingTime, proof: &proof)
-    return SignedPass(document: prepared.document, bundle: bundle)
+    let bytes = try template.seal(
+      prepared, signer: signer, signingTime: signing.signingTime, checked: &checked)
+    return SignedPass(document: prepared.document, bytes: bytes)
   }
 }
 
 /// A pass for Wallet, and the pass.json in it.
 struct SignedPass {
   let document: [UInt8]
-  let bundle: [UInt8]
+  let bytes: [UInt8]
 }

@@ -29,7 +29,7 @@ struct UpdateSecret {
       warnings.append(problem.warning(at: location))
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard mostBits(of: text) >= 128, Set(bytes).count >= 8 else {
+    guard RandomBits(of: text).most >= 128, Set(bytes).count >= 8 else {
       throw failure(
         "the secret has \(bytes.count) characters and less than 128 random bits, so that its tokens can"
           + " be guessed")

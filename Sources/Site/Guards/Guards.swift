@@ -42,6 +42,9 @@ extension SiteBuild {
         refusals += losses(of: set, inventory[set.name], removed)
       }
     }
+    for planned in plans {
+      if let moved = try planned.movedPasses(inventory) { counter.report(moved) }
+    }
     for refusal in refusals { counter.report(refusal) }
     guard request.isStrict, counter.errors > 0 else { return !refusals.isEmpty }
     if refusals.isEmpty { counter.report(Diagnostic(.buildStrict, at: Location("--strict"))) }

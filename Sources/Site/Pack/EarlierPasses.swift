@@ -18,11 +18,15 @@ final class EarlierPasses: Sendable {
     root = folders.root
   }
 
-  /// The pass at a path of the tree; `nil` when there is none that can be read.
+  /// The pass at a path of the tree; `nil` when there is none.
   func pass(at path: String) throws(FileError) -> [UInt8]? {
     let file = root + "/" + path
-    if fileKind(at: file) == .file {
-      return try? readFile(at: file, limit: 64 << 20, isRegular: true)
+    do throws(FileError) {
+      if fileKind(at: file) == .file {
+        return try readFile(at: file, limit: 64 << 20, isRegular: true)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
     }
     let host = folder.dropFirst(ChangeList.webRoots.count).prefix { $0 != "/" }
     let start = ChangeList.webRoots.count + host.utf8.count + 1

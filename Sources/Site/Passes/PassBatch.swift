@@ -18,17 +18,21 @@ struct PassBatch: Sendable {
   let identity: Identity
   let signingTime: Int
 
+  /// Takes what is being done, and with how many records of how many.
+  let progress: PassProgress
+
   private let warnings: [Diagnostic]
 
   /// Reads what the records are called, and compiles the folder for them.
   init(
     _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
-    _ identity: Identity
+    _ identity: Identity, progress: @escaping PassProgress
   ) async throws {
     self.request = request
+    self.progress = progress
     self.source = source
     self.identity = identity
-    let fields = try await RecordNames.all(of: source, jobs: request.jobs)
+    let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
     values = RecordValues(names: fields)
     files = folder.designFiles
     design = try PassDesign(files: files, fields: fields)
@@ -61,7 +65,9 @@ struct PassBatch: Sendable {
       try output.commit()
       return summary
     } catch {
-      output.discard()
+      if let warning = output.discard() {
+        result(PassResult(location: Location(source.name), findings: [warning]))
+      }
       throw error
     }
   }
@@ -72,10 +78,11 @@ struct PassBatch: Sendable {
     let records = try RecordSource(source)
     let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
       var worker = try PassWorker(self, duplicates, output)
-      // A bundle has ten passes at most. With few passes at a time, no worker waits long for the last.
-      while let batch = try records.next(upTo: request.isBundled ? 10 : 32) {
+      // A collection has ten passes at most. With few passes at a time, no worker waits long for the last.
+      while let batch = try records.next(upTo: request.makesCollections ? 10 : 32) {
         try Interruption.check()
         try worker.make(batch, reports)
+        progress("making passes", batch.lastOrdinal, duplicates.recordCount)
       }
       return worker.summary
     }
@@ -88,16 +95,18 @@ struct PassBatch: Sendable {
   }
 
   /// The serial number and the name of a record's file, or what keeps it from having them.
-  func names(of values: [PassFieldValue], at location: Location) -> Result<PassNames, PassRefusal> {
+  func names(
+    of values: [PassFieldValue], at location: Location
+  ) -> Result<PassNames, DiagnosedError> {
     do throws(PassFieldFault) {
       let serial = try design.serialNumber(of: values) ?? ""
       switch try name?.name(of: values) ?? fileName(serial) {
       case .success(let file): return .success(PassNames(serial: serial, file: file))
       case .failure(let fault):
-        return .failure(PassRefusal(Diagnostic(.passFileName, at: location, fault.reason)))
+        return .failure(DiagnosedError(.passFileName, at: location, fault.reason))
       }
     } catch {
-      return .failure(PassRefusal(Diagnostic(error, at: location)))
+      return .failure(DiagnosedError([Diagnostic(error, at: location)]))
     }
   }
 
@@ -108,30 +117,13 @@ struct PassBatch: Sendable {
   }
 }
 
+extension RawBatch {
+  /// The number of the last record.
+  var lastOrdinal: Int { records.last?.ordinal ?? 0 }
+}
+
 /// What must be different in each pass.
 struct PassNames {
   let serial: String
   let file: String
-}
-
-/// Why a record makes no pass.
-struct PassRefusal: Error {
-  let findings: [Diagnostic]
-
-  init(_ findings: Diagnostic...) {
-    self.findings = findings
-  }
-}
-
-extension Diagnostic {
-  /// What a record lacks for a design.
-  init(_ fault: PassFieldFault, at location: Location) {
-    let place = location.at(field: fault.field)
-    switch fault.reason {
-    case .missing:
-      self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
-    case .wrongKind(let wanted, let found):
-      self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
-    }
-  }
 }

@@ -20,8 +20,8 @@ public struct PassBuildRequest: Sendable {
   /// The folder with the images that records choose.
   public var images: String?
 
-  /// Whether passes go into files of up to ten.
-  public var isBundled = false
+  /// Whether passes go into collections of up to ten.
+  public var makesCollections = false
   public var jobs = 1
 
   /// Whether the identity of a test authority will do.
@@ -49,6 +49,9 @@ public struct PassResult: Sendable {
 
   /// Whether the pass was written, or was there already with the same bytes.
   public var isBuilt: Bool { file != nil }
+
+  /// Whether nothing is wrong: what is said of the folder itself makes no pass.
+  public var isValid: Bool { isBuilt || !findings.contains { $0.severity == .error } }
 }
 
 /// How many passes were made.
@@ -66,11 +69,15 @@ public struct PassBuildSummary: Sendable, Equatable {
   }
 }
 
+/// Takes what is being done, with how many records, and of how many when that is known.
+public typealias PassProgress = @Sendable (String, Int, Int?) -> Void
+
 /// Makes signed passes of a folder; what becomes of each is told in the order of the records.
 ///
 /// Nothing is written when the folder or the identity is at fault. A broken record is left out.
 public func buildPasses(
   _ request: PassBuildRequest, identity: Identity,
+  progress: @escaping PassProgress = { _, _, _ in },
   result: @escaping @Sendable (PassResult) -> Void
 ) async throws(DiagnosedError) -> PassBuildSummary {
   do {
@@ -80,14 +87,12 @@ public func buildPasses(
     guard let records = request.records else {
       return try buildPass(folder, request, identity, result)
     }
-    let batch = try await PassBatch(folder, records, request, identity)
+    let batch = try await PassBatch(folder, records, request, identity, progress: progress)
     return try await batch.run(result: result)
   } catch let error as DiagnosedError {
     throw error
   } catch let error as FileError {
     throw DiagnosedError(error)
-  } catch PassError.refused(let findings) {
-    throw DiagnosedError(findings)
   } catch let interrupted as Interrupted {
     throw DiagnosedError(
       .buildInterrupted, at: Location(request.output), "\(interrupted.name) came")
@@ -121,17 +126,15 @@ private func buildPass(
 ) throws -> PassBuildSummary {
   let design = try PassDesign(files: folder.designFiles, fields: nil)
   var output = Output()
-  let pass = try design.fill(output: &output) { path, _ in
-    throw PassImageFault(reason: path)
-  }
-  var proof = PassProof()
+  let pass = try design.fill(output: &output)
+  var checked = CheckedPasses()
   let found = design.findings(
-    in: pass, signedBy: identity.leaf, now: request.now, isFirst: true, proof: &proof)
+    in: pass, signedBy: identity.leaf, now: request.now, checked: &checked)
   let errors = found.filter { $0.severity == .error }
   let findings = folder.findings + design.warnings + found
   guard errors.isEmpty else { throw DiagnosedError(findings) }
   let time = try signingTime(of: design, request, identity)
-  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, proof: &proof)
+  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, checked: &checked)
   if let parent = parentFolder(of: request.output) { try makeFolders(at: parent) }
   var summary = PassBuildSummary(built: 1)
   if try !write(bytes, at: request.output) { summary.unchanged = 1 }

@@ -7,6 +7,9 @@ struct PassDuplicates: Sendable {
   /// The location of the earlier record, by the number of the later one.
   private let earlier: [Int: (what: String, Location)]
 
+  /// How many records there are.
+  let recordCount: Int
+
   /// What is kept of each record: two hashes and where it is.
   private struct Entry: Sendable {
     let ordinal: Int
@@ -20,7 +23,10 @@ struct PassDuplicates: Sendable {
     let records = try RecordSource(batch.source)
     let parts = try await inParallel(jobs: batch.request.jobs, reading: records) { _ in
       var entries: [Entry] = []
+      var count = 0
       while let raw = try records.next() {
+        count += raw.records.count
+        batch.progress("comparing serial numbers", raw.lastOrdinal, nil)
         for record in raw.records {
           guard let values = batch.values.values(of: record, in: raw)?.values,
             case .success(let names) = batch.names(of: values, at: batch.location(of: record))
@@ -32,9 +38,9 @@ struct PassDuplicates: Sendable {
               file: names.file.lowercased().hashValue))
         }
       }
-      return entries
+      return (entries, count)
     }
-    let entries = parts.flatMap(\.self).sorted { $0.ordinal < $1.ordinal }
+    let entries = parts.flatMap(\.0).sorted { $0.ordinal < $1.ordinal }
     var serials: [Int: Int] = [:]
     var files: [Int: Int] = [:]
     var earlier: [Int: (what: String, Location)] = [:]
@@ -52,7 +58,7 @@ struct PassDuplicates: Sendable {
       if serials[entry.serial] == nil { serials[entry.serial] = index }
       if files[entry.file] == nil { files[entry.file] = index }
     }
-    return PassDuplicates(earlier: earlier)
+    return PassDuplicates(earlier: earlier, recordCount: parts.reduce(0) { $0 + $1.1 })
   }
 
   /// What is wrong with a record that is a duplicate.

@@ -39,9 +39,18 @@ struct PassOutput: Sendable {
     try rename(part.path, to: DiskPath(folder))
   }
 
-  /// Removes a new folder that is not whole.
-  func discard() {
-    guard let part else { return }
-    try? removeTree(at: part.path)
+  /// Removes a new folder that is not whole; the warning names one that stays.
+  func discard() -> Diagnostic? {
+    guard let part else { return nil }
+    do throws(FileError) {
+      try removeTree(at: part.path)
+      return nil
+    } catch {
+      var warning = Diagnostic(
+        .buildFile, at: Location(part.path.description),
+        "the folder with a part of the passes stays behind: \(error)", help: "Delete it.")
+      warning.severity = .warning
+      return warning
+    }
   }
 }

@@ -15,12 +15,7 @@ struct PassWorker: ~Copyable {
   private let images: PassImages
   private var output = Output(capacity: 1 << 14)
   private(set) var summary = PassBuildSummary()
-
-  /// What was found good in the passes so far.
-  private var proof = PassProof()
-
-  /// How large a bundle may be.
-  private static let bundleLimit = 150_000_000
+  private var checked = CheckedPasses()
 
   init(_ batch: PassBatch, _ duplicates: PassDuplicates, _ folder: PassOutput) throws {
     let design = try batch.ownDesign()
@@ -37,7 +32,7 @@ struct PassWorker: ~Copyable {
   /// Makes the passes of consecutive records, and tells what became of them.
   mutating func make(_ raw: RawBatch, _ reports: OrderedReports<PassResult>) throws {
     var results: [PassResult] = []
-    var bundle: [(name: String, bytes: [UInt8])] = []
+    var collection: [(name: String, bytes: [UInt8])] = []
     if !raw.diagnostics.isEmpty {
       results.append(
         PassResult(location: Location(batch.source.name), findings: raw.diagnostics))
@@ -45,8 +40,8 @@ struct PassWorker: ~Copyable {
     for record in raw.records {
       var result = PassResult(location: batch.location(of: record))
       if let (name, bytes) = try pass(of: record, in: raw, &result) {
-        if batch.request.isBundled {
-          bundle.append((name + ".pkpass", bytes))
+        if batch.request.makesCollections {
+          collection.append((name + ".pkpass", bytes))
           result.file = name + ".pkpass"
         } else {
           result.file = try save(bytes, as: name + ".pkpass")
@@ -57,8 +52,8 @@ struct PassWorker: ~Copyable {
       }
       results.append(result)
     }
-    if !bundle.isEmpty {
-      let files = try save(bundle, number: raw.number + 1)
+    if !collection.isEmpty {
+      let files = try save(collection, number: raw.number + 1)
       for index in results.indices where results[index].isBuilt {
         guard let name = results[index].file, let file = files[name] else { continue }
         results[index].file = file + "/" + name
@@ -88,43 +83,45 @@ struct PassWorker: ~Copyable {
     let names: PassNames
     switch batch.names(of: read.values, at: location) {
     case .success(let found): names = found
-    case .failure(let refusal):
-      result.findings += refusal.findings
+    case .failure(let error):
+      result.findings += error.diagnostics
       return nil
     }
     if let fault = duplicates.fault(of: record.ordinal, at: location) {
       result.findings.append(fault)
       return nil
     }
-    guard let bytes = try bundle(read.values, isFirst: record.ordinal == 1, location, &result)
+    guard let bytes = try signedPass(read.values, location, &result)
     else { return nil }
     return (names.file, bytes)
   }
 
-  private mutating func bundle(
-    _ values: [PassFieldValue], isFirst: Bool, _ location: Location, _ result: inout PassResult
+  private mutating func signedPass(
+    _ values: [PassFieldValue], _ location: Location, _ result: inout PassResult
   ) throws -> [UInt8]? {
     do {
       let pass = try design.fill(values, output: &output) { [images] path, name in
         do {
           return try images.file(at: path)
         } catch let fault as PassImageFault {
-          throw PassRefusal(Diagnostic(.passImage, at: location.at(field: name), fault.reason))
+          throw DiagnosedError(.passImage, at: location.at(field: name), fault.reason)
         }
       }
       let findings = design.findings(
-        in: pass, signedBy: batch.identity.leaf, now: batch.request.now, isFirst: isFirst,
-        proof: &proof
+        in: pass, signedBy: batch.identity.leaf, now: batch.request.now,
+        checked: &checked
       ).map { $0.moved(to: location) }
       result.findings += findings
       guard !findings.contains(where: { $0.severity == .error }) else { return nil }
-      return try pass.sealed(by: signer, signingTime: batch.signingTime, proof: &proof)
+      do {
+        return try pass.sealed(by: signer, signingTime: batch.signingTime, checked: &checked)
+      } catch let error as DiagnosedError {
+        throw DiagnosedError(error.diagnostics.map { $0.moved(to: location) })
+      }
     } catch let fault as PassFieldFault {
       result.findings.append(Diagnostic(fault, at: location))
-    } catch let refusal as PassRefusal {
-      result.findings += refusal.findings
-    } catch PassError.refused(let findings) {
-      result.findings += findings.map { $0.moved(to: location) }
+    } catch let error as DiagnosedError {
+      result.findings += error.diagnostics
     }
     return nil
   }
@@ -134,7 +131,7 @@ struct PassWorker: ~Copyable {
     return folder.folder + "/" + name
   }
 
-  /// Writes passes into as few bundles as phones take, and tells which pass is in which.
+  /// Writes passes into as few collections as phones take, and tells which pass is in which.
   private mutating func save(
     _ passes: [(name: String, bytes: [UInt8])], number: Int
   ) throws -> [String: String] {
@@ -143,7 +140,7 @@ struct PassWorker: ~Copyable {
     for pass in passes {
       // A name and its two headers take less than a kilobyte.
       let room = pass.bytes.count + 1024
-      if size + room > Self.bundleLimit, !groups[groups.count - 1].isEmpty {
+      if size + room > PassVerifier.bundleLimit, !groups[groups.count - 1].isEmpty {
         groups.append([])
         size = 0
       }

@@ -78,12 +78,15 @@ struct RecordNames: Sendable {
   private var lists: [String: Set<String>] = [:]
 
   /// What a source of rows calls its columns, or what all records of JSON are called.
-  static func all(of source: SourceDescription, jobs: Int) async throws -> PassFieldNames {
+  static func all(
+    of source: SourceDescription, jobs: Int, _ progress: @escaping PassProgress
+  ) async throws -> PassFieldNames {
     let records = try RecordSource(source)
     if let columns = records.columns { return PassFieldNames(columns) }
     let parts = try await inParallel(jobs: jobs, reading: records) { _ in
       var part = RecordNames()
       while let batch = try records.next() {
+        progress("reading fields", batch.lastOrdinal, nil)
         for record in batch.records { part.add(batch.members(of: record) ?? []) }
       }
       return part

@@ -95,6 +95,12 @@ extension DiagnosticKind {
   public static let passTokenChanged = DiagnosticKind(
     "pass.token-changed", .warning, "phones that have passes get no newer versions of them",
     help: "Go back to the secret that was used before; or let the server take old tokens, too.")
+  public static let passServiceMoved = DiagnosticKind(
+    "pass.service-moved", .warning,
+    "installed passes ask for newer versions where nothing is any more",
+    help:
+      "Go back to the first host, the type and the \"updates\" that were used before; or let the old"
+      + " address answer as the new one does: passes that are updated there name the new one.")
   public static let recordTakenPath = DiagnosticKind(
     "record.taken-path", .error, "a record's page would be where another route's page is",
     help: "Give the record another id.")
@@ -109,6 +115,7 @@ extension [DiagnosticKind] {
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
+    .passServiceMoved,
   ]
 }
 

@@ -16,15 +16,17 @@ struct GatePassForms {
   /// What is in one form and not in another, in any language; each is told once.
   func diagnostics() throws -> [Diagnostic] {
     var told: Set<String> = []
-    var found: [Diagnostic] = []
+    var found = try templateFaults()
     let code = try Barcode(GatePassSample.pageURL, as: .qr)
     let picture = renderedText { $0.svg(code, label: GatePassSample.pageURL) }
     for (number, (name, sample)) in try GatePassSample.all().enumerated() {
       // What depends on the language shows in the samples that have everything.
-      for locale in number < 2 ? build.locales[...] : build.locales.prefix(1) {
+      for locale in number < 3 ? build.locales[...] : build.locales.prefix(1) {
         let agreement = PassAgreement(
           facts: facts(of: sample, in: locale), words: words(of: locale),
-          pageURL: GatePassSample.pageURL)
+          pageURL: GatePassSample.pageURL, told: known(of: sample.pass),
+          sender: build.passSigning?.template.settings.organizationName,
+          expired: sample.isExpired ? locale.theme.wording.text("pass.expired") : nil)
         for gap in agreement.gaps(between: try forms(of: sample, picture, in: locale)) {
           let message =
             "\(build.name): \(gap.missing.rawValue) does not say \(gap.what), which"
@@ -38,6 +40,15 @@ struct GatePassForms {
       }
     }
     return found
+  }
+
+  /// What is wrong with pass.json of the theme: keys that nobody knows, values of the wrong kind.
+  private func templateFaults() throws -> [Diagnostic] {
+    guard let template = build.passSigning?.template, let sample = try GatePassSample.all().first?.1
+    else { return [] }
+    return template.faults(
+      in: try template.prepare(
+        sample.pass, dealer: sample.dealer, pageURL: GatePassSample.pageURL))
   }
 
   private func source(of kind: PassForm.Kind) -> String {
@@ -55,7 +66,8 @@ struct GatePassForms {
     let offers = build.offers(
       to: pass.coordinate, named: pass.place ?? pass.vehicle, in: sample.dealer?.address.country)
     var page = GatePassPage(
-      pass, links: build.links(of: pass.id.text, on: route, in: locale),
+      pass, state: sample.isExpired ? .expired : nil,
+      links: build.links(of: pass.id.text, on: route, in: locale),
       wording: locale.theme.wording)
     page.dealer = sample.dealer
     page.barcode = code
@@ -68,9 +80,10 @@ struct GatePassForms {
       pass, dealer: sample.dealer, pageURL: GatePassSample.pageURL,
       directions: build.backLinks(offers)
     ).document
-    let apple = try PassForm(
-      apple: document,
-      texts: Dictionary(uniqueKeysWithValues: labels.map { ("%\($0.key)%", $0.value) }))
+    let texts = PassLabel.allCases.compactMap { label in
+      labels[label.rawValue].map { (label.token, $0) }
+    }
+    let apple = try PassForm(apple: document, texts: Dictionary(uniqueKeysWithValues: texts))
     let google = try build.googleSigning.map { google in
       let object = try google.object(of: pass, document)
       return try PassForm(google: rendered { $0.json(object, in: .plain) }, language: locale.tag)
@@ -103,6 +116,14 @@ struct GatePassForms {
       moment("when the pass begins", pass.validFrom), moment("when the pass ends", pass.validUntil),
     ]
     return texts + notes + moments.compactMap(\.self)
+  }
+
+  /// What wallets have to know of a sample.
+  private func known(of pass: GatePass) -> Set<PassForm.Told> {
+    var told: Set<PassForm.Told> = []
+    if pass.validUntil != nil { told.insert(.end) }
+    if pass.coordinate != nil { told.insert(.place) }
+    return told
   }
 
   /// The labels of a language, which go with values.

@@ -147,7 +147,7 @@ struct ManifestFile {
   }
 
   /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
-  private static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = line.startIndex + lineStart.count + 1
     guard let end = line.firstIndex(of: UInt8(ascii: "\""), from: start) else { return nil }
     let path = line[start..<end]

@@ -7,8 +7,8 @@ import Project
 /// A tree without `manifest.json` is not finished: the old manifest is put aside before the first
 /// rename and the new one comes last, so that a killed build never looks complete.
 struct Publication {
-  private let folders: TreeFolders
-  private let manifest: ManifestFile
+  let folders: TreeFolders
+  let manifest: ManifestFile
 
   /// Whether what was written is on the disk before a manifest says so.
   private let isSynchronized: Bool
@@ -17,7 +17,10 @@ struct Publication {
   private let isPacked: Bool
 
   /// The passes that phones have asked for; `nil` without updates.
-  private let passes: EarlierPasses?
+  let passes: EarlierPasses?
+
+  /// Those of them that went before this build.
+  let gonePasses: GoneNames
 
   /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
   /// in place.
@@ -27,10 +30,12 @@ struct Publication {
   /// Makes the publication of a tree that belongs to an owner.
   init(
     at folders: TreeFolders, of owner: TreeOwner, _ mode: PublishMode = .inPlace,
-    isPacked: Bool = false, isSynchronized: Bool = false, passes: EarlierPasses? = nil
+    isPacked: Bool = false, isSynchronized: Bool = false, passes: EarlierPasses? = nil,
+    gonePasses: GoneNames = GoneNames()
   ) {
     self.isPacked = isPacked
     self.passes = passes
+    self.gonePasses = gonePasses
     self.folders = folders
     self.isSynchronized = isSynchronized
     manifest = ManifestFile(folders: folders, owner: owner)
@@ -193,6 +198,12 @@ struct Publication {
     if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
     if fileKind(at: folders.newDates) == .file { try move(folders.newDates, to: folders.dates) }
     if fileKind(at: folders.newGone) == .file { try move(folders.newGone, to: folders.gone) }
+    if fileKind(at: folders.newGonePasses) == .file {
+      try move(folders.newGonePasses, to: folders.gonePasses)
+    }
+    if fileKind(at: folders.newGoneObjects) == .file {
+      try move(folders.newGoneObjects, to: folders.goneObjects)
+    }
     try clear()
     return published
   }
@@ -221,7 +232,7 @@ struct Publication {
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
     // Before the passes: when the build is killed among them, the next one finds no difference.
-    try folders.publishPassUpdates(into: folders.root, removing: plan.stale, among: passes)
+    try publishPassUpdates(plan, into: folders.root)
     let tree = TreeCursor(below: folders.tree)
     for stage in result.stages { try Stage.publish(stage, into: tree) }
     var removed = 0
@@ -259,7 +270,7 @@ struct Publication {
   ) throws {
     let root = DiskPath(below: folder)
     try folder.make()
-    try folders.publishPassUpdates(into: root, removing: stale, among: passes)
+    try publishPassUpdates(plan, into: root)
     try writeChanges(plan, removing: stale, root)
     try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
     try synchronize(folder)

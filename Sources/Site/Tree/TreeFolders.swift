@@ -90,6 +90,13 @@ struct TreeFolders: Sendable {
   var gone: DiskPath { workspace + "/gone" }
   var newGone: DiskPath { runs + "/gone" }
 
+  /// Which passes went that phones may have, and which objects that Google has: of the published tree
+  /// and of the one that is made.
+  var gonePasses: DiskPath { workspace + "/gone-passes" }
+  var newGonePasses: DiskPath { runs + "/gone-passes" }
+  var goneObjects: DiskPath { workspace + "/gone-objects" }
+  var newGoneObjects: DiskPath { runs + "/gone-objects" }
+
   /// Which passes the tree that is made changes.
   var passUpdates: DiskPath { runs + "/pass-updates.ndjson" }
 

@@ -1,8 +1,6 @@
-import Bytes
-
 extension JSONNode {
   /// The JSON pointer (RFC 6901) of the value or the member that begins at an offset in bytes.
-  func pointer(to offset: Int) -> String {
+  public func pointer(to offset: Int) -> String {
     var pointer = ""
     var node = self
     while node.offset < offset {
@@ -38,7 +36,7 @@ extension Array {
 /// A member's name as a step of a JSON pointer (RFC 6901 § 3).
 ///
 /// A long name is cut, so that a file with a huge one costs no more than it is worth.
-func pointerStep(_ name: String) -> String {
+public func pointerStep(_ name: String) -> String {
   let limit = 256
   let shown =
     name.utf8.count <= limit

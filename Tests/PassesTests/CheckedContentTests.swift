@@ -6,8 +6,8 @@ import Testing
 
 @testable import Passes
 
-/// What a proof lets pass unchecked must be what the checks find nothing in.
-@Suite struct DocumentTraceTests {
+/// What is not checked again must have the findings of what was checked.
+@Suite struct CheckedContentTests {
   private static let fields = PassFieldNames(["id", "x", "items"], lists: ["items": ["x"]])
 
   private static let values: [PassFieldValue] = [
@@ -70,22 +70,23 @@ import Testing
       guard let design = try? PassDesign(files: files(member), fields: Self.fields) else {
         continue
       }
-      var proof = PassProof()
+      var checked = CheckedPasses()
       // Twice, because what is found good may come after what looks like it.
       for value in Self.values + Self.values {
         let items: PassFieldValue = if case .items = value { value } else { .missing }
         guard
           let pass = try? design.fill([.text("1"), value, items], output: &output, image: noImage)
         else { continue }
-        let isCovered = pass.trace.map { proof.covers(pass.document, $0) } ?? false
+        let isCovered = pass.checkedContent.map { checked.findings(in: $0) != nil } ?? false
         skipped += isCovered ? 1 : 0
-        func found(_ proof: inout PassProof) -> [Diagnostic] {
-          design.findings(
-            in: pass, signedBy: leaf, now: Fixtures.now, isFirst: false, proof: &proof)
+        // The place in the text of a document that nobody sees is not told.
+        func found(_ checked: inout CheckedPasses) -> [[String?]] {
+          design.findings(in: pass, signedBy: leaf, now: Fixtures.now, checked: &checked)
+            .map { [$0.code, $0.location.field, $0.message, $0.help, "\($0.severity)"] }
         }
-        var fresh = PassProof()
+        var fresh = CheckedPasses()
         let all = found(&fresh)
-        #expect(found(&proof) == all, "\(member) with \(value)")
+        #expect(found(&checked) == all, "\(member) with \(value)")
       }
     }
     // Half of all are the second ones; what is clean is covered then.
@@ -93,16 +94,59 @@ import Testing
   }
 
   @Test func differsWhereAPartIsLeftOut() throws {
-    let traces = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
+    let contents = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
       let design = try PassDesign(
         files: files(
           #""generic": {"backFields": [{"key": "k", "value": "{{#x}}{{x}}{{/x}}"}]}"#),
         fields: Self.fields)
       var output = Output()
-      return try design.fill([.text("1"), value, .missing], output: &output, image: noImage).trace
+      return try design.fill([.text("1"), value, .missing], output: &output).checkedContent
     }
-    #expect(traces[0] == traces[1])
-    #expect(Set(traces).count == 3)
+    #expect(contents[0] == contents[1])
+    #expect(Set(contents).count == 3)
+  }
+
+  @Test func checksALaterPassAcrossItsFiles() throws {
+    let members =
+      #""coupon": {"secondaryFields": [{"if": "x", "key": "g", "value": "{{x}}", "changeMessage": "gate_changed"}]}"#
+    var files = files(members)
+    files["en.lproj/pass.strings"] = Array("\"gate_changed\" = \"New gate\";\n".utf8)
+    let design = try PassDesign(files: files, fields: Self.fields)
+    let leaf = try Fixtures.shared().identity.leaf
+    var output = Output()
+    var checked = CheckedPasses()
+    let found = try [PassFieldValue.missing, .text("7"), .text("8")].map { value in
+      let pass = try design.fill([.text("1"), value, .missing], output: &output)
+      return design.findings(in: pass, signedBy: leaf, now: Fixtures.now, checked: &checked)
+        .filter { $0.severity == .error }.map(\.code)
+    }
+    #expect(found == [[], ["L10N-PLACEHOLDER"], ["L10N-PLACEHOLDER"]])
+  }
+
+  @Test func leavesWhatNobodyReadsAsItIs() throws {
+    let members =
+      #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "{{x}}", "#
+      + #""messageEncoding": "utf-8"}], "logoText": "{{x}}", "coupon": {}"#
+    let design = try PassDesign(files: files(members), fields: Self.fields)
+    var output = Output()
+    let pass = try design.fill([.text("title"), .text("title"), .missing], output: &output)
+    let root = try JSONReader.read(pass.document).root
+    #expect(root["serialNumber"]?.string == "title")
+    #expect(root["barcodes"]?.array?.first?["message"]?.string == "title")
+    // A text that is shown would be translated.
+    #expect(root["logoText"]?.string == "title\u{200B}")
+  }
+
+  @Test(arguments: [
+    ("{{x}}\u{200C}ha", "v\u{200C}ha"), ("\u{600}{{x}}", "\u{600}v"),
+    ("{{x}}\u{FE0F}", "v\u{FE0F}"),
+  ])
+  func findsAFieldBesideAMark(text: String, expected: String) throws {
+    let design = try PassDesign(
+      files: files("\"logoText\": \"\(text)\", \"coupon\": {}"), fields: Self.fields)
+    var output = Output()
+    let pass = try design.fill([.text("1"), .text("v"), .missing], output: &output)
+    #expect(try JSONReader.read(pass.document).root["logoText"]?.string == expected)
   }
 
   private func noImage(_ path: String, _ name: String) throws -> PassFile { try PassFile([]) }

@@ -1,0 +1,134 @@
+import Bytes
+import Model
+
+/// An image in a place where phones look for one: at the root, or directly in LANGUAGE.lproj.
+struct PassImage {
+  let path: String
+
+  /// Nothing at the root, else such as `en.lproj/`.
+  let folder: String
+
+  /// The name without scale and end, such as `logo`.
+  let name: String
+
+  /// 1, 2 or 3.
+  let scale: Int
+
+  /// Reads a path; `nil` when it is that of another file.
+  init?(_ path: String) {
+    guard path.hasSuffix(".png"), let folder = imageFolder(of: path),
+      folder.isEmpty || folder.hasSuffix(".lproj/")
+    else { return nil }
+    self.path = path
+    self.folder = folder
+    let stem = fileName(of: path).dropLast(4)
+    scale = (2...3).first { stem.hasSuffix("@\($0)x") } ?? 1
+    name = String(scale == 1 ? stem : stem.dropLast(3))
+  }
+
+  /// The name with its scale and end.
+  var file: String { fileName(of: path) }
+
+  /// The path of the same image at another scale.
+  func path(atScale scale: Int) -> String {
+    "\(folder)\(name)\(scale == 1 ? "" : "@\(scale)x").png"
+  }
+}
+
+extension PassPackage {
+  /// The images where phones look for them, in the order of their paths.
+  var images: [PassImage] { names.compactMap { PassImage($0) } }
+
+  /// Checks that a picture is in a place and has a name that phones look for.
+  func checkImageName(_ path: String) {
+    let file = fileName(of: path)
+    guard let folder = imageFolder(of: path) else {
+      return findings.add(
+        .imgName, in: path,
+        "no phone looks for \(path): images are at the root or in LANGUAGE.lproj",
+        help: knownImages.contains(file) ? "move it to the root" : nil)
+    }
+    guard !knownImages.contains(file) else { return }
+    let meant = meantImage(file)
+    let other = meant.flatMap { files[folder + $0] == nil ? nil : folder + $0 }
+    var message = "no phone looks for \(file)"
+    if let other, other.lowercased() == path.lowercased() {
+      message += "; it and \(other) are one file on systems that ignore case"
+    }
+    findings.add(
+      .imgName, in: path, message,
+      help: other.map { "remove it, or use another name; \($0) is there already" }
+        ?? meant.map { "rename it to \($0)" })
+  }
+
+  /// Checks that a file with the name of an image is a PNG.
+  func checkOtherPicture(_ path: String) {
+    let file = fileName(of: path)
+    guard let end = otherPictures.first(where: { file.lowercased().hasSuffix($0) }),
+      let folder = imageFolder(of: path)
+    else { return }
+    let png = String(file.dropLast(end.count)) + ".png"
+    guard knownImages.contains(png) else { return }
+    let isThere = files[folder + png] != nil
+    findings.add(
+      .imgName, in: path, "no phone looks for \(file): Wallet shows PNG only",
+      help: isThere ? "remove it; \(folder)\(png) is there already" : "convert it to \(png)")
+  }
+}
+
+private let imageKinds = [
+  "icon", "logo", "strip", "thumbnail", "background", "footer", "artwork", "primaryLogo",
+  "secondaryLogo", "personalizationLogo", "venueMap",
+]
+
+/// The images that Wallet looks for, at every scale.
+let imageNames = imageKinds.flatMap(scaled)
+
+private let knownImages = Set(imageNames)
+
+/// The icons, of which a pass needs one.
+let iconNames = scaled("icon")
+
+/// The ends of pictures that Wallet does not show.
+private let otherPictures = [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic"]
+
+/// The names of an image at the three scales of screens.
+private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(name)\($0).png" } }
+
+/// The folder of an image: nothing at the root, else such as `en.lproj/`; `nil` for any other folder.
+///
+/// L10N-LANG reports a folder whose `.lproj` is in capitals.
+private func imageFolder(of path: String) -> String? {
+  let folder = String(path.dropLast(fileName(of: path).count))
+  let isPlace = folder.isEmpty || folder.lowercased().hasSuffix(".lproj/")
+  return isPlace && folder.count { $0 == "/" } < 2 ? folder : nil
+}
+
+/// The name that an image was probably to have: `thumbnail.png` for `thumb.png`, `logo.png` for
+/// `Logo@1x.png`.
+private func meantImage(_ file: String) -> String? {
+  let (stem, scale) = stemAndScale(of: file.lowercased())
+  let kind =
+    imageKinds.first { $0.lowercased() == stem }
+    ?? imageKinds.first { stem.count >= 4 && $0.lowercased().hasPrefix(stem) }
+  return kind.map { "\($0)\(scale).png" } ?? suggestion(for: file, among: imageNames)
+}
+
+/// The name of a PNG before its scale, however that is written, and the scale as Wallet wants it.
+private func stemAndScale(of file: String) -> (stem: String, scale: String) {
+  let stem = file.dropLast(4)
+  for scale in 1...3 {
+    for mark in ["@", "-", "_", ""] where stem.hasSuffix("\(mark)\(scale)x") {
+      return (String(stem.dropLast(mark.count + 2)), scale == 1 ? "" : "@\(scale)x")
+    }
+  }
+  return (String(stem), "")
+}
+
+/// The last part of a path.
+func fileName(of path: String) -> String {
+  let slash = UInt8(ascii: "/")
+  guard let last = path.utf8.lastIndex(of: slash) else { return path }
+  let name = path[path.utf8.index(after: last)...]
+  return name.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : String(name)
+}

@@ -1,0 +1,71 @@
+import Bytes
+import Model
+
+/// The checks of barcodes.
+extension PassLint {
+  func checkBarcodes(_ root: PassValue) {
+    if let barcode = root["barcode"], barcode.node.object != nil {
+      checkBarcode(barcode)
+      checkOldBarcode(barcode)
+    }
+    let barcodes = root.elements(of: "barcodes").filter { $0.node.object != nil }
+    for barcode in barcodes { checkBarcode(barcode) }
+    checkFallback(barcodes)
+  }
+
+  /// The key `barcode` is of iOS 8, which knew three formats.
+  private func checkOldBarcode(_ barcode: PassValue) {
+    guard let format = barcode["format"], let name = format.node.string,
+      PassSchema.barcodeFormats.contains(name), !PassSchema.firstBarcodeFormats.contains(name)
+    else { return }
+    add(.jsonBarcode, at: format, "barcode cannot hold \(name)", help: "use barcodes")
+  }
+
+  /// Warns when some devices would show no barcode.
+  private func checkFallback(_ barcodes: [PassValue]) {
+    let formats = barcodes.compactMap { $0["format"]?.node.string }
+    guard let first = barcodes.first, !formats.isEmpty, formats.count == barcodes.count else {
+      return
+    }
+    if formats.allSatisfy({ $0 == "PKBarcodeFormatCode128" }) {
+      add(
+        .jsonBarcode, at: first, "a watch shows no Code 128, and there is no other barcode",
+        help: "add a QR code after it", severity: .warning)
+    } else if formats.allSatisfy({
+      PassSchema.barcodeFormats.contains($0) && !PassSchema.oldBarcodeFormats.contains($0)
+    }) {
+      add(
+        .jsonBarcode, at: first, "no iOS before 27 shows one of these barcodes",
+        help: "add a barcode of an older format after it", severity: .warning)
+    }
+  }
+
+  private func checkBarcode(_ barcode: PassValue) {
+    for key in ["format", "message", "messageEncoding"] where barcode[key] == nil {
+      add(.jsonBarcode, at: barcode.lacking(key), "the barcode has no \(key)")
+    }
+    expect(barcode["format"], among: PassSchema.barcodeFormats, .jsonBarcode)
+    let encoding = encoding(of: barcode)
+    guard let message = barcode["message"], let text = message.node.string else { return }
+    if let encoding, let scalar = encoding.firstUnencodable(in: text) {
+      add(
+        .jsonBarcode, at: message,
+        "the message has \"\(scalar)\", which \(encoding.name) cannot encode")
+    }
+    let rule = barcode["format"]?.node.string.flatMap { BarcodeRule.rules[$0] }
+    guard let flaw = rule?.flaw(of: text, in: encoding) else { return }
+    add(.jsonBarcode, at: message, flaw.message, help: flaw.help, severity: flaw.severity)
+  }
+
+  /// The encoding that a barcode names; a name that IANA does not have is reported.
+  private func encoding(of barcode: PassValue) -> BarcodeEncoding? {
+    guard let value = barcode["messageEncoding"], let name = value.node.string else { return nil }
+    if let encoding = BarcodeEncoding(name) { return encoding }
+    let meant = suggestion(for: name, among: ["iso-8859-1", "utf-8", "us-ascii"])
+    add(
+      .jsonBarcode, at: value, "\"\(name.prefix(40))\" is not an encoding of IANA's list",
+      help: meant.map { "did you mean \($0)?" } ?? "write iso-8859-1, or utf-8",
+      severity: .warning)
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+/// The translations of a pass: each pass.strings is read once, when it is first asked for.
+final class PassTranslations {
+  private let names: [String]
+  private let files: [String: [UInt8]]
+
+  /// Takes all files of the pass; the order of the names is that of the translations.
+  init(_ names: [String], _ files: [String: [UInt8]]) {
+    self.names = names
+    self.files = files
+  }
+
+  /// The translations, with those that cannot be read.
+  private(set) lazy var all: [PassTranslation] = names.compactMap { path in
+    let end = "/pass.strings"
+    guard path.hasSuffix(".lproj" + end), let bytes = files[path] else { return nil }
+    let folder = String(path.dropLast(end.count))
+    return folder.contains("/") ? nil : PassTranslation(folder, bytes)
+  }
+
+  /// The keys of all translations.
+  private(set) lazy var keys: Set<String> = all.reduce(into: []) { $0.formUnion($1.keys) }
+}
+
+/// What one pass.strings says.
+struct PassTranslation {
+  /// The folder, such as `en.lproj`.
+  let folder: String
+
+  /// Each key once, in the order of the file.
+  let keys: [String]
+
+  /// The translations by their keys; the last one of a key counts.
+  let texts: [String: String]
+
+  /// The keys that are there more than once.
+  let repeatedKeys: [String]
+
+  /// Why the file cannot be read.
+  let error: PassStringsError?
+
+  var path: String { folder + "/pass.strings" }
+
+  init(_ folder: String, _ bytes: [UInt8]) {
+    var keys: [String] = []
+    var texts: [String: String] = [:]
+    var repeated: Set<String> = []
+    var repeatedKeys: [String] = []
+    var failure: PassStringsError?
+    do throws(PassStringsError) {
+      for (key, value) in try PassStrings.read(bytes) {
+        if texts.updateValue(value, forKey: key) == nil {
+          keys.append(key)
+        } else if repeated.insert(key).inserted {
+          repeatedKeys.append(key)
+        }
+      }
+    } catch {
+      failure = error
+    }
+    self.folder = folder
+    self.keys = keys
+    self.texts = texts
+    self.repeatedKeys = repeatedKeys
+    error = failure
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+import Model
+
+extension PassAdvice {
+  /// Compares the texts of pass.json with the keys of pass.strings.
+  func checkKeys() {
+    let keys = package.translations.keys
+    guard !keys.isEmpty else { return }
+    let strangers = shownTexts(of: document).filter { !keys.contains($0.text) }
+    for (translation, key, text) in package.keysInOtherCase(document) {
+      package.findings.add(
+        .l10nUnused, in: translation.path,
+        "\"\(key.prefix(60))\" is used by nothing; pass.json says \"\(text.prefix(60))\"")
+    }
+    let likeKeys = strangers.compactMap { text in KeyForm(text.text).map { (text, $0) } }
+    guard !likeKeys.isEmpty else { return }
+    // Where no key has underscores or dots, a text that has them is no key either.
+    let separators = Set(keys.lazy.compactMap { KeyForm($0)?.separator })
+    for (text, form) in likeKeys where form.isSure || separators.contains(form.separator) {
+      add(
+        .l10nMissing, text.node, text.pointer, "\"\(text.text.prefix(60))\" is in no pass.strings")
+    }
+  }
+}
+
+extension PassPackage {
+  /// Names the keys that no text of pass.json uses, once for each pass.strings.
+  ///
+  /// Only a folder is asked. Passes of one template share their translations, and each of them uses
+  /// some: this would be said of most signed passes, and of passes with records.
+  func checkUnusedKeys(_ document: JSONNode) {
+    var texts = allTexts(of: document)
+    guard !texts.contains(where: { $0.contains("{{") }) else { return }
+    if let bytes = files["personalization.json"], let other = try? JSONReader.read(bytes).root {
+      texts.formUnion(allTexts(of: other))
+    }
+    texts.formUnion(keysInOtherCase(document).map(\.key))
+    for translation in translations.all {
+      let unused = translation.keys.filter { !texts.contains($0) }
+      guard !unused.isEmpty else { continue }
+      let names = unused.prefix(3).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+      let rest = unused.count > 3 ? " and \(unused.count - 3) more" : ""
+      findings.add(.l10nUnused, in: translation.path, "pass.json does not use \(names)\(rest)")
+    }
+  }
+
+  /// The unused keys that differ in case only from a text that nothing translates.
+  fileprivate func keysInOtherCase(
+    _ document: JSONNode
+  ) -> [(translation: PassTranslation, key: String, text: String)] {
+    let texts = shownTexts(of: document).map(\.text)
+    let strangers = texts.filter { !translations.keys.contains($0) }
+    guard !strangers.isEmpty else { return [] }
+    let meant = Dictionary(
+      strangers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    // A key is reported in the first file that has it.
+    var seen = Set(texts)
+    return translations.all.flatMap { translation in
+      translation.keys.compactMap { key in
+        guard let text = meant[key.lowercased()], seen.insert(key).inserted else { return nil }
+        return (translation, key, text)
+      }
+    }
+  }
+}

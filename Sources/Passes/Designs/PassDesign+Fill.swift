@@ -1,0 +1,172 @@
+import Archive
+package import Bytes
+package import Model
+package import Signing
+
+/// The files of one pass of a design, with their manifest.
+package struct DesignedPass: Sendable {
+  package let document: [UInt8]
+  let manifest: [UInt8]
+
+  /// The files besides pass.json, in the order of their paths.
+  let files: [(path: String, file: PassFile)]
+
+  /// What the checks of the document read; `nil` for a folder without fields.
+  let checkedContent: [UInt8]?
+
+  /// Every file that the manifest lists, by its path.
+  var contents: [String: [UInt8]] {
+    files.reduce(into: ["pass.json": document]) { $0[$1.path] = $1.file.bytes }
+  }
+}
+
+extension PassDesign {
+  /// Fills the design with the values of a record; none for a folder without fields.
+  ///
+  /// An image that the record chooses is loaded by its path.
+  package func fill(
+    _ record: [PassFieldValue] = [], output: inout Output,
+    image: (_ path: String, _ name: String) throws -> PassFile = noImage
+  ) throws -> DesignedPass {
+    let document: [UInt8]
+    var checkedContent: [UInt8]?
+    switch self.document {
+    case .fixed(let bytes): document = bytes
+    case .template(let template):
+      output.removeAll()
+      var content = Output(capacity: 256)
+      try template.render(record, into: &output, checkedContent: &content)
+      document = output.bytes
+      checkedContent = content.bytes
+    }
+    var files: [(path: String, file: PassFile)] = []
+    files.reserveCapacity(self.files.count)
+    let hash = try PassFile.hash(of: document)
+    output.removeAll()
+    output.append(byte: UInt8(ascii: "{"))
+    var isListed = false
+    for place in self.files {
+      guard let file = try file(at: place, record, image) else { continue }
+      if !isListed, !place.path.utf8.lexicographicallyPrecedes(Self.documentName.utf8) {
+        output.list(Self.documentLine, hash)
+        isListed = true
+      }
+      output.list(place.line, file.hash)
+      files.append((place.path, file))
+    }
+    if !isListed { output.list(Self.documentLine, hash) }
+    output.append(byte: UInt8(ascii: "}"))
+    return DesignedPass(
+      document: document, manifest: output.bytes, files: files, checkedContent: checkedContent)
+  }
+
+  /// Loads no image.
+  package static func noImage(_ path: String, _ name: String) throws -> PassFile {
+    throw DiagnosedError(.passImage, at: Location(path))
+  }
+
+  private static let documentName = "pass.json"
+  private static let documentLine = Array("\"pass.json\":\"".utf8)
+
+  private func file(
+    at place: File, _ record: [PassFieldValue],
+    _ image: (_ path: String, _ name: String) throws -> PassFile
+  ) throws -> PassFile? {
+    switch place.content {
+    case .fixed(let file): return file
+    case .strings(let template): return try PassFile(try template.render(record))
+    case .image(let template, let fallback):
+      guard let path = try template.text(PassFieldValues(record: record)) else { return fallback }
+      return try image(path, place.path)
+    }
+  }
+
+  /// Checks a pass that is to be signed as strictly as `passes verify` does, but for its signature.
+  ///
+  /// The present is in seconds since 1970. What was found in a pass with equal checked content counts
+  /// for this one too. What the files of the folder have wrong in themselves is in `warnings`.
+  package func findings(
+    in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, checked: inout CheckedPasses
+  ) -> [Diagnostic] {
+    let content = pass.checkedContent.map { content in
+      pass.files.reduce(into: content) { content, entry in
+        if varying.contains(entry.path) { content += Array(entry.path.utf8) + entry.file.hash }
+      }
+    }
+    if let content, let found = checked.findings(in: content) { return found }
+    let package = PassPackage(files: pass.contents)
+    let document = package.checkDocument(now: now)
+    if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
+      package.findings.addToSignature(.certNFC)
+    }
+    if let document {
+      package.checkResources(with: document)
+      package.checkAdvice(document)
+    }
+    if !varying.isEmpty {
+      package.checkIcons()
+      package.checkResources()
+      package.checkUnpackedSize()
+    }
+    // What was said of the folder is not said again of each pass.
+    let found = package.findings.list.filter { !warnings.contains($0) }
+    if let content { checked.remember(found, in: content) }
+    return found
+  }
+}
+
+extension DesignedPass {
+  /// Signs the pass, packs it, and verifies the packed bytes before it returns them.
+  ///
+  /// The signing time is in seconds since 1970, and the document was checked. Of a pass after the first
+  /// one that was checked, the certificates and the form of the signature are known to be good, and the
+  /// archive is compared with what was signed.
+  package func sealed(
+    by signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
+  ) throws -> [UInt8] {
+    let signature = try signer.signature(of: manifest, signingTime: signingTime)
+    var entries = [
+      (name: "pass.json", contents: StoredContents(document)),
+      (name: "manifest.json", contents: StoredContents(manifest)),
+      (name: "signature", contents: StoredContents(signature)),
+    ]
+    entries.reserveCapacity(files.count + 3)
+    for (path, file) in files { entries.append((name: path, contents: file.contents)) }
+    let bytes = try checked.writer.archive(of: entries)
+    guard !checked.hasVerifiedOne else {
+      guard isExactArchive(bytes, of: entries) else {
+        throw DiagnosedError(
+          .zipOpen, at: Location("archive"),
+          "the packed archive differs from the files that were signed",
+          help: "build the pass again")
+      }
+      return bytes
+    }
+    let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
+    let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw DiagnosedError(errors) }
+    checked.hasVerifiedOne = true
+    return bytes
+  }
+}
+
+extension PassPackage {
+  /// Checks that the files, with room for manifest and signature, are not more than a pass may have.
+  fileprivate func checkUnpackedSize() {
+    let size = files.values.reduce(1 << 16) { $0 + $1.count }
+    guard size > ZipReader.sizeLimit else { return }
+    findings.add(
+      .zipBomb, in: "archive", "the files of the pass have \(size) bytes",
+      help: "make the images smaller; a pass has at most 16 MiB")
+  }
+}
+
+extension Output {
+  /// Appends a line of a manifest, with a comma before all but the first.
+  fileprivate mutating func list(_ line: [UInt8], _ hash: [UInt8]) {
+    if count > 1 { append(byte: UInt8(ascii: ",")) }
+    append(line)
+    append(hash)
+    append(byte: UInt8(ascii: "\""))
+  }
+}

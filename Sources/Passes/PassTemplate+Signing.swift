@@ -1,0 +1,67 @@
+import Bytes
+package import Model
+package import Signing
+
+extension PassTemplate {
+  /// A navigation app and the URL that opens it with the way to the lot.
+  public typealias Directions = (app: String, url: String)
+
+  /// Writes what is signed: pass.json and the manifest.
+  package func prepare(
+    _ pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = []
+  ) throws -> DesignedPass {
+    if let start = pass.validFrom, let end = pass.validUntil, end < start {
+      throw DiagnosedError(
+        .jsonDate, at: Location("pass.json", field: "/expirationDate"),
+        "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
+        help: "exchange validFrom and validUntil")
+    }
+    let token = try settings.webService.map { service in
+      try service.token(
+        ofPassType: settings.passTypeIdentifier, serial: settings.serial(of: pass))
+    }
+    let content = Content(
+      settings: settings, pass: pass, dealer: dealer, pageURL: pageURL, directions: directions,
+      token: token)
+    var output = Output(capacity: 1 << 12)
+    do {
+      return try design.fill(Self.fields.map { $0.value(content) }, output: &output)
+    } catch let fault as PassFieldFault {
+      throw DiagnosedError([Diagnostic(fault, at: Location(settings.documentName))])
+    }
+  }
+
+  /// What is wrong with the template, as one of its passes shows it.
+  package func faults(in pass: DesignedPass) -> [Diagnostic] {
+    let package = PassPackage(files: pass.contents)
+    _ = package.checkDocument()
+    return package.findings.list.filter { $0.severity != .note }.map { found in
+      var fault = Diagnostic(
+        found.kind, at: Location(settings.documentName, field: found.location.field), found.message,
+        help: found.help)
+      fault.severity = found.severity
+      return fault
+    }
+  }
+
+  /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
+  ///
+  /// The signing time is in seconds since 1970. What was checked is of earlier passes of this template,
+  /// signer and time: their certificates and the form of their signatures are not checked again,
+  /// because that takes four times as long as signing.
+  package func seal(
+    _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
+  ) throws -> [UInt8] {
+    if let content = pass.checkedContent, checked.hasVerifiedOne,
+      checked.findings(in: content) == nil
+    {
+      // The images and translations, which all passes share, were checked with the template.
+      let package = PassPackage(files: pass.contents)
+      _ = package.checkDocument()
+      let errors = package.findings.list.filter { $0.severity == .error }
+      guard errors.isEmpty else { throw DiagnosedError(errors) }
+      checked.remember([], in: content)
+    }
+    return try pass.sealed(by: signer, signingTime: signingTime, checked: &checked)
+  }
+}

@@ -1,0 +1,101 @@
+import Bytes
+
+/// A text with links in HTML: the attributed value of a field.
+struct LinkMarkup {
+  enum Piece: Equatable {
+    case text(String)
+    case link(url: String, text: String)
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// Reads a text in time that grows with its length; tags that begin no link are left out.
+  init(_ markup: String) {
+    let bytes = Array(markup.utf8)[...]
+    var (start, index) = (0, 0)
+    while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
+      // Without a > in the rest, all of it is text.
+      guard let end = end(ofTagAt: open, in: bytes) else { break }
+      guard bytes[end] == UInt8(ascii: ">") else {
+        index = end
+        continue
+      }
+      add(text: bytes[start..<open])
+      (start, index) = (end + 1, end + 1)
+      guard let url = linkURL(ofTag: bytes[(open + 1)..<end]),
+        let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
+        bytes[close...].starts(with: "</a>".utf8)
+      else { continue }
+      pieces.append(
+        .link(url: url.withoutReferences, text: bytes[start..<close].withoutReferences))
+      (start, index) = (close + 4, close + 4)
+    }
+    add(text: bytes[start...])
+  }
+
+  private mutating func add(text: ArraySlice<UInt8>) {
+    if !text.isEmpty { pieces.append(.text(text.withoutReferences)) }
+  }
+
+  /// The text for people: the addresses of links are in brackets.
+  var plain: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .link(let url, let text): url == text ? text : "\(text) (\(url))"
+      }
+    }.joined()
+  }
+
+  /// The text without the addresses.
+  var text: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text), .link(_, let text): text
+      }
+    }.joined()
+  }
+
+  /// The text of the link, if there is nothing else.
+  var textOfOnlyLink: String? {
+    guard pieces.count == 1, case .link(_, let text) = pieces[0] else { return nil }
+    return text
+  }
+}
+
+/// Where the tag that begins at an index ends; of what is no tag, where the next one may begin.
+private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+  var quote: UInt8?
+  for index in (open + 1)..<bytes.endIndex {
+    guard index > open + 1 || bytes[index].isASCIILetter || bytes[index] == UInt8(ascii: "/") else {
+      return index
+    }
+    let byte = bytes[index]
+    if byte == UInt8(ascii: ">") { return index }
+    if let current = quote {
+      if byte == current { quote = nil }
+    } else if byte == UInt8(ascii: "<") {
+      return index
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      quote = byte
+    }
+  }
+  return nil
+}
+
+/// The address of a link, from what is between the brackets of its first tag; `nil` for other tags.
+private func linkURL(ofTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+  var rest = tag.dropFirst()
+  guard tag.first == UInt8(ascii: "a"), rest.first.map(isBlank) == true else { return nil }
+  while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+    let name = rest[..<equals].split(whereSeparator: isBlank).last
+    let value = rest[(equals + 1)...].drop(while: isBlank)
+    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let end = value.dropFirst().firstIndex(of: quote)
+    else { return nil }
+    if name?.elementsEqual("href".utf8) == true { return value[(value.startIndex + 1)..<end] }
+    rest = value[(end + 1)...]
+  }
+  return nil
+}

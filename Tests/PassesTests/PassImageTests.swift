@@ -1,0 +1,159 @@
+import Model
+import Passes
+import Testing
+
+/// The images of a pass: where they are, what they are called, and how large they are.
+@Suite struct PassImageTests {
+  private static func pass(_ style: String, more: String = "") -> PassFolder {
+    let transit = style == "boardingPass" ? #""transitType": "PKTransitTypeAir""# : ""
+    return PassFolder(#"\#(more)"\#(style)": {\#(transit)}"#)
+  }
+
+  /// What is found about images.
+  private func images(_ folder: PassFolder) -> [Diagnostic] {
+    folder.findings.filter { $0.code.hasPrefix("IMG-") }
+  }
+
+  @Test(arguments: [
+    ("thumb.png", "rename it to thumbnail.png"), ("logo@1x.png", "rename it to logo.png"),
+    ("LOGO.png", "rename it to logo.png"), ("logo.PNG", "rename it to logo.png"),
+    ("logo@2X.png", "rename it to logo@2x.png"), ("logo2x.png", "rename it to logo@2x.png"),
+    ("logo-3x.png", "rename it to logo@3x.png"), ("lgoo.png", "rename it to logo.png"),
+    ("icon@1x.png", "remove it, or use another name; icon.png is there already"),
+    ("picture.png", "use a name that Wallet knows"),
+    ("en.lproj/thumb.png", "rename it to thumbnail.png"),
+    ("images/logo.png", "move it to the root"), ("de.lproj/sub/logo.png", "move it to the root"),
+    ("images/picture.png", "use a name that Wallet knows"),
+    ("logo.jpg", "convert it to logo.png"), ("en.lproj/logo@2x.jpeg", "convert it to logo@2x.png"),
+    ("icon.jpg", "remove it; icon.png is there already"),
+  ])
+  func knowsWhatANameIsMeantToBe(path: String, help: String) {
+    let found = PassFolder().with(path).findings("IMG-NAME")
+    #expect(found.map(\.help) == [help])
+    #expect(found.map(\.location.source) == [path])
+  }
+
+  @Test(arguments: ["logo.png", "en.lproj/logo@2x.png", "photo.jpg", "images/logo.jpg", "logo.pdf"])
+  func takesOtherNames(path: String) {
+    #expect(PassFolder().with(path, Fixtures.png(40, 40)).findings("IMG-NAME") == [])
+  }
+
+  /// The sizes of a strip that each style shows whole.
+  @Test(arguments: [
+    ("coupon", 375, 144, true), ("coupon", 320, 110, true), ("coupon", 375, 98, false),
+    ("coupon", 375, 123, false), ("eventTicket", 375, 98, true), ("eventTicket", 320, 84, true),
+    ("eventTicket", 375, 144, true), ("eventTicket", 375, 123, false),
+    ("storeCard", 375, 123, true), ("storeCard", 320, 123, true), ("storeCard", 375, 144, true),
+    ("storeCard", 375, 98, false), ("storeCard", 320, 84, false),
+  ])
+  func comparesAStripWithItsStyle(style: String, width: Int, height: Int, fits: Bool) {
+    let found = images(Self.pass(style).with("strip.png", Fixtures.png(width, height)))
+    #expect(found.map(\.code) == (fits ? [] : ["IMG-SIZE"]))
+    if !fits { #expect(found[0].message.hasSuffix("Wallet shows 375 × 144")) }
+  }
+
+  @Test(arguments: [
+    ("thumbnail.png", 90, 90, true), ("thumbnail.png", 60, 90, true),
+    ("thumbnail.png", 90, 60, true), ("thumbnail.png", 30, 90, false),
+    ("thumbnail.png", 90, 30, false), ("thumbnail@2x.png", 100, 150, true),
+    ("thumbnail@2x.png", 100, 160, false),
+  ])
+  func comparesTheSidesOfAThumbnail(name: String, width: Int, height: Int, fits: Bool) {
+    let found = images(PassFolder().with(name, Fixtures.png(width, height)))
+    #expect(found.map(\.code) == (fits ? [] : ["IMG-SIZE"]))
+    if !fits { #expect(found[0].message.hasSuffix("with sides from 2 : 3 to 3 : 2")) }
+  }
+
+  @Test func comparesScales() {
+    func found(_ names: (String, Int)...) -> [String] {
+      images(
+        names.reduce(PassFolder()) { $0.with($1.0, Fixtures.png($1.1, $1.1 / 4)) }
+      ).map(\.message)
+    }
+    #expect(found(("logo@2x.png", 200), ("logo@3x.png", 300)) == [])
+    #expect(found(("logo@2x.png", 201), ("logo@3x.png", 300)) == [])
+    #expect(
+      found(("logo@2x.png", 200), ("logo@3x.png", 200)) == [
+        "logo@3x.png has 200 × 50 pixels, and 1.5 times logo@2x.png has 300 × 75"
+      ])
+    #expect(
+      found(("logo.png", 100), ("logo@2x.png", 200), ("logo@3x.png", 200)) == [
+        "logo@3x.png has 200 × 50 pixels, and 3 times logo.png has 300 × 75"
+      ])
+    #expect(found(("en.lproj/logo@2x.png", 200), ("de.lproj/logo@3x.png", 200)) == [])
+  }
+
+  private static let posters = #""preferredStyleSchemes": ["posterEventTicket", "eventTicket"], "#
+  private static let flights =
+    #""preferredStyleSchemes": ["semanticBoardingPass", "boardingPass"], "#
+
+  @Test(arguments: [
+    ("artwork", "eventTicket", "", false), ("artwork", "eventTicket", posters, true),
+    ("artwork", "posterGeneric", "", true), ("artwork", "generic", posters, false),
+    ("venueMap", "eventTicket", "", false), ("venueMap", "eventTicket", posters, true),
+    ("venueMap", "posterGeneric", "", false),
+    ("primaryLogo", "eventTicket", "", false), ("primaryLogo", "eventTicket", posters, true),
+    ("primaryLogo", "boardingPass", "", false), ("primaryLogo", "boardingPass", flights, true),
+    ("secondaryLogo", "boardingPass", posters, false),
+    ("secondaryLogo", "posterGeneric", "", true), ("strip", "coupon", "", true),
+    ("strip", "generic", "", false),
+  ])
+  func knowsWhoShowsAnImage(name: String, style: String, more: String, isShown: Bool) {
+    let folder = Self.pass(style, more: more).with(name + ".png", Fixtures.png(20, 10))
+    #expect(folder.findings("IMG-STYLE").isEmpty == isShown)
+  }
+
+  @Test func saysWhoDoesNotShowAnImage() {
+    let strip = PassFolder().with("strip.png").findings("IMG-STYLE").first
+    #expect(strip?.message == "a generic pass does not show strip.png")
+    #expect(strip?.help == "remove it, or choose a style that shows it")
+    let art = Self.pass("eventTicket").with("artwork.png").findings("IMG-STYLE").first
+    #expect(art?.message == "an eventTicket pass does not show artwork.png")
+    #expect(
+      art?.help
+        == #"remove it, or give "preferredStyleSchemes": ["posterEventTicket", "eventTicket"]"#)
+    let event = Self.pass("eventTicket").with("strip.png", Fixtures.png(375, 98))
+    #expect(images(event) == [])
+    #expect(
+      images(event.with("background.png", Fixtures.png(180, 220))).map(\.message)
+        == ["an eventTicket with a strip does not show background.png"])
+  }
+
+  /// A PNG from chunks.
+  private func png(_ chunks: [UInt8]...) -> [UInt8] {
+    Array(Fixtures.png.prefix(8)) + chunks.flatMap(\.self)
+  }
+
+  @Test func looksIntoAPNG() {
+    func message(_ bytes: [UInt8]) -> String? {
+      PassFolder().with("logo.png", bytes).findings("IMG-PNG").first?.message
+    }
+    let header = Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 0, 0, 0, 0])
+    let (data, end) = (Fixtures.chunk("IDAT", [1]), Fixtures.chunk("IEND", []))
+    let start = "logo.png is not a PNG: "
+    #expect(message(png(header, data, end)) == nil)
+    #expect(message(png(header, Fixtures.chunk("tEXt", [1]), data, data, end)) == nil)
+    #expect(message(png(header, end)) == start + "it has no image data")
+    #expect(message(png(header, data)) == start + "it is cut off")
+    #expect(message(png(data, end)) == start + "it has no header")
+    var damaged = header
+    damaged[11] = 8
+    #expect(message(png(damaged, data, end)) == start + "its header is damaged")
+    let empty = Fixtures.chunk("IHDR", [0, 0, 0, 0, 0, 0, 0, 9, 8, 0, 0, 0, 0])
+    #expect(message(png(empty, data, end)) == start + "it has no pixels")
+  }
+
+  @Test func asksForTheScalesOfAnIconInALocalisation() {
+    func icons(_ files: String...) -> [String] {
+      var folder = PassFolder()
+      for scale in ["", "@2x", "@3x"] { folder.files["icon\(scale).png"] = nil }
+      for file in files { folder.files[file] = Fixtures.png }
+      return folder.findings("REQ-ICON").map { "\($0.severity.rawValue) \($0.location.source)" }
+    }
+    #expect(icons("en.lproj/icon.png") == ["warning icon@2x.png", "warning icon@3x.png"])
+    #expect(icons("en.lproj/icon.png", "en.lproj/icon@2x.png", "en.lproj/icon@3x.png") == [])
+    #expect(icons("icon@2x.png") == ["warning icon.png", "warning icon@3x.png"])
+    #expect(icons("images/icon.png") == ["error icon.png"])
+    #expect(icons("en.lproj/sub/icon.png") == ["error icon.png"])
+  }
+}

@@ -1,0 +1,194 @@
+import Model
+import Passes
+import Testing
+
+/// The translations of a pass, beside the texts of pass.json.
+@Suite struct PassTranslationTests {
+  /// A pass whose logo has a text.
+  private static func pass(_ text: String, label: String = "Gate") -> PassFolder {
+    PassFolder(
+      #"""
+      "logoText": "\#(text)",
+      "generic": {"primaryFields": [{"key": "a", "label": "\#(label)", "value": "1"}]}
+      """#)
+  }
+
+  private static func strings(_ pairs: [(String, String)]) -> String {
+    pairs.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("zh-hans", "\"zh-hans\" is usually written zh-Hans"), ("EN", "\"EN\" is usually written en"),
+    ("pt-br", "\"pt-br\" is usually written pt-BR"), ("english", "\"english\" is not a language"),
+  ])
+  func knowsHowLanguagesAreWritten(tag: String, message: String) {
+    for file in ["pass.strings", "logo.png"] {
+      let folder = PassFolder().with("\(tag).lproj/logo@2x.png").with("\(tag).lproj/" + file)
+      #expect(folder.findings("L10N-LANG").map(\.message) == [message])
+      #expect(folder.findings("L10N-LANG").map(\.location.source) == [tag + ".lproj"])
+    }
+  }
+
+  @Test(arguments: [
+    ("en.LPROJ/pass.strings", "en.LPROJ", "name it en.lproj"),
+    ("en.lproj/Pass.strings", "en.lproj/Pass.strings", "name it en.lproj/pass.strings"),
+    (
+      "en.lproj/Localizable.strings", "en.lproj/Localizable.strings",
+      "name it en.lproj/pass.strings"
+    ),
+    ("pass.strings", "pass.strings", "name it LANGUAGE.lproj/pass.strings"),
+    (
+      "en.lproj/sub/pass.strings", "en.lproj/sub/pass.strings",
+      "name it LANGUAGE.lproj/pass.strings"
+    ),
+    (
+      "de.lproj/Localizable.strings", "de.lproj/Localizable.strings",
+      "remove it; de.lproj/pass.strings is there already"
+    ),
+  ])
+  func saysWherePhonesLook(path: String, place: String, help: String) {
+    let folder = Self.pass("logo_text").with("de.lproj/pass.strings", #""logo_text" = "Logo";"#)
+    let found = folder.with(path, "").findings
+    #expect(found.map(\.code) == ["L10N-LANG"])
+    #expect(found.map(\.location.source) == [place])
+    #expect(found.map(\.help) == [help])
+  }
+
+  @Test func comparesKeysWithTexts() {
+    func found(_ keys: String...) -> [String] {
+      Self.pass("logo_text").with("en.lproj/pass.strings", Self.strings(keys.map { ($0, $0) }))
+        .findings("L10N-UNUSED").map(\.message)
+    }
+    #expect(found("logo_text", "Gate", "Pass", "Example") == [])
+    #expect(found("logo_text", "not_used") == [#"pass.json does not use "not_used""#])
+    #expect(
+      found("e", "logo_text", "d", "c", "b", "a")
+        == [#"pass.json does not use "e", "d", "c" and 1 more"#])
+    #expect(found("logo_text", "gate") == [#""gate" is used by nothing; pass.json says "Gate""#])
+    #expect(found("logo_text", "gate", "Gate") == [#"pass.json does not use "gate""#])
+  }
+
+  @Test func namesUnusedKeysOfFoldersAlone() throws {
+    let folder = Self.pass("{{name}}").with("en.lproj/pass.strings", #""a" = "A";"#)
+    #expect(folder.findings("L10N-UNUSED") == [])
+    // The pass of a template uses some of the keys.
+    let verdict = try Fixtures.verifier().verify(Fixtures.bundle())
+    #expect(!verdict.codes.contains("L10N-UNUSED"))
+    var files = Dictionary(
+      uniqueKeysWithValues: try Parts(Fixtures.bundle()).files.map { ($0, $1) })
+    files["manifest.json"] = nil
+    #expect(
+      UnsignedPass.verdict(on: files).findings.filter { $0.code == "L10N-UNUSED" }.count == 2)
+  }
+
+  @Test func findsTheSameInEveryRun() {
+    let folder = PassFolder(
+      #""logoText": "GATE", "generic": {"primaryFields": [{"key": "a", "label": "Gate", "value": "gATE"}]}"#
+    ).with("en.lproj/pass.strings", #""gate" = "Gate";"#)
+    for _ in 0..<20 {
+      #expect(
+        folder.findings("L10N-UNUSED").map(\.message)
+          == [#""gate" is used by nothing; pass.json says "GATE""#])
+    }
+  }
+
+  /// A label that nothing translates, beside a key of the same file.
+  @Test(arguments: [
+    ("gate_label", "logo_text", true), ("gate_label", "LOGO_TEXT", true),
+    ("gate_label", "logoText", false), ("gate_label", "logo.text", false),
+    ("gate.label", "logo.text", true), ("gate.label", "logo_text", false),
+    ("OFFER.LABEL", "logo.text", true), ("offer.gate_label", "logo.text", true),
+    ("%gate%", "logo", true), ("GATE_LABEL", "logo", true), ("gate_2", "logo_text", false),
+    ("X_1", "logo_text", false), ("B_12", "logo_text", false), ("ORDER_1234", "logo_text", false),
+    ("a_b", "logo_text", false), ("gate_", "logo_text", false), ("gate label", "logo_text", false),
+    ("example.com", "logo.text", false), ("www.example.museum", "logo.text", false),
+    ("shop.co.uk", "logo.text", false), ("ann@example.com", "logo.text", false),
+    ("photo.png", "logo.text", false), ("1.2.3", "logo.text", false), ("v1.2", "logo.text", false),
+    ("Gate.", "logo.text", false),
+  ])
+  func findsKeysThatNothingTranslates(label: String, key: String, isKey: Bool) {
+    let folder = Self.pass(key, label: label).with(
+      "en.lproj/pass.strings", Self.strings([(key, "Logo")]))
+    let found = folder.findings("L10N-MISSING")
+    #expect(found.isEmpty != isKey)
+    #expect(
+      found.allSatisfy { $0.location.field == "/generic/primaryFields/0/label" })
+    #expect(Self.pass(key, label: label).findings("L10N-MISSING") == [])
+  }
+
+  /// The same text in some languages, in the order of the names of their folders.
+  @Test(arguments: [
+    ("Hello World", ["de": "Hallo Welt", "es": "Hola mundo"], true),
+    ("Hello World", ["es": "Hola mundo"], true),
+    ("Hello World", ["en": "Hello World"], false),
+    ("Hello World", ["de": "Hallo Welt", "en": "Hello World"], false),
+    ("Hello World", ["de": "Hallo Welt", "en": nil], false),
+    ("hello", ["de": "Hallo"], true), ("hello", ["de": "Hallo", "en": "Hi"], false),
+    ("入场证", ["de": "Ausweis", "en": "Pass"], true),
+    ("入场证", ["de": "Ausweis", "zh-Hans": "入场证"], false),
+    ("logo_text", ["de": "Hallo", "es": "Hola"], false),
+    ("logo.text", ["de": "Hallo", "es": "Hola"], false),
+    ("logoText", ["de": "Hallo", "es": "Hola"], false),
+    ("gate", ["de": "Tor", "en": "Gate"], false),
+  ])
+  func asksForTheLanguageOfPassJSON(text: String, languages: [String: String?], isMissing: Bool) {
+    var folder = Self.pass(text)
+    for (language, translation) in languages {
+      folder = folder.with(
+        "\(language).lproj/pass.strings", Self.strings(translation.map { [(text, $0)] } ?? []))
+    }
+    let found = folder.findings("L10N-BASE")
+    #expect(found.isEmpty != isMissing)
+    if isMissing { #expect(found[0].message.contains("\"\(text)\"")) }
+  }
+
+  @Test func takesTheFolderThatLeavesMostTextsAsTheyAre() {
+    let german = Self.strings([("Hello World", "Hallo Welt"), ("Gate", "Tor"), ("Pass", "Pass")])
+    let english = Self.strings([("Hello World", "Hello"), ("Gate", "Gate"), ("Pass", "Pass")])
+    let folder = Self.pass("Hello World").with("de.lproj/pass.strings", german)
+    #expect(folder.findings("L10N-BASE").map(\.location.source) == ["de.lproj"])
+    #expect(folder.with("en.lproj/pass.strings", english).findings("L10N-BASE") == [])
+    #expect(Self.pass("Hello World").with("es.lproj/logo.png").findings("L10N-BASE") == [])
+  }
+
+  @Test func comparesTheFoldersOfLanguages() {
+    let folder = Self.pass("logo_text").with("en.lproj/pass.strings", #""logo_text" = "Logo";"#)
+    #expect(folder.faults == [])
+    let german = folder.with("de.lproj/logo.png")
+    #expect(
+      german.findings("L10N-SAME").map(\.message)
+        == ["de.lproj lacks pass.strings", "en.lproj lacks logo.png"])
+    #expect(PassFolder().with("de.lproj/logo.png").findings("L10N-SAME") == [])
+    // Some files of a pass, as a record makes them, lack nothing.
+    let some = german.with("pass.json", nil)
+    #expect(some.findings("L10N-SAME") == [])
+    let more = folder.with("de.lproj/pass.strings", #""logo_text" = "a"; "Gate" = "b";"#)
+    #expect(
+      more.findings("L10N-SAME").map(\.message)
+        == [#"en.lproj lacks 1 of the others' keys, such as "Gate""#])
+  }
+
+  @Test func findsAnImageAtTheRootAndInALocalisation() {
+    func found(_ paths: String...) -> [String] {
+      paths.reduce(PassFolder()) { $0.with($1) }.findings("L10N-DUP").map(\.message)
+    }
+    #expect(found("logo.png", "en.lproj/logo.png") == ["logo.png hides en.lproj/logo.png"])
+    #expect(found("logo.png", "en.lproj/logo@2x.png") == ["logo.png hides en.lproj/logo@2x.png"])
+    #expect(
+      found("logo.png", "logo@2x.png", "de.lproj/logo.png", "en.lproj/logo.png")
+        == ["logo.png hides de.lproj/logo.png"])
+    #expect(found("logo.png", "en.lproj/strip.png") == [])
+    #expect(found("de.lproj/logo.png", "en.lproj/logo.png") == [])
+  }
+
+  @Test func findsAKeyThatIsThereTwice() {
+    func found(_ strings: String) -> [Diagnostic] {
+      Self.pass("logo_text").with("en.lproj/pass.strings", strings).findings
+    }
+    let twice = found(#""logo_text" = "a"; "Gate" = "Gate"; "logo_text" = "c"; "logo_text" = "d";"#)
+    #expect(
+      twice.map(\.message) == [#"the key "logo_text" is there twice; the last one counts"#])
+    #expect(twice.map(\.code) == ["L10N-PARSE"] && twice[0].severity == .warning)
+    #expect(found(#""logo_text" = "a"; "Gate" = "Gate";"#) == [])
+  }
+}
