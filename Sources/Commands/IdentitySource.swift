@@ -1,5 +1,6 @@
 import Disk
 import Options
+import Project
 import Signing
 import Site
 
@@ -9,66 +10,47 @@ struct IdentitySource: Sendable {
   var certificate: String?
   var key: String?
   var intermediates: [String] = []
-  var password = SecretOption.none
+  var password: Secret?
 
   /// Whether neither a folder nor a certificate is named.
   var isEmpty: Bool { folder == nil && certificate == nil }
 
+  /// The files, of which those that are named go before those of the folder.
+  private var files: IdentityFiles? {
+    let folder = folder.map(IdentityFolder.init)
+    return (certificate ?? folder?.certificate).map { certificate in
+      IdentityFiles(
+        certificate: certificate, key: key ?? folder?.key,
+        intermediates: intermediates.isEmpty
+          ? [folder?.intermediates].compactMap(\.self) : intermediates)
+    }
+  }
+
   /// Reads the identity; `command` names the command in an error of the command line.
   func read(for command: String, in terminal: Terminal) throws -> Identity {
-    let folder = folder.map(IdentityFolder.init)
-    guard let path = certificate ?? folder?.certificate else {
+    guard let files else {
       throw UsageError("name a folder, or --certificate and --key", command: command)
     }
-    var candidates: [Certificate] = []
-    for path in intermediates.isEmpty ? [folder?.intermediates].compactMap(\.self) : intermediates {
-      candidates += try Self.naming(path) {
-        try Certificate.read(try readFile(at: path, limit: 1 << 20))
-      }
-    }
-    var password = try password.read(in: terminal)
-    var bytes = try readFile(at: path, limit: 1 << 20)
-    var keyBytes: [UInt8]?
-    defer {
-      password?.erase()
-      bytes.erase()
-      keyBytes?.erase()
-    }
-    if let key = key ?? folder?.key { keyBytes = try readFile(at: key, limit: 1 << 20) }
-    return try Self.naming(keyPath ?? path) {
-      try Identity(
-        certificateFile: bytes, keyFile: keyBytes, password: password, candidates: candidates)
+    var password = try password?.password(in: terminal)
+    defer { password?.erase() }
+    do throws(IdentityFileError) {
+      return try files.identity(password: password)
+    } catch {
+      // An error of the system names the file itself, and has its own help.
+      if let cause = error.cause as? FileError { throw cause }
+      throw error
     }
   }
 
   /// What is to be said about the rights to the key's file.
-  var rights: IdentityProblem? { keyPath.flatMap { IdentityProblem(rightsTo: $0) } }
-
-  /// The file that has the key.
-  private var keyPath: String? {
-    key ?? (certificate == nil ? folder.map { IdentityFolder($0).key } : certificate)
-  }
-
-  /// Adds the name of a file to what goes wrong with its certificate or key.
-  static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let error as SigningError {
-      throw NamedError(description: "\(path): \(error)")
-    }
-  }
-}
-
-/// What went wrong with a file that is named.
-private struct NamedError: Error, CustomStringConvertible {
-  let description: String
+  var rights: [IdentityProblem] { files?.rights ?? [] }
 }
 
 extension Option {
   /// The options that name the files of an identity.
   static func identity(
     certificate: Field<String?>, key: Field<String?>, intermediates: Field<[String]>,
-    password: Field<SecretOption>
+    password: Field<Secret?>
   ) -> [Option] {
     [
       .text(

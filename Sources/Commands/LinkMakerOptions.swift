@@ -2,21 +2,23 @@ import Disk
 import MapLinks
 import Maps
 import Options
+import Project
 import Signing
 
 /// The options of the commands that make map links: how strict they are, and what signs the links.
 protocol LinkMakerOptions: Sendable {
   var isStrict: Bool { get set }
   var key: String? { get set }
-  var password: SecretOption { get set }
+  var password: Secret? { get set }
 }
 
 extension LinkMakerOptions {
   /// The maker of links that the options ask for; reads the key.
   func maker(in terminal: Terminal) throws -> LinkMaker {
     guard let path = key else { return LinkMaker(isStrict: isStrict) }
-    let key = try PrivateKey(
-      pem: try readFile(at: path, limit: 1 << 20), password: try password.read(in: terminal))
+    var password = try password?.password(in: terminal)
+    defer { password?.erase() }
+    let key = try PrivateKey(pem: try readFile(at: path, limit: 1 << 20), password: password)
     guard key.isDeterministic else {
       throw UsageError("the key in \(path) is not an RSA key; links are signed with RSA")
     }

@@ -2,6 +2,7 @@ import Disk
 import MapLinks
 import Maps
 import Options
+import Project
 
 private struct MapsBatchOptions: LinkMakerOptions {
   var file = ""
@@ -9,7 +10,7 @@ private struct MapsBatchOptions: LinkMakerOptions {
   var format = Format.json
   var isStrict = false
   var key: String?
-  var password = SecretOption.none
+  var password: Secret?
 }
 
 extension Subcommand {

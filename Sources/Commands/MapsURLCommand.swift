@@ -3,6 +3,7 @@ import Bytes
 import MapLinks
 import Maps
 import Options
+import Project
 
 private struct MapOptions: LinkMakerOptions {
   var app = ""
@@ -24,7 +25,7 @@ private struct MapOptions: LinkMakerOptions {
   var ids: [String: String] = [:]
   var isStrict = false
   var key: String?
-  var password = SecretOption.none
+  var password: Secret?
   var format = Format.text
 }
 

@@ -4,6 +4,7 @@ import Model
 import Options
 import Passes
 import Signing
+import Site
 
 private struct AssembleOptions: Sendable {
   var folder = ""
@@ -37,9 +38,10 @@ extension Subcommand {
       ],
       operands: [.one("DIR", "The folder of a pass", \.folder)])
   ) { options, terminal in
-    let folder = try PassFolder(at: options.folder)
-    let pass = try folder.unsigned()
-    let path = options.signature ?? withoutTrailingSlash(options.folder) + "/signature"
+    let folder = try PassFolder(at: withoutTrailingSlash(options.folder), isPrepared: true)
+    let pass = try UnsignedPass(
+      files: folder.passFiles, manifest: folder.files["manifest.json"])
+    let path = options.signature ?? folder.path + "/signature"
     let bytes = try pass.packed(with: try readFile(at: path, limit: 1 << 20))
     let verifier = PassVerifier(
       trust: try Certificate.all(inFiles: options.trust), now: terminal.now)
@@ -55,7 +57,7 @@ extension Certificate {
   static func all(inFiles paths: [String]) throws -> [Certificate] {
     try paths.flatMap { path in
       let bytes = try readFile(at: path, limit: 1 << 20)
-      return try IdentitySource.naming(path) { try Certificate.read(bytes) }
+      return try naming(path) { try Certificate.read(bytes) }
     }
   }
 }

@@ -93,7 +93,7 @@ extension PassesBuildOptions {
         printer.note(found.warnings)
       } else {
         identity = try ownIdentity(in: terminal)
-        printer.note([source.rights].compactMap(\.self))
+        printer.note(source.rights)
       }
       request.records = try records.map { path throws(DiagnosedError) in
         try guessedSource(at: path)

@@ -64,7 +64,7 @@ extension Subcommand {
       reports = [
         try IdentityReport(
           identity, now: terminal.now, minimumDays: options.minimumDays,
-          warnings: [options.source.rights].compactMap(\.self))
+          warnings: options.source.rights)
       ]
     }
     terminal.output.print(reports, as: options.format)

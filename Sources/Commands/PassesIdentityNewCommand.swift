@@ -8,7 +8,7 @@ private struct IdentityNewOptions: Sendable {
   var passType = ""
   var team = ""
   var days = 365
-  var password = SecretOption.none
+  var password: Secret?
   var format = Format.text
 }
 
@@ -52,7 +52,7 @@ extension Subcommand {
     _ options: IdentityNewOptions, in terminal: Terminal
   ) throws -> Identity {
     let end = terminal.now + options.days * 86_400
-    var password = try options.password.read(in: terminal)
+    var password = try options.password?.password(in: terminal)
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
     let folder = IdentityFolder(options.folder)

@@ -4,6 +4,7 @@ import Model
 import Options
 import Passes
 import Signing
+import Site
 
 private struct PrepareOptions: Sendable {
   var folder = ""
@@ -36,10 +37,10 @@ extension Subcommand {
       ],
       operands: [.one("DIR", "The folder of a pass", \.folder)])
   ) { options, terminal in
-    let folder = try PassFolder(at: options.folder)
-    let pass = try UnsignedPass(files: folder.files)
-    let verdict = UnsignedPass.verdict(on: folder.files).adding(folder.findings)
-    let path = options.manifest ?? withoutTrailingSlash(options.folder) + "/manifest.json"
+    let folder = try PassFolder(at: withoutTrailingSlash(options.folder))
+    let pass = try UnsignedPass(files: folder.passFiles)
+    let verdict = UnsignedPass.verdict(on: pass.files).adding(folder.findings)
+    let path = options.manifest ?? folder.path + "/manifest.json"
     if verdict.isValid { try writeFile(pass.manifest, at: path) }
     let hash = try Digest.sha256.hex(of: pass.manifest)
     switch options.format {

@@ -4,6 +4,7 @@ import Model
 import Options
 import Passes
 import Signing
+import Site
 
 private struct VerifyOptions: Sendable {
   /// How the verdicts are printed.
@@ -55,7 +56,7 @@ extension Subcommand {
   ) { options, terminal in
     let verifier = PassVerifier(
       trust: try Certificate.all(inFiles: options.trust), now: terminal.now)
-    var log = SARIFLog(rules: .passes)
+    var log = SARIFLog(rules: .passes + [.passUnusedFile])
     var status = Status.done
     let limit = options.isStrict ? Severity.warning : .error
     var rest = options.files[...]
@@ -122,7 +123,7 @@ extension Subcommand {
 
   private static func look(at path: String, now: Int) throws(FileError) -> PassVerdict {
     let folder = try PassFolder(at: path)
-    return UnsignedPass.verdict(on: folder.files, now: now).adding(folder.findings)
+    return UnsignedPass.verdict(on: folder.passFiles, now: now).adding(folder.findings)
   }
 }
 

@@ -3,6 +3,7 @@ import Disk
 import Model
 import Options
 import Passes
+import Site
 
 private struct InspectOptions: Sendable {
   var file = ""

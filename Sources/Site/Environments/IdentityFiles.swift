@@ -1,91 +1,115 @@
 import Disk
-import Model
+public import Model
 public import Project
 public import Signing
 
 /// The files of a signing identity.
 public struct IdentityFiles {
-  private let settings: IdentitySettings
-  private let project: Project
+  private let certificate: String
+  private let key: String?
+  private let intermediates: [String]
 
+  /// The project that names the files, and its password; `nil` for those of a command line.
+  private let project: Project?
+  private let password: Secret?
+
+  /// Takes the files of a command line; without one for the key, that of the certificate has both.
+  public init(certificate: String, key: String?, intermediates: [String]) {
+    self.certificate = certificate
+    self.key = key
+    self.intermediates = intermediates
+    project = nil
+    password = nil
+  }
+
+  /// Takes the files that a project names.
   public init(_ settings: IdentitySettings, of project: Project) {
-    self.settings = settings
+    certificate = settings.certificate
+    key = settings.key
+    intermediates = [settings.intermediates]
     self.project = project
+    password = settings.password
   }
 
   /// Reads the identity, whose password may be in an environment variable; no message has a secret.
-  public func identity(variables: [String: String]) throws -> Identity {
-    let candidates = try certificates(of: settings.intermediates)
-    var password = try password(variables)
-    var certificate = try read(settings.certificate)
-    var key = try settings.key.map(read)
-    defer {
-      password?.erase()
-      certificate.erase()
-      key?.erase()
+  public func identity(variables: [String: String]) throws(DiagnosedError) -> Identity {
+    var secret: [UInt8]?
+    defer { secret?.erase() }
+    do throws(SecretError) {
+      secret = try password?.read(variables: variables, of: project)
+    } catch {
+      throw DiagnosedError(
+        .projectIdentity, at: Location(keyPath), error.message(of: " of the password"),
+        help: "Write the name of a variable as \"env\", or the path of a file as \"file\": the"
+          + " variable, or the first line of the file, is the key's password.")
     }
-    return try naming(keyPath) {
-      try Identity(
-        certificateFile: certificate, keyFile: key, password: password, candidates: candidates)
+    do throws(IdentityFileError) {
+      return try identity(password: secret)
+    } catch {
+      throw DiagnosedError(.projectIdentity, at: Location(error.path), "\(error.cause)")
     }
   }
 
-  /// The file that has the key, as the project names it.
-  private var keyPath: String { settings.key ?? settings.certificate }
+  /// Reads the identity; the error names the file that is at fault.
+  public func identity(password: [UInt8]?) throws(IdentityFileError) -> Identity {
+    var candidates: [Certificate] = []
+    for path in intermediates {
+      candidates += try naming(path) { try Certificate.read(try read(path)) }
+    }
+    var certificateFile = try naming(certificate) { try read(certificate) }
+    var keyFile: [UInt8]?
+    defer {
+      certificateFile.erase()
+      keyFile?.erase()
+    }
+    if let key { keyFile = try naming(key) { try read(key) } }
+    do throws(SigningError) {
+      return try Identity(
+        certificateFile: certificateFile, keyFile: keyFile, password: password,
+        candidates: candidates)
+    } catch {
+      throw IdentityFileError(
+        path: error.step == .readCertificate ? certificate : keyPath, cause: error)
+    }
+  }
 
   /// What is to be said about the rights to the files of the key and of its password.
-  package var rights: [IdentityProblem] {
-    var found = [IdentityProblem(rightsTo: project.path(keyPath))]
-    if case .file(let path) = settings.password {
-      found.append(IdentityProblem(rightsTo: project.path(path), what: "password"))
+  public var rights: [IdentityProblem] {
+    var found = [IdentityProblem(rightsTo: path(keyPath))]
+    if case .file(let name) = password {
+      found.append(IdentityProblem(rightsTo: path(name), what: "password"))
     }
     return found.compactMap(\.self)
   }
 
-  private func certificates(of path: String) throws -> [Certificate] {
-    let bytes = try read(path)
-    return try naming(path) { try Certificate.read(bytes) }
-  }
+  /// The file that has the key.
+  private var keyPath: String { key ?? certificate }
 
-  private func password(_ variables: [String: String]) throws -> [UInt8]? {
-    switch settings.password {
-    case nil: return nil
-    case .environmentVariable(let name):
-      guard let value = variables[name] else {
-        throw failure(
-          keyPath,
-          "the environment variable that \"env\" of the password names is not set",
-          help: "Write the name of the variable as \"env\", and set it to the key's password.")
-      }
-      return Array(value.utf8)
-    case .file(let path):
-      do throws(FileError) {
-        let bytes = try readFile(at: project.path(path), limit: 1 << 16, isRegular: true)
-        return Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
-      } catch {
-        // Perhaps the password itself was written in place of its file.
-        throw failure(
-          keyPath,
-          "the file that \"file\" of the password names cannot be read: \(error.reason)",
-          help: "Write the path of a file as \"file\"; its first line is the key's password.")
-      }
-    }
-  }
+  private func path(_ name: String) -> String { project?.path(name) ?? name }
 
-  private func read(_ path: String) throws -> [UInt8] {
-    try naming(path) { try readFile(at: project.path(path), limit: 1 << 20, isRegular: true) }
+  private func read(_ name: String) throws(FileError) -> [UInt8] {
+    try readFile(at: path(name), limit: 1 << 20, isRegular: project != nil)
   }
+}
 
-  /// Runs the body, and names the file in an error of it.
-  private func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      throw failure(path, "\(error)")
-    }
-  }
+/// What is wrong with a file of an identity.
+public struct IdentityFileError: Error, CustomStringConvertible {
+  /// The file, as it was named.
+  let path: String
 
-  private func failure(_ path: String, _ message: String, help: String? = nil) -> DiagnosedError {
-    DiagnosedError(.projectIdentity, at: Location(path), message, help: help)
+  /// A `FileError` or a `SigningError`.
+  public let cause: any Error
+
+  public var description: String { "\(path): \(cause)" }
+}
+
+/// Runs the body, and names the file in an error of it.
+package func naming<Value>(
+  _ path: String, _ body: () throws -> Value
+) throws(IdentityFileError) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw IdentityFileError(path: path, cause: error)
   }
 }

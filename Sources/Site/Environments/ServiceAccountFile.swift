@@ -1,4 +1,3 @@
-import Disk
 public import Model
 public import Project
 public import Signing
@@ -15,7 +14,14 @@ public struct ServiceAccountFile {
 
   /// Reads the key, which may be in an environment variable; no message has any of it.
   public func account(variables: [String: String]) throws(DiagnosedError) -> ServiceAccount {
-    var bytes = try contents(variables)
+    var bytes: [UInt8]
+    do throws(SecretError) {
+      bytes = try secret.read(variables: variables, of: project, isLine: false)
+    } catch {
+      throw DiagnosedError(
+        .projectServiceAccount, at: location, error.message(of: " of the service account"),
+        help: "\"env\" names a variable with the contents of the key file; its path is \"file\".")
+    }
     defer { bytes.erase() }
     let account: ServiceAccount
     do throws(SigningError) {
@@ -41,24 +47,5 @@ public struct ServiceAccountFile {
   /// What holds the key, as the project names it; the name of a variable may be the key by mistake.
   private var location: Location {
     if case .file(let path) = secret { Location(path) } else { Location("googleWallet") }
-  }
-
-  private func contents(_ variables: [String: String]) throws(DiagnosedError) -> [UInt8] {
-    switch secret {
-    case .environmentVariable(let name):
-      guard let value = variables[name] else {
-        throw DiagnosedError(
-          .projectServiceAccount, at: location,
-          "the environment variable that \"env\" of the service account names is not set",
-          help: "Set it to the contents of the key file; the path of a file is \"file\".")
-      }
-      return Array(value.utf8)
-    case .file(let path):
-      do throws(FileError) {
-        return try readFile(at: project.path(path), limit: 1 << 16, isRegular: true)
-      } catch {
-        throw DiagnosedError(.projectServiceAccount, at: location, error.description)
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Disk
 import Model
 import Project
 import Signing
@@ -19,23 +18,15 @@ struct UpdateSecret {
     func failure(_ message: String) -> DiagnosedError {
       DiagnosedError(.projectSecret, at: location, message)
     }
-    switch settings.secret {
-    case .environmentVariable(let name):
-      guard let value = variables[name] else {
-        throw failure("the environment variable that \"env\" names is not set")
-      }
-      bytes = Array(value.utf8)
-    case .file(let name):
-      let path = project.path(name)
-      do throws(FileError) {
-        let file = try readFile(at: path, limit: 1 << 16, isRegular: true)
-        bytes = Array(file.prefix { $0 != 0x0A && $0 != 0x0D })
-      } catch {
-        throw failure("the file that \"file\" names cannot be read: \(error.reason)")
-      }
-      if let problem = IdentityProblem(rightsTo: path, what: "secret") {
-        warnings.append(problem.warning(at: location))
-      }
+    do throws(SecretError) {
+      bytes = try settings.secret.read(variables: variables, of: project)
+    } catch {
+      throw failure(error.message(of: ""))
+    }
+    if case .file(let name) = settings.secret,
+      let problem = IdentityProblem(rightsTo: project.path(name), what: "secret")
+    {
+      warnings.append(problem.warning(at: location))
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard RandomBits(of: text).most >= 128, Set(bytes).count >= 8 else {

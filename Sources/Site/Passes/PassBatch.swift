@@ -34,7 +34,7 @@ struct PassBatch: Sendable {
     self.identity = identity
     let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
     values = RecordValues(names: fields)
-    files = folder.files
+    files = folder.designFiles
     design = try PassDesign(files: files, fields: fields)
     do throws(TextTemplateFault) {
       name = try request.name.map { text throws(TextTemplateFault) in
@@ -52,7 +52,7 @@ struct PassBatch: Sendable {
         help: "write a field of the records into it, such as {{id}}")
     }
     signingTime = try Site.signingTime(of: design, request, identity)
-    warnings = folder.warnings + design.warnings
+    warnings = folder.findings + design.warnings
   }
 
   /// Makes all passes.

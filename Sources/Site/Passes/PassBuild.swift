@@ -81,7 +81,9 @@ public func buildPasses(
   result: @escaping @Sendable (PassResult) -> Void
 ) async throws(DiagnosedError) -> PassBuildSummary {
   do {
-    let folder = try PassFolder(at: request.folder)
+    let folder = try readFolder(at: request.folder)
+    var request = request
+    request.folder = folder.path
     guard let records = request.records else {
       return try buildPass(folder, request, identity, result)
     }
@@ -99,19 +101,37 @@ public func buildPasses(
   }
 }
 
+/// Reads a folder with a pass.json in which nothing is wrong.
+private func readFolder(at path: String) throws -> PassFolder {
+  let folder: PassFolder
+  do throws(FileError) {
+    folder = try PassFolder(at: path)
+  } catch {
+    guard error.isNowhere else { throw error }
+    throw DiagnosedError(.passFolder, at: Location(path), "\(path) is no folder")
+  }
+  guard fileKind(at: folder.path + "/pass.json") == .file else {
+    throw DiagnosedError(.passFolder, at: Location(path), "\(path) has no pass.json")
+  }
+  guard !folder.findings.contains(where: { $0.severity == .error }) else {
+    throw DiagnosedError(folder.findings)
+  }
+  return folder
+}
+
 /// Makes the one pass of a folder without fields.
 private func buildPass(
   _ folder: PassFolder, _ request: PassBuildRequest, _ identity: Identity,
   _ result: (PassResult) -> Void
 ) throws -> PassBuildSummary {
-  let design = try PassDesign(files: folder.files, fields: nil)
+  let design = try PassDesign(files: folder.designFiles, fields: nil)
   var output = Output()
   let pass = try design.fill(output: &output)
   var checked = CheckedPasses()
   let found = design.findings(
     in: pass, signedBy: identity.leaf, now: request.now, checked: &checked)
   let errors = found.filter { $0.severity == .error }
-  let findings = folder.warnings + design.warnings + found
+  let findings = folder.findings + design.warnings + found
   guard errors.isEmpty else { throw DiagnosedError(findings) }
   let time = try signingTime(of: design, request, identity)
   let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, checked: &checked)

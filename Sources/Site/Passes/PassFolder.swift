@@ -1,59 +1,139 @@
-import Disk
+import Bytes
+package import Disk
 package import Model
 import Passes
 
-/// The files that somebody wrote for a pass: pass.json, images and .lproj folders.
+/// The folder of a pass: pass.json, images, the folders of its languages, and what was made of them.
 package struct PassFolder: Sendable {
-  /// The files by their paths in the pass.
-  package let files: [String: [UInt8]]
+  package let path: String
 
-  /// A warning for each file that is not taken.
-  package let warnings: [Diagnostic]
+  /// Every file that is not left out, by its path in the pass.
+  package private(set) var files: [String: [UInt8]] = [:]
 
-  /// How large a file of a pass may be.
-  package static let fileLimit = 16 << 20
+  /// What is left out, and why.
+  package private(set) var findings: [Diagnostic] = []
+
+  /// The files that a manifest lists which decides what is in the pass.
+  private let listed: Set<String>
+  private var size = 0
 
   /// Where the images are that records choose, when nobody says.
   package static let imagesName = "images"
 
-  /// Reads a folder, or the folder of a pass.json that is named.
-  package init(at path: String) throws {
-    let name = "pass.json"
-    let root = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : path
-    guard fileKind(at: root) == .folder else {
-      throw DiagnosedError(.passFolder, at: Location(path), "\(path) is no folder")
-    }
-    guard fileKind(at: root + "/" + name) == .file else {
-      throw DiagnosedError(.passFolder, at: Location(path), "\(path) has no pass.json")
-    }
-    var files: [String: [UInt8]] = [:]
-    var unused: [String] = []
-    for entry in try entries(of: root) {
-      let file = root + "/" + entry
-      switch fileKind(at: file) {
-      case .file where isUsed(entry) && !isLink(at: file):
-        files[entry] = try readFile(at: file, limit: Self.fileLimit, isRegular: true)
-      case .folder where entry.hasSuffix(".lproj") && !isLink(at: file):
-        for inner in try entries(of: file) {
-          let isFile = fileKind(at: file + "/" + inner) == .file && !isLink(at: file + "/" + inner)
-          guard isFile, inner == "pass.strings" || inner.hasSuffix(".png") else {
-            unused.append(entry + "/" + inner)
-            continue
-          }
-          files[entry + "/" + inner] = try readFile(
-            at: file + "/" + inner, limit: Self.fileLimit, isRegular: true)
+  private static let document = "pass.json"
+  private static let manifest = "manifest.json"
+  private static let signature = "signature"
+
+  /// Says which images records choose; it is in no pass.
+  private static let choices = "images.json"
+
+  private static let fileLimit = 4096
+  private static let sizeLimit = 16 << 20
+
+  /// How many findings of one kind are told.
+  private static let findingLimit = 100
+
+  /// Reads a folder, or the folder of a pass.json that is named; links are not followed.
+  ///
+  /// In one that is prepared, what its manifest lists is in the pass, because that was signed.
+  package init(at path: String, isPrepared: Bool = false) throws(FileError) {
+    let ending = "/" + Self.document
+    self.path = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+    guard fileKind(at: self.path) == .folder else { throw FileError(noFolder: path) }
+    listed = isPrepared ? Self.names(inManifest: self.path + "/" + Self.manifest) : []
+    try read(self.path, prefix: "")
+  }
+
+  /// The files that passes are made of: all but the manifest and the signature.
+  package var designFiles: [String: [UInt8]] {
+    files.filter { $0.key != Self.manifest && $0.key != Self.signature }
+  }
+
+  /// The files that are in the pass besides its manifest and signature.
+  package var passFiles: [String: [UInt8]] {
+    var files = designFiles
+    if !listed.contains(Self.choices) { files[Self.choices] = nil }
+    return files
+  }
+
+  private static func names(inManifest path: String) -> Set<String> {
+    let bytes = try? readFile(at: path, limit: sizeLimit, isRegular: true)
+    let root = bytes.flatMap { try? JSONReader.read($0).root }
+    return Set((root?.object ?? []).map(\.name))
+  }
+
+  private mutating func read(_ folder: String, prefix: String) throws(FileError) {
+    for name in try entries(of: folder) {
+      let (file, key) = (folder + "/" + name, prefix + name)
+      let kind = fileKind(at: file)
+      if PassPackage.isJunk(key) {
+        leaveOut(.zipJunk, key, "an editor or a file manager left it", help: "delete it")
+      } else if kind == .folder ? hasParts(key) : isPart(key) {
+        if isLink(at: file) {
+          leaveOut(.zipLink, key, "\(key) is a symbolic link")
+        } else if kind == .folder {
+          try read(file, prefix: key + "/")
+        } else if kind == .file {
+          try add(file, as: key)
+        } else {
+          leaveOut(.zipLink, key, "\(key) is no ordinary file")
         }
-      case .folder where entry == Self.imagesName: continue
-      case .file where ["manifest.json", "signature", ".DS_Store"].contains(entry): continue
-      default: unused.append(entry)
+      } else if kind != .folder || key != Self.imagesName {
+        leaveOutUnused(file, key)
       }
     }
-    self.files = files
-    warnings = unused.map { Diagnostic(.passUnusedFile, at: Location($0)) }
   }
-}
 
-/// Whether a file at the root of the folder is one of a pass, or says how one is made.
-private func isUsed(_ name: String) -> Bool {
-  ["pass.json", "personalization.json", "images.json"].contains(name) || name.hasSuffix(".png")
+  /// Whether a folder has files of the pass.
+  private func hasParts(_ key: String) -> Bool {
+    key.hasSuffix(".lproj") && !key.contains("/")
+      || listed.contains { $0.hasPrefix(key + "/") }
+  }
+
+  /// Whether a file is one of the pass, or says how it is made or signed.
+  private func isPart(_ key: String) -> Bool {
+    if listed.contains(key) { return true }
+    let parts = key.split(separator: "/")
+    switch parts.count {
+    case 1:
+      let names = [
+        Self.document, Self.manifest, Self.signature, Self.choices, "personalization.json",
+      ]
+      return names.contains(key) || key.hasSuffix(".png")
+    case 2:
+      return parts[0].hasSuffix(".lproj")
+        && (parts[1] == "pass.strings" || parts[1].hasSuffix(".png"))
+    default: return false
+    }
+  }
+
+  private mutating func add(_ file: String, as key: String) throws(FileError) {
+    guard files.count < Self.fileLimit else {
+      return leaveOut(.zipBomb, key, "the folder has more than \(Self.fileLimit) files")
+    }
+    guard size + (fileSize(at: file) ?? 0) <= Self.sizeLimit else {
+      return leaveOut(
+        .zipBomb, key, "\(key) makes the folder larger than \(Self.sizeLimit >> 20) MiB")
+    }
+    let bytes = try readFile(at: file, limit: Self.sizeLimit, isRegular: true)
+    size += bytes.count
+    files[key] = bytes
+  }
+
+  /// Leaves out a file that is none of a pass; a key beside a pass is an error nevertheless.
+  private mutating func leaveOutUnused(_ file: String, _ key: String) {
+    leaveOut(.passUnusedFile, key)
+    guard !isLink(at: file), let bytes = try? readFile(at: file, limit: 1 << 16, isRegular: true)
+    else { return }
+    for finding in UnsignedPass.verdict(on: [key: bytes]).findings where finding.kind == .certLeak {
+      leaveOut(.certLeak, key, finding.message, help: "move it elsewhere; it is not in the pass")
+    }
+  }
+
+  private mutating func leaveOut(
+    _ kind: DiagnosticKind, _ key: String, _ message: String? = nil, help: String? = nil
+  ) {
+    guard findings.count(where: { $0.kind == kind }) < Self.findingLimit else { return }
+    findings.append(Diagnostic(kind, at: Location(key), message, help: help))
+  }
 }
