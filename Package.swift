@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Model", "Records", "Site", "TestSupport"]),
-    .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model"]),
+    .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model", "Records"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(

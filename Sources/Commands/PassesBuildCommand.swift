@@ -12,6 +12,7 @@ private struct PassesBuildOptions: Sendable {
   var folder = ""
   var output = ""
   var records: String?
+  var table: String?
   var name: String?
   var images: String?
   var makesCollections = false
@@ -53,6 +54,7 @@ extension Subcommand {
         .text(
           "records", "FILE", "A CSV, NDJSON, JSON or SQLite file: one pass for each record",
           \.records),
+        .text("table", "NAME", "The table of a SQLite file", \.table),
         .text(
           "name", "TEXT", "How files are called, such as '{{id}}' (default: the serial number)",
           \.name),
@@ -96,7 +98,7 @@ extension PassesBuildOptions {
         printer.note(source.rights)
       }
       request.records = try records.map { path throws(DiagnosedError) in
-        try guessedSource(at: path)
+        try undescribedSource(at: path, table: table)
       }
       printer.note(identity)
       let summary = try await buildPasses(
@@ -119,7 +121,8 @@ extension PassesBuildOptions {
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
     if records == nil {
       let needless = [
-        ("name", name != nil), ("images", images != nil), ("bundle", makesCollections),
+        ("table", table != nil), ("name", name != nil), ("images", images != nil),
+        ("bundle", makesCollections),
       ].first { $0.1 }
       if let needless {
         throw UsageError("--\(needless.0) goes with --records", command: "passes build")

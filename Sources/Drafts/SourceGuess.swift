@@ -18,59 +18,76 @@ struct SourceGuess {
 
   /// Looks at a file; the name is its path as the project writes it.
   init(path: String, name: String, table: String?) throws(DiagnosedError) {
-    let probe = try Self.probe(path, name)
-    let kind = Self.kind(of: path, probe.start)
-    source = SourceDescription(kind, name: name, path: path)
-    if kind == .sqlite {
-      try chooseTable(table)
-      return
+    let probe = try Self.reading(path, name, TextProbe.init(path:))
+    source = SourceDescription(Self.kind(of: path, probe.start), name: name, path: path)
+    try checkFormat(probe.start, table)
+    guard source.kind != .sqlite else { return }
+    try guessEncoding(probe)
+    if probe.hasSingleQuotes { quotes.append(UInt8(ascii: "'")) }
+    if source.kind == .csv { try guessDialect() }
+  }
+
+  /// Looks at the first bytes of a file whose records nobody reviews: its text is UTF-8 or has a mark,
+  /// and its first line names the columns.
+  init(unreviewed path: String, table: String?) throws(DiagnosedError) {
+    let start = try Self.reading(path, path, TextProbe.start(of:))
+    source = SourceDescription(Self.kind(of: path, start), name: path, path: path)
+    try checkFormat(start, table)
+    if source.kind == .csv { try chooseSeparator() }
+  }
+
+  private static func reading<Result>(
+    _ path: String, _ name: String, _ read: (String) throws(FileError) -> Result
+  ) throws(DiagnosedError) -> Result {
+    let location = Location(name)
+    let help = "Give the path of a CSV, NDJSON, JSON or SQLite file."
+    switch fileKind(at: path) {
+    case .file: break
+    case .folder:
+      throw DiagnosedError(
+        .sourceUnreadable, at: location, "this is a folder, not a file", help: help)
+    case .other:
+      throw DiagnosedError(
+        .sourceUnreadable, at: location, "this is a pipe or a device, not a file",
+        help: "Write the records to a file first: they are read more than once.")
+    case nil:
+      throw DiagnosedError(
+        .sourceMissing, at: location, "there is no such file",
+        help: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? help)
+    }
+    do throws(FileError) {
+      return try read(path)
+    } catch {
+      throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
+    }
+  }
+
+  /// Refuses what is no list of records, and a table of what has none; chooses the table of a database.
+  private mutating func checkFormat(
+    _ start: [UInt8], _ table: String?
+  ) throws(DiagnosedError) {
+    guard source.kind != .sqlite else { return try chooseTable(table) }
+    if let other = ForeignFormat(start) {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(source.name),
+        "the file is \(other.phrase), not a list of records",
+        help: other.help ?? "Give a CSV, NDJSON, JSON or SQLite file.")
     }
     guard table == nil else {
       throw DiagnosedError(
         .draftTable, at: Location("--table"), "the file is no database, and has no tables",
         help: "Leave --table out.")
     }
-    try guessEncoding(probe)
-    if probe.hasSingleQuotes { quotes.append(UInt8(ascii: "'")) }
-    if kind == .csv { try guessDialect() }
-  }
-
-  private static func probe(_ path: String, _ name: String) throws(DiagnosedError) -> TextProbe {
-    let location = Location(name)
-    guard fileKind(at: path) == .file else {
-      throw DiagnosedError(
-        .sourceMissing, at: location, "there is no such file",
-        help: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" }
-          ?? "Give the path of a CSV, NDJSON, JSON or SQLite file.")
-    }
-    let probe: TextProbe
-    do throws(FileError) {
-      probe = try TextProbe(path: path)
-    } catch {
-      throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
-    }
-    if kind(of: path, probe.start) != .sqlite, let other = ForeignFormat(probe.start) {
-      throw DiagnosedError(
-        .sourceFormat, at: location, "the file is \(other.phrase), not a list of records",
-        help: other.help ?? "Give a CSV, NDJSON, JSON or SQLite file.")
-    }
-    return probe
   }
 
   /// The format by the first bytes, else by the name of the file.
   private static func kind(of path: String, _ start: [UInt8]) -> SourceDescription.Kind {
     if start.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
     let text = start.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }
-    switch path.split(separator: ".").last?.lowercased() {
-    case "csv", "tsv", "txt": return .csv
-    case "ndjson", "jsonl": return .ndjson
-    default: break
-    }
-    switch text.first {
-    case UInt8(ascii: "["): return .json
-    case UInt8(ascii: "{"): return .ndjson
-    default: return .csv
-    }
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    if ["csv", "tsv", "txt"].contains(ending) { return .csv }
+    if text.first == UInt8(ascii: "[") { return .json }
+    return text.first == UInt8(ascii: "{") || ["ndjson", "jsonl"].contains(ending) ? .ndjson : .csv
   }
 
   private mutating func guessEncoding(_ probe: TextProbe) throws(DiagnosedError) {
@@ -110,7 +127,8 @@ extension SourceGuess {
         table.map { "the database has no table \"\($0)\"" }
           ?? "the database has \(names.count) tables",
         help: names.isEmpty
-          ? "Give a database with a table." : "Choose one: --table \(names.joined(separator: ", "))"
+          ? "Give a database with a table."
+          : "Choose one with --table: \(names.joined(separator: ", "))."
       )
     }
     let count = names.count == 1 ? "the only table" : "one of \(names.count) tables"
@@ -223,7 +241,30 @@ extension SourceGuess {
   }
 }
 
-/// How a file of records that no project describes is to be read: its format, separator and encoding.
-public func guessedSource(at path: String) throws(DiagnosedError) -> SourceDescription {
-  try SourceGuess(path: path, name: path, table: nil).source
+extension SourceGuess {
+  /// Takes the separator that cuts the first line into the most columns; of two that cut it into as
+  /// many, the one that the first rows have.
+  private mutating func chooseSeparator() throws(DiagnosedError) {
+    let fits = ",;\t|".utf8.compactMap { separator in
+      var candidate = source
+      candidate.separator = separator
+      return fit(candidate)
+    }
+    let best = fits.max { ($0.columns, $0.share) < ($1.columns, $1.share) }
+    guard let best, best.columns > 1 else {
+      // Reading the line as it is tells what is wrong with it.
+      _ = try RecordSource(source)
+      return
+    }
+    source = best.source
+  }
+}
+
+/// How a file of records that no project describes is to be read.
+///
+/// Only the separator of a CSV file is guessed, by its first line.
+public func undescribedSource(
+  at path: String, table: String?
+) throws(DiagnosedError) -> SourceDescription {
+  try SourceGuess(unreviewed: path, table: table).source
 }

@@ -38,14 +38,13 @@ struct TableProfile {
 
   private mutating func take(_ record: RawRecord, of batch: RawBatch) throws(DiagnosedError) {
     rows += 1
-    if let fault = batch.fault(of: record) {
+    if let members = batch.members(of: record) {
+      try take(members, below: "")
+    } else if let fault = batch.fault(of: record) {
       faulty += 1
       if firstFault == nil { firstFault = fault }
-    } else if let members = batch.members(of: record) {
-      try take(members, below: "")
     } else {
-      let isRow = batch.forEachCell(of: record) { take($1, in: $0) }
-      if !isRow { faulty += 1 }
+      _ = batch.forEachCell(of: record) { take($1, in: $0) }
     }
   }
 

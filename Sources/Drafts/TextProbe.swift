@@ -12,6 +12,7 @@ struct TextProbe {
 
   /// The first bytes of the file.
   private(set) var start: [UInt8] = []
+  private static let startLength = 4096
 
   /// How many bytes of a character of UTF-8 are still to come, and what the next one may be.
   private var missing = 0
@@ -25,11 +26,18 @@ struct TextProbe {
     var offset = 0
     repeat {
       try file.read(1 << 20, at: offset, into: &chunk)
-      if offset == 0 { start = Array(chunk.prefix(4096)) }
+      if offset == 0 { start = Array(chunk.prefix(Self.startLength)) }
       offset += chunk.count
       take(chunk)
     } while !chunk.isEmpty
     if missing > 0 { isUTF8 = false }
+  }
+
+  /// Reads the first bytes alone.
+  static func start(of path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try RandomAccessFile(at: path).read(startLength, at: 0, into: &bytes)
+    return bytes
   }
 
   /// Whether the first bytes are a byte order mark, which declares the encoding.

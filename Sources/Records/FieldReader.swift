@@ -36,15 +36,12 @@ public struct FieldReader {
     let dealerZones: [Identifier<Dealer>: String]
     let zones = KnownZones()
 
-    /// Whether each record begins a line, so that columns can be counted in its first one.
-    let beginsLines: Bool
-
     init(
       fields: [BoundField], vocabulary: Vocabulary, translations: [LocalField], language: String,
       names: [String: Int], countries: Countries?, pictures: PictureFolder?,
       essential: Set<RecordField>,
       severities: [String: Severity], watched: [WatchedField],
-      dealerZones: [Identifier<Dealer>: String], beginsLines: Bool
+      dealerZones: [Identifier<Dealer>: String]
     ) {
       self.fields = fields
       attributes = AttributeField.all(of: vocabulary, in: fields)
@@ -58,7 +55,6 @@ public struct FieldReader {
       self.severities = severities
       self.watched = watched
       self.dealerZones = dealerZones
-      self.beginsLines = beginsLines
     }
   }
 
@@ -114,7 +110,7 @@ public struct FieldReader {
     case .cells(let range):
       cells = range
       take(textFault(inCells: range))
-    case .json(let range): take(readMembers(range))
+    case .json(let range): take(readMembers(of: raw, in: range))
     case .fault(let diagnostic): take(diagnostic)
     }
   }

@@ -14,6 +14,12 @@ public struct RawBatch: Sendable {
 
   /// The number of the first record in the source, from one.
   var firstOrdinal = 1
+
+  /// What diagnostics call the source.
+  var sourceName = ""
+
+  /// Whether each record begins a line, so that columns can be counted in its first one.
+  var beginsLines = false
   var bytes: [UInt8] = []
   var cells: [RawCell] = []
 

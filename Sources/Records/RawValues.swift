@@ -1,5 +1,4 @@
 package import Bytes
-package import Model
 
 /// One value of a record as its source has it, before any field is read.
 package enum RawValue {
@@ -26,19 +25,16 @@ extension RawBatch {
     return true
   }
 
-  /// The members of a JSON object; `nil` for a record that is none.
-  package func members(of record: RawRecord) -> [JSONMember]? {
+  /// A record that is one JSON object, and which of its members are there twice; `nil` for others.
+  package func object(of record: RawRecord) -> JSONDocument? {
     guard case .json(let range) = record.payload else { return nil }
-    do throws(JSONError) {
-      return try JSONReader.read(Array(bytes[range])).root.object
+    do throws(RecordFault) {
+      return try object(of: record, in: range)
     } catch {
       return nil
     }
   }
 
-  /// Why a record could not be read.
-  package func fault(of record: RawRecord) -> Diagnostic? {
-    guard case .fault(let diagnostic) = record.payload else { return nil }
-    return diagnostic
-  }
+  /// The members of a JSON object; `nil` for a record that is none.
+  package func members(of record: RawRecord) -> [JSONMember]? { object(of: record)?.root.object }
 }

@@ -43,7 +43,7 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
       pictures: map.pictures, essential: Set(Record.essential), severities: severities,
       watched: WatchedField.all(
         Record.fields(map.vocabulary) + translations.map(\.field), in: fields),
-      dealerZones: dealerZones, beginsLines: source.source.kind == .ndjson)
+      dealerZones: dealerZones)
   }
 
   /// Decodes one record of a batch.

@@ -48,7 +48,9 @@ public final class RecordSource: Sendable {
     try state.withLock { state throws(DiagnosedError) in
       if let error = state.error.take() { throw error }
       guard !state.isAtEnd else { return nil }
-      var batch = RawBatch(number: state.count, firstOrdinal: state.recordCount + 1)
+      var batch = RawBatch(
+        number: state.count, firstOrdinal: state.recordCount + 1, sourceName: source.name,
+        beginsLines: source.kind == .ndjson)
       do throws(DiagnosedError) {
         try state.reader.read(into: &batch, upTo: max(1, count), bytes: max(1, bytes))
       } catch {

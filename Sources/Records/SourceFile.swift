@@ -178,7 +178,7 @@ private struct ByteOrderMark {
     } else if let name = unmarkedEncoding(start) {
       throw DiagnosedError(
         .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
-        help: "Declare \"encoding\": \"\(name)\" of the source.")
+        help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" of the source.")
     }
   }
 }

@@ -68,7 +68,7 @@ func remedyOfEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
   let isChinese =
     longest >= 4 && runs.allSatisfy { $0.count % 2 == 0 && $0.allSatisfy { $0 > 0x80 } }
   guard isWestern || isChinese else { return nil }
-  return "Save the source as UTF-8, or declare what it looks like:"
+  return "Save it as UTF-8; a project may declare what it looks like:"
     + " \"encoding\": \"\(isWestern ? "windows-1252" : "gb18030")\" in \"source\"."
 }
 

@@ -116,7 +116,10 @@ private struct DocumentCompiler {
     var scope = scope
     let list = place(of: "each", in: node, scope, pointer)
     if let list {
-      scope.item = (fields.lists[list.name] ?? []) + ["number"]
+      let items = fields.lists[list.name]
+      // No record has an item, and so nobody knows the fields of one.
+      if isElement, items == [] { return .each(list, .when(list, isInverse: true, .literal([]))) }
+      scope.item = (items ?? []) + ["number"]
     }
     let condition = place(of: "if", in: node, scope, pointer)
     let exclusion = place(of: "unless", in: node, scope, pointer)

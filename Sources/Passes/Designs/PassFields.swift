@@ -29,7 +29,7 @@ package enum PassFieldValue: Sendable {
 package struct PassFieldNames: Sendable {
   package let names: [String]
 
-  /// The fields of the items of each list, by the name of the list.
+  /// The fields of the items of each list, by the name of the list; none when no record has an item.
   package let lists: [String: [String]]
   private let indices: [String: Int]
 

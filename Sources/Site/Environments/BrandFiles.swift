@@ -86,7 +86,8 @@ struct BrandFiles: Sendable {
     files.append(AssetFile(url, .image(header.format), bytes))
     let hasDarkStyle = bytes.firstRange(of: Array("prefers-color-scheme".utf8)) != nil
     return SiteBrand.Picture(
-      path: url, header: header, isForDarkPages: header.format == .svg && hasDarkStyle)
+      path: url, header: header, isForDarkPages: header.format == .svg && hasDarkStyle,
+      bytes: bytes)
   }
 }
 

@@ -338,9 +338,9 @@ extension SiteContext {
       urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
       androidPackage: environment.android?.package, vocabularies: project.vocabularies,
       hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
-    hasApp =
-      environment.urlScheme != nil || environment.ios != nil || environment.android != nil
-      || environment.harmony != nil
+    appOpensLinks =
+      environment.ios != nil || environment.android != nil || environment.harmony != nil
+    hasApp = environment.urlScheme != nil || appOpensLinks
     pictureSizes = project.pictureSizes
     searchItem = project.searchRoute?.route.query.first?.name
   }

@@ -1,11 +1,13 @@
+import Bytes
 import Model
 import Passes
 import Records
+import Signing
 
 /// The records whose serial number or file another record has had before.
 struct PassDuplicates: Sendable {
-  /// The location of the earlier record, by the number of the later one.
-  private let earlier: [Int: (what: String, Location)]
+  /// What a record has in common with an earlier one, by the number of the later one.
+  private let rivals: [Int: (what: String, earlier: Entry)]
 
   /// How many records there are.
   let recordCount: Int
@@ -20,8 +22,20 @@ struct PassDuplicates: Sendable {
 
   /// Reads all records for what must be different.
   static func find(in batch: PassBatch) async throws -> PassDuplicates {
+    let (entries, count) = try await entries(of: batch)
+    let all = PassDuplicates(entries, of: count)
+    guard !all.rivals.isEmpty else { return all }
+    // A record that makes no pass takes nothing from a later one.
+    return PassDuplicates(try await self.entries(of: batch, areTried: true).0, of: count)
+  }
+
+  /// Reads all records, or all of those that make a pass, and tells how many there are.
+  private static func entries(
+    of batch: PassBatch, areTried: Bool = false
+  ) async throws -> ([Entry], Int) {
     let records = try RecordSource(batch.source)
     let parts = try await inParallel(jobs: batch.request.jobs, reading: records) { _ in
+      var trial = areTried ? try PassTrial(batch) : nil
       var entries: [Entry] = []
       var count = 0
       while let raw = try records.next() {
@@ -29,7 +43,8 @@ struct PassDuplicates: Sendable {
         batch.progress("comparing serial numbers", raw.lastOrdinal, nil)
         for record in raw.records {
           guard let values = batch.values.values(of: record, in: raw)?.values,
-            case .success(let names) = batch.names(of: values, at: batch.location(of: record))
+            case .success(let names) = batch.names(of: values, at: batch.location(of: record)),
+            trial?.makesPass(of: values) ?? true
           else { continue }
           // Some systems take names that differ in case for one.
           entries.append(
@@ -40,31 +55,63 @@ struct PassDuplicates: Sendable {
       }
       return (entries, count)
     }
-    let entries = parts.flatMap(\.0).sorted { $0.ordinal < $1.ordinal }
-    var serials: [Int: Int] = [:]
-    var files: [Int: Int] = [:]
-    var earlier: [Int: (what: String, Location)] = [:]
-    func place(_ index: Int) -> Location {
-      let entry = entries[index]
-      return Location(
-        batch.source.name, line: entry.line, record: entry.line == nil ? entry.ordinal : nil)
-    }
-    for (index, entry) in entries.enumerated() {
+    return (parts.flatMap(\.0), parts.reduce(0) { $0 + $1.1 })
+  }
+
+  private init(_ entries: [Entry], of recordCount: Int) {
+    self.recordCount = recordCount
+    var serials: [Int: Entry] = [:]
+    var files: [Int: Entry] = [:]
+    var rivals: [Int: (what: String, earlier: Entry)] = [:]
+    for entry in entries.sorted(by: { $0.ordinal < $1.ordinal }) {
       if let other = serials[entry.serial] {
-        earlier[entry.ordinal] = ("serial number", place(other))
+        rivals[entry.ordinal] = ("serial number", other)
       } else if let other = files[entry.file] {
-        earlier[entry.ordinal] = ("file name", place(other))
+        rivals[entry.ordinal] = ("file name", other)
+      } else {
+        serials[entry.serial] = entry
+        files[entry.file] = entry
       }
-      if serials[entry.serial] == nil { serials[entry.serial] = index }
-      if files[entry.file] == nil { files[entry.file] = index }
     }
-    return PassDuplicates(earlier: earlier, recordCount: parts.reduce(0) { $0 + $1.1 })
+    self.rivals = rivals
   }
 
   /// What is wrong with a record that is a duplicate.
   func fault(of ordinal: Int, at location: Location) -> Diagnostic? {
-    earlier[ordinal].map { what, place in
-      Diagnostic(.passDuplicate, at: location, "\(place) has the same \(what)")
+    rivals[ordinal].map { what, entry in
+      let place = Location(
+        location.source, line: entry.line, record: entry.line == nil ? entry.ordinal : nil)
+      return Diagnostic(.passDuplicate, at: location, "\(place) has the same \(what)")
+    }
+  }
+}
+
+/// Finds out whether records make passes, without signing them.
+private struct PassTrial: ~Copyable {
+  private let batch: PassBatch
+  private let design: PassDesign
+  private let images: PassImages
+  private var output = Output(capacity: 1 << 14)
+  private var checked = CheckedPasses()
+
+  init(_ batch: PassBatch) throws {
+    self.batch = batch
+    design = try batch.ownDesign()
+    images = PassImages(
+      in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
+  }
+
+  mutating func makesPass(of values: [PassFieldValue]) -> Bool {
+    do {
+      let pass = try design.fill(values, output: &output) { [images] path, _ in
+        try images.file(at: path)
+      }
+      return !design.findings(
+        in: pass, signedBy: batch.identity.leaf, now: batch.request.now,
+        checked: &checked
+      ).contains { $0.severity == .error }
+    } catch {
+      return false
     }
   }
 }

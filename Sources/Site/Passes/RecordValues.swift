@@ -18,19 +18,23 @@ struct RecordValues: Sendable {
   /// The values of a record; `nil` when it could not be read.
   func values(of record: RawRecord, in batch: RawBatch) -> Values? {
     var result = Values(values: Array(repeating: .missing, count: names.names.count))
-    if let members = batch.members(of: record) {
-      for member in members {
+    if let object = batch.object(of: record) {
+      guard object.duplicates.isEmpty else { return nil }
+      for member in object.root.object ?? [] {
         guard let index = names.index(of: member.name) else { continue }
         result.values[index] = value(of: member.node, named: member.name, &result.cleaned)
       }
       return result
     }
+    guard batch.fault(of: record) == nil else { return nil }
     let isRow = batch.forEachCell(of: record) { column, cell in
       guard column < result.values.count else { return }
       switch cell {
       case .nothing, .blob: break
-      case .text(let text):
-        result.values[column] = self.text(text, named: names.names[column], &result.cleaned)
+      case .text(let bytes):
+        let text = clean(bytes, named: names.names[column], &result.cleaned)
+        // An empty or blank cell is no value.
+        if !text.isEmpty { result.values[column] = .text(text) }
       case .number(let digits):
         result.values[column] = .number(String(decoding: digits, as: UTF8.self))
       }
@@ -46,7 +50,7 @@ struct RecordValues: Sendable {
     case .bool(let flag): return .flag(flag)
     case .number(let digits): return .number(digits)
     case .string(let text):
-      return isClean(text) ? .text(text) : self.text(Array(text.utf8)[...], named: name, &cleaned)
+      return .text(isClean(text) ? text : clean(Array(text.utf8)[...], named: name, &cleaned))
     case .object: return .json(JSON(node))
     case .array(let elements):
       guard let fields = names.lists[name] else { return .json(JSON(node)) }
@@ -62,52 +66,105 @@ struct RecordValues: Sendable {
     }
   }
 
-  /// A text without what only controls a device; a blank one is none.
-  private func text(
+  /// A text without blanks around it and without what only controls a device.
+  private func clean(
     _ bytes: ArraySlice<UInt8>, named name: String, _ cleaned: inout [String]
-  ) -> PassFieldValue {
+  ) -> String {
     let (text, hasLostCharacters) = cleanText(bytes)
     if hasLostCharacters { cleaned.append(name) }
-    return text.isEmpty ? .missing : .text(text)
+    return text
   }
 }
 
 /// The names that records of JSON have, and those of the objects in their arrays.
 struct RecordNames: Sendable {
-  private var names: Set<String> = []
-  private var lists: [String: Set<String>] = [:]
+  /// How many names there may be: each takes room in every record.
+  private static let limit = 4096
+
+  private var seen: [String: Seen] = [:]
+
+  /// What records have of one name.
+  private struct Seen {
+    /// Whether a record has another value than null or a list of objects.
+    var isOther = false
+
+    /// The names in the objects of its lists; `nil` when no record has a list.
+    var items: Set<String>?
+
+    mutating func add(_ node: JSONNode) {
+      if case .null = node.value { return }
+      guard let elements = node.array else { return isOther = true }
+      let objects = elements.compactMap(\.object)
+      guard objects.count == elements.count else { return isOther = true }
+      items = items ?? []
+      items?.formUnion(objects.joined().map(\.name))
+    }
+
+    func adding(_ other: Self) -> Self {
+      Seen(
+        isOther: isOther || other.isOther,
+        items: items.map { $0.union(other.items ?? []) } ?? other.items)
+    }
+
+    /// The fields of its items; `nil` for what is no list.
+    ///
+    /// What is always null may be one.
+    var fields: [String]? { items?.sorted() ?? (isOther ? nil : []) }
+  }
 
   /// What a source of rows calls its columns, or what all records of JSON are called.
   static func all(
     of source: SourceDescription, jobs: Int, _ progress: @escaping PassProgress
   ) async throws -> PassFieldNames {
     let records = try RecordSource(source)
-    if let columns = records.columns { return PassFieldNames(columns) }
+    if let columns = records.columns {
+      guard try records.next(upTo: 1)?.records.isEmpty == false else { throw emptiness(source) }
+      return PassFieldNames(columns)
+    }
     let parts = try await inParallel(jobs: jobs, reading: records) { _ in
       var part = RecordNames()
       while let batch = try records.next() {
         progress("reading fields", batch.lastOrdinal, nil)
         for record in batch.records { part.add(batch.members(of: record) ?? []) }
+        try part.checkCount(of: source)
       }
       return part
     }
     var all = RecordNames()
-    for part in parts {
-      all.names.formUnion(part.names)
-      all.lists.merge(part.lists) { $0.union($1) }
-    }
-    return PassFieldNames(all.names.sorted(), lists: all.lists.mapValues { $0.sorted() })
+    for part in parts { all.seen.merge(part.seen) { $0.adding($1) } }
+    try all.checkCount(of: source)
+    if all.seen.isEmpty { try checkFirst(of: source) }
+    return PassFieldNames(all.seen.keys.sorted(), lists: all.seen.compactMapValues(\.fields))
   }
 
   private mutating func add(_ members: [JSONMember]) {
-    for member in members {
-      if !names.contains(member.name) { names.insert(member.name) }
-      guard let elements = member.node.array, !elements.isEmpty,
-        elements.allSatisfy({ $0.object != nil })
-      else { continue }
-      let fields = elements.flatMap { ($0.object ?? []).map(\.name) }
-      lists[member.name, default: []].formUnion(fields)
+    for member in members { seen[member.name, default: Seen()].add(member.node) }
+  }
+
+  private func checkCount(of source: SourceDescription) throws(DiagnosedError) {
+    let count = seen.values.reduce(seen.count) { $0 + ($1.items?.count ?? 0) }
+    guard count > Self.limit else { return }
+    throw DiagnosedError(
+      .sourceFormat, at: Location(source.name),
+      "the records have more than \(Self.limit) different members",
+      help: "Give all records the same members; what differs goes into an object or an array.")
+  }
+
+  /// Throws when there is no record, or when none of the first ones can be read.
+  private static func checkFirst(of source: SourceDescription) throws(DiagnosedError) {
+    guard let batch = try RecordSource(source).next(upTo: 10), !batch.records.isEmpty else {
+      throw emptiness(source)
     }
+    let faults = batch.records.compactMap { batch.fault(of: $0) }
+    if faults.count == batch.records.count { throw DiagnosedError(faults) }
+  }
+
+  private static func emptiness(_ source: SourceDescription) -> DiagnosedError {
+    var diagnostic = Diagnostic(
+      .sourceEmpty, at: Location(source.name), "the file has no records",
+      help: "Give a file with at least one record.")
+    diagnostic.severity = .error
+    return DiagnosedError([diagnostic])
   }
 }
 

@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which records `passes build` takes, and what it says of the others.
+@Suite struct PassRecordsTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    let made = try Waymark.run(
+      ["passes", "identity", "new", "--type", "pass.x.y", "--team", "A1B2C3D4E5", "Identity"],
+      in: scratch.path)
+    try #require(made.status == 0, "\(made.errors)")
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/Coupon", withIntermediateDirectories: true)
+    let pixel = try #require(
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNo"
+          + "AAAAggCBd81ytgAAAABJRU5ErkJggg=="))
+    for name in ["icon.png", "icon@2x.png", "icon@3x.png"] {
+      try scratch.write([UInt8](pixel), "Coupon/" + name)
+    }
+    try writeFields(#"{"key": "n", "value": "{{name}}"}"#)
+  }
+
+  /// Writes a pass.json with fields on its back.
+  private func writeFields(_ fields: String) throws {
+    try scratch.write(
+      """
+      {
+        "formatVersion": 1, "passTypeIdentifier": "pass.x.y", "teamIdentifier": "A1B2C3D4E5",
+        "serialNumber": "{{id}}", "organizationName": "O", "description": "d",
+        "coupon": {"backFields": [\(fields)]}
+      }
+      """, "Coupon/pass.json")
+  }
+
+  private func build(
+    _ records: String, _ bytes: some Sequence<UInt8>, _ options: String...
+  ) throws -> Waymark.Run {
+    try scratch.write(Array(bytes), records)
+    return try build(records, options)
+  }
+
+  private func build(_ records: String, _ options: [String] = []) throws -> Waymark.Run {
+    try? FileManager.default.removeItem(atPath: scratch.path + "/out")
+    return try Waymark.run(
+      ["passes", "build", "Coupon", "--identity", "Identity", "--records", records]
+        + ["--output", "out"] + options, in: scratch.path)
+  }
+
+  /// The names of the passes that were written.
+  private func passes() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/out").sorted()
+  }
+
+  /// The values on the back of a pass.
+  private func values(_ pass: String) throws -> [String] {
+    let json = try scratch.run(["unzip", "-p", "out/\(pass).pkpass", "pass.json"]).output
+    let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let coupon = root?["coupon"] as? [String: [[String: Any]]]
+    return (coupon?["backFields"] ?? []).map { "\($0["value"] ?? "")" }
+  }
+
+  @Test func leavesOutTheRecordThatIsNoUTF8() throws {
+    let lines = Array("{\"id\":\"a\",\"name\":\"José\"}\n{\"id\":\"b\",\"name\":\"x".utf8)
+    let rows = Array("id,name\na,José\nb,x".utf8)
+    for (name, bytes) in [
+      ("r.ndjson", lines + [0xFF] + Array("\"}\n".utf8)), ("r.csv", rows + [0xFF, 0x0A]),
+    ] {
+      let run = try build(name, bytes)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("[record.utf8]"))
+      #expect(try values("a") == ["José"])
+      #expect(try passes() == ["a.pkpass"])
+    }
+  }
+
+  @Test func readsUTF16ByItsMark() throws {
+    let text = try #require("id;name\na;José\n".data(using: .utf16LittleEndian))
+    #expect(try build("r.csv", [0xFF, 0xFE] + text).status == 0)
+    #expect(try values("a") == ["José"])
+  }
+
+  @Test func takesTheFirstLineForTheHeader() throws {
+    let rows = "id,name\n1,Ann\n2,Bea\nid,name,note\n3,Bo,x\n4,Cy,y\n5,Di,z\n"
+    let run = try build("r.csv", rows.utf8, "--format", "json")
+    #expect(run.status == 1)
+    #expect(try passes() == ["1.pkpass", "2.pkpass"])
+    let faulty = try run.objects().filter { $0["verdict"] as? String == "invalid" }
+    #expect(faulty.map { $0["line"] as? Int } == [4, 5, 6, 7])
+    #expect(run.output.components(separatedBy: "csv.field-count").count == 5)
+  }
+
+  @Test func givesASerialNumberToTheFirstRecordThatMakesAPass() throws {
+    let lines = [#"{"id":"a"}"#, #"{"id":"a","name":"good"}"#, #"{"id":"a","name":"late"}"#]
+    let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
+    #expect(run.status == 1)
+    #expect(try values("a") == ["good"])
+    #expect(run.errors.contains("r.ndjson:1 name: error: the record has no value for \"name\""))
+    #expect(run.errors.contains("r.ndjson:3: error: r.ndjson:2 has the same serial number"))
+  }
+
+  @Test func takesAnEmptyTextOfJSONForAValue() throws {
+    try writeFields(
+      #"{"key": "a", "value": "X{{#name}}{{name}}!{{/name}}"}, "#
+        + #"{"if": "name", "key": "b", "value": "{{name}}"}"#)
+    let lines = [#"{"id":"a","name":""}"#, #"{"id":"b","name":null}"#, #"{"id":"c"}"#]
+    #expect(try build("r.ndjson", lines.joined(separator: "\n").utf8).status == 0)
+    #expect(try values("a") == ["X!", ""])
+    #expect(try values("b") == ["X"])
+    #expect(try values("c") == ["X"])
+    #expect(try build("r.csv", "id,name\nd,\n".utf8).status == 0)
+    #expect(try values("d") == ["X"])
+  }
+
+  @Test func leavesOutTheFieldsOfListsThatAreAlwaysEmpty() throws {
+    try writeFields(#"{"each": "stops", "if": "bay", "key": "s{{number}}", "value": "{{name}}"}"#)
+    for lists in [["[]", "[]"], ["null", "null"], ["[]", "null"]] {
+      let lines = lists.enumerated().map { #"{"id":"\#($0)","stops":\#($1)}"# }
+      let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try values("1") == [])
+    }
+    let run = try build(
+      "r.ndjson", (#"{"id":"a","stops":[]}"# + "\n" + #"{"id":"b","stops":"x"}"#).utf8)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("r.ndjson:2 stops: error:"))
+    // No record has such a list at all.
+    #expect(try build("r.ndjson", #"{"id":"a"}"#.utf8).status == 2)
+  }
+
+  @Test func tellsWhereALineIsNoRecord() throws {
+    let lines = [
+      #"{"id":"a","name":NaN}"#, #"{"id":"b","name":"x","name":"y"}"#, #"{"id":"c","name":"x"}"#,
+    ]
+    let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
+    #expect(run.errors.contains(#"r.ndjson:2:22: error: the object has two members "name""#))
+    #expect(try passes() == ["c.pkpass"])
+    // Of a file without a good record, that is what is wrong, and not which fields it lacks.
+    let broken = try build("r.ndjson", lines[0].utf8)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
+    #expect(!broken.errors.contains("no field"))
+  }
+
+  @Test func takesAnArrayOfJSONUnderAnyName() throws {
+    #expect(try build("r.ndjson", #"[{"id":"a","name":"x"}]"#.utf8).status == 0)
+    #expect(try passes() == ["a.pkpass"])
+  }
+
+  @Test(arguments: [
+    ("r.ndjson", "", "the file has no records"), ("r.json", "[]", "the file has no records"),
+    ("r.csv", "id,name\n", "the file has no records"), ("r.csv", "", "the file is empty"),
+  ])
+  func refusesAFileWithoutRecords(name: String, text: String, message: String) throws {
+    let run = try build(name, text.utf8)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("\(name): error: \(message)"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
+  }
+
+  @Test func refusesRecordsThatHaveNoNameInCommon() throws {
+    let lines = (0..<5000).map { #"{"id":"\#($0)","name":"x","k\#($0)":1}"# }
+    let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("more than 4096 different members"))
+  }
+
+  @Test func takesTheTableThatIsChosen() throws {
+    _ = try Waymark.python(
+      """
+      import sqlite3, sys
+      base = sqlite3.connect(sys.argv[1])
+      for name in ("guests", "hosts"):
+          base.execute(f"create table {name} (id, name)")
+          base.execute(f"insert into {name} values (?, 'x')", (name,))
+      base.commit()
+      """, [scratch.path + "/r.sqlite"])
+    let open = try build("r.sqlite")
+    #expect(open.status == 2)
+    #expect(open.errors.contains("Choose one with --table: guests, hosts."))
+    #expect(try build("r.sqlite", ["--table", "hosts"]).status == 0)
+    #expect(try passes() == ["hosts.pkpass"])
+    let stray = try Waymark.run(
+      ["passes", "build", "Coupon", "--table", "a", "--output", "x.pkpass"], in: scratch.path)
+    #expect(stray.errors.contains("--table goes with --records"))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Glibc
+import Model
+import Records
+import Testing
+
+@testable import Drafts
+
+/// How a file is read whose records nobody reviews.
+@Suite struct UndescribedSourceTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  private func source(
+    _ text: String, named name: String = "a.csv", table: String? = nil
+  ) throws -> SourceDescription {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: name).path
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return try undescribedSource(at: path, table: table)
+  }
+
+  @Test(arguments: [
+    ("id,name\n1;2;3;4,x\n", ","), ("id;name\n", ";"), ("id\tname, first\na\tb\n", "\t"),
+    ("\"a;b;c\"|id\n", "|"), ("id;first, last;c\n1,2\n", ";"), ("sep=;\nid;a,b\n", ";"),
+  ])
+  func takesTheSeparatorOfTheFirstLine(text: String, separator: String) throws {
+    let source = try source(text)
+    #expect(source.separator == separator.utf8.first)
+    #expect(source.skip == 0 && source.quote == UInt8(ascii: "\"") && source.encoding == nil)
+  }
+
+  @Test func takesOneColumnAsItIs() throws {
+    #expect(try source("id\n1;2\n3;4\n").separator == nil)
+  }
+
+  @Test(arguments: [
+    ("a.ndjson", "{}\n", SourceDescription.Kind.ndjson), ("a.ndjson", "", .ndjson),
+    ("a.jsonl", " \n[{}]\n", .json), ("a.json", "{}", .ndjson), ("a", "[]", .json),
+    ("a.txt", "[a],b\n", .csv),
+  ])
+  func knowsTheFormat(name: String, text: String, kind: SourceDescription.Kind) throws {
+    #expect(try source(text, named: name).kind == kind)
+  }
+
+  @Test func refusesATableOfWhatHasNone() {
+    let error = #expect(throws: DiagnosedError.self) { try source("id\n", table: "a") }
+    #expect(error?.diagnostics.first?.code == "draft.table")
+  }
+
+  @Test func saysWhatIsNoFile() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appending(path: "pipe").path
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    for (path, message) in [
+      (folder.path, "this is a folder, not a file"),
+      (pipe, "this is a pipe or a device, not a file"),
+      (folder.path + "/none", "there is no such file"),
+    ] {
+      let error = #expect(throws: DiagnosedError.self) {
+        try undescribedSource(at: path, table: nil)
+      }
+      #expect(error?.diagnostics.first?.message == message)
+    }
+  }
+}
