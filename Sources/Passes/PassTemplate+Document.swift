@@ -33,6 +33,8 @@ extension PassTemplate {
     ("valid-until", { text($0.pass.validUntil?.zoned) }),
     ("zone", { text($0.pass.zone) }),
     ("day-end", { text($0.dayEnd?.zoned) }),
+    ("relevant-from", { $0.isRelevant ? text($0.pass.validFrom?.zoned) : .missing }),
+    ("relevant-until", { $0.isRelevant ? text($0.dayEnd?.zoned) : .missing }),
     ("dealer", { text($0.dealer.map { $0.card.joined(separator: "\n") }) }),
     ("place", { text($0.pass.place) }),
     ("latitude", { degrees($0.pass.coordinate?.latitude) }),
@@ -61,6 +63,10 @@ extension PassTemplate {
 
     /// What the phone proves itself with to the web service.
     let token: String?
+
+    /// Whether the pass may come up by itself: Apple shows a generic pass with a date only near a place,
+    /// and a voided one invites nobody.
+    var isRelevant: Bool { pass.coordinate != nil && !pass.isVoided }
 
     /// When the pass ends, unless it is valid for more than a day.
     ///

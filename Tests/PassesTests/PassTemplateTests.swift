@@ -111,6 +111,25 @@ import Testing
     #expect(verdict.findings.map(\.message) == ["the pass is voided"])
   }
 
+  /// A generic pass with a date and no place never comes up by itself.
+  @Test func givesNoDateWithoutAPlace() throws {
+    var pass = try Fixtures.gatePass()
+    pass.coordinate = nil
+    #expect(pass.validFrom != nil)
+    let document = try document(pass)
+    #expect(document["relevantDate"] == nil && document["relevantDates"] == nil)
+    #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).findings == [])
+  }
+
+  @Test func invitesNobodyWithAVoidedPass() throws {
+    var pass = try Fixtures.gatePass()
+    pass.isVoided = true
+    let document = try document(pass)
+    for key in ["locations", "relevantDate", "relevantDates", "barcodes"] {
+      #expect(document[key] == nil, "\(key)")
+    }
+  }
+
   @Test func writesTheBeginningOfALongValidity() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now + 86_401)

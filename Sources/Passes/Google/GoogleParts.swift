@@ -6,10 +6,12 @@ struct GoogleValidity {
   private let start: String?
   private let end: String?
 
-  init(_ root: JSONNode) {
+  /// A pass that does not come up by itself has no date for that, and begins at a time all the same.
+  init(_ root: JSONNode, of pass: GatePass) {
     let dates = root["relevantDates"]?.array?.first
     start =
       root["relevantDate"]?.string ?? dates?["startDate"]?.string ?? dates?["date"]?.string
+      ?? pass.validFrom?.zoned
     end = root["expirationDate"]?.string
   }
 

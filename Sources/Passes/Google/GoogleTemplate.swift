@@ -87,7 +87,7 @@ public struct GoogleTemplate: Sendable {
     }
     let description = text("description") ?? []
     let organization = text("organizationName") ?? description
-    let validity = GoogleValidity(root)
+    let validity = GoogleValidity(root, of: pass)
     return .members([
       "id": .string(objectID(serialNumber)),
       "classId": .string(classID),
