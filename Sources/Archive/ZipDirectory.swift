@@ -55,7 +55,7 @@ struct ZipDirectory {
       guard let length = ZipDirectory.lengthOfEntry(at: offset, before: end, in: bytes) else {
         throw .damaged("entry \(entries.count + 1) of its directory is cut off")
       }
-      entries.append(ZipDirectory.entry(at: offset, in: bytes))
+      try readEntry(at: offset, in: bytes)
       offsets.append(bytes.u32(at: offset + 42))
       let comment = bytes.u16(at: offset + 32)
       offset += length
@@ -70,6 +70,9 @@ struct ZipDirectory {
       entries[index].contents = header.contents
       entries[index].contradiction = header.contradiction
       if entries[index].unsupported == nil { entries[index].unsupported = header.unsupported }
+      if !header.extra.isEmpty { entries[index].isCanonical = false }
+      addExtra(header.unknownExtra, of: entries[index])
+      if entries[index].kind == .directory { checkFolder(at: index, in: bytes) }
       guard let extent = header.extent else { continue }
       if extent.lowerBound < position {
         entries[index].contradiction = "its bytes belong to another entry too"
@@ -81,6 +84,20 @@ struct ZipDirectory {
       last = entries[index].name
     }
     if position < start { add(.hidden, position..<start, "before the directory, after \(last)") }
+  }
+
+  /// Checks that a folder has no contents, except for the two bytes that DEFLATE makes of none.
+  private mutating func checkFolder(at index: Int, in bytes: [UInt8]) {
+    let entry = entries[index]
+    let contents = entry.contents ?? 0..<0
+    let isDeflated = entry.method == 8 && bytes[contents].elementsEqual([3, 0])
+    if !contents.isEmpty, !isDeflated {
+      add(.hidden, contents, "in the folder \(entry.name)")
+    } else if entry.size != 0 || entry.checksum != 0 || entry.isEncrypted
+      || entry.method != 0 && !isDeflated
+    {
+      entries[index].contradiction = "it is a folder, and its header is that of a file"
+    }
   }
 
   /// Finds the one file that says otherwise what all others say of how they were packed.
@@ -121,34 +138,47 @@ struct ZipDirectory {
     return offset + length <= end ? length : nil
   }
 
-  private static func entry(at offset: Int, in bytes: [UInt8]) -> ZipEntry {
+  private mutating func readEntry(at offset: Int, in bytes: [UInt8]) throws(ArchiveError) {
     let nameLength = bytes.u16(at: offset + 28)
-    let extraLength = bytes.u16(at: offset + 30)
-    let name = bytes.slice(at: offset + 46, count: nameLength)
-    let extra = bytes.slice(at: offset + 46 + nameLength, count: extraLength)
+    let extraStart = offset + 46 + nameLength
+    let extra = extraStart..<extraStart + bytes.u16(at: offset + 30)
+    let name = bytes.slice(at: offset + 46, count: min(nameLength, ZipEntry.nameLimit))
+    guard name.count == nameLength else {
+      throw .badName(
+        String(decoding: name.prefix(60), as: UTF8.self) + "…",
+        reason: "it is longer than \(ZipEntry.nameLimit) bytes")
+    }
+    let fields = ZipExtra(bytes, in: extra, name: name)
+    let flags = bytes.u16(at: offset + 8)
     var entry = ZipEntry(
       rawName: name,
       method: bytes.u16(at: offset + 10),
       // Bit 13 says that the directory itself is encrypted.
-      isEncrypted: bytes.u16(at: offset + 8) & 0x2001 != 0,
+      isEncrypted: flags & 0x2001 != 0,
       size: bytes.u32(at: offset + 24),
       compressedSize: bytes.u32(at: offset + 20),
       checksum: bytes.u32(at: offset + 16),
-      kind: kind(
+      kind: ZipDirectory.kind(
         name: name, system: bytes.u16(at: offset + 4) >> 8,
         attributes: bytes.u32(at: offset + 38)),
-      isCanonical: extraLength == 0 && bytes.u32(at: offset + 12) == 0x0021_0000,
+      isCanonical: extra.isEmpty && bytes.u32(at: offset + 12) == 0x0021_0000,
+      isUTF8: flags & 1 << 11 != 0 || fields.hasName,
       centralOnlyFields: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
       sharedFields: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
-    entry.unsupported = ZipExtra.flaw(in: extra, name: name)
+    entry.unsupported = fields.flaw
     if bytes.u16(at: offset + 34) != 0 { entry.unsupported = "it says that it is on another disk" }
-    return entry
+    entries.append(entry)
+    addExtra(fields.unknown, of: entry)
+  }
+
+  private mutating func addExtra(_ ranges: [Range<Int>], of entry: ZipEntry) {
+    for range in ranges { add(.extra, range, "in an extra field of \(entry.name)") }
   }
 
   /// Reads the file type of a Unix mode, which is in the attributes' upper half.
   private static func kind(name: [UInt8], system: Int, attributes: Int) -> ZipEntry.Kind {
-    // 3 is Unix, 19 is OS X (APPNOTE 4.4.2.2).
-    let type = system == 3 || system == 19 ? attributes >> 28 : 0
+    // FAT, NTFS and VFAT have no modes; programs make links for all other systems (APPNOTE 4.4.2.2).
+    let type = [0, 10, 11, 14].contains(system) ? 0 : attributes >> 28
     switch type {
     case 0xA: return .symbolicLink
     case 0x4: return .directory

@@ -24,7 +24,10 @@ public struct ZipEntry: Hashable, Sendable {
   public let kind: Kind
 
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
-  public let isCanonical: Bool
+  public internal(set) var isCanonical: Bool
+
+  /// Whether something says that the name is in UTF-8; else readers take it for that of a code page.
+  let isUTF8: Bool
 
   /// Fields that only the central directory has.
   ///
@@ -51,7 +54,14 @@ public struct ZipEntry: Hashable, Sendable {
   public var name: String { String(decoding: rawName, as: UTF8.self) }
 
   /// Why the name is unsafe, as a phrase; `nil` when it is safe.
-  public var nameFlaw: String? { ZipEntry.flaw(inName: rawName) }
+  public var nameFlaw: String? {
+    if let flaw = ZipEntry.flaw(inName: rawName) { return flaw }
+    return isUTF8 || rawName.allSatisfy { $0 < 0x80 }
+      ? nil : "the name is not in ASCII, and has no flag that says UTF-8"
+  }
+
+  /// Longer names are not read.
+  static let nameLimit = 1024
 
   package static func flaw(inName name: [UInt8]) -> String? {
     guard !name.isEmpty else { return "the name is empty" }

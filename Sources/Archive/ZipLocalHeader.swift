@@ -6,6 +6,10 @@ struct ZipLocalHeader {
   private(set) var contradiction: String?
   private(set) var unsupported: String?
 
+  /// Where its extra fields are, and the contents of unknown ones.
+  private(set) var extra = 0..<0
+  private(set) var unknownExtra: [Range<Int>] = []
+
   init(at offset: Int, for entry: ZipEntry, before directory: Int, in bytes: [UInt8]) {
     guard offset + 30 <= directory, bytes.u32(at: offset) == 0x0403_4b50 else {
       contradiction = "its local header is missing"
@@ -25,8 +29,10 @@ struct ZipLocalHeader {
       contradiction = "its local header has another name"
       return
     }
-    unsupported = ZipExtra.flaw(
-      in: bytes.slice(at: offset + 30 + nameLength, count: extraLength), name: entry.rawName)
+    extra = start - extraLength..<start
+    let fields = ZipExtra(bytes, in: extra, name: entry.rawName)
+    unsupported = fields.flaw
+    unknownExtra = fields.unknown
     let flags = bytes.u16(at: offset + 6)
     if let what = Self.differences(bytes, offset + 4, entry.sharedFields) {
       contradiction = what
@@ -76,24 +82,5 @@ struct ZipLocalHeader {
       return
     }
     self.extent = extent.lowerBound..<start + 12
-  }
-}
-
-/// The extra fields of an entry (APPNOTE 4.5).
-enum ZipExtra {
-  /// What of extra fields keeps readers from reading the entry alike, as a phrase.
-  static func flaw(in extra: [UInt8], name: [UInt8]) -> String? {
-    var offset = 0
-    while offset + 4 <= extra.count {
-      let length = extra.u16(at: offset + 2)
-      guard offset + 4 + length <= extra.count else { return "its extra fields overflow" }
-      switch extra.u16(at: offset) {
-      case 0x0001: return "it has the sizes of ZIP64"
-      case 0x7075 where !extra[offset + 4..<offset + 4 + length].dropFirst(5).elementsEqual(name):
-        return "it has another name in its extra fields"
-      default: offset += 4 + length
-      }
-    }
-    return extra[offset...].contains { $0 != 0 } ? "its extra fields overflow" : nil
   }
 }

@@ -66,27 +66,32 @@ extension Subcommand {
       let verdicts = await verdicts(on: files, jobs: options.jobs) { file in
         Result { () throws(FileError) in
           options.isUnsigned
-            ? try look(at: file, now: verifier.now) : verifier.verify(try bytes(of: file))
+            ? try look(at: file, now: verifier.now) : try check(file, with: verifier)
         }
       }
-      for (file, verdict) in zip(files, verdicts) {
+      for (file, result) in zip(files, verdicts) {
+        let verdict: PassVerdict
         do throws(FileError) {
-          let verdict = try verdict.get()
+          verdict = try result.get()
           if verdict.findings.contains(where: { $0.severity >= limit }) {
             status = max(status, .foundProblems)
-          }
-          switch options.form {
-          case .text: terminal.output.print(verdict, of: file)
-          case .json: terminal.output.print(verdict, of: file, as: .json)
-          case .sarif:
-            for finding in verdict.findings {
-              log.add(finding, in: file, isFolder: options.isUnsigned)
-            }
           }
         } catch {
           // One file that cannot be read keeps none of the others from its verdict.
           terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
           status = .notDone
+          if options.form == .text { continue }
+          verdict = PassVerdict([
+            Diagnostic(.zipOpen, at: Location("archive"), error.description, help: error.help)
+          ])
+        }
+        switch options.form {
+        case .text: terminal.output.print(verdict, of: file)
+        case .json: terminal.output.print(verdict, of: file, as: .json)
+        case .sarif:
+          for finding in verdict.findings {
+            log.add(finding, in: file, isFolder: options.isUnsigned)
+          }
         }
       }
     }
@@ -109,6 +114,16 @@ extension Subcommand {
       }
       return await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+
+  /// Checks a file, which is only read when it is not larger than a bundle may be.
+  private static func check(
+    _ file: String, with verifier: PassVerifier
+  ) throws(FileError) -> PassVerdict {
+    if let finding = fileSize(at: file).flatMap(PassVerifier.finding) {
+      return PassVerdict([finding])
+    }
+    return verifier.verify(try bytes(of: file), named: file)
   }
 
   /// Reads a file with room for it from the start, so that no second copy of a large one is made.

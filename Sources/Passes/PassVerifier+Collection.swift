@@ -1,5 +1,5 @@
 import Archive
-import Model
+package import Model
 
 /// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add at once.
 extension PassVerifier {
@@ -12,8 +12,34 @@ extension PassVerifier {
     return !names.contains("pass.json") && names.contains { $0.hasSuffix(".pkpass") }
   }
 
+  /// What is wrong with a file of a size; nothing when it may be a bundle.
+  package static func finding(onSize size: Int) -> Diagnostic? {
+    guard size > bundleLimit else { return nil }
+    return Diagnostic(
+      .bundle, at: Location("archive"),
+      "the file has \(size) bytes; a bundle has \(bundleLimit) at most")
+  }
+
+  /// Warns of a bundle that is named like a pass, and the reverse: a server tells a phone by the name
+  /// what a file is.
+  static func checkName(of file: String, isBundle: Bool, _ findings: Findings) {
+    let (right, wrong) = isBundle ? (".pkpasses", ".pkpass") : (".pkpass", ".pkpasses")
+    guard file.lowercased().hasSuffix(wrong) else { return }
+    findings.add(
+      .bundle, in: "archive",
+      isBundle
+        ? "this is a bundle of passes, and is named like a pass"
+        : "this is one pass, and is named like a bundle of passes",
+      help: "let its name end in \(right), and serve it as application/vnd.apple\(right)",
+      severity: .warning)
+  }
+
   /// Checks an archive of passes and every pass in it.
-  func checkBundle(_ reader: ZipReader, of bytes: [UInt8], _ findings: Findings) {
+  func checkBundle(
+    _ reader: ZipReader, of bytes: [UInt8], _ findings: Findings
+  ) throws(ArchiveError) {
+    if let finding = PassVerifier.finding(onSize: bytes.count) { return findings.add(finding) }
+    try reader.requireSize(of: PassVerifier.bundleLimit)
     let (countLimit, memberLimit) = (10, 32 << 20)
     for gap in reader.gaps { PassPackage.check(gap, in: bytes, findings) }
     PassPackage.checkNames(reader.entries, findings)

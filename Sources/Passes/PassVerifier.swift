@@ -21,14 +21,17 @@ public struct PassVerifier: Sendable {
     self.now = now
   }
 
-  /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it.
-  public func verify(_ bytes: [UInt8]) -> PassVerdict {
+  /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it; also the name of its file, if there is
+  /// one.
+  public func verify(_ bytes: [UInt8], named file: String? = nil) -> PassVerdict {
     let findings = Findings.ofPass()
     do throws(ArchiveError) {
-      // The limit of a bundle; that of a pass is checked when it is known to be one.
-      let reader = try ZipReader(bytes, sizeLimit: PassVerifier.bundleLimit)
-      if PassVerifier.isBundle(reader) {
-        checkBundle(reader, of: bytes, findings)
+      // The sizes are checked when it is known what the archive is.
+      let reader = try ZipReader(bytes, sizeLimit: .max)
+      let isBundle = PassVerifier.isBundle(reader)
+      if let file { PassVerifier.checkName(of: file, isBundle: isBundle, findings) }
+      if isBundle {
+        try checkBundle(reader, of: bytes, findings)
       } else {
         try reader.requireSize()
         check(PassPackage(reader, of: bytes, findings))
@@ -65,7 +68,7 @@ public struct PassVerdict: Hashable, Sendable {
   /// The errors first, then the warnings and the notes; each group in the order of the checks.
   public let findings: [Diagnostic]
 
-  init(_ findings: [Diagnostic]) {
+  package init(_ findings: [Diagnostic]) {
     self.findings = [.error, .warning, .note].flatMap { severity in
       findings.filter { $0.severity == severity }
     }

@@ -1,5 +1,6 @@
-import Archive
 import Testing
+
+@testable import Archive
 
 @Suite struct ZipReaderTests {
   @Test func readsDeflatedEntriesAndFolders() throws {
@@ -215,6 +216,37 @@ import Testing
       z.writestr(i, "1")
       """)
     #expect(try ZipReader(bytes).entries.first?.unsupported == reason)
+  }
+
+  /// The bits that fill the last byte of a stream, and the byte before a stored block, are zero.
+  @Test func findsBitsThatCompressedDataDoNotUse() throws {
+    let noise = (0..<70_000).map { UInt8(truncatingIfNeeded: ($0 * $0 * 7919) >> 5) }
+    for level in 0...9 {
+      let bytes = try pythonArchive(
+        """
+        z.writestr("a", b"0123456789" * 40 + b"\(level)", zipfile.ZIP_DEFLATED, \(level))
+        """)
+      let reader = try ZipReader(bytes)
+      #expect(try reader.read(at: 0).count == 401)
+      let range = try #require(reader.entries.first?.contents)
+      var missed = 0
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[range.upperBound - 1] ^= 1 << UInt8(bit)
+        if refusalToRead(changed) == nil { missed += 1 }
+      }
+      #expect(missed == 0, "\(level)")
+    }
+    // A stored block begins with three bits, and five that nothing uses.
+    let stored: [UInt8] = [1, 2, 0, 0xFD, 0xFF, 7, 8]
+    #expect(try Deflate.expand(stored[...], limit: 2) == [7, 8])
+    for bit in 3..<8 {
+      var changed = stored
+      changed[0] |= 1 << UInt8(bit)
+      #expect(throws: Deflate.Fault.padded) { try Deflate.expand(changed[...], limit: 2) }
+    }
+    let packed = try Deflate.compress(noise)
+    #expect(try Deflate.expand(packed[...], limit: noise.count) == noise)
   }
 
   @Test func countsTheEntriesOfALargeArchive() throws {

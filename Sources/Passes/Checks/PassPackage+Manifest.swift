@@ -9,17 +9,23 @@ extension PassPackage {
     require("manifest.json", .reqManifest)
     require("signature", .reqSignature)
     checkIcons()
-    guard let hashes = readManifest() else { return }
-    for (name, hash) in hashes.sorted(by: { $0.key < $1.key }) { check(name, hash) }
-    for name in names where hashes[name] == nil && !isUnlisted(name) {
+    checkHiddenKeys()
+    guard let lines = readManifest() else { return }
+    // A file that is listed without its folder is reported once.
+    var flattened: Set<[UInt8]> = []
+    for name in names where lines[Array(name.utf8)] == nil && !isUnlisted(name) {
       let base = fileName(of: name)
-      if base != name, hashes[base] != nil, files[base] == nil {
+      if base != name, lines[Array(base.utf8)] != nil, file(base) == nil {
+        flattened.insert(Array(base.utf8))
         findings.add(
           .manPath, in: "manifest.json", field: base,
           "the manifest lists \(base) instead of \(name)")
       } else {
         findings.add(.manExtra, in: name, "\(name) is not in the manifest")
       }
+    }
+    for (bytes, line) in lines.sorted(by: { $0.value.name < $1.value.name }) {
+      check(line.name, line.hash, isFlattened: flattened.contains(bytes))
     }
   }
 
@@ -46,7 +52,9 @@ extension PassPackage {
   }
 
   /// Reads the manifest as names and hashes.
-  private func readManifest() -> [String: String]? {
+  ///
+  /// The keys are bytes, because Swift takes two forms of é for one.
+  private func readManifest() -> [[UInt8]: (name: String, hash: String)]? {
     let file = "manifest.json"
     guard let document = readJSON(file, limit: 4 << 20, .manJSON) else { return nil }
     for member in document.duplicates {
@@ -56,19 +64,19 @@ extension PassPackage {
       findings.add(.manJSON, in: file, "the manifest is \(document.root.kind)")
       return nil
     }
-    var hashes: [String: String] = [:]
+    var lines: [[UInt8]: (name: String, hash: String)] = [:]
     for member in members {
       if let hash = member.node.string {
-        hashes[member.name] = hash
+        lines[Array(member.name.utf8)] = (member.name, hash)
       } else {
         findings.add(.manJSON, in: file, field: member.name, "the hash is \(member.node.kind)")
       }
     }
-    return hashes
+    return lines
   }
 
   /// Compares one line of the manifest with its file.
-  private func check(_ name: String, _ hash: String) {
+  private func check(_ name: String, _ hash: String, isFlattened: Bool) {
     func add(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
       findings.add(kind, in: "manifest.json", field: name, message, severity: severity)
     }
@@ -78,10 +86,9 @@ extension PassPackage {
     }
     let lower = hash.lowercased()
     if lower != hash { add(.manHex, "the hash is in upper case", severity: .warning) }
-    guard let bytes = files[name] else {
-      // A file that is listed without its folder is reported with the file.
-      guard !names.contains(where: { $0.hasSuffix("/" + name) }) else { return }
-      return add(.manMissing, "the archive has no \(name)")
+    guard let bytes = file(name) else {
+      if !isFlattened { add(.manMissing, "the archive has no \(name)") }
+      return
     }
     if (try? Digest.sha1.hex(of: bytes)) != lower {
       findings.add(.manHash, in: name, "\(name) differs from its hash in the manifest")

@@ -32,6 +32,7 @@ package struct PassPackage {
   init?(_ reader: ZipReader, of bytes: [UInt8], _ findings: Findings) {
     for gap in reader.gaps { PassPackage.check(gap, in: bytes, findings) }
     PassPackage.checkNames(reader.entries, findings)
+    guard PassPackage.hasRoomForTexts(reader.entries, findings) else { return nil }
     var files: [String: [UInt8]] = [:]
     for (index, entry) in reader.entries.enumerated() {
       guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
@@ -52,19 +53,27 @@ package struct PassPackage {
     findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
   }
 
-  /// Reports bytes that belong to no entry, and what they look like.
+  /// Reports bytes that are in no file, and what they look like.
   static func check(_ gap: ZipGap, in bytes: [UInt8], _ findings: Findings) {
     let hidden = bytes[gap.range]
     let isBlank = hidden.allSatisfy { $0 == 0 || 0x09...0x0D ~= $0 || $0 == 0x20 }
+    let isHarmless =
+      switch gap.kind {
+      case .hidden: false
+      case .comment: !holdsFile(hidden)
+      case .trailing: isBlank
+      case .extra: hidden.count <= ZipGap.extraLimit && !holdsFile(hidden)
+      }
+    // That an entry has extra fields at all is noted with the entry.
+    if isHarmless, gap.kind == .extra { return }
     let kind = probableKind(of: hidden).map { "; they look like \($0)" } ?? ""
-    let isHarmless = gap.kind == .comment || gap.kind == .trailing && isBlank
     findings.add(
       .zipGap, in: "archive",
       "\(hidden.count) bytes at offset \(gap.range.lowerBound), \(gap.place), belong to no file"
         + (isBlank ? "" : kind),
       severity: isHarmless ? .warning : .error)
-    if contains("PRIVATE KEY-----", in: hidden) {
-      findings.add(.certLeak, in: "archive", "the bytes \(gap.place) hold a private key")
+    if let key = privateKey(in: hidden) {
+      findings.add(.certLeak, in: "archive", "the bytes \(gap.place) hold \(key)")
     }
   }
 
@@ -79,17 +88,25 @@ package struct PassPackage {
     if let oddity = entry.oddity { findings.add(.zipOdd, in: entry.name, oddity) }
     switch entry.kind {
     case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
-    case .directory:
-      findings.add(.zipDir, in: entry.name)
-      if entry.size > 0 {
-        findings.add(
-          .zipGap, in: entry.name, "a folder of the archive has \(entry.size) bytes of contents")
-      }
+    case .directory: findings.add(.zipDir, in: entry.name)
     case .file:
       if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
       if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
     }
     return entry.kind == .file
+  }
+
+  /// Checks that the translations are not so large that they are for no phone: each is read as a
+  /// whole, and takes ten times as much memory as in the file.
+  private static func hasRoomForTexts(_ entries: [ZipEntry], _ findings: Findings) -> Bool {
+    let limit = 2 << 20
+    let texts = entries.filter { $0.name.hasSuffix(".lproj/pass.strings") }
+    let size = texts.reduce(0) { $0 + $1.size }
+    guard size > limit, let largest = texts.max(by: { $0.size < $1.size }) else { return true }
+    findings.add(
+      .zipBomb, in: largest.name,
+      "the translations have \(size) bytes together; \(limit >> 20) MiB are allowed")
+    return false
   }
 
   /// Checks that every name is safe and that no two are one file on some file system.
@@ -120,10 +137,10 @@ package struct PassPackage {
   /// Whether a file manager or an editor left the file.
   package static func isJunk(_ name: String) -> Bool {
     let last = fileName(of: name)
-    return name.hasPrefix("__MACOSX/")
+    return name.hasPrefix("__MACOSX/") || name.hasPrefix(".git/") || name.hasPrefix(".svn/")
       || ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"].contains(last)
-      || last.hasPrefix("._") || last.hasSuffix("~") || last.hasSuffix(".orig")
-      || last.hasSuffix(".bak")
+      || last.hasPrefix("._") || last.hasPrefix("#") && last.hasSuffix("#")
+      || ["~", ".orig", ".bak", ".swp"].contains { last.hasSuffix($0) }
   }
 
   /// Whether pass.json is not in a folder, where no phone looks for it.
@@ -144,6 +161,24 @@ package struct PassPackage {
     findings.add(
       .zipSize, in: "archive",
       "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
+  }
+
+  /// Checks that no file holds a private key that neither its name nor its text gives away.
+  func checkHiddenKeys() {
+    for name in names {
+      guard let bytes = files[name]?[...] else { continue }
+      let isImage = name.lowercased().hasSuffix(".png")
+      if let key = isImage ? privateKey(in: bytes) : hiddenKey(in: bytes) {
+        findings.add(.certLeak, in: name, "\(name) holds \(key)")
+      }
+    }
+  }
+
+  /// The contents of a file whose name has the same bytes; Swift takes two forms of é for one.
+  func file(_ name: String) -> [UInt8]? {
+    guard let index = files.index(forKey: name), files[index].key.utf8.elementsEqual(name.utf8)
+    else { return nil }
+    return files[index].value
   }
 
   /// Reads a JSON file of the pass, and reports why it cannot be read.
@@ -173,7 +208,8 @@ extension ArchiveError {
     switch self {
     case .unsupported, .encrypted, .unknownMethod: .zipMethod
     case .tooManyEntries, .tooLarge, .suspiciousRatio: .zipBomb
-    case .notAnArchive, .damaged, .unreadable, .badName, .empty, .library: .zipOpen
+    case .badName: .zipPath
+    case .notAnArchive, .damaged, .unreadable, .empty, .library: .zipOpen
     }
   }
 }

@@ -12,7 +12,8 @@ extension DiagnosticKind {
 
   package static let zipPath = DiagnosticKind(
     "ZIP-PATH", .error, "an entry's name is unsafe or ambiguous",
-    help: "use relative names with /, without .., and no two that differ only in case")
+    help: "use relative names with /, without .., in ASCII or with the flag for UTF-8, and no two "
+      + "that differ only in case")
 
   package static let zipLink = DiagnosticKind(
     "ZIP-LINK", .error, "an entry is a symbolic link or a special file",
@@ -30,7 +31,7 @@ extension DiagnosticKind {
 
   package static let zipBomb = DiagnosticKind(
     "ZIP-BOMB", .error, "the archive would unpack to more than a pass may be",
-    help: "a pass has at most 4096 files and 16 MiB")
+    help: "a pass has at most 4096 files and 16 MiB, of which translations have 2 MiB")
 
   package static let zipJunk = DiagnosticKind(
     "ZIP-JUNK", .warning, "the archive has a file that an editor or file manager left",
