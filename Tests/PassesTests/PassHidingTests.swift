@@ -2,6 +2,7 @@ import Archive
 import Foundation
 import Model
 import Passes
+import Signing
 import Testing
 
 /// Bytes that a signed pass carries without anybody's notice.
@@ -164,7 +165,7 @@ import Testing
     #expect(try verdict(with: "thumbnail.png", Fixtures.png + pem).errors == ["CERT-LEAK"])
     #expect(try verdict(with: "thumbnail.png", Fixtures.png + der).errors == ["CERT-LEAK"])
     for order in [true, false] {
-      let wide = pem.flatMap { order ? [$0, 0] : [0, $0] }
+      let wide = pem.flatMap { byte -> [UInt8] in order ? [byte, 0] : [0, byte] }
       #expect(try verdict(with: "data.bin", wide).errors == ["CERT-LEAK"], "\(order)")
     }
     // The first bytes of PKCS#1, SEC 1, PKCS#12 and encrypted PKCS#8.
