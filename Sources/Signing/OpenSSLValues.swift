@@ -16,6 +16,8 @@ struct Memory: ~Copyable {
       unsafe BIO_free(bio)
       throw SigningError(step, "it is too large")
     }
+    // Its end is an end, and not a reason to try again: empty content is content.
+    unsafe BIO_ctrl(bio, BIO_C_SET_BUF_MEM_EOF_RETURN, 0, nil)
     unsafe self.bio = bio
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    for folder in ["en.lproj", "images", "sub"] {
+    for folder in ["en.lproj", "images"] {
       try FileManager.default.createDirectory(
         atPath: "\(scratch.path)/\(folder)", withIntermediateDirectories: true)
     }
@@ -20,6 +20,11 @@ import Testing
     ] {
       try scratch.write(name, name)
     }
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/sub", withIntermediateDirectories: false)
   }
 
   private func codes(_ folder: PassFolder) -> [String] {
@@ -42,14 +47,15 @@ import Testing
   }
 
   @Test func leavesOutWhatIsNotInAPass() throws {
+    try makeFolder()
     for name in [
       "notes.txt", "tooling.json", "sub/a.png", "en.lproj/b.txt", ".DS_Store", "key.pem",
     ] {
       try scratch.write(name, name)
     }
-    for name in ["logo.png", "fr.lproj", "other"] {
+    for (name, target) in [("logo.png", "icon.png"), ("fr.lproj", "/etc"), ("other", "/etc")] {
       try FileManager.default.createSymbolicLink(
-        atPath: "\(scratch.path)/\(name)", withDestinationPath: "/etc")
+        atPath: "\(scratch.path)/\(name)", withDestinationPath: target)
     }
     let folder = try PassFolder(at: scratch.path)
     #expect(folder.passFiles.keys.sorted() == Self.passFiles)
@@ -63,6 +69,7 @@ import Testing
   }
 
   @Test func takesWhatAManifestLists() throws {
+    try makeFolder()
     for name in ["notes.txt", "sub/a.txt", "sub/b.txt"] { try scratch.write(name, name) }
     try scratch.write(#"{"notes.txt": "", "sub/a.txt": "", "manifest.json": ""}"#, "manifest.json")
     let folder = try PassFolder(at: scratch.path, isPrepared: true)
