@@ -30,6 +30,7 @@ public struct UnsignedPass: Sendable {
       files: files.filter { $0.key != "manifest.json" && $0.key != "signature" })
     package.checkRequired()
     package.checkIcons()
+    package.checkHiddenKeys()
     let document = package.checkDocument(now: now)
     package.checkResources()
     if let document {

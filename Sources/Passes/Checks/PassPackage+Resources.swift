@@ -24,10 +24,14 @@ extension PassPackage {
   }
 
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
-    let ends = [".p12", ".pfx", ".pem", ".key", ".cer", ".mobileprovision"]
+    let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
     let isKeyFile = ends.contains { name.lowercased().hasSuffix($0) }
     if isKeyFile || contains("PRIVATE KEY-----", in: bytes[...]) {
       findings.add(.certLeak, in: name, "\(name) holds key material")
+    } else if name.lowercased().hasSuffix(".cer") {
+      findings.add(
+        .certLeak, in: name, "no phone looks for the certificate \(name)", help: "remove it",
+        severity: .warning)
     }
   }
 

@@ -122,7 +122,8 @@ struct GatePassForms {
   private func known(of pass: GatePass) -> Set<PassForm.Told> {
     var told: Set<PassForm.Told> = []
     if pass.validUntil != nil { told.insert(.end) }
-    if pass.coordinate != nil { told.insert(.place) }
+    // A pass that is void invites nobody to the lot.
+    if pass.coordinate != nil, !pass.isVoided { told.insert(.place) }
     return told
   }
 
