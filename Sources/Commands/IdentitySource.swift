@@ -35,9 +35,12 @@ struct IdentitySource: Sendable {
       keyBytes?.erase()
     }
     if let key = key ?? folder?.key { keyBytes = try readFile(at: key, limit: 1 << 20) }
-    return try Self.naming(keyPath ?? path) {
-      try Identity(
+    do throws(SigningError) {
+      return try Identity(
         certificateFile: bytes, keyFile: keyBytes, password: password, candidates: candidates)
+    } catch {
+      let file = error.isAboutCertificate ? path : keyPath ?? path
+      throw NamedError(description: "\(file): \(error)")
     }
   }
 

@@ -24,9 +24,24 @@ public struct IdentityFiles {
       certificate.erase()
       key?.erase()
     }
-    return try naming(keyPath) {
-      try Identity(
+    do throws(SigningError) {
+      return try Identity(
         certificateFile: certificate, keyFile: key, password: password, candidates: candidates)
+    } catch {
+      guard !error.isAboutCertificate else {
+        throw failure(settings.certificate, error.description)
+      }
+      throw failure(
+        keyPath, error.description, help: error.isAboutPassword ? passwordHelp : nil)
+    }
+  }
+
+  /// Where to look when the password does not open the key.
+  private var passwordHelp: String {
+    switch settings.password {
+    case nil: "Name the variable or the file with the key's password as \"password\"."
+    case .environmentVariable(let name): "Set the variable \(name) to the password of this file."
+    case .file(let path): "Write the password of this file into the first line of \(path)."
     }
   }
 
