@@ -75,7 +75,7 @@ struct IdentityReport {
       "issuer": leaf.map { .string($0.issuer.description) },
       "intermediate": identity?.intermediate.map { .string($0.subject.description) },
       "fingerprint": leaf.map { .string($0.fingerprint) },
-      "isTest": leaf.map { .bool($0.isTest) },
+      "isTest": identity.map { .bool($0.originFlaw != nil) },
       "serviceAccount": account.map { .string($0.email) },
       "keyID": account?.keyID.map { .string($0) },
       "bits": account.map { .integer($0.key.bitCount) },
@@ -96,7 +96,11 @@ struct IdentityReport {
       "signed by  \(identity.intermediate?.subject.description ?? "none of the intermediates")",
       "days left  \(daysLeft ?? 0)",
     ]
-    if leaf.isTest { lines.append("a test identity: no phone accepts its passes") }
+    switch identity.origin {
+    case .apple, .unknown: break
+    case .test: lines.append("a test identity: no phone accepts its passes")
+    case .other(let name): lines.append("not Apple's: \(name); no phone accepts its passes")
+    }
     return (lines + remarks).map(\.visible).joined(separator: "\n")
   }
 
@@ -106,12 +110,23 @@ struct IdentityReport {
       + warnings.flatMap { ["warning: \($0.message)", "    \($0.remedy)"] }
   }
 
+  /// Who issued the identity or the key, in a word or two.
+  private var issuer: String {
+    switch identity?.origin {
+    case .apple: "Apple"
+    case .test: "test"
+    case .other: "not Apple"
+    case .unknown: "–"
+    case nil: account == nil ? "–" : "Google"
+    }
+  }
+
   /// The cells of a table's row.
   fileprivate var row: [String] {
     [
       environment ?? "", identity?.leaf.subject.userID ?? account?.email ?? "–",
       identity?.leaf.subject.organizationalUnit ?? "–", daysLeft.map { "\($0)" } ?? "–",
-      identity.map { $0.leaf.isTest ? "test" : "Apple" } ?? account.map { _ in "Google" } ?? "–",
+      issuer,
       problems.isEmpty ? "ready" : problems.count == 1 ? "1 problem" : "\(problems.count) problems",
     ]
   }

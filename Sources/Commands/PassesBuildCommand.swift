@@ -173,8 +173,13 @@ private struct PassPrinter: Sendable {
 
   /// Says what an identity cannot do, which is no fault.
   func note(_ identity: Identity) {
-    if identity.leaf.isTest {
+    switch identity.origin {
+    case .apple, .unknown: break
+    case .test:
       terminal.errors.print("waymark: a test identity signs; no phone accepts the passes")
+    case .other(let name):
+      terminal.errors.print(
+        "waymark: the identity is not Apple's (\(name.visible)); no phone accepts the passes")
     }
     if !identity.key.isDeterministic {
       terminal.errors.print("waymark: the key is not RSA; each build gives the passes other bytes")

@@ -60,6 +60,9 @@ extension Subcommand {
         terminal.errors.print("waymark: no environment has \"pass\", so none signs passes")
       }
     } else {
+      guard options.environments.isEmpty else {
+        throw UsageError("--environment goes with --project", command: "passes identity inspect")
+      }
       let identity = try options.source.read(for: "passes identity inspect", in: terminal)
       reports = [
         try IdentityReport(

@@ -56,7 +56,12 @@ extension Subcommand {
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
     let folder = IdentityFolder(options.folder)
-    for file in folder.files where fileKind(at: file) != nil { throw FileError(existing: file) }
+    // A link that leads nowhere is in the way, too.
+    let names = Set(try entries(of: options.folder))
+    for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
+    {
+      throw FileError(existing: file)
+    }
     let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
     let identity = try authority.issue(
       passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end)

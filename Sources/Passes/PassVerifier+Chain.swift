@@ -14,23 +14,60 @@ extension PassVerifier {
 
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
   private func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
+    let moment = report.signingTime ?? now
     let embedded = report.certificates.filter { $0 != leaf }
-    func isTrusted(_ certificate: Certificate) -> Bool {
-      trust.contains(certificate) || appleFingerprints.contains(certificate.fingerprint)
-    }
-    let chain = leaf.chain(among: embedded + trust, upTo: isTrusted)
+    let chain = leaf.chain(among: embedded + trust, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
+    // A certificate that signed the next one and must not have done so.
+    let refused = embedded.first { last.issuerFlaw(of: $0) != nil }
+    checkIssuer(of: leaf, chain, embedded, findings)
+    if let refused, let flaw = last.issuerFlaw(of: refused) {
+      findings.addToSignature(
+        .certChain,
+        "the certificate \(refused.subject) signed \"\(last.name)\" and must not issue any: \(flaw)"
+      )
+    } else if !isTrusted(last) {
+      findings.addToSignature(
+        .certRoot,
+        leaf.isTest
+          ? "the chain ends at a test authority, not at Apple's root"
+          : "the chain ends at \(last.issuer), which is neither Apple's root nor trusted")
+    }
+    let needed = Set(chain + [refused].compactMap(\.self) + checkOtherSigners(report, findings))
+    for extra in embedded where !needed.contains(extra) {
+      findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
+    }
+    for certificate in chain {
+      checkValidity(of: certificate, signingTime: report.signingTime, findings)
+      for flaw in certificate.flaws(isTrusted: isTrusted(certificate)) {
+        findings.addToSignature(flaw)
+      }
+    }
+    // OpenSSL's verdict comes last: what is explained above needs no other words.
+    guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
+      let reason = leaf.chainError(upTo: last, over: embedded + trust, at: moment)
+    else { return }
+    findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
+  }
+
+  private func isTrusted(_ certificate: Certificate) -> Bool {
+    trust.contains(certificate) || certificate.isApples
+  }
+
+  /// Checks that the signature has the certificate of the issuer.
+  private func checkIssuer(
+    of leaf: Certificate, _ chain: [Certificate], _ embedded: [Certificate], _ findings: Findings
+  ) {
     if let issuer = chain.dropFirst().first, embedded.contains(issuer) {
       // Apple's other generations of the intermediate do not issue pass certificates.
-      if issuer.subject.organization == "Apple Inc.",
-        !appleFingerprints.contains(issuer.fingerprint)
-      {
+      if issuer.subject.organization == "Apple Inc.", !issuer.isApples {
         findings.addToSignature(
           .certWWDRGen,
           "the intermediate \(issuer.subject) is of no generation known to issue pass certificates",
           severity: .warning)
       }
     } else if let other = embedded.first(where: { $0.subject == leaf.issuer }) {
+      guard leaf.issuerFlaw(of: other) == nil else { return }
       findings.addToSignature(
         .certWWDRGen,
         "the embedded certificate \(other.subject) has the issuer's name but did not sign the "
@@ -39,44 +76,36 @@ extension PassVerifier {
       findings.addToSignature(
         .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
     }
-    if !isTrusted(last) {
-      findings.addToSignature(
-        .certRoot,
-        leaf.isTest
-          ? "the chain ends at a test authority, not at Apple's root"
-          : "the chain ends at \(last.issuer), which is neither Apple's root nor trusted")
-    }
-    for extra in embedded where !chain.contains(extra) {
-      findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
-    }
-    for certificate in chain {
-      checkValidity(of: certificate, signingTime: report.signingTime, findings)
-      checkStrength(of: certificate, findings)
-    }
-    // OpenSSL's verdict comes last: what is explained above needs no other words.
-    guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
-      let reason = leaf.chainError(
-        upTo: last, over: embedded + trust, at: report.signingTime ?? now)
-    else { return }
-    findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
   }
 
-  private func checkStrength(of certificate: Certificate, _ findings: Findings) {
-    let name = certificate.subject.commonName ?? certificate.subject.description
-    if certificate.securityBits < 112 {
-      findings.addToSignature(
-        .certWeak, "the key of \"\(name)\" has a strength of \(certificate.securityBits) bits")
+  /// Checks that there is one signer; the certificates that the others need are returned.
+  ///
+  /// A phone may look at any of them, so that each must be as trusted as the first.
+  private func checkOtherSigners(
+    _ report: SignatureReport, _ findings: Findings
+  ) -> [Certificate] {
+    guard report.signerCount != 1 else { return [] }
+    let moment = report.signingTime ?? now
+    let chains = report.otherSigners.map {
+      $0.chain(among: report.certificates + trust, at: moment, upTo: isTrusted)
     }
-    // Phones know Apple's own extensions, OpenSSL does not.
-    let apple = "1.2.840.113635."
-    for type in certificate.unknownCriticalExtensions where !type.hasPrefix(apple) {
-      findings.addToSignature(
-        .certCritical, "\"\(name)\" has the critical extension \(type), which nobody knows here")
-    }
+    let areTrusted =
+      chains.count == report.signerCount - 1
+      && chains.allSatisfy { chain in
+        guard let signer = chain.first, let last = chain.last, isTrusted(last) else { return false }
+        return !chain.contains { $0.flaws(isTrusted: isTrusted($0)).contains { !$0.isNote } }
+          && signer.chainError(upTo: last, over: report.certificates + trust, at: moment) == nil
+      }
+    findings.addToSignature(
+      .sigOne,
+      "the signature has \(report.signerCount) signers"
+        + (areTrusted ? "" : ", and not all of them can be trusted"),
+      severity: areTrusted ? .warning : .error)
+    return chains.flatMap(\.self)
   }
 
   private func checkValidity(of certificate: Certificate, signingTime: Int?, _ findings: Findings) {
-    let name = certificate.subject.commonName ?? certificate.subject.description
+    let name = certificate.name
     let end = day(certificate.notAfter)
     let moment = signingTime ?? now
     let signing = day(moment)
@@ -108,6 +137,8 @@ extension PassVerifier {
 struct ChainKey: Hashable, Sendable {
   let leaf: Certificate
   let embedded: [Certificate]
+  let signerCount: Int
+  let otherSigners: [Certificate]
   let trust: [Certificate]
   let signingTime: Int?
   let now: Int
@@ -115,6 +146,8 @@ struct ChainKey: Hashable, Sendable {
   init(_ leaf: Certificate, _ report: SignatureReport, _ verifier: PassVerifier) {
     self.leaf = leaf
     embedded = report.certificates
+    signerCount = report.signerCount
+    otherSigners = report.otherSigners
     trust = verifier.trust
     signingTime = report.signingTime
     now = verifier.now
@@ -127,17 +160,11 @@ struct ChainKey: Hashable, Sendable {
 extension Diagnostic {
   /// Whether it explains why a chain of certificates is refused.
   fileprivate var isAboutChain: Bool {
-    let kinds: [DiagnosticKind] = [.certWWDR, .certWWDRGen, .certRoot, .certExp, .sigTimeRange]
+    let kinds: [DiagnosticKind] = [
+      .certWWDR, .certWWDRGen, .certRoot, .certChain, .certExp, .sigTimeRange,
+    ]
     return severity == .error && kinds.contains(kind)
   }
 }
-
-/// Apple's root and the intermediates that issue pass certificates, because a signature does not have
-/// the root: Apple Root CA, Worldwide Developer Relations G4 (2020 to 2030) and G1 (2013 to 2023).
-private let appleFingerprints: Set = [
-  "B0:B1:73:0E:CB:C7:FF:45:05:14:2C:49:F1:29:5E:6E:DA:6B:CA:ED:7E:2C:68:C5:BE:91:B5:A1:10:01:F0:24",
-  "EA:47:57:88:55:38:DD:8C:B5:9F:F4:55:6F:67:60:87:D8:3C:85:E7:09:02:C1:22:E4:2C:08:08:B5:BC:E1:4C",
-  "CE:05:76:91:D7:30:F8:9C:A2:5E:91:6F:73:35:F4:C8:A1:57:13:DC:D2:73:A6:58:C0:24:02:3F:8E:B8:09:C2",
-]
 
 private func day(_ seconds: Int) -> String { Timestamp(seconds: seconds).day }

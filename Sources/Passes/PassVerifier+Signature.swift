@@ -23,21 +23,7 @@ extension PassVerifier {
     case .brokenDigest(let name):
       findings.addToSignature(.sigDigest, "the signature uses \(name)", severity: .error)
     }
-    if !report.isDetached { findings.addToSignature(.sigDetached) }
-    if !report.isSorted { findings.addToSignature(.sigWireOrder) }
-    if report.hasWeakDigest { findings.addToSignature(.sigDigest) }
-    if report.signerCount != 1 {
-      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
-    }
-    if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
-    if !report.hasDefiniteLength {
-      findings.addToSignature(
-        .sigDER, "the signature is BER: its length is left open", severity: .warning)
-    }
-    if report.trailingBytes > 0 {
-      findings.addToSignature(
-        .sigDER, "\(report.trailingBytes) bytes follow the signature", severity: .warning)
-    }
+    checkForm(of: report, findings)
     if report.signingTime == nil { findings.addToSignature(.sigTime) }
     if let leaf = report.signer {
       checkLeaf(leaf, document, findings)
@@ -47,47 +33,48 @@ extension PassVerifier {
     }
   }
 
+  /// Checks what is in the signature and what has no place there.
+  private func checkForm(of report: SignatureReport, _ findings: Findings) {
+    if report.hasOtherContent {
+      findings.addToSignature(
+        .sigDetached, "the signature contains other content than manifest.json", severity: .error)
+    } else if !report.isDetached {
+      findings.addToSignature(.sigDetached)
+    }
+    if !report.isSorted { findings.addToSignature(.sigWireOrder) }
+    if report.hasWeakDigest { findings.addToSignature(.sigDigest) }
+    for digest in report.otherBrokenDigests {
+      findings.addToSignature(.sigDigest, "a signer uses \(digest)", severity: .error)
+    }
+    if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
+    for flaw in report.formFlaws {
+      findings.addToSignature(.sigDER, "the signature was changed or written wrong: \(flaw)")
+    }
+    for part in report.unsignedParts {
+      findings.addToSignature(
+        .sigDER, "the signature has \(part), which nobody checks", severity: .warning,
+        help: "sign without them")
+    }
+    if !report.isDER {
+      findings.addToSignature(
+        .sigDER, "the signature is BER: a length in it is open or longer than needed",
+        severity: .warning, help: "write the signature as DER")
+    }
+    if report.trailingBytes > 0 {
+      findings.addToSignature(
+        .sigDER, "\(report.trailingBytes) bytes follow the signature",
+        help: "write the signature alone into its file")
+    }
+  }
+
   /// Compares what the pass certificate says with what the pass says.
   private func checkLeaf(_ leaf: Certificate, _ document: JSONNode?, _ findings: Findings) {
-    if !leaf.extendedKeyUsages.contains(AppleObject.passSigning) {
-      findings.addToSignature(
-        .certEKU, "the certificate \(leaf.subject) lacks the key usage \(AppleObject.passSigning)")
-    }
-    if !leaf.isForSigning {
-      findings.addToSignature(
-        .certUsage, "the key of the certificate \(leaf.subject) is not for digital signatures")
-    }
-    let types = leaf.subject.userIDs
-    if types.count > 1 {
-      findings.addToSignature(
-        .certPTI,
-        "the certificate names \(types.count) pass types: \(types.joined(separator: ", "))")
-    }
-    guard let document else { return }
+    let flaws = leaf.flaws(
+      forPassesOf: document?["passTypeIdentifier"]?.string,
+      team: document?["teamIdentifier"]?.string)
+    for flaw in flaws { findings.addToSignature(flaw) }
     let commonName = leaf.subject.commonName ?? ""
-    if let type = document["passTypeIdentifier"]?.string {
-      if leaf.subject.userID != type {
-        findings.addToSignature(
-          .certPTI,
-          "the certificate is for \(leaf.subject.userID ?? "no pass type"), the pass is \(type)")
-      } else if commonName != "Pass Type ID: \(type)",
-        commonName != "Pass Type ID with NFC: \(type)"
-      {
-        findings.addToSignature(
-          .certPTI,
-          "the certificate's common name is \"\(commonName)\", not \"Pass Type ID: \(type)\"")
-      }
-      if leaf.passTypeExtension != type {
-        let found = leaf.passTypeExtension ?? "nothing"
-        findings.addToSignature(
-          .certExt, "the extension \(AppleObject.passType) says \(found), the pass is \(type)")
-      }
-    }
-    if let team = document["teamIdentifier"]?.string, leaf.subject.organizationalUnit != team {
-      let found = leaf.subject.organizationalUnit ?? "no team"
-      findings.addToSignature(.certTeam, "the certificate belongs to \(found), the pass to \(team)")
-    }
-    if document["nfc"] != nil, !commonName.hasPrefix("Pass Type ID with NFC: ") {
+    if let document, document["nfc"] != nil, !commonName.hasPrefix("Pass Type ID with NFC: ") {
       findings.addToSignature(.certNFC)
     }
   }
@@ -95,7 +82,24 @@ extension PassVerifier {
 
 extension Findings {
   /// Adds what is wrong with the signature or its certificates.
-  func addToSignature(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
-    add(kind, in: "signature", message, severity: severity)
+  func addToSignature(
+    _ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil, help: String? = nil
+  ) {
+    add(kind, in: "signature", message, help: help, severity: severity)
+  }
+
+  /// Adds what is wrong with a certificate in the signature.
+  func addToSignature(_ flaw: CertificateFlaw) {
+    let kind: DiagnosticKind =
+      switch flaw.kind {
+      case .weak: .certWeak
+      case .critical: .certCritical
+      case .usage: .certUsage
+      case .passSigning: .certEKU
+      case .passType: .certPTI
+      case .passTypeExtension: .certExt
+      case .team: .certTeam
+      }
+    addToSignature(kind, flaw.message, severity: flaw.isNote ? .note : nil)
   }
 }

@@ -23,18 +23,29 @@ public struct Certificate: Hashable, Sendable {
   /// Whether the certificate may sign others.
   public let isAuthority: Bool
 
+  /// Whether the basic constraints say that it may sign others, whatever its key is for.
+  public let hasAuthorityConstraints: Bool
+
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
-  /// What an attack on the key costs, in bits (NIST SP 800-57 § 5.6.1): an RSA key of 2048 bits has
-  /// 112.
-  public let securityBits: Int
+  /// How long the key is: the modulus of an RSA key, the order of a curve.
+  public let keyBits: Int
+
+  /// Whether the key is weaker than RSA with 2048 bits or the curve P-256.
+  public let hasWeakKey: Bool
+
+  /// The hash function of the certificate's own signature, such as `SHA256`; `nil` when it has none.
+  public let signatureHash: String?
 
   /// Whether the key may sign documents (RFC 5280 § 4.2.1.3).
   public let isForSigning: Bool
 
   /// The critical extensions that OpenSSL does not know, as dotted object identifiers.
   public let unknownCriticalExtensions: [String]
+
+  /// The extensions that are there more than once, which RFC 5280 § 4.2 forbids.
+  public let repeatedExtensions: [String]
 
   /// OpenSSL's form, which all copies share.
   let handle: CertificateHandle
@@ -57,12 +68,14 @@ public struct Certificate: Hashable, Sendable {
     .joined(separator: ":")
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
+    unsafe hasAuthorityConstraints =
+      X509_get_extension_flags(handle.pointer) & UInt32(EXFLAG_CA) != 0
     passTypeExtension = handle.extensionText(AppleObject.passType)
-    unsafe securityBits =
-      X509_get0_pubkey(handle.pointer)
-      .map { unsafe Int(EVP_PKEY_get_security_bits($0)) } ?? 0
+    (keyBits, hasWeakKey) = handle.keyStrength
+    signatureHash = handle.signatureHash
     unsafe isForSigning = X509_get_key_usage(handle.pointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
     unknownCriticalExtensions = handle.unknownCriticalExtensions
+    repeatedExtensions = handle.repeatedExtensions
     // An extension that OpenSSL cannot read leaves an error.
     ERR_clear_error()
   }
@@ -91,30 +104,47 @@ public struct Certificate: Hashable, Sendable {
   /// Whether the authority that `TestAuthority` makes issued this certificate.
   public var isTest: Bool { issuer.organization == TestAuthority.organization }
 
-  /// Whether another certificate's key made this one's signature.
+  /// Whether another certificate issued this one: its key made the signature, and it may do so.
   ///
   /// Apple's intermediates share one name, so that a name alone decides nothing.
   public func isSigned(by issuer: Certificate) -> Bool {
     let (own, other) = (handle, issuer.handle)
     return clearingErrors {
-      guard unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK,
-        let key = unsafe X509_get0_pubkey(other.pointer)
-      else { return false }
-      return unsafe X509_verify(own.pointer, key) == 1
+      unsafe X509_check_issued(other.pointer, own.pointer) == X509_V_OK
+        && own.isSigned(byKeyOf: other)
     }
   }
+
+  /// Why another certificate must not have issued this one, though its key made the signature; `nil`
+  /// when it may have, or when it made none.
+  public func issuerFlaw(of issuer: Certificate) -> String? {
+    let (own, other) = (handle, issuer.handle)
+    guard subject != issuer.subject, self.issuer == issuer.subject,
+      clearingErrors({ own.isSigned(byKeyOf: other) })
+    else { return nil }
+    let code = clearingErrors { unsafe X509_check_issued(other.pointer, own.pointer) }
+    if code != X509_V_OK {
+      return unsafe String(cString: X509_verify_cert_error_string(Int(code)))
+    }
+    return issuer.isAuthority ? nil : "its basic constraints do not say that it is an authority"
+  }
+
+  public func isValid(at moment: Int) -> Bool { notBefore <= moment && moment <= notAfter }
 
   /// The way up to a certificate that is trusted: this one first, then each one's issuer.
   ///
   /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
-  /// first certificate that is trusted, or where no issuer is found.
+  /// first certificate that is trusted, or where no issuer is found. Of two that have the same key,
+  /// as after a renewal, the one that is valid at the moment is taken.
   public func chain(
-    among candidates: [Certificate], upTo isTrusted: (Certificate) -> Bool
+    among candidates: [Certificate], at moment: Int, upTo isTrusted: (Certificate) -> Bool
   ) -> [Certificate] {
     var chain = [self]
     var last = self
+    let valid = candidates.filter { $0.isValid(at: moment) }
+    let ordered = valid + candidates.filter { !$0.isValid(at: moment) }
     while !isTrusted(last), chain.count < 8,
-      let issuer = candidates.first(where: {
+      let issuer = ordered.first(where: {
         $0.isAuthority && !chain.contains($0) && last.isSigned(by: $0)
       })
     {
@@ -129,7 +159,15 @@ extension Certificate {
   /// Reads every certificate of a file in PEM, or the one of a file in DER.
   public static func read(_ bytes: [UInt8]) throws(SigningError) -> [Certificate] {
     // A DER certificate is a SEQUENCE.
-    if bytes.first == 0x30, !KeyFile.isPKCS12(bytes) { return [try Certificate(der: bytes)] }
+    if bytes.first == 0x30, !KeyFile.isPKCS12(bytes) {
+      do throws(SigningError) {
+        return [try Certificate(der: bytes)]
+      } catch {
+        guard let kind = KeyFile.kindBesideCertificates(of: bytes), kind != "it has a certificate"
+        else { throw error }
+        throw SigningError(.readCertificate, "the file has no certificate in PEM or DER; " + kind)
+      }
+    }
     let source = try Memory(bytes, for: .readCertificate)
     var certificates: [Certificate] = []
     while let pointer = unsafe PEM_read_bio_X509(source.bio, nil, answerPassword, nil) {
@@ -169,13 +207,4 @@ extension Certificate {
     }
     return text + "-----END CERTIFICATE-----\n"
   }
-}
-
-/// The object identifiers that Apple puts into pass certificates.
-public enum AppleObject {
-  /// The extended key usage of certificates that sign passes.
-  public static let passSigning = "1.2.840.113635.100.4.14"
-
-  /// The extension that holds the pass type identifier.
-  public static let passType = "1.2.840.113635.100.6.1.16"
 }

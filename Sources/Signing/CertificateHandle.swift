@@ -44,6 +44,39 @@ final class CertificateHandle: @unchecked Sendable {
     }
   }
 
+  /// The extensions that are there more than once, as dotted object identifiers.
+  var repeatedExtensions: [String] {
+    let types = unsafe (0..<max(0, X509_get_ext_count(pointer))).map { index in
+      unsafe dotted(X509_EXTENSION_get_object(X509_get_ext(pointer, index)))
+    }
+    return Dictionary(grouping: types, by: \.self).filter { $1.count > 1 }.keys.sorted()
+  }
+
+  /// The length of the key, and whether that is too little.
+  ///
+  /// OpenSSL says that 2000 bits of RSA are as strong as 2048.
+  var keyStrength: (bits: Int, isWeak: Bool) {
+    guard let key = unsafe X509_get0_pubkey(pointer) else { return (0, true) }
+    let bits = unsafe Int(EVP_PKEY_get_bits(key))
+    let type = unsafe EVP_PKEY_get_base_id(key)
+    let isRSA = type == EVP_PKEY_RSA || type == EVP_PKEY_RSA_PSS
+    return unsafe (bits, isRSA ? bits < 2048 : EVP_PKEY_get_security_bits(key) < 128)
+  }
+
+  /// The short name of the hash function of the certificate's signature.
+  var signatureHash: String? {
+    var hash: CInt = 0
+    guard unsafe X509_get_signature_info(pointer, &hash, nil, nil, nil) == 1, hash != NID_undef
+    else { return nil }
+    return unsafe OBJ_nid2sn(hash).map { unsafe String(cString: $0) }
+  }
+
+  /// Whether the key of another certificate made the signature.
+  func isSigned(byKeyOf other: CertificateHandle) -> Bool {
+    guard let key = unsafe X509_get0_pubkey(other.pointer) else { return false }
+    return unsafe X509_verify(pointer, key) == 1
+  }
+
   /// The text in an extension whose value is one DER string.
   func extensionText(_ type: String) -> String? {
     guard let object = unsafe OBJ_txt2obj(type, 1) else { return nil }

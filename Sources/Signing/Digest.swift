@@ -15,6 +15,11 @@ public struct Digest: @unchecked Sendable {
     unsafe algorithm = EVP_MD_fetch(nil, name, nil)
   }
 
+  /// Whether two documents with one hash can be made with the function of this short name.
+  static func isBroken(_ name: String) -> Bool {
+    ["MD2", "MD4", "MD5", "MD5-SHA1", "MDC2"].contains(name)
+  }
+
   /// Hashes bytes.
   public func hash(of bytes: [UInt8]) throws(SigningError) -> [UInt8] {
     var context = try DigestContext(self)

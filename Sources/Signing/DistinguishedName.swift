@@ -29,9 +29,13 @@ public struct DistinguishedName: Hashable, Sendable {
   public var organizationalUnit: String? { first("OU") }
   public var userID: String? { first("UID") }
 
-  /// Every user identifier; a pass certificate has one.
-  public var userIDs: [String] {
-    attributes.filter { shortNames[$0.type] == "UID" }.map(\.value)
+  /// Every value of an attribute that a pass certificate has once.
+  public var userIDs: [String] { all("UID") }
+  public var commonNames: [String] { all("CN") }
+  public var organizationalUnits: [String] { all("OU") }
+
+  private func all(_ shortName: String) -> [String] {
+    attributes.filter { shortNames[$0.type] == shortName }.map(\.value)
   }
 
   /// The value of the first attribute whose type has a short name.

@@ -7,7 +7,7 @@ extension Identity {
   /// RC2 is in OpenSSL's legacy provider. It is loaded into a library context of its own, so that
   /// nothing else in the process can use it.
   public init(
-    pkcs12 bytes: [UInt8], password: [UInt8], candidates: [Certificate] = []
+    pkcs12 bytes: [UInt8], password: [UInt8]?, candidates: [Certificate] = []
   ) throws(SigningError) {
     let library = try LegacyLibrary()
     let source = try Memory(bytes, for: .readKeyStore)
@@ -16,7 +16,7 @@ extension Identity {
     guard unsafe d2i_PKCS12_bio(source.bio, &store) != nil else {
       throw SigningError(.readKeyStore, "the file is not a PKCS#12 file")
     }
-    var secret = password + [0]
+    var secret = (password ?? []) + [0]
     defer { unsafe OPENSSL_cleanse(&secret, secret.count) }
     var key: OpaquePointer?
     var leaf: OpaquePointer?
@@ -30,9 +30,12 @@ extension Identity {
       unsafe X509_free(leaf)
       unsafe shim_certificates_free(others)
     }
-    guard status == 1 else { throw library.refusal() }
+    guard status == 1 else { throw library.refusal(hasPassword: password != nil) }
     guard let key = unsafe key, let leaf = unsafe leaf else {
-      throw SigningError(.readKeyStore, "the file has no private key with its certificate")
+      throw SigningError(
+        .readKeyStore,
+        "the file has no private key with its certificate: export both of them together, as the "
+          + "Keychain does when the certificate is unfolded and both lines are chosen")
     }
     try self.init(
       certificates: unsafe [Certificate(leaf)] + Certificate.all(in: others),
@@ -70,10 +73,14 @@ private struct LegacyLibrary: ~Copyable {
   }
 
   /// Why OpenSSL did not open a file.
-  func refusal() -> SigningError {
+  func refusal(hasPassword: Bool) -> SigningError {
     var reason = takeReason()
     if reason == "mac verify failure" {
-      reason = "the password does not open it"
+      reason =
+        hasPassword
+        ? "the password does not open it" : "the file is encrypted and no password is given"
+    } else if reason == "mac absent" {
+      reason = "the file has no checksum (MAC), so that a changed one opens: export it with one"
     } else if !hasLegacy, ["unsupported", "unsupported algorithm"].contains(reason) {
       reason =
         "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed"

@@ -8,10 +8,14 @@ public struct Identity: Sendable {
   /// `nil` when no candidate did; such an identity cannot sign.
   public let intermediate: Certificate?
 
+  /// What is wrong with a candidate whose key did sign the leaf, as a clause.
+  private let intermediateFlaw: String?
+
   /// Puts an identity together.
   ///
   /// The leaf is the certificate that fits the key, or the first when none does. The intermediate is
-  /// the candidate that signed the leaf; Apple's intermediates share a name, so a name decides nothing.
+  /// the candidate that signed the leaf, the one that is valid longest if it was renewed; Apple's
+  /// intermediates share a name, so a name decides nothing.
   public init(
     certificates: [Certificate], key: PrivateKey, candidates: [Certificate] = []
   ) throws(SigningError) {
@@ -24,9 +28,14 @@ public struct Identity: Sendable {
     }
     self.leaf = leaf
     self.key = key
-    intermediate = (candidates + certificates).first { [leaf] in
-      $0 != leaf && $0.isAuthority && leaf.isSigned(by: $0)
-    }
+    let others = (candidates + certificates).filter { [leaf] in $0 != leaf }
+    intermediate =
+      others.filter { [leaf] in $0.isAuthority && leaf.isSigned(by: $0) }
+      .max { $0.notAfter < $1.notAfter }
+    intermediateFlaw =
+      others.lazy.compactMap { [leaf] other in
+        leaf.issuerFlaw(of: other).map { "\"\(other.name)\" signed the certificate: \($0)" }
+      }.first
   }
 
   /// A pinned signing time, or the leaf's first second when the leaf is younger: a renewed certificate
@@ -40,47 +49,48 @@ public struct Identity: Sendable {
   public func problems(
     passType: String, team: String, signingTime: Int, now: Int, allowsTest: Bool
   ) throws(SigningError) -> [IdentityProblem] {
-    let fits = try key.fits(leaf)
-    let checks = [
-      (
-        !fits, "the private key does not belong to the certificate",
-        "use the key whose request the certificate was issued for, or request a new certificate"
-      ),
-      (
-        !leaf.extendedKeyUsages.contains(AppleObject.passSigning),
-        "the certificate \"\(leaf.subject.commonName ?? "")\" is not for signing passes: it lacks the "
-          + "key usage " + AppleObject.passSigning,
-        "create a Pass Type ID certificate in the developer account and use that"
-      ),
-      (
-        leaf.subject.userID != passType,
-        "the certificate is for \(leaf.subject.userID ?? "no pass type"), not for \(passType)",
-        "use the certificate of that pass type, or correct the pass type of the environment"
-      ),
-      (
-        leaf.subject.organizationalUnit != team,
-        "the certificate belongs to "
-          + (leaf.subject.organizationalUnit.map { "the team \($0)" } ?? "no team")
-          + ", not to \(team)",
-        "use the team's own certificate, or correct the team of the environment"
-      ),
-      (
-        intermediate == nil,
-        "none of the intermediate certificates signed the certificate; its issuer is \(leaf.issuer)",
-        "add the WWDR certificate of the generation that issued it (G4 since January 2022) from "
-          + "Apple's certificate authority page"
-      ),
-    ]
-    let validity = [leaf, intermediate].compactMap(\.self).compactMap { certificate in
+    var problems: [IdentityProblem] = []
+    if try !key.fits(leaf) {
+      problems.append(
+        IdentityProblem(
+          message: "the private key does not belong to the certificate",
+          remedy: "use the key whose request the certificate was issued for, or request a new "
+            + "certificate"))
+    }
+    let flaws =
+      leaf.flaws(forPassesOf: passType, team: team)
+      + leaf.flaws() + (intermediate.map { $0.flaws(isTrusted: $0.isApples) } ?? [])
+    problems += flaws.filter { !$0.isNote }.map {
+      IdentityProblem(message: $0.message, remedy: $0.remedy)
+    }
+    guard let intermediate else { return problems + [missingIntermediate] }
+    problems += [leaf, intermediate].compactMap { certificate in
       IdentityProblem(validityOf: certificate, at: signingTime)
         ?? IdentityProblem(validityOf: certificate, at: now)
     }
-    let problems =
-      checks.filter(\.0).map { IdentityProblem(message: $0.1, remedy: $0.2) } + validity
-    guard leaf.isTest, !allowsTest else { return problems }
-    let test = IdentityProblem(
-      message: "the certificate comes from a test authority; no phone accepts its passes",
-      remedy: "configure Apple's certificate for this environment")
-    return problems + [test]
+    // OpenSSL's verdict comes last: what is explained above needs no other words.
+    if problems.isEmpty,
+      let reason = leaf.chainError(upTo: intermediate, over: [], at: signingTime)
+    {
+      problems.append(
+        IdentityProblem(
+          message: "OpenSSL refuses the chain of certificates: \(reason)",
+          remedy: "use the certificates as their authority issued them"))
+    }
+    return problems + (allowsTest ? [] : [originProblem].compactMap(\.self))
+  }
+
+  private var missingIntermediate: IdentityProblem {
+    if let intermediateFlaw {
+      return IdentityProblem(
+        message: "the intermediate certificate \(intermediateFlaw)",
+        remedy: "use Apple's WWDR certificate as Apple issued it")
+    }
+    return IdentityProblem(
+      message: "none of the intermediate certificates signed the certificate; its issuer is "
+        + "\(leaf.issuer)",
+      remedy:
+        "add the WWDR certificate of the generation that issued it (G4 since January 2022) from "
+        + "Apple's certificate authority page")
   }
 }

@@ -12,7 +12,7 @@ extension [UInt8] {
 enum KeyFile {
   /// What a file has in place of a certificate, as a phrase; `nil` for anything unknown.
   static func kindBesideCertificates(of bytes: [UInt8]) -> String? {
-    label("PRIVATE KEY-----", in: bytes) ? "it has a private key" : kind(of: bytes)
+    label("PRIVATE KEY-----", in: bytes) || isKey(bytes) ? "it has a private key" : kind(of: bytes)
   }
 
   /// What a file has in place of a private key, as a phrase; `nil` for anything unknown.
@@ -24,24 +24,77 @@ enum KeyFile {
     if isPKCS12(bytes) {
       return "it is a PKCS#12 file, which has both: name it as the certificate, and no key"
     }
-    if label("CERTIFICATE REQUEST-----", in: bytes) {
+    if beginsLikePKCS12(bytes) { return "it is a PKCS#12 file that is damaged or cut off" }
+    let isRequest = unsafe isDER(
+      bytes, { unsafe d2i_X509_REQ(nil, $0, $1) }, { unsafe X509_REQ_free($0) })
+    if isRequest || label("CERTIFICATE REQUEST-----", in: bytes) {
       return "it has a certificate request: send that to Apple, and use the certificate that comes"
     }
-    if label("PUBLIC KEY-----", in: bytes) { return "it has only a public key" }
-    return label("BEGIN CERTIFICATE-----", in: bytes) ? "it has a certificate" : nil
+    let isPublicKey = unsafe isDER(
+      bytes, { unsafe d2i_PUBKEY(nil, $0, $1) }, { unsafe EVP_PKEY_free($0) })
+    if isPublicKey || label("PUBLIC KEY-----", in: bytes) { return "it has only a public key" }
+    let isPKCS7 = unsafe isDER(
+      bytes, { unsafe d2i_PKCS7(nil, $0, $1) }, { unsafe PKCS7_free($0) })
+    if isPKCS7 || label("BEGIN PKCS7-----", in: bytes) {
+      return "it is a PKCS#7 file: \"openssl pkcs7 -print_certs\" writes its certificates as PEM"
+    }
+    if label("BEGIN CERTIFICATE-----", in: bytes) || hasCertificate(bytes) {
+      return "it has a certificate"
+    }
+    return isBase64(bytes) ? "it is in base64: decode it first, with \"base64 -d\"" : nil
   }
 
   private static func label(_ label: String, in bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(1 << 16), as: UTF8.self).contains(label)
   }
 
+  /// Whether the first line is the base64 of DER, as variables of pipelines have it.
+  private static func isBase64(_ bytes: [UInt8]) -> Bool {
+    let line = bytes.prefix { $0 > 0x20 }
+    return line.count >= 40 && line.starts(with: "MI".utf8)
+      && line.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+          UInt8(ascii: "="):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether a file begins with a private key in DER, plain or encrypted.
+  private static func isKey(_ bytes: [UInt8]) -> Bool {
+    let isPlain = unsafe isDER(
+      bytes, { unsafe d2i_AutoPrivateKey(nil, $0, $1) }, { unsafe EVP_PKEY_free($0) })
+    let isEncrypted = unsafe isDER(
+      bytes, { unsafe d2i_X509_SIG(nil, $0, $1) }, { unsafe X509_SIG_free($0) })
+    return isPlain || isEncrypted
+  }
+
+  private static func hasCertificate(_ bytes: [UInt8]) -> Bool {
+    unsafe isDER(bytes, { unsafe d2i_X509(nil, $0, $1) }, { unsafe X509_free($0) })
+  }
+
   /// Whether a file is one of PKCS#12 (RFC 7292): a sequence whose first element is the number 3.
   static func isPKCS12(_ bytes: [UInt8]) -> Bool {
-    let parsed = unsafe clearingErrors {
-      unsafe parse(bytes) { next, count in unsafe d2i_PKCS12(nil, next, count) }
-    }
-    guard let (store, _) = unsafe parsed else { return false }
-    unsafe PKCS12_free(store)
+    unsafe isDER(bytes, { unsafe d2i_PKCS12(nil, $0, $1) }, { unsafe PKCS12_free($0) })
+  }
+
+  private static func beginsLikePKCS12(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 16, bytes[0] == 0x30 else { return false }
+    let size = bytes[1] > 0x80 ? Int(bytes[1] & 0x7F) : 0
+    return bytes.dropFirst(2 + size).starts(with: [2, 1, 3])
+  }
+
+  /// Whether OpenSSL reads a value from the beginning of the bytes.
+  private static func isDER<Value>(
+    _ bytes: [UInt8],
+    _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> Value?, _ free: (Value) -> Void
+  ) -> Bool {
+    guard bytes.first == 0x30, let (value, _) = clearingErrors({ unsafe parse(bytes, read) })
+    else { return false }
+    free(value)
     return true
   }
 }
@@ -55,15 +108,21 @@ extension Identity {
   ) throws(SigningError) {
     let isPKCS12 = KeyFile.isPKCS12(certificateFile)
     if isPKCS12, keyFile == nil {
-      try self.init(pkcs12: certificateFile, password: password ?? [], candidates: candidates)
+      try self.init(pkcs12: certificateFile, password: password, candidates: candidates)
       return
     }
     if isPKCS12 {
       throw SigningError(
         .readCertificate, "the certificate is in a PKCS#12 file, which has its key: name no other")
     }
+    let certificates = try Certificate.read(certificateFile)
+    if keyFile == nil, KeyFile.kindBesideKeys(of: certificateFile) != nil {
+      throw SigningError(
+        .readKey,
+        "the file has a certificate and no private key: name the file with its key, too")
+    }
     try self.init(
-      certificates: try Certificate.read(certificateFile),
+      certificates: certificates,
       key: try PrivateKey(file: keyFile ?? certificateFile, password: password),
       candidates: candidates)
   }

@@ -12,6 +12,8 @@ struct Memory: ~Copyable {
     if let count = CInt(exactly: bytes.count), count > 0 {
       isComplete = unsafe BIO_write(bio, bytes, count) == count
     }
+    // Otherwise an empty stream is one that has nothing yet, and no signature of no bytes verifies.
+    unsafe _ = BIO_ctrl(bio, BIO_C_SET_BUF_MEM_EOF_RETURN, 0, nil)
     guard isComplete else {
       unsafe BIO_free(bio)
       throw SigningError(step, "it is too large")
@@ -76,6 +78,13 @@ func dotted(_ object: OpaquePointer?) -> String {
   guard unsafe OBJ_obj2txt(&buffer, CInt(buffer.count), object, 1) > 0 else { return "" }
   let digits = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   return String(decoding: digits, as: UTF8.self)
+}
+
+/// The bytes of a string of any ASN.1 string type.
+func bytes(of string: UnsafePointer<ASN1_STRING>) -> [UInt8] {
+  guard let start = unsafe ASN1_STRING_get0_data(string) else { return [] }
+  return unsafe Array(
+    UnsafeBufferPointer(start: start, count: Int(ASN1_STRING_length(string))))
 }
 
 /// A string of any ASN.1 string type.

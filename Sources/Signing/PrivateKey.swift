@@ -52,9 +52,11 @@ public final class PrivateKey: @unchecked Sendable {
     with read: (UnsafeMutableRawPointer) -> OpaquePointer?
   ) throws(SigningError) -> OpaquePointer {
     var request = PasswordRequest(password: password)
-    let handle = unsafe clearingErrors {
-      unsafe withUnsafeMutablePointer(to: &request) { unsafe read(UnsafeMutableRawPointer($0)) }
+    ERR_clear_error()
+    let handle = unsafe withUnsafeMutablePointer(to: &request) {
+      unsafe read(UnsafeMutableRawPointer($0))
     }
+    let lacksCipher = takesUnsupported()
     if let handle = unsafe handle { return unsafe handle }
     guard request.wasAsked else {
       let other = KeyFile.kindBesideKeys(of: bytes).map { "; \($0)" } ?? ""
@@ -65,7 +67,10 @@ public final class PrivateKey: @unchecked Sendable {
       .readKey,
       password == nil
         ? "the key is encrypted and no password is given"
-        : "the password does not open it, or the file is damaged")
+        : lacksCipher
+          ? "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider "
+            + "legacy -provider default -aes256\""
+          : "the password does not open it, or the file is damaged")
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.

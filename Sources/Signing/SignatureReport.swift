@@ -47,8 +47,23 @@ public struct SignatureReport: Sendable {
   /// Whether the signed attributes are in the order that DER demands of a set.
   public private(set) var isSorted = true
 
-  /// Whether its lengths are definite, as DER demands (X.690 § 10.1).
-  public private(set) var hasDefiniteLength = true
+  /// Whether the content in the signature is other than what was signed.
+  public private(set) var hasOtherContent = false
+
+  /// Whether it is DER but for the order in sets; else it is BER.
+  public private(set) var isDER = true
+
+  /// What is wrong with its form, as phrases.
+  public private(set) var formFlaws: [String] = []
+
+  /// The parts that no key signs, as phrases.
+  public private(set) var unsignedParts: [String] = []
+
+  /// The certificates of the signers after the first one.
+  public private(set) var otherSigners: [Certificate] = []
+
+  /// The broken hash functions that signers after the first one use.
+  public private(set) var otherBrokenDigests: [String] = []
 
   /// What is wrong with the content type that was signed, as a phrase.
   public private(set) var contentTypeFlaw: String?
@@ -65,6 +80,10 @@ public struct SignatureReport: Sendable {
       self = known
       return
     }
+    guard signature.count <= Self.sizeLimit else {
+      problem = .unreadable("it has \(signature.count) bytes, and a signature has a few thousand")
+      return
+    }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
       signer = try message.signerCertificate
@@ -74,14 +93,33 @@ public struct SignatureReport: Sendable {
       digest = message.digestName
       isDetached = message.isDetached
       isSorted = message.hasSortedAttributes
-      hasDefiniteLength = signature.count < 2 || signature[1] != 0x80
       contentTypeFlaw = clearingErrors { message.contentTypeFlaw }
       trailingBytes = message.trailingBytes
+      clearingErrors { readForm(of: message, signature, content) }
       problem = clearingErrors { verify(message, signature, of: content) }
       remember(message, signature, of: content)
     } catch {
       problem = .unreadable(error.reason)
     }
+  }
+
+  /// A signature with many certificates has some ten thousand bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// Reads what nobody signed, and the signers after the first one.
+  private mutating func readForm(
+    of message: borrowing SignedMessage, _ signature: [UInt8], _ content: [UInt8]
+  ) {
+    hasOtherContent = !isDetached && message.content != content
+    let form = MessageForm(signature.dropLast(trailingBytes), message)
+    isDER = form.isDER
+    formFlaws = form.flaws
+    unsignedParts = form.unsignedParts
+    // A hostile signature may have thousands.
+    let others = unsafe message.signers.prefix(8).dropFirst()
+    otherSigners = unsafe others.compactMap { unsafe message.certificate(of: $0) }
+    otherBrokenDigests = unsafe others.compactMap { unsafe message.digestName(of: $0) }
+      .filter(Digest.isBroken)
   }
 
   /// The reports on the valid signatures that were verified last: passes of one issuer often differ in
@@ -116,7 +154,7 @@ public struct SignatureReport: Sendable {
     _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
   ) {
     guard problem == nil, digest == "SHA256", isSorted, signerCount == 1, trailingBytes == 0,
-      let template = (try? message.template(signature, of: content)) ?? nil
+      isDetached, let template = (try? message.template(signature, of: content)) ?? nil
     else { return }
     Self.recent.remember(self, for: template.blank)
   }
@@ -124,7 +162,7 @@ public struct SignatureReport: Sendable {
   private func verify(
     _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
   ) -> Problem? {
-    if let digest, ["MD2", "MD4", "MD5"].contains(digest) { return .brokenDigest(digest) }
+    if let digest, Digest.isBroken(digest) { return .brokenDigest(digest) }
     guard signer != nil else { return .noSignerCertificate }
     guard let problem = compare(message, with: content) else { return nil }
     let canonical = carriageReturned(content)
@@ -143,8 +181,11 @@ public struct SignatureReport: Sendable {
       if unsafe CMS_verify(message.pointer, nil, nil, source.bio, nil, flags) == 1 { return nil }
       let reason = takeReason()
       guard message.hasDigest(of: content) else { return .contentDiffers }
-      // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted.
-      if !isSorted, try message.verifiesSorted(content) { return nil }
+      // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted. Nothing
+      // else that OpenSSL refuses may pass.
+      if !isSorted, message.isPlain, contentTypeFlaw == nil, try message.verifiesSorted(content) {
+        return nil
+      }
       return .badSignature(reason)
     } catch {
       return .unreadable(error.reason)

@@ -32,6 +32,14 @@ struct SignedMessage: ~Copyable {
 
   var isDetached: Bool { unsafe CMS_is_detached(pointer) == 1 }
 
+  /// The content within the message; `nil` for a detached signature.
+  var content: [UInt8]? {
+    guard let place = unsafe CMS_get0_content(pointer), let string = unsafe place.pointee else {
+      return nil
+    }
+    return unsafe bytes(of: string)
+  }
+
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
 
   var certificates: [Certificate] {
@@ -44,6 +52,11 @@ struct SignedMessage: ~Copyable {
       guard let signer = unsafe signer else { return nil }
       return try unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
     }
+  }
+
+  /// The certificate of a signer, when it is in the message and can be read.
+  func certificate(of signer: OpaquePointer) -> Certificate? {
+    (try? unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 })?.first
   }
 
   private func certificates(
@@ -60,8 +73,10 @@ struct SignedMessage: ~Copyable {
   }
 
   /// The short name of the first signer's hash function.
-  var digestName: String? {
-    guard let signer = unsafe signer else { return nil }
+  var digestName: String? { unsafe signer.flatMap { unsafe digestName(of: $0) } }
+
+  /// The short name of a signer's hash function.
+  func digestName(of signer: OpaquePointer) -> String? {
     var algorithm: UnsafeMutablePointer<X509_ALGOR>?
     unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &algorithm, nil)
     guard let type = unsafe algorithm?.pointee.algorithm else { return nil }
@@ -126,15 +141,32 @@ struct SignedMessage: ~Copyable {
   /// The first signer's signature.
   private var signatureBytes: [UInt8] {
     guard let signer = unsafe signer,
-      let string = unsafe CMS_SignerInfo_get0_signature(signer),
-      let start = unsafe ASN1_STRING_get0_data(string)
+      let string = unsafe CMS_SignerInfo_get0_signature(signer)
     else { return [] }
-    return unsafe Array(
-      UnsafeBufferPointer(start: start, count: Int(ASN1_STRING_length(string))))
+    return unsafe bytes(of: string)
   }
 
   private var signer: OpaquePointer? {
     unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), 0)
+  }
+
+  /// The signers, in the order of the message.
+  var signers: [OpaquePointer] {
+    unsafe (0..<CInt(signerCount)).compactMap {
+      unsafe shim_signers_get(CMS_get0_SignerInfos(pointer), $0)
+    }
+  }
+
+  /// Whether the first signer is the only one, and each of its attributes is there once, with one
+  /// value.
+  var isPlain: Bool {
+    guard let signer = unsafe signer, signerCount == 1 else { return false }
+    var types: Set<String> = []
+    return unsafe (0..<max(0, CMS_signed_get_attr_count(signer))).allSatisfy { index in
+      let attribute = unsafe CMS_signed_get_attr(signer, index)
+      return unsafe X509_ATTRIBUTE_count(attribute) == 1
+        && types.insert(dotted(X509_ATTRIBUTE_get0_object(attribute))).inserted
+    }
   }
 
   private var algorithm: OpaquePointer? {
@@ -201,12 +233,5 @@ extension SignedMessage {
 /// A SET OF in DER, with its elements sorted.
 private func derSet(of elements: [[UInt8]]) -> [UInt8] {
   let content = elements.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
-  var length: [UInt8] = []
-  var rest = content.count
-  repeat {
-    length.insert(UInt8(rest & 0xFF), at: 0)
-    rest >>= 8
-  } while rest > 0
-  if content.count >= 128 { length.insert(0x80 | UInt8(length.count), at: 0) }
-  return [0x31] + length + content
+  return [0x31] + encodedLength(content.count) + content
 }

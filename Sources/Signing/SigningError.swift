@@ -23,6 +23,12 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
   public let step: Step
   public let reason: String
 
+  /// Whether the file with the certificate is at fault, and not that with the key.
+  public var isAboutCertificate: Bool { step == .readCertificate }
+
+  /// Whether another password may help.
+  public var isAboutPassword: Bool { reason.contains("password") }
+
   public var description: String { "\(step.rawValue): \(reason)" }
 
   /// Gives a reason of ours; what OpenSSL reported is forgotten.
@@ -43,6 +49,23 @@ func takeReason() -> String {
   defer { ERR_clear_error() }
   return unsafe ERR_reason_error_string(ERR_get_error()).map { unsafe String(cString: $0) }
     ?? "no reason given"
+}
+
+/// Whether a call of OpenSSL asked for an algorithm that only the legacy provider has; this thread has
+/// no errors afterwards.
+func takesUnsupported() -> Bool {
+  var found = false
+  while true {
+    let code = ERR_get_error()
+    guard code != 0 else { return found }
+    // The decoders give the same reason for files that are none of theirs.
+    if Int(ERR_GET_LIB(code)) == Int(ERR_LIB_EVP),
+      let reason = unsafe ERR_reason_error_string(code),
+      unsafe String(cString: reason) == "unsupported"
+    {
+      found = true
+    }
+  }
 }
 
 /// Throws the reason of OpenSSL when a call of it failed.

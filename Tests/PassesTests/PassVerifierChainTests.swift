@@ -34,7 +34,8 @@ import Testing
     }
 
     mutating func issue(
-      _ name: String, subject: String? = nil, extensions: String, bits: Int = 2048
+      _ name: String, subject: String? = nil, extensions: String, bits: Int = 2048,
+      hash: String = "sha256"
     ) throws {
       try scratch.write(extensions, "extensions")
       let key = "\(name)\(bits).key"
@@ -43,14 +44,14 @@ import Testing
         """
         test -f \(key) || openssl genrsa -out \(key) \(bits)
         openssl req -new -key \(key) -subj '\(subject ?? "/CN=\(name)")' -out request
-        openssl x509 -req -in request -days 300 -extfile extensions -out \(name).pem \
+        openssl x509 -req -in request -days 300 -extfile extensions -\(hash) -out \(name).pem \
           \(issuer ?? "-signkey \(key)")
         """)
       names.append(name)
     }
 
     /// Verifies a pass that the last certificate signed and that has the others but the root.
-    func codes(leafBits: Int = 2048, options: String = "") throws -> Set<String> {
+    func verdict(leafBits: Int = 2048, options: String = "") throws -> PassVerdict {
       var parts = try Parts(Fixtures.bundle())
       try scratch.write(parts["manifest.json"] ?? [], "manifest")
       try run("cat \(names[1..<names.count - 1].map { $0 + ".pem" }.joined(separator: " ")) > more")
@@ -62,7 +63,11 @@ import Testing
       parts["signature"] = try scratch.read("signature")
       let root = try Certificate.read(try scratch.read("root.pem"))
       let verifier = PassVerifier(trust: root, now: Int(Date().timeIntervalSince1970))
-      return Set(verifier.verify(try parts.bundle()).errors)
+      return verifier.verify(try parts.bundle())
+    }
+
+    func codes(leafBits: Int = 2048, options: String = "") throws -> Set<String> {
+      Set(try verdict(leafBits: leafBits, options: options).errors)
     }
   }
 
@@ -83,8 +88,61 @@ import Testing
         == ["CERT-USAGE"])
     #expect(try codes(Self.leafExtensions + "1.2.3.4=critical,ASN1:NULL\n") == ["CERT-CRITICAL"])
     #expect(
-      try codes(Self.leafExtensions + "1.2.840.113635.100.6.9=critical,ASN1:NULL\n") == [])
+      try codes(Self.leafExtensions + "1.2.840.113635.100.6.1.9=critical,ASN1:NULL\n") == [])
+    #expect(
+      try codes(Self.leafExtensions + "1.2.840.113635.999.7=critical,ASN1:NULL\n")
+        == ["CERT-CRITICAL"])
+    // OpenSSL takes it for as strong as one of 2048 bits.
+    #expect(try codes(Self.leafExtensions, bits: 2047) == ["CERT-WEAK"])
     #expect(try codes(Self.leafExtensions, subject: Self.subject + "/UID=pass.b") == ["CERT-PTI"])
+    #expect(try codes(Self.leafExtensions, subject: Self.subject + "/CN=b") == ["CERT-PTI"])
+    #expect(try codes(Self.leafExtensions, subject: Self.subject + "/OU=b") == ["CERT-TEAM"])
+    #expect(
+      try codes(Self.leafExtensions.replacing("CA:FALSE", with: "CA:TRUE")).contains("CERT-USAGE"))
+  }
+
+  @Test func refusesCertificatesThatCanBeForged() throws {
+    for (middle, leaf, codes) in [
+      ("md5", "sha256", ["CERT-WEAK"]), ("sha256", "md5", ["CERT-WEAK"]), ("sha1", "sha1", []),
+    ] as [(String, String, Set<String>)] {
+      var chain = try Chain()
+      try chain.issue("middle", extensions: authority, hash: middle)
+      try chain.issue(
+        "leaf", subject: Self.subject, extensions: Self.leafExtensions, hash: leaf)
+      #expect(try chain.codes() == codes)
+    }
+  }
+
+  @Test func saysThatAnIssuerMayNotIssue() throws {
+    for extensions in [
+      "basicConstraints=critical,CA:FALSE\n",
+      "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,digitalSignature\n",
+    ] {
+      var chain = try Chain()
+      try chain.issue("middle", extensions: extensions)
+      try chain.issue("leaf", subject: Self.subject, extensions: Self.leafExtensions)
+      let found = try chain.verdict().findings.filter { $0.severity == .error }
+      #expect(found.map(\.code) == ["CERT-CHAIN"])
+      #expect(found.first?.message.contains("must not issue any") == true)
+    }
+  }
+
+  @Test func asksTheSameOfEverySigner() throws {
+    var chain = try Chain()
+    try chain.issue("middle", extensions: authority)
+    try chain.issue("leaf", subject: Self.subject, extensions: Self.leafExtensions)
+    try chain.run(
+      """
+      openssl req -new -newkey rsa:2048 -nodes -keyout second.key -subj /CN=second -out request
+      openssl x509 -req -in request -CA middle.pem -CAkey middle2048.key -CAcreateserial \
+        -extfile extensions -out second.pem
+      openssl req -x509 -newkey rsa:2048 -nodes -keyout other.key -subj /CN=other -out other.pem
+      """)
+    let trusted = try chain.verdict(options: "-signer second.pem -inkey second.key")
+    #expect(trusted.isValid && trusted.codes.contains("SIG-ONE"))
+    let other = try chain.verdict(options: "-signer other.pem -inkey other.key")
+    #expect(other.errors == ["SIG-ONE"])
+    #expect(!other.codes.contains("CERT-EXTRA"))
   }
 
   @Test(arguments: [("", []), (",pathlen:1", []), (",pathlen:0", ["CERT-CHAIN"])])

@@ -89,10 +89,11 @@ import Testing
     let fixtures = try Fixtures.shared()
     let (leaf, authority) = (fixtures.identity.leaf, fixtures.authority)
     let candidates = [leaf, authority.root, authority.intermediate]
-    let chain = leaf.chain(among: candidates) { $0 == authority.root }
+    let chain = leaf.chain(among: candidates, at: Fixtures.now) { $0 == authority.root }
     #expect(chain == [leaf, authority.intermediate, authority.root])
-    let trusting = leaf.chain(among: candidates) { $0 == authority.intermediate }
+    let trusting = leaf.chain(among: candidates, at: Fixtures.now) { $0 == authority.intermediate }
     #expect(trusting == [leaf, authority.intermediate])
-    #expect(leaf.chain(among: [authority.root]) { $0 == authority.root } == [leaf])
+    #expect(
+      leaf.chain(among: [authority.root], at: Fixtures.now) { $0 == authority.root } == [leaf])
   }
 }

@@ -12,6 +12,7 @@ import Testing
     #expect(
       try identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ").map(\.message) == [
         "the certificate is for \(Fixtures.passType), not for pass.other",
+        "the certificate's extension \(AppleObject.passType) says \(Fixtures.passType), not pass.other",
         "the certificate belongs to the team \(Fixtures.team), not to ZZZZZZZZZZ",
       ])
   }

@@ -24,6 +24,11 @@ import Testing
     #expect(report.trailingBytes == 0)
   }
 
+  @Test func verifiesASignatureOfNoBytes() throws {
+    let report = SignatureReport(verifying: try sign([]), of: [])
+    #expect(report.problem == nil)
+  }
+
   @Test func findsChangedContent() throws {
     let signature = try sign(Self.content)
     for index in Self.content.indices {

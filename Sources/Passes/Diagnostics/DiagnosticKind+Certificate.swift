@@ -52,7 +52,7 @@ extension DiagnosticKind {
     help: "embed the certificates as their authority issued them; \(certificateLine)")
 
   package static let certWeak = DiagnosticKind(
-    "CERT-WEAK", .error, "a certificate's key is weaker than RSA with 2048 bits",
+    "CERT-WEAK", .error, "a certificate's key or signature is too weak",
     help: "request a certificate for a new RSA key of 2048 bits")
 
   package static let certUsage = DiagnosticKind(

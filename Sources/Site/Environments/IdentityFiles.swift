@@ -46,7 +46,19 @@ public struct IdentityFiles {
     do throws(IdentityFileError) {
       return try identity(password: secret)
     } catch {
-      throw DiagnosedError(.projectIdentity, at: Location(error.path), "\(error.cause)")
+      let isAboutPassword = (error.cause as? SigningError)?.isAboutPassword == true
+      throw DiagnosedError(
+        .projectIdentity, at: Location(error.path), "\(error.cause)",
+        help: isAboutPassword ? passwordHelp : nil)
+    }
+  }
+
+  /// Where to look when the password does not open the key.
+  private var passwordHelp: String {
+    switch password {
+    case nil: "Name the variable or the file with the key's password as \"password\"."
+    case .environmentVariable(let name): "Set the variable \(name) to the password of this file."
+    case .file(let path): "Write the password of this file into the first line of \(path)."
     }
   }
 
@@ -69,7 +81,7 @@ public struct IdentityFiles {
         candidates: candidates)
     } catch {
       throw IdentityFileError(
-        path: error.step == .readCertificate ? certificate : keyPath, cause: error)
+        path: error.isAboutCertificate ? certificate : keyPath, cause: error)
     }
   }
 

@@ -1,0 +1,93 @@
+/// A value of ASN.1 in BER (X.690 § 8), which may be DER.
+struct ASN1Value {
+  let tag: UInt8
+
+  /// The values in this one, if it has some and is no deeper than a CMS message has fields.
+  let values: [ASN1Value]
+
+  /// The content in DER.
+  let content: [UInt8]
+
+  /// The whole value in DER.
+  var der: [UInt8] { [tag] + encodedLength(content.count) + content }
+
+  /// Reads a value that fills the bytes; with `sortsSets`, what a set has is put in the order of DER.
+  ///
+  /// Whoever wrote the certificates and attributes of a message often left them unsorted.
+  init?(_ bytes: [UInt8], sortsSets: Bool = false) {
+    var rest = bytes[...]
+    self.init(&rest, sortsSets, depth: 0, limit: 8)
+    guard rest.isEmpty else { return nil }
+  }
+
+  private init?(
+    _ rest: inout ArraySlice<UInt8>, _ sortsSets: Bool, depth: Int, limit: Int
+  ) {
+    // OpenSSL reads no deeper, and no field of a message has a tag of several bytes.
+    guard depth < 30, let tag = rest.popFirst(), tag & 0x1F != 0x1F, let first = rest.popFirst()
+    else { return nil }
+    let isConstructed = tag & 0x20 != 0
+    // The issuers of certificates, which are here, sign the fields of these.
+    let limit = depth == 3 && tag == 0xA0 ? depth + 1 : limit
+    var values: [ASN1Value] = []
+    var content: [UInt8] = []
+    if first == 0x80 {
+      guard isConstructed else { return nil }
+      while !rest.starts(with: [0, 0]) {
+        guard let value = ASN1Value(&rest, sortsSets, depth: depth + 1, limit: limit)
+        else { return nil }
+        values.append(value)
+      }
+      rest = rest.dropFirst(2)
+    } else {
+      guard let length = Self.length(first, &rest), length <= rest.count else { return nil }
+      var inner = rest.prefix(length)
+      rest = rest.dropFirst(length)
+      // Values of attributes, which may be anything, are deeper.
+      if isConstructed, depth < limit {
+        while !inner.isEmpty {
+          guard let value = ASN1Value(&inner, sortsSets, depth: depth + 1, limit: limit)
+          else { return nil }
+          values.append(value)
+        }
+      } else {
+        content = Array(inner)
+      }
+    }
+    // A string in several pieces.
+    if tag == 0x24 {
+      self.tag = 0x04
+      self.values = []
+      self.content = values.flatMap(\.content)
+      return
+    }
+    var parts = values.map(\.der)
+    // A set, or one of a message that a field's number stands for.
+    if sortsSets, [0x31, 0xA0, 0xA1].contains(tag) {
+      parts.sort { $0.lexicographicallyPrecedes($1) }
+    }
+    self.tag = tag
+    self.values = values
+    self.content = content + parts.joined()
+  }
+
+  /// The length that begins with a byte which is not 0x80.
+  private static func length(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> Int? {
+    guard first > 0x80 else { return Int(first) }
+    let count = Int(first & 0x7F)
+    guard count <= 4, rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// A definite length in DER (X.690 § 10.1).
+func encodedLength(_ count: Int) -> [UInt8] {
+  var length: [UInt8] = []
+  var rest = count
+  repeat {
+    length.insert(UInt8(rest & 0xFF), at: 0)
+    rest >>= 8
+  } while rest > 0
+  return count < 128 ? length : [0x80 | UInt8(length.count)] + length
+}

@@ -1,0 +1,41 @@
+extension Identity {
+  /// Who issued an identity.
+  public enum Origin: Hashable, Sendable {
+    case apple
+
+    /// `TestAuthority`.
+    case test
+
+    /// An authority that phones do not know, by its name.
+    case other(String)
+
+    /// The intermediate is missing.
+    case unknown
+  }
+
+  /// Who issued the identity.
+  ///
+  /// A name proves nothing: Apple did when the intermediate is one of Apple's.
+  public var origin: Origin {
+    if leaf.isTest { return .test }
+    guard let intermediate else { return .unknown }
+    guard !intermediate.isApples else { return .apple }
+    return .other(leaf.issuer.organization.map { "O=\($0)" } ?? leaf.issuer.description)
+  }
+
+  /// Why phones accept no pass of the identity, however good it is, as a clause; `nil` for Apple's.
+  public var originFlaw: String? {
+    switch origin {
+    case .apple, .unknown: nil
+    case .test: "the certificate comes from a test authority; no phone accepts its passes"
+    case .other(let name):
+      "the certificate is not Apple's: its issuer is \(name); no phone accepts its passes"
+    }
+  }
+
+  var originProblem: IdentityProblem? {
+    originFlaw.map {
+      IdentityProblem(message: $0, remedy: "configure Apple's certificate for this environment")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import COpenSSL
+
+/// What the bytes of a CMS message say besides what was signed (RFC 5652 § 5).
+///
+/// OpenSSL reads some wrong bytes as if they were right. Nothing here is the work of a signer's key, so
+/// that only the form can show that somebody changed it.
+struct MessageForm {
+  /// Whether the bytes are DER but for the order in sets.
+  var isDER = true
+
+  /// Everything that is not as it must be, as phrases.
+  var flaws: [String] = []
+
+  /// The parts that no key signs, as phrases.
+  var unsignedParts: [String] = []
+
+  /// Looks at a message that has these bytes and no others.
+  init(_ bytes: [UInt8], _ message: borrowing SignedMessage) {
+    guard let value = ASN1Value(bytes), let sorted = ASN1Value(bytes, sortsSets: true),
+      let again = message.encoded.flatMap({ ASN1Value($0, sortsSets: true) }),
+      let fields = value.values.last?.values.first?.values, fields.count > 3
+    else {
+      flaws = ["it cannot be taken apart"]
+      return
+    }
+    isDER = value.der == bytes
+    if sorted.der != again.der {
+      flaws.append("some of its bytes are not what they are read as")
+    }
+    let signers = fields.last?.values ?? []
+    let hasKeyIdentifier = signers.contains { $0.field(1)?.tag == 0x80 }
+    let isData = fields[2].field(0)?.content == [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]
+    check(fields[0], hasKeyIdentifier || !isData ? 3 : 1, of: "the message")
+    for digest in fields[1].values { checkParameters(of: digest) }
+    for signer in signers { check(signer, digests: fields[1].values) }
+    if fields.contains(where: { $0.tag == 0xA1 }) {
+      unsignedParts.append("lists of revoked certificates")
+    }
+    if signers.contains(where: { $0.values.last?.tag == 0xA1 }) {
+      unsignedParts.append("attributes that are not signed")
+    }
+    let certificates = fields.filter { $0.tag == 0xA0 }.flatMap(\.values)
+    if certificates.contains(where: { $0.tag != 0x30 }) {
+      unsignedParts.append("certificates of an unusual kind")
+    }
+    flaws += message.signerFlaws
+  }
+
+  private mutating func check(_ signer: ASN1Value, digests: [ASN1Value]) {
+    guard let version = signer.field(0), let name = signer.field(1), let digest = signer.field(2)
+    else { return }
+    check(version, name.tag == 0x80 ? 3 : 1, of: "the signer")
+    checkParameters(of: digest)
+    if !digests.contains(where: { $0.field(0)?.der == digest.field(0)?.der }) {
+      flaws.append("it does not list the signer's hash function")
+    }
+  }
+
+  private mutating func check(_ version: ASN1Value, _ right: UInt8, of what: String) {
+    guard version.content != [right] else { return }
+    flaws.append("the version of \(what) is not \(right), which goes with its fields")
+  }
+
+  /// A hash function has no parameters, or NULL (RFC 5754 § 2).
+  private mutating func checkParameters(of algorithm: ASN1Value) {
+    guard algorithm.values.count > 1, algorithm.values.dropFirst().map(\.der) != [[5, 0]] else {
+      return
+    }
+    flaws.append("a hash function has parameters")
+  }
+}
+
+extension ASN1Value {
+  fileprivate func field(_ index: Int) -> ASN1Value? {
+    values.indices.contains(index) ? values[index] : nil
+  }
+}
+
+extension SignedMessage {
+  /// The message as OpenSSL writes it.
+  var encoded: [UInt8]? { unsafe der { unsafe i2d_CMS_ContentInfo(pointer, $0) } }
+
+  /// Where signers and their certificates contradict each other, as phrases.
+  var signerFlaws: [String] {
+    unsafe signers.prefix(8).flatMap { signer -> [String] in
+      guard let certificate = unsafe certificate(of: signer) else { return [] }
+      return [
+        unsafe hasExactIssuer(signer, certificate)
+          ? nil : "it spells the issuer of the signer's certificate otherwise than that does",
+        unsafe algorithmFlaw(signer, certificate),
+      ].compactMap(\.self)
+    }
+  }
+
+  /// Whether the issuer that a signer names is byte for byte that of its certificate.
+  private func hasExactIssuer(_ signer: OpaquePointer, _ certificate: Certificate) -> Bool {
+    var name: OpaquePointer?
+    guard unsafe CMS_SignerInfo_get0_signer_id(signer, nil, &name, nil) == 1, unsafe name != nil
+    else { return true }
+    let own = unsafe X509_get_issuer_name(certificate.handle.pointer)
+    return unsafe der { unsafe i2d_X509_NAME(name, $0) }
+      == der { unsafe i2d_X509_NAME(own, $0) }
+  }
+
+  /// What is wrong with the algorithm that a signer names, as a phrase.
+  ///
+  /// It is that of the key, or that of the key with the signer's hash function (RFC 3370 § 3).
+  private func algorithmFlaw(_ signer: OpaquePointer, _ certificate: Certificate) -> String? {
+    var digest: UnsafeMutablePointer<X509_ALGOR>?
+    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
+    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &algorithm)
+    guard let digest = unsafe digest, let algorithm = unsafe algorithm,
+      let key = unsafe X509_get0_pubkey(certificate.handle.pointer)
+    else { return nil }
+    let keyType = unsafe EVP_PKEY_get_base_id(key)
+    let type = unsafe OBJ_obj2nid(algorithm.pointee.algorithm)
+    // OpenSSL checks the parameters of PSS.
+    if type == NID_rsassaPss, keyType == EVP_PKEY_RSA || type == keyType { return nil }
+    if let parameters = unsafe algorithm.pointee.parameter,
+      unsafe parameters.pointee.type != V_ASN1_NULL
+    {
+      return "the algorithm of the signature has parameters"
+    }
+    var (hash, kind): (CInt, CInt) = (0, 0)
+    guard type != keyType else { return nil }
+    guard unsafe OBJ_find_sigid_algs(type, &hash, &kind) == 1, kind == keyType,
+      unsafe hash == OBJ_obj2nid(digest.pointee.algorithm)
+    else {
+      return unsafe "its algorithm, \(dotted(algorithm.pointee.algorithm)), is not that of the "
+        + "signer's key and hash function"
+    }
+    return nil
+  }
+}
