@@ -107,7 +107,7 @@ import Testing
       """, [folder.path + "/goods.sqlite"])
     let several = try Waymark.run(["init", "--from", "goods.sqlite"], in: folder.path)
     #expect(several.status == 2)
-    #expect(several.errors.contains("--table artikel, other"))
+    #expect(several.errors.contains("--table: artikel, other"))
     let one = try Waymark.run(
       ["init", "--from", "goods.sqlite", "--table", "artikel"], in: folder.path)
     #expect(one.status == 0, "\(one.errors)")

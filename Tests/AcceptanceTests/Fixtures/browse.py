@@ -216,7 +216,8 @@ def happened(events, url, host, status):
             continue
         if kind == "Network.requestWillBeSent":
             urls[of["requestId"]] = of["request"]["url"]
-            if not of["request"]["url"].startswith(f"https://{host}/"):
+            # A picture in the page itself is no request.
+            if not of["request"]["url"].startswith((f"https://{host}/", "data:image/")):
                 found.append("a request elsewhere: " + of["request"]["url"][:200])
         elif kind == "Network.responseReceived":
             answer = of["response"]
