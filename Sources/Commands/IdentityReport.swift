@@ -21,8 +21,8 @@ struct IdentityReport {
     self.init(
       identity, of: nil, now: now, minimumDays: minimumDays, warnings: warnings,
       problems: try identity.problems(
-        passType: leaf.subject.userID ?? "", team: leaf.subject.organizationalUnit ?? "",
-        signingTime: max(now, leaf.notBefore), now: now, allowsTest: true))
+        passType: nil, team: nil, signingTime: max(now, leaf.notBefore), now: now,
+        allowsTest: true))
   }
 
   /// Says what is wrong with the identity of an environment.

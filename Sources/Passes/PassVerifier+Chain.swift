@@ -167,4 +167,7 @@ extension Diagnostic {
   }
 }
 
-private func day(_ seconds: Int) -> String { Timestamp(seconds: seconds).day }
+/// A day for people; a certificate may have a date that cannot be read.
+private func day(_ seconds: Int) -> String {
+  abs(seconds) < 1 << 40 ? Timestamp(seconds: seconds).day : "an unknown day"
+}

@@ -66,7 +66,7 @@ extension Certificate {
     return flaws
   }
 
-  /// What keeps the certificate from signing passes of a type and a team; `nil` stands for any.
+  /// What keeps the certificate from signing passes of a type and a team; `nil` stands for its own.
   public func flaws(forPassesOf passType: String?, team: String?) -> [CertificateFlaw] {
     let ownType = "use the certificate of that pass type, or correct the pass type"
     let request = "create a Pass Type ID certificate in the developer account and use that"
@@ -104,32 +104,38 @@ extension Certificate {
     for type in repeatedExtensions {
       add(.passTypeExtension, "the certificate has the extension \(type) more than once", request)
     }
-    if let passType {
-      if subject.userID != passType {
-        let found = subject.userID ?? "no pass type"
-        add(.passType, "the certificate is for \(found), not for \(passType)", ownType)
-      } else if !["", " with NFC"].contains(where: {
-        subject.commonName == "Pass Type ID\($0): \(passType)"
-      }) {
-        add(
-          .passType,
-          "the certificate's common name is \"\(subject.commonName ?? "")\", not "
-            + "\"Pass Type ID: \(passType)\"", ownType)
-      }
-      if passTypeExtension != passType {
-        let found = passTypeExtension ?? "nothing"
-        add(
-          .passTypeExtension,
-          "the certificate's extension \(AppleObject.passType) says \(found), not \(passType)",
-          ownType)
-      }
+    if subject.userID == nil || subject.userID != passType ?? subject.userID {
+      let found = subject.userID ?? "no pass type"
+      add(.passType, "the certificate is for \(found)" + but(passType), ownType)
+    } else if let type = subject.userID,
+      !["", " with NFC"].contains(where: { subject.commonName == "Pass Type ID\($0): \(type)" })
+    {
+      add(
+        .passType,
+        "the certificate's common name is \"\(subject.commonName ?? "")\", not "
+          + "\"Pass Type ID: \(type)\"", ownType)
     }
-    if let team, subject.organizationalUnit != team {
+    if passTypeExtension == nil {
+      add(
+        .passTypeExtension,
+        "the certificate lacks the extension \(AppleObject.passType), which names its pass type",
+        request)
+    } else if let type = passType ?? subject.userID, let found = passTypeExtension, found != type {
+      add(
+        .passTypeExtension,
+        "the certificate's extension \(AppleObject.passType) says \(found), not \(type)", ownType)
+    }
+    if subject.organizationalUnit == nil || subject.organizationalUnit != team ?? teams.first {
       let found = subject.organizationalUnit.map { "the team \($0)" } ?? "no team"
       add(
-        .team, "the certificate belongs to \(found), not to \(team)",
+        .team, "the certificate belongs to \(found)" + but(team, "to "),
         "use the team's own certificate, or correct the team")
     }
     return flaws
   }
+}
+
+/// What was asked for, at the end of a sentence about something else.
+private func but(_ wanted: String?, _ preposition: String = "for ") -> String {
+  wanted.map { ", not \(preposition)\($0)" } ?? ""
 }

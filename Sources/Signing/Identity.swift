@@ -45,9 +45,9 @@ public struct Identity: Sendable {
   /// Everything that keeps this identity from signing passes that a phone accepts.
   ///
   /// The signing time and the present are in seconds since 1970. `allowsTest` says that the identity
-  /// of a test authority will do.
+  /// of any authority will do. Without a pass type or a team, it may be any that it names.
   public func problems(
-    passType: String, team: String, signingTime: Int, now: Int, allowsTest: Bool
+    passType: String?, team: String?, signingTime: Int, now: Int, allowsTest: Bool
   ) throws(SigningError) -> [IdentityProblem] {
     var problems: [IdentityProblem] = []
     if try !key.fits(leaf) {

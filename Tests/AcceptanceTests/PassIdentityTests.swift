@@ -74,6 +74,8 @@ struct PassIdentityTests {
     (["--certificate", "certificate.pem", "--key", "c.p12"], "name it as the certificate"),
     (["--certificate", "certificate.pem", "--intermediates", "c.p12"], "PKCS#12"),
     (["--certificate", "authority.pem"], "no private key"),
+    (["--certificate", "request.pem", "--key", "key.pem"], "request.pem: "),
+    (["--certificate", "certificate.pem", "--key", "public.pem"], "public.pem: "),
   ])
   func saysWhatAFileIsInstead(arguments: [String], words: String) throws {
     let folder = try Self.folder()
@@ -120,6 +122,8 @@ struct PassIdentityTests {
     let refused = try Waymark.run(arguments + [folder.path + "/shared"])
     #expect(refused.status == 2 && refused.errors.contains("key.pem: File exists"), "\(refused)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/victim"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/shared") == ["key.pem"])
     try Self.shell("rm -f shared/*", in: folder)
     let written = try Waymark.run(arguments + [folder.path + "/shared"])
     #expect(written.status == 0)
@@ -128,6 +132,41 @@ struct PassIdentityTests {
     let attributes = try FileManager.default.attributesOfItem(
       atPath: folder.path + "/shared/key.pem")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  /// An authority that somebody made is no better than a test authority.
+  @Test func refusesAnAuthorityThatIsNotApples() throws {
+    let market = try Marketplace()
+    let folder = try TemporaryFolder()
+    let type = "pass.com.example.gatepass"
+    try Self.shell(
+      """
+      cat > ca.cnf <<'END'
+      basicConstraints=critical,CA:TRUE
+      keyUsage=critical,keyCertSign
+      END
+      cat > leaf.cnf <<'END'
+      basicConstraints=critical,CA:FALSE
+      keyUsage=critical,digitalSignature
+      extendedKeyUsage=1.2.840.113635.100.4.14
+      1.2.840.113635.100.6.1.16=ASN1:UTF8String:\(type)
+      END
+      openssl req -new -newkey rsa:2048 -nodes -keyout ca.key -subj '/O=Test Inc./CN=CA' -out r
+      openssl x509 -req -in r -signkey ca.key -days 300 -extfile ca.cnf -out intermediate.pem
+      openssl req -new -newkey rsa:2048 -nodes -keyout key.pem -out r \
+        -subj '/UID=\(type)/CN=Pass Type ID: \(type)/OU=A1B2C3D4E5'
+      openssl x509 -req -in r -CA intermediate.pem -CAkey ca.key -CAcreateserial -days 300 \
+        -extfile leaf.cnf -out certificate.pem
+      cp certificate.pem key.pem intermediate.pem '\(market.folder)/Identities/production/'
+      """, in: folder)
+    let inspect = ["passes", "identity", "inspect", "--project", market.folder]
+    let allowed = try Waymark.run(inspect, environment: Marketplace.variables)
+    #expect(allowed.status == 0 && allowed.output.contains("not Apple  ready"), "\(allowed)")
+    try market.edit("waymark.json") { $0 = $0.replacing("\"allowTestIdentity\": true,", with: "") }
+    let refused = try Waymark.run(inspect, environment: Marketplace.variables)
+    #expect(refused.status == 1 && refused.output.contains("O=Test Inc."), "\(refused)")
+    let build = try market.build()
+    #expect(build.status == 2 && build.output.contains("is not Apple's"), "\(build)")
   }
 
   @Test func showsTheIdentitiesOfAllEnvironments() throws {

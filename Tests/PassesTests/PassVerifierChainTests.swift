@@ -136,7 +136,7 @@ import Testing
       openssl req -new -newkey rsa:2048 -nodes -keyout second.key -subj /CN=second -out request
       openssl x509 -req -in request -CA middle.pem -CAkey middle2048.key -CAcreateserial \
         -extfile extensions -out second.pem
-      openssl req -x509 -newkey rsa:2048 -nodes -keyout other.key -subj /CN=other -out other.pem
+      openssl req -x509 -newkey rsa:2048 -nodes -keyout other.key -subj /CN=unknown.example -out other.pem
       """)
     let trusted = try chain.verdict(options: "-signer second.pem -inkey second.key")
     #expect(trusted.isValid && trusted.codes.contains("SIG-ONE"))
