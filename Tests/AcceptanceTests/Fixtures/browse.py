@@ -49,8 +49,10 @@ INSPECT = """(() => {
     ...[...seen.ran, ...(window.hit ? ["hit"] : [])].map(text => "code of a record ran: " + text),
     ...elements.filter(node => [...node.attributes].some(each => each.name.startsWith("on")))
       .map(node => "an event handler: " + named(node)),
+    // A picture in the page itself runs nothing.
     ...elements.filter(node => ["href", "src", "action"].some(name =>
-      /^\\s*(javascript|data|vbscript):/i.test(node.getAttribute(name) ?? "")))
+      /^\\s*(javascript|data|vbscript):/i.test(node.getAttribute(name) ?? "")
+      && !(node.matches("img") && /^data:image\\//.test(node.getAttribute("src")))))
       .map(node => "a link that is code: " + named(node)),
     ...[...document.images].filter(image => image.complete && !image.naturalWidth && image.checkVisibility())
       .map(image => "a broken picture: " + named(image)),
