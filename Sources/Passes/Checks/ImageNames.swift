@@ -36,9 +36,6 @@ struct PassImage {
 }
 
 extension PassPackage {
-  /// The images where phones look for them, in the order of their paths.
-  var images: [PassImage] { names.compactMap { PassImage($0) } }
-
   /// Checks that a picture is in a place and has a name that phones look for.
   func checkImageName(_ path: String) {
     let file = fileName(of: path)

@@ -9,12 +9,16 @@ package struct PassPackage {
   /// The names in the order of their bytes.
   let names: [String]
   let files: [String: [UInt8]]
+
+  /// The images where phones look for them, in the order of their paths.
+  let images: [PassImage]
   let translations: PassTranslations
 
   init(files: [String: [UInt8]], _ findings: Findings = .ofPass()) {
     self.files = files
     self.findings = findings
     names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    images = names.compactMap { PassImage($0) }
     translations = PassTranslations(names, files)
   }
 

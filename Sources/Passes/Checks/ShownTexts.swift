@@ -25,9 +25,10 @@ func shownTexts(of document: JSONNode) -> [ShownText] {
       add(node, keys, "/\(list)/\(index)")
     }
   }
-  for style in PassSchema.styles + ["posterGeneric"] {
+  for style in PassSchema.allStyles {
+    guard let body = document[style] else { continue }
     for list in PassSchema.fieldLists {
-      for (index, field) in (document[style]?[list]?.array ?? []).enumerated() {
+      for (index, field) in (body[list]?.array ?? []).enumerated() {
         add(field, shownKeysOfFields, "/\(style)/\(list)/\(index)")
       }
     }

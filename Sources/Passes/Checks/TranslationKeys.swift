@@ -6,8 +6,9 @@ extension PassAdvice {
   func checkKeys() {
     let keys = package.translations.keys
     guard !keys.isEmpty else { return }
-    let strangers = shownTexts(of: document).filter { !keys.contains($0.text) }
-    for (translation, key, text) in package.keysInOtherCase(document) {
+    let shown = shownTexts(of: document)
+    let strangers = shown.filter { !keys.contains($0.text) }
+    for (translation, key, text) in package.keysInOtherCase(shown) {
       package.findings.add(
         .l10nUnused, in: translation.path,
         "\"\(key.prefix(60))\" is used by nothing; pass.json says \"\(text.prefix(60))\"")
@@ -34,7 +35,7 @@ extension PassPackage {
     if let bytes = files["personalization.json"], let other = try? JSONReader.read(bytes).root {
       texts.formUnion(allTexts(of: other))
     }
-    texts.formUnion(keysInOtherCase(document).map(\.key))
+    texts.formUnion(keysInOtherCase(shownTexts(of: document)).map(\.key))
     for translation in translations.all {
       let unused = translation.keys.filter { !texts.contains($0) }
       guard !unused.isEmpty else { continue }
@@ -46,9 +47,9 @@ extension PassPackage {
 
   /// The unused keys that differ in case only from a text that nothing translates.
   fileprivate func keysInOtherCase(
-    _ document: JSONNode
+    _ shown: [ShownText]
   ) -> [(translation: PassTranslation, key: String, text: String)] {
-    let texts = shownTexts(of: document).map(\.text)
+    let texts = shown.map(\.text)
     let strangers = texts.filter { !translations.keys.contains($0) }
     guard !strangers.isEmpty else { return [] }
     let meant = Dictionary(
