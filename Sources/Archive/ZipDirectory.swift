@@ -105,7 +105,9 @@ struct ZipDirectory {
     let names = ["the program that made it", "its kind of contents", "its attributes", "its mode"]
     // Folders have attributes of their own.
     let files = entries.indices.filter { entries[$0].kind != .directory }
-    guard files.count >= 3 else { return }
+    guard files.count >= 3, let first = files.first.map({ entries[$0].centralOnlyFields }),
+      files.contains(where: { entries[$0].centralOnlyFields != first })
+    else { return }
     for (field, name) in names.enumerated() {
       let groups = Dictionary(grouping: files) { entries[$0].centralOnlyFields[field] }
       guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
@@ -152,6 +154,7 @@ struct ZipDirectory {
     let flags = bytes.u16(at: offset + 8)
     var entry = ZipEntry(
       rawName: name,
+      name: String(decoding: name, as: UTF8.self),
       method: bytes.u16(at: offset + 10),
       // Bit 13 says that the directory itself is encrypted.
       isEncrypted: flags & 0x2001 != 0,

@@ -13,6 +13,9 @@ public struct ZipEntry: Hashable, Sendable {
   /// The bytes of the name, as they are in the archive.
   public let rawName: [UInt8]
 
+  /// The name as text; what is not UTF-8 becomes U+FFFD.
+  public let name: String
+
   /// How the entry is stored (APPNOTE 4.4.5): 0 is STORE, 8 is DEFLATE.
   public let method: Int
   public let isEncrypted: Bool
@@ -49,9 +52,6 @@ public struct ZipEntry: Hashable, Sendable {
 
   /// Where the contents are in the archive; `nil` when that is nowhere.
   var contents: Range<Int>?
-
-  /// The name as text; what is not UTF-8 becomes U+FFFD.
-  public var name: String { String(decoding: rawName, as: UTF8.self) }
 
   /// Why the name is unsafe, as a phrase; `nil` when it is safe.
   public var nameFlaw: String? {

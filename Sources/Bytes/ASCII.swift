@@ -23,6 +23,13 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether the text ends with another, which is in lower case, in whatever case of ASCII letters.
+  public func hasEnd(_ end: String) -> Bool {
+    let count = end.utf8.count
+    return utf8.count >= count
+      && zip(utf8.suffix(count), end.utf8).allSatisfy { $0.asciiLowercased == $1 }
+  }
+
   /// The text with ASCII letters in lower case, whatever the locale.
   public var asciiLowercased: String {
     String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)

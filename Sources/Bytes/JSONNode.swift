@@ -52,7 +52,13 @@ public struct JSONNode: Sendable {
   }
 
   /// The last member of an object with a name, which is the one that counts.
-  public subscript(name: String) -> JSONNode? { object?.last { $0.name == name }?.node }
+  ///
+  /// The length is compared first, because most names have another one.
+  public subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    let count = name.utf8.count
+    return members.last { $0.name.utf8.count == count && $0.name == name }?.node
+  }
 
   /// What kind of value this is, as a phrase for a message.
   public var kind: String {

@@ -41,5 +41,8 @@ public func pointerStep(_ name: String) -> String {
   let shown =
     name.utf8.count <= limit
     ? name : String(decoding: name.utf8.prefix(limit), as: UTF8.self) + "…"
+  guard shown.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+    return shown
+  }
   return shown.replacing("~", with: "~0").replacing("/", with: "~1")
 }

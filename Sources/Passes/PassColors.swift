@@ -69,12 +69,18 @@ private func decimalParts(_ text: String) -> [UInt8]? {
   let bytes = Array(text.utf8)
   guard bytes.starts(with: "rgb(".utf8), bytes.last == UInt8(ascii: ")") else { return nil }
   var values: [UInt8] = []
-  for part in bytes[4...].dropLast().split(separator: 0x2C, omittingEmptySubsequences: false) {
-    let digits = part.filter { $0 != 0x20 }
-    guard 1...3 ~= digits.count, digits.allSatisfy(\.isASCIIDigit),
-      let value = UInt8(exactly: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
-    else { return nil }
-    values.append(value)
+  var value = 0
+  var digitCount = 0
+  for byte in bytes[4...].dropLast() + [0x2C] where byte != 0x20 {
+    if byte.isASCIIDigit, digitCount < 3 {
+      value = value * 10 + Int(byte - 0x30)
+      digitCount += 1
+    } else if byte == 0x2C, digitCount > 0, value <= 255 {
+      values.append(UInt8(value))
+      (value, digitCount) = (0, 0)
+    } else {
+      return nil
+    }
   }
   return values.count == 3 ? values : nil
 }

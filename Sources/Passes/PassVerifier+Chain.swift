@@ -1,15 +1,29 @@
+import Bytes
 import Model
 import Signing
 
 extension PassVerifier {
-  /// Checks who issued the pass certificate, or remembers what was found when this was checked before.
-  func checkChain(of leaf: Certificate, _ report: SignatureReport) -> [Diagnostic] {
-    let key = ChainKey(leaf, report, self)
-    if let known = chains[key] { return known }
+  /// Checks the pass certificate and who issued it, or remembers what was found when this was checked
+  /// before.
+  func checkSigner(
+    _ leaf: Certificate, of pass: PassIdentifiers, _ report: SignatureReport
+  ) -> [Diagnostic] {
+    let key = SignerKey(leaf, pass, report, self)
+    if let known = signers[key] { return known }
     let findings = Findings.ofPass()
+    checkLeaf(leaf, pass, findings)
     checkChain(of: leaf, report, findings)
-    chains.remember(findings.list, for: key)
+    signers.remember(findings.list, for: key)
     return findings.list
+  }
+
+  /// Compares what the pass certificate says with what the pass says.
+  private func checkLeaf(_ leaf: Certificate, _ pass: PassIdentifiers, _ findings: Findings) {
+    for flaw in leaf.flaws(forPassesOf: pass.type, team: pass.team) { findings.addToSignature(flaw) }
+    let commonName = leaf.subject.commonName ?? ""
+    if pass.hasNFC, !commonName.hasPrefix("Pass Type ID with NFC: ") {
+      findings.addToSignature(.certNFC)
+    }
   }
 
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
@@ -133,9 +147,23 @@ extension PassVerifier {
   }
 }
 
-/// All that the findings in a chain depend on.
-struct ChainKey: Hashable, Sendable {
+/// What pass.json says that its certificate must say too.
+struct PassIdentifiers: Hashable, Sendable {
+  let type: String?
+  let team: String?
+  let hasNFC: Bool
+
+  init(_ document: JSONNode?) {
+    type = document?["passTypeIdentifier"]?.string
+    team = document?["teamIdentifier"]?.string
+    hasNFC = document?["nfc"] != nil
+  }
+}
+
+/// All that the findings in a signer and its chain depend on.
+struct SignerKey: Hashable, Sendable {
   let leaf: Certificate
+  let pass: PassIdentifiers
   let embedded: [Certificate]
   let signerCount: Int
   let otherSigners: [Certificate]
@@ -143,8 +171,12 @@ struct ChainKey: Hashable, Sendable {
   let signingTime: Int?
   let now: Int
 
-  init(_ leaf: Certificate, _ report: SignatureReport, _ verifier: PassVerifier) {
+  init(
+    _ leaf: Certificate, _ pass: PassIdentifiers, _ report: SignatureReport,
+    _ verifier: PassVerifier
+  ) {
     self.leaf = leaf
+    self.pass = pass
     embedded = report.certificates
     signerCount = report.signerCount
     otherSigners = report.otherSigners

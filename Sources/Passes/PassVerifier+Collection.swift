@@ -1,4 +1,5 @@
 import Archive
+import Bytes
 package import Model
 
 /// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add at once.
@@ -24,7 +25,7 @@ extension PassVerifier {
   /// what a file is.
   static func checkName(of file: String, isBundle: Bool, _ findings: Findings) {
     let (right, wrong) = isBundle ? (".pkpasses", ".pkpass") : (".pkpass", ".pkpasses")
-    guard file.lowercased().hasSuffix(wrong) else { return }
+    guard file.hasEnd(wrong) else { return }
     findings.add(
       .bundle, in: "archive",
       isBundle

@@ -26,8 +26,7 @@ extension PassVerifier {
     checkForm(of: report, findings)
     if report.signingTime == nil { findings.addToSignature(.sigTime) }
     if let leaf = report.signer {
-      checkLeaf(leaf, document, findings)
-      for finding in checkChain(of: leaf, report) {
+      for finding in checkSigner(leaf, of: PassIdentifiers(document), report) {
         findings.addToSignature(finding.kind, finding.message, severity: finding.severity)
       }
     }
@@ -64,18 +63,6 @@ extension PassVerifier {
       findings.addToSignature(
         .sigDER, "\(report.trailingBytes) bytes follow the signature",
         help: "write the signature alone into its file")
-    }
-  }
-
-  /// Compares what the pass certificate says with what the pass says.
-  private func checkLeaf(_ leaf: Certificate, _ document: JSONNode?, _ findings: Findings) {
-    let flaws = leaf.flaws(
-      forPassesOf: document?["passTypeIdentifier"]?.string,
-      team: document?["teamIdentifier"]?.string)
-    for flaw in flaws { findings.addToSignature(flaw) }
-    let commonName = leaf.subject.commonName ?? ""
-    if let document, document["nfc"] != nil, !commonName.hasPrefix("Pass Type ID with NFC: ") {
-      findings.addToSignature(.certNFC)
     }
   }
 }

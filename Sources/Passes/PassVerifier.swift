@@ -12,8 +12,8 @@ public struct PassVerifier: Sendable {
   /// The present, in seconds since 1970.
   public var now: Int
 
-  /// What was found in the chains that were checked last: many passes have one.
-  let chains = RecentValues<ChainKey, [Diagnostic]>(limit: 16)
+  /// What was found in the signers that were checked last: many passes have one.
+  let signers = RecentValues<SignerKey, [Diagnostic]>(limit: 16)
 
   /// Trusts Apple and the given certificates: the root or the intermediate of a test authority.
   public init(trust: [Certificate] = [], now: Int) {
@@ -55,10 +55,7 @@ public struct PassVerifier: Sendable {
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
-    if let document {
-      package.checkResources(with: document)
-      package.checkAdvice(document)
-    }
+    if let document { package.checkResources(with: document) }
     checkSignature(of: package, document)
   }
 }

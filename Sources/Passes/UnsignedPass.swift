@@ -35,7 +35,6 @@ public struct UnsignedPass: Sendable {
     package.checkResources()
     if let document {
       package.checkResources(with: document)
-      package.checkAdvice(document)
       package.checkUnusedKeys(document)
     }
     return PassVerdict(package.findings)

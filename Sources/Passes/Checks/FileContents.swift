@@ -9,6 +9,10 @@ struct PNGChunks {
   /// The bytes of the chunks that no picture needs, such as metadata.
   private(set) var ancillaryBytes = 0
 
+  /// The bits of a channel.
+  private(set) var bitDepth = 0
+  private(set) var isInterlaced = false
+
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       flaw = flaw(inChunksOf: bytes)
@@ -23,19 +27,28 @@ struct PNGChunks {
     while offset + 12 <= bytes.count {
       let length = Int(word(at: offset, in: bytes))
       guard length <= bytes.count - offset - 12 else { return "it is cut off" }
-      let type = bytes[offset + 4..<offset + 8]
+      let type = word(at: offset + 4, in: bytes)
       if offset == 8 {
-        guard type.elementsEqual("IHDR".utf8), length == 13 else { return "it has no header" }
+        guard type == ChunkType.header, length == 13 else { return "it has no header" }
         if let flaw = headerFlaw(bytes) { return flaw }
+        bitDepth = Int(bytes[24])
+        isInterlaced = bytes[28] == 1
       }
-      if type.elementsEqual("IEND".utf8) { return hasData ? nil : "it has no image data" }
-      if type.elementsEqual("IDAT".utf8) { hasData = true }
+      if type == ChunkType.end { return hasData ? nil : "it has no image data" }
+      if type == ChunkType.data { hasData = true }
       // § 5.4: a small first letter says that the chunk is ancillary.
       if bytes[offset + 4] & 0x20 != 0 { ancillaryBytes += length + 12 }
       offset += length + 12
     }
     return "it is cut off"
   }
+}
+
+/// The types of the chunks that every PNG has: IHDR, IDAT and IEND.
+private enum ChunkType {
+  static let header: UInt32 = 0x4948_4452
+  static let data: UInt32 = 0x4944_4154
+  static let end: UInt32 = 0x4945_4E44
 }
 
 /// What is wrong with the header, which is the first chunk of a PNG.
@@ -46,7 +59,7 @@ private func headerFlaw(_ bytes: [UInt8]) -> String? {
 }
 
 private func word(at offset: Int, in bytes: [UInt8]) -> UInt32 {
-  bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  (offset..<offset + 4).reduce(0) { $0 << 8 | UInt32(bytes[$1]) }
 }
 
 /// The CRC of a chunk's type and data, bit by bit: it is asked for a few bytes only.

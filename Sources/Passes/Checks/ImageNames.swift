@@ -22,7 +22,7 @@ struct PassImage {
     self.path = path
     self.folder = folder
     let stem = fileName(of: path).dropLast(4)
-    scale = (2...3).first { stem.hasSuffix("@\($0)x") } ?? 1
+    scale = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
     name = String(scale == 1 ? stem : stem.dropLast(3))
   }
 
@@ -61,7 +61,7 @@ extension PassPackage {
   /// Checks that a file with the name of an image is a PNG.
   func checkOtherPicture(_ path: String) {
     let file = fileName(of: path)
-    guard let end = otherPictures.first(where: { file.lowercased().hasSuffix($0) }),
+    guard let end = otherPictures.first(where: { file.hasEnd($0) }),
       let folder = imageFolder(of: path)
     else { return }
     let png = String(file.dropLast(end.count)) + ".png"
@@ -81,7 +81,8 @@ private let imageKinds = [
 /// The images that Wallet looks for, at every scale.
 let imageNames = imageKinds.flatMap(scaled)
 
-private let knownImages = Set(imageNames)
+/// The same names, to look one up.
+let knownImages = Set(imageNames)
 
 /// The icons, of which a pass needs one.
 let iconNames = scaled("icon")
@@ -96,9 +97,10 @@ private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(na
 ///
 /// L10N-LANG reports a folder whose `.lproj` is in capitals.
 private func imageFolder(of path: String) -> String? {
-  let folder = String(path.dropLast(fileName(of: path).count))
-  let isPlace = folder.isEmpty || folder.lowercased().hasSuffix(".lproj/")
-  return isPlace && folder.count { $0 == "/" } < 2 ? folder : nil
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  let folder = String(path[...slash])
+  let isPlace = folder.hasEnd(".lproj/")
+  return isPlace && folder.utf8.count { $0 == UInt8(ascii: "/") } < 2 ? folder : nil
 }
 
 /// The name that an image was probably to have: `thumbnail.png` for `thumb.png`, `logo.png` for
@@ -120,6 +122,11 @@ private func stemAndScale(of file: String) -> (stem: String, scale: String) {
     }
   }
   return (String(stem), "")
+}
+
+/// The path of the folder that a file is in: empty at the root.
+func folderName(of path: String) -> Substring {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
 }
 
 /// The last part of a path.

@@ -2,17 +2,10 @@ import Bytes
 import Model
 
 extension PassPackage {
-  /// Compares the translations with the texts of pass.json.
-  func checkTranslations(of document: JSONNode) {
-    let texts = shownTexts(of: document)
-    checkBase(texts)
-    checkPlaceholders(texts)
-  }
-
   /// Checks that the language of pass.json has a folder, when its texts themselves are the keys.
   ///
   /// The folder of that language leaves most of these texts as they are, or does not have them.
-  private func checkBase(_ texts: [ShownText]) {
+  func checkBase(_ texts: [ShownText]) {
     let translations = translations.all.filter { $0.error == nil }
     let hasEnglish = translations.contains {
       $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
@@ -34,8 +27,8 @@ extension PassPackage {
   }
 
   /// Checks that every translation of a changeMessage has a place for the new value.
-  private func checkPlaceholders(_ texts: [ShownText]) {
-    let messages = Set(texts.filter { $0.pointer.hasSuffix("/changeMessage") }.map(\.text))
+  func checkPlaceholders(_ texts: [ShownText]) {
+    let messages = Set(texts.filter { $0.key == "changeMessage" }.map(\.text))
     for translation in translations.all {
       for message in translation.keys where messages.contains(message) {
         guard translation.texts[message].map(hasPlaceholder) != true else { continue }
@@ -50,7 +43,7 @@ extension PassPackage {
   func checkLanguages() {
     let folders = Set(names.compactMap(languageFolder))
     for folder in folders.sorted() { checkLanguage(folder) }
-    for name in names where name.lowercased().hasSuffix(".strings") { checkStringsName(name) }
+    for name in names where name.hasEnd(".strings") { checkStringsName(name) }
   }
 
   private func checkLanguage(_ folder: String) {
@@ -100,9 +93,9 @@ private func isNatural(_ key: String, hasEnglish: Bool) -> Bool {
 
 /// The folder of a localisation that a path begins with, in whatever case.
 private func languageFolder(of path: String) -> String? {
-  guard let slash = path.firstIndex(of: "/") else { return nil }
+  guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
   let folder = String(path[..<slash])
-  return folder.lowercased().hasSuffix(".lproj") ? folder : nil
+  return folder.hasEnd(".lproj") ? folder : nil
 }
 
 /// A language tag in the case that folders have: `zh-Hans-CN` (RFC 5646 § 2.1.1).

@@ -11,7 +11,6 @@ extension PassPackage {
   func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
-    let positions = PositionIndex(files[file] ?? [])
     let lint = PassLint(positions: positions, findings: findings, now: now) {
       translations.keys.contains($0)
     }
@@ -26,10 +25,17 @@ extension PassPackage {
     return document.root
   }
 
-  /// Compares the images and the translations with what pass.json says.
+  /// Compares the images and the translations with what pass.json says, and gives advice.
   func checkResources(with document: JSONNode) {
     checkImageSizes(of: document)
-    checkTranslations(of: document)
+    let texts = translations.all.isEmpty ? [] : shownTexts(of: document)
+    checkBase(texts)
+    checkPlaceholders(texts)
+    let advice = PassAdvice(package: self, document: document)
+    advice.checkVersions()
+    advice.checkLengths()
+    checkLanguages()
+    advice.checkKeys(texts)
   }
 }
 
@@ -59,13 +65,7 @@ struct PassValue {
   }
 
   /// The value of a key of this object; `nil` when it has no such key.
-  ///
-  /// The length is compared first, because most keys have another one.
-  subscript(key: String) -> PassValue? {
-    guard case .object(let members) = node.value else { return nil }
-    let member = members.last { $0.name.utf8.count == key.utf8.count && $0.name == key }
-    return member.map { PassValue($0.node, in: root) }
-  }
+  subscript(key: String) -> PassValue? { node[key].map { PassValue($0, in: root) } }
 
   /// The value of a member of this object.
   func value(of member: JSONMember) -> PassValue { PassValue(member.node, in: root) }

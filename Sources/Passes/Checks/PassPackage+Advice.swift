@@ -1,63 +1,40 @@
 import Bytes
 import Model
 
-/// What a phone takes as it is, and what its holder is not well served by.
-extension PassPackage {
-  func checkAdvice(_ document: JSONNode) {
-    let advice = PassAdvice(
-      package: self, document: document, positions: PositionIndex(files["pass.json"] ?? []))
-    advice.checkVersions()
-    advice.checkLengths()
-    for name in names where name.hasSuffix(".png") { checkPicture(name) }
-    checkLanguages()
-    advice.checkKeys()
-  }
-
-  /// Says why an image could be smaller.
-  private func checkPicture(_ name: String) {
-    guard let bytes = files[name], bytes.count > 29 else { return }
-    let extra = PNGChunks(bytes).ancillaryBytes
-    let reasons = [
-      (bytes.count > 1 << 20, "has \(bytes.count) bytes"),
-      (bytes[24] == 16, "has 16 bits a channel"),
-      (bytes[28] == 1, "is interlaced"),
-      (extra > 16 << 10, "has \(extra) bytes that are no part of the picture, such as metadata"),
-    ].filter(\.0).map(\.1)
-    guard !reasons.isEmpty else { return }
-    findings.add(.imgBytes, in: name, "\(name) \(reasons.joined(separator: ", "))")
-  }
-}
-
-/// What is said about pass.json.
+/// What is said about pass.json that a phone takes as it is, and that its holder is not well served by.
 struct PassAdvice {
   let package: PassPackage
   let document: JSONNode
-  let positions: PositionIndex
 
   /// About how many characters fit in a row of the front.
   static let longestRow = 72
 
-  func add(_ kind: DiagnosticKind, _ node: JSONNode, _ pointer: String, _ message: String) {
+  /// Adds a finding about the value that begins at an offset in bytes.
+  func add(_ kind: DiagnosticKind, at offset: Int, _ message: String) {
     guard package.findings.hasRoom(for: kind.severity) else { return }
-    let position = positions.position(of: node.offset)
+    let position = package.positions.position(of: offset)
     package.findings.add(
-      kind, in: "pass.json", line: position.line, column: position.column, field: pointer, message)
+      kind, in: "pass.json", line: position.line, column: position.column,
+      field: document.pointer(to: offset), message)
   }
 
   /// Names the keys that came with later versions of iOS, once for each version.
-  fileprivate func checkVersions() {
-    for (version, keys) in newKeys {
-      let found = (document.object ?? []).filter { keys.contains($0.name) }
-        // The older key beside it says the same to older phones.
-        .filter { $0.name != "relevantDates" || document["relevantDate"] == nil }
-      guard let first = found.first else { continue }
-      let names = found.map(\.name).joined(separator: ", ")
-      add(.jsonOS, first.node, "/\(first.name)", "before iOS \(version) phones ignore \(names)")
+  func checkVersions() {
+    let members = document.object ?? []
+    let found = members.compactMap { member in newKeys[member.name].map { (member, $0) } }
+      // The older key beside it says the same to older phones.
+      .filter { $0.0.name != "relevantDates" || document["relevantDate"] == nil }
+    guard !found.isEmpty else { return }
+    for version in ["18", "26", "27"] {
+      let own = found.filter { $0.1 == version }.map(\.0)
+      guard let first = own.first else { continue }
+      let names = own.map(\.name).joined(separator: ", ")
+      add(.jsonOS, at: first.node.offset, "before iOS \(version) phones ignore \(names)")
     }
   }
 
   /// Compares the text of each row of the front with what a phone of usual width has room for.
-  fileprivate func checkLengths() {
+  func checkLengths() {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
     }
@@ -73,7 +50,7 @@ struct PassAdvice {
       }
       if count > limit {
         add(
-          .jsonLen, node, "/\(style)/\(list)",
+          .jsonLen, at: node.offset,
           "\(list) have \(count) characters together; about \(limit) fit on a phone")
       }
     }
@@ -81,26 +58,22 @@ struct PassAdvice {
 }
 
 /// The keys of pass.json that came after iOS 17, with the version.
-private let newKeys: [(version: String, keys: Set<String>)] = [
-  (
-    "18",
-    [
-      "relevantDates", "eventLogoText", "footerBackgroundColor", "useAutomaticColors",
-      "suppressHeaderDarkening", "auxiliaryStoreIdentifiers", "accessibilityURL", "addOnURL",
-      "bagPolicyURL", "contactVenueEmail", "contactVenuePhoneNumber", "contactVenueWebsite",
-      "directionsInformationURL", "merchandiseURL", "orderFoodURL", "parkingInformationURL",
-      "purchaseParkingURL", "sellURL", "transferURL", "transitInformationURL",
-    ]
-  ),
-  (
-    "26",
-    [
-      "upcomingPassInformation", "changeSeatURL", "entertainmentURL", "managementURL",
-      "purchaseAdditionalBaggageURL", "purchaseLoungeAccessURL", "purchaseWifiURL",
-      "registerServiceAnimalURL", "reportLostBagURL", "requestWheelchairURL", "trackBagsURL",
-      "transitProviderEmail", "transitProviderPhoneNumber", "transitProviderWebsiteURL",
-      "upgradeURL",
-    ]
-  ),
-  ("27", ["posterGeneric", "featuredActions"]),
-]
+private let newKeys: [String: String] = [
+  "18": [
+    "relevantDates", "eventLogoText", "footerBackgroundColor", "useAutomaticColors",
+    "suppressHeaderDarkening", "auxiliaryStoreIdentifiers", "accessibilityURL", "addOnURL",
+    "bagPolicyURL", "contactVenueEmail", "contactVenuePhoneNumber", "contactVenueWebsite",
+    "directionsInformationURL", "merchandiseURL", "orderFoodURL", "parkingInformationURL",
+    "purchaseParkingURL", "sellURL", "transferURL", "transitInformationURL",
+  ],
+  "26": [
+    "upcomingPassInformation", "changeSeatURL", "entertainmentURL", "managementURL",
+    "purchaseAdditionalBaggageURL", "purchaseLoungeAccessURL", "purchaseWifiURL",
+    "registerServiceAnimalURL", "reportLostBagURL", "requestWheelchairURL", "trackBagsURL",
+    "transitProviderEmail", "transitProviderPhoneNumber", "transitProviderWebsiteURL",
+    "upgradeURL",
+  ],
+  "27": ["posterGeneric", "featuredActions"],
+].reduce(into: [:]) { versions, entry in
+  for key in entry.value { versions[key] = entry.key }
+}

@@ -6,10 +6,8 @@ extension PassPackage {
   func checkResources() {
     for name in names {
       guard let bytes = files[name] else { continue }
-      if name.lowercased().hasSuffix(".png") {
-        if let flaw = PNGChunks(bytes).flaw {
-          findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
-        }
+      if name.hasEnd(".png") {
+        checkPicture(name, bytes)
         checkImageName(name)
       } else {
         checkSecrets(name, bytes)
@@ -23,12 +21,30 @@ extension PassPackage {
     compareLocalizations()
   }
 
+  /// Checks that an image is a PNG, and says why it could be smaller.
+  private func checkPicture(_ name: String, _ bytes: [UInt8]) {
+    let chunks = PNGChunks(bytes)
+    if let flaw = chunks.flaw {
+      return findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
+    }
+    let extra = chunks.ancillaryBytes
+    var reasons: [String] = []
+    if bytes.count > 1 << 20 { reasons.append("has \(bytes.count) bytes") }
+    if chunks.bitDepth == 16 { reasons.append("has 16 bits a channel") }
+    if chunks.isInterlaced { reasons.append("is interlaced") }
+    if extra > 16 << 10 {
+      reasons.append("has \(extra) bytes that are no part of the picture, such as metadata")
+    }
+    guard !reasons.isEmpty else { return }
+    findings.add(.imgBytes, in: name, "\(name) \(reasons.joined(separator: ", "))")
+  }
+
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
     let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
-    let isKeyFile = ends.contains { name.lowercased().hasSuffix($0) }
+    let isKeyFile = ends.contains { name.hasEnd($0) }
     if isKeyFile || contains("PRIVATE KEY-----", in: bytes[...]) {
       findings.add(.certLeak, in: name, "\(name) holds key material")
-    } else if name.lowercased().hasSuffix(".cer") {
+    } else if name.hasEnd(".cer") {
       findings.add(
         .certLeak, in: name, "no phone looks for the certificate \(name)", help: "remove it",
         severity: .warning)
@@ -67,22 +83,20 @@ extension PassPackage {
   /// Checks that every localisation translates the same keys and has the same images.
   private func compareLocalizations() {
     compareKeys()
-    var images: [String: Set<String>] = [:]
-    var withStrings: Set<String> = []
+    var folders: [String: [String]] = [:]
     for name in names {
-      let parts = name.split(separator: "/").map(String.init)
-      guard parts.count == 2, parts[0].hasSuffix(".lproj") else { continue }
-      images[parts[0], default: []].formUnion(imageNames.contains(parts[1]) ? [parts[1]] : [])
-      if parts[1].lowercased().hasSuffix(".strings") { withStrings.insert(parts[0]) }
+      let folder = folderName(of: name)
+      guard folder.hasSuffix(".lproj"), !folder.utf8.contains(UInt8(ascii: "/")) else { continue }
+      folders[String(folder), default: []].append(fileName(of: name))
     }
-    let allImages = images.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    for (folder, own) in images.sorted(by: { $0.key < $1.key }) {
+    let translated = Set(folders.values.joined()).intersection(knownImages)
+    for (folder, own) in folders.sorted(by: { $0.key < $1.key }) {
       guard findings.hasRoom(for: .warning) else { break }
       // L10N-LANG reports a pass.strings of another name.
-      if !translations.all.isEmpty, !withStrings.contains(folder) {
+      if !translations.all.isEmpty, !own.contains(where: { $0.hasEnd(".strings") }) {
         findings.add(.l10nSame, in: folder, "\(folder) lacks pass.strings")
       }
-      for missing in allImages.subtracting(own).sorted() where files[missing] == nil {
+      for missing in translated.subtracting(own).sorted() where files[missing] == nil {
         findings.add(.l10nSame, in: folder, "\(folder) lacks \(missing)")
       }
     }

@@ -14,12 +14,16 @@ package struct PassPackage {
   let images: [PassImage]
   let translations: PassTranslations
 
+  /// The lines and columns of pass.json.
+  let positions: PositionIndex
+
   init(files: [String: [UInt8]], _ findings: Findings = .ofPass()) {
     self.files = files
     self.findings = findings
     names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     images = names.compactMap { PassImage($0) }
     translations = PassTranslations(names, files)
+    positions = PositionIndex(files["pass.json"] ?? [])
   }
 
   /// Opens the archive and checks its entries; `nil` when nothing in it can be checked.
@@ -115,26 +119,21 @@ package struct PassPackage {
 
   /// Checks that every name is safe and that no two are one file on some file system.
   static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
-    var seen: Set<[UInt8]> = []
-    var names: [String] = []
     for entry in entries {
       if let flaw = entry.nameFlaw { findings.add(.zipPath, in: entry.name, flaw) }
-      if seen.insert(entry.rawName).inserted {
-        names.append(entry.name)
-      } else {
-        findings.add(.zipPath, in: entry.name, "two entries have this name")
-      }
     }
-    checkCase(of: names, findings)
+    checkCase(of: entries.map(\.name), findings)
   }
 
   /// Checks that no two of the names are one file where case does not count.
   static func checkCase(of names: [String], _ findings: Findings) {
     var folded: [String: String] = [:]
     for name in names {
-      if let other = folded.updateValue(name, forKey: name.lowercased()) {
-        findings.add(.zipPath, in: name, "the name differs from \(other) in case only")
-      }
+      guard let other = folded.updateValue(name, forKey: name.lowercased()) else { continue }
+      findings.add(
+        .zipPath, in: name,
+        other.utf8.elementsEqual(name.utf8)
+          ? "two entries have this name" : "the name differs from \(other) in case only")
     }
   }
 
@@ -171,7 +170,7 @@ package struct PassPackage {
   func checkHiddenKeys() {
     for name in names {
       guard let bytes = files[name]?[...] else { continue }
-      let isImage = name.lowercased().hasSuffix(".png")
+      let isImage = name.hasEnd(".png")
       if let key = isImage ? privateKey(in: bytes) : hiddenKey(in: bytes) {
         findings.add(.certLeak, in: name, "\(name) holds \(key)")
       }

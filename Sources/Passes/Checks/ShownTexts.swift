@@ -2,38 +2,34 @@ import Bytes
 
 /// A text of pass.json that a phone shows, and translates when it is a key of pass.strings.
 struct ShownText {
+  /// Its key, such as `label`.
+  let key: String
   let text: String
-  let node: JSONNode
 
-  /// The JSON pointer to it.
-  let pointer: String
+  /// Where it is, as an offset in bytes.
+  let offset: Int
 }
 
 /// The texts that a phone shows, in the order of the document.
 func shownTexts(of document: JSONNode) -> [ShownText] {
   var texts: [ShownText] = []
-  func add(_ node: JSONNode, _ keys: [String], _ pointer: String) {
+  func add(_ node: JSONNode, _ keys: [String]) {
     for key in keys {
-      if let value = node[key], let text = value.string {
-        texts.append(ShownText(text: text, node: value, pointer: "\(pointer)/\(key)"))
-      }
+      guard let value = node[key], let text = value.string else { continue }
+      texts.append(ShownText(key: key, text: text, offset: value.offset))
     }
   }
-  add(document, ["description", "organizationName", "logoText", "eventLogoText"], "")
+  add(document, ["description", "organizationName", "logoText", "eventLogoText"])
   for (list, keys) in shownLists {
-    for (index, node) in (document[list]?.array ?? []).enumerated() {
-      add(node, keys, "/\(list)/\(index)")
-    }
+    for node in document[list]?.array ?? [] { add(node, keys) }
   }
   for style in PassSchema.allStyles {
     guard let body = document[style] else { continue }
     for list in PassSchema.fieldLists {
-      for (index, field) in (body[list]?.array ?? []).enumerated() {
-        add(field, shownKeysOfFields, "/\(style)/\(list)/\(index)")
-      }
+      for field in body[list]?.array ?? [] { add(field, shownKeysOfFields) }
     }
   }
-  return texts.sorted { $0.node.offset < $1.node.offset }
+  return texts.sorted { $0.offset < $1.offset }
 }
 
 /// Every text of pass.json, shown or not.

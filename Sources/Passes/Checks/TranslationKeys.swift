@@ -3,10 +3,9 @@ import Model
 
 extension PassAdvice {
   /// Compares the texts of pass.json with the keys of pass.strings.
-  func checkKeys() {
+  func checkKeys(_ shown: [ShownText]) {
     let keys = package.translations.keys
     guard !keys.isEmpty else { return }
-    let shown = shownTexts(of: document)
     let strangers = shown.filter { !keys.contains($0.text) }
     for (translation, key, text) in package.keysInOtherCase(shown) {
       package.findings.add(
@@ -18,8 +17,7 @@ extension PassAdvice {
     // Where no key has underscores or dots, a text that has them is no key either.
     let separators = Set(keys.lazy.compactMap { KeyForm($0)?.separator })
     for (text, form) in likeKeys where form.isSure || separators.contains(form.separator) {
-      add(
-        .l10nMissing, text.node, text.pointer, "\"\(text.text.prefix(60))\" is in no pass.strings")
+      add(.l10nMissing, at: text.offset, "\"\(text.text.prefix(60))\" is in no pass.strings")
     }
   }
 }
@@ -49,18 +47,17 @@ extension PassPackage {
   fileprivate func keysInOtherCase(
     _ shown: [ShownText]
   ) -> [(translation: PassTranslation, key: String, text: String)] {
-    let texts = shown.map(\.text)
-    let strangers = texts.filter { !translations.keys.contains($0) }
-    guard !strangers.isEmpty else { return [] }
+    // A key is reported in the first file that has it.
+    var seen = Set(shown.map(\.text))
+    let unused = translations.all.flatMap { translation in
+      translation.keys.filter { seen.insert($0).inserted }.map { (translation, $0) }
+    }
+    guard !unused.isEmpty else { return [] }
+    let strangers = shown.map(\.text).filter { !translations.keys.contains($0) }
     let meant = Dictionary(
       strangers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    // A key is reported in the first file that has it.
-    var seen = Set(texts)
-    return translations.all.flatMap { translation in
-      translation.keys.compactMap { key in
-        guard let text = meant[key.lowercased()], seen.insert(key).inserted else { return nil }
-        return (translation, key, text)
-      }
+    return unused.compactMap { translation, key in
+      meant[key.lowercased()].map { (translation, key, $0) }
     }
   }
 }

@@ -99,10 +99,7 @@ extension PassDesign {
     if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
       package.findings.addToSignature(.certNFC)
     }
-    if let document {
-      package.checkResources(with: document)
-      package.checkAdvice(document)
-    }
+    if let document { package.checkResources(with: document) }
     if !varying.isEmpty {
       package.checkIcons()
       package.checkResources()
