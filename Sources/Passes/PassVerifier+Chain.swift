@@ -19,7 +19,9 @@ extension PassVerifier {
 
   /// Compares what the pass certificate says with what the pass says.
   private func checkLeaf(_ leaf: Certificate, _ pass: PassIdentifiers, _ findings: Findings) {
-    for flaw in leaf.flaws(forPassesOf: pass.type, team: pass.team) { findings.addToSignature(flaw) }
+    for flaw in leaf.flaws(forPassesOf: pass.type, team: pass.team) {
+      findings.addToSignature(flaw)
+    }
     let commonName = leaf.subject.commonName ?? ""
     if pass.hasNFC, !commonName.hasPrefix("Pass Type ID with NFC: ") {
       findings.addToSignature(.certNFC)
