@@ -112,7 +112,7 @@ struct ZipDirectory {
       let groups = Dictionary(grouping: files) { entries[$0].centralOnlyFields[field] }
       guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
       else { continue }
-      entries[odd].oddity = "\(name) is another than that of all others"
+      entries[odd].oddity = "it differs from all other entries in \(name)"
     }
   }
 

@@ -10,25 +10,32 @@ extension ArraySlice<UInt8> {
   /// The standard library's search is generic, and takes a hundred times as long.
   public func firstRange(of text: String) -> Range<Int>? {
     var text = text
-    return text.withUTF8 { wanted in
-      guard let first = unsafe wanted.first, let pattern = wanted.baseAddress else {
-        return startIndex..<startIndex
-      }
-      return unsafe withUnsafeBytes { bytes in
-        guard let base = bytes.baseAddress else { return nil }
-        var offset = 0
-        while offset + wanted.count <= bytes.count,
-          let found = unsafe memchr(
-            base + offset, CInt(first), bytes.count - wanted.count - offset + 1)
-        {
-          offset = unsafe UnsafeRawPointer(found) - base
-          if unsafe memcmp(found, pattern, wanted.count) == 0 {
-            return startIndex + offset..<startIndex + offset + wanted.count
-          }
-          offset += 1
+    return text.withUTF8 { unsafe firstRange(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Where some bytes are for the first time; `nil` if they are nowhere.
+  public func firstRange(of piece: [UInt8]) -> Range<Int>? {
+    unsafe piece.withUnsafeBytes { unsafe firstRange(of: $0) }
+  }
+
+  private func firstRange(of wanted: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard let first = unsafe wanted.first, let pattern = wanted.baseAddress else {
+      return startIndex..<startIndex
+    }
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var offset = 0
+      while offset + wanted.count <= bytes.count,
+        let found = unsafe memchr(
+          base + offset, CInt(first), bytes.count - wanted.count - offset + 1)
+      {
+        offset = unsafe UnsafeRawPointer(found) - base
+        if unsafe memcmp(found, pattern, wanted.count) == 0 {
+          return startIndex + offset..<startIndex + offset + wanted.count
         }
-        return nil
+        offset += 1
       }
+      return nil
     }
   }
 

@@ -75,7 +75,8 @@ struct IdentityReport {
       "issuer": leaf.map { .string($0.issuer.description) },
       "intermediate": identity?.intermediate.map { .string($0.subject.description) },
       "fingerprint": leaf.map { .string($0.fingerprint) },
-      "isTest": identity.map { .bool($0.originFlaw != nil) },
+      "isTest": leaf.map { .bool($0.isTest) },
+      "origin": identity.map { .string($0.origin.word) },
       "serviceAccount": account.map { .string($0.email) },
       "keyID": account?.keyID.map { .string($0) },
       "bits": account.map { .integer($0.key.bitCount) },
@@ -129,6 +130,18 @@ struct IdentityReport {
       issuer,
       problems.isEmpty ? "ready" : problems.count == 1 ? "1 problem" : "\(problems.count) problems",
     ]
+  }
+}
+
+extension Identity.Origin {
+  /// The word for it in JSON.
+  fileprivate var word: String {
+    switch self {
+    case .apple: "apple"
+    case .test: "test"
+    case .other: "other"
+    case .unknown: "unknown"
+    }
   }
 }
 

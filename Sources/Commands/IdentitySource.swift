@@ -12,8 +12,10 @@ struct IdentitySource: Sendable {
   var intermediates: [String] = []
   var password: Secret?
 
-  /// Whether neither a folder nor a certificate is named.
-  var isEmpty: Bool { folder == nil && certificate == nil }
+  /// Whether nothing of an identity is named.
+  var isEmpty: Bool {
+    folder == nil && certificate == nil && key == nil && intermediates.isEmpty && password == nil
+  }
 
   /// The files, of which those that are named go before those of the folder.
   private var files: IdentityFiles? {

@@ -19,7 +19,7 @@ extension LinkMakerOptions {
     var password = try password?.password(in: terminal)
     defer { password?.erase() }
     let key = try PrivateKey(pem: try readFile(at: path, limit: 1 << 20), password: password)
-    guard key.isDeterministic else {
+    guard key.isRSA else {
       throw UsageError("the key in \(path) is not an RSA key; links are signed with RSA")
     }
     return LinkMaker(isStrict: isStrict) { bytes throws(MapError) in

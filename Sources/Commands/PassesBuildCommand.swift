@@ -181,7 +181,7 @@ private struct PassPrinter: Sendable {
       terminal.errors.print(
         "waymark: the identity is not Apple's (\(name.visible)); no phone accepts the passes")
     }
-    if !identity.key.isDeterministic {
+    if !identity.key.isRSA {
       terminal.errors.print("waymark: the key is not RSA; each build gives the passes other bytes")
     }
   }

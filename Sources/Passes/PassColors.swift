@@ -71,13 +71,16 @@ private func decimalParts(_ text: String) -> [UInt8]? {
   var values: [UInt8] = []
   var value = 0
   var digitCount = 0
-  for byte in bytes[4...].dropLast() + [0x2C] where byte != 0x20 {
-    if byte.isASCIIDigit, digitCount < 3 {
+  var isEnded = false
+  for byte in bytes[4...].dropLast() + [0x2C] {
+    if byte == 0x20 {
+      isEnded = digitCount > 0
+    } else if byte.isASCIIDigit, digitCount < 3, !isEnded {
       value = value * 10 + Int(byte - 0x30)
       digitCount += 1
     } else if byte == 0x2C, digitCount > 0, value <= 255 {
       values.append(UInt8(value))
-      (value, digitCount) = (0, 0)
+      (value, digitCount, isEnded) = (0, 0, false)
     } else {
       return nil
     }

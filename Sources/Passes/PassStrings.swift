@@ -1,4 +1,4 @@
-import Synchronization
+import Signing
 
 /// The contents of a pass.strings file: keys and their translations.
 package enum PassStrings {
@@ -22,21 +22,16 @@ package enum PassStrings {
 
   /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
   ///
-  /// The files that were read last are not read again: passes of one kind have the same.
+  /// A file that was read before is not read again: passes of one kind have the same.
   package static func read(_ bytes: [UInt8]) throws(PassStringsError) -> Pairs {
-    if let pairs = known.withLock({ $0[bytes] }) { return pairs }
+    if let pairs = known[bytes] { return pairs }
     var reader = try PassStringsReader(bytes)
     let pairs = try reader.pairs()
-    if bytes.count <= 1 << 16 {
-      known.withLock { known in
-        if known.count >= 32 { known.removeAll() }
-        known[bytes] = pairs
-      }
-    }
+    if bytes.count <= 1 << 16 { known.remember(pairs, for: bytes) }
     return pairs
   }
 
-  private static let known = Mutex<[[UInt8]: Pairs]>([:])
+  private static let known = RecentValues<[UInt8], Pairs>(limit: 32)
 }
 
 /// Why a pass.strings file cannot be read.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads the pairs of a text.
 struct PassStringsReader {
   private let scalars: [Unicode.Scalar]
@@ -20,9 +22,22 @@ struct PassStringsReader {
       text = String(validating: bytes, as: UTF8.self)
     }
     guard let text else {
-      throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
+      throw PassStringsError(
+        line: nil,
+        reason: bytes.starts(with: "bplist".utf8)
+          ? "it is a property list in binary" : "the file is neither UTF-8 nor UTF-16")
     }
     scalars = Array(text.unicodeScalars)
+    if let kind = Self.otherKind(of: text) { throw PassStringsError(line: 1, reason: kind) }
+  }
+
+  /// What a file is that phones read and that this is not, as a clause.
+  private static func otherKind(of text: String) -> String? {
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if start.hasPrefix("<?xml") || start.hasPrefix("<plist") {
+      return "it is a property list in XML; write lines such as \"key\" = \"text\";"
+    }
+    return start.hasPrefix("{") ? "it is a property list in braces; write its lines alone" : nil
   }
 
   mutating func pairs() throws(PassStringsError) -> PassStrings.Pairs {
@@ -117,18 +132,58 @@ struct PassStringsReader {
     guard let scalar = current else { throw error("a text does not end") }
     index += 1
     switch scalar {
+    case "a": return "\u{07}"
+    case "b": return "\u{08}"
+    case "f": return "\u{0C}"
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
+    case "v": return "\u{0B}"
+    case "0"..."7":
+      index -= 1
+      return try octal()
     case "U", "u":
-      let digits = scalars[index..<min(index + 4, scalars.count)]
-      guard digits.count == 4,
-        let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
-        let escaped = Unicode.Scalar(code)
-      else { throw error("\\\(scalar) needs four hex digits of a character") }
-      index += 4
-      return escaped
+      guard let unit = hexUnit() else { throw error("\\\(scalar) needs four hex digits") }
+      guard UTF16.isLeadSurrogate(unit) else {
+        guard let escaped = Unicode.Scalar(unit) else {
+          throw error("the second half of a character comes alone")
+        }
+        return escaped
+      }
+      let isPair = current == "\\" && (next == "U" || next == "u")
+      index += 2
+      guard isPair, let other = hexUnit(), UTF16.isTrailSurrogate(other) else {
+        throw error("the first half of a character comes alone")
+      }
+      return UTF16.decode(UTF16.EncodedScalar([unit, other]))
     default: return scalar
     }
+  }
+
+  /// Reads four hex digits: a unit of UTF-16.
+  private mutating func hexUnit() -> UInt16? {
+    let digits = scalars[min(index, scalars.count)...].prefix(4).map {
+      UInt8(exactly: $0.value).flatMap(hexValue)
+    }
+    guard digits.count == 4 else { return nil }
+    index += 4
+    return digits.reduce(0) { unit, digit in
+      unit.flatMap { unit in digit.map { unit << 4 | UInt16($0) } }
+    }
+  }
+
+  /// Reads up to three octal digits. Beyond ASCII they are of an encoding that is long out of use.
+  private mutating func octal() throws(PassStringsError) -> Unicode.Scalar {
+    var code: UInt8 = 0
+    var count = 0
+    while count < 3, let digit = current, ("0"..."7").contains(digit), code < 16 {
+      code = code << 3 | UInt8(digit.value & 7)
+      index += 1
+      count += 1
+    }
+    guard let next = current, ("0"..."7").contains(next), count < 3 else {
+      return Unicode.Scalar(code)
+    }
+    throw error("an octal escape stands for no character of ASCII: write \\U and four hex digits")
   }
 }

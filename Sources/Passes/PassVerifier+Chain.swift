@@ -32,24 +32,27 @@ extension PassVerifier {
   private func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
     let moment = report.signingTime ?? now
     let embedded = report.certificates.filter { $0 != leaf }
-    let chain = leaf.chain(among: embedded + trust, at: moment, upTo: isTrusted)
+    let others = embedded + anchors
+    let chain = leaf.chain(among: others, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     // A certificate that signed the next one and must not have done so.
-    let refused = embedded.first { last.issuerFlaw(of: $0) != nil }
+    let refused = embedded.lazy.compactMap { other in
+      last.issuerFlaw(of: other).map { (certificate: other, flaw: $0) }
+    }.first
     checkIssuer(of: leaf, chain, embedded, findings)
-    if let refused, let flaw = last.issuerFlaw(of: refused) {
+    if let refused {
       findings.addToSignature(
         .certChain,
-        "the certificate \(refused.subject) signed \"\(last.name)\" and must not issue any: \(flaw)"
-      )
+        "the certificate \(refused.certificate.subject) signed \"\(last.name)\" and must not issue "
+          + "any: \(refused.flaw)")
     } else if !isTrusted(last) {
       findings.addToSignature(
         .certRoot,
         leaf.isTest
           ? "the chain ends at a test authority, not at Apple's root"
-          : "the chain ends at \(last.issuer), which is neither Apple's root nor trusted")
+          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
     }
-    let needed = Set(chain + [refused].compactMap(\.self) + checkOtherSigners(report, findings))
+    let needed = Set(chain + [refused?.certificate].compactMap(\.self) + checkOtherSigners(report, findings))
     for extra in embedded where !needed.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
@@ -61,22 +64,24 @@ extension PassVerifier {
     }
     // OpenSSL's verdict comes last: what is explained above needs no other words.
     guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
-      let reason = leaf.chainError(upTo: last, over: embedded + trust, at: moment)
+      let reason = leaf.chainError(upTo: last, over: others, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {
-    trust.contains(certificate) || certificate.isApples
+    trust.contains(certificate) || certificate.isKnownApple
   }
+
+  /// The certificates that no signature has to bring along.
+  private var anchors: [Certificate] { trust + [Certificate.appleRoot].compactMap(\.self) }
 
   /// Checks that the signature has the certificate of the issuer.
   private func checkIssuer(
     of leaf: Certificate, _ chain: [Certificate], _ embedded: [Certificate], _ findings: Findings
   ) {
     if let issuer = chain.dropFirst().first, embedded.contains(issuer) {
-      // Apple's other generations of the intermediate do not issue pass certificates.
-      if issuer.subject.organization == "Apple Inc.", !issuer.isApples {
+      if issuer.subject.organization == "Apple Inc.", !issuer.isKnownApple {
         findings.addToSignature(
           .certWWDRGen,
           "the intermediate \(issuer.subject) is of no generation known to issue pass certificates",
@@ -103,14 +108,14 @@ extension PassVerifier {
     guard report.signerCount != 1 else { return [] }
     let moment = report.signingTime ?? now
     let chains = report.otherSigners.map {
-      $0.chain(among: report.certificates + trust, at: moment, upTo: isTrusted)
+      $0.chain(among: report.certificates + anchors, at: moment, upTo: isTrusted)
     }
     let areTrusted =
       chains.count == report.signerCount - 1
       && chains.allSatisfy { chain in
         guard let signer = chain.first, let last = chain.last, isTrusted(last) else { return false }
         return !chain.contains { $0.flaws(isTrusted: isTrusted($0)).contains { !$0.isNote } }
-          && signer.chainError(upTo: last, over: report.certificates + trust, at: moment) == nil
+          && signer.chainError(upTo: last, over: report.certificates + anchors, at: moment) == nil
       }
     findings.addToSignature(
       .sigOne,
@@ -170,8 +175,11 @@ struct SignerKey: Hashable, Sendable {
   let signerCount: Int
   let otherSigners: [Certificate]
   let trust: [Certificate]
-  let signingTime: Int?
   let now: Int
+
+  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so that
+  /// it makes no difference.
+  let signingTime: Int?
 
   init(
     _ leaf: Certificate, _ pass: PassIdentifiers, _ report: SignatureReport,
@@ -183,12 +191,18 @@ struct SignerKey: Hashable, Sendable {
     signerCount = report.signerCount
     otherSigners = report.otherSigners
     trust = verifier.trust
-    signingTime = report.signingTime
     now = verifier.now
+    let moment = report.signingTime ?? now
+    let isUsual =
+      moment <= now && (report.certificates + trust).allSatisfy { $0.isValid(at: moment) }
+    signingTime = isUsual ? nil : moment
   }
 
-  /// Chains seldom have their leaf in common and nothing else.
-  func hash(into hasher: inout Hasher) { hasher.combine(leaf.fingerprint) }
+  /// Signers seldom have their certificate and their time in common and nothing else.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(leaf.fingerprint)
+    hasher.combine(signingTime)
+  }
 }
 
 extension Diagnostic {

@@ -43,7 +43,7 @@ public struct UnsignedPass: Sendable {
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
     var archive = ZipWriter()
-    try archive.add(files["pass.json"] ?? [], as: "pass.json")
+    if let document = files["pass.json"] { try archive.add(document, as: "pass.json") }
     try archive.add(manifest, as: "manifest.json")
     try archive.add(signature, as: "signature")
     let names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -2,7 +2,8 @@
 struct ASN1Value {
   let tag: UInt8
 
-  /// The values in this one, if it has some and is no deeper than a CMS message has fields.
+  /// The values in this one; none below the fields of a CMS message (RFC 5652 § 5), which are the last
+  /// that are looked at.
   let values: [ASN1Value]
 
   /// The content in DER.
@@ -27,8 +28,9 @@ struct ASN1Value {
     guard depth < 30, let tag = rest.popFirst(), tag & 0x1F != 0x1F, let first = rest.popFirst()
     else { return nil }
     let isConstructed = tag & 0x20 != 0
-    // The issuers of certificates, which are here, sign the fields of these.
-    let limit = depth == 3 && tag == 0xA0 ? depth + 1 : limit
+    // The issuers of certificates sign their fields, which therefore stay as they are.
+    let isCertificateList = depth == 3 && tag == 0xA0
+    let limit = isCertificateList ? depth + 1 : limit
     var values: [ASN1Value] = []
     var content: [UInt8] = []
     if first == 0x80 {

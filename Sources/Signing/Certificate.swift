@@ -29,8 +29,8 @@ public struct Certificate: Hashable, Sendable {
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
-  /// How long the key is: the modulus of an RSA key, the order of a curve.
-  public let keyBits: Int
+  /// How long the key is: the modulus of an RSA key, the order of a curve; `nil` for an unknown kind.
+  public let keyBits: Int?
 
   /// Whether the key is weaker than RSA with 2048 bits or the curve P-256.
   public let hasWeakKey: Bool
@@ -62,10 +62,13 @@ public struct Certificate: Hashable, Sendable {
     unsafe issuer = DistinguishedName(X509_get_issuer_name(handle.pointer))
     unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
     unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
-    fingerprint = try Digest.sha256.hash(of: der).map { byte in
-      renderedText { $0.hex([byte]) }.uppercased()
-    }
-    .joined(separator: ":")
+    let hash = try Digest.sha256.hash(of: der)
+    fingerprint = renderedText { output in
+      for byte in hash {
+        if output.count > 0 { output.append(byte: UInt8(ascii: ":")) }
+        output.hex([byte])
+      }
+    }.uppercased()
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
     unsafe hasAuthorityConstraints =
@@ -80,7 +83,7 @@ public struct Certificate: Hashable, Sendable {
     ERR_clear_error()
   }
 
-  /// The certificates that were read last: passes of one issuer have the same two.
+  /// Certificates that were read: passes of one issuer have the same two.
   ///
   /// Reading one costs OpenSSL 3 a tenth of a millisecond.
   private static let recent = RecentValues<[UInt8], Certificate>(limit: 64)

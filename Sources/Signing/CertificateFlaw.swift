@@ -43,7 +43,10 @@ extension Certificate {
     let renewal = "request a new certificate, for an RSA key of 2048 bits"
     if hasWeakKey {
       flaws.append(
-        CertificateFlaw(.weak, "the key of \"\(name)\" has only \(keyBits) bits", remedy: renewal))
+        CertificateFlaw(
+          .weak,
+          keyBits.map { "the key of \"\(name)\" has only \($0) bits" }
+            ?? "the key of \"\(name)\" is of an unknown kind", remedy: renewal))
     }
     if !isTrusted, let hash = signatureHash {
       if Digest.isBroken(hash) {
@@ -77,7 +80,7 @@ extension Certificate {
     if !extendedKeyUsages.contains(AppleObject.passSigning) {
       add(
         .passSigning,
-        "the certificate \"\(subject.commonName ?? "")\" is not for signing passes: it lacks the "
+        "the certificate \"\(name)\" is not for signing passes: it lacks the "
           + "key usage " + AppleObject.passSigning, request)
     }
     if !isForSigning {

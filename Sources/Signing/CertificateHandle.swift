@@ -55,8 +55,9 @@ final class CertificateHandle: @unchecked Sendable {
   /// The length of the key, and whether that is too little.
   ///
   /// OpenSSL says that 2000 bits of RSA are as strong as 2048.
-  var keyStrength: (bits: Int, isWeak: Bool) {
-    guard let key = unsafe X509_get0_pubkey(pointer) else { return (0, true) }
+  /// A key that OpenSSL cannot read has no length.
+  var keyStrength: (bits: Int?, isWeak: Bool) {
+    guard let key = unsafe X509_get0_pubkey(pointer) else { return (nil, true) }
     let bits = unsafe Int(EVP_PKEY_get_bits(key))
     let type = unsafe EVP_PKEY_get_base_id(key)
     let isRSA = type == EVP_PKEY_RSA || type == EVP_PKEY_RSA_PSS
@@ -85,9 +86,7 @@ final class CertificateHandle: @unchecked Sendable {
     guard index >= 0, let entry = unsafe X509_get_ext(pointer, index),
       let value = unsafe X509_EXTENSION_get_data(entry)
     else { return nil }
-    let bytes = unsafe Array(
-      UnsafeBufferPointer(
-        start: ASN1_STRING_get0_data(value), count: Int(ASN1_STRING_length(value))))
+    let bytes = unsafe bytes(of: value)
     let types = [V_ASN1_UTF8STRING, V_ASN1_IA5STRING, V_ASN1_PRINTABLESTRING]
     let read = unsafe clearingErrors {
       unsafe parse(bytes) { next, count in unsafe d2i_ASN1_TYPE(nil, next, count) }

@@ -15,11 +15,11 @@ extension Identity {
 
   /// Who issued the identity.
   ///
-  /// A name proves nothing: Apple did when the intermediate is one of Apple's.
+  /// A name proves nothing: Apple did when the intermediate is one of Apple's, or its root issued that.
   public var origin: Origin {
     if leaf.isTest { return .test }
     guard let intermediate else { return .unknown }
-    guard !intermediate.isApples else { return .apple }
+    guard !intermediate.isKnownApple, !intermediate.isIssuedByApple else { return .apple }
     return .other(leaf.issuer.organization.map { "O=\($0)" } ?? leaf.issuer.description)
   }
 

@@ -22,10 +22,8 @@ public struct Identity: Sendable {
     guard var leaf = certificates.first else {
       throw SigningError(.loadSigner, "there is no certificate")
     }
-    for certificate in certificates where try key.fits(certificate) {
-      leaf = certificate
-      break
-    }
+    // A certificate whose key cannot be read is none of this key's.
+    if let own = certificates.first(where: { (try? key.fits($0)) == true }) { leaf = own }
     self.leaf = leaf
     self.key = key
     let others = (candidates + certificates).filter { [leaf] in $0 != leaf }
@@ -59,7 +57,7 @@ public struct Identity: Sendable {
     }
     let flaws =
       leaf.flaws(forPassesOf: passType, team: team)
-      + leaf.flaws() + (intermediate.map { $0.flaws(isTrusted: $0.isApples) } ?? [])
+      + leaf.flaws() + (intermediate.map { $0.flaws(isTrusted: $0.isKnownApple) } ?? [])
     problems += flaws.filter { !$0.isNote }.map {
       IdentityProblem(message: $0.message, remedy: $0.remedy)
     }

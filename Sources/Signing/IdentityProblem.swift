@@ -12,7 +12,7 @@ public struct IdentityProblem: Hashable, Sendable {
 extension IdentityProblem {
   /// Says that a certificate is used outside of its validity; `nil` when it is not.
   package init?(validityOf certificate: Certificate, at moment: Int) {
-    let name = "the certificate \"\(certificate.subject.commonName ?? "")\""
+    let name = "the certificate \"\(certificate.name)\""
     if moment < certificate.notBefore {
       let span = days(certificate.notBefore - moment)
       self.init(

@@ -1,3 +1,4 @@
+import Bytes
 import COpenSSL
 
 extension [UInt8] {
@@ -45,7 +46,7 @@ enum KeyFile {
   }
 
   private static func label(_ label: String, in bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(1 << 16), as: UTF8.self).contains(label)
+    bytes.prefix(1 << 16).firstRange(of: label) != nil
   }
 
   /// Whether the first line is the base64 of DER, as variables of pipelines have it.
@@ -76,7 +77,7 @@ enum KeyFile {
     unsafe isDER(bytes, { unsafe d2i_X509(nil, $0, $1) }, { unsafe X509_free($0) })
   }
 
-  /// Whether a file is one of PKCS#12 (RFC 7292): a sequence whose first element is the number 3.
+  /// Whether OpenSSL reads a file as PKCS#12 (RFC 7292).
   static func isPKCS12(_ bytes: [UInt8]) -> Bool {
     unsafe isDER(bytes, { unsafe d2i_PKCS12(nil, $0, $1) }, { unsafe PKCS12_free($0) })
   }

@@ -12,13 +12,11 @@ struct Memory: ~Copyable {
     if let count = CInt(exactly: bytes.count), count > 0 {
       isComplete = unsafe BIO_write(bio, bytes, count) == count
     }
-    // Otherwise an empty stream is one that has nothing yet, and no signature of no bytes verifies.
-    unsafe _ = BIO_ctrl(bio, BIO_C_SET_BUF_MEM_EOF_RETURN, 0, nil)
     guard isComplete else {
       unsafe BIO_free(bio)
       throw SigningError(step, "it is too large")
     }
-    // Its end is an end, and not a reason to try again: empty content is content.
+    // Its end is an end, and not a reason to try again: no signature of no bytes would verify.
     unsafe BIO_ctrl(bio, BIO_C_SET_BUF_MEM_EOF_RETURN, 0, nil)
     unsafe self.bio = bio
   }
@@ -69,6 +67,18 @@ func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int? {
     return nil
   }
   return Int(days) * 86_400 + Int(rest)
+}
+
+/// The seconds since 1970 of what UTCTime or GeneralizedTime has in DER: digits, and Z at the end.
+func seconds(ofTime text: [UInt8]) -> Int? {
+  let type = text.count == 13 ? V_ASN1_UTCTIME : V_ASN1_GENERALIZEDTIME
+  guard text.last == UInt8(ascii: "Z"),
+    text.dropLast().allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    let time = unsafe ASN1_STRING_type_new(type)
+  else { return nil }
+  defer { unsafe ASN1_STRING_free(time) }
+  guard unsafe ASN1_STRING_set(time, text, CInt(text.count)) == 1 else { return nil }
+  return unsafe seconds(time)
 }
 
 /// An object identifier in dotted form.

@@ -83,14 +83,14 @@ public final class PrivateKey: @unchecked Sendable {
     unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))
   }
 
-  /// Whether equal content always gets equal signatures: true of RSA, false of elliptic curves.
-  public var isDeterministic: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
+  /// Whether it is a plain RSA key, with which equal content always gets equal signatures.
+  public var isRSA: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
 
   /// Whether a certificate is about this key; throws when OpenSSL cannot tell, as for want of memory.
   public func fits(_ certificate: Certificate) throws(SigningError) -> Bool {
     ERR_clear_error()
     guard let key = unsafe X509_get0_pubkey(certificate.handle.pointer) else {
-      throw SigningError(.loadSigner)
+      throw SigningError(.readCertificate)
     }
     // 1 is equal, 0 is not, and -1 another kind of key.
     let answer = unsafe EVP_PKEY_eq(key, handle)
@@ -120,7 +120,7 @@ public final class PrivateKey: @unchecked Sendable {
   /// Signs bytes with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 § 8.2): equal bytes get an equal
   /// signature, as long as the modulus of the key.
   public func signature(of content: [UInt8]) throws(SigningError) -> [UInt8] {
-    guard isDeterministic else { throw SigningError(.sign, "the key is not an RSA key") }
+    guard isRSA else { throw SigningError(.sign, "the key is not an RSA key") }
     let context = try unsafe required(EVP_MD_CTX_new(), .sign)
     defer { unsafe EVP_MD_CTX_free(context) }
     var count = unsafe Int(EVP_PKEY_get_size(handle))

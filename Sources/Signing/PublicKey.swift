@@ -11,6 +11,7 @@ public func isP256Key(_ text: String) -> Bool {
     guard count > 0 else { return false }
     // The padding counts as bytes.
     let padding = source.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding <= 2 else { return false }
     der.removeLast(der.count - Int(count) + padding)
     let parsed = unsafe parse(der) { next, count in unsafe d2i_PUBKEY(nil, next, count) }
     guard let (key, size) = unsafe parsed else { return false }

@@ -37,7 +37,7 @@ public struct ServiceAccount: Sendable {
       throw SigningError(.readServiceAccount, "it has no \"private_key\"")
     }
     key = try PrivateKey(pem: text)
-    guard key.isDeterministic else {
+    guard key.isRSA else {
       throw SigningError(.readServiceAccount, "its key is not an RSA key, which RS256 needs")
     }
     self.email = email
@@ -126,8 +126,8 @@ private func takeText(ofMember name: String, from json: inout [UInt8]) -> [UInt8
   return text
 }
 
-/// The byte that an escape of JSON (RFC 8259 § 7) stands for; the index is after its backslash, and
-/// afterwards behind the escape.
+/// The byte that an escape of JSON (RFC 8259 § 7) stands for. The index is after its backslash, and is
+/// moved to the end of the escape.
 private func unescaped(_ json: [UInt8], _ index: inout Int) -> UInt8 {
   let letter = json[index]
   index += 1

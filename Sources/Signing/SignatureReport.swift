@@ -6,7 +6,7 @@ import COpenSSL
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {
-    /// The bytes are not a CMS signature in DER.
+    /// The bytes are not a CMS signature in DER, or more than one of a pass has.
     case unreadable(String)
 
     /// The certificate of the signer is not in the signature.
@@ -86,9 +86,13 @@ public struct SignatureReport: Sendable {
     }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
+      signerCount = message.signerCount
+      guard signerCount <= Self.signerLimit else {
+        problem = .unreadable("it has \(signerCount) signers, and a pass has one")
+        return
+      }
       signer = try message.signerCertificate
       certificates = try message.certificates
-      signerCount = message.signerCount
       signingTime = message.signingTime
       digest = message.digestName
       isDetached = message.isDetached
@@ -106,6 +110,9 @@ public struct SignatureReport: Sendable {
   /// A signature with many certificates has some ten thousand bytes.
   private static let sizeLimit = 1 << 20
 
+  /// A hostile message may have thousands, of which each costs some operations with keys.
+  private static let signerLimit = 8
+
   /// Reads what nobody signed, and the signers after the first one.
   private mutating func readForm(
     of message: borrowing SignedMessage, _ signature: [UInt8], _ content: [UInt8]
@@ -115,18 +122,16 @@ public struct SignatureReport: Sendable {
     isDER = form.isDER
     formFlaws = form.flaws
     unsignedParts = form.unsignedParts
-    // A hostile signature may have thousands.
-    let others = unsafe message.signers.prefix(8).dropFirst()
+    let others = unsafe message.signers.dropFirst()
     otherSigners = unsafe others.compactMap { unsafe message.certificate(of: $0) }
     otherBrokenDigests = unsafe others.compactMap { unsafe message.digestName(of: $0) }
       .filter(Digest.isBroken)
   }
 
-  /// The reports on the valid signatures that were verified last: passes of one issuer often differ in
-  /// nothing that a template leaves.
+  /// The reports on valid signatures: those of one issuer differ in nothing that a template leaves.
   ///
   /// Taking a signature apart costs OpenSSL 3 half a millisecond, most of it for the certificates.
-  private static let recent = RecentValues<SignatureTemplate, SignatureReport>(limit: 4)
+  private static let recent = RecentValues<SignatureTemplate, SignatureReport>(limit: 16)
 
   /// The report on a signature that is made as a valid one was and is valid; `nil` for any other.
   private static func recentReport(
@@ -136,24 +141,30 @@ public struct SignatureReport: Sendable {
       let signer = report.signer
     else { return nil }
     var template = known
+    let time = Array(signature[template.inMessage.time])
+    guard let moment = seconds(ofTime: time) else { return nil }
     let isValid = clearingErrors {
       guard let hash = try? Digest.sha256.hash(of: content),
-        signature[template.hashInMessage].elementsEqual(hash)
+        signature[template.inMessage.hash].elementsEqual(hash)
       else { return false }
       template.insert(hash: hash)
+      template.insert(time: time)
       guard let signed = try? Digest.sha256.hash(of: template.attributes),
         let key = try? KeyContext(verifyingWith: signer)
       else { return false }
       return (try? key.verify(Array(signature[template.signature]), of: signed)) != nil
     }
-    return isValid ? report : nil
+    guard isValid else { return nil }
+    var own = report
+    own.signingTime = moment
+    return own
   }
 
   /// Remembers a valid signature of the usual form, for others that its signer makes.
   private func remember(
     _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
   ) {
-    guard problem == nil, digest == "SHA256", isSorted, signerCount == 1, trailingBytes == 0,
+    guard problem == nil, message.usesPKCS1, isSorted, signerCount == 1, trailingBytes == 0,
       isDetached, let template = (try? message.template(signature, of: content)) ?? nil
     else { return }
     Self.recent.remember(self, for: template.blank)

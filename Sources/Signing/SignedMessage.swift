@@ -40,6 +40,9 @@ struct SignedMessage: ~Copyable {
     return unsafe bytes(of: string)
   }
 
+  /// A hostile message may have thousands, of which each costs some operations with keys.
+  static let certificateLimit = 16
+
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
 
   var certificates: [Certificate] {
@@ -69,6 +72,10 @@ struct SignedMessage: ~Copyable {
       return []
     }
     defer { unsafe shim_certificates_free(stack) }
+    let count = unsafe shim_certificates_count(stack)
+    guard count <= Self.certificateLimit else {
+      throw SigningError(.readCertificate, "it has \(count) certificates, and a pass needs two")
+    }
     return try unsafe Certificate.all(in: stack, where: isWanted)
   }
 
@@ -87,18 +94,33 @@ struct SignedMessage: ~Copyable {
     return unsafe String(cString: name)
   }
 
+  /// The signing time among the signed attributes, in seconds since 1970.
+  var signingTime: Int? { unsafe seconds(time) }
+
   /// The signing time among the signed attributes, as UTCTime or GeneralizedTime.
-  var signingTime: Int? {
+  private var time: UnsafePointer<ASN1_TIME>? {
     guard let signer = unsafe signer else { return nil }
     let index = unsafe CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
     guard index >= 0, let attribute = unsafe CMS_signed_get_attr(signer, index) else { return nil }
     for type in [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME] {
       let time = unsafe clearingErrors { unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) }
       if let time = unsafe time {
-        return unsafe seconds(UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self)))
+        return unsafe UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self))
       }
     }
     return nil
+  }
+
+  /// Whether the first signer signs with RSASSA-PKCS1-v1_5 and SHA-256.
+  var usesPKCS1: Bool {
+    var digest: UnsafeMutablePointer<X509_ALGOR>?
+    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
+    guard let signer = unsafe signer else { return false }
+    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &algorithm)
+    guard let digest = unsafe digest, let algorithm = unsafe algorithm else { return false }
+    let type = unsafe OBJ_obj2nid(algorithm.pointee.algorithm)
+    return unsafe OBJ_obj2nid(digest.pointee.algorithm) == NID_sha256
+      && [NID_rsaEncryption, NID_sha256WithRSAEncryption].contains(type)
   }
 
   /// What is wrong with the content type that the first signer signed, as a phrase.
@@ -133,9 +155,11 @@ struct SignedMessage: ~Copyable {
   func template(
     _ message: [UInt8], of content: [UInt8]
   ) throws(SigningError) -> SignatureTemplate? {
-    SignatureTemplate(
+    guard let time = unsafe time else { return nil }
+    return SignatureTemplate(
       message: message, attributes: attributesToSign,
-      hash: try Digest.sha256.hash(of: content), signature: signatureBytes)
+      hash: try Digest.sha256.hash(of: content), time: unsafe bytes(of: time),
+      signature: signatureBytes)
   }
 
   /// The first signer's signature.

@@ -76,6 +76,9 @@ import Testing
     (#""backgroundColor": "Black""#, "JSON-COLOR", "/backgroundColor"),
     (#""labelColor": "rgb(0,0,256)""#, "JSON-COLOR", "/labelColor"),
     (#""labelColor": "rgb(0,0)""#, "JSON-COLOR", "/labelColor"),
+    (#""labelColor": "rgb(2 5 5, 0, 0)""#, "JSON-COLOR", "/labelColor"),
+    (#""labelColor": "rgb(1)2)3)""#, "JSON-COLOR", "/labelColor"),
+    (#""labelColor": "rgb(1,,2,3)""#, "JSON-COLOR", "/labelColor"),
     (##""labelColor": "#12345""##, "JSON-COLOR", "/labelColor"),
     // Dates
     (#""expirationDate": "2026-11-21""#, "JSON-DATE", "/expirationDate"),
@@ -153,6 +156,10 @@ import Testing
     (#""nfc": {}"#, "JSON-NFC", "/nfc/message"),
     (
       #""nfc": {"message": "1", "encryptionPublicKey": "AAAA"}"#, "JSON-NFC",
+      "/nfc/encryptionPublicKey"
+    ),
+    (
+      #""nfc": {"message": "1", "encryptionPublicKey": "===="}"#, "JSON-NFC",
       "/nfc/encryptionPublicKey"
     ),
     (

@@ -49,6 +49,38 @@ import Testing
     #expect(pairs == [["a", "中\t\""], ["bare.key", "value_1"], ["alone", "alone"]])
   }
 
+  @Test(arguments: [
+    (#"\101\60"#, "A0"), (#"\7x"#, "\u{7}x"), (#"\Ud83d\Ude97"#, "🚗"), (#"\u4E2D"#, "中"),
+    (#"\a\b\f\v"#, "\u{7}\u{8}\u{C}\u{B}"), (#"\q\\"#, #"q\"#), (#"\1012"#, "A2"),
+  ])
+  func readsEveryEscape(written: String, text: String) throws {
+    #expect(try read(Array("a = \"\(written)\";".utf8)) == [["a", text]])
+  }
+
+  @Test(arguments: [
+    (#"\U+12F"#, #"\U needs four hex digits"#), (#"\u12"#, #"\u needs four hex digits"#),
+    (#"\Ude97"#, "the second half of a character comes alone"),
+    (#"\Ud83dx"#, "the first half of a character comes alone"),
+    (#"\Ud83d\u0041"#, "the first half of a character comes alone"),
+    (
+      #"\351"#,
+      #"an octal escape stands for no character of ASCII: write \U and four hex digits"#
+    ),
+  ])
+  func refusesAWrongEscape(written: String, reason: String) throws {
+    let error = #expect(throws: PassStringsError.self) {
+      try read(Array("a = \"\(written)\";".utf8))
+    }
+    #expect(error?.reason == reason)
+  }
+
+  @Test(arguments: ["<?xml version=\"1.0\"?><plist/>", "\u{FEFF} { a = b; }", "bplist00\u{1}"])
+  func saysThatAFileIsAPropertyList(_ text: String) throws {
+    let bytes = Array(text.utf8) + (text.hasPrefix("bplist") ? [0xFF] : [])
+    let error = #expect(throws: PassStringsError.self) { try read(bytes) }
+    #expect(error?.reason.hasPrefix("it is a property list") == true)
+  }
+
   @Test(arguments: ["\n", "\r", "\r\n"])
   func endsACommentWithItsLine(end: String) throws {
     let lines = ["// one", "\"a\" = \"b\"; // two", "\"c\" = \"d\";", ""]

@@ -31,6 +31,13 @@ import Testing
     #expect(try Certificate.read(leaf.der) == [leaf])
   }
 
+  @Test func knowsApplesRoot() throws {
+    let root = try #require(Certificate.appleRoot)
+    #expect(root.isKnownApple && root.isIssuedByApple && root.isAuthority)
+    #expect(root.subject.commonName == "Apple Root CA")
+    #expect(try !Fixtures.shared().authority.intermediate.isIssuedByApple)
+  }
+
   @Test func readsEveryCertificateOfAFile() throws {
     let authority = try Fixtures.shared().authority
     let text = "a comment\n" + authority.root.pem + "\n" + authority.intermediate.pem

@@ -101,7 +101,7 @@ import Testing
       #expect(identity.intermediate == new.certificate)
       #expect(try problems(identity) == [])
       let chain = identity.leaf.chain(
-        among: candidates.map(\.certificate), at: Fixtures.now, upTo: \.isApples)
+        among: candidates.map(\.certificate), at: Fixtures.now, upTo: \.isKnownApple)
       #expect(chain.prefix(2) == [identity.leaf, new.certificate])
     }
   }

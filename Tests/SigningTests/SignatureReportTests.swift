@@ -1,6 +1,7 @@
-import Signing
 import TestSupport
 import Testing
+
+@testable import Signing
 
 @Suite struct SignatureReportTests {
   private static let content = Array("{\n  \"pass.json\": \"00\"\n}\n".utf8)
@@ -90,6 +91,68 @@ import Testing
     #expect(try !report("sha256", "-nodetach").isDetached)
     #expect(try report("sha256", "-nocerts").problem == .noSignerCertificate)
     #expect(try report("sha256", "-noattr").signingTime == nil)
+  }
+
+  /// Signatures of one signer at other times are compared with a known one, and keep their own time.
+  @Test func readsTheTimeOfEverySignature() throws {
+    let signer = try Signer(Fixtures.shared().identity)
+    for time in [Fixtures.now, Fixtures.now + 1, Fixtures.now + 86_400 * 200] {
+      let signature = try signer.signature(of: Self.content, signingTime: time)
+      let report = SignatureReport(verifying: signature, of: Self.content)
+      #expect(report.problem == nil && report.signingTime == time)
+      #expect(SignatureReport(verifying: signature, of: Self.content + [0]).problem != nil)
+    }
+  }
+
+  /// Another kind of signature in a message that is else equal to a valid one is as wrong after that one
+  /// as before it.
+  @Test func doesNotTakeOneAlgorithmForAnother() throws {
+    let fixtures = try Fixtures.shared()
+    let scratch = try Scratch()
+    try scratch.write(Self.content, "c")
+    try scratch.write(fixtures.identity.leaf.pem, "leaf.pem")
+    try scratch.write(fixtures.identity.key.pem(), "key.pem")
+    try scratch.openssl(
+      "cms", "-sign", "-binary", "-in", "c", "-signer", "leaf.pem", "-inkey", "key.pem",
+      "-outform", "DER", "-out", "s", "-keyopt", "rsa_padding_mode:pss")
+    let signature = try scratch.read("s")
+    let form = try #require(ASN1Value(signature)?.values.last?.values.first?.values.last)
+    let attributes = try #require(form.values.first?.values.first { $0.tag == 0xA0 })
+    try scratch.write([0x31] + attributes.der.dropFirst(), "attributes")
+    try scratch.openssl("dgst", "-sha256", "-sign", "key.pem", "-out", "raw", "attributes")
+    let changed = signature.dropLast(256) + (try scratch.read("raw"))
+    #expect(SignatureReport(verifying: Array(changed), of: Self.content).problem != nil)
+    #expect(SignatureReport(verifying: signature, of: Self.content).problem == nil)
+    #expect(SignatureReport(verifying: Array(changed), of: Self.content).problem != nil)
+  }
+
+  /// Each costs operations with keys, so that thousands would take minutes.
+  @Test func refusesManySignersAndCertificates() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.content, "c")
+    try scratch.write(Fixtures.shared().identity.key.pem(), "key.pem")
+    let certificates = try (0..<18).map { number in
+      try scratch.openssl(
+        "req", "-x509", "-key", "key.pem", "-subj", "/CN=\(number)", "-out", "\(number).pem")
+      return try scratch.read("\(number).pem")
+    }
+    func report(signers: Int, others: Int) throws -> SignatureReport {
+      try scratch.write(certificates.suffix(others).flatMap(\.self), "others.pem")
+      let result = try scratch.run(
+        ["openssl", "cms", "-sign", "-binary", "-in", "c", "-outform", "DER", "-out", "s"]
+          + ["-certfile", "others.pem"]
+          + (0..<signers).flatMap { ["-signer", "\($0).pem", "-inkey", "key.pem"] })
+      #expect(result.status == 0, "\(result.output)")
+      return SignatureReport(verifying: try scratch.read("s"), of: Self.content)
+    }
+    #expect(try report(signers: 1, others: 15).problem == nil)
+    #expect(
+      try report(signers: 1, others: 17).problem
+        == .unreadable("it has 18 certificates, and a pass needs two"))
+    #expect(try report(signers: 8, others: 1).problem == nil)
+    #expect(
+      try report(signers: 9, others: 1).problem
+        == .unreadable("it has 9 signers, and a pass has one"))
   }
 
   @Test func saysWhatIsNoSignature() throws {
