@@ -172,7 +172,9 @@ struct PassStringsReader {
     }
   }
 
-  /// Reads up to three octal digits. Beyond ASCII they are of an encoding that is long out of use.
+  /// Reads up to three octal digits.
+  ///
+  /// Beyond ASCII they are of an encoding that is long out of use.
   private mutating func octal() throws(PassStringsError) -> Unicode.Scalar {
     var code: UInt8 = 0
     var count = 0

@@ -43,8 +43,8 @@ extension PassVerifier {
     if let refused {
       findings.addToSignature(
         .certChain,
-        "the certificate \(refused.certificate.subject) signed \"\(last.name)\" and must not issue "
-          + "any: \(refused.flaw)")
+        "the certificate \(refused.certificate.subject) signed \"\(last.name)\" and must not "
+          + "issue any: \(refused.flaw)")
     } else if !isTrusted(last) {
       findings.addToSignature(
         .certRoot,

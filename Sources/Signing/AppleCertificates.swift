@@ -28,7 +28,6 @@ private let appleFingerprints: Set = [
   "CE:05:76:91:D7:30:F8:9C:A2:5E:91:6F:73:35:F4:C8:A1:57:13:DC:D2:73:A6:58:C0:24:02:3F:8E:B8:09:C2",
 ]
 
-
 private let appleRootPEM = """
   -----BEGIN CERTIFICATE-----
   MIIEuzCCA6OgAwIBAgIBAjANBgkqhkiG9w0BAQUFADBiMQswCQYDVQQGEwJVUzET

@@ -126,8 +126,9 @@ private func takeText(ofMember name: String, from json: inout [UInt8]) -> [UInt8
   return text
 }
 
-/// The byte that an escape of JSON (RFC 8259 § 7) stands for. The index is after its backslash, and is
-/// moved to the end of the escape.
+/// The byte that an escape of JSON (RFC 8259 § 7) stands for.
+///
+/// The index is after its backslash, and is moved to the end of the escape.
 private func unescaped(_ json: [UInt8], _ index: inout Int) -> UInt8 {
   let letter = json[index]
   index += 1
