@@ -32,8 +32,8 @@ extension PassVerifier {
   private func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
     let moment = report.signingTime ?? now
     let embedded = report.certificates.filter { $0 != leaf }
-    let others = embedded + anchors
-    let chain = leaf.chain(among: others, at: moment, upTo: isTrusted)
+    let candidates = embedded + anchors
+    let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     // A certificate that signed the next one and must not have done so.
     let refused = embedded.lazy.compactMap { other in
@@ -52,7 +52,8 @@ extension PassVerifier {
           ? "the chain ends at a test authority, not at Apple's root"
           : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
     }
-    let needed = Set(chain + [refused?.certificate].compactMap(\.self) + checkOtherSigners(report, findings))
+    let others = checkOtherSigners(report, findings)
+    let needed = Set(chain + [refused?.certificate].compactMap(\.self) + others)
     for extra in embedded where !needed.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
@@ -64,7 +65,7 @@ extension PassVerifier {
     }
     // OpenSSL's verdict comes last: what is explained above needs no other words.
     guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
-      let reason = leaf.chainError(upTo: last, over: others, at: moment)
+      let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
   }
