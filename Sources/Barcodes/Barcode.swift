@@ -103,10 +103,21 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// Whether a module is dark; modules outside of the code are light.
-  func isDark(column: Int, row: Int) -> Bool {
-    guard 0..<width ~= column, 0..<height ~= row else { return false }
-    return modules[row * width + column]
+  /// The columns of the dark modules of a row, a range for those that are side by side.
+  func darkPieces(inRow row: Int) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start: Int?
+    for column in 0..<width {
+      let isDark = modules[row * width + column]
+      if isDark, start == nil {
+        start = column
+      } else if !isDark, let first = start {
+        pieces.append(first..<column)
+        start = nil
+      }
+    }
+    if let start { pieces.append(start..<width) }
+    return pieces
   }
 }
 

@@ -28,26 +28,20 @@ extension Output {
   /// Appends the line of a row; each piece begins where the one before ended.
   private mutating func line(_ row: Int, of code: Barcode, margin: Int, edge: Int) {
     var end: Int?
-    var column = 0
-    while column < code.width {
-      let start = column
-      while code.isDark(column: column, row: row) { column += 1 }
-      if column > start {
-        if let end {
-          append(byte: UInt8(ascii: "m"))
-          integer(start - end)
-          append(" 0h")
-        } else {
-          append(byte: UInt8(ascii: "M"))
-          integer(start + margin)
-          append(byte: UInt8(ascii: " "))
-          half(2 * (row * code.rowHeight + edge) + code.rowHeight)
-          append(byte: UInt8(ascii: "h"))
-        }
-        integer(column - start)
-        end = column
+    for piece in code.darkPieces(inRow: row) {
+      if let end {
+        append(byte: UInt8(ascii: "m"))
+        integer(piece.lowerBound - end)
+        append(constant: " 0h")
+      } else {
+        append(byte: UInt8(ascii: "M"))
+        integer(piece.lowerBound + margin)
+        append(byte: UInt8(ascii: " "))
+        half(2 * (row * code.rowHeight + edge) + code.rowHeight)
+        append(byte: UInt8(ascii: "h"))
       }
-      column += 1
+      integer(piece.count)
+      end = piece.upperBound
     }
   }
 

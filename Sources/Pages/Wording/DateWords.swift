@@ -15,7 +15,8 @@ struct DateWords: Sendable {
 
   /// `2026-11-21` or `2026-11` as people write it; any other text as it is.
   func text(_ date: String) -> String {
-    let parts = date.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = date.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard (2...3).contains(parts.count), let number = Int(parts[1]),
       months.indices.contains(number - 1)
     else { return date }
