@@ -33,8 +33,8 @@ extension PassTemplate {
     ("valid-until", { text($0.pass.validUntil?.zoned) }),
     ("zone", { text($0.pass.zone) }),
     ("day-end", { text($0.dayEnd?.zoned) }),
-    ("relevant-from", { $0.isRelevant ? text($0.pass.validFrom?.zoned) : .missing }),
-    ("relevant-until", { $0.isRelevant ? text($0.dayEnd?.zoned) : .missing }),
+    ("relevant-from", { text($0.relevantStart?.zoned) }),
+    ("relevant-until", { $0.relevantStart == nil ? .missing : text($0.dayEnd?.zoned) }),
     ("dealer", { text($0.dealer.map { $0.card.joined(separator: "\n") }) }),
     ("place", { text($0.pass.place) }),
     ("latitude", { degrees($0.pass.coordinate?.latitude) }),
@@ -64,13 +64,17 @@ extension PassTemplate {
     /// What the phone proves itself with to the web service.
     let token: String?
 
-    /// Whether the pass may come up by itself: Apple shows a generic pass with a date only near a place,
-    /// and a voided one invites nobody.
-    var isRelevant: Bool { pass.coordinate != nil && !pass.isVoided }
+    /// When the pass begins to come up by itself near its place; `nil` when no date limits that.
+    ///
+    /// Apple shows a generic pass with a date only near a place, and a voided one invites nobody. An
+    /// interval has a day at most: with its beginning alone, a pass of a week came up on the first day.
+    var relevantStart: Timestamp? {
+      let isLong = pass.validUntil != nil && dayEnd == nil
+      guard pass.coordinate != nil, !pass.isVoided, !isLong else { return nil }
+      return pass.validFrom
+    }
 
     /// When the pass ends, unless it is valid for more than a day.
-    ///
-    /// Apple allows an interval of at most a day; of a longer one only the beginning is given.
     var dayEnd: Timestamp? {
       guard let start = pass.validFrom, let end = pass.validUntil,
         end.seconds - start.seconds <= 86_400

@@ -130,9 +130,18 @@ import Testing
     }
   }
 
-  @Test func writesTheBeginningOfALongValidity() throws {
+  /// With its beginning alone, it would come up on the first day only.
+  @Test func comesUpOnEveryDayOfALongValidity() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now + 86_401)
+    let document = try document(pass)
+    #expect(document["relevantDate"] == nil && document["relevantDates"] == nil)
+    #expect(document["locations"] != nil)
+  }
+
+  @Test func writesTheBeginningOfAnOpenValidity() throws {
+    var pass = try Fixtures.gatePass()
+    pass.validUntil = nil
     let entry = try #require((document(pass)["relevantDates"] as? [[String: Any]])?.first)
     #expect(entry["date"] as? String == "2026-04-11T00:00:00Z")
     #expect(entry["relevantDate"] as? String == "2026-04-11T00:00:00Z")
