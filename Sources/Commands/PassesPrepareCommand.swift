@@ -37,7 +37,6 @@ extension Subcommand {
           openssl cms -sign -binary -outform DER -in Coupon.pass/manifest.json \\
             -signer pass.pem -inkey key.pem -certfile wwdr.pem -out Coupon.pass/signature
           waymark passes assemble Coupon.pass --output coupon.pkpass
-
           waymark passes prepare Coupon --records guests.csv --output Prepared
         """,
       defaults: PrepareOptions(),
