@@ -38,7 +38,7 @@ extension Option {
   /// The `--jobs` option of every command that works in parallel.
   static func jobs(_ field: Field<Int>) -> Option {
     .number(
-      "jobs", "N", "How many workers run at once, a number from 1 (default: one a core)",
+      "jobs", "N", "How many workers run at once, from 1 to 256 (default: one a core)",
       in: 1...256, field)
   }
 

@@ -44,6 +44,9 @@ struct IdentitySource: Sendable {
     }
   }
 
+  /// The files that are read.
+  var paths: [String] { files?.paths ?? [] }
+
   /// What is to be said about the rights to the key's file.
   var rights: [IdentityProblem] { files?.rights ?? [] }
 }

@@ -7,10 +7,11 @@ import Signing
 import Site
 
 private struct AssembleOptions: Sendable {
-  var folder = ""
+  var folders: [String] = []
   var signature: String?
   var output = ""
   var trust: [String] = []
+  var jobs = processorCount
   var format = Format.text
 }
 
@@ -24,31 +25,71 @@ extension Subcommand {
         folder has a manifest.json, its bytes are what was signed; else it is made anew, as
         'passes prepare' makes it.
 
-        Example:
+        Of several folders, or of a folder of prepared ones, each pass is written into the folder
+        --output, under the name of its folder. One that is not valid is left out; the exit status
+        is then 1.
+
+        Examples:
           waymark passes assemble --signature signature --output coupon.pkpass Coupon.pass
+          waymark passes assemble Prepared --output Passes
         """,
       defaults: AssembleOptions(),
       options: [
         .text(
           "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
           \.signature),
-        .text("output", "FILE", "Where the pass goes", \.output).required,
+        .value(
+          "output", "PATH", "The .pkpass to write, or a folder for several", \.output
+        ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }.required,
         .texts("trust", "CA.pem", "An authority to trust besides Apple's", \.trust),
+        .jobs(\.jobs),
         .format(\.format),
       ],
-      operands: [.one("DIR", "The folder of a pass", \.folder)])
+      operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)])
   ) { options, terminal in
-    let folder = try PassFolder(at: withoutTrailingSlash(options.folder), isPrepared: true)
-    let pass = try UnsignedPass(
-      files: folder.passFiles, manifest: folder.files["manifest.json"])
-    let path = options.signature ?? folder.path + "/signature"
-    let bytes = try pass.packed(with: try readFile(at: path, limit: 1 << 20))
+    // A signal ends the batch, and the process when that was told.
+    try await Interruption.watched(isDone: { $0 != .notDone }) {
+      do {
+        return try await options.assemble(in: terminal)
+      } catch let error as DiagnosedError {
+        return PassPrinter(format: options.format, terminal: terminal)
+          .finish(error, of: options.output)
+      }
+    }
+  }
+}
+
+extension AssembleOptions {
+  fileprivate func assemble(in terminal: Terminal) async throws -> Status {
+    let passes = try PassAssemblies(of: folders.map(withoutTrailingSlash))
+    guard !passes.areMany || signature == nil else {
+      throw UsageError("--signature is that of one folder", command: "passes assemble")
+    }
+    for folder in folders {
+      try requirePlace(
+        of: output, outside: PassFolder.path(withoutTrailingSlash(folder)),
+        files: trust + [signature].compactMap(\.self))
+    }
     let verifier = PassVerifier(
-      trust: try Certificate.all(inFiles: options.trust), now: terminal.now)
-    let verdict = verifier.verify(bytes).adding(folder.findings)
-    if verdict.isValid { try writeFile(bytes, at: options.output) }
-    terminal.output.print(verdict, of: options.output, as: options.format)
-    return verdict.isValid ? .done : .notDone
+      trust: try Certificate.all(inFiles: trust), now: terminal.now)
+    guard passes.areMany else { return try assemble(with: verifier, in: terminal) }
+    let count = try await passes.write(
+      into: output, verifier: verifier, jobs: jobs
+    ) { file, verdict in terminal.output.print(verdict, of: file, as: format) }
+    if count == passes.folders.count { return .done }
+    return count > 0 ? .foundProblems : .notDone
+  }
+
+  /// Makes the one pass of a folder.
+  fileprivate func assemble(with verifier: PassVerifier, in terminal: Terminal) throws -> Status {
+    let pass = try PassAssembly(
+      of: withoutTrailingSlash(folders[0]), signature: signature, verifier: verifier)
+    if pass.verdict.isValid, let bytes = pass.bytes {
+      if let parent = parentFolder(of: output) { try makeFolders(at: parent) }
+      try writeFile(bytes, at: output)
+    }
+    terminal.output.print(pass.verdict, of: output, as: format)
+    return pass.verdict.isValid ? .done : .notDone
   }
 }
 

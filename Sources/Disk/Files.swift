@@ -61,6 +61,21 @@ public func isLink(at path: String) -> Bool {
   return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
+/// The path without links in it, also of what is not there yet.
+public func placeOnDisk(_ path: String) -> String {
+  if let place = try? resolved(path) { return place }
+  let parts = path.split(separator: "/")
+  guard let name = parts.last else { return path }
+  let start = path.hasPrefix("/") ? "/" : "."
+  let rest = parts.dropLast().joined(separator: "/")
+  let parent = placeOnDisk(start == "/" ? start + rest : rest.isEmpty ? start : rest)
+  switch name {
+  case ".": return parent
+  case "..": return parentFolder(of: parent) ?? "/"
+  default: return parent == "/" ? "/" + name : parent + "/" + name
+  }
+}
+
 /// The path without links in it.
 private func resolved(_ path: String) throws(FileError) -> String {
   guard let text = unsafe realpath(path, nil) else { throw FileError(.open, path) }

@@ -122,6 +122,7 @@ public struct Command<Values: Sendable>: Sendable {
 extension Option {
   /// What a value that is not valid should have been, behind "is not".
   fileprivate func expectation(of value: String) -> String {
+    if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
     guard case .words(let words) = completedValues else { return "valid: \(summary)" }
     let near = suggestion(for: value, among: words)
     let list = words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"

@@ -14,6 +14,9 @@ public struct Option<Values: Sendable>: Sendable {
   /// The words that the value may be, where they are known.
   var offered: [String] = []
 
+  /// The whole numbers that the value may be, where it is one.
+  private(set) var range: ClosedRange<Int>?
+
   /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
@@ -91,8 +94,10 @@ public struct Option<Values: Sendable>: Sendable {
     _ name: String, _ placeholder: String, _ summary: String, in range: ClosedRange<Int>,
     _ field: Field<Int>
   ) -> Option {
-    value(name, placeholder, summary, field) { text in
+    var option = value(name, placeholder, summary, field) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
+    option.range = range
+    return option
   }
 }

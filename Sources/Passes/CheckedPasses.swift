@@ -4,7 +4,8 @@ import Model
 /// What one worker has checked, so that equal work is not repeated: passes of one template, signer and
 /// time.
 public struct CheckedPasses: Sendable {
-  /// Whether a pass was verified in full: its certificates and the form of its signature are good.
+  /// Whether a pass was verified in full: its certificates and the form of its signature are good, or,
+  /// of passes that somebody else signs, its files.
   var hasVerifiedOne = false
 
   /// Writes the archives of these passes.

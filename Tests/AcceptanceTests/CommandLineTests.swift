@@ -36,7 +36,7 @@ struct CommandLineTests {
       (["passes"], "Usage: waymark passes COMMAND"),
       (["passes", "verfiy"], "did you mean \"passes verify\"?"),
       (["build", "--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
-      (["build", "--jobs", "0"], "--jobs \"0\" is not valid"),
+      (["build", "--jobs", "0"], "--jobs \"0\" is not a whole number from 1 to 256"),
       (["build", "--jobs"], "--jobs needs a value"),
       (["build", "extra"], "\"extra\" is one argument too many"),
       (["links", "match", "https://example.com/"], "--aasa is missing"),

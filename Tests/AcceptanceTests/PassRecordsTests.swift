@@ -147,6 +147,79 @@ import Testing
     #expect(!broken.errors.contains("no field"))
   }
 
+  @Test func countsAWarningThatComesAgain() throws {
+    let rows = (1...40).map { "\($0),A\u{7}nn" }.joined(separator: "\n")
+    let run = try build("r.csv", "id,name\n\(rows)\n".utf8)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("r.csv:2 name: warning: "))
+    #expect(run.errors.components(separatedBy: " name: warning: ").count == 2)
+    #expect(run.errors.contains("pass.text name: … and 39 more records\n"))
+  }
+
+  @Test func takesAWrittenEndingOffTheName() throws {
+    let line = #"{"id":"a","name":"x"}"#
+    #expect(try build("r.ndjson", line.utf8, "--name", "{{id}}.pkpass").status == 0)
+    #expect(try passes() == ["a.pkpass"])
+    #expect(try build("r.ndjson", line.utf8, "--name", ".pkpass").status == 2)
+  }
+
+  @Test func refusesAnOutputThatReplacesItsSources() throws {
+    try scratch.write("id,name\n1,x\n", "r.csv")
+    for output in ["Coupon", "Coupon/out", "r.csv", "Identity/key.pem", "./r.csv"] {
+      let run = try Waymark.run(
+        ["passes", "build", "Coupon", "--identity", "Identity", "--records", "r.csv"]
+          + ["--output", output], in: scratch.path)
+      #expect(run.status == 2 && run.errors.contains("[pass.output]"), "\(output): \(run.errors)")
+    }
+    #expect(try scratch.read("r.csv").count == 12)
+  }
+
+  @Test func leavesNoEmptyFolder() throws {
+    #expect(try build("r.ndjson", #"{"id":"a/b","name":"x"}"#.utf8).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
+  }
+
+  @Test func refusesWhatIsInsideOfAnObject() throws {
+    let line = #"{"id":"a","name":{"first":"x"}}"#
+    for value in ["{{name}}", "Hi {{name}}"] {
+      try writeFields(#"{"key": "n", "value": "\#(value)"}"#)
+      let run = try build("r.ndjson", line.utf8)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("r.ndjson:1 name: error: the value is an object"))
+      #expect(run.errors.contains("such as \"name_name\""))
+    }
+    try writeFields(#"{"key": "n", "value": "{{name.first}}"}"#)
+    let run = try build("r.ndjson", line.utf8)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("{{name.first}} would be a part of the field \"name\""))
+    #expect(run.errors.contains("\"name_first\""))
+    // A member may be called so itself.
+    #expect(try build("r.ndjson", #"{"id":"a","name.first":"x"}"#.utf8).status == 0)
+  }
+
+  @Test func takesNumbersThatPhonesRead() throws {
+    for style in ["", #", "numberStyle": "PKNumberStyleDecimal""#] {
+      try writeFields(#"{"key": "n", "value": "{{name}}"\#(style)}"#)
+      let numbers = [
+        "1e400", "-1E+99999999999999999999", "1e-400", "1e308", "12345678901234567890",
+      ]
+      let lines = numbers.enumerated().map { #"{"id":"\#($0)","name":\#($1)}"# }
+      let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("r.ndjson:1 name: error: the value is \"1e400\", and a number"))
+      #expect(run.errors.contains("r.ndjson:2 name: error: "))
+      #expect(try passes() == ["2.pkpass", "3.pkpass", "4.pkpass"])
+    }
+  }
+
+  @Test func showsABooleanAsAText() throws {
+    #expect(try build("r.ndjson", #"{"id":"a","name":true}"#.utf8).status == 0)
+    #expect(try values("a") == ["true"])
+    try writeFields(#"{"key": "n", "value": true}"#)
+    let run = try build("r.ndjson", #"{"id":"a","name":true}"#.utf8)
+    #expect(run.status == 2 && run.errors.contains("the value is a boolean [JSON-TYPE]"))
+  }
+
   @Test func takesAnArrayOfJSONUnderAnyName() throws {
     #expect(try build("r.ndjson", #"[{"id":"a","name":"x"}]"#.utf8).status == 0)
     #expect(try passes() == ["a.pkpass"])

@@ -110,6 +110,19 @@ struct PassUpdateTests {
     #expect(try updates(market).first?["messages"] as? [String] == [])
   }
 
+  @Test func failsWhenAnEarlierPassCannotBeRead() throws {
+    let market = try market()
+    try #require(build(market).status == 0)
+    let path = "web/cars.example.com/\(Self.folder)/P-\(Self.id)"
+    let file = try #require(FileHandle(forWritingAtPath: "\(market.output)/production/\(path)"))
+    // No pass is that large.
+    try file.truncate(atOffset: 65 << 20)
+    try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",B-12,", with: ",C-2,") }
+    let run = try build(market)
+    #expect(run.status == 2)
+    #expect((run.output + run.errors).contains("P-\(Self.id)"), "\(run)")
+  }
+
   @Test func tellsWhichPassesWent() throws {
     let market = try market()
     try #require(build(market).status == 0)

@@ -70,6 +70,8 @@ struct SplitSigningTests {
     let changed = try Self.run(
       ["assemble", "Coupon.pass", "--output", "other.pkpass"] + trust, in: folder)
     #expect(changed.status == 2 && changed.output.contains("MAN-HASH"), "\(changed)")
+    #expect(
+      changed.output.contains("changed after it was prepared: en.lproj/pass.strings [MAN-HASH]"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/other.pkpass"))
     let foreign = try Self.folder()
     _ = try Self.run(["prepare", "Coupon.pass"], in: foreign)
@@ -79,6 +81,155 @@ struct SplitSigningTests {
     let mistaken = try Self.run(
       ["assemble", "Coupon.pass", "--output", "x", "--trust", "other/authority.pem"], in: foreign)
     #expect(mistaken.status == 2 && mistaken.output.contains("CERT-PTI"))
+  }
+
+  /// A folder in which each record of a file was prepared and signed as the guide says.
+  private static func batch(_ records: String) throws -> (TemporaryFolder, Waymark.Run) {
+    let folder = try Self.folder()
+    let files = FileManager.default
+    try files.moveItem(atPath: folder.path + "/Coupon.pass", toPath: folder.path + "/Coupon")
+    let path = folder.path + "/Coupon/pass.json"
+    let document = try String(contentsOfFile: path, encoding: .utf8)
+    try folder.write(document.replacing("5N7k", with: "{{id}}"), to: "Coupon/pass.json")
+    try folder.write(records, to: "guests.csv")
+    let guide = try String(contentsOfFile: Waymark.root + "/docs/guide.md", encoding: .utf8)
+    let recipe = try #require(
+      guide.firstMatch(of: /```\n(waymark passes prepare Coupon --records(?:.|\n)*?)```/)
+    ).1
+    let commands = String(recipe).replacing("waymark ", with: Waymark.binary + " ")
+      .replacing("pass.pem", with: "identity/certificate.pem")
+      .replacing("key.pem", with: "identity/key.pem -passin env:WAYMARK_PASS_PASSWORD")
+      .replacing("wwdr.pem", with: "identity/intermediate.pem")
+      .replacing("--output Passes", with: "--output Passes --trust identity/authority.pem")
+    let run = try Waymark.run(
+      "/bin/bash", ["-c", commands], environment: Marketplace.variables, in: folder.path)
+    return (folder, run)
+  }
+
+  private static func names(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  @Test func signsABatchAsTheGuideSays() throws {
+    let (folder, run) = try Self.batch("id\na1\nb/2\nc3\na1\né 5\n")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("Prepared: 3 passes to be signed; 2 records left out"))
+    #expect(run.errors.contains("guests.csv:3") && run.errors.contains("[pass.file-name]"))
+    #expect(run.errors.contains("guests.csv:5: error: guests.csv:2 has the same serial number"))
+    #expect(try Self.names(folder.path + "/Prepared") == ["a1", "c3", "é 5"])
+    #expect(
+      try Self.names(folder.path + "/Prepared/a1") == [
+        "de.lproj", "en.lproj", "icon.png", "icon@2x.png", "icon@3x.png", "manifest.json",
+        "pass.json", "signature",
+      ])
+    #expect(try Self.names(folder.path + "/Passes") == ["a1.pkpass", "c3.pkpass", "é 5.pkpass"])
+    let verified = try Self.run(
+      ["verify", "--trust", "identity/authority.pem", "Passes/a1.pkpass", "Passes/é 5.pkpass"],
+      in: folder)
+    #expect(verified.status == 0, "\(verified.output)")
+    // The key was never there, and the bytes are those of a pass that is built with it.
+    let built = try Waymark.run(
+      [
+        "passes", "build", "Coupon", "--identity", "identity", "--password-env",
+        "WAYMARK_PASS_PASSWORD", "--records", "guests.csv", "--output", "Built",
+      ], environment: Marketplace.variables, in: folder.path)
+    #expect(built.status == 1)
+    for name in ["pass.json", "manifest.json"] {
+      let both = try ["Built", "Passes"].map {
+        try Waymark.run("/usr/bin/unzip", ["-p", "\($0)/a1.pkpass", name], in: folder.path).output
+      }
+      #expect(both[0] == both[1] && !both[0].isEmpty)
+    }
+    // One worker or four, equal input gives equal bytes.
+    for jobs in ["1", "4"] {
+      let run = try Self.run(
+        [
+          "prepare", "Coupon", "--records", "guests.csv", "--output", jobs, "--jobs", jobs,
+          "--format", "json",
+        ], in: folder)
+      #expect(run.status == 1)
+      #expect(
+        try run.objects().compactMap { $0["file"] as? String }.first == "\(jobs)/a1/manifest.json")
+    }
+    let compared = try Waymark.run("/usr/bin/diff", ["-r", "1", "4"], in: folder.path)
+    #expect(compared.status == 0, "\(compared.output)")
+  }
+
+  @Test func assemblesThoseThatAreValid() throws {
+    let (folder, _) = try Self.batch("id\na\nb\nc\nd\n")
+    let root = folder.path + "/Prepared/"
+    try FileManager.default.removeItem(atPath: root + "b/signature")
+    for name in ["icon.png", "en.lproj/pass.strings"] {
+      try FileManager.default.removeItem(atPath: root + "c/" + name)
+    }
+    try folder.write("{}", to: "Prepared/c/pass.json")
+    try FileManager.default.removeItem(atPath: root + "d/pass.json")
+    let trust = ["--trust", "identity/authority.pem"]
+    let run = try Self.run(["assemble", "Prepared/", "--output", "Out"] + trust, in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("Out/a.pkpass: valid\nOut/b.pkpass: invalid\n"))
+    #expect(run.output.contains("the folder has no signature [REQ-SIGNATURE]"))
+    #expect(
+      run.output.contains(
+        "manifest.json: error: the folder was changed after it was prepared: "
+          + "en.lproj/pass.strings, icon.png, pass.json ["))
+    #expect(run.output.contains("run waymark passes prepare Prepared/c, and sign"))
+    #expect(run.output.contains("pass.json: error: pass.json is missing [REQ-PASS]"))
+    #expect(try Self.names(folder.path + "/Out") == ["a.pkpass"])
+    // Of some that are named, none is valid: nothing is made.
+    let none = try Self.run(
+      ["assemble", "Prepared/b", "nix", "--output", "None", "--format", "json"] + trust, in: folder)
+    #expect(none.status == 2)
+    #expect(try none.objects().map { $0["verdict"] as? String } == ["invalid", "invalid"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/None"))
+    let twice = try Self.run(
+      ["assemble", "Prepared/a", "Prepared/../Prepared/a", "--output", "None"], in: folder)
+    #expect(twice.status == 2 && twice.errors.contains("would make the same file, a.pkpass"))
+    let one = try Self.run(
+      ["assemble", "Prepared", "--signature", "s", "--output", "None"], in: folder)
+    #expect(one.status == 64 && one.errors.contains("--signature is that of one folder"))
+  }
+
+  @Test func preparesABatchIntoANewFolderOnly() throws {
+    let (folder, _) = try Self.batch("id\na\n")
+    func prepare(_ options: String...) throws -> Waymark.Run {
+      try Self.run(["prepare", "Coupon"] + options, in: folder)
+    }
+    let signature = try Data(contentsOf: URL(filePath: folder.path + "/Prepared/a/signature"))
+    let full = try prepare("--records", "guests.csv", "--output", "Prepared")
+    #expect(full.status == 2 && full.errors.contains("[pass.output]"))
+    #expect(
+      try Data(contentsOf: URL(filePath: folder.path + "/Prepared/a/signature")) == signature)
+    try folder.write("x", to: "file")
+    #expect(try prepare("--records", "guests.csv", "--output", "file").status == 2)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/empty", withIntermediateDirectories: true)
+    #expect(try prepare("--records", "guests.csv", "--output", "empty").status == 0)
+    #expect(try prepare("--records", "guests.csv").status == 64)
+    #expect(try prepare("--name", "{{id}}").status == 64)
+    let unknown = try prepare("--records", "guests.csv", "--name", "{{ib}}", "--output", "new")
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean {{id}}?"))
+    try folder.write("id\n../a\n", to: "guests.csv")
+    #expect(try prepare("--records", "guests.csv", "--output", "new").status == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
+  }
+
+  @Test(arguments: ["Coupon.pass", "Coupon.pass/pass.json", "new/../Coupon.pass/x", "link/x"])
+  func refusesAnOutputInTheFolder(output: String) throws {
+    let folder = try Self.folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "Coupon.pass")
+    _ = try Self.run(["prepare", "Coupon.pass"], in: folder)
+    try Self.sign(folder)
+    let before = try Self.names(folder.path + "/Coupon.pass")
+    for command in ["prepare", "assemble"] {
+      let run = try Self.run([command, "Coupon.pass", "--output", output], in: folder)
+      #expect(run.status == 2 && run.errors.contains("[pass.output]"), "\(run)")
+    }
+    #expect(try Self.names(folder.path + "/Coupon.pass") == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
+    let usual = ["prepare", "Coupon.pass", "--output", "link/manifest.json"]
+    #expect(try Self.run(usual, in: folder).status == 0)
   }
 
   @Test func keepsTheManifestElsewhere() throws {

@@ -71,7 +71,7 @@ struct CommandTests {
     (["-x"], "unknown option -x"),
     (["--jobs"], "--jobs needs a value: N"),
     (["--jobs", "--strict"], "--jobs needs a value: N"),
-    (["--jobs", "0"], "--jobs \"0\" is not valid: A whole number from 1"),
+    (["--jobs", "0"], "--jobs \"0\" is not a whole number from 1 to 99"),
     (["--jobs", "1", "--jobs", "2"], "--jobs is given twice"),
     (["--strict=yes"], "--strict takes no value"),
     ([""], "\"\" is not valid: A file"),

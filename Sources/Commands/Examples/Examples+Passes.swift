@@ -421,6 +421,8 @@ extension [DiagnosticExample] {
       "pass.field-kind", "Coffee\", \"maxDistance\": \"{{name}}", guests: "1,Ann", isTop: true),
     .design("pass.text", "{{name}}", guests: "1,A\\x07nn"),
     .design("pass.duplicate", "{{name}}", guests: "1,Ann\\n1,Bo"),
+    .shell(
+      "pass.output", "waymark passes build Coupon --identity Test --output Coupon/pass.json"),
     .design("pass.file-name", "{{name}}", guests: "1,a/b", options: " --name '{{name}}'"),
     .design(
       "pass.image", "{{name}}", guests: "1,none.png",

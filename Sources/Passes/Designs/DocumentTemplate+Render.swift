@@ -122,6 +122,7 @@ extension DocumentTemplate {
     case .number, .figure, .integer:
       let text = try value.text(of: place)
       guard isNumber(text) else { throw fault("a number such as 1234.5", text) }
+      guard isFinite(text) else { throw fault(finiteNumber, text) }
       output.append(text)
     case .bool:
       let text = try value.text(of: place)
@@ -136,10 +137,14 @@ extension DocumentTemplate {
       }
     case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .any:
       switch value {
-      case .number(let digits): output.append(digits)
-      case .flag(let flag): output.append(flag ? "true" : "false")
-      case .json(let json), .items(_, let json): output.json(json)
-      case .missing, .text:
+      case .number(let digits):
+        guard isFinite(digits) else { throw fault(finiteNumber, digits) }
+        output.append(digits)
+      case .flag(let flag) where !kind.isTranslated: output.append(flag ? "true" : "false")
+      case .json(let json) where !kind.isTranslated, .items(_, let json) where !kind.isTranslated:
+        output.json(json)
+      // A field of a pass shows texts and numbers, and nothing else.
+      case .missing, .text, .flag, .json, .items:
         let text = try value.text(of: place)
         output.json(kind.isTranslated ? untranslated(text) : text)
       }
@@ -235,6 +240,16 @@ extension String {
   fileprivate func count(upTo limit: Int) -> Int {
     index(startIndex, offsetBy: limit, limitedBy: endIndex).map { _ in limit } ?? count
   }
+}
+
+/// What a number must be that phones can read.
+private let finiteNumber = "a number that phones can read, below 1.8e308,"
+
+/// Whether digits are no more than a number of 64 bits holds: phones refuse a pass with a larger one.
+private func isFinite(_ digits: String) -> Bool {
+  // Most numbers are too short to be too large.
+  digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    || Double(digits)?.isFinite != false
 }
 
 /// Whether a text is a number as JSON writes it.

@@ -84,9 +84,10 @@ extension PassDesign {
   /// Checks a pass that is to be signed as strictly as `passes verify` does, but for its signature.
   ///
   /// The present is in seconds since 1970. What was found in a pass with equal checked content counts
-  /// for this one too. What the files of the folder have wrong in themselves is in `warnings`.
+  /// for this one too. What the files of the folder have wrong in themselves is in `warnings`. Without a
+  /// certificate, nobody knows yet who is going to sign.
   package func findings(
-    in pass: DesignedPass, signedBy leaf: Certificate, now: Int?, checked: inout CheckedPasses
+    in pass: DesignedPass, signedBy leaf: Certificate?, now: Int?, checked: inout CheckedPasses
   ) -> [Diagnostic] {
     let content = pass.checkedContent.map { content in
       pass.files.reduce(into: content) { content, entry in
@@ -96,7 +97,9 @@ extension PassDesign {
     if let content, let found = checked.findings(in: content) { return found }
     let package = PassPackage(files: pass.contents)
     let document = package.checkDocument(now: now)
-    if document?["nfc"] != nil, leaf.subject.commonName?.contains(" with NFC: ") != true {
+    if let leaf, document?["nfc"] != nil,
+      leaf.subject.commonName?.contains(" with NFC: ") != true
+    {
       package.findings.addToSignature(.certNFC)
     }
     if let document { package.checkResources(with: document) }
@@ -144,6 +147,23 @@ extension DesignedPass {
     guard errors.isEmpty else { throw DiagnosedError(errors) }
     checked.hasVerifiedOne = true
     return bytes
+  }
+}
+
+extension DesignedPass {
+  /// Every file of the pass, with its manifest: what it is made of when somebody else has signed it.
+  ///
+  /// The first one is checked as a whole, as `UnsignedPass` checks a folder.
+  package func prepared(
+    checked: inout CheckedPasses
+  ) throws(DiagnosedError) -> [(path: String, bytes: [UInt8])] {
+    if !checked.hasVerifiedOne {
+      let errors = UnsignedPass.verdict(on: contents).findings.filter { $0.severity == .error }
+      guard errors.isEmpty else { throw DiagnosedError(errors) }
+      checked.hasVerifiedOne = true
+    }
+    return [("pass.json", document), ("manifest.json", manifest)]
+      + files.map { ($0.path, $0.file.bytes) }
   }
 }
 

@@ -60,6 +60,15 @@ struct PassFieldScope {
   /// Finds a field, or says which one may be meant.
   func required(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
+    if let outer = name.split(separator: ".").first.map(String.init), outer != name,
+      place(of: outer) != nil
+    {
+      throw TextTemplateFault(
+        isUnknownField: true,
+        message: "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
+        help: "only texts, numbers and booleans of the record itself can be written: give the"
+          + " records a member of their own, such as \"\(flattened(name))\"")
+    }
     let known = item + record.names
     let near = suggestion(for: name, among: known)
     let all = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
@@ -94,6 +103,9 @@ package struct PassFieldFault: Error {
 
     /// The value is not of the kind that is wanted there, as a phrase.
     case wrongKind(wanted: String, found: String)
+
+    /// The value is an array or an object, where only one value can be written.
+    case nested(isArray: Bool)
   }
 
   package let field: String
@@ -109,6 +121,20 @@ extension Diagnostic {
       self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
     case .wrongKind(let wanted, let found):
       self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
+    case .nested(let isArray):
+      let own = "give the record a member of its own for what is to be shown"
+      self.init(
+        .passFieldKind, at: place,
+        "the value is \(isArray ? "an array" : "an object"), and only a text, a number or a boolean"
+          + " can be written here",
+        help: isArray
+          ? own + ", or write an object with \"each\" for the objects of the array"
+          : own + ", such as \"\(flattened(fault.field + ".name"))\"")
     }
   }
+}
+
+/// A name for a member that was a part of another one: `owner_name` for `owner.name`.
+private func flattened(_ name: String) -> String {
+  String(name.prefix(60)).replacing(".", with: "_")
 }

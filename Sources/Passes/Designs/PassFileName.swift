@@ -4,9 +4,12 @@ import Bytes
 package struct PassFileName: Sendable {
   private let template: TextTemplate
 
-  /// Reads a text such as `{{city}}-{{id}}`.
+  /// Reads a text such as `{{city}}-{{id}}`, which may end with `.pkpass`.
   package init(_ source: String, fields: PassFieldNames) throws(TextTemplateFault) {
-    template = try TextTemplate(source, PassFieldScope(record: fields))
+    let ending = ".pkpass"
+    let isWhole = source.lowercased().hasSuffix(ending)
+    template = try TextTemplate(
+      isWhole ? String(source.dropLast(ending.count)) : source, PassFieldScope(record: fields))
   }
 
   /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.

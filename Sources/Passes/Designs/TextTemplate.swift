@@ -119,10 +119,15 @@ extension PassFieldValue {
     case .number(let digits): return digits
     case .flag(let flag): return flag ? "true" : "false"
     case .missing: throw PassFieldFault(field: place.name, reason: .missing)
-    case .json, .items:
-      throw PassFieldFault(
-        field: place.name, reason: .wrongKind(wanted: "a text", found: "an array or an object"))
+    case .json(let json), .items(_, let json):
+      throw PassFieldFault(field: place.name, reason: .nested(isArray: json.isArray))
     }
+  }
+}
+
+extension JSON {
+  fileprivate var isArray: Bool {
+    if case .array = self { true } else { false }
   }
 }
 

@@ -42,6 +42,10 @@ extension DiagnosticKind {
     "pass.file-name", .error, "a record gives no usable file name",
     help: "choose a field with --name whose values are letters, digits and . _ - only")
 
+  package static let passOutput = DiagnosticKind(
+    "pass.output", .error, "passes cannot go where --output says",
+    help: "give another path with --output; nothing was written")
+
   package static let passImage = DiagnosticKind(
     "pass.image", .error, "an image that a record chooses cannot be used",
     help: "give the path of a PNG file below the folder of images")
@@ -52,5 +56,6 @@ extension [DiagnosticKind] {
   package static let passDesign: [DiagnosticKind] = [
     .passTemplate, .passUnknownField, .passFolder, .passUnusedFile, .passIdentity,
     .passFieldMissing, .passFieldKind, .passText, .passDuplicate, .passFileName, .passImage,
+    .passOutput,
   ]
 }

@@ -85,6 +85,9 @@ public struct IdentityFiles {
     }
   }
 
+  /// The files themselves.
+  public var paths: [String] { ([certificate, keyPath] + intermediates).map(path) }
+
   /// What is to be said about the rights to the files of the key and of its password.
   public var rights: [IdentityProblem] {
     var found = [IdentityProblem(rightsTo: path(keyPath))]

@@ -8,6 +8,9 @@ public struct EnvironmentIdentity: Sendable {
   public let identity: Identity
   public let allowsTest: Bool
 
+  /// Its files.
+  package let files: [String]
+
   /// What is to be said about the rights to its files.
   package let warnings: [IdentityProblem]
 
@@ -27,6 +30,7 @@ public struct EnvironmentIdentity: Sendable {
       let files = IdentityFiles(pass.identity, of: project)
       identity = try files.identity(variables: variables)
       warnings = files.rights
+      self.files = files.paths
       allowsTest = !environment.isIndexed || pass.allowsTestIdentity
     } catch let error as DiagnosedError {
       throw error

@@ -4,7 +4,13 @@ import Passes
 import Records
 import Signing
 
-/// Makes a pass of each record of a source.
+/// Who signs passes, and when, in seconds since 1970.
+struct BatchSigning: Sendable {
+  let identity: Identity
+  let time: Int
+}
+
+/// Makes a pass of each record of a source, or what somebody else is to sign of it.
 struct PassBatch: Sendable {
   let request: PassBuildRequest
   let source: SourceDescription
@@ -15,8 +21,9 @@ struct PassBatch: Sendable {
   private let files: [String: [UInt8]]
   let values: RecordValues
   let name: PassFileName?
-  let identity: Identity
-  let signingTime: Int
+
+  /// Who signs; `nil` when somebody else is going to, and then folders are written.
+  let signing: BatchSigning?
 
   /// Takes what is being done, and with how many records of how many.
   let progress: PassProgress
@@ -26,12 +33,11 @@ struct PassBatch: Sendable {
   /// Reads what the records are called, and compiles the folder for them.
   init(
     _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
-    _ identity: Identity, progress: @escaping PassProgress
+    _ identity: Identity?, progress: @escaping PassProgress
   ) async throws {
     self.request = request
     self.progress = progress
     self.source = source
-    self.identity = identity
     let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
     values = RecordValues(names: fields)
     files = folder.designFiles
@@ -51,7 +57,10 @@ struct PassBatch: Sendable {
         "all passes have the same serial number, so each replaces the one before on a phone",
         help: "write a field of the records into it, such as {{id}}")
     }
-    signingTime = try Site.signingTime(of: design, request, identity)
+    signing = try identity.map { [design] identity in
+      BatchSigning(
+        identity: identity, time: try signingTime(of: design, request, identity))
+    }
     warnings = folder.findings + design.warnings
   }
 
@@ -59,15 +68,17 @@ struct PassBatch: Sendable {
   func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
     let duplicates = try await PassDuplicates.find(in: self)
     if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
-    let output = try PassOutput(request.output)
+    let output = try PassOutput(request.output, isNew: signing == nil)
+    func discard() {
+      guard let warning = output.discard() else { return }
+      result(PassResult(location: Location(source.name), findings: [warning]))
+    }
     do {
       let summary = try await make(into: output, duplicates, OrderedReports(sink: result))
-      try output.commit()
+      if summary.built > 0 { try output.commit() } else { discard() }
       return summary
     } catch {
-      if let warning = output.discard() {
-        result(PassResult(location: Location(source.name), findings: [warning]))
-      }
+      discard()
       throw error
     }
   }
@@ -97,16 +108,18 @@ struct PassBatch: Sendable {
   /// The serial number and the name of a record's file, or what keeps it from having them.
   func names(
     of values: [PassFieldValue], at location: Location
-  ) -> Result<PassNames, DiagnosedError> {
+  ) throws(DiagnosedError) -> PassNames {
+    let serial: String
+    let file: Result<String, PassFileNameFault>
     do throws(PassFieldFault) {
-      let serial = try design.serialNumber(of: values) ?? ""
-      switch try name?.name(of: values) ?? fileName(serial) {
-      case .success(let file): return .success(PassNames(serial: serial, file: file))
-      case .failure(let fault):
-        return .failure(DiagnosedError(.passFileName, at: location, fault.reason))
-      }
+      serial = try design.serialNumber(of: values) ?? ""
+      file = try name?.name(of: values) ?? fileName(serial)
     } catch {
-      return .failure(DiagnosedError([Diagnostic(error, at: location)]))
+      throw DiagnosedError([Diagnostic(error, at: location)])
+    }
+    switch file {
+    case .success(let file): return PassNames(serial: serial, file: file)
+    case .failure(let fault): throw DiagnosedError(.passFileName, at: location, fault.reason)
     }
   }
 

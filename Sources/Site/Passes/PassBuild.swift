@@ -27,6 +27,9 @@ public struct PassBuildRequest: Sendable {
   /// Whether the identity of a test authority will do.
   public var allowsTest = true
 
+  /// The files of the identity, which no pass may replace.
+  public var identityFiles: [String] = []
+
   /// When the passes are signed, in seconds since 1970; without it at the certificate's first second.
   public var signingTime: Int?
   public var now: Int
@@ -40,7 +43,7 @@ public struct PassBuildRequest: Sendable {
 
 /// What became of one pass.
 public struct PassResult: Sendable {
-  /// The file that was written; `nil` when there is none.
+  /// The file that was written, of a prepared pass its manifest; `nil` when there is none.
   public var file: String?
 
   /// The record that the pass is made of.
@@ -74,9 +77,11 @@ public typealias PassProgress = @Sendable (String, Int, Int?) -> Void
 
 /// Makes signed passes of a folder; what becomes of each is told in the order of the records.
 ///
-/// Nothing is written when the folder or the identity is at fault. A broken record is left out.
+/// Nothing is written when the folder or the identity is at fault. A broken record is left out. Without an
+/// identity, somebody else is going to sign: each record has a folder then, with its pass and the
+/// manifest.
 public func buildPasses(
-  _ request: PassBuildRequest, identity: Identity,
+  _ request: PassBuildRequest, identity: Identity?,
   progress: @escaping PassProgress = { _, _, _ in },
   result: @escaping @Sendable (PassResult) -> Void
 ) async throws(DiagnosedError) -> PassBuildSummary {
@@ -84,20 +89,30 @@ public func buildPasses(
     let folder = try readFolder(at: request.folder)
     var request = request
     request.folder = folder.path
+    try requirePlace(
+      of: request.output, outside: folder.path,
+      files: request.identityFiles + [request.records?.path].compactMap(\.self))
     guard let records = request.records else {
+      guard let identity else { return PassBuildSummary() }
       return try buildPass(folder, request, identity, result)
     }
     let batch = try await PassBatch(folder, records, request, identity, progress: progress)
     return try await batch.run(result: result)
-  } catch let error as DiagnosedError {
-    throw error
-  } catch let error as FileError {
-    throw DiagnosedError(error)
-  } catch let interrupted as Interrupted {
-    throw DiagnosedError(
-      .buildInterrupted, at: Location(request.output), "\(interrupted.name) came")
   } catch {
-    throw DiagnosedError(.passIdentity, at: Location(request.folder), "\(error)")
+    throw DiagnosedError(error, at: request.output)
+  }
+}
+
+extension DiagnosedError {
+  /// Whatever keeps passes from being written to an output.
+  init(_ error: any Error, at output: String) {
+    switch error {
+    case let error as DiagnosedError: self = error
+    case let error as FileError: self.init(error)
+    case let interrupted as Interrupted:
+      self.init(.buildInterrupted, at: Location(output), "\(interrupted.name) came")
+    default: self.init(.passIdentity, at: Location(output), "\(error)")
+    }
   }
 }
 

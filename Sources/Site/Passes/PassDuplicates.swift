@@ -42,8 +42,7 @@ struct PassDuplicates: Sendable {
         count += raw.records.count
         batch.progress("comparing serial numbers", raw.lastOrdinal, nil)
         for record in raw.records {
-          guard let values = batch.values.values(of: record, in: raw)?.values,
-            case .success(let names) = batch.names(of: values, at: batch.location(of: record)),
+          guard let (values, names) = names(of: record, in: raw, batch),
             trial?.makesPass(of: values) ?? true
           else { continue }
           // Some systems take names that differ in case for one.
@@ -56,6 +55,18 @@ struct PassDuplicates: Sendable {
       return (entries, count)
     }
     return (parts.flatMap(\.0), parts.reduce(0) { $0 + $1.1 })
+  }
+
+  /// The values of a record and the names of its pass; `nil` for one that makes none.
+  private static func names(
+    of record: RawRecord, in raw: RawBatch, _ batch: PassBatch
+  ) -> ([PassFieldValue], PassNames)? {
+    do throws(DiagnosedError) {
+      let values = try batch.values.values(of: record, in: raw).values
+      return (values, try batch.names(of: values, at: batch.location(of: record)))
+    } catch {
+      return nil
+    }
   }
 
   private init(_ entries: [Entry], of recordCount: Int) {
@@ -107,7 +118,7 @@ private struct PassTrial: ~Copyable {
         try images.file(at: path)
       }
       return !design.findings(
-        in: pass, signedBy: batch.identity.leaf, now: batch.request.now,
+        in: pass, signedBy: batch.signing?.identity.leaf, now: batch.request.now,
         checked: &checked
       ).contains { $0.severity == .error }
     } catch {

@@ -37,11 +37,16 @@ package struct PassFolder: Sendable {
   ///
   /// In one that is prepared, what its manifest lists is in the pass, because that was signed.
   package init(at path: String, isPrepared: Bool = false) throws(FileError) {
-    let ending = "/" + Self.document
-    self.path = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+    self.path = Self.path(path)
     guard fileKind(at: self.path) == .folder else { throw FileError(noFolder: path) }
     listed = isPrepared ? Self.names(inManifest: self.path + "/" + Self.manifest) : []
     try read(self.path, prefix: "")
+  }
+
+  /// The path of a folder of which also pass.json may be named.
+  package static func path(_ path: String) -> String {
+    let ending = "/" + document
+    return path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
   }
 
   /// The files that passes are made of: all but the manifest and the signature.

@@ -12,9 +12,11 @@ struct PassOutput: Sendable {
   /// The folder under its other name; `nil` when the folder is there already.
   private let part: OpenFolder?
 
-  init(_ folder: String) throws(FileError) {
+  /// Makes a new folder, or takes one that is there; one that must be new may be there and empty.
+  init(_ folder: String, isNew: Bool = false) throws {
     self.folder = folder
-    guard fileKind(at: folder) == nil else {
+    if isNew { try requireNew(folder) }
+    guard isNew || fileKind(at: folder) == nil else {
       try makeFolders(at: folder)
       part = nil
       return
@@ -31,6 +33,22 @@ struct PassOutput: Sendable {
     guard let part else { return try Site.write(bytes, at: folder + "/" + name) }
     try createFile(bytes, named: name, in: part)
     return true
+  }
+
+  /// Writes the files of one pass into a folder of their own.
+  func write(_ files: [(path: String, bytes: [UInt8])], asFolder name: String) throws(FileError) {
+    let place = (part?.path ?? DiskPath(folder)) + "/" + name
+    var folders: [String: OpenFolder] = [:]
+    for (path, bytes) in files {
+      let parent = parentFolder(of: path)
+      let folder = OpenFolder(at: parent.map { place + "/" + $0 } ?? place)
+      let known = folders[parent ?? ""]
+      if known == nil { try folder.make() }
+      folders[parent ?? ""] = known ?? folder
+      try createFile(
+        bytes, named: parent.map { String(path.dropFirst($0.count + 1)) } ?? path,
+        in: known ?? folder)
+    }
   }
 
   /// Gives a new folder its name.
@@ -52,5 +70,19 @@ struct PassOutput: Sendable {
       warning.severity = .warning
       return warning
     }
+  }
+}
+
+/// Throws when something is in the place of a folder that must be new.
+private func requireNew(_ folder: String) throws {
+  switch fileKind(at: folder) {
+  case nil: return
+  case .folder:
+    guard try !entries(of: folder).isEmpty else { return }
+    throw DiagnosedError(
+      .passOutput, at: Location(folder), "the folder is there already, and it is not empty",
+      help: "name a new folder with --output, or remove this one")
+  case .file, .other:
+    throw DiagnosedError(.passOutput, at: Location(folder), "it is there already, and no folder")
   }
 }

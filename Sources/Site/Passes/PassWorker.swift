@@ -5,13 +5,24 @@ import Passes
 import Records
 import Signing
 
+/// What is written of one record.
+private enum PassProduct {
+  /// A `.pkpass`.
+  case archive([UInt8])
+
+  /// The files of a folder whose manifest somebody else signs.
+  case folder([(path: String, bytes: [UInt8])])
+}
+
 /// Makes passes on one thread, with a signer and buffers of its own.
 struct PassWorker: ~Copyable {
   private let batch: PassBatch
   private let duplicates: PassDuplicates
   private let folder: PassOutput
   private let design: PassDesign
-  private let signer: Signer
+
+  /// Signs; `nil` when somebody else is going to.
+  private let signer: Signer?
   private let images: PassImages
   private var output = Output(capacity: 1 << 14)
   private(set) var summary = PassBuildSummary()
@@ -19,7 +30,7 @@ struct PassWorker: ~Copyable {
 
   init(_ batch: PassBatch, _ duplicates: PassDuplicates, _ folder: PassOutput) throws {
     let design = try batch.ownDesign()
-    let signer = try Signer(batch.identity)
+    let signer = try batch.signing.map { try Signer($0.identity) }
     self.batch = batch
     self.duplicates = duplicates
     self.folder = folder
@@ -39,12 +50,15 @@ struct PassWorker: ~Copyable {
     }
     for record in raw.records {
       var result = PassResult(location: batch.location(of: record))
-      if let (name, bytes) = try pass(of: record, in: raw, &result) {
-        if batch.request.makesCollections {
+      if let (name, product) = try pass(of: record, in: raw, &result) {
+        switch product {
+        case .archive(let bytes) where batch.request.makesCollections:
           collection.append((name + ".pkpass", bytes))
           result.file = name + ".pkpass"
-        } else {
-          result.file = try save(bytes, as: name + ".pkpass")
+        case .archive(let bytes): result.file = try save(bytes, as: name + ".pkpass")
+        case .folder(let files):
+          try folder.write(files, asFolder: name)
+          result.file = "\(folder.folder)/\(name)/manifest.json"
         }
         summary.built += 1
       } else {
@@ -62,43 +76,34 @@ struct PassWorker: ~Copyable {
     reports.report(results, batch: raw.number)
   }
 
-  /// The name and the bytes of a record's pass; `nil` when it is left out, and then the findings say
-  /// why.
+  /// The name of a record's pass and what is written of it; `nil` when it is left out, and then the
+  /// findings say why.
   private mutating func pass(
     of record: RawRecord, in raw: RawBatch, _ result: inout PassResult
-  ) throws -> (String, [UInt8])? {
+  ) throws -> (String, PassProduct)? {
     let location = batch.location(of: record)
-    guard let read = batch.values.values(of: record, in: raw) else {
-      let fault = raw.fault(of: record)
-      result.findings.append(
-        fault
-          ?? Diagnostic(
-            .passFieldKind, at: location, "the record is no JSON object",
-            help: "write one object a line"))
-      return nil
-    }
-    result.findings = read.cleaned.map {
-      Diagnostic(.passText, at: location.at(field: $0))
-    }
+    let values: [PassFieldValue]
     let names: PassNames
-    switch batch.names(of: read.values, at: location) {
-    case .success(let found): names = found
-    case .failure(let error):
+    do throws(DiagnosedError) {
+      let read = try batch.values.values(of: record, in: raw)
+      result.findings = read.cleaned.map {
+        Diagnostic(.passText, at: location.at(field: $0))
+      }
+      values = read.values
+      names = try batch.names(of: values, at: location)
+      if let fault = duplicates.fault(of: record.ordinal, at: location) {
+        throw DiagnosedError([fault])
+      }
+    } catch {
       result.findings += error.diagnostics
       return nil
     }
-    if let fault = duplicates.fault(of: record.ordinal, at: location) {
-      result.findings.append(fault)
-      return nil
-    }
-    guard let bytes = try signedPass(read.values, location, &result)
-    else { return nil }
-    return (names.file, bytes)
+    return try product(of: values, location, &result).map { (names.file, $0) }
   }
 
-  private mutating func signedPass(
-    _ values: [PassFieldValue], _ location: Location, _ result: inout PassResult
-  ) throws -> [UInt8]? {
+  private mutating func product(
+    of values: [PassFieldValue], _ location: Location, _ result: inout PassResult
+  ) throws -> PassProduct? {
     do {
       let pass = try design.fill(values, output: &output) { [images] path, name in
         do {
@@ -108,13 +113,16 @@ struct PassWorker: ~Copyable {
         }
       }
       let findings = design.findings(
-        in: pass, signedBy: batch.identity.leaf, now: batch.request.now,
+        in: pass, signedBy: batch.signing?.identity.leaf, now: batch.request.now,
         checked: &checked
       ).map { $0.moved(to: location) }
       result.findings += findings
       guard !findings.contains(where: { $0.severity == .error }) else { return nil }
       do {
-        return try pass.sealed(by: signer, signingTime: batch.signingTime, checked: &checked)
+        guard let signer, let time = batch.signing?.time else {
+          return .folder(try pass.prepared(checked: &checked))
+        }
+        return .archive(try pass.sealed(by: signer, signingTime: time, checked: &checked))
       } catch let error as DiagnosedError {
         throw DiagnosedError(error.diagnostics.map { $0.moved(to: location) })
       }

@@ -7,7 +7,7 @@ import Records
 struct RecordValues: Sendable {
   let names: PassFieldNames
 
-  /// A value in a record, or the reason why the record has none.
+  /// What a record gives to the fields.
   struct Values {
     var values: [PassFieldValue]
 
@@ -15,19 +15,18 @@ struct RecordValues: Sendable {
     var cleaned: [String] = []
   }
 
-  /// The values of a record; `nil` when it could not be read.
-  func values(of record: RawRecord, in batch: RawBatch) -> Values? {
+  /// The values of a record, or why it could not be read.
+  func values(of record: RawRecord, in batch: RawBatch) throws(DiagnosedError) -> Values {
     var result = Values(values: Array(repeating: .missing, count: names.names.count))
-    if let object = batch.object(of: record) {
-      guard object.duplicates.isEmpty else { return nil }
+    if let object = batch.object(of: record), object.duplicates.isEmpty {
       for member in object.root.object ?? [] {
         guard let index = names.index(of: member.name) else { continue }
         result.values[index] = value(of: member.node, named: member.name, &result.cleaned)
       }
       return result
     }
-    guard batch.fault(of: record) == nil else { return nil }
-    let isRow = batch.forEachCell(of: record) { column, cell in
+    if let fault = batch.fault(of: record) { throw DiagnosedError([fault]) }
+    _ = batch.forEachCell(of: record) { column, cell in
       guard column < result.values.count else { return }
       switch cell {
       case .nothing, .blob: break
@@ -39,7 +38,7 @@ struct RecordValues: Sendable {
         result.values[column] = .number(String(decoding: digits, as: UTF8.self))
       }
     }
-    return isRow ? result : nil
+    return result
   }
 
   private func value(
