@@ -52,3 +52,10 @@ package final class Findings {
     for finding in findings { add(finding) }
   }
 }
+
+extension DiagnosticKind {
+  /// What every check says that finds more than it lists.
+  package static let lintMore = DiagnosticKind(
+    "lint.more", .note, "a file has more findings than are listed",
+    help: "Correct the first ones and run it again.")
+}

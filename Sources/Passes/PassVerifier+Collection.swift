@@ -49,6 +49,7 @@ extension PassVerifier {
       findings.add(
         .bundle, in: "archive", "the bundle has \(count) files; \(countLimit) passes are allowed")
     }
+    var names: [PassIdentity: String] = [:]
     for (index, entry) in reader.entries.prefix(64).enumerated() {
       let name = entry.name
       if let flaw = entry.contradiction ?? entry.unsupported {
@@ -63,10 +64,43 @@ extension PassVerifier {
         continue
       }
       do throws(ArchiveError) {
-        findings.add(self.findings(in: try reader.read(at: index), prefix: name + "/"))
+        let (found, document) = check(try reader.read(at: index), prefix: name + "/")
+        findings.add(found)
+        guard let identity = document.flatMap(PassIdentity.init) else { continue }
+        if let first = names[identity] {
+          findings.add(identity.repeated(in: name, after: first))
+        } else {
+          names[identity] = name
+        }
       } catch {
         findings.add(error.kind, in: name, error.description)
       }
     }
+  }
+}
+
+/// What a phone tells passes apart by: two with one identity are one pass.
+private struct PassIdentity: Hashable {
+  let passType: String
+  let serialNumber: String
+
+  /// Reads the identity; `nil` when a part of it is missing.
+  init?(_ document: JSONNode) {
+    guard let passType = document["passTypeIdentifier"]?.string,
+      let serialNumber = document["serialNumber"]?.string
+    else { return nil }
+    self.passType = passType
+    self.serialNumber = serialNumber
+  }
+
+  /// The warning of a pass that is in a bundle again.
+  func repeated(in name: String, after first: String) -> Diagnostic {
+    var warning = Diagnostic(
+      .bundle, at: Location(name),
+      "\(name) and \(first) are the same pass: both are \(passType) with the serial number"
+        + " \"\(serialNumber)\"",
+      help: "remove one of them, or give each a serial number of its own; a phone keeps one")
+    warning.severity = .warning
+    return warning
   }
 }

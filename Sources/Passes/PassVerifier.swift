@@ -1,4 +1,5 @@
 import Archive
+import Bytes
 public import Model
 public import Signing
 
@@ -42,21 +43,25 @@ public struct PassVerifier: Sendable {
     return PassVerdict(findings)
   }
 
-  /// Checks one pass; the locations of what is found begin with the prefix.
-  func findings(in bytes: [UInt8], prefix: String) -> [Diagnostic] {
+  /// Checks one pass, and returns its pass.json; the locations of what is found begin with the prefix.
+  func check(
+    _ bytes: [UInt8], prefix: String
+  ) -> (findings: [Diagnostic], document: JSONNode?) {
     let findings = Findings.ofPass(prefix: prefix)
-    check(PassPackage(bytes, findings))
-    return findings.list + findings.rest(in: prefix + "archive")
+    let document = check(PassPackage(bytes, findings))
+    return (findings.list + findings.rest(in: prefix + "archive"), document)
   }
 
-  /// Checks the files of a pass, if it could be opened.
-  private func check(_ package: PassPackage?) {
-    guard let package else { return }
+  /// Checks the files of a pass, if it could be opened, and returns its pass.json.
+  @discardableResult
+  private func check(_ package: PassPackage?) -> JSONNode? {
+    guard let package else { return nil }
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
     if let document { package.checkResources(with: document) }
     checkSignature(of: package, document)
+    return document
   }
 }
 
@@ -94,17 +99,10 @@ extension Findings {
     guard let worst = dropped.keys.max() else { return [] }
     let count = dropped.values.reduce(0, +)
     var rest = Diagnostic(
-      .moreFindings, at: Location(file), "\(count) more findings are not listed")
+      .lintMore, at: Location(file), "\(count) more findings are not listed")
     rest.severity = max(rest.severity, worst)
     return [rest]
   }
-}
-
-extension DiagnosticKind {
-  /// The kind of the lints of AppLinks, which this room does not see.
-  fileprivate static let moreFindings = DiagnosticKind(
-    "lint.more", .note, "a file has more findings than are listed",
-    help: "Correct the first ones and run it again.")
 }
 
 extension [DiagnosticKind] {

@@ -28,7 +28,8 @@ public struct UnsignedPass: Sendable {
   public static func verdict(on files: [String: [UInt8]], now: Int? = nil) -> PassVerdict {
     let package = PassPackage(
       files: files.filter { $0.key != "manifest.json" && $0.key != "signature" })
-    package.checkRequired()
+    package.require("pass.json", .reqPass)
+    package.checkFileNames()
     package.checkIcons()
     package.checkHiddenKeys()
     let document = package.checkDocument(now: now)
@@ -53,9 +54,8 @@ public struct UnsignedPass: Sendable {
 }
 
 extension PassPackage {
-  /// Checks that pass.json is there, and that no file's name is unsafe or ambiguous in an archive.
-  fileprivate func checkRequired() {
-    require("pass.json", .reqPass)
+  /// Checks that no file's name is unsafe or ambiguous in an archive.
+  func checkFileNames() {
     for name in names {
       if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) {
         findings.add(.zipPath, in: name, flaw)

@@ -33,7 +33,7 @@ extension EnvironmentReader {
     _ pass: Section<PassKey>, environment: String
   ) -> GoogleWalletSettings? {
     guard let google = pass.section(.googleWallet, GoogleWalletKey.self) else { return nil }
-    let issuer = google.text(.issuerID, .number, isRequired: true)
+    let issuer = google.text(.issuerID, .googleIssuer, isRequired: true)
     let suffix = google.text(.passClass, .googleSuffix)
     let logo = google.text(.logo, .publicPicture)
     let heroImage = google.text(.heroImage, .publicPicture)

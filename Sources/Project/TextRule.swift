@@ -97,13 +97,22 @@ extension TextRule {
   static let number = TextRule("a number") { text in
     1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
   }
+  /// The number of an issuer account, which is one of 64 bits; Google's have 19 digits.
+  static let googleIssuer = TextRule(
+    "the number of an issuer account, such as 3388000000012345678", mend: { $0.filter(\.isNumber) }
+  ) { text in
+    10...19 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit) && !text.hasPrefix("0")
+      && Int(text) != nil
+  }
   static let googleSuffix = TextRule("1 to 100 letters, digits, '.', '_' and '-'") { text in
     1...100 ~= text.utf8.count
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
   }
   static let publicPicture = TextRule("an https URL, or a path on the site such as /logo.png") {
     text in
-    (text.hasPrefix("https://") || (text.hasPrefix("/") && !text.hasPrefix("//")))
+    (text.hasPrefix("https://")
+      ? SplitURL(Array(text.utf8))?.host?.name.isEmpty == false
+      : text.hasPrefix("/") && !text.hasPrefix("//"))
       && text.utf8.count <= 2000
       && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\"<>\\".utf8.contains($0) }
   }

@@ -70,6 +70,47 @@ struct PassInspectTests {
     for raw in ["<script", "<img src=x", "<b>", "x{"] { #expect(!html.contains(raw), "\(raw)") }
   }
 
+  @Test func writesThePageToStandardOutput() throws {
+    let folder = try TemporaryFolder()
+    try Self.folder("a", in: folder)
+    let run = try Self.run(["inspect", "--html", "-", "a"], in: folder)
+    #expect(run.status == 0 && run.output.hasPrefix("<!doctype html>"))
+    #expect(run.output.hasSuffix("</html>\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/-"))
+    let both = try Self.run(["inspect", "--html", "-", "--format", "json", "a"], in: folder)
+    #expect(both.status == 64 && both.output.isEmpty)
+    #expect(both.errors.contains("both go to standard output"))
+  }
+
+  @Test func showsEachPassOfABundle() throws {
+    let market = try Marketplace()
+    try market.build(["--environment", "production"])
+    let passes = try market.tree().paths.filter { $0.hasSuffix("gatepass.pkpass") }.prefix(2)
+    let folder = try TemporaryFolder()
+    for (name, pass) in zip(["a.pkpass", "b.pkpass"], passes) {
+      try FileManager.default.copyItem(
+        atPath: market.output + "/production/" + pass, toPath: folder.path + "/" + name)
+    }
+    let zip = try Waymark.run(
+      "/usr/bin/zip",
+      ["-qj", "x.pkpasses", "a.pkpass", "b.pkpass"].map { name in
+        name.hasPrefix("-") ? name : folder.path + "/" + name
+      })
+    try #require(zip.status == 0, "\(zip)")
+    let json = try Self.run(["inspect", "--format", "json", "x.pkpasses"], in: folder)
+    #expect(
+      try json.objects().compactMap { $0["file"] as? String }
+        == ["x.pkpasses/a.pkpass", "x.pkpasses/b.pkpass"])
+    let text = try Self.run(["inspect", "x.pkpasses"], in: folder)
+    #expect(text.output.hasPrefix("x.pkpasses/a.pkpass\n\nstyle "))
+    #expect(text.output.contains("\n\nx.pkpasses/b.pkpass\n\nstyle "))
+    let page = try Self.run(["inspect", "--html", "-", "x.pkpasses"], in: folder)
+    #expect(page.status == 64 && page.errors.contains("unpack it"))
+    let diff = try Self.run(["diff", "x.pkpasses", "a.pkpass"], in: folder)
+    #expect(diff.status == 2)
+    #expect(diff.errors.contains("a bundle of passes: a.pkpass, b.pkpass; unpack it"))
+  }
+
   @Test func refusesWhatIsNoPass() throws {
     let folder = try TemporaryFolder()
     try folder.write("<!doctype html>", to: "page.pkpass")

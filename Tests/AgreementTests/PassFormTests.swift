@@ -79,6 +79,19 @@ import Testing
     ("<h1 dir=\"auto\">", "<h1 class=\"after\">", ["the printed page"]),
     ("<h1 dir=\"auto\">", "<h1 hidden>", ["the page", "the printed page"]),
     ("<dl><dt>", "<dl class=after><dt>", ["the printed page", "the printed page"]),
+    (".gone{", "h1{opacity:0}.gone{", ["the page", "the printed page"]),
+    (".gone{", "h1{opacity:0.0 !important}.gone{", ["the page", "the printed page"]),
+    (".gone{", "h1{color:Transparent}.gone{", ["the page", "the printed page"]),
+    (".gone{", "h1{font-size:0}.gone{", ["the page", "the printed page"]),
+    (
+      ".gone{", "main{font-size:0px}p,dl,a{font-size:1rem}.gone{",
+      ["the page", "the printed page"]
+    ),
+    (
+      ".gone{", "main{font-size:0}h1{font-size:2em}p,dl,a{font-size:9px}.gone{",
+      ["the page", "the printed page"]
+    ),
+    (".gone{", "@media print{h1{color:transparent}}.gone{", ["the printed page"]),
     ("aria-label", "data-label", ["the page", "the printed page"]),
     ("href=\"https://maps.example/1\"", "href=\"https://maps.example/2\"", ["the page"]),
   ])
@@ -87,6 +100,16 @@ import Testing
     let gaps = Self.agreement.gaps(between: try Self.forms(page: page))
     #expect(gaps.map(\.missing.rawValue) == missing, "\(gaps)")
     #expect(gaps.allSatisfy { $0.shown == .apple })
+  }
+
+  @Test(arguments: [
+    "main{color:transparent}main{color:#000}", "main{font-size:0}h1,p,dl,a{font-size:1rem}",
+    "main{color:transparent}h1,p,dl,a{color:#123}", "h1{opacity:.5;font-size:.5em}",
+    "h1{opacity:0.05;color:inherit}",
+  ])
+  func readsWhatStylesShow(style: String) throws {
+    let page = Self.plainPage.replacing(".gone{", with: style + ".gone{")
+    #expect(Self.gaps(try Self.forms(page: page)).isEmpty)
   }
 
   @Test func findsWhatWalletsLeaveOut() throws {

@@ -167,6 +167,41 @@ import Testing
     #expect(fault?.field == field)
   }
 
+  @Test(arguments: [
+    "thumb.png", "Thumbnail.png", "../thumbnail.png", "../de.lproj/thumbnail.png",
+    "a/b.lproj/thumbnail.png", "/de.lproj/thumbnail.png", #"x\u0000.lproj/thumbnail.png"#,
+    #"x\n.lproj/thumbnail.png"#, #"x\\y.lproj/thumbnail.png"#, "",
+  ])
+  func refusesToChooseWhatIsNoImage(name: String) throws {
+    var files = files(#""logoText": "x", "generic": {}"#)
+    files["images.json"] = Array("{\"\(name)\": \"{{photo}}\"}".utf8)
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files, fields: Self.fields)
+    }
+    #expect(error.diagnostics.map(\.code) == ["pass.template"])
+    #expect(error.diagnostics.first?.location.source == "images.json")
+  }
+
+  @Test func refusesToChooseAnImageTwice() throws {
+    var files = files(#""logoText": "x", "generic": {}"#)
+    files["images.json"] = Array(
+      #"{"thumbnail.png": "{{photo}}", "thumbnail.png": "{{photo}}"}"#.utf8)
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files, fields: Self.fields)
+    }
+    #expect(error.description.contains("images.json /thumbnail.png"))
+    #expect(error.description.contains("is there twice"))
+  }
+
+  @Test func refusesAFileWhoseNameNoArchiveCanHave() throws {
+    var files = files(#""logoText": "x", "generic": {}"#)
+    files["a\nb.png"] = Fixtures.png
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files, fields: Self.fields)
+    }
+    #expect(error.diagnostics.map(\.code) == ["ZIP-PATH"])
+  }
+
   @Test func takesAnImageOrItsStandIn() throws {
     var files = files(#""logoText": "x", "generic": {}"#)
     files["images.json"] = Array(

@@ -219,6 +219,36 @@ import Testing
     }
   }
 
+  @Test func namesAPassThatIsInABundleTwice() throws {
+    let pass = try Fixtures.bundle()
+    var other = try Fixtures.gatePass()
+    other.id = try Identifier("another")
+    let bundle = RawArchive([
+      ("1.pkpass", pass), ("2.pkpass", try Fixtures.bundle(of: other)), ("3.pkpass", pass),
+    ]).bytes
+    let verdict = try Fixtures.verifier().verify(bundle)
+    #expect(verdict.isValid && verdict.codes == ["BUNDLE"])
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.severity == .warning && finding.location.source == "3.pkpass")
+    #expect(
+      finding.message
+        == "3.pkpass and 1.pkpass are the same pass: both are \(Fixtures.passType) with the serial"
+        + " number \"test-6mTq2vX0fBzK\"")
+  }
+
+  @Test func opensTheBundleForPeople() throws {
+    let pass = try Fixtures.bundle()
+    let bytes = RawArchive([("a.pkpass", pass), ("b.pkpass", pass)]).bytes
+    let bundle = try #require(try PassBundle(bytes))
+    #expect(bundle.passes.map(\.name) == ["a.pkpass", "b.pkpass"])
+    #expect(bundle.passes.map(\.bytes) == [pass, pass])
+    #expect(try PassBundle(pass) == nil)
+    #expect(try PassBundle(Array("no archive".utf8)) == nil)
+    let error = try #require(throws: DiagnosedError.self) { try PassContents(bytes) }
+    #expect(error.diagnostics.map(\.code) == ["BUNDLE"])
+    #expect(error.description.contains("a bundle of passes: a.pkpass, b.pkpass"))
+  }
+
   @Test func namesABundleThatIsTooLarge() throws {
     let large = [UInt8](repeating: 0, count: PassVerifier.bundleLimit)
     let verdict = try Fixtures.verifier().verify(RawArchive([("1.pkpass", large)]).bytes)

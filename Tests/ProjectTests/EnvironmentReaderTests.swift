@@ -214,15 +214,31 @@ import Testing
     (#""android": { "package": "cars", "fingerprints": ["AB"] }"#, "Android package name"),
     (#""android": { "package": "com.cars", "fingerprints": [] }"#, "fingerprints is empty"),
     (#""harmony": { "appID": 42 }"#, "a text is expected"),
-    (#""pass": { "googleWallet": { "issuerID": "x" } }"#, "not a number"),
-    (#""pass": { "googleWallet": { "issuerID": "1" } }"#, "has no \"serviceAccount\""),
+    (#""pass": { "googleWallet": { "issuerID": "x" } }"#, "not the number of an issuer account"),
+    (#""pass": { "googleWallet": { "issuerID": "0" } }"#, "not the number of an issuer account"),
+    (#""pass": { "googleWallet": { "issuerID": "338" } }"#, "not the number of an issuer account"),
     (
-      #""pass": { "googleWallet": { "issuerID": "1", "serviceAccount": {} } }"#,
+      #""pass": { "googleWallet": { "issuerID": "9999999999999999999" } }"#,
+      "not the number of an issuer account"
+    ),
+    (
+      #""pass": { "googleWallet": { "issuerID": "3388 0000 0001 2345 678" } }"#,
+      "not the number of an issuer account"
+    ),
+    (
+      #""pass": { "googleWallet": { "issuerID": "3388000000012345678" } }"#,
+      "has no \"serviceAccount\""
+    ),
+    (
+      #""pass": { "googleWallet": { "issuerID": "3388000000012345678", "serviceAccount": {} } }"#,
       "needs one of \"env\" and \"file\""
     ),
     (#""pass": { "googleWallet": { "class": "a/b" } }"#, "letters, digits, '.', '_' and '-'"),
     (#""pass": { "googleWallet": { "logo": "http://a.example/l.png" } }"#, "an https URL"),
     (#""pass": { "googleWallet": { "heroImage": "//a.example/l.png" } }"#, "an https URL"),
+    (#""pass": { "googleWallet": { "heroImage": "https://" } }"#, "an https URL"),
+    (#""pass": { "googleWallet": { "heroImage": "https:///l.png" } }"#, "an https URL"),
+    (#""pass": { "googleWallet": { "logo": "https://:443/l.png" } }"#, "an https URL"),
     (#""pass": { "googleWallet": { "issuer": "1" } }"#, "has no key \"issuer\""),
     (#""maps": { "apps": ["google", "google"] }"#, "twice"),
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),

@@ -17,17 +17,42 @@ struct DisplayRule: Sendable {
     }
   }
 
-  /// What a rule sets: a `display` hides all that is in an element, a `visibility` what does not set it
-  /// again.
+  /// What a rule sets.
   enum Property: String {
     case display
+    case opacity
     case visibility
+    case color
+    case size = "font-size"
+
+    /// Whether it hides all that is in an element, and not only what does not set it again.
+    var isForAll: Bool { self == .display || self == .opacity }
+
+    /// Whether a value hides; `nil` when it is up to what is around the element.
+    fileprivate func hides(_ value: String) -> Bool? {
+      let word = value.prefix { $0.isLetter || $0 == "-" }
+      if ["inherit", "unset", "currentcolor"].contains(word) { return isForAll ? false : nil }
+      switch self {
+      case .display, .visibility: return ["none", "hidden", "collapse"].contains(word)
+      case .color: return word == "transparent"
+      case .opacity: return isZero(value)
+      case .size:
+        // What is measured by the size around it is nothing where that is.
+        let unit = value.drop { $0.isNumber || $0 == "." }
+        let isRelative = ["em", "%", "ex", "ch"].contains { unit.hasPrefix($0) }
+        return isZero(value) ? true : isRelative ? nil : false
+      }
+    }
+
+    private func isZero(_ value: String) -> Bool {
+      Double(value.prefix { $0.isNumber || $0 == "." }).map { $0 == 0 } ?? false
+    }
   }
 
   /// From the outermost to the element itself.
   private let parts: [Part]
   private let property: Property
-  private let hides: Bool
+  private let hides: Bool?
 
   /// Which of two rules counts (CSS Selectors § 15): identifiers, classes, tags.
   private var weight: (Int, Int, Int) {
@@ -65,22 +90,21 @@ struct DisplayRule: Sendable {
     return rules
   }
 
-  /// Whether the rules hide an element by a property, `nil` where none of them says; what is around it is
+  /// Which properties hide an element, and which do not, as far as the rules say; what is around it is
   /// from the outermost to its parent.
-  static func hides(
-    _ element: PageTag, within ancestors: [PageTag], by property: Property, of rules: [DisplayRule]
-  ) -> Bool? {
-    var best: DisplayRule?
-    for rule in rules
-    where rule.property == property && rule.matches(element, within: ancestors) {
+  static func settings(
+    of element: PageTag, within ancestors: [PageTag], by rules: [DisplayRule]
+  ) -> [Property: Bool] {
+    var best: [Property: DisplayRule] = [:]
+    for rule in rules where rule.matches(element, within: ancestors) {
       // Of two with equal weight the later counts.
-      if let other = best, other.weight > rule.weight { continue }
-      best = rule
+      if let other = best[rule.property], other.weight > rule.weight { continue }
+      best[rule.property] = rule
     }
-    return best?.hides
+    return best.compactMapValues(\.hides)
   }
 
-  private init?(_ selector: Substring, _ property: Property, hides: Bool) {
+  private init?(_ selector: Substring, _ property: Property, hides: Bool?) {
     var parts: [Part] = []
     for word in selector.split(whereSeparator: { $0 == " " || $0 == ">" }) {
       guard let part = Self.part(word) else { return nil }
@@ -132,15 +156,15 @@ struct DisplayRule: Sendable {
   }
 
   /// What a block sets; the last of each counts.
-  private static func settings(in body: Substring) -> [Property: Bool] {
-    var settings: [Property: Bool] = [:]
+  private static func settings(in body: Substring) -> [Property: Bool?] {
+    var settings: [Property: Bool?] = [:]
     for declaration in body.split(separator: ";") {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2,
         let property = Property(rawValue: String(parts[0].trimmed).asciiLowercased)
       else { continue }
-      let value = String(parts[1].trimmed.prefix { $0.isLetter || $0 == "-" }).asciiLowercased
-      settings[property] = ["none", "hidden", "collapse"].contains(value)
+      settings.updateValue(
+        property.hides(String(parts[1].trimmed).asciiLowercased), forKey: property)
     }
     return settings
   }

@@ -20,11 +20,11 @@ private struct PageReader {
   private struct Element {
     let tag: PageTag
 
-    /// Whether it is not there for a reader, and whether it is there and not seen.
+    /// Whether nothing in it is read, and by what it is not seen until something in it sets that again.
     let isHidden: Bool
-    let isInvisible: Bool
+    let unseen: Set<DisplayRule.Property>
 
-    var isRead: Bool { !isHidden && !isInvisible }
+    var isRead: Bool { !isHidden && unseen.isEmpty }
   }
 
   private let bytes: [UInt8]
@@ -66,22 +66,25 @@ private struct PageReader {
     }
     for name in PageTag.ended[tag.name] ?? [] where open.last?.tag.name == name { close(name) }
     if !tag.isInline { add(text: " ") }
-    let around = open.map(\.tag)
+    let settings = DisplayRule.settings(of: tag, within: open.map(\.tag), by: styles)
     let isHidden =
       open.last?.isHidden == true || tag.attributes["hidden"] != nil
-      || DisplayRule.hides(tag, within: around, by: .display, of: styles) == true
-    let isInvisible =
-      DisplayRule.hides(tag, within: around, by: .visibility, of: styles)
-      ?? open.last?.isInvisible ?? false
-    if !isHidden, !isInvisible {
+      || settings.contains { $0.key.isForAll && $0.value }
+    var unseen = open.last?.unseen ?? []
+    for (property, hides) in settings where !property.isForAll {
+      if hides { unseen.insert(property) } else { unseen.remove(property) }
+    }
+    let element = Element(tag: tag, isHidden: isHidden, unseen: unseen)
+    // A picture has no letters to be hidden.
+    if tag.name == "svg", label == nil, !isHidden, !unseen.contains(.visibility) {
+      label = tag.attributes["aria-label"]
+    }
+    if element.isRead {
       if let link = tag.attributes["href"], tag.name == "a" { links.append(link) }
-      if tag.name == "svg", label == nil { label = tag.attributes["aria-label"] }
       if tag.name == "dt" { (name, value) = ("", nil) }
       if tag.name == "dd" { value = "" }
     }
-    if !tag.isVoid {
-      open.append(Element(tag: tag, isHidden: isHidden, isInvisible: isInvisible))
-    }
+    if !tag.isVoid { open.append(element) }
   }
 
   private mutating func close(_ name: String) {

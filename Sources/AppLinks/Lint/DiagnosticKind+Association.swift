@@ -22,10 +22,6 @@ extension DiagnosticKind {
     "value.type", .error, "a value is of the wrong type",
     help: "Write a value of the type that is named.")
 
-  public static let lintMore = DiagnosticKind(
-    "lint.more", .note, "a file has more findings than are listed",
-    help: "Correct the first ones and run it again.")
-
   public static let sizeLimit = DiagnosticKind(
     "size.limit", .error, "a file is larger than devices read",
     help: "Shorten the rules: devices read 128 KB (131072 bytes), uncompressed.")

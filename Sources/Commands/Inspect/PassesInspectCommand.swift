@@ -19,23 +19,48 @@ extension Subcommand {
       "passes inspect", "Show a pass as its holder sees it, and who signed it",
       discussion: """
         Prints the fields in their order, codes, dates, links, images, languages and the signer of a
-        .pkpass, or of the folder of a pass. With --html it writes a page that shows the front and
-        the back as Wallet does. Nothing is checked: 'passes verify' does that.
+        .pkpass, of each pass in a .pkpasses, or of the folder of a pass. With --html it writes a page
+        that shows the front and the back of one pass as Wallet does; with '--html -' the page is all
+        that is printed. Nothing is checked: 'passes verify' does that.
 
-        Example:
+        Examples:
           waymark passes inspect --language ar --html pass.html gatepass.pkpass
+          waymark passes inspect family.pkpasses
         """,
       defaults: InspectOptions(),
       options: [
         .text(
           "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
           \.language),
-        .text("html", "FILE", "Write a page that looks like the pass", \.page),
+        .text(
+          "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
         .format(\.format),
       ],
-      operands: [.one("FILE", "A .pkpass, or the folder of a pass", \.file)])
+      operands: [.one("FILE", "A .pkpass, a .pkpasses, or the folder of a pass", \.file)])
   ) { options, terminal in
-    let contents = try PassContents(path: options.file)
+    let passes = try PassContents.all(at: options.file)
+    if options.page != nil, passes.count != 1 {
+      throw UsageError(
+        "--html shows one pass, and \(options.file) has \(passes.count); unpack it, such as with"
+          + " unzip, and name one of them", command: "passes inspect")
+    }
+    if options.page == "-", options.format == .json {
+      throw UsageError(
+        "--html - and --format json both go to standard output; choose one of them",
+        command: "passes inspect")
+    }
+    for (number, (file, contents)) in passes.enumerated() {
+      if passes.count > 1, options.format == .text {
+        terminal.output.print((number > 0 ? "\n" : "") + file.visible + "\n")
+      }
+      try inspect(contents, of: file, options, in: terminal)
+    }
+    return .done
+  }
+
+  private static func inspect(
+    _ contents: PassContents, of file: String, _ options: InspectOptions, in terminal: Terminal
+  ) throws {
     let languages = contents.languages
     if let language = options.language, !languages.contains(language) {
       throw UsageError(
@@ -48,25 +73,46 @@ extension Subcommand {
       let page = PassPage(
         contents: contents, view: summary.view, language: language, isOver: summary.isOver,
         details: summary.details)
+      if path == "-" { return terminal.output.write(page.bytes) }
       try writeFile(page.bytes, at: path)
     }
     switch options.format {
-    case .json: terminal.output.print(summary.json(of: options.file, language: language))
+    case .json: terminal.output.print(summary.json(of: file, language: language))
     case .text: terminal.output.print(summary.text)
     }
-    return .done
   }
 }
 
 extension PassContents {
   /// Opens a `.pkpass` or the folder of a pass; what is wrong with it names the path.
   init(path: String) throws {
+    self = try Self.named(path) {
+      fileKind(at: path) == .folder
+        ? try PassContents(files: try PassFolder(at: path).files)
+        : try PassContents(try Self.bytes(of: path))
+    }
+  }
+
+  /// Opens the same, or every pass of a `.pkpasses`, each with its path.
+  fileprivate static func all(at path: String) throws -> [(file: String, contents: PassContents)] {
+    let bundle =
+      try fileKind(at: path) == .folder
+      ? nil : named(path) { try PassBundle(try bytes(of: path)) }
+    guard let bundle else { return [(path, try PassContents(path: path))] }
+    return try bundle.passes.map { pass in
+      let file = "\(path)/\(pass.name)"
+      return (file, try named(file) { try PassContents(pass.bytes) })
+    }
+  }
+
+  private static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    try readFile(at: path, limit: PassVerifier.bundleLimit)
+  }
+
+  /// Opens what a path names, and names it in what is wrong with it.
+  private static func named<Opened>(_ path: String, _ open: () throws -> Opened) throws -> Opened {
     do {
-      if fileKind(at: path) == .folder {
-        try self.init(files: try PassFolder(at: path).files)
-      } else {
-        try self.init(try readFile(at: path, limit: 32 << 20))
-      }
+      return try open()
     } catch let error as DiagnosedError {
       throw DiagnosedError(
         error.diagnostics.map { finding in

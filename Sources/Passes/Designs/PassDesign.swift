@@ -1,3 +1,4 @@
+import Archive
 import Bytes
 package import Model
 
@@ -124,6 +125,7 @@ private struct PassDesignReader {
     if !choices.contains(where: { iconNames.contains(fileName(of: $0.name)) }) {
       package.checkIcons()
     }
+    package.checkFileNames()
     package.checkResources()
     guard let root = root(of: package) else {
       if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
@@ -229,7 +231,14 @@ private struct PassDesignReader {
   private mutating func readChoices(_ fields: PassFieldNames) {
     guard let bytes = files[Self.choicesName] else { return }
     do throws(JSONError) {
-      let root = try JSONReader.read(bytes).root
+      let document = try JSONReader.read(bytes)
+      let root = document.root
+      for member in document.duplicates {
+        add(
+          TextTemplateFault(
+            message: "\"\(member.name)\" is there twice", help: "remove one of the two"),
+          Self.choicesName, "/" + member.name)
+      }
       guard let members = root.object else {
         return add(
           TextTemplateFault(
@@ -248,8 +257,8 @@ private struct PassDesignReader {
 
   private mutating func readChoice(_ member: JSONMember) {
     let name = fileName(of: member.name)
-    guard imageNames.contains(name), let text = member.node.string,
-      name == member.name || member.name.hasSuffix(".lproj/" + name)
+    guard imageNames.contains(name), PassImage(member.name) != nil,
+      ZipEntry.flaw(inName: Array(member.name.utf8)) == nil, let text = member.node.string
     else {
       let near = suggestion(for: name, among: imageNames)
       return add(

@@ -14,8 +14,9 @@ public struct PassContents: Sendable {
   /// What the signature says; `nil` without one.
   public let signature: SignatureReport?
 
-  /// Opens a `.pkpass`.
+  /// Opens a `.pkpass`; the error says so when it is a bundle of passes.
   public init(_ bytes: [UInt8]) throws(DiagnosedError) {
+    if let bundle = try PassBundle(bytes) { throw bundle.isNoPass }
     let findings = Findings.ofPass()
     guard let package = PassPackage(bytes, findings) else {
       throw DiagnosedError(findings.list.filter { $0.severity == .error })
