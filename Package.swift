@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
     .target(name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates"]),
     .target(
-      name: "Passes", dependencies: ["Archive", "Bytes", "Model", "Signing"]),
+      name: "Passes", dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing"]),
     .target(
       name: "Records", dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Model", "Values"]),
     .target(

@@ -17,7 +17,7 @@ public struct Barcode: Hashable, Sendable {
     case ean13 = "EAN13"
     case interleaved2of5 = "I2of5"
 
-    fileprivate var number: CInt {
+    var number: CInt {
       switch self {
       case .qr: BARCODE_QRCODE
       case .pdf417: BARCODE_PDF417
@@ -27,6 +27,15 @@ public struct Barcode: Hashable, Sendable {
       case .codabar: BARCODE_CODABAR
       case .ean13: BARCODE_EANX
       case .interleaved2of5: BARCODE_C25INTER
+      }
+    }
+
+    /// Zint's name for the least correction of errors; `nil` when there is one level.
+    fileprivate var leastLevel: CInt? {
+      switch self {
+      case .pdf417: 0
+      case .qr, .aztec: 1
+      case .code128, .code39, .codabar, .ean13, .interleaved2of5: nil
       }
     }
 
@@ -75,31 +84,22 @@ public struct Barcode: Hashable, Sendable {
   private init(
     _ text: String, as symbology: Symbology, level: CInt?
   ) throws(BarcodeError) {
-    let bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { throw .empty }
-    // The largest code holds 7089 digits; zint counts in a C int.
-    guard bytes.count <= 8192 else { throw .tooLong(bytes.count) }
-    guard let symbol = unsafe ZBarcode_Create() else { throw .library("no memory") }
-    defer { unsafe ZBarcode_Delete(symbol) }
-    unsafe symbol.pointee.symbology = symbology.number
-    unsafe symbol.pointee.input_mode = UNICODE_MODE
-    if let level { unsafe symbol.pointee.option_1 = level }
-    if symbology == .qr {
-      // To choose the best of eight masks takes ten times as long. Codes of URLs with this one were read
-      // as often as those with the best, blurred and noisy ones, too; its penalty is 3 % higher.
-      unsafe symbol.pointee.option_3 = (2 + 1) << 8
-    }
-    let status = unsafe ZBarcode_Encode(symbol, bytes, CInt(bytes.count))
-    guard status != ZINT_ERROR_TOO_LONG else { throw .tooLong(bytes.count) }
-    guard status < ZINT_ERROR else {
-      throw .library(unsafe String(cString: shim_message(symbol)))
-    }
+    let symbol = try Symbol(Array(text.utf8), as: symbology, mode: UNICODE_MODE, level: level)
     self.symbology = symbology
-    let (rows, columns) = unsafe (symbol.pointee.rows, symbol.pointee.width)
-    width = Int(columns)
-    height = Int(rows)
-    modules = (0..<rows).flatMap { row in
-      (0..<columns).map { unsafe shim_module(symbol, row, $0) != 0 }
+    width = symbol.width
+    height = symbol.height
+    modules = symbol.modules
+  }
+
+  /// Whether bytes fit a code that can repair as little damage as its standard allows.
+  ///
+  /// Codes have modes for digits and letters: how much they hold depends on what it is.
+  public static func fits(_ bytes: [UInt8], _ symbology: Symbology) -> Bool {
+    do throws(BarcodeError) {
+      _ = try Symbol(bytes, as: symbology, mode: DATA_MODE, level: symbology.leastLevel)
+      return true
+    } catch {
+      return false
     }
   }
 

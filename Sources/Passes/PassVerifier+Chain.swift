@@ -22,10 +22,7 @@ extension PassVerifier {
     for flaw in leaf.flaws(forPassesOf: pass.type, team: pass.team) {
       findings.addToSignature(flaw)
     }
-    let commonName = leaf.subject.commonName ?? ""
-    if pass.hasNFC, !commonName.hasPrefix("Pass Type ID with NFC: ") {
-      findings.addToSignature(.certNFC)
-    }
+    if pass.hasNFC, !leaf.allowsNFC { findings.addToSignature(.certNFC) }
   }
 
   /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.

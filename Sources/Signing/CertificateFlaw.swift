@@ -32,6 +32,12 @@ public struct CertificateFlaw: Hashable, Sendable {
 }
 
 extension Certificate {
+  /// What the common names of pass certificates begin with; the pass type follows.
+  static let passNames = (plain: "Pass Type ID: ", nfc: "Pass Type ID with NFC: ")
+
+  /// Whether the passes that it signs may use NFC.
+  public var allowsNFC: Bool { subject.commonName?.hasPrefix(Self.passNames.nfc) == true }
+
   /// How the certificate is called in messages.
   public var name: String { subject.commonName ?? subject.description }
 
@@ -111,12 +117,13 @@ extension Certificate {
       let found = subject.userID ?? "no pass type"
       add(.passType, "the certificate is for \(found)" + but(passType), ownType)
     } else if let type = subject.userID,
-      !["", " with NFC"].contains(where: { subject.commonName == "Pass Type ID\($0): \(type)" })
+      subject.commonName != Self.passNames.plain + type,
+      subject.commonName != Self.passNames.nfc + type
     {
       add(
         .passType,
         "the certificate's common name is \"\(subject.commonName ?? "")\", not "
-          + "\"Pass Type ID: \(type)\"", ownType)
+          + "\"\(Self.passNames.plain)\(type)\"", ownType)
     }
     if passTypeExtension == nil {
       add(

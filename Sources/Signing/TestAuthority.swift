@@ -46,9 +46,10 @@ public struct TestAuthority: Sendable {
     ]
     if isForPasses { extensions.append(("extendedKeyUsage", AppleObject.passSigning)) }
     let key = if let key { key } else { try PrivateKey.generate() }
+    let names = Certificate.passNames
     let leaf = try TestCertificate(
       subject: [
-        ("UID", passType), ("CN", "Pass Type ID\(hasNFC ? " with NFC" : ""): \(passType)"),
+        ("UID", passType), ("CN", (hasNFC ? names.nfc : names.plain) + passType),
         ("OU", team), ("O", TestAuthority.organization),
       ],
       key: key, notBefore: notBefore, notAfter: notAfter, extensions: extensions

@@ -14,6 +14,10 @@ import Testing
     .text("a"), .text("plain text of more than sixteen characters"), .text("  "), .text("é"),
     .text("title"), .text("%@"), .text("now %@"), .text("2030-01-01T00:00:00Z"),
     .text("2001-01-01T00:00Z"), .text("2030-13-01T00:00:00Z"), .text("#fff"),
+    .text("ABCx"), .text("ABCy"), .text("hello"), .text("GATE_NAME"), .text("Title"),
+    .text("TITLE"), .text("%gate%@%"), .text("gate_changed"), .text("now gate"), .text("A1B"),
+    .text(String(repeating: "b", count: 79)), .text(String(repeating: "b", count: 300)),
+    .text("2030-01-01T00:00:0?Z"), .text("A1"), .text("a & <b>"),
     .text("rgb(1, 2, 3)"), .text("rgb(250, 250, 250)"), .text("eyJhbGci.eyJ.x"),
     .text("-----BEGIN"), .text("https://cars.example.com/1"), .text("http://localhost/"),
     .text(String(repeating: "a", count: 3000)), .text("PKBarcodeFormatQR"), .text("true"),
@@ -44,6 +48,18 @@ import Testing
       + each(PassSchema.field) { field("\"key\": \"n\", \"value\": \"v\", \($0)") }
       + ["dateStyle", "timeStyle", "currencyCode", "numberStyle", "row"].map { key in
         field("\"key\": \"n\", \"value\": \"{{x}}\", \"\(key)\": \"{{#x}}PKDateStyleShort{{/x}}\"")
+      }
+      + ["isRelative", "ignoresTimeZone"].map { key in
+        field("\"key\": \"n\", \"value\": \"{{x}}\", \"\(key)\": true")
+      }
+      + ["headerFields", "secondaryFields", "auxiliaryFields", "primaryFields"].flatMap { list in
+        ["value", "label"].map { key in
+          "\"generic\": {\"\(list)\": [{\"key\": \"k\", \"\(key)\": \"{{x}}\"}]}"
+        }
+      }
+      + BarcodeRule.rules.keys.sorted().map { format in
+        "\"generic\": {}, \"barcodes\": [{\"messageEncoding\": \"utf-8\", "
+          + "\"format\": \"\(format)\", \"message\": \"{{x}}\"}]"
       }
       + each(barcode) { "\"generic\": {}, \"barcodes\": [{\"messageEncoding\": \"ascii\", \($0)}]" }
       + each(PassSchema.location) { "\"generic\": {}, \"locations\": [{\($0)}]" }
@@ -91,6 +107,101 @@ import Testing
     }
     // Half of all are the second ones; what is clean is covered then.
     #expect(skipped > 1000)
+  }
+
+  /// What a field of a random template has of a field `F` of the records.
+  private static let snippets = [
+    #""value": "{{F}}""#, #""label": "{{F}}", "value": "v""#, #""value": "{{F}} {{F}}""#,
+    #""value": "v", "changeMessage": "{{F}}""#, #""value": "v", "attributedValue": "{{F}}""#,
+    #""value": "{{F}}", "isRelative": true"#, #""value": "{{F}}", "ignoresTimeZone": true"#,
+    #""value": "{{F}}", "dateStyle": "PKDateStyleShort""#,
+    #""value": "{{F}}", "numberStyle": "PKNumberStyleDecimal""#,
+    #""value": "{{F}}", "currencyCode": "EUR""#, #""value": "{{#F}}{{F}}{{/F}}""#,
+    #""value": "v", "attributedValue": "{{#F}}<a href='{{F}}'>x</a>{{/F}}{{^F}}<b>x</b>{{/F}}""#,
+    #""value": "v", "changeMessage": "{{#F}}now %@{{/F}}{{^F}}gate %@{{/F}}""#,
+    #""value": "v", "label": "{{#F}}title{{/F}}{{^F}}Gate Name{{/F}}""#,
+    #""value": "v", "label": "{{#F}}Title{{/F}}{{^F}}offer{{/F}}""#,
+  ]
+
+  private static let lists = [
+    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "backFields",
+  ]
+
+  private static func randomDesign(_ random: inout Random) -> String {
+    let styles = lists.map { list in
+      let fields = (0..<random.next(3)).map { index in
+        let snippet = snippets[random.next(snippets.count)]
+        let name = ["a", "b", "c"][random.next(3)]
+        return "{\"key\": \"\(list)\(index)\", "
+          + snippet.replacing("{F}", with: "{\(name)}").replacing("#F}", with: "#\(name)}")
+          .replacing("/F}", with: "/\(name)}").replacing("^F}", with: "^\(name)}") + "}"
+      }
+      return "\"\(list)\": [\(fields.joined(separator: ", "))]"
+    }
+    let formats = BarcodeRule.rules.keys.sorted()
+    let barcode =
+      #"{"format": "\#(formats[random.next(formats.count)])", "message": "{{a}}", "#
+      + #""messageEncoding": "\#(["utf-8", "iso-8859-1"][random.next(2)])", "altText": "{{b}}"}"#
+    return #""coupon": {\#(styles.joined(separator: ", "))}, "barcodes": [\#(barcode)]"#
+  }
+
+  /// The order of the records does not matter: each has the findings that it has alone.
+  @Test(arguments: 1..<41)
+  func findsTheSameInAnyOrder(seed: Int) throws {
+    var random = Random(state: UInt64(seed))
+    let leaf = try Fixtures.shared().identity.leaf
+    var files = files(Self.randomDesign(&random))
+    let keys = ["title", "Gate Name", "now %@", "gate_changed", "OFFER"]
+    files["en.lproj/pass.strings"] = PassStrings.write(keys.map { ($0, $0 + "!") })
+    files["de.lproj/pass.strings"] = PassStrings.write(keys.map { ($0, "Neu") })
+    let design = try PassDesign(files: files, fields: PassFieldNames(["id", "a", "b", "c"]))
+    // A few values come again and again, so that most passes are like one before.
+    let values = (0..<6).map { _ in Self.values[random.next(Self.values.count)] } + [.missing]
+    var output = Output()
+    var checked = CheckedPasses()
+    for number in 0..<60 {
+      let record = [.text("\(number)")] + (0..<3).map { _ in values[random.next(values.count)] }
+      guard let pass = try? design.fill(record, output: &output, image: noImage) else { continue }
+      func found(_ checked: inout CheckedPasses) -> [[String?]] {
+        design.findings(in: pass, signedBy: leaf, now: Fixtures.now, checked: &checked)
+          .map { [$0.code, $0.location.field, $0.message, $0.help, "\($0.severity)"] }
+      }
+      var fresh = CheckedPasses()
+      #expect(found(&checked) == found(&fresh), "\(String(decoding: pass.document, as: UTF8.self))")
+    }
+  }
+
+  @Test func checksTheSizeOfEachDocument() throws {
+    let design = try PassDesign(
+      files: files(#""generic": {"backFields": [{"key": "k", "value": "{{x}}"}]}"#),
+      fields: Self.fields)
+    let leaf = try Fixtures.shared().identity.leaf
+    var output = Output()
+    var checked = CheckedPasses()
+    let found = try [1, PassPackage.documentLimit, 2].map { count in
+      let value = PassFieldValue.text(String(repeating: "a ", count: count))
+      let pass = try design.fill([.text("1"), value, .missing], output: &output)
+      return design.findings(in: pass, signedBy: leaf, now: Fixtures.now, checked: &checked)
+        .filter { $0.severity == .error }.map(\.code)
+    }
+    #expect(found == [[], ["JSON-PARSE"], []])
+  }
+
+  /// Texts of records are all different, and most passes have nothing that another has not.
+  @Test func knowsMostTextsByTheirMarks() throws {
+    let design = try PassDesign(
+      files: files(
+        #""generic": {"primaryFields": [{"key": "a", "value": "{{x}}"}], "backFields": [{"key": "k", "#
+          + #""label": "{{x}}", "value": "{{x}}", "attributedValue": "<a href='{{x}}'>{{x}}</a>"}]}, "#
+          + #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "{{x}}", "#
+          + #""messageEncoding": "utf-8", "altText": "{{x}}"}]"#), fields: Self.fields)
+    var output = Output()
+    let contents = try (0..<50).map { index in
+      let value = PassFieldValue.text("https://cars.example.com/" + String(index, radix: 2))
+      return try design.fill([.text("1"), value, .missing], output: &output).checkedContent
+    }
+    // The front counts the characters.
+    #expect(Set(contents).count == 6)
   }
 
   @Test func differsWhereAPartIsLeftOut() throws {

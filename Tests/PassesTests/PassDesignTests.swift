@@ -253,7 +253,10 @@ import Testing
     #expect(parts.text("en.lproj/pass.strings") == "\"title\" = \"title \\\"en\\\"\";\n")
   }
 
-  @Test(arguments: ["", ".", "..", "a/b", "a\\b", "a\nb", ".hidden", "C:x", "\u{202E}x"])
+  @Test(arguments: [
+    "", ".", "..", "a/b", "a\\b", "a\nb", ".hidden", "C:x", "\u{202E}x", "CON", "con", "Prn",
+    "nul.txt", "AUX .a", "COM1", "lpt9", "COM¹", "com3.tar.gz",
+  ])
   func refusesAFileName(_ name: String) throws {
     let isRefused =
       switch fileName(name) {
@@ -261,6 +264,51 @@ import Testing
       case .success: false
       }
     #expect(isRefused)
+  }
+
+  @Test(arguments: ["CONS", "COM", "COM0", "COM10", "my CON", "a.con", "nul-1", "LPT", "é"])
+  func takesAFileName(_ name: String) throws {
+    #expect(try fileName(name).get() == name)
+  }
+
+  @Test(arguments: [
+    (
+      "a/b/en.lproj/logo.png",
+      "write logo.png, or a name such as en.lproj/logo.png, and a text such as {{photo}}"
+    ),
+    (
+      "a/logo.png",
+      "write logo.png, or a name such as en.lproj/logo.png, and a text such as {{photo}}"
+    ),
+    ("en.lproj/Logo.png", "did you mean logo.png?"),
+  ])
+  func choosesImagesWherePhonesLook(name: String, help: String) throws {
+    var files = files(#""generic": {}"#)
+    files["images.json"] = Array(#"{"en.lproj/logo.png": "x", "\#(name)": "{{photo}}"}"#.utf8)
+    let error = try #require(throws: DiagnosedError.self) {
+      try PassDesign(files: files, fields: Self.fields)
+    }
+    #expect(error.diagnostics.map(\.location.field) == ["/" + name])
+    #expect(error.diagnostics.map(\.help) == [help])
+  }
+
+  @Test func namesTheCertificateThatNFCNeeds() throws {
+    let design = try PassDesign(
+      files: files(#""generic": {}, "nfc": {"if": "name", "message": "{{name}}"}"#),
+      fields: Self.fields)
+    let authority = try Fixtures.shared().authority
+    var output = Output()
+    let pass = try design.fill(record(["id": .text("1"), "name": .text("m")]), output: &output)
+    for hasNFC in [false, true] {
+      let identity = try authority.issue(
+        passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+        notAfter: Fixtures.end, hasNFC: hasNFC)
+      #expect(identity.leaf.allowsNFC == hasNFC)
+      var checked = CheckedPasses()
+      let found = design.findings(
+        in: pass, signedBy: identity.leaf, now: nil, checked: &checked)
+      #expect(found.contains { $0.code == "CERT-NFC" } == !hasNFC)
+    }
   }
 
   /// Any text is a template or a fault.

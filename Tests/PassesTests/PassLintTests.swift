@@ -321,9 +321,19 @@ import Testing
     ("QR", "iso-8859-1", String(repeating: "7", count: 7090), false),
     ("QR", "iso-8859-1", String(repeating: "A7", count: 2148), true),
     ("QR", "shift_jis", String(repeating: "漢", count: 1400), true),
-    ("PDF417", "utf-8", String(repeating: "a", count: 1109), false),
+    ("QR", "utf-8", "https://a.example/" + String(repeating: "7", count: 4000), true),
+    ("QR", "utf-8", String(repeating: "aA1;", count: 900), false),
+    ("PDF417", "utf-8", String(repeating: "a", count: 1200), true),
+    ("PDF417", "utf-8", String(repeating: "a", count: 1851), false),
+    ("PDF417", "utf-8", String(repeating: "é", count: 1108), false),
+    ("PDF417", "iso-8859-1", String(repeating: "é", count: 1108), true),
+    ("PDF417", "iso-8859-1", String(repeating: "é", count: 1109), false),
+    ("PDF417", "utf-8", String(repeating: "1", count: 2710), true),
+    ("PDF417", "utf-8", String(repeating: "1", count: 2711), false),
+    ("Aztec", "utf-8", String(repeating: "a", count: 2500), true),
+    ("Aztec", "utf-8", String(repeating: "A1", count: 1530), false),
     ("Aztec", "utf-8", String(repeating: "a", count: 1914), true),
-    ("Aztec", "utf-8", String(repeating: "a", count: 1915), false),
+    ("Aztec", "utf-8", String(repeating: "é", count: 1100), false),
     ("Code128", "utf-8", "漢", false), ("EAN13", "utf-8", "4006381333931", true),
     ("EAN13", "utf-8", "4006381333932", false), ("EAN13", "utf-8", "400638133393", true),
     ("EAN13", "utf-8", "12AB", false), ("I2of5", "utf-8", "12x", false),
@@ -338,6 +348,26 @@ import Testing
       adding: #""barcodes": [{"format": "PKBarcodeFormat\#(format)", "message": "\#(message)", "#
         + #""messageEncoding": "\#(encoding)"}]"#)
     #expect(verdict.errors == (isGood ? [] : ["JSON-BARCODE"]))
+  }
+
+  @Test(arguments: [
+    (
+      "Aztec", String(repeating: "é", count: 1100),
+      "2200 bytes do not fit an Aztec code, which holds"
+    ),
+    (
+      "I2of5", String(repeating: "1", count: 82),
+      "82 characters make an Interleaved 2 of 5 too wide"
+    ),
+    ("Code39", "a", "the message has \"a\", which a Code 39 does not have"),
+    ("Codabar", "1A", "the letters A to D are at both ends of a Codabar, and nowhere else"),
+  ])
+  func saysWhatDoesNotFitABarcode(format: String, message: String, start: String) throws {
+    let verdict = try verdict(
+      adding: #""barcodes": [{"format": "PKBarcodeFormat\#(format)", "message": "\#(message)", "#
+        + #""messageEncoding": "utf-8"}]"#)
+    let found = verdict.findings.filter { $0.code == "JSON-BARCODE" }.map(\.message)
+    #expect(found.contains { $0.hasPrefix(start) }, "\(found)")
   }
 
   @Test(arguments: ["iso8859-1", "foo", "", "latin-1"])

@@ -52,4 +52,57 @@ struct PassViewTests {
     let both = try contents(#""posterGeneric":{},"coupon":{}"#)
     #expect(PassView(both, in: nil).style == "coupon")
   }
+
+  private func changes(_ old: String, _ new: String) throws -> [String] {
+    try PassChange.all(from: contents(old), to: contents(new), language: nil).map { change in
+      "\(change.place): \(change.old ?? "-") \(change.new ?? "-")"
+        + (change.message.map { " (\($0))" } ?? "")
+    }
+  }
+
+  @Test(arguments: [
+    #""generic":{"backFields":[{"key":"g","value":"A"}]},"posterGeneric":{"footerFields":[{"key":"g","value":"B"}]}"#,
+    #""generic":{"backFields":[{"key":"g","value":"A"},{"key":"g","value":"B"},{"key":"g (2)","value":"C"}]}"#,
+    #""generic":{"backFields":[{"value":"A"},{"value":"B"}],"headerFields":[{"value":"C"}]}"#,
+    #""generic":{"backFields":[{"key":"g","value":"A","value":"B"}]},"logoText":"a","logoText":"b""#,
+    #""generic":{},"generic":{"backFields":[1,[],{}]},"coupon":{"backFields":[{"key":"g","value":"A"}]}"#,
+    #""nfc":{},"barcodes":[],"userInfo":{"a/b":1,"a":{"b":2}}"#,
+  ])
+  func findsNoChangeInTheSamePass(_ members: String) throws {
+    #expect(try changes(members, members) == [])
+  }
+
+  @Test(arguments: [
+    ("", #""nfc":{}"#, ["nfc: - {}"]), (#""barcodes":[]"#, "", ["barcodes: [] -"]),
+    (
+      #""generic":{},"posterGeneric":{"footerFields":[{"key":"g","value":"1","changeMessage":"now %@"}]}"#,
+      #""generic":{},"posterGeneric":{"footerFields":[{"key":"g","value":"2","changeMessage":"now %@"}]}"#,
+      ["field posterGeneric/g value: 1 2 (now 2)"]
+    ),
+    (
+      #""generic":{"backFields":[{"key":"g","value":"1"},{"key":"g","value":"2"}]}"#,
+      #""generic":{"backFields":[{"key":"g","value":"1"},{"key":"g","value":"3"}]}"#,
+      ["field g (2) value: 2 3"]
+    ),
+    (
+      #""coupon":{"backFields":[{"value":"1"}]}"#, #""coupon":{"backFields":[{"value":"2"}]}"#,
+      ["field backFields/0 value: 1 2"]
+    ),
+    (
+      #""coupon":{"backFields":[{"key":"a"},{"key":"b"}]}"#,
+      #""coupon":{"backFields":[{"key":"b"},{"key":"a"}]}"#, ["order of backFields: a, b b, a"]
+    ),
+    (#""coupon":{"backFields":[]}"#, #""coupon":{}"#, []),
+  ])
+  func namesWhatChanges(_ old: String, _ new: String, _ expected: [String]) throws {
+    #expect(try changes(old, new) == expected)
+  }
+
+  @Test func keepsEveryTokenSecret() throws {
+    let old = #""authenticationToken":"a","authenticationToken":"b""#
+    let new = #""authenticationToken":"c","authenticationToken":["d"]"#
+    let changes = try PassChange.all(from: contents(old), to: contents(new), language: nil)
+    #expect(changes.count == 3)
+    #expect(changes.allSatisfy { $0.isSecret })
+  }
 }

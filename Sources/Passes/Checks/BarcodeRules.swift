@@ -1,35 +1,53 @@
+import Barcodes
 import Bytes
 import Model
 
 /// An encoding of a barcode's message, by a name that IANA has for it.
 struct BarcodeEncoding: Sendable {
+  private enum Alphabet {
+    /// Which characters these have is known.
+    case ascii, latin, unicode
+
+    /// One of which nobody checks what it has.
+    case other
+  }
+
   let name: String
-
-  /// The last scalar that it has; `nil` when it has all, or when nobody checks which.
-  private let last: UInt32?
-
-  /// How many bytes a text has; at least one for a character of an encoding that is not known closer.
-  let size: @Sendable (String) -> Int
+  private let alphabet: Alphabet
 
   init?(_ name: String) {
     let folded = name.lowercased()
     self.name = folded
-    if Self.latin.contains(folded) || Self.ascii.contains(folded) {
-      last = Self.latin.contains(folded) ? 0xFF : 0x7F
-      size = { $0.unicodeScalars.count }
+    if Self.latin.contains(folded) {
+      alphabet = .latin
+    } else if Self.ascii.contains(folded) {
+      alphabet = .ascii
     } else if folded == "utf-8" || folded == "csutf8" {
-      last = nil
-      size = { $0.utf8.count }
+      alphabet = .unicode
     } else if Self.others.contains(folded) {
-      last = nil
-      size = { $0.unicodeScalars.count }
+      alphabet = .other
     } else {
       return nil
     }
   }
 
+  /// The bytes of a text, or as many as it has at least when they are not known.
+  func bytes(of text: String) -> [UInt8] {
+    alphabet == .unicode ? Array(text.utf8) : Self.leastBytes(of: text)
+  }
+
+  /// A byte for each character: its own, if it is of Latin-1.
+  static func leastBytes(of text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(clamping: $0.value) }
+  }
+
+  /// The first character that the encoding is known to lack.
   func firstUnencodable(in text: String) -> Unicode.Scalar? {
-    last.flatMap { last in text.unicodeScalars.first { $0.value > last } }
+    switch alphabet {
+    case .ascii: text.unicodeScalars.first { $0.value > 0x7F }
+    case .latin: text.unicodeScalars.first { $0.value > 0xFF }
+    case .unicode, .other: nil
+    }
   }
 
   private static let latin = names(
@@ -59,20 +77,35 @@ struct BarcodeEncoding: Sendable {
 struct BarcodeRule: Sendable {
   typealias Flaw = (message: String, help: String?, severity: Severity?)
 
+  /// How much a code with rows of modules holds.
+  private struct Room: Sendable {
+    let symbology: Barcode.Symbology
+
+    /// How many bytes the largest code holds, whatever they are, and how many digits.
+    let bytes: Int
+    let digits: Int
+  }
+
+  /// The characters of a message, and how they must be arranged.
+  private struct Form: Sendable {
+    let isAllowed: @Sendable (UInt8) -> Bool
+    var fault = ""
+    var isRight: @Sendable (String) -> Bool = { _ in true }
+  }
+
+  /// How a message calls such a code.
   private let name: String
+  private var room: Room?
+  private var form: Form?
 
-  /// How many digits, capital letters with digits, and bytes the largest code holds.
-  private let most: (digits: Int, letters: Int, bytes: Int)?
-
-  /// Whether it has a character; it has all when nothing is said.
-  private let alphabet: (@Sendable (UInt8) -> Bool)?
-
-  private init(
-    _ name: String, most: (Int, Int, Int)? = nil, alphabet: (@Sendable (UInt8) -> Bool)? = nil
-  ) {
+  private init(_ name: String, _ symbology: Barcode.Symbology, bytes: Int, digits: Int) {
     self.name = name
-    self.most = most
-    self.alphabet = alphabet
+    room = Room(symbology: symbology, bytes: bytes, digits: digits)
+  }
+
+  private init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
   }
 
   /// The rules by the formats of pass.json.
@@ -81,27 +114,38 @@ struct BarcodeRule: Sendable {
 
   private static let all: [(format: String, rule: BarcodeRule)] = [
     // ISO/IEC 18004 table 7: version 40-L.
-    ("QR", BarcodeRule("QR code", most: (7089, 4296, 2953))),
+    ("QR", BarcodeRule("a QR code", .qr, bytes: 2953, digits: 7089)),
     // ISO/IEC 15438 § 4.2: error correction level 0.
-    ("PDF417", BarcodeRule("PDF417 code", most: (2710, 1850, 1108))),
+    ("PDF417", BarcodeRule("a PDF417 code", .pdf417, bytes: 1108, digits: 2710)),
     // ISO/IEC 24778 § 4.3.
-    ("Aztec", BarcodeRule("Aztec code", most: (3832, 3067, 1914))),
-    ("Code128", BarcodeRule("Code 128") { $0 < 0x80 }),
-    ("Code39", BarcodeRule("Code 39") { isCapital($0) || "-. $/+%".utf8.contains($0) }),
-    ("Codabar", BarcodeRule("Codabar") { $0.isASCIIDigit || "-$:/.+ABCD".utf8.contains($0) }),
-    ("EAN13", BarcodeRule("EAN-13", alphabet: \.isASCIIDigit)),
-    ("I2of5", BarcodeRule("Interleaved 2 of 5", alphabet: \.isASCIIDigit)),
+    ("Aztec", BarcodeRule("an Aztec code", .aztec, bytes: 1914, digits: 3832)),
+    ("Code128", BarcodeRule("a Code 128", Form { $0 < 0x80 })),
+    ("Code39", BarcodeRule("a Code 39", Form { isCapital($0) || "-. $/+%".utf8.contains($0) })),
+    (
+      "Codabar",
+      BarcodeRule(
+        "a Codabar",
+        Form(
+          isAllowed: { $0.isASCIIDigit || "-$:/.+ABCD".utf8.contains($0) },
+          fault: "the letters A to D are at both ends of a Codabar, and nowhere else",
+          isRight: hasEndsOfCodabar))
+    ),
+    (
+      "EAN13",
+      BarcodeRule(
+        "an EAN-13",
+        Form(
+          isAllowed: \.isASCIIDigit,
+          fault: "the message is not 13 digits of which the last is the check digit",
+          isRight: isEAN13))
+    ),
+    ("I2of5", BarcodeRule("an Interleaved 2 of 5", Form(isAllowed: \.isASCIIDigit))),
   ]
 
-  /// Which formats can hold a short message of ASCII, a bit for each; `nil` for any other message, of
-  /// which that depends on its encoding, too.
-  static func formats(holding text: String) -> UInt8? {
-    guard 1...longestLine ~= text.utf8.count, text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return nil
-    }
-    return all.reduce(0) { bits, row in
-      bits << 1 | (row.rule.flaw(of: text, in: nil) == nil ? 1 : 0)
-    }
+  /// Whether the code holds a message in every encoding: a short one of ASCII without a flaw.
+  func surelyHolds(_ text: String) -> Bool {
+    text.utf8.count <= Self.longestLine && text.utf8.allSatisfy { $0 < 0x80 }
+      && flaw(of: text, in: nil) == nil
   }
 
   /// The bars of a longer code are too thin for a scanner, on a screen as wide as a hand.
@@ -112,45 +156,47 @@ struct BarcodeRule: Sendable {
     guard !text.isEmpty else {
       return ("the message is empty", "write what the scanner shall read", .warning)
     }
-    if let alphabet,
-      let scalar = text.unicodeScalars.first(where: { !$0.isASCII || !alphabet(UInt8($0.value)) })
-    {
+    if let room { return flaw(of: text, in: encoding, room) }
+    guard let form else { return nil }
+    if let scalar = text.unicodeScalars.first(where: {
+      !$0.isASCII || !form.isAllowed(UInt8($0.value))
+    }) {
       return ("the message has \"\(scalar)\", which \(name) does not have", nil, nil)
     }
-    if name == "EAN-13", !isEAN13(text) {
-      return ("the message is not 13 digits of which the last is the check digit", nil, nil)
-    }
-    guard let most else {
-      guard text.utf8.count > Self.longestLine else { return nil }
-      return (
-        "\(text.utf8.count) characters make a \(name) too wide to be scanned",
-        "use a QR code for more than \(Self.longestLine)", .warning
-      )
-    }
-    let (count, limit, unit) = size(of: text, in: encoding, most)
-    guard count > limit else { return nil }
-    return ("\(count) \(unit) do not fit a \(name), which holds \(limit)", nil, nil)
+    guard form.isRight(text) else { return (form.fault, nil, nil) }
+    guard text.utf8.count > Self.longestLine else { return nil }
+    return (
+      "\(text.utf8.count) characters make \(name) too wide to be scanned",
+      "use a QR code for more than \(Self.longestLine)", .warning
+    )
   }
 
-  private func size(
-    of text: String, in encoding: BarcodeEncoding?, _ most: (digits: Int, letters: Int, bytes: Int)
-  ) -> (count: Int, limit: Int, unit: String) {
-    if text.utf8.allSatisfy(\.isASCIIDigit) {
-      return (text.utf8.count, most.digits, "digits")
-    }
-    // The alphanumeric mode of QR codes.
-    if text.utf8.allSatisfy({ isCapital($0) || " $%*+-./:".utf8.contains($0) }) {
-      return (text.utf8.count, most.letters, "letters and digits")
-    }
-    return (encoding?.size(text) ?? text.unicodeScalars.count, most.bytes, "bytes")
+  private func flaw(of text: String, in encoding: BarcodeEncoding?, _ room: Room) -> Flaw? {
+    guard text.utf8.count > room.bytes else { return nil }
+    let bytes = encoding?.bytes(of: text) ?? BarcodeEncoding.leastBytes(of: text)
+    // A code holds more letters and digits than other bytes.
+    guard bytes.count > room.bytes,
+      bytes.count > room.digits || !Barcode.fits(bytes, room.symbology)
+    else { return nil }
+    return (
+      "\(bytes.count) bytes do not fit \(name), which holds \(room.bytes), or up to \(room.digits) "
+        + "when they are digits and letters", nil, nil
+    )
   }
 }
 
 /// Whether a character is a capital letter or a digit.
 private func isCapital(_ byte: UInt8) -> Bool { byte.isASCIIUppercase || byte.isASCIIDigit }
 
+/// Whether the letters that begin and end a Codabar are there; what makes the code adds them where they lack.
+@Sendable private func hasEndsOfCodabar(_ text: String) -> Bool {
+  let letters = text.utf8.map(\.isASCIIUppercase)
+  let ends = letters.first == true && letters.last == true && letters.count > 1 ? 2 : 0
+  return letters.count { $0 } == ends
+}
+
 /// Whether a text is an EAN-13 number; without its check digit it has 12 digits, and readers add it.
-private func isEAN13(_ text: String) -> Bool {
+@Sendable private func isEAN13(_ text: String) -> Bool {
   let digits = text.utf8.map { Int($0) - 0x30 }
   guard digits.count == 13 else { return digits.count == 12 }
   let sum = digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }

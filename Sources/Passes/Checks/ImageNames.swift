@@ -45,7 +45,8 @@ extension PassPackage {
         "no phone looks for \(path): images are at the root or in LANGUAGE.lproj",
         help: knownImages.contains(file) ? "move it to the root" : nil)
     }
-    guard !knownImages.contains(file) else { return }
+    // What is meant takes long to find, and a hostile pass has names without end.
+    guard !knownImages.contains(file), findings.takes(.warning) else { return }
     let meant = meantImage(file)
     let other = meant.flatMap { files[folder + $0] == nil ? nil : folder + $0 }
     var message = "no phone looks for \(file)"

@@ -10,9 +10,10 @@ struct KeyForm {
 
   /// Reads a text; `nil` when it is for people, or is a number, a file's name or a host's.
   init?(_ text: String) {
+    guard !text.utf8.contains(0x20) else { return nil }
     let bytes = Array(text.utf8)
     let percent = UInt8(ascii: "%")
-    if bytes.count > 2, bytes.first == percent, bytes.last == percent, !bytes.contains(0x20) {
+    if bytes.count > 2, bytes.first == percent, bytes.last == percent {
       separator = percent
       isSure = true
       return

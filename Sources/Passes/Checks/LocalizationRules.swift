@@ -10,16 +10,22 @@ extension PassPackage {
     let hasEnglish = translations.contains {
       $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
     }
-    let natural = texts.map(\.text).filter {
-      self.translations.keys.contains($0) && isNatural($0, hasEnglish: hasEnglish)
+    var keys: Set<String> = []
+    let natural = texts.map(\.text).filter { text in
+      self.translations.keys.contains(text) && keys.insert(text).inserted
+        && isNatural(text, hasEnglish: hasEnglish)
     }
-    let keys = Set(natural)
-    let isBase = translations.contains { translation in
-      let changed = translation.keys.count { keys.contains($0) && translation.changes($0) }
-      return changed * 2 < keys.count
+    keys = Set(natural)
+    // In how many translations a key is changed.
+    var counts: [String: Int] = [:]
+    var isBase = false
+    for translation in translations {
+      let changed = translation.keys.filter { keys.contains($0) && translation.changes($0) }
+      isBase = isBase || changed.count * 2 < keys.count
+      for key in changed { counts[key, default: 0] += 1 }
     }
     guard !isBase, let first = translations.first,
-      let text = natural.first(where: { text in translations.allSatisfy { $0.changes(text) } })
+      let text = natural.first(where: { counts[$0] == translations.count })
     else { return }
     findings.add(
       .l10nBase, in: first.folder,

@@ -149,9 +149,10 @@ enum PassSchema {
   static let oldBarcodeFormats = oldBarcodeNames.map { "PKBarcodeFormat" + $0 }
 
   /// The barcode formats that the key `barcode` knows, which is of iOS 8.
-  static let firstBarcodeFormats = oldBarcodeFormats.dropLast()
+  static let firstBarcodeFormats = firstBarcodeNames.map { "PKBarcodeFormat" + $0 }
 
-  private static let oldBarcodeNames = ["QR", "PDF417", "Aztec", "Code128"]
+  private static let firstBarcodeNames = ["QR", "PDF417", "Aztec"]
+  private static let oldBarcodeNames = firstBarcodeNames + ["Code128"]
 
   static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }
 

@@ -18,22 +18,23 @@ extension DocumentTemplate {
     let start = output.count
     switch node {
     case .literal(let bytes): output.append(bytes)
-    case .text(let template, let kind):
-      guard var text = try template.text(values, isMarkup: kind.isMarkup) else {
+    case .text(let template, let value):
+      guard var text = try template.text(values, isMarkup: value.kind.isMarkup) else {
         content.add(.leftOut)
         return false
       }
-      if template.hasValues, kind.isTranslated { text = untranslated(text) }
+      if template.hasValues, value.kind.isTranslated { text = untranslated(text) }
       output.json(text)
-      content.add(mark: kind.mark(of: text), output, from: start)
-    case .only(let place, let kind, let isOptional):
+      if value.kind.isMarkup { content.add(template.parts, values) }
+      content.add(mark: value.mark(of: text, keys), output, from: start)
+    case .only(let place, let checked, let isOptional):
       let value = values[place]
       if isOptional, value.isMissing {
         content.add(.leftOut)
         return false
       }
-      try write(value, of: place, as: kind, to: &output)
-      content.add(mark: kind.mark(of: value), output, from: start)
+      try write(value, of: place, as: checked.kind, to: &output)
+      content.add(mark: checked.mark(of: value, keys), output, from: start)
     case .object(let members): try render(members, values, &output, &content)
     case .array(let elements): return try render(elements, values, &output, &content)
     case .when(let place, let isInverse, let node):
@@ -105,7 +106,7 @@ extension DocumentTemplate {
   /// A text of a record; one that equals a key of pass.strings gets an invisible character at its end,
   /// so that it is shown as it is.
   private func untranslated(_ text: String) -> String {
-    text.utf8.count <= longestKey && keys.contains(text) ? text + "\u{200B}" : text
+    keys.contains(text) ? text + "\u{200B}" : text
   }
 
   /// Writes the value of a field as what its key takes.
@@ -169,6 +170,18 @@ extension Output {
     append(byte: part.rawValue)
   }
 
+  /// Adds which sections of a text are there.
+  fileprivate mutating func add(_ parts: [TextTemplate.Part], _ values: PassFieldValues) {
+    for case .section(let place, let isInverse, let inner) in parts {
+      guard values[place].isMissing == isInverse else {
+        add(.leftOut)
+        continue
+      }
+      add(.present)
+      add(inner, values)
+    }
+  }
+
   /// Adds the mark of a value, or the value itself, which begins at an offset of the document.
   fileprivate mutating func add(
     mark: UInt8?, _ document: borrowing Output, from start: Int
@@ -199,47 +212,6 @@ extension PassSchema.Kind {
       false
     }
   }
-
-  /// A byte that stands for all that the checks of a pass read of a text; `nil` when they read the text
-  /// itself.
-  ///
-  /// `CheckedContentTests` compares this with the checks, for every key of the tables.
-  fileprivate func mark(of text: String) -> UInt8? {
-    switch self {
-    case .text, .value: KeyForm(text) == nil ? lengthMark(of: text) : nil
-    case .markup: 0
-    case .change: hasPlaceholder(text) ? 0 : nil
-    case .code: BarcodeRule.formats(holding: text)
-    case .identifier(let least):
-      text.utf8.count >= least && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 } && !isSecret(text)
-        ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
-      nil
-    }
-  }
-
-  /// The same of a field that is the whole value.
-  fileprivate func mark(of value: PassFieldValue) -> UInt8? {
-    switch (self, value) {
-    case (.value, .text(let text)): mark(of: text)
-    // What is no number was refused.
-    case (.value, .number(let digits)) where isNumber(digits), (.figure, .number(let digits)):
-      lengthMark(of: digits) | 0x80
-    default: nil
-    }
-  }
-}
-
-/// How many characters a text has, as far as the rows of a pass are compared with the room for them.
-private func lengthMark(of text: String) -> UInt8 {
-  UInt8(text.count(upTo: PassAdvice.longestRow + 1))
-}
-
-extension String {
-  /// How many characters a text has, or the limit when it has more.
-  fileprivate func count(upTo limit: Int) -> Int {
-    index(startIndex, offsetBy: limit, limitedBy: endIndex).map { _ in limit } ?? count
-  }
 }
 
 /// What a number must be that phones can read.
@@ -250,17 +222,4 @@ private func isFinite(_ digits: String) -> Bool {
   // Most numbers are too short to be too large.
   digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     || Double(digits)?.isFinite != false
-}
-
-/// Whether a text is a number as JSON writes it.
-private func isNumber(_ text: String) -> Bool {
-  guard let first = text.utf8.first, first.isASCIIDigit || first == UInt8(ascii: "-") else {
-    return false
-  }
-  do throws(JSONError) {
-    let bytes = Array(text.utf8)
-    return try JSONReader.read(bytes).root.digits?.utf8.count == bytes.count
-  } catch {
-    return false
-  }
 }

@@ -13,8 +13,8 @@ struct DocumentTemplate: Sendable {
   indirect enum Node: Sendable {
     /// Values, or members with their names, that every pass has.
     case literal([UInt8])
-    case text(TextTemplate, PassSchema.Kind)
-    case only(PassFieldPlace, PassSchema.Kind, isOptional: Bool)
+    case text(TextTemplate, CheckedValue)
+    case only(PassFieldPlace, CheckedValue, isOptional: Bool)
     case object([Member])
     case array([Node])
     case when(PassFieldPlace, isInverse: Bool, Node)
@@ -30,137 +30,122 @@ struct DocumentTemplate: Sendable {
   let root: Node
 
   /// The keys of pass.strings: a text of a record that equals one must not be translated.
-  let keys: Set<String>
+  let keys: PassKeys
 
-  /// How many bytes the longest key has.
-  let longestKey: Int
-
-  /// Compiles a document; what is wrong with it is added to the faults.
+  /// Compiles a document; what is wrong with it, up to a limit, is added to the faults.
   init(
     _ document: JSONNode, of bytes: [UInt8], named name: String = "pass.json",
     fields: PassFieldNames, keys: Set<String>, faults: inout [Diagnostic]
   ) {
-    var compiler = DocumentCompiler(name: name, bytes: bytes, fields: fields)
+    let compiler = DocumentCompiler(
+      document: document, name: name, positions: PositionIndex(bytes), fields: fields)
     root = compiler.node(
-      document, .object(PassSchema.top), PassFieldScope(record: fields), pointer: "")
-    self.keys = keys
-    longestKey = keys.map(\.utf8.count).max() ?? 0
-    faults += compiler.faults
+      document, CheckedValue(.object(PassSchema.top)), PassFieldScope(record: fields))
+    self.keys = PassKeys(keys)
+    faults += compiler.findings.list
   }
 }
 
 /// Compiles the values of a document.
 private struct DocumentCompiler {
+  let document: JSONNode
   let name: String
-  let bytes: [UInt8]
+  let positions: PositionIndex
   let fields: PassFieldNames
-  private(set) var faults: [Diagnostic] = []
+  let findings = Findings.ofPass()
 
-  init(name: String, bytes: [UInt8], fields: PassFieldNames) {
-    self.name = name
-    self.bytes = bytes
-    self.fields = fields
-  }
-
-  mutating func node(
-    _ node: JSONNode, _ kind: PassSchema.Kind, _ scope: PassFieldScope, pointer: String,
-    isElement: Bool = false
+  func node(
+    _ node: JSONNode, _ value: CheckedValue, _ scope: PassFieldScope, isElement: Bool = false
   ) -> DocumentTemplate.Node {
     switch node.value {
-    case .null: return .literal(Array("null".utf8))
-    case .bool(let flag): return .literal(Array((flag ? "true" : "false").utf8))
-    case .number(let digits): return .literal(Array(digits.utf8))
-    case .string(let source): return text(source, kind, scope, node, pointer)
-    case .array(let elements): return array(elements, kind, scope, pointer)
-    case .object(let members):
-      return object(members, node, kind, scope, pointer, isElement: isElement)
+    case .null: .literal(Array("null".utf8))
+    case .bool(let flag): .literal(Array((flag ? "true" : "false").utf8))
+    case .number(let digits): .literal(Array(digits.utf8))
+    case .string(let source): text(source, value, scope, node)
+    case .array(let elements): array(elements, value, scope)
+    case .object(let members): object(members, node, value, scope, isElement: isElement)
     }
   }
 
-  private mutating func text(
-    _ source: String, _ kind: PassSchema.Kind, _ scope: PassFieldScope, _ node: JSONNode,
-    _ pointer: String
+  private func text(
+    _ source: String, _ value: CheckedValue, _ scope: PassFieldScope, _ node: JSONNode
   ) -> DocumentTemplate.Node {
     let literal = DocumentTemplate.Node.literal(rendered { $0.json(source) })
-    guard TextTemplate.hasFields(source) else { return literal }
+    guard TextTemplate.hasFields(source), findings.hasRoom() else { return literal }
     do throws(TextTemplateFault) {
       let template = try TextTemplate(source, scope)
-      if let only = template.onlyField, kind.takesOtherThanText {
-        return .only(only.place, kind, isOptional: only.isOptional)
+      if let only = template.onlyField, value.kind.takesOtherThanText {
+        return .only(only.place, value, isOptional: only.isOptional)
       }
-      return .text(template, kind)
+      return .text(template, value)
     } catch {
-      add(error, at: node.offset, pointer)
+      add(error, at: node.offset)
       return literal
     }
   }
 
-  private mutating func array(
-    _ elements: [JSONNode], _ kind: PassSchema.Kind, _ scope: PassFieldScope, _ pointer: String
+  private func array(
+    _ elements: [JSONNode], _ value: CheckedValue, _ scope: PassFieldScope
   ) -> DocumentTemplate.Node {
-    let elementKind: PassSchema.Kind = if case .list(let kind) = kind { kind } else { .any }
     var nodes: [DocumentTemplate.Node] = []
-    for (index, element) in elements.enumerated() {
-      nodes.append(
-        node(element, elementKind, scope, pointer: "\(pointer)/\(index)", isElement: true))
+    for element in elements {
+      nodes.append(node(element, value.element, scope, isElement: true))
     }
     let literals = nodes.compactMap(\.literal)
     guard literals.count == nodes.count else { return .array(nodes) }
-    return .literal([UInt8(ascii: "[")] + joined(literals) + [UInt8(ascii: "]")])
+    let all = literals.joined(separator: [UInt8(ascii: ",")])
+    return .literal([UInt8(ascii: "[")] + all + [UInt8(ascii: "]")])
   }
 
-  private mutating func object(
-    _ members: [JSONMember], _ node: JSONNode, _ kind: PassSchema.Kind, _ scope: PassFieldScope,
-    _ pointer: String, isElement: Bool
+  private func object(
+    _ members: [JSONMember], _ node: JSONNode, _ value: CheckedValue, _ scope: PassFieldScope,
+    isElement: Bool
   ) -> DocumentTemplate.Node {
     var scope = scope
-    let list = place(of: "each", in: node, scope, pointer)
+    let list = place(of: "each", in: node, scope)
     if let list {
       let items = fields.lists[list.name]
       // No record has an item, and so nobody knows the fields of one.
       if isElement, items == [] { return .each(list, .when(list, isInverse: true, .literal([]))) }
       scope.item = (items ?? []) + ["number"]
     }
-    let condition = place(of: "if", in: node, scope, pointer)
-    let exclusion = place(of: "unless", in: node, scope, pointer)
-    let table: PassSchema.Table = if case .object(let table) = kind { table } else { [:] }
-    let isNumber = node["currencyCode"] != nil || node["numberStyle"] != nil
-    let isDate = node["dateStyle"] != nil || node["timeStyle"] != nil
+    let condition = place(of: "if", in: node, scope)
+    let exclusion = place(of: "unless", in: node, scope)
+    let neighbours = CheckedValue.Neighbours(node)
     var parts: [DocumentTemplate.Member] = []
     for member in members where !["if", "unless", "each"].contains(member.name) {
-      var kind = table[member.name] ?? .any
-      if case .value = kind, isNumber || isDate { kind = isNumber ? .figure : .any }
       parts.append(
         DocumentTemplate.Member(
           name: rendered { $0.json(member.name) } + [UInt8(ascii: ":")],
-          node: self.node(member.node, kind, scope, pointer: "\(pointer)/\(member.name)")))
+          node: self.node(member.node, value.member(member.name, beside: neighbours), scope)))
     }
     var result = merged(parts)
     if let condition { result = .when(condition, isInverse: false, result) }
     if let exclusion { result = .when(exclusion, isInverse: true, result) }
     if let list { result = .each(list, result) }
-    if list != nil, !isElement, !pointer.isEmpty {
+    let isRoot = node.offset == document.offset
+    if list != nil, !isElement, !isRoot {
       add(
         TextTemplateFault(
           message: "\"each\" makes many objects of one, and there is room for one",
           help: "write the object into an array"),
-        at: node.offset, pointer)
+        at: node.offset)
     }
-    if pointer.isEmpty, condition != nil || exclusion != nil || list != nil {
+    if isRoot, condition != nil || exclusion != nil || list != nil {
       add(
         TextTemplateFault(
           message: "pass.json itself cannot depend on a field",
           help: "remove \"if\", \"unless\" and \"each\" from the outermost object"),
-        at: node.offset, pointer)
+        at: node.offset)
     }
     return result
   }
 
   /// The field that a condition of an object names.
-  private mutating func place(
-    of key: String, in node: JSONNode, _ scope: PassFieldScope, _ pointer: String
+  private func place(
+    of key: String, in node: JSONNode, _ scope: PassFieldScope
   ) -> PassFieldPlace? {
-    guard let value = node[key] else { return nil }
+    guard let value = node[key], findings.hasRoom() else { return nil }
     do throws(TextTemplateFault) {
       guard let name = value.string else {
         throw TextTemplateFault(
@@ -173,7 +158,7 @@ private struct DocumentCompiler {
       }
       return try scope.required(name)
     } catch {
-      add(error, at: value.offset, "\(pointer)/\(key)")
+      add(error, at: value.offset)
       return nil
     }
   }
@@ -181,36 +166,35 @@ private struct DocumentCompiler {
   /// An object whose neighbouring members without fields are one piece.
   private func merged(_ members: [DocumentTemplate.Member]) -> DocumentTemplate.Node {
     var parts: [DocumentTemplate.Member] = []
+    var run: [UInt8] = []
+    func endRun() {
+      guard !run.isEmpty else { return }
+      parts.append(DocumentTemplate.Member(name: [], node: .literal(run)))
+      run = []
+    }
     for member in members {
       guard let literal = member.node.literal else {
+        endRun()
         parts.append(member)
         continue
       }
-      let whole = member.name + literal
-      if let last = parts.last, last.name.isEmpty, let before = last.node.literal {
-        parts[parts.count - 1] = DocumentTemplate.Member(
-          name: [], node: .literal(before + [UInt8(ascii: ",")] + whole))
-      } else {
-        parts.append(DocumentTemplate.Member(name: [], node: .literal(whole)))
-      }
+      if !run.isEmpty { run.append(UInt8(ascii: ",")) }
+      run += member.name
+      run += literal
     }
-    let literals = parts.compactMap(\.node.literal)
-    guard literals.count == parts.count, parts.allSatisfy(\.name.isEmpty) else {
-      return .object(parts)
-    }
-    return .literal([UInt8(ascii: "{")] + joined(literals) + [UInt8(ascii: "}")])
+    guard !parts.isEmpty else { return .literal([UInt8(ascii: "{")] + run + [UInt8(ascii: "}")]) }
+    endRun()
+    return .object(parts)
   }
 
-  private func joined(_ pieces: [[UInt8]]) -> [UInt8] {
-    Array(pieces.joined(separator: [UInt8(ascii: ",")]))
-  }
-
-  private mutating func add(_ fault: TextTemplateFault, at offset: Int, _ pointer: String) {
-    faults.append(
-      Diagnostic(
-        fault.isUnknownField ? .passUnknownField : .passTemplate,
-        at: Location(name, of: offset, in: bytes, field: pointer.isEmpty ? nil : pointer),
-        fault.message, help: fault.help))
+  private func add(_ fault: TextTemplateFault, at offset: Int) {
+    guard findings.takes(.error) else { return }
+    let position = positions.position(of: offset)
+    let pointer = document.pointer(to: offset)
+    findings.add(
+      fault.isUnknownField ? .passUnknownField : .passTemplate, in: name, line: position.line,
+      column: position.column, field: pointer.isEmpty ? nil : pointer, fault.message,
+      help: fault.help)
   }
 }
 

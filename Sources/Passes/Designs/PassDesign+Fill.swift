@@ -89,25 +89,28 @@ extension PassDesign {
   package func findings(
     in pass: DesignedPass, signedBy leaf: Certificate?, now: Int?, checked: inout CheckedPasses
   ) -> [Diagnostic] {
-    let content = pass.checkedContent.map { content in
-      pass.files.reduce(into: content) { content, entry in
-        if varying.contains(entry.path) { content += Array(entry.path.utf8) + entry.file.hash }
+    // The limits of sizes concern all texts together, whatever their marks.
+    let isLarge = pass.document.count > PassPackage.documentLimit || pass.isTooLarge
+    let content =
+      isLarge
+      ? nil
+      : pass.checkedContent.map { content in
+        pass.files.reduce(into: content) { content, entry in
+          if varying.contains(entry.path) { content += Array(entry.path.utf8) + entry.file.hash }
+        }
       }
-    }
     if let content, let found = checked.findings(in: content) { return found }
     let package = PassPackage(files: pass.contents)
     let document = package.checkDocument(now: now)
-    if let leaf, document?["nfc"] != nil,
-      leaf.subject.commonName?.contains(" with NFC: ") != true
-    {
+    if let leaf, document?["nfc"] != nil, !leaf.allowsNFC {
       package.findings.addToSignature(.certNFC)
     }
     if let document { package.checkResources(with: document) }
     if !varying.isEmpty {
       package.checkIcons()
       package.checkResources()
-      package.checkUnpackedSize()
     }
+    if pass.isTooLarge { package.findings.add(pass.sizeFault) }
     // What was said of the folder is not said again of each pass.
     let found = package.findings.list.filter { !warnings.contains($0) }
     if let content { checked.remember(found, in: content) }
@@ -116,6 +119,17 @@ extension PassDesign {
 }
 
 extension DesignedPass {
+  /// How many bytes the files have, with room for manifest and signature.
+  private var size: Int { files.reduce(1 << 16 + document.count) { $0 + $1.file.bytes.count } }
+
+  fileprivate var isTooLarge: Bool { size > ZipReader.sizeLimit }
+
+  fileprivate var sizeFault: Diagnostic {
+    Diagnostic(
+      .zipBomb, at: Location("archive"), "the files of the pass have \(size) bytes",
+      help: "make the images smaller; a pass has at most 16 MiB")
+  }
+
   /// Signs the pass, packs it, and verifies the packed bytes before it returns them.
   ///
   /// The signing time is in seconds since 1970, and the document was checked. Of a pass after the first
@@ -164,17 +178,6 @@ extension DesignedPass {
     }
     return [("pass.json", document), ("manifest.json", manifest)]
       + files.map { ($0.path, $0.file.bytes) }
-  }
-}
-
-extension PassPackage {
-  /// Checks that the files, with room for manifest and signature, are not more than a pass may have.
-  fileprivate func checkUnpackedSize() {
-    let size = files.values.reduce(1 << 16) { $0 + $1.count }
-    guard size > ZipReader.sizeLimit else { return }
-    findings.add(
-      .zipBomb, in: "archive", "the files of the pass have \(size) bytes",
-      help: "make the images smaller; a pass has at most 16 MiB")
   }
 }
 

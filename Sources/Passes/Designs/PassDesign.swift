@@ -117,6 +117,9 @@ private struct PassDesignReader {
     self.fields = fields
   }
 
+  /// The fields that texts may use.
+  private var scope: PassFieldScope { PassFieldScope(record: fields ?? PassFieldNames([])) }
+
   mutating func read() throws {
     var shared = files
     shared[Self.choicesName] = nil
@@ -131,7 +134,7 @@ private struct PassDesignReader {
       if files["pass.json"] == nil { package.findings.add(.reqPass, in: "pass.json") }
       return sort(package.findings.list)
     }
-    let keys = try readFiles(shared)
+    let keys = try readFiles(shared, of: root)
     if let fields {
       document = .template(
         DocumentTemplate(
@@ -173,8 +176,11 @@ private struct PassDesignReader {
   }
 
   /// Compiles the files besides pass.json, and returns the keys of all translations.
-  private mutating func readFiles(_ files: [String: [UInt8]]) throws -> Set<String> {
+  private mutating func readFiles(
+    _ files: [String: [UInt8]], of document: JSONNode
+  ) throws -> Set<String> {
     var keys: Set<String> = []
+    let markupKeys = MarkupKeys(of: document, scope)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path != "pass.json" {
       guard fields != nil, path.hasSuffix(".lproj/pass.strings") else {
         made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
@@ -188,17 +194,18 @@ private struct PassDesignReader {
         continue
       }
       keys.formUnion(pairs.map(\.key))
-      made.append(PassDesign.File(path, try content(of: pairs, bytes, path)))
+      made.append(PassDesign.File(path, try content(of: pairs, bytes, path, markupKeys)))
     }
     return keys
   }
 
   private mutating func content(
-    of pairs: PassStrings.Pairs, _ bytes: [UInt8], _ path: String
+    of pairs: PassStrings.Pairs, _ bytes: [UInt8], _ path: String, _ markupKeys: MarkupKeys
   ) throws -> PassDesign.Content {
-    let scope = PassFieldScope(record: fields ?? PassFieldNames([]))
     do throws(TextTemplateFault) {
-      if let template = try StringsTemplate(pairs, scope) { return .strings(template) }
+      if let template = try StringsTemplate(pairs, scope, markupKeys: markupKeys) {
+        return .strings(template)
+      }
     } catch {
       add(error, path, nil)
     }
@@ -257,15 +264,21 @@ private struct PassDesignReader {
 
   private mutating func readChoice(_ member: JSONMember) {
     let name = fileName(of: member.name)
-    guard imageNames.contains(name), PassImage(member.name) != nil,
-      ZipEntry.flaw(inName: Array(member.name.utf8)) == nil, let text = member.node.string
-    else {
+    let isImage =
+      knownImages.contains(name) && PassImage(member.name) != nil
+      && ZipEntry.flaw(inName: Array(member.name.utf8)) == nil
+    guard isImage, let text = member.node.string else {
       let near = suggestion(for: name, among: imageNames)
+      let help =
+        if knownImages.contains(name) {
+          "write \(name), or a name such as en.lproj/\(name), and a text such as {{photo}}"
+        } else {
+          near.map { "did you mean \($0)?" }
+            ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"
+        }
       return add(
         TextTemplateFault(
-          message: "\"\(member.name)\" is not the name of an image with a text",
-          help: near.map { "did you mean \($0)?" }
-            ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"),
+          message: "\"\(member.name)\" is not the name of an image with a text", help: help),
         Self.choicesName, "/" + member.name)
     }
     guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
@@ -281,7 +294,7 @@ private struct PassDesignReader {
     _ text: String, _ file: String, _ pointer: String
   ) -> TextTemplate? {
     do throws(TextTemplateFault) {
-      return try TextTemplate(text, PassFieldScope(record: fields ?? PassFieldNames([])))
+      return try TextTemplate(text, scope)
     } catch {
       // What is wrong with pass.json is reported by its own compiler.
       if file != "pass.json" { add(error, file, pointer) }

@@ -29,7 +29,9 @@ package struct PassFileNameFault: Error {
 package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
   // Most names are short and have nothing but letters, digits and hyphens.
   let dot = UInt8(ascii: ".")
-  if 1...120 ~= text.utf8.count, text.utf8.allSatisfy({ isUnreserved($0) && $0 != dot }) {
+  if 1...120 ~= text.utf8.count, text.utf8.allSatisfy({ isUnreserved($0) && $0 != dot }),
+    !isDevice(text)
+  {
     return .success(text)
   }
   let fault: String? =
@@ -41,11 +43,28 @@ package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
       "the file name \"\(text.prefix(40))\" begins or ends with a dot"
     } else if let scalar = text.unicodeScalars.first(where: isForbidden) {
       "the file name \"\(text.prefix(40))\" has the character U+\(hex(scalar))"
+    } else if isDevice(text) {
+      "the file name \"\(text.prefix(40))\" is that of a device in Windows"
     } else {
       nil
     }
   return fault.map { .failure(PassFileNameFault(reason: $0)) } ?? .success(text)
 }
+
+/// Whether Windows takes a name for that of a device, whatever follows its first dot.
+private func isDevice(_ name: String) -> Bool {
+  // The names have 3 to 5 bytes.
+  guard name.utf8.count <= 5 || name.utf8.contains(where: { $0 == 0x2E || $0 == 0x20 }) else {
+    return false
+  }
+  var stem = name.prefix { $0 != "." }
+  while stem.last == " " { stem.removeLast() }
+  return deviceNames.contains(stem.uppercased())
+}
+
+private let deviceNames = Set(
+  ["CON", "PRN", "AUX", "NUL"]
+    + ["COM", "LPT"].flatMap { name in "123456789¹²³".map { "\(name)\($0)" } })
 
 /// Whether a character separates folders, is refused by some system, or cannot be seen.
 private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,21 +1,35 @@
 /// A pass.strings file with fields in its values.
 struct StringsTemplate: Sendable {
-  let pairs: [(key: String, value: TextTemplate)]
+  private let lines: [Line]
+
+  private struct Line: Sendable {
+    let key: String
+    let value: TextTemplate
+
+    /// Whether the text is read as HTML, in which a value of a record must stay text.
+    let isMarkup: Bool
+  }
 
   /// Compiles the values; `nil` when none of them has a field, so that the file is used as it is.
-  init?(_ pairs: PassStrings.Pairs, _ scope: PassFieldScope) throws(TextTemplateFault) {
+  init?(
+    _ pairs: PassStrings.Pairs, _ scope: PassFieldScope, markupKeys: MarkupKeys
+  ) throws(TextTemplateFault) {
     guard pairs.contains(where: { TextTemplate.hasFields($0.value) }) else { return nil }
-    var templates: [(key: String, value: TextTemplate)] = []
-    for pair in pairs { templates.append((pair.key, try TextTemplate(pair.value, scope))) }
-    self.pairs = templates
+    var lines: [Line] = []
+    for (key, text) in pairs {
+      let value = try TextTemplate(text, scope)
+      let isMarkup = value.hasLinks || markupKeys.contains(key)
+      lines.append(Line(key: key, value: value, isMarkup: isMarkup))
+    }
+    self.lines = lines
   }
 
   /// Writes the file of a record.
   func render(_ record: [PassFieldValue]) throws(PassFieldFault) -> [UInt8] {
     let values = PassFieldValues(record: record)
     var filled: PassStrings.Pairs = []
-    for (key, value) in pairs {
-      filled.append((key, try value.text(values, isMarkup: value.hasLinks) ?? ""))
+    for line in lines {
+      filled.append((line.key, try line.value.text(values, isMarkup: line.isMarkup) ?? ""))
     }
     return PassStrings.write(filled)
   }

@@ -52,11 +52,22 @@ struct TextTemplate: Sendable {
 
   /// Whether the text itself has links in HTML, in which a value must stay text.
   var hasLinks: Bool {
-    parts.contains { part in
-      if case .literal(let text) = part {
-        text.utf8.firstRange(of: "<a".utf8) != nil
-      } else {
-        false
+    literals.contains { literal in
+      zip(literal.utf8, literal.utf8.dropFirst()).contains { open, name in
+        open == UInt8(ascii: "<") && (name == UInt8(ascii: "a") || name == UInt8(ascii: "A"))
+      }
+    }
+  }
+
+  /// What the text itself says, in its sections too.
+  var literals: [String] { TextTemplate.literals(parts) }
+
+  private static func literals(_ parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .literal(let text): [text]
+      case .field: []
+      case .section(_, _, let inner): literals(inner)
       }
     }
   }

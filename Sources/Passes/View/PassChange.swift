@@ -27,12 +27,14 @@ public struct PassChange: Hashable, Sendable {
     from old: PassContents, to new: PassContents, language: String?
   ) throws(SigningError) -> [PassChange] {
     let shown = shownChanges(from: old, to: new, language)
+    let messages = Dictionary(shown.map { ($0.place, $0.message) }) { $1 }
     var changes = differences(parts(of: old), parts(of: new)) { place, old, new in
-      let message = shown.first { $0.place == place }?.message
-      return PassChange(old, new, at: place, message: message, prohibition(at: place, old, new))
+      PassChange(
+        old, new, at: place, message: messages[place] ?? nil, prohibition(at: place, old, new))
     }
     // A translation alone may change what is shown.
-    changes += shown.filter { change in !changes.contains { $0.place == change.place } }
+    let places = Set(changes.map(\.place))
+    changes += shown.filter { !places.contains($0.place) }
     changes += changedOrders(from: old, to: new)
     changes += differences(strings(of: old), strings(of: new)) { PassChange($1, $2, at: $0) }
     changes += differences(try hashes(of: old), try hashes(of: new)) {
@@ -72,7 +74,7 @@ public struct PassChange: Hashable, Sendable {
   private static let tokenPlace = "authenticationToken"
 
   /// Whether the values must not be told.
-  public var isSecret: Bool { place == Self.tokenPlace }
+  public var isSecret: Bool { place.hasPrefix(Self.tokenPlace) }
 
   /// Compares two lists of texts by their names, in the order of the new one, what is gone last.
   private static func differences(
@@ -91,52 +93,65 @@ public struct PassChange: Hashable, Sendable {
 extension PassChange {
   /// The values of pass.json with their names; a field is named by its key, wherever it stands.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
-    let styles = PassSchema.allStyles.filter { contents.document[$0]?.object != nil }
+    let root = contents.document
+    let styles = PassSchema.allStyles.filter { root[$0]?.object != nil }
     var parts = [(name: "style", text: styles.joined(separator: ", "))]
-    func add(_ node: JSONNode, _ name: String, isStyle: Bool) {
-      switch node.value {
-      case .object(let members):
-        for member in members where !isStyle || !PassSchema.fieldLists.contains(member.name) {
-          add(
-            member.node, name.isEmpty ? member.name : "\(name)/\(member.name)",
-            isStyle: name.isEmpty && PassSchema.allStyles.contains(member.name))
+    let fields = Dictionary(grouping: PassField.all(of: root), by: \.style)
+    for member in root.object ?? [] {
+      guard PassSchema.allStyles.contains(member.name), let members = member.node.object else {
+        addParts(of: member.node, member.name, to: &parts)
+        continue
+      }
+      for part in members where !PassSchema.fieldLists.contains(part.name) {
+        addParts(of: part.node, "\(member.name)/\(part.name)", to: &parts)
+      }
+      for field in fields[member.name] ?? [] {
+        parts.append((field.name + " list", field.list))
+        for part in field.node.object ?? [] where part.name != "key" {
+          addParts(of: part.node, "\(field.name) \(part.name)", to: &parts)
         }
-        guard isStyle else { return }
-        for list in PassSchema.fieldLists {
-          for (index, field) in (node[list]?.array ?? []).enumerated() {
-            let key = field["key"]?.string ?? "\(list)/\(index)"
-            parts.append(("field \(key) list", list))
-            for member in field.object ?? [] where member.name != "key" {
-              add(member.node, "field \(key) \(member.name)", isStyle: false)
-            }
-          }
-        }
-      case .array(let elements):
-        for (index, element) in elements.enumerated() {
-          add(element, "\(name)/\(index)", isStyle: false)
-        }
-      case .string(let text): parts.append((name, text))
-      case .number(let digits): parts.append((name, digits))
-      case .bool(let value): parts.append((name, "\(value)"))
-      case .null: parts.append((name, "null"))
       }
     }
-    add(contents.document, "", isStyle: false)
-    return parts
+    // A member may be there twice.
+    return Array(zip(numbered(parts.map(\.name)), parts.map(\.text)))
+  }
+
+  private static func addParts(
+    of node: JSONNode, _ name: String, to parts: inout [(name: String, text: String)]
+  ) {
+    switch node.value {
+    case .object(let members):
+      if members.isEmpty { parts.append((name, "{}")) }
+      for member in members { addParts(of: member.node, "\(name)/\(member.name)", to: &parts) }
+    case .array(let elements):
+      if elements.isEmpty { parts.append((name, "[]")) }
+      for (index, element) in elements.enumerated() {
+        addParts(of: element, "\(name)/\(index)", to: &parts)
+      }
+    case .string(let text): parts.append((name, text))
+    case .number(let digits): parts.append((name, digits))
+    case .bool(let value): parts.append((name, "\(value)"))
+    case .null: parts.append((name, "null"))
+    }
   }
 
   /// The values of fields that are shown differently, with what the lock screen says of each.
   private static func shownChanges(
     from old: PassContents, to new: PassContents, _ language: String?
   ) -> [PassChange] {
-    let before = PassView(old, in: language).lists.flatMap(\.fields)
-    let values = Dictionary(before.map { ($0.key, $0.value) }) { $1 }
-    return PassView(new, in: language).lists.flatMap(\.fields).compactMap { field in
-      guard let value = values[field.key], value != field.value else { return nil }
+    func fields(_ contents: PassContents) -> [(name: String, shown: PassView.Field)] {
+      let strings = contents.strings(in: language)
+      return PassField.all(of: contents.document).map {
+        ($0.name, PassView.Field($0.node, strings))
+      }
+    }
+    let values = Dictionary(fields(old).map { ($0.name, $0.shown.value) }) { $1 }
+    return fields(new).compactMap { name, field in
+      guard let value = values[name], value != field.value else { return nil }
       let message = field.changeMessage.flatMap { message in
         hasPlaceholder(message) ? message.replacing("%@", with: field.value) : nil
       }
-      return PassChange(value, field.value, at: "field \(field.key) value", message: message)
+      return PassChange(value, field.value, at: name + " value", message: message)
     }
   }
 
@@ -144,15 +159,15 @@ extension PassChange {
   private static func changedOrders(
     from old: PassContents, to new: PassContents
   ) -> [PassChange] {
-    func keys(_ list: PassView.List) -> [String] { list.fields.map(\.key) }
-    let before = PassView(old, in: nil).lists
-    return PassView(new, in: nil).lists.compactMap { list in
-      guard let earlier = before.first(where: { $0.name == list.name }).map(keys),
-        earlier != keys(list), earlier.sorted() == keys(list).sorted()
-      else { return nil }
+    let before = Dictionary(grouping: PassField.all(of: old.document), by: \.place)
+    let after = PassField.all(of: new.document)
+    return Dictionary(grouping: after, by: \.place).sorted { $0.key < $1.key }.compactMap {
+      place, fields in
+      let keys = (before[place] ?? []).map(\.key)
+      let newKeys = fields.map(\.key)
+      guard keys != newKeys, keys.sorted() == newKeys.sorted() else { return nil }
       return PassChange(
-        earlier.joined(separator: ", "), keys(list).joined(separator: ", "),
-        at: "order of \(list.name)")
+        keys.joined(separator: ", "), newKeys.joined(separator: ", "), at: "order of \(place)")
     }
   }
 

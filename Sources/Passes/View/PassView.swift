@@ -97,7 +97,8 @@ public struct PassView: Sendable {
 }
 
 extension PassView.Field {
-  fileprivate init(_ node: JSONNode, _ strings: [String: String]) {
+  /// Looks at a field of pass.json with the texts of a language by their keys.
+  init(_ node: JSONNode, _ strings: [String: String]) {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
     label = text("label") ?? ""

@@ -1,0 +1,126 @@
+import Bytes
+
+/// A value that records give to a document, and what the checks of a pass read of it.
+///
+/// Most values are as good as others: they have a mark in common, and a document whose marks were seen
+/// before is not checked again. A value has no mark when a check compares it with something or repeats
+/// it in a message; then all of it counts.
+struct CheckedValue: Sendable {
+  var kind: PassSchema.Kind
+
+  /// Whether it is on the front, where the characters of a row are counted.
+  var isMeasured = false
+
+  /// Whether it counts as a whole, because a key beside it makes a date of it.
+  var isWhole = false
+
+  /// The format of the barcode that holds it; `nil` when it depends on the record.
+  var barcode: BarcodeRule?
+
+  init(_ kind: PassSchema.Kind) {
+    self.kind = kind
+  }
+
+  /// The value of a member of this object.
+  func member(_ name: String, beside others: Neighbours) -> CheckedValue {
+    var value = self
+    value.kind = .any
+    if case .object(let table) = kind { value.kind = table[name] ?? .any }
+    switch value.kind {
+    case .value:
+      if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }
+      value.isWhole = others.hasFlag
+    case .code: value.barcode = others.barcode
+    case .list:
+      value.isMeasured =
+        PassSchema.fieldLists.contains(name) && !backLists.contains(name)
+    default: break
+    }
+    return value
+  }
+
+  /// What the keys of an object say about the values of others.
+  struct Neighbours {
+    let isNumber: Bool
+    let isDate: Bool
+
+    /// Whether a key is there that only a date has a use for.
+    let hasFlag: Bool
+    let barcode: BarcodeRule?
+
+    init(_ object: JSONNode) {
+      func has(_ keys: String...) -> Bool { keys.contains { object[$0] != nil } }
+      isNumber = has("currencyCode", "numberStyle")
+      isDate = has("dateStyle", "timeStyle")
+      hasFlag = has("isRelative", "ignoresTimeZone")
+      barcode = object["format"]?.string.flatMap { BarcodeRule.rules[$0] }
+    }
+  }
+
+  /// An element of this array.
+  var element: CheckedValue {
+    var value = self
+    value.kind = if case .list(let kind) = kind { kind } else { .any }
+    return value
+  }
+
+  /// A byte that stands for all that the checks read of a text; `nil` when they read the text itself.
+  ///
+  /// `CheckedContentTests` compares this with the checks, for every key of the tables.
+  func mark(of text: String, _ keys: PassKeys) -> UInt8? {
+    guard !isWhole else { return nil }
+    switch kind {
+    case .text, .value: return isForPeople(text, keys) ? lengthMark(of: text) : nil
+    // Its tags are those of its sections, because a value of a record has none.
+    case .markup: return isForPeople(text, keys) ? 0 : nil
+    case .change: return isForPeople(text, keys) && hasPlaceholder(text) ? 0 : nil
+    case .code: return barcode?.surelyHolds(text) == true ? 0 : nil
+    case .identifier(let least):
+      let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
+      return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+      return nil
+    }
+  }
+
+  /// The same of a field that is the whole value.
+  func mark(of value: PassFieldValue, _ keys: PassKeys) -> UInt8? {
+    switch (kind, value) {
+    case (.value, .text(let text)): mark(of: text, keys)
+    // What is no number was refused.
+    case (.value, .number(let digits)) where isNumber(digits), (.figure, .number(let digits)):
+      lengthMark(of: digits).map { $0 | 0x80 }
+    default: nil
+    }
+  }
+
+  /// How many characters a text has, if somebody counts them; `nil` for one that fills a row alone.
+  private func lengthMark(of text: String) -> UInt8? {
+    guard isMeasured else { return 0 }
+    let limit = PassAdvice.longestRow
+    let rest = text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex)
+    return rest == nil ? UInt8(text.count) : nil
+  }
+
+  /// Whether a text is there, is no key of pass.strings and is not like one.
+  private func isForPeople(_ text: String, _ keys: PassKeys) -> Bool {
+    guard !text.isEmpty else { return false }
+    return keys.isEmpty || KeyForm(text) == nil && !keys.containsInAnyCase(text)
+  }
+}
+
+/// The lists whose rows are as long as their texts.
+private let backLists = ["backFields", "additionalInfoFields"]
+
+/// Whether a text is a number as JSON writes it.
+func isNumber(_ text: String) -> Bool {
+  guard let first = text.utf8.first, first.isASCIIDigit || first == UInt8(ascii: "-") else {
+    return false
+  }
+  do throws(JSONError) {
+    let bytes = Array(text.utf8)
+    return try JSONReader.read(bytes).root.digits?.utf8.count == bytes.count
+  } catch {
+    return false
+  }
+}

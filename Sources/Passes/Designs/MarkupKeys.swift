@@ -1,0 +1,40 @@
+import Bytes
+
+/// The keys of pass.strings whose texts a phone reads as HTML: those that an `attributedValue` has.
+struct MarkupKeys {
+  private var keys: Set<String> = []
+
+  /// What the other keys begin with: sections decide about their rest.
+  private var beginnings: [String] = []
+
+  /// Finds the keys of a document.
+  init(of document: JSONNode, _ scope: PassFieldScope) {
+    var rest = [document]
+    while let node = rest.popLast() {
+      rest += node.array ?? []
+      for member in node.object ?? [] {
+        if member.name == "attributedValue", let text = member.node.string {
+          add(text, scope)
+        } else {
+          rest.append(member.node)
+        }
+      }
+    }
+  }
+
+  /// Takes a text that is a key, or that may become one.
+  ///
+  /// A text with a value of a record never equals a key: see `DocumentTemplate`.
+  private mutating func add(_ text: String, _ scope: PassFieldScope) {
+    guard TextTemplate.hasFields(text) else {
+      keys.insert(text)
+      return
+    }
+    guard let template = try? TextTemplate(text, scope), !template.hasValues else { return }
+    beginnings += template.literals
+  }
+
+  func contains(_ key: String) -> Bool {
+    keys.contains(key) || beginnings.contains { key.hasPrefix($0) }
+  }
+}

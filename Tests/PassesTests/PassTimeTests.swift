@@ -1,0 +1,85 @@
+import Bytes
+import Model
+import Testing
+
+@testable import Passes
+
+/// What is long takes time that grows with its length.
+///
+/// Each of these takes seconds, and would take minutes if it grew with the square.
+@Suite struct PassTimeTests {
+  private static let fields = PassFieldNames(["id"])
+
+  /// Runs what takes seconds, and minutes on no machine however busy.
+  private func soon<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let start = ContinuousClock.now
+    let value = try body()
+    #expect(ContinuousClock.now - start < .seconds(60))
+    return value
+  }
+
+  @Test func comparesManyTextsWithManyTranslations() {
+    var files: [String: [UInt8]] = [:]
+    for index in 0..<1000 {
+      files["l\(index).lproj/pass.strings"] = PassStrings.write([("a b", "c \(index)")])
+    }
+    let texts = Array(
+      repeating: ShownText(key: "relevantText", text: "a b", offset: 0), count: 100_000)
+    let package = PassPackage(files: files)
+    soon { package.checkBase(texts) }
+    #expect(package.findings.list.map(\.code) == ["L10N-BASE"])
+    files["zz.lproj/pass.strings"] = PassStrings.write([("a b", "A B")])
+    let base = PassPackage(files: files)
+    soon { base.checkBase(texts) }
+    #expect(base.findings.list.isEmpty)
+  }
+
+  @Test func comparesManyFields() throws {
+    func pass(_ value: Int) throws -> PassContents {
+      let fields = (0..<20_000).map { "{\"key\":\"\($0)\",\"value\":\(value)}" }
+      let document = "{\"coupon\":{\"backFields\":[\(fields.joined(separator: ","))]}}"
+      return try PassContents(files: ["pass.json": Array(document.utf8)])
+    }
+    let (old, new) = (try pass(1), try pass(2))
+    let changes = try soon { try PassChange.all(from: old, to: new, language: nil) }
+    #expect(changes.count == 20_000)
+    #expect(changes.last?.place == "field 19999 value")
+  }
+
+  private func template(_ document: String) throws -> (DocumentTemplate, [Diagnostic]) {
+    let bytes = Array(document.utf8)
+    var faults: [Diagnostic] = []
+    let root = try JSONReader.read(bytes).root
+    let template = soon {
+      DocumentTemplate(root, of: bytes, fields: Self.fields, keys: [], faults: &faults)
+    }
+    return (template, faults)
+  }
+
+  @Test func compilesManyMembers() throws {
+    let members = (0..<60_000).map { "\"\($0)\":1" }.joined(separator: ",")
+    let (template, faults) = try template("{\"userInfo\":{\(members)},\"a\":\"{{id}}\"}")
+    #expect(faults.isEmpty)
+    var output = Output()
+    var content = Output()
+    try template.render([.text("7")], into: &output, checkedContent: &content)
+    #expect(output.bytes == Array("{\"userInfo\":{\(members)},\"a\":\"7\"}".utf8))
+  }
+
+  @Test func tellsTheFirstOfManyFaults() throws {
+    let texts = Array(repeating: "\n\"{{nope}}\"", count: 50_000).joined(separator: ",")
+    let (_, faults) = try template("{\"userInfo\":[\(texts)]}")
+    #expect(faults.count == 500)
+    #expect(faults.last?.location.line == 501)
+    #expect(faults.last?.location.field == "/userInfo/499")
+  }
+
+  /// The name that was meant is looked for as long as somebody is told.
+  @Test func namesTheFirstOfManyImages() {
+    let package = PassPackage(files: [:])
+    let end = String(repeating: "x", count: 54) + ".png"
+    soon { for index in 100_000..<160_000 { package.checkImageName("\(index)\(end)") } }
+    #expect(package.findings.list.count == 500)
+    #expect(package.findings.dropped[.warning] == 59_500)
+  }
+}
