@@ -15,7 +15,8 @@ extension Subcommand {
       "templates export", "Write files of the built-in theme, to change them",
       discussion: """
         A project replaces a file of the theme by one of the same name in its folder of
-        "templates". This writes such files, to begin with: those that are named, or all.
+        "templates". This writes such files, to begin with: those that are named, all of a folder
+        that is named, or all.
 
         Keep only what you change: the others then follow the theme when Waymark does.
 
@@ -23,27 +24,33 @@ extension Subcommand {
 
         Examples:
           waymark templates export Cars/Templates listing.html css/listing.css
-          waymark templates export Cars/Templates locales/fr.json countries.tsv
+          waymark templates export Cars/Templates locales/fr.json passes/gatepass
           waymark templates export /tmp/theme
         """,
       defaults: TemplatesExportOptions(), options: [],
       operands: [
         .one("DIR", "The folder to write to", \.folder),
-        .many("FILE", "A file by its name in the theme (default: all)", isRequired: false) {
+        .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false) {
           $0.files.append($1)
           return !$1.isEmpty
         },
       ])
   ) { options, terminal in
     let theme = ThemeFiles()
-    if let unknown = options.files.first(where: { theme[$0] == nil }) {
-      let hint = suggestion(for: unknown, among: theme.names)
-      throw UsageError(
-        "the theme has no file \(unknown)" + (hint.map { "; did you mean \($0)?" } ?? ""),
-        command: "templates export")
+    var names: [String] = []
+    for file in options.files {
+      let found = theme.files(named: file)
+      guard !found.isEmpty else {
+        let hint = suggestion(for: file, among: theme.names)
+        throw UsageError(
+          "the theme has no file \(file)" + (hint.map { "; did you mean \($0)?" } ?? ""),
+          command: "templates export")
+      }
+      names += found.filter { !names.contains($0) }
     }
+    if options.files.isEmpty { names = theme.names }
     do throws(FileError) {
-      return try export(options, of: theme, in: terminal)
+      return try export(names, of: theme, to: options.folder, in: terminal)
     } catch {
       terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
       return .notDone
@@ -51,11 +58,11 @@ extension Subcommand {
   }
 
   private static func export(
-    _ options: TemplatesExportOptions, of theme: ThemeFiles, in terminal: Terminal
+    _ names: [String], of theme: ThemeFiles, to folder: String, in terminal: Terminal
   ) throws(FileError) -> Status {
     var status = Status.done
-    for name in options.files.isEmpty ? theme.names : options.files {
-      let path = options.folder + "/" + name
+    for name in names {
+      let path = folder + "/" + name
       guard fileKind(at: path) == nil else {
         terminal.errors.print("\(path) is there already, and is left as it is")
         status = .foundProblems
@@ -70,5 +77,14 @@ extension Subcommand {
         "A project uses them when waymark.json names the folder: \"templates\": \"…\"")
     }
     return status
+  }
+}
+
+extension ThemeFiles {
+  /// The file of a name, or all below the folder of that name.
+  fileprivate func files(named name: String) -> [String] {
+    if self[name] != nil { return [name] }
+    let folder = name.hasSuffix("/") ? name : name + "/"
+    return names.filter { $0.hasPrefix(folder) }
   }
 }

@@ -118,15 +118,20 @@ extension Timestamp {
   ///
   /// The name alone would not do: the clocks of Chicago, Shanghai and Havana are all called CST.
   public var zone: String {
-    let difference =
-      offset == 0
-      ? "UTC"
-      : renderedText { output in
-        output.append(offset < 0 ? "UTC-" : "UTC+")
-        output.clock(abs(offset))
-      }
     guard let clockName, clockName != "UTC" else { return difference }
     return "\(clockName) (\(difference))"
+  }
+
+  /// The same in few letters: `EST`, or `UTC-05:00` where the clock has no name.
+  public var shortZone: String { clockName ?? difference }
+
+  /// How far the clock is from UTC, such as `UTC-05:00`.
+  private var difference: String {
+    guard offset != 0 else { return "UTC" }
+    return renderedText { output in
+      output.append(offset < 0 ? "UTC-" : "UTC+")
+      output.clock(abs(offset))
+    }
   }
 }
 

@@ -25,7 +25,7 @@ extension PassTemplate {
       token: token)
     var output = Output(capacity: 1 << 12)
     do {
-      return try design.fill(Self.fields.map { $0.value(content) }, output: &output)
+      return try design(for: pass).fill(Self.fields.map { $0.value(content) }, output: &output)
     } catch let fault as PassFieldFault {
       throw DiagnosedError([Diagnostic(fault, at: Location(settings.documentName))])
     }

@@ -1,5 +1,5 @@
 import Bytes
-import Model
+package import Model
 import Signing
 
 // Passes makes the gate passes that phones take into Wallet, and checks any pass as a phone would.
@@ -10,8 +10,14 @@ import Signing
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
-  /// The files, of which only pass.json depends on the record.
-  let design: PassDesign
+  /// What is odd about the images.
+  package let warnings: [Diagnostic]
+
+  private let document: DocumentTemplate
+  private let images: [String: PassFile]
+
+  /// The files by the clocks that times are told by, of which only pass.json depends on the record.
+  private let designs = RecentValues<PassClocks, PassDesign>(limit: 64)
 
   /// Checks the settings and prepares what the passes share.
   public init(_ settings: PassSettings) throws {
@@ -25,36 +31,59 @@ public struct PassTemplate: Sendable {
           .l10nLang, in: path, "\"\(locale)\" is not a language tag", severity: .error)
         continue
       }
-      files[path] = PassTemplate.strings(
-        of: texts, tellsChanges: settings.webService != nil
-      ) { key in
+      files[path] = settings.strings(of: texts, PassClocks()) { key in
         findings.add(
           .l10nSame, in: path, "the locale \(locale) has no text for \(key)", severity: .error)
       }
     }
+    files[PassDesign.documentName] = settings.document
     let package = PassPackage(files: files, findings)
     package.checkIcons()
     package.checkResources()
+    package.checkLanguages()
     if settings.labels.isEmpty {
       findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
     }
-    let faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
+    var faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
+    // As any file of a template that nothing uses, an image of another name is an error.
+    for index in faults.indices { faults[index].severity = .error }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
-    design = PassDesign(
-      try Self.document(settings), files: try files.mapValues(PassFile.init),
-      passType: settings.passTypeIdentifier, team: settings.teamIdentifier)
+    let root = try Self.root(settings)
+    document = try Self.document(settings, root)
+    package.checkImageSizes(of: root)
+    warnings = findings.list.filter { $0.severity == .warning }
+    images = try settings.images.mapValues(PassFile.init)
   }
 
-  /// Compiles the template of pass.json; the error has everything that is wrong with it.
-  private static func document(_ settings: PassSettings) throws -> DocumentTemplate {
-    let root: JSONNode
+  /// The files of a pass, whose labels name the clock of its times: phones show these without.
+  func design(for pass: GatePass) throws -> PassDesign {
+    let clocks = PassClocks(pass)
+    if let known = designs[clocks] { return known }
+    var files = images
+    for (locale, texts) in settings.labels {
+      files["\(locale).lproj/pass.strings"] = try PassFile(settings.strings(of: texts, clocks))
+    }
+    let design = PassDesign(
+      document, files: files, passType: settings.passTypeIdentifier, team: settings.teamIdentifier)
+    designs.remember(design, for: clocks)
+    return design
+  }
+
+  /// Reads the template of pass.json.
+  private static func root(_ settings: PassSettings) throws(DiagnosedError) -> JSONNode {
     do throws(JSONError) {
-      root = try JSONReader.read(settings.document).root
+      return try JSONReader.read(settings.document).root
     } catch {
       throw DiagnosedError(
         .jsonParse,
         at: Location(settings.documentName, of: error.offset, in: settings.document), error.reason)
     }
+  }
+
+  /// Compiles the template of pass.json; the error has everything that is wrong with it.
+  private static func document(
+    _ settings: PassSettings, _ root: JSONNode
+  ) throws(DiagnosedError) -> DocumentTemplate {
     var faults: [Diagnostic] = []
     let template = DocumentTemplate(
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
@@ -70,17 +99,37 @@ public struct PassTemplate: Sendable {
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
   }
+}
 
-  /// The pass.strings of a locale; what it has no text for is told by its key.
-  private static func strings(
-    of texts: [String: String], tellsChanges: Bool, missing: (String) -> Void
-  ) -> [UInt8] {
-    func text(_ key: String) -> String {
-      if texts[key] == nil { missing(key) }
-      return texts[key] ?? ""
+/// The clocks by which a pass tells its times.
+struct PassClocks: Hashable {
+  /// What stands after a label, such as ` (EST)`.
+  private var marks: [PassLabel: String] = [:]
+
+  /// No clock.
+  init() {}
+
+  init(_ pass: GatePass) {
+    for (label, moment) in [(PassLabel.validFrom, pass.validFrom), (.validUntil, pass.validUntil)] {
+      marks[label] = moment.map { " (\($0.shortZone))" }
     }
-    let labels = PassLabel.allCases.map { ($0.token, text($0.rawValue)) }
-    let told = tellsChanges ? PassLabel.told.map { ($0.changeToken, text($0.changeKey)) } : []
+  }
+
+  func mark(after label: PassLabel) -> String { marks[label] ?? "" }
+}
+
+extension PassSettings {
+  /// The pass.strings of a locale; what it has no text for is told by its key.
+  fileprivate func strings(
+    of texts: [String: String], _ clocks: PassClocks, missing: (String) -> Void = { _ in }
+  ) -> [UInt8] {
+    func text(_ key: String, _ label: PassLabel) -> String {
+      if texts[key] == nil { missing(key) }
+      return texts[key].map { $0 + clocks.mark(after: label) } ?? ""
+    }
+    let labels = PassLabel.allCases.map { ($0.token, text($0.rawValue, $0)) }
+    let told =
+      webService == nil ? [] : PassLabel.told.map { ($0.changeToken, text($0.changeKey, $0)) }
     return PassStrings.write(labels + told)
   }
 }

@@ -43,6 +43,72 @@ struct TemplatesTests {
       unknown.errors.contains("the theme has no file listings.html; did you mean listing.html"))
   }
 
+  @Test func writesAFolderThatIsNamed() throws {
+    let market = try market()
+    let folder = market.folder + "/Templates"
+    let run = try Waymark.run(
+      ["templates", "export", folder, "passes/gatepass", "parts/", "parts/card.html"])
+    #expect(run.status == 0, "\(run.errors)")
+    let names = run.output.split(separator: "\n")
+    #expect(names.first == "\(folder)/passes/gatepass/pass.json")
+    #expect(names.count > 10 && names.dropFirst().allSatisfy { $0.hasPrefix("\(folder)/parts/") })
+    #expect(try Waymark.run(["templates", "export", folder, "part"]).status == 64)
+  }
+
+  /// Every image that a pass may have, in each language, is in all gate passes.
+  @Test func putsImagesOfTheTemplateIntoGatePasses() throws {
+    let market = try market()
+    let folder = market.folder + "/Templates/passes/gatepass/"
+    let logo = try Data(contentsOf: try Self.picture(of: market))
+    for name in ["thumbnail.png", "en.lproj/logo.png", "zh-Hans.lproj/logo.png"] {
+      try FileManager.default.createDirectory(
+        atPath: (folder + name as NSString).deletingLastPathComponent,
+        withIntermediateDirectories: true)
+      try logo.write(to: URL(fileURLWithPath: folder + name))
+    }
+    let built = try market.build(["--environment", "production"])
+    #expect(built.status == 0, "\(built.output)")
+    let passes = try market.tree().paths.filter { $0.hasSuffix("gatepass.pkpass") }
+    #expect(!passes.isEmpty)
+    for pass in passes {
+      let path = market.output + "/production/" + pass
+      let object = try #require(
+        try Waymark.run(["passes", "inspect", "--format", "json", path]).objects().first)
+      let images = (object["images"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+      #expect(
+        images == [
+          "en.lproj/logo.png", "icon.png", "icon@2x.png", "icon@3x.png", "thumbnail.png",
+          "zh-Hans.lproj/logo.png",
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("thumb.png", "IMG-NAME"), ("a/icon.png", "IMG-NAME"), ("strip.jpg", "template.unknown"),
+    ("en.lproj/pass.strings", "template.unknown"), ("strip.png", "IMG-STYLE"),
+  ])
+  func namesAnImageThatNoPassShows(name: String, code: String) throws {
+    let market = try market()
+    let path = market.folder + "/Templates/passes/gatepass/" + name
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(contentsOf: try Self.picture(of: market)).write(to: URL(fileURLWithPath: path))
+    let run = try Waymark.run(["templates", "check", "--project", market.folder])
+    #expect(run.status == (code == "IMG-STYLE" ? 0 : 1))
+    #expect(run.errors.contains("Templates/passes/gatepass/\(name): "), "\(run.errors)")
+    #expect(run.errors.contains("[\(code)]"), "\(run.errors)")
+    let built = try market.build(["--environment", "production"])
+    #expect(built.status == (code == "IMG-STYLE" ? 0 : 2), "\(built.output)")
+    #expect(try built.objects().contains { $0["code"] as? String == code }, "\(built.output)")
+  }
+
+  /// A picture of the size of an icon.
+  private static func picture(of market: Marketplace) throws -> URL {
+    let run = try Waymark.run(["templates", "export", market.beside("theme"), "passes/icon.png"])
+    try #require(run.status == 0)
+    return URL(fileURLWithPath: market.beside("theme") + "/passes/icon.png")
+  }
+
   @Test func tellsWhatIsMissingInEveryLanguageAtOnce() throws {
     let market = try market()
     let folder = market.folder + "/Templates"

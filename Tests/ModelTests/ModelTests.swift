@@ -50,6 +50,18 @@ struct TimestampTests {
     #expect(Timestamp(text) == nil)
   }
 
+  @Test(
+    arguments: [
+      (0, nil, "UTC", "UTC"), (-18_000, "EST", "EST (UTC-05:00)", "EST"),
+      (20_700, nil, "UTC+05:45", "UTC+05:45"), (0, "UTC", "UTC", "UTC"),
+      (0, "GMT", "GMT (UTC)", "GMT"),
+    ] as [(Int, String?, String, String)])
+  func namesItsClock(offset: Int, name: String?, zone: String, short: String) {
+    let moment = Timestamp(seconds: 0, offset: offset, clockName: name)
+    #expect(moment.zone == zone)
+    #expect(moment.shortZone == short)
+  }
+
   @Test func writesWhatItReads() {
     for day in stride(from: -719_162, through: 2_932_896, by: 97) {
       let moment = Timestamp(seconds: day * 86_400 + 5025)

@@ -16,6 +16,22 @@ import Testing
     return site
   }
 
+  /// On paper a plate is not parted at its dash, as long as a guard can read it in one line.
+  @Test(arguments: [
+    ("ABC-1234", PlateFit.whole), ("ABCD-12345", .snug), ("WWW-MMMM-12", .tight),
+    ("粤B·T2046港", .snug), ("横浜 100 あ 20-46", .tight), ("ABCDEFGH-IJKLMNO", .loose),
+  ])
+  func keepsAPlateOnOneLine(plate: String, fit: PlateFit) throws {
+    #expect(PlateFit(plate) == fit)
+    let wording = try Marketplace.theme().wording
+    let html = try Self.html { page in
+      var pass = page.pass
+      pass.plate = plate
+      page = GatePassPage(pass, links: page.links, wording: wording)
+    }
+    #expect(html.contains("<dd class=\"\(fit.rawValue)\">"), "\(html)")
+  }
+
   private static func html(
     _ site: SiteContext = Marketplace.production, _ change: (inout GatePassPage) -> Void = { _ in }
   ) throws -> String {

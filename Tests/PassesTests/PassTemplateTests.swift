@@ -206,6 +206,53 @@ import Testing
     #expect(pairs.first?.value == "中文 \"引\" vehicle")
   }
 
+  /// Phones show times without their zone.
+  @Test(arguments: [
+    (Timestamp(seconds: Fixtures.now, offset: -18_000, clockName: "EST"), " (EST)"),
+    (Timestamp(seconds: Fixtures.now, offset: 28_800), " (UTC+08:00)"),
+    (Timestamp(seconds: Fixtures.now), " (UTC)"),
+  ])
+  func namesTheClockBesideTheLabelsOfTimes(end: Timestamp, mark: String) throws {
+    var pass = try Fixtures.gatePass()
+    pass.validFrom = Timestamp(seconds: Fixtures.now - 9, offset: -14_400, clockName: "EDT")
+    pass.validUntil = end
+    let parts = try Parts(Fixtures.bundle(of: pass))
+    for (folder, name) in [("en.lproj", "EN"), ("zh-Hans.lproj", "中文 \"引\"")] {
+      let pairs = try PassStrings.read(try #require(parts["\(folder)/pass.strings"]))
+      let texts = Dictionary(uniqueKeysWithValues: pairs.map { ($0.key, $0.value) })
+      #expect(texts["%pass.validFrom%"] == "\(name) validFrom (EDT)")
+      #expect(texts["%pass.validUntil%"] == "\(name) validUntil\(mark)")
+      #expect(texts["%pass.zone%"] == "\(name) zone")
+    }
+    #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).isValid)
+  }
+
+  @Test func namesNoClockWithoutATime() throws {
+    var pass = try Fixtures.gatePass()
+    (pass.validFrom, pass.validUntil) = (nil, nil)
+    let parts = try Parts(Fixtures.bundle(of: pass))
+    let pairs = try PassStrings.read(try #require(parts["en.lproj/pass.strings"]))
+    #expect(
+      pairs.map(\.value)
+        == PassLabel.allCases.map { "EN \($0.rawValue)".replacing("pass.", with: "") })
+  }
+
+  @Test func warnsOfImagesAsABuildOfPassesDoes() throws {
+    var settings = Fixtures.settings
+    #expect(try PassTemplate(settings).warnings.isEmpty)
+    settings.images["strip.png"] = Fixtures.png(375, 144)
+    settings.images["thumbnail.png"] = Fixtures.png(91, 300)
+    settings.images["en.lproj/logo.png"] = Fixtures.png(10, 10)
+    settings.images["fr.lproj/thumbnail@2x.png"] = Fixtures.png(180, 180)
+    let warnings = try PassTemplate(settings).warnings
+    #expect(
+      warnings.map { "\($0.code) \($0.location.source)" }.sorted() == [
+        "IMG-SIZE thumbnail.png", "IMG-STYLE strip.png", "L10N-DUP logo.png",
+        "L10N-DUP thumbnail.png", "L10N-SAME en.lproj", "L10N-SAME fr.lproj",
+        "L10N-SAME zh-Hans.lproj",
+      ])
+  }
+
   @Test func refusesAValidityThatEndsBeforeItBegins() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now - 1)

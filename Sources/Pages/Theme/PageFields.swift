@@ -118,6 +118,7 @@ extension ThemeCompiler {
       "is-voided": .flag { $0.state == .voided },
       "is-expired": .flag { $0.state == .expired },
       "size": .text { $0.size.rawValue },
+      "plate-fit": .text { $0.plateFit.rawValue },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },
       "barcode": .markup { page, output in
         if let barcode = page.barcode { output.append(barcode) }

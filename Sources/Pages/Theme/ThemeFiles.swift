@@ -52,6 +52,21 @@ public struct ThemeFiles: Sendable {
     builtIn[name] != nil
       || name.hasPrefix("parts/") && name.hasSuffix(".html")
       || name.hasPrefix("locales/") && name.hasSuffix(".json")
+      || passImage(name) != nil
+  }
+
+  /// Where the template of pass.json is, and the images of the project that all gate passes have.
+  private static let passFolder = "passes/gatepass/"
+
+  /// The project's images beside the template of pass.json: their names in the theme, and their paths in
+  /// a pass.
+  public var passImages: [(name: String, path: String)] {
+    names.filter(isReplaced).compactMap { name in passImage(name).map { (name, $0) } }
+  }
+
+  private func passImage(_ name: String) -> String? {
+    name.hasPrefix(Self.passFolder) && name.hasSuffix(".png")
+      ? String(name.dropFirst(Self.passFolder.count)) : nil
   }
 
   /// Reads every template and part.

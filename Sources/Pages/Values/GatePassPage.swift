@@ -28,6 +28,9 @@ public struct GatePassPage: PageContent {
   /// How large it is printed.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
+  /// How the number plate stays on one line of paper.
+  var plateFit: PlateFit { PlateFit(pass.plate ?? "") }
+
   /// What is said of those who fetch the car, and of the lot.
   var hasRows: Bool {
     let texts = [pass.carrier, pass.driver, pass.place, pass.contact, pass.notes, dealer?.name]

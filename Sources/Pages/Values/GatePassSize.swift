@@ -14,6 +14,9 @@ enum GatePassSize: String, CaseIterable {
   private static let line = 94.0
   private static let column = 45.0
 
+  /// The width of gate, bay and number plate, beside the code.
+  static let spotWidth = 41.0
+
   /// Measures a pass, with what is said of its dealer.
   init(_ pass: GatePass, dealer: Dealer?, state: GatePass.State) {
     let text = PrintedGatePass(pass, dealer: dealer, state: state)
@@ -68,7 +71,7 @@ enum GatePassSize: String, CaseIterable {
 
   private func gate(of text: PrintedGatePass) -> Double {
     let spots = text.spots.reduce(0) { height, value in
-      height + label + letter + 1.1 * value.height(spot, in: 41)
+      height + label + letter + 1.1 * value.height(spot, in: Self.spotWidth)
     }
     // Two lines in the place of the code say why the pass counts no more.
     guard text.hasCode else { return 16 + max(40, spots) }

@@ -65,7 +65,7 @@ extension PassDesign {
     throw DiagnosedError(.passImage, at: Location(path))
   }
 
-  private static let documentName = "pass.json"
+  static let documentName = "pass.json"
   private static let documentLine = Array("\"pass.json\":\"".utf8)
 
   private func file(

@@ -235,8 +235,8 @@ struct EnvironmentBuild: Sendable {
   ) throws -> [Diagnostic] {
     let site = try SiteContext(environment, of: project, brand: brand, content: content)
     do {
-      _ = try themes(files, site: site)
-      return []
+      let wordings = try themes(files, site: site).map(\.wording)
+      return try PassSigning.faults(of: files, wordings, in: environment, of: project)
     } catch let error as DiagnosedError {
       return error.diagnostics
     }

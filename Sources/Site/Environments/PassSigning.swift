@@ -13,7 +13,7 @@ struct PassSigning: Sendable {
   /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
   let signingTime: Int
 
-  /// What is odd about its secrets.
+  /// What is odd about its secrets and its images.
   let warnings: [Diagnostic]
 
   /// Prepares an environment's passes; `nil` when it has none.
@@ -42,14 +42,35 @@ struct PassSigning: Sendable {
     let secret = try settings.updates.map { updates in
       try UpdateSecret(updates, of: project, in: environment, variables: request.variables)
     }
-    warnings = source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
     let webService = settings.updates.flatMap { updates in
       secret.map { secret in
         PassWebService(
           url: "https://\(environment.canonicalHost)\(updates.path)", secret: secret.bytes)
       }
     }
-    template = try Self.template(environment, settings, project, files, wordings, webService)
+    let images = try GatePassImages(in: settings.images, of: project, files: files)
+    template = try Self.template(
+      environment, settings, project, files, images, wordings, webService)
+    warnings =
+      source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
+      + template.warnings.map(images.placed)
+  }
+
+  /// What is wrong or odd about the files that the gate passes of an environment are made of; nothing
+  /// when it has none.
+  static func faults(
+    of files: ThemeFiles, _ wordings: [Wording], in environment: Environment, of project: Project
+  ) throws -> [Diagnostic] {
+    do {
+      guard let settings = environment.pass,
+        project.routes.contains(where: { $0.page == .gatepass })
+      else { return [] }
+      let images = try GatePassImages(in: settings.images, of: project, files: files)
+      let template = try template(environment, settings, project, files, images, wordings, nil)
+      return template.warnings.map(images.placed)
+    } catch let error as DiagnosedError {
+      return error.diagnostics
+    }
   }
 
   /// The template of pass.json in the theme.
@@ -57,7 +78,8 @@ struct PassSigning: Sendable {
 
   private static func template(
     _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
-    _ files: ThemeFiles, _ wordings: [Wording], _ webService: PassWebService?
+    _ files: ThemeFiles, _ images: GatePassImages, _ wordings: [Wording],
+    _ webService: PassWebService?
   ) throws -> PassTemplate {
     var labels: [String: [String: String]] = [:]
     for wording in wordings {
@@ -72,7 +94,7 @@ struct PassSigning: Sendable {
     var values = PassSettings(
       organizationName: settings.organization ?? project.name,
       passTypeIdentifier: settings.typeID, teamIdentifier: settings.teamID,
-      images: try images(settings.images, of: project, files: files), labels: labels,
+      images: images.files, labels: labels,
       document: files[Self.documentName] ?? [])
     values.documentName = files.source(of: Self.documentName)
     values.serialPrefix = settings.serialPrefix
@@ -86,40 +108,8 @@ struct PassSigning: Sendable {
     do {
       return try PassTemplate(values)
     } catch let error as DiagnosedError {
-      // An image is named by its path in the project.
-      throw DiagnosedError(
-        error.diagnostics.map { fault in
-          var fault = fault
-          if values.images[fault.location.source] != nil {
-            fault.location = Location(
-              (settings.images ?? "theme/passes") + "/" + fault.location.source)
-          }
-          return fault
-        })
+      throw DiagnosedError(error.diagnostics.map(images.placed))
     }
-  }
-
-  /// Reads the project's pictures; without a folder the theme's are taken for all of them.
-  private static func images(
-    _ folder: String?, of project: Project, files: ThemeFiles
-  ) throws -> [String: [UInt8]] {
-    let names = ["icon", "logo"].flatMap { name in
-      ["", "@2x", "@3x"].map { "\(name)\($0).png" }
-    }
-    var images: [String: [UInt8]] = [:]
-    guard let folder else {
-      for name in names { images[name] = files["passes/\(name)"] }
-      return images
-    }
-    for name in names {
-      let path = folder + "/" + name
-      do throws(FileError) {
-        images[name] = try readFile(at: project.path(path), limit: 4 << 20, isRegular: true)
-      } catch {
-        throw DiagnosedError(.projectImages, at: Location(path), error.description)
-      }
-    }
-    return images
   }
 }
 

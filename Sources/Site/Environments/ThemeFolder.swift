@@ -36,7 +36,9 @@ enum ThemeFolder {
       switch fileKind(at: path) {
       case .folder:
         try read(name + "/", below: root, named: folder, depth: depth + 1, into: &files)
-      case .file: files[name] = try readFile(at: path, limit: 1 << 20, isRegular: true)
+      case .file:
+        let limit = name.hasSuffix(".png") ? 4 << 20 : 1 << 20
+        files[name] = try readFile(at: path, limit: limit, isRegular: true)
       case .other: throw fault("\(folder)/\(name)", "it is a pipe or a device, not a file")
       case nil: throw fault("\(folder)/\(name)", "it is a link that leads to no file")
       }
