@@ -202,7 +202,7 @@ extension PassSchema.Kind {
   fileprivate func mark(of text: String) -> UInt8? {
     switch self {
     case .text, .value: KeyForm(text) == nil ? lengthMark(of: text) : nil
-    case .markup: 0
+    case .markup: LinkMarkup.otherTags(in: text).isEmpty ? 0 : nil
     case .change: hasPlaceholder(text) ? 0 : nil
     case .code: BarcodeRule.formats(holding: text)
     case .identifier(let least):
