@@ -21,6 +21,7 @@ import Testing
     .text("rgb(1, 2, 3)"), .text("rgb(250, 250, 250)"), .text("eyJhbGci.eyJ.x"),
     .text("-----BEGIN"), .text("https://cars.example.com/1"), .text("http://localhost/"),
     .text(String(repeating: "a", count: 3000)), .text("PKBarcodeFormatQR"), .text("true"),
+    .text("<b>a</b>"), .text(""),
     .text("\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n\r\n"), .text("1"),
     .number("1"), .number("-1.5e3"), .number("01"), .number("inf"), .number("100"), .flag(true),
     .json(.array([])), .json(.sorted(["a": .null])), .items([[.text("a")]], whole: .array([])),

@@ -16,6 +16,47 @@ import Testing
     #expect(found.first?.location.line == 2)
   }
 
+  @Test(arguments: [
+    (
+      #""preferredStyleSchemes": ["posterEventTicket", "eventTicket"], "eventTicket": {}"#,
+      ["before iOS 18 phones ignore preferredStyleSchemes"]
+    ),
+    (
+      #""preferredStyleSchemes": ["semanticBoardingPass"], "boardingPass": {}"#,
+      ["before iOS 26 phones ignore preferredStyleSchemes"]
+    ),
+    (#""preferredStyleSchemes": ["eventTicket"], "eventTicket": {}"#, []),
+    (
+      #""eventTicket": {"additionalInfoFields": []}, "eventLogoText": "a""#,
+      ["before iOS 18 phones ignore eventLogoText, additionalInfoFields"]
+    ),
+    (
+      #""generic": {}, "relevantDates": [{"date": "2036-11-21T09:15Z"}]"#,
+      [
+        "before iOS 18 phones ignore relevantDates",
+        "before iOS 26 phones look for relevantDate, not for date",
+      ]
+    ),
+    (
+      #""generic": {}, "relevantDates": [{"relevantDate": "2036-11-21T09:15Z"}]"#,
+      [
+        "before iOS 18 phones ignore relevantDates",
+        "since iOS 26 phones look for date, not for relevantDate",
+      ]
+    ),
+    (
+      #""generic": {}, "relevantDate": "2036-11-21T09:15Z", "relevantDates": [{"date": "2036-11-21T09:15Z"}]"#,
+      []
+    ),
+    (
+      #""generic": {}, "relevantDates": [{"date": "2036-11-21T09:15Z", "relevantDate": "2036-11-21T09:15Z"}]"#,
+      ["before iOS 18 phones ignore relevantDates"]
+    ),
+  ])
+  func namesTheVersionsOfStylesAndDates(members: String, messages: [String]) {
+    #expect(PassFolder(members).findings("JSON-OS").map(\.message) == messages)
+  }
+
   @Test func measuresTheRowsOfTheFront() {
     let value = String(repeating: "x", count: 40)
     let row =

@@ -155,5 +155,18 @@ import Testing
     #expect(icons("icon@2x.png") == ["warning icon.png", "warning icon@3x.png"])
     #expect(icons("images/icon.png") == ["error icon.png"])
     #expect(icons("en.lproj/sub/icon.png") == ["error icon.png"])
+    let all = ["icon.png", "icon@2x.png", "icon@3x.png"]
+    let english = all.reduce(PassFolder()) {
+      $0.with($1, nil).with("en.lproj/" + $1, Fixtures.png(38, 38))
+    }
+    func languages(_ folder: PassFolder) -> [String] {
+      folder.findings("REQ-ICON").map { "\($0.severity.rawValue) \($0.location.source)" }
+    }
+    // Phones in every language look into the only folder.
+    #expect(languages(english) == [])
+    let both = english.with("de.lproj/logo.png", Fixtures.png(38, 38))
+    #expect(languages(both) == ["warning de.lproj/icon.png"])
+    #expect(languages(both.with("de.lproj/icon@2x.png")) == [])
+    #expect(languages(both.with("icon.png")) == [])
   }
 }

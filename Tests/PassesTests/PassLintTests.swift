@@ -85,7 +85,6 @@ import Testing
     (#""expirationDate": "2026-11-21T09:15:00""#, "JSON-DATE", "/expirationDate"),
     (#""expirationDate": "2026-02-30T09:15:00Z""#, "JSON-DATE", "/expirationDate"),
     (#""expirationDate": "2026-11-21 09:15:00Z""#, "JSON-DATE", "/expirationDate"),
-    (#""expirationDate": "2026-11-21T09:15:00.5Z""#, "JSON-DATE", "/expirationDate"),
     (#""relevantDates": [{}]"#, "JSON-DATE", "/relevantDates/0"),
     (
       #""relevantDates": [{"startDate": "2026-11-21T09:15Z"}]"#, "JSON-DATE", "/relevantDates/0"
@@ -114,10 +113,6 @@ import Testing
       #""beacons": [{"proximityUUID": "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5", "major": 65536}]"#,
       "JSON-BEACON",
       "/beacons/0/major"
-    ),
-    (
-      #""beacons": [{"proximityUUID": "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"}, {"proximityUUID": "5a4bcfce-174e-4bac-a814-092e77f6b7e5"}]"#,
-      "JSON-BEACON", "/beacons/1/proximityUUID"
     ),
     // Barcodes
     (
@@ -183,8 +178,8 @@ import Testing
     ),
     (#""a": 1, "a": 2, "userInfo": {"x": 1, "x/y": 2, "x/y": 3}"#, "JSON-PARSE", "/userInfo/x~1y"),
     (
-      #""upcomingPassInformation": [{"type": "event", "identifier": "1", "name": "a", "dateInformation": {}}]"#,
-      "JSON-UPCOMING", "/upcomingPassInformation/0/dateInformation/date"
+      #""upcomingPassInformation": [{"type": "event", "identifier": "1"}]"#, "JSON-UPCOMING",
+      "/upcomingPassInformation/0/name"
     ),
     (
       #""upcomingPassInformation": [{"images": {"venueMap": {"URLs": [{"URL": "https://a.example", "SHA256": "", "size": 2097153}]}}}]"#,
@@ -486,10 +481,286 @@ import Testing
     (#""featuredActions": [{"identifier": "a", "type": "dance", "url": "https://a.example"}]"#, 1),
     (#""featuredActions": [{"identifier": "a", "type": "shop"}]"#, 1),
     (#""featuredActions": [{}, {}, {}]"#, 10),
+    (#""featuredActions": [{"identifier": "a", "type": "shop", "url": "nonsense"}]"#, 1),
+    (
+      #""featuredActions": [{"identifier": "a", "type": "shop", "url": "https://a.example"}, {"identifier": "a", "type": "call", "url": "tel:1"}]"#,
+      1
+    ),
     (#""featuredActions": [{"identifier": "a", "type": "shop", "url": "https://a.example"}]"#, 0),
   ])
   func checksActions(text: String, count: Int) throws {
+    // A missing URL, one that no phone opens and a repeated identifier are warnings.
+    let isShop = text.contains("shop")
+    #expect(folder(text).findings.allSatisfy { !isShop || $0.severity != .error })
     #expect(try verdict(adding: text).findings.count { $0.code == "JSON-ACTIONS" } == count)
+  }
+
+  private func folder(_ members: String, generic: Bool = true) -> PassFolder {
+    PassFolder(members + (generic ? #", "generic": {}"# : ""))
+  }
+
+  @Test func comparesWholeBeacons() {
+    let uuid = "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"
+    func found(_ beacons: [String]) -> [String] {
+      folder(#""beacons": [\#(beacons.joined(separator: ", "))]"#).findings
+        .map { "\($0.severity.rawValue) \($0.message)" }
+    }
+    func beacon(_ uuid: String, _ more: String = "") -> String {
+      #"{"proximityUUID": "\#(uuid)"\#(more)}"#
+    }
+    let doors = (0..<12).map { beacon(uuid, #", "major": 1, "minor": \#($0)"#) }
+    #expect(found(doors) == [])
+    #expect(
+      found([beacon(uuid), beacon(uuid.lowercased())])
+        == ["warning another beacon has this UUID, major and minor"])
+    let many = (10..<21).map { beacon(uuid.dropLast(2) + "\($0)") }
+    #expect(found(Array(many.prefix(10))) == [])
+    #expect(found(many) == ["error the beacons have more than 10 different UUIDs"])
+  }
+
+  @Test(arguments: [
+    (#"{"type": "event", "identifier": "1", "name": "a"}"#, []),
+    (
+      #"{"type": "event", "identifier": "1", "name": "a", "dateInformation": {"isUndetermined": true}}"#,
+      ["/upcomingPassInformation/0/dateInformation/date"]
+    ),
+    (
+      #"{"type": "event", "identifier": "1", "name": "a"}, {"type": "event", "identifier": "1", "name": "b"}"#,
+      ["/upcomingPassInformation/1/identifier"]
+    ),
+  ])
+  func takesEventsWithoutADate(events: String, fields: [String]) {
+    let found = folder(#""upcomingPassInformation": [\#(events)]"#).findings("JSON-UPCOMING")
+    #expect(found.allSatisfy { $0.severity == .warning })
+    // The one about the list itself is that the pass is no poster.
+    let inner = found.compactMap(\.location.field).filter { $0 != "/upcomingPassInformation" }
+    #expect(inner == fields)
+  }
+
+  @Test(arguments: [
+    ("10.1.2.3", true), ("10.1.2.3.", true), ("10.1.2.3.passes.example.com", false),
+    ("10.1.2", false), ("10.1.2.3.4", false), ("a.10.1.2.3", false), ("9.1.2.3", false),
+    ("[::ffff:10.0.0.1]", true), ("[::ffff:a00:1]", true), ("[::FFFF:192.168.0.1]", true),
+    ("[::ffff:9.9.9.9]", false), ("[::ffff:909:909]", false), ("[::1]", true), ("[::]", true),
+    ("[2001:db8::1]", false), ("[fd00::1]", true), ("a.local", true),
+  ])
+  func knowsPrivateHosts(host: String, isPrivate: Bool) {
+    let found = folder(
+      #""webServiceURL": "https://\#(host)/x", "authenticationToken": "0123456789abcdef""#)
+    #expect(found.findings.map(\.code) == (isPrivate ? ["JSON-WEBHOST"] : []))
+  }
+
+  @Test(arguments: [
+    ("2036-11-21T09:15:00.000Z", "the seconds have a fraction", Severity.warning),
+    ("2036-11-21T09:15:00.5+08:00", "the seconds have a fraction", .warning),
+    ("2036-11-21T09:15:00.5", "the date has no zone", .error),
+    ("2036-11-21T09:15:00", "the date has no zone", .error),
+    ("2036-11-21", "the date has no time", .error),
+    ("2036-11-21T", #""2036-11-21T" is not a date with a time and a zone"#, .error),
+    ("2036-11-21T09:15.5Z", #""2036-11-21T09:15.5Z" is not a date with a time and a zone"#, .error),
+    ("", #""" is not a date with a time and a zone"#, .error),
+  ])
+  func saysWhatADateLacks(text: String, message: String, severity: Severity) {
+    let key = folder(#""expirationDate": "\#(text)""#).findings
+    #expect(key.map(\.message) == [message])
+    #expect(key.map(\.severity) == [severity])
+    let field = PassFolder(
+      #""generic": {"backFields": [{"key": "a", "value": "\#(text)", "timeStyle": "PKDateStyleShort"}]}"#
+    ).findings
+    #expect(
+      field.map(\.message)
+        == [message.hasPrefix("\"") ? "the field has a date style and no date" : message])
+    #expect(field.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [
+    (#""a.example" <a href="https://a.example">x</a>"#, nil),
+    ("<b>bold</b> <script>x</script>", "attributedValue has <b> and <script>"),
+    ("<BR/><A HREF='x'>y</A>", "attributedValue has <BR>"), ("1 < 2 <3", nil),
+    ("<i><u><b><s>", "attributedValue has <i> and <u> and <b>"), ("<b", nil), ("a <", nil),
+  ])
+  func findsTagsThatAreNoLinks(text: String, message: String?) {
+    let value = text.replacing("\"", with: "\\\"")
+    let found = PassFolder(
+      #""generic": {"backFields": [{"key": "a", "value": "1", "attributedValue": "\#(value)"}]}"#
+    ).findings
+    #expect(found.map(\.message) == [message].compactMap(\.self))
+    #expect(found.allSatisfy { $0.code == "JSON-FIELD" && $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    ("generic", "footerFields", false), ("eventTicket", "footerFields", false),
+    ("posterGeneric", "footerFields", true), ("posterGeneric", "secondaryFields", false),
+    ("posterGeneric", "auxiliaryFields", false), ("posterGeneric", "backFields", true),
+    ("coupon", "additionalInfoFields", false), ("eventTicket", "additionalInfoFields", true),
+    ("posterGeneric", "additionalInfoFields", true), ("storeCard", "auxiliaryFields", true),
+  ])
+  func knowsTheListsOfEachStyle(style: String, list: String, isShown: Bool) {
+    let document = #""\#(style)": {"\#(list)": [{"key": "a", "value": "1"}]}"#
+    #expect(
+      PassFolder(document).findings("JSON-COUNT").map(\.message)
+        == (isShown ? [] : ["\(style) does not show \(list)"]))
+    let empty = #""\#(style)": {"\#(list)": []}"#
+    #expect(PassFolder(empty).findings("JSON-COUNT") == [])
+  }
+
+  private static func ticket(_ rows: [Int], style: String = "eventTicket") -> PassFolder {
+    let fields = rows.enumerated().map {
+      #"{"key": "\#($0)", "value": "fifteen letters", "row": \#($1)}"#
+    }
+    return PassFolder(#""\#(style)": {"auxiliaryFields": [\#(fields.joined(separator: ", "))]}"#)
+  }
+
+  @Test func countsTheRowsOfATicketApart() {
+    func found(_ rows: [Int]) -> [String] { Self.ticket(rows).findings.map(\.message) }
+    #expect(found([0, 0, 0, 0, 1, 1, 1, 1]) == [])
+    #expect(
+      found([0, 1, 1, 1, 1, 1]) == [
+        "eventTicket shows 4 of the 5 auxiliaryFields of a row",
+        "auxiliaryFields of a row have 75 characters together; about 72 fit on a phone",
+      ])
+    #expect(
+      found([0, 0, 0, 0, 0]) == [
+        "eventTicket shows 4 of the 5 auxiliaryFields",
+        "auxiliaryFields have 75 characters together; about 72 fit on a phone",
+      ])
+    #expect(Self.ticket([0, 0, 0, 1, 1], style: "coupon").findings("JSON-COUNT").count == 1)
+  }
+
+  @Test func comparesThePosterWithTheStyleBesideIt() {
+    func found(_ styles: String) -> [String] {
+      PassFolder(styles).findings("JSON-KEYS").map { $0.severity.rawValue }
+    }
+    let fields = #"{"primaryFields": [{"key": "a", "value": "1"}]}"#
+    let twice = #"{"primaryFields": [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}]}"#
+    #expect(found(#""generic": \#(fields), "posterGeneric": \#(fields)"#) == ["warning"])
+    #expect(found(#""generic": \#(fields), "posterGeneric": \#(twice)"#) == ["error", "warning"])
+    #expect(found(#""posterGeneric": \#(twice)"#) == ["error"])
+  }
+
+  @Test(arguments: [
+    (#""upgradeURL": "nonsense""#, ["JSON-SEMBOARD", "JSON-SEMBOARD"]),
+    (#""bagPolicyURL": "nonsense""#, ["JSON-POSTER", "JSON-POSTER"]),
+    (#""bagPolicyURL": "https://a.example/a b""#, ["JSON-POSTER", "JSON-POSTER"]),
+    (#""bagPolicyURL": "https://a.example/a""#, ["JSON-POSTER"]),
+    (#""contactVenueEmail": "a@b.example""#, ["JSON-POSTER"]),
+    (#""contactVenueWebsite": "a.example""#, ["JSON-POSTER", "JSON-POSTER"]),
+  ])
+  func looksAtLinks(member: String, codes: [String]) {
+    let found = folder(member).findings
+    #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
+  }
+
+  @Test func asksAPosterForArtworkAndLinks() {
+    let poster = #""eventTicket": {}, "preferredStyleSchemes": ["posterEventTicket"]"#
+    func found(_ folder: PassFolder) -> [String] {
+      folder.findings("JSON-POSTER").map(\.message).filter {
+        $0.contains("artwork") || $0.contains("buttons")
+      }
+    }
+    let artwork = "a poster event ticket needs artwork.png or background.png"
+    let buttons = "a poster event ticket with one link shows no buttons"
+    #expect(found(PassFolder(poster)) == [artwork])
+    #expect(found(PassFolder(poster).with("artwork@3x.png")) == [])
+    #expect(found(PassFolder(poster).with("en.lproj/background.png")) == [])
+    let one = poster + #", "sellURL": "https://a.example""#
+    #expect(found(PassFolder(one).with("artwork.png")) == [buttons])
+    let two = one + #", "transferURL": "https://a.example""#
+    #expect(found(PassFolder(two).with("artwork.png")) == [])
+    #expect(found(PassFolder(#""eventTicket": {}"#)) == [])
+  }
+
+  @Test func comparesColorsThatAreShown() {
+    let colors = ##""backgroundColor": "#FFFFFF", "foregroundColor": "#EEEEEE""##
+    func count(_ folder: PassFolder) -> Int { folder.findings("JSON-CONTRAST").count }
+    #expect(count(folder(colors)) == 1)
+    #expect(count(folder(colors + #", "useAutomaticColors": true"#)) == 0)
+    #expect(count(folder(colors + #", "useAutomaticColors": false"#)) == 1)
+    let ticket = folder(colors + #", "eventTicket": {}"#, generic: false)
+    #expect(count(ticket) == 1)
+    #expect(count(ticket.with("background@2x.png")) == 0)
+    #expect(count(ticket.with("background.png").with("strip.png")) == 1)
+    #expect(count(folder(colors).with("background.png")) == 1)
+  }
+
+  @Test func takesEitherNameOfATimeZone() {
+    func lacks(_ key: String, _ semantics: String) -> Bool {
+      PassFolder(
+        #""boardingPass": {}, "preferredStyleSchemes": ["semanticBoardingPass"], "semantics": {\#(semantics)}"#
+      ).findings.contains { $0.message.hasSuffix("needs \(key)") }
+    }
+    for end in ["departure", "destination"] {
+      let key = end + "LocationTimeZone"
+      #expect(lacks(key, ""))
+      #expect(!lacks(key, #""\#(key)": "Asia/Tokyo""#))
+      #expect(!lacks(key, #""\#(end)AirportTimeZone": "Asia/Tokyo""#))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #""preferredStyleSchemes": ["airlinePass"], "boardingPass": {"transitType": "PKTransitTypeAir"}"#,
+      [
+        #"JSON-SEMBOARD "airlinePass" is none of posterEventTicket, eventTicket, "#
+          + "semanticBoardingPass, boardingPass"
+      ]
+    ),
+    (#""voided": null, "generic": {}"#, ["JSON-TYPE the value is null, not a boolean"]),
+    (
+      #""generic": {"backFields": [{"key": "a", "value": 1, "currencyCode": "EUR", "timeStyle": "PKDateStyleShort"}]}"#,
+      [
+        "JSON-DATE the field has a date style and no date",
+        "JSON-FIELD currencyCode excludes timeStyle",
+      ]
+    ),
+    (
+      #""generic": {"backFields": [{"key": "a", "value": 1, "currencyCode": "XAU"}]}"#,
+      [#"JSON-FIELD "XAU" is not a currency that people pay with"#]
+    ),
+    (#""generic": {"backFields": [{"key": "a", "value": 1, "_id": "B7E5"}]}"#, []),
+    (
+      #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "messageEncoding": "x-y"}], "generic": {}"#,
+      [#"JSON-BARCODE "x-y" is not an encoding that Waymark knows"#]
+    ),
+  ])
+  func saysWhatIsWrong(members: String, found: [String]) {
+    #expect(PassFolder(members).findings.map { "\($0.code) \($0.message)" } == found)
+  }
+
+  @Test func saysWhatToWriteInThePlaceOfAValue() {
+    func help(_ member: String) -> [String] {
+      folder(member).findings("JSON-TYPE").compactMap(\.help)
+    }
+    #expect(help(#""logoText": null"#) == ["leave the key out, or write a string"])
+    #expect(help(#""voided": "yes""#) == ["write true or false, without quotes"])
+    #expect(help(#""logoText": 5"#) == ["write numbers without quotes and text with them"])
+    #expect(help(#""barcodes": {}"#) == ["write an array here"])
+  }
+
+  /// Of an empty value, one finding is enough.
+  @Test(arguments: [
+    ("teamIdentifier", "A1B2C3D4E5", Severity.error), ("serialNumber", "1", .error),
+    ("organizationName", "Example", .warning), ("description", "Pass", .warning),
+  ])
+  func asksForATextInRequiredKeys(key: String, value: String, severity: Severity) {
+    let folder = PassFolder()
+    let document = String(decoding: folder.files["pass.json"] ?? [], as: UTF8.self)
+    let found = folder.with(
+      "pass.json", document.replacing("\"\(key)\": \"\(value)\"", with: "\"\(key)\": \"\"")
+    ).findings
+    #expect(found.map { "\($0.code) \($0.message)" } == ["JSON-REQ \(key) is empty"])
+    #expect(found.first?.severity == severity)
+  }
+
+  @Test func findsAKeyOfPersonalizationThatIsThereTwice() {
+    let form =
+      #"{"description": "a", "description": "b", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#
+    let found = PassFolder(#""storeCard": {}"#).with("personalization.json", form)
+      .with("personalizationLogo.txt", "")
+      .findings("JSON-PERSONALIZATION")
+    #expect(found.contains { $0.message == "the key description is there twice" })
+    #expect(found.contains { $0.message == "the pass has no personalizationLogo.png" })
+    #expect(found.allSatisfy { $0.severity == .warning })
   }
 
   @Test func findsFieldsOfOneKeyInDifferentLists() throws {

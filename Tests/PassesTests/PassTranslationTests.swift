@@ -18,6 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en_GB", "\"en_GB\" is not a language"),
     ("zh-hans", "\"zh-hans\" is usually written zh-Hans"), ("EN", "\"EN\" is usually written en"),
     ("pt-br", "\"pt-br\" is usually written pt-BR"), ("english", "\"english\" is not a language"),
   ])
@@ -27,6 +28,35 @@ import Testing
       #expect(folder.findings("L10N-LANG").map(\.message) == [message])
       #expect(folder.findings("L10N-LANG").map(\.location.source) == [tag + ".lproj"])
     }
+  }
+
+  @Test(arguments: [
+    ("en_GB", "name it en-GB.lproj"), ("zh_hans", "name it zh-Hans.lproj"),
+    (
+      "english",
+      "name it LANGUAGE.lproj/pass.strings, such as en.lproj/pass.strings or "
+        + "zh-Hans.lproj/pass.strings; case counts"
+    ),
+  ])
+  func knowsWhichLanguageIsMeant(tag: String, help: String) {
+    let found = PassFolder().with("\(tag).lproj/logo.png").findings("L10N-LANG")
+    #expect(found.map(\.help) == [help])
+  }
+
+  /// Texts of the barcode of iOS 8 and of announced events are shown too.
+  @Test func readsTheTextsOfEveryPart() {
+    let folder = PassFolder(
+      #"""
+      "eventTicket": {}, "barcode": {"format": "PKBarcodeFormatQR", "message": "1",
+      "messageEncoding": "utf-8", "altText": "ALT_TEXT"}, "upcomingPassInformation": [{"type": "event",
+      "identifier": "1", "name": "NEXT_SHOW", "backFields": [{"key": "a", "value": "1",
+      "changeMessage": "CHG_MSG"}]}]
+      """#
+    ).with("en.lproj/pass.strings", Self.strings([("CHG_MSG", "changed")]))
+    #expect(
+      folder.findings("L10N-MISSING").map(\.message)
+        == [#""ALT_TEXT" is in no pass.strings"#, #""NEXT_SHOW" is in no pass.strings"#])
+    #expect(folder.findings("L10N-PLACEHOLDER").count == 1)
   }
 
   @Test(arguments: [
@@ -130,6 +160,9 @@ import Testing
     ("logo.text", ["de": "Hallo", "es": "Hola"], false),
     ("logoText", ["de": "Hallo", "es": "Hola"], false),
     ("gate", ["de": "Tor", "en": "Gate"], false),
+    ("GATE", ["es": "PUERTA"], true), ("GATE", ["es": "PUERTA", "en": "Gate number"], false),
+    ("GATE", ["es": "PUERTA", "de": "Gate"], false), ("GATE_NAME", ["es": "PUERTA"], false),
+    ("A", ["es": "B"], false), ("A12", ["es": "B"], false),
   ])
   func asksForTheLanguageOfPassJSON(text: String, languages: [String: String?], isMissing: Bool) {
     var folder = Self.pass(text)

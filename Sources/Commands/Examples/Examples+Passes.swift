@@ -336,7 +336,7 @@ extension [DiagnosticExample] {
     .pass("JSON-POSTER", #""eventLogoText": "Tonight""#),
     .pass("JSON-SEMBOARD", #""upgradeURL": "https://example.com""#),
     .pass("JSON-UPCOMING", #""upcomingPassInformation": []"#),
-    .pass("JSON-ACTIONS", #""featuredActions": [{ "identifier": "a", "type": "shop" }]"#),
+    .pass("JSON-ACTIONS", #""featuredActions": [{ "identifier": "a", "type": "dance" }]"#),
     .pass("JSON-SEMANTICS", #""semantics": { "eventType": "PKEventTypeParty" }"#),
     .pass(
       "JSON-WEBHOST",

@@ -33,13 +33,12 @@ struct ImageRule: Sendable {
     self.fit = fit
   }
 
-  private static let all = PassSchema.styles + ["posterGeneric"]
-  private static let posters = ["posterEventTicket", "posterGeneric"]
-  private static let logos = posters + ["semanticBoardingPass"]
+  private static let posters = [PassSchema.poster.name, "posterGeneric"]
+  private static let logos = posters + [PassSchema.semanticBoarding.name]
 
   /// The kinds of images, with the sizes of Apple's guide and those of current systems.
   static let rules = [
-    ImageRule("icon", of: all, (29, 29), (38, 38)),
+    ImageRule("icon", of: PassSchema.allStyles, (29, 29), (38, 38)),
     ImageRule("logo", of: PassSchema.styles, (160, 50), fit: .limit),
     ImageRule("strip", of: ["coupon"], (320, 110), (375, 144)),
     ImageRule("strip", of: ["eventTicket"], (320, 84), (375, 98), (375, 144)),
@@ -51,7 +50,7 @@ struct ImageRule: Sendable {
     ImageRule("primaryLogo", of: logos, (126, 30), fit: .limit),
     ImageRule("secondaryLogo", of: logos, (135, 12), fit: .limit),
     ImageRule("personalizationLogo", of: ["storeCard"], (150, 40), fit: .limit),
-    ImageRule("venueMap", of: ["posterEventTicket"]),
+    ImageRule("venueMap", of: [PassSchema.poster.name]),
   ]
 
   /// Whether an image in pixels fits at a scale; a pixel more or less is rounding.
@@ -77,20 +76,15 @@ struct ImageRule: Sendable {
   }
 }
 
-/// The schemes that show images of their own, and the styles that they are forms of.
-private let schemes = [
-  (scheme: "posterEventTicket", style: "eventTicket"),
-  (scheme: "semanticBoardingPass", style: "boardingPass"),
-]
-
 extension PassPackage {
   /// Compares the images with what the styles of the pass show, and the scales with each other.
   func checkImageSizes(of document: JSONNode) {
-    let styles = (PassSchema.styles + ["posterGeneric"]).filter { document[$0] != nil }
+    let styles = PassSchema.allStyles.filter { document[$0] != nil }
     let preferred = (document["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
     let shown =
       styles
-      + schemes.filter { styles.contains($0.style) && preferred.contains($0.scheme) }.map(\.scheme)
+      + PassSchema.schemes.filter { styles.contains($0.style) && preferred.contains($0.name) }
+      .map(\.name)
     var pixels: [String: (width: Int, height: Int)] = [:]
     for image in images {
       guard let bytes = files[image.path], let header = ImageHeader(bytes), header.format == .png
@@ -111,27 +105,38 @@ extension PassPackage {
     }
     checkScales(pixels)
     checkStrip(document)
+    if shown.contains(PassSchema.poster.name) { checkPoster() }
+  }
+
+  /// Whether an image of a name is where phones look for one, at whatever scale.
+  func hasImage(_ name: String) -> Bool { images.contains { $0.name == name } }
+
+  /// Reports that a poster has nothing to fill it.
+  private func checkPoster() {
+    guard !hasImage("artwork"), !hasImage("background") else { return }
+    findings.add(
+      .jsonPoster, in: "artwork.png",
+      "a poster event ticket needs artwork.png or background.png",
+      help: "add one; without it phones show the classic ticket")
   }
 
   /// Reports an image that no style of the pass shows, and the scheme that does.
   private func checkStyle(of image: PassImage, _ rules: [ImageRule], _ styles: [String]) {
     let article = styles[0].hasPrefix("e") ? "an" : "a"
-    let scheme = schemes.first { scheme in
-      styles.contains(scheme.style) && rules.contains { $0.styles.contains(scheme.scheme) }
+    let scheme = PassSchema.schemes.first { scheme in
+      styles.contains(scheme.style) && rules.contains { $0.styles.contains(scheme.name) }
     }
     findings.add(
       .imgStyle, in: image.path,
       "\(article) \(styles.joined(separator: " or ")) pass does not show \(image.path)",
       help: scheme.map {
-        "remove it, or give \"preferredStyleSchemes\": [\"\($0.scheme)\", \"\($0.style)\"]"
+        "remove it, or give \"preferredStyleSchemes\": [\"\($0.name)\", \"\($0.style)\"]"
       })
   }
 
   /// Reports what an event ticket leaves out because it has a strip.
   private func checkStrip(_ document: JSONNode) {
-    guard document["eventTicket"] != nil, images.contains(where: { $0.name == "strip" }) else {
-      return
-    }
+    guard document["eventTicket"] != nil, hasImage("strip") else { return }
     for image in images where ["background", "thumbnail"].contains(image.name) {
       findings.add(
         .imgStyle, in: image.path, "an eventTicket with a strip does not show \(image.path)")

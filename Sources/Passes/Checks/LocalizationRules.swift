@@ -58,7 +58,10 @@ extension PassPackage {
       findings.add(
         .l10nLang, in: folder, "no phone looks into \(folder)", help: "name it \(tag).lproj")
     } else if !isLanguageTag(tag) {
-      findings.add(.l10nLang, in: folder, "\"\(tag)\" is not a language")
+      let meant = usualCase(of: tag.replacing("_", with: "-"))
+      findings.add(
+        .l10nLang, in: folder, "\"\(tag)\" is not a language",
+        help: meant != tag && isLanguageTag(meant) ? "name it \(meant).lproj" : nil)
     } else if usualCase(of: tag) != tag {
       findings.add(.l10nLang, in: folder, "\"\(tag)\" is usually written \(usualCase(of: tag))")
     }
@@ -84,13 +87,15 @@ extension PassTranslation {
 
 /// Whether a key is what people read, so that pass.json is in a language of its own.
 ///
-/// A word in lower case may be a name, such as `offer`. Names are English, so it only counts where
-/// English has no folder.
+/// A word in lower case or in capitals may be a name, such as `offer` or `GATE`. Names are English, so
+/// it only counts where English has no folder.
 private func isNatural(_ key: String, hasEnglish: Bool) -> Bool {
   if key.contains(" ") { return true }
   guard let first = key.first, !key.contains(where: { "_%.$".contains($0) }) else { return false }
   if !key.utf8.allSatisfy({ $0 < 0x80 }) { return true }
   let rest = key.dropFirst()
+  // Labels are often in capitals.
+  if !hasEnglish, key.count > 1, key.allSatisfy(\.isUppercase) { return true }
   guard rest.contains(where: \.isLowercase), !rest.contains(where: \.isUppercase) else {
     return false
   }

@@ -21,8 +21,14 @@ extension PassPackage {
         "the key \(member.name) is there twice", help: "remove one of the two")
     }
     lint.check(root)
+    if !coversBackground(of: document.root) { lint.checkColors(root) }
     checkPersonalization(of: document.root)
     return document.root
+  }
+
+  /// Whether an event ticket has an image in the place of its background colour.
+  private func coversBackground(of document: JSONNode) -> Bool {
+    document["eventTicket"] != nil && hasImage("background") && !hasImage("strip")
   }
 
   /// Compares the images and the translations with what pass.json says, and gives advice.

@@ -57,13 +57,13 @@ extension PassLint {
     add(.jsonBarcode, at: message, flaw.message, help: flaw.help, severity: flaw.severity)
   }
 
-  /// The encoding that a barcode names; a name that IANA does not have is reported.
+  /// The encoding that a barcode names; a name that is not in the list of known ones is reported.
   private func encoding(of barcode: PassValue) -> BarcodeEncoding? {
     guard let value = barcode["messageEncoding"], let name = value.node.string else { return nil }
     if let encoding = BarcodeEncoding(name) { return encoding }
     let meant = suggestion(for: name, among: ["iso-8859-1", "utf-8", "us-ascii"])
     add(
-      .jsonBarcode, at: value, "\"\(name.prefix(40))\" is not an encoding of IANA's list",
+      .jsonBarcode, at: value, "\"\(name.prefix(40))\" is not an encoding that Waymark knows",
       help: meant.map { "did you mean \($0)?" } ?? "write iso-8859-1, or utf-8",
       severity: .warning)
     return nil

@@ -23,14 +23,11 @@ extension PassLint {
     let isSquare = ["PKBarcodeFormatQR", "PKBarcodeFormatAztec"].contains(format?.string)
     var keys: [String: PassValue] = [:]
     for (name, style) in styles where style.node.object != nil {
-      checkFields(of: style, name, &keys)
-      checkPlaces(of: style, name)
-      checkCounts(of: style, name, isBesideSquareBarcode: isSquare)
+      check(StyleFields(name, style), &keys, isBesideSquareBarcode: isSquare)
     }
     if let poster = root["posterGeneric"], poster.node.object != nil {
-      checkFields(of: poster, "posterGeneric", &keys)
-      checkPlaces(of: poster, "posterGeneric")
-      checkPosterCounts(of: poster)
+      var own: [String: PassValue] = [:]
+      check(StyleFields("posterGeneric", poster), &own, beside: keys)
     }
     if let group = root["groupingIdentifier"],
       !styles.contains(where: { ["boardingPass", "eventTicket"].contains($0.0) })
@@ -39,8 +36,25 @@ extension PassLint {
     }
   }
 
-  /// Checks a style; `keys` has each field of the pass so far under its key.
-  private func checkFields(of style: PassValue, _ name: String, _ keys: inout [String: PassValue]) {
+  /// Checks a style; `keys` has each field so far under its key.
+  ///
+  /// A phone shows either the poster or the style beside it, whose keys are `others`.
+  private func check(
+    _ style: StyleFields, _ keys: inout [String: PassValue],
+    beside others: [String: PassValue] = [:], isBesideSquareBarcode: Bool = false
+  ) {
+    checkTransit(of: style.value, style.name)
+    for (list, fields) in style.lists {
+      for field in fields where field.node.object != nil {
+        checkField(field)
+        checkPlace(of: field, in: list, style.name)
+        checkKey(of: field, &keys, beside: others)
+      }
+    }
+    checkCounts(of: style, isBesideSquareBarcode: isBesideSquareBarcode)
+  }
+
+  private func checkTransit(of style: PassValue, _ name: String) {
     let transit = style["transitType"]
     if name != "boardingPass", let transit {
       add(.jsonTransit, at: transit, "\(name) has a transitType")
@@ -49,16 +63,23 @@ extension PassLint {
     } else {
       expect(transit, among: PassSchema.transitTypes, .jsonTransit)
     }
-    for field in PassSchema.fieldLists.flatMap({ style.elements(of: $0) }) {
-      guard field.node.object != nil else { continue }
-      checkField(field)
-      guard let key = field["key"], let name = key.node.string else { continue }
-      if let other = keys[name] {
-        add(.jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too")
-      } else {
-        keys[name] = field
-      }
+  }
+
+  private func checkKey(
+    of field: PassValue, _ keys: inout [String: PassValue], beside others: [String: PassValue]
+  ) {
+    guard let key = field["key"], let name = key.node.string else { return }
+    if let other = keys[name] {
+      add(.jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too")
+      return
     }
+    keys[name] = field
+    guard let other = others[name] else { return }
+    // Apple says that keys are unique in the whole pass, and nobody knows whether that counts here.
+    add(
+      .jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too",
+      help: "give the fields of posterGeneric keys of their own, in case iOS 27 compares them",
+      severity: .warning)
   }
 
   func checkField(_ field: PassValue) {
@@ -66,8 +87,11 @@ extension PassLint {
       add(.jsonReq, at: field.lacking(key), "the field has no \(key)")
     }
     if let value = field["value"], value.node.string == nil, value.node.digits == nil {
-      add(.jsonType, at: value, "the value is \(value.node.kind)")
+      add(
+        .jsonType, at: value, "the value is \(value.node.kind)",
+        help: "write a text or a number here")
     }
+    checkMarkup(of: field)
     // What a key stands for is checked with the translations.
     if let message = field["changeMessage"], let text = message.node.string,
       !hasPlaceholder(text), !isKey(text)
@@ -81,29 +105,28 @@ extension PassLint {
     checkFormatters(field)
   }
 
+  /// Warns of tags that a phone does not show as such.
+  private func checkMarkup(of field: PassValue) {
+    guard let value = field["attributedValue"], let text = value.node.string else { return }
+    let tags = LinkMarkup.otherTags(in: text)
+    guard !tags.isEmpty else { return }
+    add(
+      .jsonField, at: value,
+      "attributedValue has \(tags.map { "<\($0)>" }.joined(separator: " and "))",
+      help: "remove it: <a href=\"…\"> is the only tag that phones know", severity: .warning)
+  }
+
   /// Checks that a formatter finds the kind of value that it formats.
   private func checkFormatters(_ field: PassValue) {
     let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
     let hasNumberStyle = field["numberStyle"] != nil
     let hasCurrency = field["currencyCode"] != nil
-    let date = field["value"]?.node.string.flatMap(passDate)
-    if hasDateStyle, let value = field["value"], date == nil {
-      let isZoneless = value.node.string.flatMap { passDate($0 + "Z") } != nil
-      add(
-        .jsonDate, at: value,
-        isZoneless ? "the date has no zone" : "the field has a date style and no date")
-    }
-    for key in ["ignoresTimeZone", "isRelative"] where date == nil && !hasDateStyle {
-      guard let flag = field[key], flag.node.bool == true else { continue }
-      add(
-        .jsonField, at: flag, "\(key) needs a date as value", help: "remove it",
-        severity: .warning)
-    }
+    checkDates(of: field, hasStyle: hasDateStyle)
     if let code = field["currencyCode"], let text = code.node.string,
       Currency(text)?.isKnown != true
     {
       add(
-        .jsonField, at: code, "\"\(text.prefix(40))\" is not a currency of ISO 4217",
+        .jsonField, at: code, "\"\(text.prefix(40))\" is not a currency that people pay with",
         help: passSuggestion(for: text.uppercased(), among: Currency.codes)
           .map { "did you mean \($0)?" } ?? "write a code such as EUR",
         severity: Currency(text) == nil ? .error : .warning)
@@ -112,67 +135,112 @@ extension PassLint {
       add(.jsonField, at: value, "the field has a number style and no number")
     }
     if hasCurrency, hasDateStyle || hasNumberStyle {
-      add(.jsonField, at: field, "currencyCode excludes numberStyle and dateStyle")
+      let others = ["numberStyle", "dateStyle", "timeStyle"].filter { field[$0] != nil }
+      add(
+        .jsonField, at: field, "currencyCode excludes \(others.joined(separator: " and "))",
+        help: "remove one of the two")
+    }
+  }
+
+  /// Checks that what formats a date finds one.
+  private func checkDates(of field: PassValue, hasStyle: Bool) {
+    let value = field["value"]
+    let text = value?.node.string
+    if hasStyle {
+      guard let value, let flaw = text.map({ DateFlaw($0) }) ?? .noDate else { return }
+      return add(flaw, at: value, "the field has a date style and no date")
+    }
+    for key in ["ignoresTimeZone", "isRelative"] {
+      guard let flag = field[key], flag.node.bool == true else { continue }
+      let flaw = text.map { DateFlaw($0) } ?? .noDate
+      guard flaw != nil, flaw != .fraction else { continue }
+      add(
+        .jsonField, at: flag, "\(key) needs a date as value", help: "remove it",
+        severity: .warning)
     }
   }
 
   /// Compares the numbers of fields with what the front has room for.
-  private func checkCounts(of style: PassValue, _ name: String, isBesideSquareBarcode: Bool) {
-    let isBoarding = name == "boardingPass"
-    for (list, limit) in [
-      ("headerFields", 3), ("primaryFields", isBoarding ? 2 : 1), ("secondaryFields", 4),
-      ("auxiliaryFields", isBoarding ? 5 : 4),
-    ] {
-      let fields = style.elements(of: list)
-      if fields.count > limit {
+  private func checkCounts(of style: StyleFields, isBesideSquareBarcode: Bool) {
+    let name = style.name
+    let limits = PassSchema.shownFields[name] ?? [:]
+    for (list, fields) in style.lists {
+      guard let limit = limits[list] else {
+        add(.jsonCount, at: fields[0], "\(name) does not show \(list)")
+        continue
+      }
+      for row in rows(of: fields, in: list, name, row: { $0["row"]?.node.integer })
+      where row.count > limit {
         add(
-          .jsonCount, at: fields[limit],
-          "\(name) shows \(limit) of the \(fields.count) \(list)")
+          .jsonCount, at: row[limit],
+          "\(name) shows \(limit) of the \(row.count) \(list)"
+            + (row.count < fields.count ? " of a row" : ""))
       }
     }
-    let both = style.elements(of: "secondaryFields") + style.elements(of: "auxiliaryFields")
-    if isBesideSquareBarcode, ["coupon", "generic", "storeCard"].contains(name), both.count > 4 {
+    guard isBesideSquareBarcode, ["coupon", "generic", "storeCard"].contains(name) else { return }
+    let both = style["secondaryFields"] + style["auxiliaryFields"]
+    if both.count > 4 {
       add(
-        .jsonCount, both[4].node.offset, style.pointer,
+        .jsonCount, both[4].node.offset, style.value.pointer,
         "next to a square barcode \(name) shows 4 secondary and auxiliary fields, not \(both.count)"
       )
     }
   }
 
   /// Checks keys that only some lists of fields have a use for.
-  private func checkPlaces(of style: PassValue, _ name: String) {
-    for list in PassSchema.fieldLists {
-      let isBack = list == "backFields" || list == "additionalInfoFields"
-      for field in style.elements(of: list) {
-        if let row = field["row"] {
-          if name != "eventTicket" || list != "auxiliaryFields" {
-            add(.jsonRow, at: row)
-          } else if let number = row.node.integer, !(0...1 ~= number) {
-            add(
-              .jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1",
-              help: "write 0 or 1")
-          }
-        }
-        if let alignment = field["textAlignment"], isBack || list == "primaryFields" {
-          add(.jsonAlign, at: alignment)
-        }
-        if let detectors = field["dataDetectorTypes"], !isBack,
-          detectors.node.array?.isEmpty != true
-        {
-          add(.jsonDetect, at: detectors)
-        }
+  private func checkPlace(of field: PassValue, in list: String, _ style: String) {
+    let isBack = list == "backFields" || list == "additionalInfoFields"
+    if let row = field["row"] {
+      if !hasRows(list, style) {
+        add(.jsonRow, at: row)
+      } else if let number = row.node.integer, !(0...1 ~= number) {
+        add(
+          .jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1",
+          help: "write 0 or 1")
       }
+    }
+    if let alignment = field["textAlignment"], isBack || list == "primaryFields" {
+      add(.jsonAlign, at: alignment)
+    }
+    if let detectors = field["dataDetectorTypes"], !isBack,
+      detectors.node.array?.isEmpty != true
+    {
+      add(.jsonDetect, at: detectors)
+    }
+  }
+}
+
+/// The fields of a style, which are read once.
+private struct StyleFields {
+  let name: String
+  let value: PassValue
+
+  /// The lists with fields, in the order of `PassSchema.fieldLists`.
+  let lists: [(name: String, fields: [PassValue])]
+
+  init(_ name: String, _ value: PassValue) {
+    self.name = name
+    self.value = value
+    lists = PassSchema.fieldLists.compactMap { list in
+      let fields = value.elements(of: list)
+      return fields.isEmpty ? nil : (list, fields)
     }
   }
 
-  /// Compares the fields of a poster with what it has room for (iOS 27).
-  private func checkPosterCounts(of poster: PassValue) {
-    for (list, limit) in [("headerFields", 1), ("primaryFields", 4), ("footerFields", 2)] {
-      let fields = poster.elements(of: list)
-      guard fields.count > limit else { continue }
-      add(
-        .jsonCount, at: fields[limit],
-        "posterGeneric shows \(limit) of the \(fields.count) \(list)")
-    }
-  }
+  subscript(list: String) -> [PassValue] { lists.first { $0.name == list }?.fields ?? [] }
+}
+
+/// Whether the fields of a list are in two rows.
+private func hasRows(_ list: String, _ style: String) -> Bool {
+  list == "auxiliaryFields" && style == "eventTicket"
+}
+
+/// The fields of a list in the rows of the front, without empty rows.
+func rows<Field>(
+  of fields: [Field], in list: String, _ style: String, row: (Field) -> Int?
+) -> [[Field]] {
+  guard hasRows(list, style) else { return [fields] }
+  let second = fields.filter { row($0) == 1 }
+  guard !second.isEmpty else { return [fields] }
+  return [fields.filter { row($0) != 1 }, second].filter { !$0.isEmpty }
 }

@@ -58,7 +58,8 @@ extension PassLint {
 
   /// Warns of text that is hard to tell from its background.
   func checkColors(_ root: PassValue) {
-    guard
+    // A poster event ticket takes its colours from the artwork then.
+    guard root["useAutomaticColors"]?.node.bool != true,
       let background = root["backgroundColor"]?.node.string.flatMap({ PassColor($0) })
     else { return }
     for key in ["foregroundColor", "labelColor"] {
@@ -75,34 +76,67 @@ extension PassLint {
   /// Checks the keys of posters and of semantic boarding passes.
   func checkSchemes(_ root: PassValue) {
     let schemes = root.elements(of: "preferredStyleSchemes")
-    for scheme in schemes { expect(scheme, among: PassSchema.schemes, .jsonPoster) }
+    let kind: DiagnosticKind = root["boardingPass"] == nil ? .jsonPoster : .jsonSemBoard
+    for scheme in schemes { expect(scheme, among: PassSchema.preferences, kind) }
     let names = schemes.compactMap(\.node.string)
-    if names.contains("posterEventTicket") {
-      checkSemantics(
-        of: root, "eventTicket", PassSchema.posterSemantics(of: root["semantics"]), .jsonPoster,
-        "a poster event ticket")
-      if root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
-        add(
-          .jsonPoster, at: root.lacking("nfc"),
-          "a poster event ticket needs nfc with requiresAuthentication",
-          help: "add it; without it phones show the classic ticket")
-      }
-    } else {
-      for key in PassSchema.posterKeys + PassSchema.eventURLs {
-        guard let value = root[key] else { continue }
+    checkPoster(root, isPreferred: names.contains(PassSchema.poster.name))
+    checkBoarding(root, isPreferred: names.contains(PassSchema.semanticBoarding.name))
+  }
+
+  private func checkPoster(_ root: PassValue, isPreferred: Bool) {
+    let links = values(of: PassSchema.eventURLs, in: root)
+    for (key, value) in links where isLinkKey(key) { checkLink(value, .jsonPoster) }
+    guard isPreferred else {
+      let others = values(of: PassSchema.posterKeys, in: root)
+      let fields = root["eventTicket"].map { values(of: ["additionalInfoFields"], in: $0) } ?? []
+      for (key, value) in others + links + fields {
         add(.jsonPoster, at: value, "only a poster event ticket has a use for \(key)")
       }
+      return
     }
-    if names.contains("semanticBoardingPass") {
-      checkSemantics(
-        of: root, "boardingPass", PassSchema.boardingSemantics, .jsonSemBoard,
-        "a semantic boarding pass")
-    } else {
-      for key in PassSchema.boardingURLs {
-        guard let value = root[key] else { continue }
+    checkSemantics(
+      of: root, PassSchema.poster.style, PassSchema.posterSemantics(of: root["semantics"]),
+      .jsonPoster, "a poster event ticket")
+    if root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
+      add(
+        .jsonPoster, at: root.lacking("nfc"),
+        "a poster event ticket needs nfc with requiresAuthentication",
+        help: "add it; without it phones show the classic ticket")
+    }
+    if links.count == 1 {
+      add(
+        .jsonPoster, at: links[0].1, "a poster event ticket with one link shows no buttons",
+        help: "give two or more of \(PassSchema.eventURLs.joined(separator: ", "))")
+    }
+  }
+
+  private func checkBoarding(_ root: PassValue, isPreferred: Bool) {
+    let links = values(of: PassSchema.boardingURLs, in: root)
+    for (key, value) in links where isLinkKey(key) { checkLink(value, .jsonSemBoard) }
+    guard isPreferred else {
+      for (key, value) in links {
         add(.jsonSemBoard, at: value, "only a semantic boarding pass has a use for \(key)")
       }
+      return
     }
+    checkSemantics(
+      of: root, PassSchema.semanticBoarding.style, PassSchema.boardingSemantics, .jsonSemBoard,
+      "a semantic boarding pass")
+  }
+
+  /// Those of some keys that an object has, with their values.
+  private func values(of keys: [String], in object: PassValue) -> [(String, PassValue)] {
+    keys.compactMap { key in object[key].map { (key, $0) } }
+  }
+
+  /// Warns of a link that no phone can open.
+  private func checkLink(_ value: PassValue, _ kind: DiagnosticKind) {
+    guard let text = value.node.string, !isKey(text) else { return }
+    let bytes = Array(text.utf8)
+    guard SplitURL(bytes) == nil || bytes.contains(UInt8(ascii: " ")) else { return }
+    add(
+      kind, at: value, "\"\(text.prefix(40))\" is not a URL",
+      help: "write it with its scheme, such as https://example.com", severity: .warning)
   }
 
   private func checkSemantics(
@@ -115,6 +149,7 @@ extension PassLint {
       return add(kind, at: root.lacking("semantics"), "\(name) needs semantics")
     }
     for key in keys where semantics[key] == nil {
+      if let other = PassSchema.otherNames[key], semantics[other] != nil { continue }
       add(kind, at: semantics.lacking(key), "\(name) needs \(key)")
     }
   }
@@ -123,10 +158,12 @@ extension PassLint {
   func checkUpcoming(_ root: PassValue) {
     guard let list = root["upcomingPassInformation"] else { return }
     let schemes = root.elements(of: "preferredStyleSchemes").compactMap(\.node.string)
-    if root["eventTicket"] == nil || !schemes.contains("posterEventTicket") {
+    if root["eventTicket"] == nil || !schemes.contains(PassSchema.poster.name) {
       add(.jsonUpcoming, at: list)
     }
+    var identifiers: Set<String> = []
     for entry in list.elements where entry.node.object != nil {
+      checkIdentifier(of: entry, "event", &identifiers, .jsonUpcoming)
       for key in PassSchema.upcomingRequired where entry[key] == nil {
         add(.jsonUpcoming, at: entry.lacking(key), "the event has no \(key)", severity: .error)
       }
@@ -134,16 +171,31 @@ extension PassLint {
         add(.jsonUpcoming, at: type, "the type is not \"event\"", severity: .error)
       }
       if let date = entry["dateInformation"], date.node.object != nil, date["date"] == nil {
-        add(.jsonUpcoming, at: date.lacking("date"), "the event has no date", severity: .error)
+        add(
+          .jsonUpcoming, at: date.lacking("date"), "dateInformation has no date",
+          help: "give the date, or remove dateInformation; phones then say that it is not known yet"
+        )
       }
       for name in ["headerImage", "venueMap"] {
         for image in entry["images"]?[name]?.elements(of: "URLs") ?? [] { checkRemote(image) }
       }
-      for field in ["backFields", "additionalInfoFields"].flatMap({ entry.elements(of: $0) })
+      for field in PassSchema.upcomingLists.flatMap({ entry.elements(of: $0) })
       where field.node.object != nil {
         checkField(field)
       }
     }
+  }
+
+  /// Warns of two entries of a list that have one identifier.
+  private func checkIdentifier(
+    of entry: PassValue, _ name: String, _ seen: inout Set<String>, _ kind: DiagnosticKind
+  ) {
+    guard let value = entry["identifier"], let text = value.node.string,
+      !seen.insert(text).inserted
+    else { return }
+    add(
+      kind, at: value, "another \(name) has the identifier \"\(text.prefix(40))\"",
+      help: "give each \(name) its own", severity: .warning)
   }
 
   /// Checks an image that a phone loads.
@@ -163,9 +215,19 @@ extension PassLint {
   func checkActions(_ root: PassValue) {
     let actions = root.elements(of: "featuredActions")
     if actions.count > 2 { add(.jsonActions, at: actions[2], "there are more than 2 actions") }
+    var identifiers: Set<String> = []
     for action in actions where action.node.object != nil {
-      for key in ["identifier", "type", "url"] where action[key] == nil {
+      checkIdentifier(of: action, "action", &identifiers, .jsonActions)
+      for key in ["identifier", "type"] where action[key] == nil {
         add(.jsonActions, at: action.lacking(key), "the action has no \(key)")
+      }
+      if let url = action["url"] {
+        checkLink(url, .jsonActions)
+      } else {
+        // Some types may need none.
+        add(
+          .jsonActions, at: action.lacking("url"), "the action has no url",
+          help: "give the URL that it opens", severity: .warning)
       }
       expect(action["type"], among: PassSchema.actionTypes, .jsonActions)
     }
@@ -225,24 +287,5 @@ extension PassValue {
   }
 }
 
-/// Whether a host is one of this machine or of a network at home.
-func isPrivate(_ host: String) -> Bool {
-  var host = host.lowercased()
-  if host.hasSuffix(".") { host.removeLast() }
-  if host.hasPrefix("[") {
-    let address = host.dropFirst()
-    // RFC 4193 and RFC 4291 § 2.5: unique local, link-local, this machine and no machine.
-    return ["fc", "fd", "fe8", "fe9", "fea", "feb", "::1]", "::]"].contains {
-      address.hasPrefix($0)
-    }
-  }
-  let parts = host.split(separator: ".").compactMap { UInt8($0) }
-  guard parts.count == 4 else {
-    return host == "localhost"
-      || [".localhost", ".local", ".internal"].contains { host.hasSuffix($0) }
-  }
-  switch (parts[0], parts[1]) {
-  case (0, _), (10, _), (127, _), (169, 254), (192, 168), (172, 16...31): return true
-  default: return false
-  }
-}
+/// Whether a key takes a URL, and not an address or a number.
+private func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }

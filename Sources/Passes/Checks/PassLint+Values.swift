@@ -26,20 +26,25 @@ extension PassLint {
   }
 
   func checkBeacons(_ beacons: [PassValue]) {
-    if beacons.count > 10 {
-      add(.jsonBeacon, at: beacons[10], "there are more than 10 beacons")
-    }
-    var seen: Set<String> = []
+    var regions: Set<String> = []
+    var uuids: Set<String> = []
     for beacon in beacons where beacon.node.object != nil {
       guard let uuid = beacon["proximityUUID"] else {
         add(.jsonBeacon, at: beacon.lacking("proximityUUID"), "the beacon has no proximityUUID")
         continue
       }
-      if let text = uuid.node.string {
-        if !isUUID(text) {
-          add(.jsonBeacon, at: uuid, "\"\(text.prefix(40))\" is not a UUID")
-        } else if !seen.insert(text.uppercased()).inserted {
-          add(.jsonBeacon, at: uuid, "another beacon has this UUID")
+      if let text = uuid.node.string, !isUUID(text) {
+        add(.jsonBeacon, at: uuid, "\"\(text.prefix(40))\" is not a UUID")
+      } else if let text = uuid.node.string?.uppercased() {
+        if uuids.insert(text).inserted, uuids.count == 11 {
+          add(.jsonBeacon, at: uuid, "the beacons have more than 10 different UUIDs")
+        }
+        // The beacons of one company have one UUID, and differ in the numbers.
+        let numbers = ["major", "minor"].map { beacon[$0]?.node.digits ?? "" }
+        if !regions.insert("\(text) \(numbers[0]) \(numbers[1])").inserted {
+          add(
+            .jsonBeacon, at: uuid, "another beacon has this UUID, major and minor",
+            help: "remove one of the two", severity: .warning)
         }
       }
       for key in ["major", "minor"] {

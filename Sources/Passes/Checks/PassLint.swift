@@ -1,5 +1,5 @@
 import Bytes
-package import Model
+import Model
 import Signing
 
 /// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
@@ -54,7 +54,6 @@ struct PassLint {
     checkNFC(root)
     checkRelevance(root)
     checkMoments(root)
-    checkColors(root)
     checkSchemes(root)
     checkUpcoming(root)
     checkActions(root)
@@ -71,15 +70,14 @@ struct PassLint {
     if let type = root["passTypeIdentifier"], let text = type.node.string {
       checkPassType(text, type)
     }
-    if let team = root["teamIdentifier"], let text = team.node.string,
+    if let team = root["teamIdentifier"], let text = team.node.string, !text.isEmpty,
       text.utf8.count != 10 || !text.utf8.allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
     {
       add(.jsonTeam, at: team, "\"\(text.prefix(40))\" is not 10 capital letters and digits")
     }
-    for key in ["serialNumber", "teamIdentifier"] {
-      if let value = root[key], value.node.string?.isEmpty == true {
-        add(.jsonReq, at: value, "\(key) is empty")
-      }
+    for (key, severity) in PassSchema.filled {
+      guard let value = root[key], value.node.string?.isEmpty == true else { continue }
+      add(.jsonReq, at: value, "\(key) is empty", help: "give it a text", severity: severity)
     }
   }
 
@@ -130,7 +128,8 @@ extension PassLint {
           value.value(of: member), kind,
           severity: member.name == "semantics" ? .warning : severity)
       } else if findings.takes(.warning) {
-        let meant = passSuggestion(for: member.name, among: schema.keys.sorted())
+        let names = schema.keys.filter { !$0.hasPrefix("_") }.sorted()
+        let meant = passSuggestion(for: member.name, among: names)
         add(
           .jsonUnknown, member.offset, value.lacking(member.name).pointer,
           "\"\(member.name)\" is not a key that iOS knows here",
@@ -145,9 +144,7 @@ extension PassLint {
       guard !isRight else { return }
       add(
         .jsonType, at: value, "the value is \(node.kind), not \(phrase)",
-        help: node.array != nil || node.object != nil || phrase == "an array"
-          || phrase == "an object" ? "write \(phrase) here" : nil,
-        severity: severity)
+        help: typeHelp(node, phrase), severity: severity)
     }
     switch kind {
     case .any, .value: break
@@ -176,11 +173,29 @@ extension PassLint {
     }
   }
 
+  /// What to write in the place of a value of another type; `nil` when the usual help says it.
+  private func typeHelp(_ node: JSONNode, _ phrase: String) -> String? {
+    if case .null = node.value { return "leave the key out, or write \(phrase)" }
+    if phrase == "a boolean" { return "write true or false, without quotes" }
+    let isLarge = node.array != nil || node.object != nil
+    return isLarge || phrase == "an array" || phrase == "an object" ? "write \(phrase) here" : nil
+  }
+
   private func checkDate(_ value: PassValue, _ severity: Severity?) {
-    guard let text = value.node.string, passDate(text) == nil else { return }
+    guard let text = value.node.string, let flaw = DateFlaw(text) else { return }
     add(
-      .jsonDate, at: value, "\"\(text.prefix(40))\" is not a date with a time and a zone",
+      flaw, at: value, "\"\(text.prefix(40))\" is not a date with a time and a zone",
       severity: severity)
+  }
+
+  /// Adds a finding about a date; the message is for a text that has not even the form of one.
+  func add(
+    _ flaw: DateFlaw, at value: PassValue, _ message: @autoclosure () -> String,
+    severity: Severity? = nil
+  ) {
+    add(
+      .jsonDate, at: value, flaw.reason ?? message(), help: flaw.help,
+      severity: severity ?? flaw.severity)
   }
 
   private func checkColor(_ value: PassValue, _ severity: Severity?) {
@@ -200,17 +215,6 @@ extension PassLint {
       kind, at: value, "\"\(text.prefix(40))\" is none of \(words.joined(separator: ", "))",
       help: meant.map { "did you mean \($0)?" })
   }
-}
-
-/// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
-/// seconds.
-package func passDate(_ text: String) -> Timestamp? {
-  let bytes = Array(text.utf8)
-  guard bytes.count >= 17, bytes[10] == UInt8(ascii: "T"), !bytes.contains(UInt8(ascii: ".")) else {
-    return nil
-  }
-  let hasZone = bytes.last == UInt8(ascii: "Z") || "+-".utf8.contains(bytes[bytes.count - 6])
-  return hasZone ? Timestamp(text) : nil
 }
 
 /// The word that somebody meant: one that is spelt alike, or one that begins or ends with what was

@@ -1,7 +1,7 @@
 import Bytes
 import Model
 
-/// What is said about pass.json that a phone takes as it is, and that its holder is not well served by.
+/// Findings about a pass.json that phones take, but that its holder may have trouble with.
 struct PassAdvice {
   let package: PassPackage
   let document: JSONNode
@@ -10,20 +10,23 @@ struct PassAdvice {
   static let longestRow = 72
 
   /// Adds a finding about the value that begins at an offset in bytes.
-  func add(_ kind: DiagnosticKind, at offset: Int, _ message: String) {
+  func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
     guard package.findings.hasRoom(for: kind.severity) else { return }
     let position = package.positions.position(of: offset)
     package.findings.add(
       kind, in: "pass.json", line: position.line, column: position.column,
-      field: document.pointer(to: offset), message)
+      field: document.pointer(to: offset), message, help: help)
   }
 
   /// Names the keys that came with later versions of iOS, once for each version.
   func checkVersions() {
     let members = document.object ?? []
-    let found = members.compactMap { member in newKeys[member.name].map { (member, $0) } }
+    let hasOldDate = document["relevantDate"] != nil
+    var found = members.compactMap { member in version(of: member).map { (member, $0) } }
       // The older key beside it says the same to older phones.
-      .filter { $0.0.name != "relevantDates" || document["relevantDate"] == nil }
+      .filter { $0.0.name != "relevantDates" || !hasOldDate }
+    found += (document["eventTicket"]?.object ?? [])
+      .filter { $0.name == "additionalInfoFields" }.map { ($0, PassSchema.poster.version) }
     guard !found.isEmpty else { return }
     for version in ["18", "26", "27"] {
       let own = found.filter { $0.1 == version }.map(\.0)
@@ -31,9 +34,32 @@ struct PassAdvice {
       let names = own.map(\.name).joined(separator: ", ")
       add(.jsonOS, at: first.node.offset, "before iOS \(version) phones ignore \(names)")
     }
+    if !hasOldDate { checkDateNames() }
   }
 
-  /// Compares the text of each row of the front with what a phone of usual width has room for.
+  /// The version of iOS that came with a member; `nil` when iOS 17 knows it.
+  private func version(of member: JSONMember) -> String? {
+    guard member.name == "preferredStyleSchemes" else { return newKeys[member.name] }
+    let names = (member.node.array ?? []).compactMap(\.string)
+    return PassSchema.schemes.first { names.contains($0.name) }?.version
+  }
+
+  /// Asks for both names of a relevant date: iOS 18 looks for `relevantDate`, and iOS 26 for `date`.
+  private func checkDateNames() {
+    let entries = document["relevantDates"]?.array ?? []
+    if let entry = entries.first(where: { $0["date"] != nil && $0["relevantDate"] == nil }) {
+      add(
+        .jsonOS, at: entry.offset, "before iOS 26 phones look for relevantDate, not for date",
+        help: "give both the same moment")
+    }
+    if let entry = entries.first(where: { $0["relevantDate"] != nil && $0["date"] == nil }) {
+      add(
+        .jsonOS, at: entry.offset, "since iOS 26 phones look for date, not for relevantDate",
+        help: "give both the same moment")
+    }
+  }
+
+  /// Compares the texts of each row of the front, added up, with the width of a usual phone.
   func checkLengths() {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
@@ -43,36 +69,30 @@ struct PassAdvice {
       ("auxiliaryFields", Self.longestRow),
     ]
     for (list, limit) in limits {
-      guard let node = document[style]?[list] else { continue }
-      let count = (node.array ?? []).reduce(0) { sum, field in
-        let value = field["value"]?.string ?? field["value"]?.digits ?? ""
-        return sum + max(value.count, field["label"]?.string?.count ?? 0)
-      }
-      if count > limit {
+      guard let node = document[style]?[list], let fields = node.array else { continue }
+      for row in rows(of: fields, in: list, style, row: { $0["row"]?.integer }) {
+        let count = row.reduce(0) { $0 + length(of: $1) }
+        guard count > limit else { continue }
+        let isPart = row.count < fields.count
         add(
-          .jsonLen, at: node.offset,
-          "\(list) have \(count) characters together; about \(limit) fit on a phone")
+          .jsonLen, at: isPart ? row[0].offset : node.offset,
+          "\(list)\(isPart ? " of a row" : "") have \(count) characters together; "
+            + "about \(limit) fit on a phone")
       }
     }
+  }
+
+  /// How many characters wide a field is.
+  private func length(of field: JSONNode) -> Int {
+    let value = field["value"]?.string ?? field["value"]?.digits ?? ""
+    return max(value.count, field["label"]?.string?.count ?? 0)
   }
 }
 
 /// The keys of pass.json that came after iOS 17, with the version.
 private let newKeys: [String: String] = [
-  "18": [
-    "relevantDates", "eventLogoText", "footerBackgroundColor", "useAutomaticColors",
-    "suppressHeaderDarkening", "auxiliaryStoreIdentifiers", "accessibilityURL", "addOnURL",
-    "bagPolicyURL", "contactVenueEmail", "contactVenuePhoneNumber", "contactVenueWebsite",
-    "directionsInformationURL", "merchandiseURL", "orderFoodURL", "parkingInformationURL",
-    "purchaseParkingURL", "sellURL", "transferURL", "transitInformationURL",
-  ],
-  "26": [
-    "upcomingPassInformation", "changeSeatURL", "entertainmentURL", "managementURL",
-    "purchaseAdditionalBaggageURL", "purchaseLoungeAccessURL", "purchaseWifiURL",
-    "registerServiceAnimalURL", "reportLostBagURL", "requestWheelchairURL", "trackBagsURL",
-    "transitProviderEmail", "transitProviderPhoneNumber", "transitProviderWebsiteURL",
-    "upgradeURL",
-  ],
+  "18": ["relevantDates"] + PassSchema.posterKeys + PassSchema.eventURLs,
+  "26": ["upcomingPassInformation"] + PassSchema.boardingURLs,
   "27": ["posterGeneric", "featuredActions"],
 ].reduce(into: [:]) { versions, entry in
   for key in entry.value { versions[key] = entry.key }

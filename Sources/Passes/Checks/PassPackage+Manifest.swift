@@ -35,17 +35,33 @@ extension PassPackage {
       other.map { "\(name) is missing; \($0) is another name, because case counts" })
   }
 
-  /// Checks that there is an icon for every screen; it may be in a localisation.
+  /// Checks that there is an icon for every screen, and in every language; phones look for it in the
+  /// folder of their language and at the root.
   func checkIcons() {
-    let found = Set(images.map(\.file))
+    let icons = images.filter { $0.name == "icon" }
+    let found = Set(icons.map(\.file))
     let missing = iconNames.filter { !found.contains($0) }
     guard missing.count < iconNames.count else {
       return findings.add(.reqIcon, in: "icon.png")
     }
+    checkFoldersOfIcons(Set(icons.map(\.folder)))
     for name in missing {
       findings.add(
         .reqIcon, in: name, "\(name) is missing, so the icon is scaled on some screens",
         severity: .warning)
+    }
+  }
+
+  /// Warns of languages without an icon, when none is at the root.
+  private func checkFoldersOfIcons(_ folders: Set<String>) {
+    guard !folders.contains("") else { return }
+    let all = Set(names.map { String(folderName(of: $0)) })
+    for folder in all.sorted() where !folders.contains(folder + "/") {
+      guard folder.hasSuffix(".lproj"), !folder.utf8.contains(UInt8(ascii: "/")) else { continue }
+      findings.add(
+        .reqIcon, in: folder + "/icon.png",
+        "neither \(folder) nor the root has an icon, so phones in this language may refuse the pass",
+        help: "put icon.png, icon@2x.png and icon@3x.png at the root", severity: .warning)
     }
   }
 

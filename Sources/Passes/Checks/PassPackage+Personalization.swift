@@ -10,16 +10,20 @@ extension PassPackage {
     let lint = PassLint(
       positions: PositionIndex(files[file] ?? []), findings: findings, now: nil, file: file
     ) { _ in false }
-    lint.checkPersonalization(PassValue(form.root))
+    let root = PassValue(form.root)
+    for member in form.duplicates where findings.takes(.warning) {
+      lint.add(
+        .jsonPersonalization, member.offset, root.value(of: member).pointer,
+        "the key \(member.name) is there twice", help: "remove one of the two", severity: .warning)
+    }
+    lint.checkPersonalization(root)
     func need(_ isThere: Bool, _ message: String) {
       if !isThere { findings.add(.jsonPersonalization, in: file, message, severity: .warning) }
     }
     need(document["storeCard"] != nil, "only a storeCard asks for personal data")
     need(document["nfc"] != nil, "the pass has no nfc")
     need(document["webServiceURL"] != nil, "the pass has no webServiceURL that takes the answer")
-    need(
-      names.contains { fileName(of: $0).hasPrefix("personalizationLogo") },
-      "the pass has no personalizationLogo.png")
+    need(hasImage("personalizationLogo"), "the pass has no personalizationLogo.png")
   }
 }
 

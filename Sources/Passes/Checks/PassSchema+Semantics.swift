@@ -130,6 +130,12 @@ extension PassSchema {
     "destinationLocationTimeZone", "originalBoardingDate", "originalDepartureDate",
     "originalArrivalDate", "passengerName",
   ]
+
+  /// Other names of semantics that a boarding pass needs; one of the two is enough.
+  static let otherNames = [
+    "departureLocationTimeZone": "departureAirportTimeZone",
+    "destinationLocationTimeZone": "destinationAirportTimeZone",
+  ]
 }
 
 extension PassSchema {
@@ -138,12 +144,15 @@ extension PassSchema {
     (.string, "type identifier"), (.text, "name"), (.object(upcomingDate), "dateInformation"),
     (.object(upcomingImages), "images"), (.object(upcomingURLs), "URLs"),
     (.object(semantics), "semantics"), (.list(.integer), "auxiliaryStoreIdentifiers"),
-    (.list(.object(field)), "backFields additionalInfoFields"), (.bool, "isActive"))
+    (.list(.object(field)), upcomingLists.joined(separator: " ")), (.bool, "isActive"))
+
+  /// The lists of fields that an announced event has.
+  static let upcomingLists = ["backFields", "additionalInfoFields"]
 
   private static let upcomingURLs = table((.string, eventURLs.joined(separator: " ")))
 
-  /// The keys that an announced event needs.
-  static let upcomingRequired = ["type", "identifier", "name", "dateInformation"]
+  /// The keys that an announced event needs; without a date, phones say that it is not known yet.
+  static let upcomingRequired = ["type", "identifier", "name"]
 
   private static let upcomingDate = table(
     (.date, "date"), (.string, "timeZone"),

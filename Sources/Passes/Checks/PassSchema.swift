@@ -1,3 +1,5 @@
+import Model
+
 /// The keys that pass.json may have, and what kind of value each takes.
 ///
 /// The names are Apple's, up to iOS 27. Lints and templates read the same tables.
@@ -51,14 +53,44 @@ enum PassSchema {
 
   static let styles = ["boardingPass", "coupon", "eventTicket", "generic", "storeCard"]
 
+  /// Every style; the poster of iOS 27 is the last, because older phones show the one beside it.
+  static let allStyles = styles + ["posterGeneric"]
+
   static let fieldLists = [
     "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "backFields",
     "additionalInfoFields", "footerFields",
   ]
 
+  /// How many fields of each list a style shows, by the names of both; it shows no other list.
+  static let shownFields: [String: [String: Int]] = {
+    func front(primary: Int, auxiliary: Int) -> [String: Int] {
+      [
+        "headerFields": 3, "primaryFields": primary, "secondaryFields": 4,
+        "auxiliaryFields": auxiliary, "backFields": .max,
+      ]
+    }
+    let usual = front(primary: 1, auxiliary: 4)
+    var ticket = usual
+    ticket["additionalInfoFields"] = .max
+    return [
+      "boardingPass": front(primary: 2, auxiliary: 5), "coupon": usual, "eventTicket": ticket,
+      "generic": usual, "storeCard": usual,
+      "posterGeneric": [
+        "headerFields": 1, "primaryFields": 4, "footerFields": 2, "backFields": .max,
+        "additionalInfoFields": .max,
+      ],
+    ]
+  }()
+
   static let required = [
     "formatVersion", "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName",
     "description",
+  ]
+
+  /// The required keys that are not empty; iOS may take a pass without the texts for people.
+  static let filled: [(key: String, severity: Severity)] = [
+    ("serialNumber", .error), ("teamIdentifier", .error), ("organizationName", .warning),
+    ("description", .warning),
   ]
 
   static let top = table(
@@ -73,7 +105,7 @@ enum PassSchema {
     (.integer, "formatVersion"),
     (.bool, "useAutomaticColors suppressHeaderDarkening suppressStripShine"),
     (.bool, "voided sharingProhibited"),
-    (.object(style), styles.joined(separator: " ") + " posterGeneric"),
+    (.object(style), allStyles.joined(separator: " ")),
     (.object(barcode), "barcode"),
     (.object(nfc), "nfc"),
     (.object(semantics), "semantics"),
@@ -97,7 +129,9 @@ enum PassSchema {
     (.text, "label"), (.change, "changeMessage"), (.markup, "attributedValue"),
     (.value, "value"),
     (.list(.string), "dataDetectorTypes"), (.bool, "ignoresTimeZone isRelative"),
-    (.integer, "row"), (.object(semantics), "semantics"))
+    (.integer, "row"), (.object(semantics), "semantics"),
+    // Apple's own builder gives each field an `_id`.
+    (.any, "_id"))
 
   static let barcode = table(
     (.string, "format messageEncoding"), (.code, "message"), (.text, "altText"))
@@ -134,9 +168,24 @@ enum PassSchema {
     "auxiliaryStoreIdentifiers",
   ]
 
-  static let schemes = [
-    "posterEventTicket", "eventTicket", "semanticBoardingPass", "boardingPass",
-  ]
+  /// A newer form of a style, which a pass prefers by name.
+  struct Scheme {
+    let name: String
+
+    /// The style that older phones show.
+    let style: String
+
+    /// The version of iOS that it came with.
+    let version: String
+  }
+
+  static let poster = Scheme(name: "posterEventTicket", style: "eventTicket", version: "18")
+  static let semanticBoarding = Scheme(
+    name: "semanticBoardingPass", style: "boardingPass", version: "26")
+  static let schemes = [poster, semanticBoarding]
+
+  /// The words of preferredStyleSchemes.
+  static let preferences = schemes.flatMap { [$0.name, $0.style] }
 
   static let transitTypes = ["Air", "Boat", "Bus", "Generic", "Train"]
     .map { "PKTransitType" + $0 }

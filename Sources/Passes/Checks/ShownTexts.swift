@@ -10,7 +10,10 @@ struct ShownText {
   let offset: Int
 }
 
-/// The texts that a phone shows, in the order of the document.
+/// The texts that a phone shows, in the order of the document; not those of semantics, which the system
+/// reads.
+///
+/// `PassSchemaTests` compares this with the tables.
 func shownTexts(of document: JSONNode) -> [ShownText] {
   var texts: [ShownText] = []
   func add(_ node: JSONNode, _ keys: [String]) {
@@ -20,14 +23,23 @@ func shownTexts(of document: JSONNode) -> [ShownText] {
     }
   }
   add(document, ["description", "organizationName", "logoText", "eventLogoText"])
+  func addFields(of node: JSONNode, _ lists: [String]) {
+    for list in lists {
+      for field in node[list]?.array ?? [] {
+        add(field, ["label", "value", "changeMessage", "attributedValue"])
+      }
+    }
+  }
+  if let barcode = document["barcode"] { add(barcode, ["altText"]) }
   for (list, keys) in shownLists {
     for node in document[list]?.array ?? [] { add(node, keys) }
   }
   for style in PassSchema.allStyles {
-    guard let body = document[style] else { continue }
-    for list in PassSchema.fieldLists {
-      for field in body[list]?.array ?? [] { add(field, shownKeysOfFields) }
-    }
+    if let body = document[style] { addFields(of: body, PassSchema.fieldLists) }
+  }
+  for event in document["upcomingPassInformation"]?.array ?? [] {
+    add(event, ["name"])
+    addFields(of: event, PassSchema.upcomingLists)
   }
   return texts.sorted { $0.offset < $1.offset }
 }
@@ -46,5 +58,3 @@ func allTexts(of document: JSONNode) -> Set<String> {
 private let shownLists = [
   ("barcodes", ["altText"]), ("locations", ["relevantText"]), ("beacons", ["relevantText"]),
 ]
-
-private let shownKeysOfFields = ["label", "value", "changeMessage", "attributedValue"]

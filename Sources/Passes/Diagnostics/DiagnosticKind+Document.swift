@@ -43,7 +43,7 @@ extension DiagnosticKind {
       + "key …. Field keys must be unique\")")
 
   package static let jsonCount = DiagnosticKind(
-    "JSON-COUNT", .warning, "there are more fields than the style shows",
+    "JSON-COUNT", .warning, "there are more fields, or other ones, than the style shows",
     help: "move fields to the back")
 
   package static let jsonField = DiagnosticKind(
@@ -68,7 +68,7 @@ extension DiagnosticKind {
 
   package static let jsonBeacon = DiagnosticKind(
     "JSON-BEACON", .error, "a beacon is not valid",
-    help: "give a proximityUUID of its own, major and minor from 0 to 65535, at most 10 beacons")
+    help: "give a proximityUUID, major and minor from 0 to 65535, and at most 10 different UUIDs")
 
   package static let jsonBarcode = DiagnosticKind(
     "JSON-BARCODE", .error, "a barcode is not valid",
@@ -110,7 +110,7 @@ extension DiagnosticKind {
 
   package static let jsonExpired = DiagnosticKind(
     "JSON-EXPIRED", .warning, "the pass is over, or voided",
-    help: "correct expirationDate, or give the pass out no more; phones show it greyed")
+    help: "correct expirationDate, or stop handing out the pass; phones show it greyed")
 
   package static let jsonContrast = DiagnosticKind(
     "JSON-CONTRAST", .warning, "a colour is hard to tell from the background",
@@ -128,8 +128,8 @@ extension DiagnosticKind {
 
   package static let jsonUpcoming = DiagnosticKind(
     "JSON-UPCOMING", .warning, "only poster event tickets announce events",
-    help: "give each event type, identifier, name and dateInformation, in an eventTicket that "
-      + "prefers posterEventTicket")
+    help: "give each event type, identifier and name, in an eventTicket that prefers "
+      + "posterEventTicket")
 
   package static let jsonActions = DiagnosticKind(
     "JSON-ACTIONS", .error, "featuredActions is not valid",

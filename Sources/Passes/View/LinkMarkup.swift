@@ -33,6 +33,23 @@ struct LinkMarkup {
     add(text: bytes[start...])
   }
 
+  /// The names of the first three tags in a text that are no links, in the order of the text.
+  static func otherTags(in markup: String) -> [String] {
+    var names: [String] = []
+    let bytes = Array(markup.utf8)[...]
+    var index = 0
+    while names.count < 3, let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index),
+      let end = end(ofTagAt: open, in: bytes)
+    {
+      index = max(end, open + 1)
+      guard bytes[end] == UInt8(ascii: ">") else { continue }
+      let tag = bytes[(open + 1)..<end].drop { $0 == UInt8(ascii: "/") }
+      let name = String(decoding: tag.prefix(while: \.isASCIIAlphanumeric), as: UTF8.self)
+      if name.lowercased() != "a", !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   private mutating func add(text: ArraySlice<UInt8>) {
     if !text.isEmpty { pieces.append(.text(text.withoutReferences)) }
   }

@@ -1,0 +1,61 @@
+package import Model
+
+/// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
+/// seconds.
+package func passDate(_ text: String) -> Timestamp? {
+  let bytes = Array(text.utf8)
+  guard bytes.count >= 17, bytes[10] == UInt8(ascii: "T"), !bytes.contains(UInt8(ascii: ".")) else {
+    return nil
+  }
+  let hasZone = bytes.last == UInt8(ascii: "Z") || "+-".utf8.contains(bytes[bytes.count - 6])
+  return hasZone ? Timestamp(text) : nil
+}
+
+/// Why a text is no date that every phone reads.
+enum DateFlaw {
+  case fraction
+  case noZone
+  case noTime
+
+  /// The text has not even the form of a date.
+  case noDate
+
+  /// Looks at a text; `nil` when nothing is wrong with it.
+  init?(_ text: String) {
+    guard passDate(text) == nil else { return nil }
+    let whole = withoutFraction(text)
+    if passDate(whole) != nil, Timestamp(text) != nil {
+      self = .fraction
+    } else if passDate(whole + "Z") != nil {
+      self = .noZone
+    } else if passDate(text + "T00:00Z") != nil {
+      self = .noTime
+    } else {
+      self = .noDate
+    }
+  }
+
+  /// `nil` for a text without the form of a date, of which the place says more.
+  var reason: String? {
+    switch self {
+    case .fraction: "the seconds have a fraction"
+    case .noZone: "the date has no zone"
+    case .noTime: "the date has no time"
+    case .noDate: nil
+    }
+  }
+
+  var help: String? {
+    self == .fraction
+      ? "write whole seconds, as in 2026-11-21T09:15:00Z; not every phone reads a fraction" : nil
+  }
+
+  /// Some phones read a fraction of a second.
+  var severity: Severity { self == .fraction ? .warning : .error }
+}
+
+/// A date without the digits after the point of its seconds.
+private func withoutFraction(_ text: String) -> String {
+  guard let point = text.firstIndex(of: ".") else { return text }
+  return String(text[..<point] + text[point...].dropFirst().drop { $0.isASCII && $0.isNumber })
+}
