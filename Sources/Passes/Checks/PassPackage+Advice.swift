@@ -22,11 +22,10 @@ struct PassAdvice {
   func checkVersions() {
     let members = document.object ?? []
     let hasOldDate = document["relevantDate"] != nil
-    var found = members.compactMap { member in version(of: member).map { (member, $0) } }
+    var found = members.compactMap { member in newKeys[member.name].map { (member, $0) } }
       // The older key beside it says the same to older phones.
       .filter { $0.0.name != "relevantDates" || !hasOldDate }
-    found += (document["eventTicket"]?.object ?? [])
-      .filter { $0.name == "additionalInfoFields" }.map { ($0, PassSchema.poster.version) }
+    found += newerForms()
     guard !found.isEmpty else { return }
     for version in ["18", "26", "27"] {
       let own = found.filter { $0.1 == version }.map(\.0)
@@ -37,11 +36,20 @@ struct PassAdvice {
     if !hasOldDate { checkDateNames() }
   }
 
-  /// The version of iOS that came with a member; `nil` when iOS 17 knows it.
-  private func version(of member: JSONMember) -> String? {
-    guard member.name == "preferredStyleSchemes" else { return newKeys[member.name] }
-    let names = (member.node.array ?? []).compactMap(\.string)
-    return PassSchema.schemes.first { names.contains($0.name) }?.version
+  /// The members that a newer form of a style needs, with the version of iOS that it came with.
+  private func newerForms() -> [(JSONMember, String)] {
+    let (preferred, list) = ("preferredStyleSchemes", "additionalInfoFields")
+    var found: [(JSONMember, String)] = []
+    func add(_ name: String, _ node: JSONNode, _ scheme: PassSchema.Scheme) {
+      found.append((JSONMember(name: name, offset: node.offset, node: node), scheme.version))
+    }
+    if let node = document[preferred] {
+      let names = (node.array ?? []).compactMap(\.string)
+      let scheme = PassSchema.schemes.first { names.contains($0.name) }
+      if let scheme { add(preferred, node, scheme) }
+    }
+    if let node = document["eventTicket"]?[list] { add(list, node, PassSchema.poster) }
+    return found
   }
 
   /// Asks for both names of a relevant date: iOS 18 looks for `relevantDate`, and iOS 26 for `date`.

@@ -25,9 +25,7 @@ func shownTexts(of document: JSONNode) -> [ShownText] {
   add(document, ["description", "organizationName", "logoText", "eventLogoText"])
   func addFields(of node: JSONNode, _ lists: [String]) {
     for list in lists {
-      for field in node[list]?.array ?? [] {
-        add(field, ["label", "value", "changeMessage", "attributedValue"])
-      }
+      for field in node[list]?.array ?? [] { add(field, shownKeysOfFields) }
     }
   }
   if let barcode = document["barcode"] { add(barcode, ["altText"]) }
@@ -58,3 +56,5 @@ func allTexts(of document: JSONNode) -> Set<String> {
 private let shownLists = [
   ("barcodes", ["altText"]), ("locations", ["relevantText"]), ("beacons", ["relevantText"]),
 ]
+
+private let shownKeysOfFields = ["label", "value", "changeMessage", "attributedValue"]

@@ -43,9 +43,11 @@ struct LinkMarkup {
     {
       index = max(end, open + 1)
       guard bytes[end] == UInt8(ascii: ">") else { continue }
-      let tag = bytes[(open + 1)..<end].drop { $0 == UInt8(ascii: "/") }
-      let name = String(decoding: tag.prefix(while: \.isASCIIAlphanumeric), as: UTF8.self)
-      if name.lowercased() != "a", !names.contains(name) { names.append(name) }
+      let start = bytes[open + 1] == UInt8(ascii: "/") ? open + 2 : open + 1
+      let tag = bytes[start..<end].prefix(while: \.isASCIIAlphanumeric)
+      if tag.count == 1, tag.first.map({ $0 | 0x20 }) == UInt8(ascii: "a") { continue }
+      let name = String(decoding: tag, as: UTF8.self)
+      if !names.contains(name) { names.append(name) }
     }
     return names
   }
