@@ -150,9 +150,14 @@ import Testing
       pass[keyPath: field] = String(repeating: "入口", count: 150)
     }
     pass.notes = String(repeating: "入口", count: 1000)
-    #expect(size(dealer) == .fullest)
+    #expect(size(dealer) == .packed)
     pass = try Marketplace.gatePass()
     pass.notes = String(repeating: "a\n", count: 999)
-    #expect(size() == .longest)
+    #expect(size() == .full)
+    // Long notes leave gate, bay and number plate as they are.
+    for (count, right) in [(330, GatePassSize.longer), (450, .longest), (1500, .fuller)] {
+      pass.notes = String(repeating: "notes ", count: count)
+      #expect(size() == right)
+    }
   }
 }

@@ -117,7 +117,7 @@ extension ThemeCompiler {
       "notes": .markup { $1.paragraphs($0.pass.notes) },
       "is-voided": .flag { $0.state == .voided },
       "is-expired": .flag { $0.state == .expired },
-      "size": .text { $0.size.rawValue },
+      "size": .text { $0.size.classes },
       "plate-fit": .text { $0.plateFit.rawValue },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },
       "barcode": .markup { page, output in

@@ -5,7 +5,10 @@ import Model
 /// The sizes are those of `css/gatepass.css`. Everything is in its unit, of which a page of A4 or A6 has
 /// 102 in width and 145 in height; a page of Letter is wider.
 enum GatePassSize: String, CaseIterable {
-  case shortest, short, usual, long, longer, longest, fullest
+  case shortest, short, usual, long, longer, longest, full, fuller, fullest
+
+  /// Gate, bay and number plate are so long that they are as small as all else.
+  case crowded, packed
 
   /// How much of the height is filled: texts are measured without their font.
   private static let room = 138.0
@@ -20,8 +23,11 @@ enum GatePassSize: String, CaseIterable {
   /// Measures a pass, with what is said of its dealer.
   init(_ pass: GatePass, dealer: Dealer?, state: GatePass.State) {
     let text = PrintedGatePass(pass, dealer: dealer, state: state)
-    self = Self.allCases.first { $0.height(of: text) <= Self.room } ?? .fullest
+    self = Self.allCases.first { $0.height(of: text) <= Self.room } ?? .packed
   }
+
+  /// The classes of the page.
+  var classes: String { isDense ? "\(rawValue) dense" : rawValue }
 
   /// The letters of what a guard need not compare.
   private var letter: Double {
@@ -31,8 +37,10 @@ enum GatePassSize: String, CaseIterable {
     case .usual: 2.8
     case .long: 2.3
     case .longer: 1.7
-    case .longest: 1.15
-    case .fullest: 0.7
+    case .longest: 1.4
+    case .full, .crowded: 1.15
+    case .fuller: 0.9
+    case .fullest, .packed: 0.7
     }
   }
 
@@ -43,14 +51,14 @@ enum GatePassSize: String, CaseIterable {
     case .short: 7.5
     case .usual: 7
     case .long: 5.5
-    case .longer: 5
-    case .longest: 1.8
-    case .fullest: 1.1
+    case .longer, .longest, .full, .fuller, .fullest: 5
+    case .crowded: 1.8
+    case .packed: 1.1
     }
   }
 
   /// Whether lines are close together, and those of a record flow into each other.
-  private var isDense: Bool { self == .longest || self == .fullest }
+  private var isDense: Bool { letter < 1.4 }
 
   private var lineHeight: Double { (isDense ? 1.12 : 1.3) * letter }
   private var label: Double { 0.85 * lineHeight }
