@@ -13,7 +13,7 @@ struct PassSigning: Sendable {
   /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
   let signingTime: Int
 
-  /// What is odd about its secrets.
+  /// What is odd about its certificates and secrets.
   let warnings: [Diagnostic]
 
   /// Prepares an environment's passes; `nil` when it has none.
@@ -42,7 +42,11 @@ struct PassSigning: Sendable {
     let secret = try settings.updates.map { updates in
       try UpdateSecret(updates, of: project, in: environment, variables: request.variables)
     }
-    warnings = source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
+    let expiry = identity.expiryWarnings(at: request.now).map {
+      Diagnostic(.certSoon, at: location, $0.message, help: $0.remedy)
+    }
+    warnings =
+      expiry + source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
     let webService = settings.updates.flatMap { updates in
       secret.map { secret in
         PassWebService(
