@@ -228,15 +228,16 @@ struct EnvironmentBuild: Sendable {
       SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
   }
 
-  /// What is wrong with a theme in an environment, in any language.
+  /// What is wrong with a theme in an environment, in any language, and with its gate passes.
   static func faults(
     of files: ThemeFiles, in environment: Environment, of project: Project, brand: SiteBrand,
     content: ContentFiles
   ) throws -> [Diagnostic] {
     let site = try SiteContext(environment, of: project, brand: brand, content: content)
     do {
-      _ = try themes(files, site: site)
-      return []
+      let wordings = try themes(files, site: site).map(\.wording)
+      return try PassSigning.templateFaults(
+        in: environment, of: project, files: files, wordings: wordings)
     } catch let error as DiagnosedError {
       return error.diagnostics
     }

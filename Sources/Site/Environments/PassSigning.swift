@@ -59,7 +59,7 @@ struct PassSigning: Sendable {
   /// The template of pass.json in the theme.
   private static let documentName = "passes/gatepass/pass.json"
 
-  private static func template(
+  static func template(
     _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
     _ files: ThemeFiles, _ wordings: [Wording], _ webService: PassWebService?
   ) throws -> PassTemplate {
@@ -79,6 +79,7 @@ struct PassSigning: Sendable {
       images: try images(settings.images, of: project, files: files), labels: labels,
       document: files[Self.documentName] ?? [])
     values.documentName = files.source(of: Self.documentName)
+    values.hasRightToLeft = wordings.contains { TextDirection(of: $0.locale) == .rightToLeft }
     values.serialPrefix = settings.serialPrefix
     values.webService = webService
     values.colors = PassColors(
@@ -147,9 +148,9 @@ final class PassSigner {
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
     let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
-    let bytes = try template.seal(
+    let (bytes, warnings) = try template.seal(
       prepared, signer: signer, signingTime: signing.signingTime, checked: &checked)
-    return SignedPass(document: prepared.document, bytes: bytes)
+    return SignedPass(document: prepared.document, bytes: bytes, warnings: warnings)
   }
 }
 
@@ -157,4 +158,7 @@ final class PassSigner {
 struct SignedPass {
   let document: [UInt8]
   let bytes: [UInt8]
+
+  /// What is odd about the texts of its record.
+  let warnings: [Diagnostic]
 }
