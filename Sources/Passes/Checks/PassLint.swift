@@ -135,6 +135,7 @@ extension PassLint {
           .jsonUnknown, member.offset, value.lacking(member.name).pointer,
           "\"\(member.name)\" is not a key that iOS knows here",
           help: meant.map { "did you mean \($0)?" })
+        checkNumbers(in: value.value(of: member))
       }
     }
   }
@@ -149,7 +150,9 @@ extension PassLint {
           || phrase == "an object" ? "write \(phrase) here" : nil,
         severity: severity)
     }
+    if node.digits != nil { checkNumbers(in: value) }
     switch kind {
+    case .any where node.digits == nil: checkNumbers(in: value)
     case .any, .value: break
     case .string, .text, .markup, .change, .code, .identifier:
       require(node.string != nil, "a string")
@@ -173,6 +176,22 @@ extension PassLint {
       for element in value.elements where findings.hasRoom() {
         check(element, kind, severity: severity)
       }
+    }
+  }
+
+  /// Refuses numbers that 64 bits do not hold: a phone cannot read a pass.json with one, wherever it is.
+  private func checkNumbers(in value: PassValue) {
+    switch value.node.value {
+    case .number(let digits):
+      guard !isFinite(digits) else { return }
+      add(
+        .jsonType, at: value,
+        "\(digits.prefix(40)) is larger than any number that phones can read",
+        help: "write a number below 1.8e308")
+    case .array: for element in value.elements { checkNumbers(in: element) }
+    case .object(let members):
+      for member in members { checkNumbers(in: value.value(of: member)) }
+    case .null, .bool, .string: break
     }
   }
 
