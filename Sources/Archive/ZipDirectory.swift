@@ -11,10 +11,15 @@ struct ZipDirectory {
       guard bytes.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
       throw .damaged("it is cut off before the end-of-archive record")
     }
-    guard bytes.u16(at: end + 4) == 0, bytes.u16(at: end + 6) == 0,
-      bytes.u16(at: end + 8) == bytes.u16(at: end + 10)
-    else { throw .unsupported("several disks") }
+    guard bytes.u16(at: end + 4) == 0, bytes.u16(at: end + 6) == 0 else {
+      throw .unsupported("several disks")
+    }
     let count = bytes.u16(at: end + 10)
+    let countOfDisk = bytes.u16(at: end + 8)
+    guard countOfDisk == count else {
+      throw .damaged(
+        "its end-of-archive record says both \(countOfDisk) and \(count) for the number of entries")
+    }
     let size = bytes.u32(at: end + 12)
     let start = bytes.u32(at: end + 16)
     let hasLocator = bytes.u32(at: end - 20) == 0x0706_4b50

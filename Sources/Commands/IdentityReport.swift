@@ -33,7 +33,7 @@ struct IdentityReport {
     self.environment = environment
     self.identity = identity
     account = nil
-    self.warnings = warnings
+    self.warnings = warnings + identity.warnings(at: now)
     self.problems = problems
     let days = identity.daysLeft(at: now)
     daysLeft = days

@@ -24,7 +24,8 @@ struct IdentitySource: Sendable {
       IdentityFiles(
         certificate: certificate, key: key ?? folder?.key,
         intermediates: intermediates.isEmpty
-          ? [folder?.intermediates].compactMap(\.self) : intermediates)
+          ? [folder?.intermediates].compactMap(\.self) : intermediates,
+        password: password)
     }
   }
 
@@ -47,7 +48,7 @@ struct IdentitySource: Sendable {
   /// The files that are read.
   var paths: [String] { files?.paths ?? [] }
 
-  /// What is to be said about the rights to the key's file.
+  /// What is to be said about the rights to the files of the key and of its password.
   var rights: [IdentityProblem] { files?.rights ?? [] }
 }
 

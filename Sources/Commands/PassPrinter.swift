@@ -19,7 +19,7 @@ struct PassPrinter: Sendable {
     progress = ProgressLine(in: terminal, isQuiet: false)
   }
 
-  /// Says what an identity cannot do, which is no fault.
+  /// Says what an identity cannot do, which is no fault, and what else whoever signs should know.
   func note(_ identity: Identity) {
     switch identity.origin {
     case .apple, .unknown: break
@@ -29,12 +29,10 @@ struct PassPrinter: Sendable {
       terminal.errors.print(
         "waymark: the identity is not Apple's (\(name.visible)); no phone accepts the passes")
     }
-    if !identity.key.isRSA {
-      terminal.errors.print("waymark: the key is not RSA; each build gives the passes other bytes")
-    }
+    note(identity.warnings(at: terminal.now))
   }
 
-  /// Says who else can read the key.
+  /// Says what is odd about an identity, such as who else can read its key.
   func note(_ problems: [IdentityProblem]) {
     for problem in problems {
       terminal.errors.print("waymark: \(problem.message.visible)\n    \(problem.remedy.visible)")

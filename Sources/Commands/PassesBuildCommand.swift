@@ -3,6 +3,7 @@ import Drafts
 import Model
 import Options
 import Passes
+import Records
 import Signing
 import Site
 
@@ -11,6 +12,7 @@ private struct PassesBuildOptions: Sendable {
   var output = ""
   var records: String?
   var table: String?
+  var encoding: TextEncoding?
   var name: String?
   var images: String?
   var makesCollections = false
@@ -53,6 +55,7 @@ extension Subcommand {
           "records", "FILE", "A CSV, NDJSON, JSON or SQLite file: one pass for each record",
           \.records),
         .text("table", "NAME", "The table of a SQLite file", \.table),
+        .encoding(\.encoding),
         .text(
           "name", "TEXT", "How files are called, such as '{{id}}' (default: the serial number)",
           \.name),
@@ -98,7 +101,7 @@ extension PassesBuildOptions {
         printer.note(source.rights)
       }
       request.records = try records.map { path throws(DiagnosedError) in
-        try undescribedSource(at: path, table: table)
+        try undescribedSource(at: path, table: table, encoding: encoding)
       }
       printer.note(identity)
       let summary = try await buildPasses(
@@ -119,7 +122,8 @@ extension PassesBuildOptions {
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
     if records == nil {
       let needless = [
-        ("table", table != nil), ("name", name != nil), ("images", images != nil),
+        ("table", table != nil), ("encoding", encoding != nil), ("name", name != nil),
+        ("images", images != nil),
         ("bundle", makesCollections),
       ].first { $0.1 }
       if let needless {

@@ -8,6 +8,7 @@ private struct IdentityNewOptions: Sendable {
   var passType = ""
   var team = ""
   var days = 365
+  var hasNFC = false
   var password: Secret?
   var format = Format.text
 }
@@ -38,6 +39,7 @@ extension Subcommand {
         .number(
           "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
           in: 1...3650, \.days),
+        .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
       ] + Option.secrets(\.password) + [.format(\.format)],
       operands: [
         .one("DIR", "The folder to write to", \.folder)
@@ -64,7 +66,8 @@ extension Subcommand {
     }
     let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
     let identity = try authority.issue(
-      passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end)
+      passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end,
+      hasNFC: options.hasNFC)
     var key = try identity.key.pem(password: password)
     defer { key.erase() }
     try writeNewFile(Array(authority.root.pem.utf8), at: folder.authority, permissions: 0o644)

@@ -4,6 +4,7 @@ import Drafts
 import Model
 import Options
 import Passes
+import Records
 import Signing
 import Site
 
@@ -12,6 +13,7 @@ private struct PrepareOptions: Sendable {
   var output: String?
   var records: String?
   var table: String?
+  var encoding: TextEncoding?
   var name: String?
   var images: String?
   var jobs = processorCount
@@ -50,6 +52,7 @@ extension Subcommand {
           "records", "FILE", "A CSV, NDJSON, JSON or SQLite file: one folder for each record",
           \.records),
         .text("table", "NAME", "The table of a SQLite file", \.table),
+        .encoding(\.encoding),
         .text(
           "name", "TEXT", "How folders are called, such as '{{id}}' (default: the serial number)",
           \.name),
@@ -80,7 +83,8 @@ extension PrepareOptions {
   /// Writes the manifest of one pass.
   fileprivate func prepare(in terminal: Terminal) throws -> Status {
     let needless = [
-      ("table", table != nil), ("name", name != nil), ("images", images != nil),
+      ("table", table != nil), ("encoding", encoding != nil), ("name", name != nil),
+      ("images", images != nil),
     ].first { $0.1 }
     if let needless {
       throw UsageError("--\(needless.0) goes with --records", command: "passes prepare")
@@ -91,6 +95,7 @@ extension PrepareOptions {
     if placeOnDisk(path) != placeOnDisk(usual) {
       try requirePlace(of: path, outside: folder.path, files: [])
     }
+    if let finding = folder.templateFinding { throw DiagnosedError([finding]) }
     let pass = try UnsignedPass(files: folder.passFiles)
     let verdict = UnsignedPass.verdict(on: pass.files).adding(folder.findings)
     if verdict.isValid { try writeFile(pass.manifest, at: path) }
@@ -132,7 +137,7 @@ extension PrepareOptions {
     var request = request
     let printer = PassPrinter(format: format, terminal: terminal)
     do throws(DiagnosedError) {
-      request.records = try undescribedSource(at: records, table: table)
+      request.records = try undescribedSource(at: records, table: table, encoding: encoding)
       let summary = try await buildPasses(
         request, identity: nil, progress: { printer.progress.draw($0, count: $1, of: $2) },
         result: { printer.print($0) })

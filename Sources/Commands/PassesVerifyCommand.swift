@@ -78,11 +78,14 @@ extension Subcommand {
           }
         } catch {
           // One file that cannot be read keeps none of the others from its verdict.
-          terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+          let help =
+            fileKind(at: file) == .folder && !options.isUnsigned
+            ? "This is a folder; --unsigned checks the folder of a pass." : error.help
+          terminal.errors.print("waymark: \(error.description.visible)\n    \(help)")
           status = .notDone
           if options.form == .text { continue }
           verdict = PassVerdict([
-            Diagnostic(.zipOpen, at: Location("archive"), error.description, help: error.help)
+            Diagnostic(.zipOpen, at: Location("archive"), error.description, help: help)
           ])
         }
         switch options.form {
@@ -138,6 +141,7 @@ extension Subcommand {
 
   private static func look(at path: String, now: Int) throws(FileError) -> PassVerdict {
     let folder = try PassFolder(at: path)
+    if let finding = folder.templateFinding { return PassVerdict([finding]) }
     return UnsignedPass.verdict(on: folder.passFiles, now: now).adding(folder.findings)
   }
 }

@@ -27,12 +27,20 @@ struct SourceGuess {
     if source.kind == .csv { try guessDialect() }
   }
 
-  /// Looks at the first bytes of a file whose records nobody reviews: its text is UTF-8 or has a mark,
-  /// and its first line names the columns.
-  init(unreviewed path: String, table: String?) throws(DiagnosedError) {
+  /// Looks at the first bytes of a file whose records nobody reviews: its text is UTF-8, has a mark or
+  /// has the encoding that somebody names, and its first line names the columns.
+  init(
+    unreviewed path: String, table: String?, encoding: TextEncoding?
+  ) throws(DiagnosedError) {
     let start = try Self.reading(path, path, TextProbe.start(of:))
     source = SourceDescription(Self.kind(of: path, start), name: path, path: path)
     try checkFormat(start, table)
+    guard encoding == nil || source.kind != .sqlite else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location("--encoding"), "the file is a database, whose texts are UTF-8",
+        help: "Leave --encoding out.")
+    }
+    source.encoding = encoding
     if source.kind == .csv { try chooseSeparator() }
   }
 
@@ -264,7 +272,7 @@ extension SourceGuess {
 ///
 /// Only the separator of a CSV file is guessed, by its first line.
 public func undescribedSource(
-  at path: String, table: String?
+  at path: String, table: String?, encoding: TextEncoding? = nil
 ) throws(DiagnosedError) -> SourceDescription {
-  try SourceGuess(unreviewed: path, table: table).source
+  try SourceGuess(unreviewed: path, table: table, encoding: encoding).source
 }

@@ -39,10 +39,11 @@ public struct CommandOutline: Sendable {
   /// The option that every command has.
   static let helpOption = (name: "-h, --help", summary: "Show this help")
 
-  /// The command with its arguments, on one line.
+  /// The command with the options that it needs and its arguments, on one line.
   var usage: String {
-    ([name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + operands.map(\.operandUsage))
-      .joined(separator: " ")
+    let required = options.filter(\.isRequired)
+    let words = required.map(\.usage) + (required.count < options.count ? ["[OPTIONS]"] : [])
+    return ([name] + words + operands.map(\.operandUsage)).joined(separator: " ")
   }
 }
 

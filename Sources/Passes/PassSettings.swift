@@ -25,6 +25,9 @@ public struct PassSettings: Hashable, Sendable {
   /// The texts of every locale, by the raw values of `PassLabel`.
   public var labels: [String: [String: String]]
 
+  /// Whether one of the locales is written from right to left.
+  public var hasRightToLeft = false
+
   /// Where phones ask for newer versions of a pass; `nil` when they do not.
   public var webService: PassWebService?
 

@@ -28,19 +28,19 @@ extension PassTemplate {
     ("bay", { text($0.pass.bay) }),
     ("carrier", { text($0.pass.carrier) }),
     ("driver", { text($0.pass.driver) }),
-    ("plate", { text($0.pass.plate) }),
+    ("plate", { text($0.inOrder($0.pass.plate)) }),
     ("valid-from", { text($0.pass.validFrom?.zoned) }),
     ("valid-until", { text($0.pass.validUntil?.zoned) }),
     ("zone", { text($0.pass.zone) }),
     ("day-end", { text($0.dayEnd?.zoned) }),
     ("relevant-from", { text($0.relevantStart?.zoned) }),
     ("relevant-until", { $0.relevantStart == nil ? .missing : text($0.dayEnd?.zoned) }),
-    ("dealer", { text($0.dealer.map { $0.card.joined(separator: "\n") }) }),
+    ("dealer", { text($0.inOrder($0.dealer.map { $0.card.joined(separator: "\n") })) }),
     ("place", { text($0.pass.place) }),
     ("latitude", { degrees($0.pass.coordinate?.latitude) }),
     ("longitude", { degrees($0.pass.coordinate?.longitude) }),
-    ("contact", { text($0.pass.contact) }),
-    ("notes", { text($0.pass.notes) }),
+    ("contact", { text($0.inOrder($0.pass.contact)) }),
+    ("notes", { text($0.inOrder($0.pass.notes)) }),
     ("is-voided", { $0.pass.isVoided ? .flag(true) : .missing }),
     (
       "maps",
@@ -63,6 +63,19 @@ extension PassTemplate {
 
     /// What the phone proves itself with to the web service.
     let token: String?
+
+    /// A text whose lines of numbers alone keep their order in languages that are written from the right:
+    /// their groups of digits would be shown from the last to the first.
+    ///
+    /// U+200E LEFT-TO-RIGHT MARK begins such a line (Unicode Standard Annex 9, section 2.6).
+    func inOrder(_ text: String?) -> String? {
+      guard settings.hasRightToLeft, let text else { return text }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let hasDigits = line.unicodeScalars.contains { $0.properties.numericType != nil }
+        let hasLetters = line.unicodeScalars.contains { $0.properties.isAlphabetic }
+        return hasDigits && !hasLetters ? "\u{200E}\(line)" : String(line)
+      }.joined(separator: "\n")
+    }
 
     /// When the pass begins to come up by itself near its place; `nil` when no date limits that.
     ///

@@ -44,24 +44,50 @@ extension PassTemplate {
     }
   }
 
-  /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them.
+  /// What is odd about the images and translations, which all passes share, as one of them shows it, and
+  /// is not in `warnings`.
+  package func sharedWarnings(in pass: DesignedPass) -> [Diagnostic] {
+    let package = PassPackage(files: pass.contents)
+    let document = package.checkDocument()
+    let ownCount = package.findings.list.count
+    package.checkIcons()
+    package.checkResources()
+    if let document { package.checkResources(with: document) }
+    return package.findings.list.dropFirst(ownCount).filter {
+      $0.severity == .warning && $0.kind != .jsonLen && !warnings.contains($0)
+    }
+  }
+
+  /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them, with what is
+  /// odd about the texts of its record.
   ///
   /// The signing time is in seconds since 1970. What was checked is of earlier passes of this template,
   /// signer and time: their certificates and the form of their signatures are not checked again,
   /// because that takes four times as long as signing.
   package func seal(
     _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
-  ) throws -> [UInt8] {
-    if let content = pass.checkedContent, checked.hasVerifiedOne,
-      checked.findings(in: content) == nil
-    {
-      // The images and translations, which all passes share, were checked with the template.
-      let package = PassPackage(files: pass.contents)
-      _ = package.checkDocument()
-      let errors = package.findings.list.filter { $0.severity == .error }
-      guard errors.isEmpty else { throw DiagnosedError(errors) }
-      checked.remember([], in: content)
+  ) throws -> (bytes: [UInt8], warnings: [Diagnostic]) {
+    var warnings: [Diagnostic] = []
+    if let content = pass.checkedContent {
+      if let known = checked.findings(in: content) {
+        warnings = known
+      } else {
+        warnings = try self.warnings(in: pass)
+        checked.remember(warnings, in: content)
+      }
     }
-    return try pass.sealed(by: signer, signingTime: signingTime, checked: &checked)
+    return (try pass.sealed(by: signer, signingTime: signingTime, checked: &checked), warnings)
+  }
+
+  /// Checks what depends on the record: the images and translations, which all passes share, were checked
+  /// with the template.
+  private func warnings(in pass: DesignedPass) throws -> [Diagnostic] {
+    let package = PassPackage(files: pass.contents)
+    if let document = package.checkDocument() {
+      PassAdvice(package: package, document: document).checkLengths()
+    }
+    let errors = package.findings.list.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw DiagnosedError(errors) }
+    return package.findings.list.filter { $0.severity == .warning }
   }
 }

@@ -96,6 +96,7 @@ public struct PassTemplate: Sendable {
           "all passes have the same serial number, so each replaces the one before on a phone",
           help: "write {{serial}}"))
     }
+    faults += PassLabel.faults(in: root, of: settings.document, named: settings.documentName)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template
   }

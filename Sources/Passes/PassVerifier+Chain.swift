@@ -141,7 +141,7 @@ extension PassVerifier {
         .certExp,
         "\"\(name)\" expired on \(end): phones that have the pass keep it, others refuse it",
         severity: .warning)
-    } else if certificate.notAfter - now < 30 * 86_400 {
+    } else if certificate.expiresSoon(at: now) {
       findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
     }
     // A clock may run a little fast.

@@ -22,6 +22,11 @@ public struct UnsignedPass: Sendable {
     }
   }
 
+  /// Whether the texts of a pass.json have fields, which only records fill.
+  package static func hasFields(_ document: [UInt8]) -> Bool {
+    document[...].firstRange(of: "{{") != nil
+  }
+
   /// What is wrong with the files of a pass, as far as that does not depend on a signature.
   ///
   /// The present is in seconds since 1970; without it nothing is in the past.
@@ -38,7 +43,14 @@ public struct UnsignedPass: Sendable {
       package.checkResources(with: document)
       package.checkUnusedKeys(document)
     }
-    return PassVerdict(package.findings)
+    // Nobody has the pass yet, and so nobody has the key.
+    return PassVerdict(
+      PassVerdict(package.findings).findings.map { finding in
+        guard finding.kind == .certLeak, finding.help == finding.kind.help else { return finding }
+        return Diagnostic(
+          finding.kind, at: finding.location, finding.message,
+          help: "remove it before the pass is signed: everyone who has the pass would have the key")
+      })
   }
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.

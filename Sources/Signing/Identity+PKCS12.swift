@@ -30,7 +30,7 @@ extension Identity {
       unsafe X509_free(leaf)
       unsafe shim_certificates_free(others)
     }
-    guard status == 1 else { throw library.refusal(hasPassword: password != nil) }
+    guard status == 1 else { throw library.refusal(of: password) }
     guard let key = unsafe key, let leaf = unsafe leaf else {
       throw SigningError(
         .readKeyStore,
@@ -73,12 +73,13 @@ private struct LegacyLibrary: ~Copyable {
   }
 
   /// Why OpenSSL did not open a file.
-  func refusal(hasPassword: Bool) -> SigningError {
+  func refusal(of password: [UInt8]?) -> SigningError {
     var reason = takeReason()
     if reason == "mac verify failure" {
       reason =
-        hasPassword
-        ? "the password does not open it" : "the file is encrypted and no password is given"
+        password == nil
+        ? "the file is encrypted and no password is given"
+        : markFlaw(of: password) ?? "the password does not open it"
     } else if reason == "mac absent" {
       reason = "the file has no checksum (MAC), so that a changed one opens: export it with one"
     } else if !hasLegacy, ["unsupported", "unsupported algorithm"].contains(reason) {

@@ -27,6 +27,23 @@ extension IdentityProblem {
       return nil
     }
   }
+
+  /// Says that a certificate expires soon; `nil` when it does not, or has expired already.
+  package init?(soonEndOf certificate: Certificate, at now: Int) {
+    guard certificate.expiresSoon(at: now) else { return nil }
+    let count = (certificate.notAfter - now) / 86_400
+    let span = count == 0 ? "less than a day" : count == 1 ? "1 day" : "\(count) days"
+    self.init(
+      message: "the certificate \"\(certificate.name)\" has \(span) left",
+      remedy: certificate.isAuthority
+        ? "use the newer one of its authority"
+        : "renew it in the developer account; passes already installed keep working")
+  }
+}
+
+extension Certificate {
+  /// Whether the certificate is valid, and for less than 30 days; the present is in seconds since 1970.
+  package func expiresSoon(at now: Int) -> Bool { 0..<30 * 86_400 ~= notAfter - now }
 }
 
 /// A span of seconds for people, rounded up to days.
@@ -36,6 +53,23 @@ private func days(_ seconds: Int) -> String {
 }
 
 extension Identity {
+  /// The certificates that expire soon.
+  package func expiryWarnings(at now: Int) -> [IdentityProblem] {
+    [leaf, intermediate].compactMap { certificate in
+      certificate.flatMap { IdentityProblem(soonEndOf: $0, at: now) }
+    }
+  }
+
+  /// What does not keep the identity from signing, and whoever signs should know.
+  package func warnings(at now: Int) -> [IdentityProblem] {
+    guard !key.isRSA else { return expiryWarnings(at: now) }
+    return expiryWarnings(at: now) + [
+      IdentityProblem(
+        message: "the key is not RSA; each build gives the passes other bytes",
+        remedy: "request a certificate for an RSA key of 2048 bits, if equal builds must be equal")
+    ]
+  }
+
   /// Whole days until the certificate or its intermediate expires; negative after that.
   package func daysLeft(at now: Int) -> Int {
     let end = min(leaf.notAfter, intermediate?.notAfter ?? leaf.notAfter)

@@ -9,6 +9,14 @@ extension [UInt8] {
   }
 }
 
+/// What is wrong with a password whose file an editor began with a byte order mark; `nil` for others.
+func markFlaw(of password: [UInt8]?) -> String? {
+  let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
+  guard let password, marks.contains(where: password.starts) else { return nil }
+  return
+    "the password does not open it: it begins with a byte order mark; save its file without one"
+}
+
 /// What a file of keys or certificates is, by its beginning.
 enum KeyFile {
   /// What a file has in place of a certificate, as a phrase; `nil` for anything unknown.

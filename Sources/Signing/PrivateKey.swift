@@ -70,7 +70,7 @@ public final class PrivateKey: @unchecked Sendable {
         : lacksCipher
           ? "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider "
             + "legacy -provider default -aes256\""
-          : "the password does not open it, or the file is damaged")
+          : markFlaw(of: password) ?? "the password does not open it, or the file is damaged")
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.

@@ -193,4 +193,75 @@ struct PassIdentityTests {
     #expect(try locked.objects().count == 2)
     #expect(locked.output.contains("of the password names is not set"))
   }
+
+  @Test func warnsOfAPasswordThatOthersRead() throws {
+    let folder = try Self.folder()
+    try Self.shell("echo test-only > password; chmod 644 password", in: folder)
+    let run = try Self.look(["--password-file", "password", "."], in: folder)
+    #expect(run.status == 0, "\(run)")
+    let warnings = try #require(try run.objects().first?["warnings"] as? [[String: String]])
+    #expect(warnings.map { $0["help"] } == ["chmod 600 'password'"])
+    try Self.shell(
+      "chmod 600 password; printf '\\357\\273\\277test-only\\n' > password", in: folder)
+    let marked = try Self.look(["--password-file", "password", "."], in: folder)
+    #expect(marked.status == 2 && marked.errors.contains("begins with a byte order mark"))
+  }
+
+  @Test func saysWhatAnEllipticKeyMeans() throws {
+    let folder = try Self.folder()
+    try Self.shell(
+      """
+      openssl ecparam -name prime256v1 -genkey -noout -out key.pem
+      openssl req -new -x509 -key key.pem -subj /CN=a -days 300 -out certificate.pem
+      """, in: folder)
+    let run = try Self.look(["."], in: folder)
+    #expect(run.output.contains("the key is not RSA; each build gives the passes other bytes"))
+  }
+
+  @Test func everyBuildSaysThatACertificateExpiresSoon() throws {
+    let market = try Marketplace()
+    let identity = market.folder + "/Identities/production"
+    try FileManager.default.removeItem(atPath: identity)
+    let made = try Waymark.run(
+      [
+        "passes", "identity", "new", "--days", "9", "--type", "pass.com.example.gatepass", "--team",
+        "A1B2C3D4E5", "--password-env", "WAYMARK_PASS_PASSWORD", identity,
+      ], environment: Marketplace.variables)
+    #expect(made.status == 0 && made.output.contains("warning: the certificate"), "\(made)")
+    let build = try market.build(["--environment", "production"])
+    #expect(build.status == 0, "\(build)")
+    let warnings = try build.objects().filter { $0["code"] as? String == "CERT-SOON" }
+    #expect(warnings.count == 2)
+    #expect(warnings.allSatisfy { ($0["message"] as? String)?.contains("days left") == true })
+    let table = try Waymark.run(
+      ["passes", "identity", "inspect", "--project", market.folder],
+      environment: Marketplace.variables)
+    #expect(table.status == 0 && table.output.contains("production: warning: the certificate"))
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Pass", withIntermediateDirectories: true)
+    try market.write(
+      """
+      {"formatVersion": 1, "passTypeIdentifier": "pass.com.example.gatepass",
+      "teamIdentifier": "A1B2C3D4E5", "serialNumber": "1", "organizationName": "O",
+      "description": "d", "generic": {"primaryFields": [{"key": "k", "value": "v"}]}}
+      """, to: "Pass/pass.json")
+    for size in ["", "@2x", "@3x"] {
+      let icon = try Data(
+        contentsOf: URL(filePath: Waymark.root + "/Templates/theme/passes/icon\(size).png"))
+      try icon.write(to: URL(filePath: market.folder + "/Pass/icon\(size).png"))
+    }
+    let pass = try Waymark.run(
+      [
+        "passes", "build", market.folder + "/Pass", "--identity", identity, "--output",
+        market.beside("p.pkpass"), "--password-env", "WAYMARK_PASS_PASSWORD",
+      ], environment: Marketplace.variables)
+    #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
+  }
+
+  @Test func makesAnIdentityForNFC() throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]
+    let run = try Waymark.run(arguments + ["--nfc", folder.path + "/nfc"])
+    #expect(run.status == 0 && run.output.contains("CN=Pass Type ID with NFC: pass.a"), "\(run)")
+  }
 }

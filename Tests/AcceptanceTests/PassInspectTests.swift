@@ -163,4 +163,38 @@ struct PassInspectTests {
     try folder.write(text.replacing("pass.a", with: "pass.b"), to: "new/pass.json")
     #expect(try Self.run(["diff", "old", "new"], in: folder).status == 1)
   }
+
+  @Test func showsWhatAPosterShows() throws {
+    let folder = try TemporaryFolder()
+    let poster =
+      #", "preferredStyleSchemes": ["posterEventTicket"], "nfc": {"message": "m-1"},"#
+      + #" "semantics": {"eventName": "Derby", "seats": [{"seatNumber": "17"}],"#
+      + #" "performerNames": ["A", "B"]}"#
+    try Self.folder("Pass", style: "eventTicket", more: poster, in: folder)
+    let text = try Self.run(["inspect", "--html", "new/page.html", "Pass"], in: folder)
+    #expect(text.status == 0, "\(text)")
+    let page = try String(contentsOfFile: folder.path + "/new/page.html", encoding: .utf8)
+    for word in ["posterEventTicket", "m-1", "Derby", "seats.0.seatNumber", "performerNames.1"] {
+      #expect(text.output.contains(word) && page.contains(word), "\(word)")
+    }
+    let json = try #require(
+      try Self.run(["inspect", "--format", "json", "Pass"], in: folder).objects().first)
+    #expect(json["preferredStyleSchemes"] as? [String] == ["posterEventTicket"])
+    #expect((json["nfc"] as? [String: String]) == ["message": "m-1"])
+    #expect((json["semantics"] as? [String: Any])?["eventName"] as? String == "Derby")
+  }
+
+  @Test func saysEachThingOfAPassOnce() throws {
+    let folder = try TemporaryFolder()
+    let date = "2031-01-01T00:00:00Z"
+    try Self.folder(
+      "Pass", fields: #"{"key": "hidden", "label": "", "value": "N-3"}"#,
+      more: #", "relevantDate": "\#(date)", "relevantDates": [{"date": "\#(date)"}]"#, in: folder)
+    try folder.write("\"Notes\" = \"备注\";\n", to: "Pass/zh-Hans.lproj/pass.strings")
+    let run = try Self.run(["inspect", "--language", "zh", "Pass"], in: folder)
+    #expect(run.status == 0 && run.output.contains("备注"), "\(run)")
+    #expect(run.output.components(separatedBy: "relevant").count == 2)
+    #expect(run.output.contains("N-3") && !run.output.contains("hidden"))
+    #expect(try Self.run(["inspect", "--language", "z", "Pass"], in: folder).status == 64)
+  }
 }

@@ -262,4 +262,47 @@ import Testing
       ["passes", "build", "Coupon", "--table", "a", "--output", "x.pkpass"], in: scratch.path)
     #expect(stray.errors.contains("--table goes with --records"))
   }
+
+  @Test func namesTheBundlesOfAnEarlierRun() throws {
+    func rows(_ count: Int) -> String {
+      "id,name\n" + (0..<count).map { "\($0),n\n" }.joined()
+    }
+    try scratch.write(Array(rows(25).utf8), "r.csv")
+    #expect(try build("r.csv", ["--bundle"]).status == 0)
+    try scratch.write(Array(rows(5).utf8), "r.csv")
+    let run = try Waymark.run(
+      ["passes", "build", "Coupon", "--identity", "Identity", "--records", "r.csv"]
+        + ["--output", "out", "--bundle"], in: scratch.path)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains(
+        "2 files are of an earlier run: passes-0002.pkpasses, passes-0003.pkpasses"), "\(run)")
+    #expect(try passes().count == 3)
+  }
+
+  @Test func readsTheEncodingThatIsNamed() throws {
+    let rows = Array("id,name\na,Jos".utf8) + [0xE9, 0x0A]
+    let refused = try build("r.csv", rows)
+    #expect(refused.status == 2 && refused.errors.contains("--encoding windows-1252"), "\(refused)")
+    let run = try build("r.csv", rows, "--encoding", "windows-1252")
+    #expect(run.status == 0, "\(run)")
+    #expect(try values("a") == ["José"])
+    let unknown = try build("r.csv", rows, "--encoding", "windows-1")
+    #expect(unknown.status == 64 && unknown.errors.contains("--encoding \"windows-1\""))
+  }
+
+  @Test func saysThatAFolderIsATemplate() throws {
+    let verdict = try Waymark.run(["passes", "verify", "--unsigned", "Coupon"], in: scratch.path)
+    #expect(verdict.status == 1 && verdict.output.contains("this is a template, and no pass yet"))
+    #expect(verdict.output.split(separator: "\n").filter { $0.contains("error") }.count == 1)
+    let prepared = try Waymark.run(["passes", "prepare", "Coupon"], in: scratch.path)
+    #expect(prepared.status == 2 && prepared.errors.contains("this is a template"), "\(prepared)")
+    let built = try Waymark.run(
+      ["passes", "build", "Coupon", "--identity", "Identity", "--output", "a.pkpass"],
+      in: scratch.path)
+    #expect(built.status == 2 && built.errors.contains("--records FILE"), "\(built)")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/a.pkpass"))
+    let folder = try Waymark.run(["passes", "verify", "Coupon"], in: scratch.path)
+    #expect(folder.status == 2 && folder.errors.contains("--unsigned checks the folder of a pass"))
+  }
 }

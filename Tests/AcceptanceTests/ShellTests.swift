@@ -48,7 +48,7 @@ struct ShellTests {
     let shown = try Waymark.run(
       "/usr/bin/mandoc", ["-T", "utf8", scratch.path + "/man1/waymark-maps-url.1"])
     let text = shown.output.replacing(/.\u{8}/, with: "")
-    for words in ["waymark maps url [OPTIONS]", "--app ID", "EXIT STATUS", "driving, walking"] {
+    for words in ["waymark maps url --app ID [OPTIONS]", "EXIT STATUS", "driving, walking"] {
       #expect(text.contains(words), "\(words) in \(text)")
     }
     let again = try Waymark.run(["manual", "/dev/null/man1"])

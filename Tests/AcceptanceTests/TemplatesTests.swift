@@ -126,4 +126,25 @@ struct TemplatesTests {
     #expect(messages.contains { $0.contains("en lacks the text 'gallery.close'") })
     #expect(messages.contains { $0.contains("zh-Hans lacks the text 'app.open'") })
   }
+
+  @Test(arguments: [
+    ("{{vehicle}}", "{{vehicel}}", "vehicel"),
+    ("%pass.gate%", "%pass.gat%", "did you mean %pass.gate%?"),
+    ("{", "{ nope", "pass.json:1:3"), ("\"generic\"", "\"generik\"", "generik"),
+  ])
+  func checksTheTemplateOfGatePasses(text: String, typed: String, words: String) throws {
+    let market = try market()
+    let name = "passes/gatepass/pass.json"
+    let export = try Waymark.run(["templates", "export", market.folder + "/Templates", name])
+    try #require(export.status == 0)
+    func check() throws -> Waymark.Run {
+      try Waymark.run(["templates", "check", "--project", market.folder])
+    }
+    #expect(try check().status == 0)
+    try market.edit("Templates/" + name) {
+      if let range = $0.range(of: text) { $0.replaceSubrange(range, with: typed) }
+    }
+    let run = try check()
+    #expect(run.status == 1 && run.errors.contains(words), "\(run)")
+  }
 }

@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test func tellsTwoNumbersOfEntriesFromSeveralDisks() throws {
+    let bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4])])
+    let end = bytes.count - 22
+    var counts = bytes
+    counts[end + 8] = 1
+    #expect("\(try #require(refusal(of: counts)))".contains("says both 1 and 2 for the number"))
+    var disks = bytes
+    disks[end + 4] = 1
+    #expect(refusal(of: disks) == .unsupported("several disks"))
+  }
+
   @Test func neverCrashesOnAChangedByte() throws {
     let bytes = try archive(of: [("a", [1, 2, 3]), ("b/c", Array(repeating: 7, count: 50))])
     for index in bytes.indices {

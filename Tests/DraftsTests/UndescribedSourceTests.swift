@@ -64,4 +64,16 @@ import Testing
       #expect(error?.diagnostics.first?.message == message)
     }
   }
+
+  @Test func takesTheEncodingThatIsNamed() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "a.csv").path
+    try Data([0x69, 0x64, 0x3B, 0x70, 0x6C, 0xE4, 0x0A]).write(to: URL(filePath: path))
+    let encoding = TextEncoding(label: "latin1")
+    let source = try undescribedSource(at: path, table: nil, encoding: encoding)
+    #expect(source.encoding == encoding && source.separator == UInt8(ascii: ";"))
+    #expect(try RecordSource(source).columns == ["id", "plä"])
+    #expect(throws: DiagnosedError.self) { try undescribedSource(at: path, table: nil) }
+  }
 }

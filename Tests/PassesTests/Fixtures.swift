@@ -140,7 +140,7 @@ extension PassTemplate {
     let prepared = try prepare(
       pass, dealer: dealer, pageURL: Fixtures.pageURL, directions: directions)
     var checked = CheckedPasses()
-    return try seal(prepared, signer: signer, signingTime: Fixtures.now, checked: &checked)
+    return try seal(prepared, signer: signer, signingTime: Fixtures.now, checked: &checked).bytes
   }
 }
 

@@ -166,4 +166,13 @@ import Testing
     #expect(kind.lexicographicallyPrecedes(line))
     #expect(GoogleLine.request(.new, Array("{}".utf8)[...]) == nil)
   }
+
+  @Test func findsATelephoneNumberBehindAMark() throws {
+    let field =
+      #"{"key":"contact","label":"l","value":"\u200E+971 4 555 0147","#
+      + #""dataDetectorTypes":["PKDataDetectorTypePhoneNumber"]}"#
+    let object = try Self.object("\"generic\":{\"backFields\":[\(field)]}")
+    let links = object["linksModuleData"]?["uris"]?.array
+    #expect(links?.map { $0["uri"]?.string } == ["tel:+97145550147"])
+  }
 }

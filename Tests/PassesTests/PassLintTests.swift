@@ -809,4 +809,25 @@ import Testing
     // The last one says how many there are besides.
     #expect(try verdict(adding: keys).findings.count == 501)
   }
+
+  @Test(arguments: [
+    (#""maxDistance": 1e400"#, "/maxDistance"),
+    (#""userInfo": {"a": [1, -1e999]}"#, "/userInfo/a/1"),
+    (
+      #""locations": [{"latitude": 1, "longitude": 2, "altitude": 1e999}]"#,
+      "/locations/0/altitude"
+    ),
+    (#""semantics": {"totalPrice": {"amount": 1e400}}"#, "/semantics/totalPrice/amount"),
+  ])
+  func refusesANumberThatPhonesCannotRead(member: String, pointer: String) throws {
+    let found = try verdict(adding: member).findings.filter { $0.severity == .error }
+    #expect(found.map(\.code) == ["JSON-TYPE"] && found.map(\.location.field) == [pointer])
+    let smaller = member.replacing("e400", with: "e300").replacing("e999", with: "e-9")
+    #expect(try verdict(adding: smaller).errors == [])
+  }
+
+  @Test func refusesAFieldWithANumberThatPhonesCannotRead() throws {
+    let text = Self.good.replacing(#""value": "v""#, with: #""value": 1e400"#)
+    #expect(try verdict(text).errors == ["JSON-TYPE"])
+  }
 }

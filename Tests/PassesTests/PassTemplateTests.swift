@@ -297,6 +297,80 @@ import Testing
     #expect(try faults(of: settings).map(\.code) == ["L10N-SAME"])
   }
 
+  @Test(arguments: [
+    ("%pass.gate%", "%pass.gat%", "%pass.gate%"), ("%pass.bay%", "%pass.bay", "%pass.bay%"),
+    ("%pass.vehicle.changed%@", "%pass.vehicel.changed%@", "%pass.vehicle.changed%@"),
+    ("%pass.vehicle.changed%@", "%pass.vehicle.changed%", "%pass.vehicle.changed%@"),
+    ("%pass.description%", "%pas.description%", "%pass.description%"),
+    ("%pass.title%", "%pass.colour%", nil),
+  ])
+  func refusesATokenOfNoText(token: String, typed: String, meant: String?) throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self).replacing(token, with: typed).utf8)
+    let faults = try faults(of: settings)
+    #expect(faults.allSatisfy { $0.code == "pass.template" && $0.location.line != nil })
+    #expect(faults.first?.message == "no text of gate passes is called \(typed)")
+    #expect(faults.first?.help.contains("did you mean \(meant ?? "")?") == (meant != nil))
+  }
+
+  @Test func takesPercentSignsForWhatTheyAre() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("\"{{vehicle}}\"", with: "\"{{vehicle}} 5% a.b%20 %x.y% 100%\"").utf8)
+    #expect(throws: Never.self) { try PassTemplate(settings) }
+  }
+
+  /// The values of the back and of the plate, with a dealer.
+  private func values(hasRightToLeft: Bool) throws -> [String: String] {
+    var settings = Fixtures.settings
+    settings.hasRightToLeft = hasRightToLeft
+    var pass = try Fixtures.gatePass()
+    pass.plate = "12 345 67"
+    pass.notes = "Gate 3\n4 555 0147"
+    let prepared = try PassTemplate(settings).prepare(
+      pass, dealer: Fixtures.dealer(), pageURL: Fixtures.pageURL)
+    let object = try JSONSerialization.jsonObject(with: Data(prepared.document)) as? [String: Any]
+    let document = try #require(object)
+    let shown = try ["auxiliaryFields", "backFields"].flatMap { try fields($0, of: document) }
+    return Dictionary(
+      uniqueKeysWithValues: shown.compactMap { field in
+        (field["key"] as? String).flatMap { key in
+          (field["value"] as? String).map { (key, $0) }
+        }
+      })
+  }
+
+  /// In a line from right to left, groups of digits without a letter come from the last to the first.
+  @Test func keepsTheOrderOfNumbersInLanguagesFromTheRight() throws {
+    let marked = try values(hasRightToLeft: true)
+    #expect(marked["plate"] == "\u{200E}12 345 67")
+    #expect(marked["contact"] == "\u{200E}+86 755 2345 6789")
+    #expect(marked["notes"] == "Gate 3\n\u{200E}4 555 0147")
+    #expect(
+      marked["dealer"] == "Nanshan Cars\n\u{200E}+86 755 1111 2222\nsales@example.com")
+    let plain = try values(hasRightToLeft: false)
+    #expect(plain.values.allSatisfy { !$0.unicodeScalars.contains("\u{200E}") })
+  }
+
+  @Test func saysWhatIsOddAboutEachPass() throws {
+    let shared = try Fixtures.shared()
+    let signer = try Signer(shared.identity)
+    var checked = CheckedPasses()
+    let counts = try [30, 50, 30, 50].map { length in
+      var pass = try Fixtures.gatePass()
+      pass.gate = String(repeating: "g", count: length)
+      pass.bay = String(repeating: "b", count: 40)
+      let prepared = try shared.template.prepare(
+        pass, dealer: nil, pageURL: Fixtures.pageURL)
+      return try shared.template.seal(
+        prepared, signer: signer, signingTime: Fixtures.now, checked: &checked
+      ).warnings.map(\.code)
+    }
+    #expect(counts == [[], ["JSON-LEN"], [], ["JSON-LEN"]])
+  }
+
   @Test func refusesAnIdentityOfAnotherPassType() throws {
     let shared = try Fixtures.shared()
     var settings = Fixtures.settings

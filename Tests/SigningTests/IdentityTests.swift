@@ -43,6 +43,22 @@ import Testing
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
   }
 
+  @Test func saysThatACertificateExpiresSoon() throws {
+    let fixtures = try Fixtures.shared()
+    let day = 86_400
+    let identity = try fixtures.authority.issue(
+      passType: Fixtures.passType, team: Fixtures.team, notBefore: Fixtures.start,
+      notAfter: Fixtures.now + 9 * day, for: fixtures.identity.key)
+    let warning = try #require(identity.warnings(at: Fixtures.now).first)
+    #expect(warning.message.hasSuffix("\" has 9 days left"))
+    #expect(identity.warnings(at: Fixtures.now + 8 * day)[0].message.hasSuffix(" 1 day left"))
+    #expect(
+      identity.warnings(at: Fixtures.now + 9 * day)[0].message.hasSuffix(" less than a day left"))
+    #expect(identity.warnings(at: Fixtures.now - 21 * day) == [])
+    // What has expired is a problem, not a warning.
+    #expect(identity.warnings(at: Fixtures.now + 9 * day + 1) == [])
+  }
+
   @Test func refusesAKeyOfAnotherCertificateAndAMissingIntermediate() throws {
     let fixtures = try Fixtures.shared()
     let identity = try Identity(

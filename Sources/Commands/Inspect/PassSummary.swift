@@ -72,6 +72,26 @@ struct PassSummary {
     }
   }
 
+  /// The looks of the pass in the order of preference, such as `posterEventTicket`.
+  private var schemes: [String] {
+    (root["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
+  }
+
+  /// What the pass says for machines, which a poster shows: each value with its path, such as
+  /// `seats.0.seatNumber`.
+  private var semantics: [(name: String, value: String)] {
+    var rows: [(name: String, value: String)] = []
+    func add(_ node: JSONNode, _ name: String) {
+      for (index, element) in (node.array ?? []).enumerated() { add(element, "\(name).\(index)") }
+      for member in node.object ?? [] { add(member.node, "\(name).\(member.name)") }
+      if let text = node.string ?? node.digits ?? node.bool.map({ "\($0)" }) {
+        rows.append((name, text))
+      }
+    }
+    for member in root["semantics"]?.object ?? [] { add(member.node, member.name) }
+    return rows
+  }
+
   /// What people are told, each with its name.
   var details: [(name: String, value: String)] {
     var rows: [(name: String, value: String)] = []
@@ -86,12 +106,16 @@ struct PassSummary {
     add("team", value("teamIdentifier"))
     add("voided", view.isVoided ? "yes" : nil)
     add("expires", value("expirationDate").map { hasExpired ? $0 + ", which is over" : $0 })
-    for date in [value("relevantDate")].compactMap(\.self) + dates { add("relevant", date) }
+    let date = value("relevantDate").flatMap { dates.contains($0) ? nil : $0 }
+    for date in [date].compactMap(\.self) + dates { add("relevant", date) }
     for place in places { add("near", place) }
     for code in view.codes {
       add("code", "\(code.format.replacing("PKBarcodeFormat", with: "")): \(code.message)")
     }
     for link in links { add(link.key, link.url) }
+    add("schemes", schemes.joined(separator: ", "))
+    add("nfc", root["nfc"]?["message"]?.string)
+    for entry in semantics { add(entry.name, entry.value) }
     add("languages", contents.languages.joined(separator: ", "))
     let pictures = images.map { image in
       ImageHeader(image.bytes).map { "\(image.name) \($0.width)×\($0.height)" } ?? image.name
@@ -122,7 +146,7 @@ struct PassSummary {
     var lines = details.map { line($0.name, $0.value) }
     for list in view.lists {
       lines += ["", list.name]
-      lines += list.fields.map { line("  " + ($0.label.isEmpty ? $0.key : $0.label), $0.value) }
+      lines += list.fields.map { line("  " + $0.label, $0.value) }
     }
     return lines.joined(separator: "\n")
   }
@@ -142,6 +166,8 @@ struct PassSummary {
       "expirationDate": value("expirationDate").map { .string($0) },
       "relevantDates": .array(dates.map { .string($0) }),
       "fields": .array(view.lists.flatMap(\.json)), "barcodes": .array(view.codes.map(\.json)),
+      "preferredStyleSchemes": schemes.isEmpty ? nil : .array(schemes.map { .string($0) }),
+      "nfc": root["nfc"].map(JSON.init), "semantics": root["semantics"].map(JSON.init),
       "links": .object(links.map { JSON.Member(name: $0.key, value: .string($0.url)) }),
       "images": .array(images.map { json(ofImage: $0.name, $0.bytes) }),
       "signer": signer.map { json(ofSigner: $0.certificate, $0.days) } ?? .null,

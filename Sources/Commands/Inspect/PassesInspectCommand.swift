@@ -58,22 +58,36 @@ extension Subcommand {
     return .done
   }
 
+  /// The language that is asked for, or the pass has; `zh` asks for any kind of Chinese.
+  private static func language(
+    of contents: PassContents, _ options: InspectOptions
+  ) throws(UsageError) -> String? {
+    let languages = contents.languages
+    guard let asked = options.language else {
+      return languages.contains("en") ? "en" : languages.first
+    }
+    guard
+      let language = languages.first(where: { $0 == asked })
+        ?? languages.first(where: { $0.hasPrefix(asked + "-") })
+    else {
+      throw UsageError(
+        "the pass has no \"\(asked)\"; it has \(languages.joined(separator: ", "))",
+        command: "passes inspect")
+    }
+    return language
+  }
+
   private static func inspect(
     _ contents: PassContents, of file: String, _ options: InspectOptions, in terminal: Terminal
   ) throws {
-    let languages = contents.languages
-    if let language = options.language, !languages.contains(language) {
-      throw UsageError(
-        "the pass has no \"\(language)\"; it has \(languages.joined(separator: ", "))",
-        command: "passes inspect")
-    }
-    let language = options.language ?? (languages.contains("en") ? "en" : languages.first)
+    let language = try language(of: contents, options)
     let summary = PassSummary(contents, in: language, now: terminal.now)
     if let path = options.page {
       let page = PassPage(
         contents: contents, view: summary.view, language: language, isOver: summary.isOver,
         details: summary.details)
       if path == "-" { return terminal.output.write(page.bytes) }
+      if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
       try writeFile(page.bytes, at: path)
     }
     switch options.format {

@@ -134,6 +134,7 @@ extension PassLint {
           .jsonUnknown, member.offset, value.lacking(member.name).pointer,
           "\"\(member.name)\" is not a key that iOS knows here",
           help: meant.map { "did you mean \($0)?" })
+        checkNumbers(in: value.value(of: member))
       }
     }
   }
@@ -146,7 +147,9 @@ extension PassLint {
         .jsonType, at: value, "the value is \(node.kind), not \(phrase)",
         help: typeHelp(node, phrase), severity: severity)
     }
+    if node.digits != nil { checkNumbers(in: value) }
     switch kind {
+    case .any where node.digits == nil: checkNumbers(in: value)
     case .any, .value: break
     case .string, .text, .markup, .change, .code, .identifier:
       require(node.string != nil, "a string")
@@ -179,6 +182,22 @@ extension PassLint {
     if phrase == "a boolean" { return "write true or false, without quotes" }
     let isLarge = node.array != nil || node.object != nil
     return isLarge || phrase == "an array" || phrase == "an object" ? "write \(phrase) here" : nil
+  }
+
+  /// Refuses numbers that 64 bits do not hold: a phone cannot read a pass.json with one, wherever it is.
+  private func checkNumbers(in value: PassValue) {
+    switch value.node.value {
+    case .number(let digits):
+      guard !isFinite(digits) else { return }
+      add(
+        .jsonType, at: value,
+        "\(digits.prefix(40)) is larger than any number that phones can read",
+        help: "write a number below 1.8e308")
+    case .array: for element in value.elements { checkNumbers(in: element) }
+    case .object(let members):
+      for member in members { checkNumbers(in: value.value(of: member)) }
+    case .null, .bool, .string: break
+    }
   }
 
   private func checkDate(_ value: PassValue, _ severity: Severity?) {

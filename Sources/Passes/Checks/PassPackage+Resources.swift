@@ -57,6 +57,12 @@ extension PassPackage {
       if let error = translation.error {
         findings.add(.l10nParse, in: translation.path, line: error.line, error.reason)
       }
+      for oddity in translation.oddities {
+        findings.add(
+          .l10nParse, in: translation.path, oddity,
+          help: "begin UTF-16 with a byte order mark, and write no NUL: readers guess differently",
+          severity: .warning)
+      }
       for key in translation.repeatedKeys {
         guard findings.hasRoom(for: .warning) else { break }
         findings.add(

@@ -218,7 +218,7 @@ extension PassSchema.Kind {
 private let finiteNumber = "a number that phones can read, below 1.8e308,"
 
 /// Whether digits are no more than a number of 64 bits holds: phones refuse a pass with a larger one.
-private func isFinite(_ digits: String) -> Bool {
+func isFinite(_ digits: String) -> Bool {
   // Most numbers are too short to be too large.
   digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     || Double(digits)?.isFinite != false

@@ -149,7 +149,7 @@ private struct PassDesignReader {
       if TextTemplate.hasFields(String(decoding: bytes, as: UTF8.self)) {
         package.findings.add(
           .passTemplate, in: "pass.json", "the texts have fields, and there are no records",
-          help: "give the records with --records FILE", severity: .warning)
+          help: "give the records with --records FILE")
       }
     }
     readIdentity(root, package.findings)

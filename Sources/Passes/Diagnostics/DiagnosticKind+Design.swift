@@ -40,7 +40,8 @@ extension DiagnosticKind {
 
   package static let passFileName = DiagnosticKind(
     "pass.file-name", .error, "a record gives no usable file name",
-    help: "choose a field with --name whose values are letters, digits and . _ - only")
+    help: "choose a field with --name whose values name a file on every system: no slash, colon, "
+      + "quote or star, no dot at either end, and 120 bytes at most")
 
   package static let passOutput = DiagnosticKind(
     "pass.output", .error, "passes cannot go where --output says",

@@ -67,7 +67,8 @@ struct GoogleFieldReader {
     }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
-    return telephoneURL(value).map { ($0, nil) }
+    // The mark keeps the digits of the number in their order.
+    return telephoneURL(String(value.drop { $0 == "\u{200E}" })).map { ($0, nil) }
   }
 }
 

@@ -45,6 +45,7 @@ struct GatePassFiles: RecordAsset {
       }
     }
     guard let signed else { return }
+    try worker.add(signed.warnings, of: pass)
     for host in build.environment.hosts {
       try worker.write(AssetFile("web/\(host)\(path)/\(Self.fileName)", .pass, signed.bytes))
     }

@@ -228,7 +228,7 @@ struct EnvironmentBuild: Sendable {
       SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
   }
 
-  /// What is wrong with a theme in an environment, in any language.
+  /// What is wrong with a theme in an environment, in any language, and with its gate passes.
   static func faults(
     of files: ThemeFiles, in environment: Environment, of project: Project, brand: SiteBrand,
     content: ContentFiles
@@ -236,7 +236,8 @@ struct EnvironmentBuild: Sendable {
     let site = try SiteContext(environment, of: project, brand: brand, content: content)
     do {
       let wordings = try themes(files, site: site).map(\.wording)
-      return try PassSigning.faults(of: files, wordings, in: environment, of: project)
+      return try PassSigning.templateFaults(
+        in: environment, of: project, files: files, wordings: wordings)
     } catch let error as DiagnosedError {
       return error.diagnostics
     }

@@ -28,6 +28,7 @@ final class EnvironmentWorker {
   private var markets: [BrowseMarket]?
 
   private var catalogs = CatalogCounts()
+  private var passWarnings = PassWarnings()
 
   /// What is told when all records are known.
   var diagnostics: [Diagnostic] = []
@@ -95,6 +96,22 @@ final class EnvironmentWorker {
   func googleLink(to pass: GatePass) throws -> String? {
     if googleSigner == nil { googleSigner = try build.googleSigning.map(GoogleSigner.init) }
     return try googleSigner?.link(to: pass)
+  }
+
+  /// Notes what is odd about a gate pass; the next build says it again of a pass that it keeps.
+  func add(_ warnings: [Diagnostic], of pass: GatePass) throws {
+    for warning in warnings {
+      let line = PassWarnings.line(of: warning)
+      passWarnings.add(line[...], of: pass.id.text)
+      try add(line, to: .passWarning)
+    }
+  }
+
+  /// Says what an earlier build or a shard found odd about a gate pass.
+  private func addWarnings(of record: CachedRecord) {
+    for (feed, line) in record.lines where feed == .passWarning {
+      passWarnings.add(line, of: record.facts.id)
+    }
   }
 
   /// Adds a line to a feed.
@@ -192,6 +209,7 @@ final class EnvironmentWorker {
   /// Keeps what the last build made of a record.
   func keep(_ record: CachedRecord) throws {
     for file in record.files { try tree?.keep(file) }
+    addWarnings(of: record)
     for (feed, line) in record.lines where !feed.isRemembered {
       try feeds?.add(Array(line), to: feed)
     }
@@ -204,6 +222,7 @@ final class EnvironmentWorker {
     _ made: CachedRecord, from shards: ShardStore, _ ordinal: Int, _ key: RecordKey?
   ) throws {
     guard let tree else { return }
+    addWarnings(of: made)
     try record(key, made.facts) {
       for file in made.files {
         let bytes = try shards.bytes(of: file, ordinal)
@@ -233,6 +252,7 @@ final class EnvironmentWorker {
     result.foreignNames = search.findings
     result.diagnostics = diagnostics
     result.catalogs = catalogs
+    result.passWarnings = passWarnings
     return result
   }
 }

@@ -14,12 +14,14 @@ public struct IdentityFiles {
   private let password: Secret?
 
   /// Takes the files of a command line; without one for the key, that of the certificate has both.
-  public init(certificate: String, key: String?, intermediates: [String]) {
+  public init(
+    certificate: String, key: String?, intermediates: [String], password: Secret? = nil
+  ) {
     self.certificate = certificate
     self.key = key
     self.intermediates = intermediates
+    self.password = password
     project = nil
-    password = nil
   }
 
   /// Takes the files that a project names.

@@ -13,7 +13,7 @@ struct PassSigning: Sendable {
   /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
   let signingTime: Int
 
-  /// What is odd about its secrets and its images.
+  /// What is odd about its certificates, its secrets and its images.
   let warnings: [Diagnostic]
 
   /// Prepares an environment's passes; `nil` when it has none.
@@ -42,6 +42,9 @@ struct PassSigning: Sendable {
     let secret = try settings.updates.map { updates in
       try UpdateSecret(updates, of: project, in: environment, variables: request.variables)
     }
+    let expiry = identity.expiryWarnings(at: request.now).map {
+      Diagnostic(.certSoon, at: location, $0.message, help: $0.remedy)
+    }
     let webService = settings.updates.flatMap { updates in
       secret.map { secret in
         PassWebService(
@@ -52,31 +55,14 @@ struct PassSigning: Sendable {
     template = try Self.template(
       environment, settings, project, files, images, wordings, webService)
     warnings =
-      source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
+      expiry + source.rights.map { $0.warning(at: location) } + (secret?.warnings ?? [])
       + template.warnings.map(images.placed)
-  }
-
-  /// What is wrong or odd about the files that the gate passes of an environment are made of; nothing
-  /// when it has none.
-  static func faults(
-    of files: ThemeFiles, _ wordings: [Wording], in environment: Environment, of project: Project
-  ) throws -> [Diagnostic] {
-    do {
-      guard let settings = environment.pass,
-        project.routes.contains(where: { $0.page == .gatepass })
-      else { return [] }
-      let images = try GatePassImages(in: settings.images, of: project, files: files)
-      let template = try template(environment, settings, project, files, images, wordings, nil)
-      return template.warnings.map(images.placed)
-    } catch let error as DiagnosedError {
-      return error.diagnostics
-    }
   }
 
   /// The template of pass.json in the theme.
   private static let documentName = "passes/gatepass/pass.json"
 
-  private static func template(
+  static func template(
     _ environment: Environment, _ settings: GatePassSettings, _ project: Project,
     _ files: ThemeFiles, _ images: GatePassImages, _ wordings: [Wording],
     _ webService: PassWebService?
@@ -97,6 +83,7 @@ struct PassSigning: Sendable {
       images: images.files, labels: labels,
       document: files[Self.documentName] ?? [])
     values.documentName = files.source(of: Self.documentName)
+    values.hasRightToLeft = wordings.contains { TextDirection(of: $0.locale) == .rightToLeft }
     values.serialPrefix = settings.serialPrefix
     values.webService = webService
     values.colors = PassColors(
@@ -133,9 +120,9 @@ final class PassSigner {
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
     let prepared = try template.prepare(pass, dealer: dealer, pageURL: pageURL, directions: maps)
-    let bytes = try template.seal(
+    let (bytes, warnings) = try template.seal(
       prepared, signer: signer, signingTime: signing.signingTime, checked: &checked)
-    return SignedPass(document: prepared.document, bytes: bytes)
+    return SignedPass(document: prepared.document, bytes: bytes, warnings: warnings)
   }
 }
 
@@ -143,4 +130,7 @@ final class PassSigner {
 struct SignedPass {
   let document: [UInt8]
   let bytes: [UInt8]
+
+  /// What is odd about the texts of its record.
+  let warnings: [Diagnostic]
 }

@@ -76,6 +76,11 @@ struct PassBatch: Sendable {
     do {
       let summary = try await make(into: output, duplicates, OrderedReports(sink: result))
       if summary.built > 0 { try output.commit() } else { discard() }
+      if request.makesCollections,
+        let warning = try output.olderCollections(than: summary.collections)
+      {
+        result(PassResult(location: Location(source.name), findings: [warning]))
+      }
       return summary
     } catch {
       discard()

@@ -65,10 +65,14 @@ public struct PassBuildSummary: Sendable, Equatable {
   /// The files that were there already with the same bytes; they were not touched.
   public var unchanged = 0
 
+  /// The names of the collections.
+  var collections: Set<String> = []
+
   static func += (total: inout Self, part: Self) {
     total.built += part.built
     total.leftOut += part.leftOut
     total.unchanged += part.unchanged
+    total.collections.formUnion(part.collections)
   }
 }
 

@@ -61,6 +61,19 @@ package struct PassFolder: Sendable {
     return files
   }
 
+  /// Says that the folder is a template, of which only records make passes; `nil` for any other.
+  ///
+  /// What has a manifest was made of a record, whose texts may have braces.
+  package var templateFinding: Diagnostic? {
+    guard files[Self.manifest] == nil, let document = files[Self.document],
+      UnsignedPass.hasFields(document)
+    else { return nil }
+    return Diagnostic(
+      .passTemplate, at: Location(Self.document),
+      "the texts have fields: this is a template, and no pass yet",
+      help: "waymark passes prepare or passes build checks it, with --records FILE")
+  }
+
   private static func names(inManifest path: String) -> Set<String> {
     let bytes = try? readFile(at: path, limit: sizeLimit, isRegular: true)
     let root = bytes.flatMap { try? JSONReader.read($0).root }

@@ -57,6 +57,24 @@ struct PassOutput: Sendable {
     try rename(part.path, to: DiskPath(folder))
   }
 
+  /// Says which collections of an earlier run are still in a folder that was there.
+  func olderCollections(than made: Set<String>) throws(FileError) -> Diagnostic? {
+    guard part == nil else { return nil }
+    let old = try entries(of: folder).filter { name in
+      name.hasPrefix("passes-") && name.hasSuffix(".pkpasses") && !made.contains(name)
+    }.sorted()
+    guard let first = old.first else { return nil }
+    let list = old.prefix(10).joined(separator: ", ")
+    var warning = Diagnostic(
+      .passOutput, at: Location("\(folder)/\(first)"),
+      old.count == 1
+        ? "\(first) is of an earlier run"
+        : "\(old.count) files are of an earlier run: \(list)\(old.count > 10 ? " and others" : "")",
+      help: "Delete what is not to be handed out, or name a new folder with --output.")
+    warning.severity = .warning
+    return warning
+  }
+
   /// Removes a new folder that is not whole; the warning names one that stays.
   func discard() -> Diagnostic? {
     guard let part else { return nil }

@@ -161,6 +161,7 @@ struct PassWorker: ~Copyable {
     for (index, group) in groups.enumerated() {
       let name = base + (groups.count > 1 ? "-\(index + 1)" : "") + ".pkpasses"
       let file = try save(try passCollection(group), as: name)
+      summary.collections.insert(name)
       for pass in group { files[pass.name] = file }
     }
     return files

@@ -45,7 +45,7 @@ private let changeable = Set(
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,
     .contentLink,
     .contentPicture,
-  ]).map(\.code))
+  ] + [DiagnosticKind].passes.filter { $0.severity == .warning }).map(\.code))
 
 /// The codes of what a build ends at.
 private let stopping = Set(

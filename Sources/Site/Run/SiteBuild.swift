@@ -9,6 +9,7 @@ import Disk
 import Hosting
 import Maps
 public import Model
+import Passes
 import Project
 import Records
 import Routes
@@ -116,11 +117,12 @@ struct SiteBuild: Sendable {
       counter.report(diagnostic)
     }
     for diagnostic in ofAssets { counter.report(diagnostic) }
-    // Environments may share a key, too.
-    let ofSecrets = builds.flatMap { build in
+    // Environments may share a key and pictures, too.
+    let ofPasses = try builds.flatMap { build in
       (build.passSigning?.warnings ?? []) + (build.googleSigning?.warnings ?? [])
+        + (try build.passSigning?.template.sampleWarnings() ?? [])
     }
-    for warning in ofSecrets where messages.insert(warning.message).inserted {
+    for warning in ofPasses where messages.insert(warning.message).inserted {
       counter.report(warning)
     }
     for note in builds.first?.content.notes ?? [] { counter.report(note) }
@@ -192,9 +194,22 @@ struct SiteBuild: Sendable {
       return build
     }
     for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
+    reportPassWarnings(of: builds)
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")
+  }
+
+  /// Reports what is odd about gate passes; environments that have it in common share one warning.
+  private func reportPassWarnings(of builds: [EnvironmentBuild]) {
+    var told: Set<[String]> = []
+    for build in builds {
+      let template = build.passSigning?.template.settings.documentName ?? ""
+      for warning in build.result.passWarnings.diagnostics(at: template)
+      where told.insert([warning.code, warning.location.field ?? ""]).inserted {
+        counter.report(warning)
+      }
+    }
   }
 
   /// Renders the records of every route.

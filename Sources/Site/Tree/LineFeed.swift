@@ -31,10 +31,13 @@ enum LineFeed: String, CaseIterable, Sendable {
   /// When a gate pass ends, and whether its page says that it has.
   case validity = "V"
 
+  /// What is odd about a gate pass.
+  case passWarning = "X"
+
   /// The file that holds what the lines say; `nil` when other files are made of them.
   var path: String? {
     switch self {
-    case .sitemap, .search, .catalog, .browse, .similar, .validity, .passUpdates: nil
+    case .sitemap, .search, .catalog, .browse, .similar, .validity, .passUpdates, .passWarning: nil
     case .spotlight: "feeds/spotlight.ndjson"
     case .maps: "feeds/maps.ndjson"
     case .googleWallet: "feeds/google-wallet.ndjson"
@@ -42,7 +45,7 @@ enum LineFeed: String, CaseIterable, Sendable {
   }
 
   /// Whether its lines are kept with a record for the next build alone.
-  var isRemembered: Bool { self == .browse || self == .similar || self == .validity }
+  var isRemembered: Bool { [.browse, .similar, .validity, .passWarning].contains(self) }
 
   /// Whether its lines tell of one build, so that the next one does not repeat them.
   var isOfOneBuild: Bool { self == .passUpdates }
@@ -52,6 +55,7 @@ enum LineFeed: String, CaseIterable, Sendable {
     switch self {
     case .sitemap: SitemapLine.fieldCount
     case .googleWallet: 2
+    case .passWarning: PassWarnings.fieldCount
     case .spotlight, .maps, .search, .catalog, .browse, .similar, .validity, .passUpdates: 1
     }
   }

@@ -22,6 +22,9 @@ struct WorkerResult: Sendable {
   /// What is told when all records are known.
   var diagnostics: [Diagnostic] = []
 
+  /// What is odd about gate passes.
+  var passWarnings = PassWarnings()
+
   /// What tables of other services lack, in a check; a build counts it when it writes them.
   var catalogs = CatalogCounts()
 
@@ -38,6 +41,7 @@ struct WorkerResult: Sendable {
     left.cacheCounts.repeated += right.cacheCounts.repeated
     left.counts += right.counts
     left.diagnostics += right.diagnostics
+    left.passWarnings.merge(right.passWarnings)
     left.catalogs += right.catalogs
     left.foreignNames.merge(right.foreignNames)
   }
