@@ -51,6 +51,17 @@ struct GatePassWarningTests {
     #expect(try warnings(build).first?["severity"] as? String == "note")
   }
 
+  /// A record that is voided on purpose is no oddity of the build.
+  @Test func saysNothingOfVoidedPasses() throws {
+    let market = try Marketplace()
+    try market.write(
+      "id,vehicle,voided\n9f2c1e7740b84d6a8a51c3e2d0b7f913,Corolla,true\n",
+      to: "Records/gate-passes.csv")
+    let build = try market.build(["--strict"])
+    #expect(build.status == 0, "\(build)")
+    #expect(try !build.objects().contains { $0["code"] as? String == "JSON-EXPIRED" })
+  }
+
   @Test func saysNothingOfPassesThatFit() throws {
     let build = try market(long: 0, short: 2).build()
     #expect(try build.status == 0 && warnings(build).isEmpty, "\(build)")
