@@ -111,23 +111,37 @@ struct PassPrinter: Sendable {
 
 /// Counts the records of each warning that was printed: one of the design would come with each record.
 private final class ToldFindings: Sendable {
+  /// What warnings have in common that say the same of other records.
+  private struct Name: Hashable {
+    let code: String
+    let file: String?
+    let field: String?
+
+    init(_ finding: Diagnostic, of records: String) {
+      code = finding.code
+      file = finding.location.source == records ? nil : finding.location.source
+      field = finding.location.field
+    }
+
+    var text: String { [code, file, field].compactMap(\.self).joined(separator: " ") }
+  }
+
   private struct State {
-    /// The warnings in the order in which they first came, by their code and field.
-    var names: [String] = []
-    var counts: [String: Int] = [:]
+    /// The warnings in the order in which they first came.
+    var names: [Name] = []
+    var counts: [Name: Int] = [:]
   }
 
   private let state = Mutex(State())
 
   /// The errors of a record, and its warnings that no record before had.
   func new(among findings: [Diagnostic], of records: String) -> [Diagnostic] {
-    state.withLock { state in
-      var own: Set<String> = []
+    guard !findings.isEmpty else { return [] }
+    return state.withLock { state in
+      var own: Set<Name> = []
       return findings.filter { finding in
         guard finding.severity != .error else { return true }
-        let file = finding.location.source == records ? nil : finding.location.source
-        let name = [finding.code, file, finding.location.field].compactMap(\.self)
-          .joined(separator: " ")
+        let name = Name(finding, of: records)
         guard own.insert(name).inserted else { return false }
         state.counts[name, default: 0] += 1
         guard state.counts[name] == 1 else { return false }
@@ -140,7 +154,7 @@ private final class ToldFindings: Sendable {
   /// With how many records each warning came besides the first one.
   var more: [(name: String, count: Int)] {
     state.withLock { state in
-      state.names.map { ($0, (state.counts[$0] ?? 0) - 1) }.filter { $0.1 > 0 }
+      state.names.map { ($0.text, (state.counts[$0] ?? 0) - 1) }.filter { $0.1 > 0 }
     }
   }
 }

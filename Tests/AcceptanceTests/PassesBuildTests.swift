@@ -268,4 +268,54 @@ import Testing
     #expect(last.contains("n23.pkpass"))
     #expect(last.contains("3 files"))
   }
+
+  @Test func fillsCollectionsWhateverIsLeftOut() throws {
+    try writeCoupon(serial: "{{id}}")
+    let rows = (1...150).map { $0 % 3 == 0 ? "n\($0 - 1)" : "n\($0)" }
+    try scratch.write("id\n" + rows.joined(separator: "\n") + "\n", "ids.csv")
+    for jobs in ["1", "4"] {
+      let run = try build(
+        "--records", root + "ids.csv", "--bundle", "--jobs", jobs, output: "bundles" + jobs)
+      #expect(run.status == 1 && run.output.contains("100 passes; 50 records left out"))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: root + "bundles1").sorted()
+    #expect(names.count == 10 && names.last == "passes-0010.pkpasses")
+    for name in names {
+      let archive = try scratch.read("bundles1/" + name)
+      #expect(try archive == scratch.read("bundles4/" + name))
+      #expect(
+        try scratch.run(["unzip", "-l", "bundles1/" + name]).output.contains("10 files"))
+    }
+  }
+
+  @Test func aRecordThatMakesNoPassTakesNothingFromALaterOne() throws {
+    try writeTemplate()
+    let rows = (1...200).flatMap { ["n\($0),,ten,,", "n\($0),,10,,", "n\($0),,11,,"] }
+    try scratch.write(
+      "id,name,offer,until,photo\n" + rows.joined(separator: "\n") + "\n", "guests.csv")
+    let run = try build(
+      "--records", root + "guests.csv", "--jobs", "4", "--format", "json", output: "passes")
+    #expect(run.status == 1, "\(run.errors)")
+    let lines = try run.objects().filter { $0["line"] != nil }
+    #expect(lines.map { $0["line"] as? Int } == Array(2...601))
+    let codes = lines.map { line in
+      (line["findings"] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
+        .compactMap { $0["code"] as? String }
+    }
+    let expected: [[String]] = [["pass.field-kind"], [], ["pass.duplicate"]]
+    #expect(codes == (1...200).flatMap { _ in expected })
+  }
+
+  @Test func findsFieldsThatOnlyLateRecordsHave() throws {
+    try writeTemplate()
+    let plain = (1...600).map { #"{"id": "n\#($0)", "offer": \#($0)}"# }
+    let whole =
+      #"{"id": "z", "offer": 1, "name": "Zoe", "until": "2030-01-01T00:00:00Z", "photo": "p.png"}"#
+    try scratch.write((plain + [whole]).joined(separator: "\n"), "guests.ndjson")
+    let run = try build("--records", root + "guests.ndjson", output: "passes")
+    #expect(run.status == 0, "\(run.errors)")
+    let coupon = try #require(
+      try document("passes/z.pkpass")["coupon"] as? [String: [[String: Any]]])
+    #expect(coupon["secondaryFields"]?[0]["value"] as? String == "Zoe")
+  }
 }

@@ -120,7 +120,7 @@ extension PassDesign {
 
 extension DesignedPass {
   /// How many bytes the files have, with room for manifest and signature.
-  private var size: Int { files.reduce(1 << 16 + document.count) { $0 + $1.file.bytes.count } }
+  package var size: Int { files.reduce(1 << 16 + document.count) { $0 + $1.file.bytes.count } }
 
   fileprivate var isTooLarge: Bool { size > ZipReader.sizeLimit }
 

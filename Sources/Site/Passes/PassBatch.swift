@@ -38,19 +38,19 @@ struct PassBatch: Sendable {
     self.request = request
     self.progress = progress
     self.source = source
-    let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
-    values = RecordValues(names: fields)
     files = folder.designFiles
-    design = try PassDesign(files: files, fields: fields)
-    do throws(TextTemplateFault) {
-      name = try request.name.map { text throws(TextTemplateFault) in
-        try PassFileName(text, fields: fields)
-      }
-    } catch {
-      throw DiagnosedError(
-        error.isUnknownField ? .passUnknownField : .passTemplate, at: Location("--name"),
-        error.message, help: error.help)
+    let compiled: CompiledPasses
+    if let fields = try RecordNames.ofFirst(of: source),
+      let first = try? CompiledPasses(files, name: request.name, fields)
+    {
+      compiled = first
+    } else {
+      let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
+      compiled = try CompiledPasses(files, name: request.name, fields)
     }
+    values = RecordValues(names: compiled.fields)
+    design = compiled.design
+    name = compiled.name
     guard !design.hasOneSerialNumber else {
       throw DiagnosedError(
         .passTemplate, at: Location("pass.json", field: "/serialNumber"),
@@ -66,7 +66,6 @@ struct PassBatch: Sendable {
 
   /// Makes all passes.
   func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
-    let duplicates = try await PassDuplicates.find(in: self)
     if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
     let output = try PassOutput(request.output, isNew: signing == nil)
     func discard() {
@@ -74,7 +73,7 @@ struct PassBatch: Sendable {
       result(PassResult(location: Location(source.name), findings: [warning]))
     }
     do {
-      let summary = try await make(into: output, duplicates, OrderedReports(sink: result))
+      let summary = try await make(into: output, OrderedReports(sink: result))
       if summary.built > 0 { try output.commit() } else { discard() }
       if request.makesCollections,
         let warning = try output.olderCollections(than: summary.collections)
@@ -89,20 +88,32 @@ struct PassBatch: Sendable {
   }
 
   private func make(
-    into output: PassOutput, _ duplicates: PassDuplicates, _ reports: OrderedReports<PassResult>
+    into output: PassOutput, _ reports: OrderedReports<PassResult>
   ) async throws -> PassBuildSummary {
     let records = try RecordSource(source)
+    let claims = OrderedValue(PassClaims())
     let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
-      var worker = try PassWorker(self, duplicates, output)
-      // A collection has ten passes at most. With few passes at a time, no worker waits long for the last.
-      while let batch = try records.next(upTo: request.makesCollections ? 10 : 32) {
-        try Interruption.check()
-        try worker.make(batch, reports)
-        progress("making passes", batch.lastOrdinal, duplicates.recordCount)
+      do {
+        var worker = try PassWorker(self, claims, output)
+        // With few passes at a time, no worker waits long for the last.
+        while let batch = try records.next(upTo: 32) {
+          try Interruption.check()
+          reports.report(try await worker.make(batch), batch: batch.number)
+          progress("making passes", batch.lastOrdinal, nil)
+        }
+        return worker.summary
+      } catch {
+        claims.stop()
+        throw error
       }
-      return worker.summary
     }
-    return parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+    var summary = parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+    if let last = claims.value.collections.last {
+      var worker = try PassWorker(self, claims, output)
+      try worker.write(last)
+      summary += worker.summary
+    }
+    return summary
   }
 
   /// The design for one worker, which shares nothing with the others'.
@@ -140,8 +151,29 @@ extension RawBatch {
   var lastOrdinal: Int { records.last?.ordinal ?? 0 }
 }
 
+/// What the files of a folder and the names of passes are for records with some fields.
+private struct CompiledPasses {
+  let fields: PassFieldNames
+  let design: PassDesign
+  let name: PassFileName?
+
+  init(_ files: [String: [UInt8]], name: String?, _ fields: PassFieldNames) throws {
+    self.fields = fields
+    design = try PassDesign(files: files, fields: fields)
+    do throws(TextTemplateFault) {
+      self.name = try name.map { text throws(TextTemplateFault) in
+        try PassFileName(text, fields: fields)
+      }
+    } catch {
+      throw DiagnosedError(
+        error.isUnknownField ? .passUnknownField : .passTemplate, at: Location("--name"),
+        error.message, help: error.help)
+    }
+  }
+}
+
 /// What must be different in each pass.
-struct PassNames {
+struct PassNames: Sendable {
   let serial: String
   let file: String
 }

@@ -5,19 +5,10 @@ import Passes
 import Records
 import Signing
 
-/// What is written of one record.
-private enum PassProduct {
-  /// A `.pkpass`.
-  case archive([UInt8])
-
-  /// The files of a folder whose manifest somebody else signs.
-  case folder([(path: String, bytes: [UInt8])])
-}
-
 /// Makes passes on one thread, with a signer and buffers of its own.
 struct PassWorker: ~Copyable {
   private let batch: PassBatch
-  private let duplicates: PassDuplicates
+  private let claims: OrderedValue<PassClaims>
   private let folder: PassOutput
   private let design: PassDesign
 
@@ -25,14 +16,23 @@ struct PassWorker: ~Copyable {
   private let signer: Signer?
   private let images: PassImages
   private var output = Output(capacity: 1 << 14)
-  private(set) var summary = PassBuildSummary()
   private var checked = CheckedPasses()
+  private(set) var summary = PassBuildSummary()
 
-  init(_ batch: PassBatch, _ duplicates: PassDuplicates, _ folder: PassOutput) throws {
+  /// The passes that records have filled, with the places of their results, and how large they are.
+  private var filled: [(index: Int, pass: FilledPass)] = []
+  private var filledSize = 0
+
+  /// How many bytes of passes wait for their turn.
+  private static let filledLimit = 16 << 20
+
+  init(
+    _ batch: PassBatch, _ claims: OrderedValue<PassClaims>, _ folder: PassOutput
+  ) throws {
     let design = try batch.ownDesign()
     let signer = try batch.signing.map { try Signer($0.identity) }
     self.batch = batch
-    self.duplicates = duplicates
+    self.claims = claims
     self.folder = folder
     self.design = design
     self.signer = signer
@@ -40,72 +40,39 @@ struct PassWorker: ~Copyable {
       in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
   }
 
-  /// Makes the passes of consecutive records, and tells what became of them.
-  mutating func make(_ raw: RawBatch, _ reports: OrderedReports<PassResult>) throws {
-    var results: [PassResult] = []
-    var collection: [(name: String, bytes: [UInt8])] = []
+  /// Makes the passes of consecutive records, and returns what became of them.
+  mutating func make(_ raw: RawBatch) async throws -> [PassResult] {
+    var results = raw.records.map { PassResult(location: batch.location(of: $0)) }
+    for (index, record) in raw.records.enumerated() {
+      if let pass = try fill(record, in: raw, &results[index]) {
+        filled.append((index, pass))
+        filledSize += pass.size
+      }
+      if filledSize > Self.filledLimit { try await write(&results, in: raw, isLast: false) }
+    }
+    try await write(&results, in: raw, isLast: true)
+    let built = results.count(where: \.isBuilt)
+    summary.built += built
+    summary.leftOut += results.count - built
     if !raw.diagnostics.isEmpty {
-      results.append(
-        PassResult(location: Location(batch.source.name), findings: raw.diagnostics))
+      results.insert(
+        PassResult(location: Location(batch.source.name), findings: raw.diagnostics), at: 0)
     }
-    for record in raw.records {
-      var result = PassResult(location: batch.location(of: record))
-      if let (name, product) = try pass(of: record, in: raw, &result) {
-        switch product {
-        case .archive(let bytes) where batch.request.makesCollections:
-          collection.append((name + ".pkpass", bytes))
-          result.file = name + ".pkpass"
-        case .archive(let bytes): result.file = try save(bytes, as: name + ".pkpass")
-        case .folder(let files):
-          try folder.write(files, asFolder: name)
-          result.file = "\(folder.folder)/\(name)/manifest.json"
-        }
-        summary.built += 1
-      } else {
-        summary.leftOut += 1
-      }
-      results.append(result)
-    }
-    if !collection.isEmpty {
-      let files = try save(collection, number: raw.number + 1)
-      for index in results.indices where results[index].isBuilt {
-        guard let name = results[index].file, let file = files[name] else { continue }
-        results[index].file = file + "/" + name
-      }
-    }
-    reports.report(results, batch: raw.number)
+    return results
   }
 
-  /// The name of a record's pass and what is written of it; `nil` when it is left out, and then the
-  /// findings say why.
-  private mutating func pass(
-    of record: RawRecord, in raw: RawBatch, _ result: inout PassResult
-  ) throws -> (String, PassProduct)? {
+  /// Fills and checks the pass of a record; `nil` when it is left out, and then the findings say why.
+  private mutating func fill(
+    _ record: RawRecord, in raw: RawBatch, _ result: inout PassResult
+  ) throws -> FilledPass? {
     let location = batch.location(of: record)
-    let values: [PassFieldValue]
-    let names: PassNames
-    do throws(DiagnosedError) {
+    do {
       let read = try batch.values.values(of: record, in: raw)
       result.findings = read.cleaned.map {
         Diagnostic(.passText, at: location.at(field: $0))
       }
-      values = read.values
-      names = try batch.names(of: values, at: location)
-      if let fault = duplicates.fault(of: record.ordinal, at: location) {
-        throw DiagnosedError([fault])
-      }
-    } catch {
-      result.findings += error.diagnostics
-      return nil
-    }
-    return try product(of: values, location, &result).map { (names.file, $0) }
-  }
-
-  private mutating func product(
-    of values: [PassFieldValue], _ location: Location, _ result: inout PassResult
-  ) throws -> PassProduct? {
-    do {
-      let pass = try design.fill(values, output: &output) { [images] path, name in
+      let names = try batch.names(of: read.values, at: location)
+      let pass = try design.fill(read.values, output: &output) { [images] path, name in
         do {
           return try images.file(at: path)
         } catch let fault as PassImageFault {
@@ -114,18 +81,10 @@ struct PassWorker: ~Copyable {
       }
       let findings = design.findings(
         in: pass, signedBy: batch.signing?.identity.leaf, now: batch.request.now,
-        checked: &checked
-      ).map { $0.moved(to: location) }
-      result.findings += findings
+        checked: &checked)
+      result.findings += findings.map { $0.moved(to: location) }
       guard !findings.contains(where: { $0.severity == .error }) else { return nil }
-      do {
-        guard let signer, let time = batch.signing?.time else {
-          return .folder(try pass.prepared(checked: &checked))
-        }
-        return .archive(try pass.sealed(by: signer, signingTime: time, checked: &checked))
-      } catch let error as DiagnosedError {
-        throw DiagnosedError(error.diagnostics.map { $0.moved(to: location) })
-      }
+      return FilledPass(location: location, names: names, pass: pass)
     } catch let fault as PassFieldFault {
       result.findings.append(Diagnostic(fault, at: location))
     } catch let error as DiagnosedError {
@@ -134,48 +93,90 @@ struct PassWorker: ~Copyable {
     return nil
   }
 
+  /// Claims what the passes have for themselves, and writes those that may have it.
+  private mutating func write(
+    _ results: inout [PassResult], in raw: RawBatch, isLast: Bool
+  ) async throws {
+    let passes = filled
+    filled = []
+    filledSize = 0
+    let makesCollections = batch.request.makesCollections
+    let claimed = await claims.change(in: raw.number, isLast: isLast) { claims in
+      var claimed = ClaimedPasses()
+      for (index, pass) in passes {
+        if let fault = claims.claim(pass) {
+          claimed.faults.append((index, fault))
+        } else if makesCollections {
+          let (name, full) = claims.collect(pass)
+          claimed.files.append((index, "\(name)/\(pass.names.file).pkpass"))
+          claimed.collections += full
+        } else {
+          claimed.passes.append((index, pass))
+        }
+      }
+      return claimed
+    }
+    for (index, fault) in claimed.faults { results[index].findings.append(fault) }
+    for (index, file) in claimed.files { results[index].file = folder.folder + "/" + file }
+    for (index, pass) in claimed.passes { try write(pass, &results[index]) }
+    for collection in claimed.collections { try write(collection) }
+  }
+
+  /// Writes one pass, as a file or as a folder whose manifest somebody else signs.
+  private mutating func write(_ pass: FilledPass, _ result: inout PassResult) throws {
+    do {
+      guard let signer, let time = batch.signing?.time else {
+        try folder.write(try pass.pass.prepared(checked: &checked), asFolder: pass.names.file)
+        result.file = "\(folder.folder)/\(pass.names.file)/manifest.json"
+        return
+      }
+      let bytes = try pass.pass.sealed(by: signer, signingTime: time, checked: &checked)
+      result.file = try save(bytes, as: pass.names.file + ".pkpass")
+    } catch let error as DiagnosedError {
+      result.findings += error.diagnostics.map { $0.moved(to: pass.location) }
+    }
+  }
+
+  /// Signs the passes of a collection and writes it.
+  mutating func write(_ collection: PassCollection) throws {
+    guard let signer, let time = batch.signing?.time else { return }
+    var passes: [(name: String, bytes: [UInt8])] = []
+    for pass in collection.passes {
+      do {
+        let bytes = try pass.pass.sealed(by: signer, signingTime: time, checked: &checked)
+        passes.append((pass.names.file + ".pkpass", bytes))
+      } catch let error as DiagnosedError {
+        throw DiagnosedError(error.diagnostics.map { $0.moved(to: pass.location) })
+      }
+    }
+    _ = try save(try passCollection(passes), as: collection.name)
+    summary.collections.insert(collection.name)
+  }
+
   private mutating func save(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
     if try !folder.write(bytes, as: name) { summary.unchanged += 1 }
     return folder.folder + "/" + name
   }
+}
 
-  /// Writes passes into as few collections as phones take, and tells which pass is in which.
-  private mutating func save(
-    _ passes: [(name: String, bytes: [UInt8])], number: Int
-  ) throws -> [String: String] {
-    var groups: [[(name: String, bytes: [UInt8])]] = [[]]
-    var size = 0
-    for pass in passes {
-      // A name and its two headers take less than a kilobyte.
-      let room = pass.bytes.count + 1024
-      if size + room > PassVerifier.bundleLimit, !groups[groups.count - 1].isEmpty {
-        groups.append([])
-        size = 0
-      }
-      groups[groups.count - 1].append(pass)
-      size += room
-    }
-    var files: [String: String] = [:]
-    let digits = String(number)
-    let base = "passes-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    for (index, group) in groups.enumerated() {
-      let name = base + (groups.count > 1 ? "-\(index + 1)" : "") + ".pkpasses"
-      let file = try save(try passCollection(group), as: name)
-      summary.collections.insert(name)
-      for pass in group { files[pass.name] = file }
-    }
-    return files
-  }
+/// What became of the claims of some passes, by the places of their results.
+private struct ClaimedPasses: Sendable {
+  var passes: [(index: Int, pass: FilledPass)] = []
+  var faults: [(index: Int, fault: Diagnostic)] = []
+
+  /// The files of passes in collections, and the collections that are full.
+  var files: [(index: Int, file: String)] = []
+  var collections: [PassCollection] = []
 }
 
 extension Diagnostic {
   /// The same about the record that a pass is made of, at the pointer into its pass.json.
   fileprivate func moved(to place: Location) -> Diagnostic {
-    let field = [
-      location.source == "pass.json" ? nil : location.source, location.field,
-    ].compactMap(\.self).joined(separator: " ")
+    let file = location.source == "pass.json" ? nil : location.source
+    let field = [file, location.field].compactMap(\.self)
     var moved = Diagnostic(
-      kind, at: field.isEmpty ? place : place.at(field: field), message, help: help)
+      kind, at: field.isEmpty ? place : place.at(field: field.joined(separator: " ")), message,
+      help: help)
     moved.severity = severity
     return moved
   }

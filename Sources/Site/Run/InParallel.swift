@@ -4,13 +4,13 @@ import Records
 ///
 /// All of them read the source; when one fails it ends for the others too.
 func inParallel<Part: Sendable>(
-  jobs: Int, reading source: RecordSource, work: @escaping @Sendable (Int) throws -> Part
+  jobs: Int, reading source: RecordSource, work: @escaping @Sendable (Int) async throws -> Part
 ) async throws -> [Part] {
   try await withThrowingTaskGroup(of: (Int, Part).self) { group in
     for number in 0..<jobs {
       group.addTask { @concurrent in
         do {
-          return (number, try work(number))
+          return (number, try await work(number))
         } catch {
           source.stop()
           throw error
