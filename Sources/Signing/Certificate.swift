@@ -178,8 +178,8 @@ extension Certificate {
       certificates.append(try unsafe Certificate(pointer))
     }
     // OpenSSL reports the end of the file as a missing start line.
-    let reason = takeReason()
-    guard reason == "no start line" else { throw SigningError(.readCertificate, reason) }
+    let error = OpenSSLError.take()
+    guard error.kind == .endOfPEM else { throw SigningError(.readCertificate, error.reason) }
     guard !certificates.isEmpty else {
       let kind = KeyFile.kindBesideCertificates(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(.readCertificate, "the file has no certificate in PEM or DER" + kind)

@@ -56,21 +56,20 @@ public final class PrivateKey: @unchecked Sendable {
     let handle = unsafe withUnsafeMutablePointer(to: &request) {
       unsafe read(UnsafeMutableRawPointer($0))
     }
-    let lacksCipher = takesUnsupported()
+    let lacksCipher = OpenSSLError.takeAny(.oldAlgorithm)
     if let handle = unsafe handle { return unsafe handle }
     guard request.wasAsked else {
       let other = KeyFile.kindBesideKeys(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(
         .readKey, "the file has no private key in \(form), or a damaged one" + other)
     }
+    guard password != nil, lacksCipher else {
+      throw SigningError(.readKey, "the key", closedTo: password, or: ", or the file is damaged")
+    }
     throw SigningError(
       .readKey,
-      password == nil
-        ? "the key is encrypted and no password is given"
-        : lacksCipher
-          ? "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider "
-            + "legacy -provider default -aes256\""
-          : markFlaw(of: password) ?? "the password does not open it, or the file is damaged")
+      "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider legacy "
+        + "-provider default -aes256\"")
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.
@@ -95,9 +94,9 @@ public final class PrivateKey: @unchecked Sendable {
     // 1 is equal, 0 is not, and -1 another kind of key.
     let answer = unsafe EVP_PKEY_eq(key, handle)
     if answer == 1 { return true }
-    let reason = takeReason()
-    guard answer != -2, reason != SigningError.outOfMemory else {
-      throw SigningError(.loadSigner, reason)
+    let error = OpenSSLError.take()
+    guard answer != -2, error.kind != .outOfMemory else {
+      throw SigningError(.loadSigner, error.reason)
     }
     return false
   }
