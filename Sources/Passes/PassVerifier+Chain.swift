@@ -123,26 +123,28 @@ extension PassVerifier {
     return chains.flatMap(\.self)
   }
 
+  /// Checks that a certificate was valid when the pass was signed, and is now.
   private func checkValidity(of certificate: Certificate, signingTime: Int?, _ findings: Findings) {
     let name = certificate.name
     let end = day(certificate.notAfter)
     let moment = signingTime ?? now
     let signing = day(moment)
-    if moment < certificate.notBefore {
+    switch (certificate.validity(at: moment), certificate.validity(at: now)) {
+    case (.early, _):
       let start = day(certificate.notBefore)
       findings.addToSignature(
         .sigTimeRange,
         "the pass was signed on \(signing), before \"\(name)\" became valid on \(start)")
-    } else if moment > certificate.notAfter {
+    case (.over, _):
       findings.addToSignature(
         .certExp, "\"\(name)\" expired on \(end), before the pass was signed on \(signing)")
-    } else if now > certificate.notAfter {
+    case (_, .over):
       findings.addToSignature(
         .certExp,
         "\"\(name)\" expired on \(end): phones that have the pass keep it, others refuse it",
         severity: .warning)
-    } else if certificate.expiresSoon(at: now) {
-      findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
+    case (_, .ending): findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
+    case (_, .early), (_, .valid): break
     }
     // A clock may run a little fast.
     if let signingTime, !certificate.isAuthority, signingTime - 86_400 > now {

@@ -132,8 +132,6 @@ public struct Certificate: Hashable, Sendable {
     return issuer.isAuthority ? nil : "its basic constraints do not say that it is an authority"
   }
 
-  public func isValid(at moment: Int) -> Bool { notBefore <= moment && moment <= notAfter }
-
   /// The way up to a certificate that is trusted: this one first, then each one's issuer.
   ///
   /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
