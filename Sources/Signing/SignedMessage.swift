@@ -149,7 +149,7 @@ struct SignedMessage: ~Copyable {
   }
 
   /// What the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
-  var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
+  private var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
 
   /// What a message in DER, which is this one, has in common with others of its signer.
   func template(
