@@ -93,6 +93,9 @@ struct BarcodeRule: Sendable {
     var isRight: @Sendable (String) -> Bool = { _ in true }
   }
 
+  /// The version of iOS that the format came with.
+  let version: Int
+
   /// How a message calls such a code.
   private let name: String
   private var room: Room?
@@ -100,17 +103,21 @@ struct BarcodeRule: Sendable {
 
   private init(_ name: String, _ symbology: Barcode.Symbology, bytes: Int, digits: Int) {
     self.name = name
+    version = 8
     room = Room(symbology: symbology, bytes: bytes, digits: digits)
   }
 
-  private init(_ name: String, _ form: Form) {
+  private init(_ name: String, since version: Int = 27, _ form: Form) {
     self.name = name
+    self.version = version
     self.form = form
   }
 
+  /// The formats of pass.json, the oldest first.
+  static let formats = all.map { "PKBarcodeFormat" + $0.format }
+
   /// The rules by the formats of pass.json.
-  static let rules = Dictionary(
-    uniqueKeysWithValues: all.map { ("PKBarcodeFormat" + $0.format, $0.rule) })
+  static let rules = Dictionary(uniqueKeysWithValues: zip(formats, all.map(\.rule)))
 
   private static let all: [(format: String, rule: BarcodeRule)] = [
     // ISO/IEC 18004 table 7: version 40-L.
@@ -119,7 +126,7 @@ struct BarcodeRule: Sendable {
     ("PDF417", BarcodeRule("a PDF417 code", .pdf417, bytes: 1108, digits: 2710)),
     // ISO/IEC 24778 § 4.3.
     ("Aztec", BarcodeRule("an Aztec code", .aztec, bytes: 1914, digits: 3832)),
-    ("Code128", BarcodeRule("a Code 128", Form { $0 < 0x80 })),
+    ("Code128", BarcodeRule("a Code 128", since: 9, Form { $0 < 0x80 })),
     ("Code39", BarcodeRule("a Code 39", Form { isCapital($0) || "-. $/+%".utf8.contains($0) })),
     (
       "Codabar",

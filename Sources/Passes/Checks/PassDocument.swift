@@ -15,11 +15,7 @@ extension PassPackage {
       translations.keys.contains($0)
     }
     let root = PassValue(document.root)
-    for member in document.duplicates where findings.takes(.error) {
-      lint.add(
-        .jsonParse, member.offset, root.value(of: member).pointer,
-        "the key \(member.name) is there twice", help: "remove one of the two")
-    }
+    lint.checkDuplicates(of: document, .jsonParse)
     lint.check(root)
     if !coversBackground(of: document.root) { lint.checkColors(root) }
     checkPersonalization(of: document.root)

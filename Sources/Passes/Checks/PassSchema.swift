@@ -190,19 +190,6 @@ enum PassSchema {
   static let transitTypes = ["Air", "Boat", "Bus", "Generic", "Train"]
     .map { "PKTransitType" + $0 }
 
-  /// The barcode formats, those that came with iOS 27 last.
-  static let barcodeFormats = (oldBarcodeNames + ["Code39", "Codabar", "EAN13", "I2of5"])
-    .map { "PKBarcodeFormat" + $0 }
-
-  /// The barcode formats that iOS knew before version 27.
-  static let oldBarcodeFormats = oldBarcodeNames.map { "PKBarcodeFormat" + $0 }
-
-  /// The barcode formats that the key `barcode` knows, which is of iOS 8.
-  static let firstBarcodeFormats = firstBarcodeNames.map { "PKBarcodeFormat" + $0 }
-
-  private static let firstBarcodeNames = ["QR", "PDF417", "Aztec"]
-  private static let oldBarcodeNames = firstBarcodeNames + ["Code128"]
-
   static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }
 
   static let numberStyles = ["Decimal", "Percent", "Scientific", "SpellOut"]
