@@ -82,6 +82,14 @@ public final class PrivateKey: @unchecked Sendable {
     unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))
   }
 
+  /// The length of the modulus, or of the order of a curve, in bits.
+  public var bitCount: Int { unsafe Int(EVP_PKEY_get_bits(handle)) }
+
+  /// The public key in DER (RFC 5280 § 4.1, SubjectPublicKeyInfo), which says which key this is.
+  public func publicDER() throws(SigningError) -> [UInt8] {
+    try required(unsafe der { unsafe i2d_PUBKEY(handle, $0) }, .readKey)
+  }
+
   /// Whether it is a plain RSA key, with which equal content always gets equal signatures.
   public var isRSA: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
 
@@ -129,27 +137,4 @@ public final class PrivateKey: @unchecked Sendable {
         && EVP_DigestSign(context, &signature, &count, content, content.count) == 1, .sign)
     return Array(signature.prefix(count))
   }
-}
-
-/// The password that OpenSSL may ask for, and whether it did.
-private struct PasswordRequest {
-  let password: [UInt8]?
-  var wasAsked = false
-}
-
-/// Gives OpenSSL the password of a `PasswordRequest`, or none without a request.
-///
-/// Without this function OpenSSL would ask on the terminal.
-func answerPassword(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: CInt, _ isWriting: CInt,
-  _ context: UnsafeMutableRawPointer?
-) -> CInt {
-  guard let buffer = unsafe buffer, let context = unsafe context else { return -1 }
-  let request = unsafe context.assumingMemoryBound(to: PasswordRequest.self)
-  unsafe request.pointee.wasAsked = true
-  guard let password = unsafe request.pointee.password, password.count <= Int(capacity) else {
-    return -1
-  }
-  for (index, byte) in password.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
-  return CInt(password.count)
 }
