@@ -5,12 +5,13 @@ import Model
 extension PassLint {
   /// Checks the keys of posters and of semantic boarding passes.
   func checkSchemes(_ root: PassValue) {
-    let schemes = root.elements(of: "preferredStyleSchemes")
     let kind: DiagnosticKind = root["boardingPass"] == nil ? .jsonPoster : .jsonSemBoard
-    for scheme in schemes { expect(scheme, among: PassSchema.preferences, kind) }
-    let names = schemes.compactMap(\.node.string)
-    checkPoster(root, isPreferred: names.contains(PassSchema.poster.name))
-    checkBoarding(root, isPreferred: names.contains(PassSchema.semanticBoarding.name))
+    for scheme in root.elements(of: "preferredStyleSchemes") {
+      expect(scheme, among: PassSchema.preferences, kind)
+    }
+    let preferred = PassSchema.preferredSchemes(of: root.node)
+    checkPoster(root, isPreferred: preferred.contains(PassSchema.poster))
+    checkBoarding(root, isPreferred: preferred.contains(PassSchema.semanticBoarding))
   }
 
   private func checkPoster(_ root: PassValue, isPreferred: Bool) {

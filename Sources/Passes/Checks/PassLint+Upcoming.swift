@@ -6,8 +6,8 @@ extension PassLint {
   /// Checks the announced events of a ticket (iOS 26).
   func checkUpcoming(_ root: PassValue) {
     guard let list = root["upcomingPassInformation"] else { return }
-    let schemes = root.elements(of: "preferredStyleSchemes").compactMap(\.node.string)
-    if root["eventTicket"] == nil || !schemes.contains(PassSchema.poster.name) {
+    let schemes = PassSchema.preferredSchemes(of: root.node)
+    if root["eventTicket"] == nil || !schemes.contains(PassSchema.poster) {
       add(.jsonUpcoming, at: list)
     }
     var identifiers: Set<String> = []

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// The keys that pass.json may have, and what kind of value each takes.
@@ -169,7 +170,7 @@ enum PassSchema {
   ]
 
   /// A newer form of a style, which a pass prefers by name.
-  struct Scheme {
+  struct Scheme: Equatable {
     let name: String
 
     /// The style that older phones show.
@@ -183,6 +184,12 @@ enum PassSchema {
   static let semanticBoarding = Scheme(
     name: "semanticBoardingPass", style: "boardingPass", version: "26")
   static let schemes = [poster, semanticBoarding]
+
+  /// The schemes that a pass prefers.
+  static func preferredSchemes(of document: JSONNode) -> [Scheme] {
+    let names = (document["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
+    return schemes.filter { names.contains($0.name) }
+  }
 
   /// The words of preferredStyleSchemes.
   static let preferences = schemes.flatMap { [$0.name, $0.style] }
