@@ -112,6 +112,6 @@ public enum Deflate {
 }
 
 /// The CRC-32 of bytes as zip and PNG compute it.
-func crc32(_ bytes: [UInt8]) -> UInt32 {
+package func crc32(_ bytes: [UInt8]) -> UInt32 {
   UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
 }

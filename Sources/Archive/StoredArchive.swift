@@ -27,19 +27,19 @@ public func isExactArchive(
     offsets.reserveCapacity(files.count)
     for file in files {
       offsets.append(index)
-      guard isThere(30), number32() == 0x0403_4B50, readHeader(of: file), read(file.name),
+      guard isThere(30), number32() == ZipMark.header, readHeader(of: file), read(file.name),
         read(file.contents.bytes)
       else { return false }
     }
     let start = index
     for (file, offset) in zip(files, offsets) {
-      guard isThere(46), number32() == 0x0201_4B50, number16() == 0x033F, readHeader(of: file),
+      guard isThere(46), number32() == ZipMark.record, number16() == 0x033F, readHeader(of: file),
         number16() == 0, number16() == 0, number16() == 0, number32() == 0o100644 << 16,
         number32() == offset, read(file.name)
       else { return false }
     }
     let size = index - start
-    return isThere(22) && number32() == 0x0605_4B50 && number32() == 0
+    return isThere(22) && number32() == ZipMark.end && number32() == 0
       && number16() == files.count && number16() == files.count && number32() == size
       && number32() == start && number16() == 0 && index == count
   }

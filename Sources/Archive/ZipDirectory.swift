@@ -8,7 +8,7 @@ struct ZipDirectory {
 
   init(_ bytes: [UInt8], entryLimit: Int) throws(ArchiveError) {
     guard let end = ZipDirectory.end(in: bytes) else {
-      guard bytes.u32(at: 0) == 0x0403_4b50 else { throw .notAnArchive }
+      guard bytes.u32(at: 0) == ZipMark.header else { throw .notAnArchive }
       throw .damaged("it is cut off before the end-of-archive record")
     }
     guard bytes.u16(at: end + 4) == 0, bytes.u16(at: end + 6) == 0 else {
@@ -22,7 +22,7 @@ struct ZipDirectory {
     }
     let size = bytes.u32(at: end + 12)
     let start = bytes.u32(at: end + 16)
-    let hasLocator = bytes.u32(at: end - 20) == 0x0706_4b50
+    let hasLocator = bytes.u32(at: end - 20) == ZipMark.locator
     guard !hasLocator, count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
       let count = bytes.largeCount(beforeEnd: end)
       throw count > entryLimit ? .tooManyEntries(count, limit: entryLimit) : .unsupported("ZIP64")
@@ -38,7 +38,7 @@ struct ZipDirectory {
     var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
     while offset >= first {
-      if bytes[offset] == 0x50, bytes.u32(at: offset) == 0x0605_4b50,
+      if bytes[offset] == 0x50, bytes.u32(at: offset) == ZipMark.end,
         offset + 22 + bytes.u16(at: offset + 20) <= bytes.count
       {
         return offset
@@ -68,10 +68,18 @@ struct ZipDirectory {
     }
     guard offset == end else { throw .damaged("its directory is longer than its entries") }
     findOddities()
+    compareHeaders(at: offsets, in: bytes, before: start)
+  }
+
+  /// Compares each entry with the header before its contents, and finds the bytes between them.
+  private mutating func compareHeaders(
+    at offsets: [Int], in bytes: [UInt8], before directory: Int
+  ) {
     var position = 0
     var last = "the beginning"
     for index in entries.indices.sorted(by: { (offsets[$0], $0) < (offsets[$1], $1) }) {
-      let header = ZipLocalHeader(at: offsets[index], for: entries[index], before: start, in: bytes)
+      let header = ZipLocalHeader(
+        at: offsets[index], for: entries[index], before: directory, in: bytes)
       entries[index].contents = header.contents
       entries[index].contradiction = header.contradiction
       if entries[index].unsupported == nil { entries[index].unsupported = header.unsupported }
@@ -88,7 +96,9 @@ struct ZipDirectory {
       position = max(position, extent.upperBound)
       last = entries[index].name
     }
-    if position < start { add(.hidden, position..<start, "before the directory, after \(last)") }
+    if position < directory {
+      add(.hidden, position..<directory, "before the directory, after \(last)")
+    }
   }
 
   /// Checks that a folder has no contents, except for the two bytes that DEFLATE makes of none.
@@ -139,7 +149,7 @@ struct ZipDirectory {
   private static func lengthOfEntry(
     at offset: Int, before end: Int, in bytes: [UInt8]
   ) -> Int? {
-    guard offset + 46 <= end, bytes.u32(at: offset) == 0x0201_4b50 else { return nil }
+    guard offset + 46 <= end, bytes.u32(at: offset) == ZipMark.record else { return nil }
     let length =
       46 + bytes.u16(at: offset + 28) + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
     return offset + length <= end ? length : nil
@@ -199,9 +209,9 @@ struct ZipDirectory {
 extension [UInt8] {
   /// The number of entries that a ZIP64 end record before an ordinary one gives; zero without one.
   fileprivate func largeCount(beforeEnd end: Int) -> Int {
-    guard u32(at: end - 20) == 0x0706_4b50, u32(at: end - 8) == 0 else { return 0 }
+    guard u32(at: end - 20) == ZipMark.locator, u32(at: end - 8) == 0 else { return 0 }
     let record = u32(at: end - 12)
-    guard u32(at: record) == 0x0606_4b50, u32(at: record + 36) == 0 else { return 0 }
+    guard u32(at: record) == ZipMark.largeEnd, u32(at: record + 36) == 0 else { return 0 }
     return u32(at: record + 32)
   }
 }

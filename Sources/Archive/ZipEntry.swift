@@ -11,7 +11,7 @@ public struct ZipEntry: Hashable, Sendable {
   }
 
   /// The bytes of the name, as they are in the archive.
-  public let rawName: [UInt8]
+  let rawName: [UInt8]
 
   /// The name as text; what is not UTF-8 becomes U+FFFD.
   public let name: String
@@ -22,7 +22,7 @@ public struct ZipEntry: Hashable, Sendable {
 
   /// The size of the contents, and their size in the archive.
   public let size: Int
-  public let compressedSize: Int
+  let compressedSize: Int
   public let checksum: Int
   public let kind: Kind
 
@@ -87,5 +87,5 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether the contents are more than 200 times as large as in the archive.
   ///
   /// DEFLATE reaches a factor of 1032; a file of a pass stays below 200 unless it is small.
-  public var isSuspicious: Bool { size > 65_536 && size / 200 > compressedSize }
+  var isSuspicious: Bool { size > 65_536 && size / 200 > compressedSize }
 }

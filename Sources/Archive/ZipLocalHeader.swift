@@ -11,7 +11,7 @@ struct ZipLocalHeader {
   private(set) var unknownExtra: [Range<Int>] = []
 
   init(at offset: Int, for entry: ZipEntry, before directory: Int, in bytes: [UInt8]) {
-    guard offset + 30 <= directory, bytes.u32(at: offset) == 0x0403_4b50 else {
+    guard offset + 30 <= directory, bytes.u32(at: offset) == ZipMark.header else {
       contradiction = "its local header is missing"
       return
     }
@@ -75,7 +75,7 @@ struct ZipLocalHeader {
     guard hasDescriptor, let extent else { return }
     // The signature of a descriptor is optional.
     let end = extent.upperBound
-    let hasSignature = bytes.u32(at: end) == 0x0807_4b50 && fits(at: end + 4)
+    let hasSignature = bytes.u32(at: end) == ZipMark.descriptor && fits(at: end + 4)
     let start = hasSignature ? end + 4 : end
     guard start + 12 <= directory, fits(at: start) else {
       contradiction = "its data descriptor has another size or checksum, or is missing"

@@ -11,9 +11,9 @@ public enum ZipPieces {
   /// Where the directory is; `end` are the last bytes of an archive of a size.
   public static func directory(before end: [UInt8], archiveSize: Int) -> Range<Int>? {
     let record = end.count - 22
-    guard end.u32(at: record) == 0x0605_4B50 else { return nil }
+    guard end.u32(at: record) == ZipMark.end else { return nil }
     var (size, start) = (end.u32(at: record + 12), end.u32(at: record + 16))
-    if end.u32(at: record - 20) == 0x0706_4B50 {
+    if end.u32(at: record - 20) == ZipMark.locator {
       (size, start) = (end.u64(at: record - 36), end.u64(at: record - 28))
     }
     guard start >= 0, size >= 0, start <= archiveSize, size <= archiveSize - start else {
@@ -28,7 +28,7 @@ public enum ZipPieces {
   public static func record(
     in bytes: [UInt8], at offset: Int
   ) -> (size: Int, name: [UInt8], head: Int)? {
-    guard bytes.u32(at: offset) == 0x0201_4B50 else { return nil }
+    guard bytes.u32(at: offset) == ZipMark.record else { return nil }
     let name = bytes.u16(at: offset + 28)
     let size = 46 + name + bytes.u16(at: offset + 30) + bytes.u16(at: offset + 32)
     guard offset + size <= bytes.count else { return nil }
@@ -42,7 +42,7 @@ public enum ZipPieces {
 
   /// How many bytes follow the beginning of a header: of its name, and of the contents.
   public static func sizes(afterHead bytes: [UInt8]) -> (name: Int, contents: Int)? {
-    guard bytes.u32(at: 0) == 0x0403_4B50, bytes.u16(at: 28) == 0 else { return nil }
+    guard bytes.u32(at: 0) == ZipMark.header, bytes.u16(at: 28) == 0 else { return nil }
     return (bytes.u16(at: 26), bytes.u32(at: 18))
   }
 

@@ -61,3 +61,7 @@ static inline void shim_objects_free(EXTENDED_KEY_USAGE *stack) {
 }
 
 static inline void shim_free(void *memory) { OPENSSL_free(memory); }
+
+// Reasons of errors that all libraries of OpenSSL share.
+static const int shim_malloc_failure = ERR_R_MALLOC_FAILURE;
+static const int shim_unsupported = ERR_R_UNSUPPORTED;

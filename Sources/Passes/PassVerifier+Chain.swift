@@ -32,25 +32,10 @@ extension PassVerifier {
     let candidates = embedded + anchors
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
-    // A certificate that signed the next one and must not have done so.
-    let refused = embedded.lazy.compactMap { other in
-      last.issuerFlaw(of: other).map { (certificate: other, flaw: $0) }
-    }.first
     checkIssuer(of: leaf, chain, embedded, findings)
-    if let refused {
-      findings.addToSignature(
-        .certChain,
-        "the certificate \(refused.certificate.subject) signed \"\(last.name)\" and must not "
-          + "issue any: \(refused.flaw)")
-    } else if !isTrusted(last) {
-      findings.addToSignature(
-        .certRoot,
-        leaf.isTest
-          ? "the chain ends at a test authority, not at Apple's root"
-          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
-    }
+    let refused = checkEnd(last, of: leaf, embedded, findings)
     let others = checkOtherSigners(report, findings)
-    let needed = Set(chain + [refused?.certificate].compactMap(\.self) + others)
+    let needed = Set(chain + [refused].compactMap(\.self) + others)
     for extra in embedded where !needed.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
@@ -65,6 +50,28 @@ extension PassVerifier {
       let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
+  }
+
+  /// Checks the certificate at which a chain ends; one that signed it and must not have done so is
+  /// returned.
+  private func checkEnd(
+    _ last: Certificate, of leaf: Certificate, _ embedded: [Certificate], _ findings: Findings
+  ) -> Certificate? {
+    for other in embedded {
+      guard let flaw = last.issuerFlaw(of: other) else { continue }
+      findings.addToSignature(
+        .certChain,
+        "the certificate \(other.subject) signed \"\(last.name)\" and must not issue any: \(flaw)")
+      return other
+    }
+    if !isTrusted(last) {
+      findings.addToSignature(
+        .certRoot,
+        leaf.isTest
+          ? "the chain ends at a test authority, not at Apple's root"
+          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
+    }
+    return nil
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {
@@ -123,83 +130,34 @@ extension PassVerifier {
     return chains.flatMap(\.self)
   }
 
+  /// Checks that a certificate was valid when the pass was signed, and is now.
   private func checkValidity(of certificate: Certificate, signingTime: Int?, _ findings: Findings) {
     let name = certificate.name
     let end = day(certificate.notAfter)
     let moment = signingTime ?? now
     let signing = day(moment)
-    if moment < certificate.notBefore {
+    switch (certificate.validity(at: moment), certificate.validity(at: now)) {
+    case (.early, _):
       let start = day(certificate.notBefore)
       findings.addToSignature(
         .sigTimeRange,
         "the pass was signed on \(signing), before \"\(name)\" became valid on \(start)")
-    } else if moment > certificate.notAfter {
+    case (.over, _):
       findings.addToSignature(
         .certExp, "\"\(name)\" expired on \(end), before the pass was signed on \(signing)")
-    } else if now > certificate.notAfter {
+    case (_, .over):
       findings.addToSignature(
         .certExp,
         "\"\(name)\" expired on \(end): phones that have the pass keep it, others refuse it",
         severity: .warning)
-    } else if certificate.expiresSoon(at: now) {
-      findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
+    case (_, .ending): findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
+    case (_, .early), (_, .valid): break
     }
     // A clock may run a little fast.
     if let signingTime, !certificate.isAuthority, signingTime - 86_400 > now {
       findings.addToSignature(
         .sigTimeRange, "the signing time \(signing) is in the future", severity: .warning)
     }
-  }
-}
-
-/// What pass.json says that its certificate must say too.
-struct PassIdentifiers: Hashable, Sendable {
-  let type: String?
-  let team: String?
-  let hasNFC: Bool
-
-  init(_ document: JSONNode?) {
-    type = document?["passTypeIdentifier"]?.string
-    team = document?["teamIdentifier"]?.string
-    hasNFC = document?["nfc"] != nil
-  }
-}
-
-/// All that the findings in a signer and its chain depend on.
-struct SignerKey: Hashable, Sendable {
-  let leaf: Certificate
-  let pass: PassIdentifiers
-  let embedded: [Certificate]
-  let signerCount: Int
-  let otherSigners: [Certificate]
-  let trust: [Certificate]
-  let now: Int
-
-  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so that
-  /// it makes no difference.
-  let signingTime: Int?
-
-  init(
-    _ leaf: Certificate, _ pass: PassIdentifiers, _ report: SignatureReport,
-    _ verifier: PassVerifier
-  ) {
-    self.leaf = leaf
-    self.pass = pass
-    embedded = report.certificates
-    signerCount = report.signerCount
-    otherSigners = report.otherSigners
-    trust = verifier.trust
-    now = verifier.now
-    let moment = report.signingTime ?? now
-    let isUsual =
-      moment <= now && (report.certificates + trust).allSatisfy { $0.isValid(at: moment) }
-    signingTime = isUsual ? nil : moment
-  }
-
-  /// Signers seldom have their certificate and their time in common and nothing else.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(leaf.fingerprint)
-    hasher.combine(signingTime)
   }
 }
 

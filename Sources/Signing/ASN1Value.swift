@@ -34,12 +34,11 @@ struct ASN1Value {
     var values: [ASN1Value] = []
     var content: [UInt8] = []
     if first == 0x80 {
-      guard isConstructed else { return nil }
-      while !rest.starts(with: [0, 0]) {
-        guard let value = ASN1Value(&rest, sortsSets, depth: depth + 1, limit: limit)
-        else { return nil }
-        values.append(value)
-      }
+      guard isConstructed,
+        let found = Self.values(
+          in: &rest, sortsSets, depth, limit, until: { $0.starts(with: [0, 0]) })
+      else { return nil }
+      values = found
       rest = rest.dropFirst(2)
     } else {
       guard let length = Self.length(first, &rest), length <= rest.count else { return nil }
@@ -47,11 +46,9 @@ struct ASN1Value {
       rest = rest.dropFirst(length)
       // Values of attributes, which may be anything, are deeper.
       if isConstructed, depth < limit {
-        while !inner.isEmpty {
-          guard let value = ASN1Value(&inner, sortsSets, depth: depth + 1, limit: limit)
-          else { return nil }
-          values.append(value)
-        }
+        guard let found = Self.values(in: &inner, sortsSets, depth, limit, until: \.isEmpty)
+        else { return nil }
+        values = found
       } else {
         content = Array(inner)
       }
@@ -71,6 +68,21 @@ struct ASN1Value {
     self.tag = tag
     self.values = values
     self.content = content + parts.joined()
+  }
+
+  /// Reads the values in one that is so deep; `nil` when one of them cannot be read.
+  private static func values(
+    in rest: inout ArraySlice<UInt8>, _ sortsSets: Bool, _ depth: Int, _ limit: Int,
+    until isEnd: (ArraySlice<UInt8>) -> Bool
+  ) -> [ASN1Value]? {
+    var values: [ASN1Value] = []
+    while !isEnd(rest) {
+      guard let value = ASN1Value(&rest, sortsSets, depth: depth + 1, limit: limit) else {
+        return nil
+      }
+      values.append(value)
+    }
+    return values
   }
 
   /// The length that begins with a byte which is not 0x80.

@@ -24,28 +24,28 @@ public struct Certificate: Hashable, Sendable {
   public let isAuthority: Bool
 
   /// Whether the basic constraints say that it may sign others, whatever its key is for.
-  public let hasAuthorityConstraints: Bool
+  let hasAuthorityConstraints: Bool
 
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
   /// How long the key is: the modulus of an RSA key, the order of a curve; `nil` for an unknown kind.
-  public let keyBits: Int?
+  let keyBits: Int?
 
   /// Whether the key is weaker than RSA with 2048 bits or the curve P-256.
-  public let hasWeakKey: Bool
+  let hasWeakKey: Bool
 
   /// The hash function of the certificate's own signature, such as `SHA256`; `nil` when it has none.
-  public let signatureHash: String?
+  let signatureHash: String?
 
   /// Whether the key may sign documents (RFC 5280 § 4.2.1.3).
-  public let isForSigning: Bool
+  let isForSigning: Bool
 
   /// The critical extensions that OpenSSL does not know, as dotted object identifiers.
-  public let unknownCriticalExtensions: [String]
+  let unknownCriticalExtensions: [String]
 
   /// The extensions that are there more than once, which RFC 5280 § 4.2 forbids.
-  public let repeatedExtensions: [String]
+  let repeatedExtensions: [String]
 
   /// OpenSSL's form, which all copies share.
   let handle: CertificateHandle
@@ -132,8 +132,6 @@ public struct Certificate: Hashable, Sendable {
     return issuer.isAuthority ? nil : "its basic constraints do not say that it is an authority"
   }
 
-  public func isValid(at moment: Int) -> Bool { notBefore <= moment && moment <= notAfter }
-
   /// The way up to a certificate that is trusted: this one first, then each one's issuer.
   ///
   /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
@@ -178,8 +176,8 @@ extension Certificate {
       certificates.append(try unsafe Certificate(pointer))
     }
     // OpenSSL reports the end of the file as a missing start line.
-    let reason = takeReason()
-    guard reason == "no start line" else { throw SigningError(.readCertificate, reason) }
+    let error = OpenSSLError.take()
+    guard error.kind == .endOfPEM else { throw SigningError(.readCertificate, error.reason) }
     guard !certificates.isEmpty else {
       let kind = KeyFile.kindBesideCertificates(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(.readCertificate, "the file has no certificate in PEM or DER" + kind)

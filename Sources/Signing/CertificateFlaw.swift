@@ -46,22 +46,20 @@ extension Certificate {
   /// Whoever trusts a certificate does not rely on its signature.
   public func flaws(isTrusted: Bool = false) -> [CertificateFlaw] {
     var flaws: [CertificateFlaw] = []
-    let renewal = "request a new certificate, for an RSA key of 2048 bits"
+    func addWeakness(_ message: String, isNote: Bool = false) {
+      let remedy = "request a new certificate, for an RSA key of 2048 bits"
+      flaws.append(CertificateFlaw(.weak, message, remedy: remedy, isNote: isNote))
+    }
     if hasWeakKey {
-      flaws.append(
-        CertificateFlaw(
-          .weak,
-          keyBits.map { "the key of \"\(name)\" has only \($0) bits" }
-            ?? "the key of \"\(name)\" is of an unknown kind", remedy: renewal))
+      addWeakness(
+        keyBits.map { "the key of \"\(name)\" has only \($0) bits" }
+          ?? "the key of \"\(name)\" is of an unknown kind")
     }
     if !isTrusted, let hash = signatureHash {
       if Digest.isBroken(hash) {
-        flaws.append(
-          CertificateFlaw(
-            .weak, "\"\(name)\" is signed with \(hash), so that it can be forged", remedy: renewal))
+        addWeakness("\"\(name)\" is signed with \(hash), so that it can be forged")
       } else if hash == "SHA1" {
-        flaws.append(
-          CertificateFlaw(.weak, "\"\(name)\" is signed with SHA-1", remedy: renewal, isNote: true))
+        addWeakness("\"\(name)\" is signed with SHA-1", isNote: true)
       }
     }
     // Phones know the extensions of Apple's certificates, OpenSSL does not.
@@ -77,73 +75,91 @@ extension Certificate {
 
   /// What keeps the certificate from signing passes of a type and a team; `nil` stands for its own.
   public func flaws(forPassesOf passType: String?, team: String?) -> [CertificateFlaw] {
-    let ownType = "use the certificate of that pass type, or correct the pass type"
-    let request = "create a Pass Type ID certificate in the developer account and use that"
+    usageFlaws + repetitionFlaws + passTypeFlaws(passType) + teamFlaws(team)
+  }
+
+  /// What keeps the certificate from signing any pass.
+  private var usageFlaws: [CertificateFlaw] {
+    let flaws: [(isThere: Bool, kind: CertificateFlaw.Kind, message: String)] = [
+      (
+        !extendedKeyUsages.contains(AppleObject.passSigning), .passSigning,
+        "the certificate \"\(name)\" is not for signing passes: it lacks the key usage "
+          + AppleObject.passSigning
+      ),
+      (
+        !isForSigning, .usage,
+        "the key of the certificate \"\(name)\" is not for digital signatures"
+      ),
+      (hasAuthorityConstraints, .usage, "the certificate \"\(name)\" is that of an authority"),
+    ]
+    return flaws.filter(\.isThere).map { CertificateFlaw($0.kind, $0.message, remedy: newRequest) }
+  }
+
+  /// What the certificate says more than once, and a pass certificate says once.
+  private var repetitionFlaws: [CertificateFlaw] {
+    let names: [(kind: CertificateFlaw.Kind, verb: String, values: [String], what: String)] = [
+      (.passType, "names", subject.userIDs, "pass types"),
+      (.passType, "has", subject.commonNames, "common names"),
+      (.team, "names", subject.organizationalUnits, "teams"),
+    ]
+    return names.filter { $0.values.count > 1 }.map { kind, verb, values, what in
+      let list = values.joined(separator: ", ")
+      return CertificateFlaw(
+        kind, "the certificate \(verb) \(values.count) \(what): \(list)", remedy: newRequest)
+    }
+      + repeatedExtensions.map {
+        CertificateFlaw(
+          .passTypeExtension, "the certificate has the extension \($0) more than once",
+          remedy: newRequest)
+      }
+  }
+
+  /// Compares the pass type with that of the user ID, the common name and Apple's extension.
+  private func passTypeFlaws(_ passType: String?) -> [CertificateFlaw] {
+    let remedy = "use the certificate of that pass type, or correct the pass type"
     var flaws: [CertificateFlaw] = []
     func add(_ kind: CertificateFlaw.Kind, _ message: String, _ remedy: String) {
       flaws.append(CertificateFlaw(kind, message, remedy: remedy))
     }
-    if !extendedKeyUsages.contains(AppleObject.passSigning) {
-      add(
-        .passSigning,
-        "the certificate \"\(name)\" is not for signing passes: it lacks the "
-          + "key usage " + AppleObject.passSigning, request)
-    }
-    if !isForSigning {
-      add(.usage, "the key of the certificate \"\(name)\" is not for digital signatures", request)
-    }
-    if hasAuthorityConstraints {
-      add(.usage, "the certificate \"\(name)\" is that of an authority", request)
-    }
-    let types = subject.userIDs
-    if types.count > 1 {
-      let list = types.joined(separator: ", ")
-      add(.passType, "the certificate names \(types.count) pass types: \(list)", request)
-    }
-    let names = subject.commonNames
-    if names.count > 1 {
-      let list = names.joined(separator: ", ")
-      add(.passType, "the certificate has \(names.count) common names: \(list)", request)
-    }
-    let teams = subject.organizationalUnits
-    if teams.count > 1 {
-      let list = teams.joined(separator: ", ")
-      add(.team, "the certificate names \(teams.count) teams: \(list)", request)
-    }
-    for type in repeatedExtensions {
-      add(.passTypeExtension, "the certificate has the extension \(type) more than once", request)
-    }
-    if subject.userID == nil || subject.userID != passType ?? subject.userID {
-      let found = subject.userID ?? "no pass type"
-      add(.passType, "the certificate is for \(found)" + but(passType), ownType)
-    } else if let type = subject.userID,
-      subject.commonName != Self.passNames.plain + type,
-      subject.commonName != Self.passNames.nfc + type
+    let own = subject.userID
+    if own == nil || own != passType ?? own {
+      add(.passType, "the certificate is for \(own ?? "no pass type")" + but(passType), remedy)
+    } else if let own, subject.commonName != Self.passNames.plain + own,
+      subject.commonName != Self.passNames.nfc + own
     {
       add(
         .passType,
         "the certificate's common name is \"\(subject.commonName ?? "")\", not "
-          + "\"\(Self.passNames.plain)\(type)\"", ownType)
+          + "\"\(Self.passNames.plain)\(own)\"", remedy)
     }
     if passTypeExtension == nil {
       add(
         .passTypeExtension,
         "the certificate lacks the extension \(AppleObject.passType), which names its pass type",
-        request)
-    } else if let type = passType ?? subject.userID, let found = passTypeExtension, found != type {
+        newRequest)
+    } else if let type = passType ?? own, let found = passTypeExtension, found != type {
       add(
         .passTypeExtension,
-        "the certificate's extension \(AppleObject.passType) says \(found), not \(type)", ownType)
-    }
-    if subject.organizationalUnit == nil || subject.organizationalUnit != team ?? teams.first {
-      let found = subject.organizationalUnit.map { "the team \($0)" } ?? "no team"
-      add(
-        .team, "the certificate belongs to \(found)" + but(team, "to "),
-        "use the team's own certificate, or correct the team")
+        "the certificate's extension \(AppleObject.passType) says \(found), not \(type)", remedy)
     }
     return flaws
   }
+
+  private func teamFlaws(_ team: String?) -> [CertificateFlaw] {
+    let own = subject.organizationalUnit
+    guard own == nil || own != team ?? own else { return [] }
+    let found = own.map { "the team \($0)" } ?? "no team"
+    return [
+      CertificateFlaw(
+        .team, "the certificate belongs to \(found)" + but(team, "to "),
+        remedy: "use the team's own certificate, or correct the team")
+    ]
+  }
 }
+
+/// What to do about a certificate that signs no passes at all.
+private let newRequest =
+  "create a Pass Type ID certificate in the developer account and use that"
 
 /// What was asked for, at the end of a sentence about something else.
 private func but(_ wanted: String?, _ preposition: String = "for ") -> String {

@@ -30,9 +30,9 @@ public struct DistinguishedName: Hashable, Sendable {
   public var userID: String? { first("UID") }
 
   /// Every value of an attribute that a pass certificate has once.
-  public var userIDs: [String] { all("UID") }
-  public var commonNames: [String] { all("CN") }
-  public var organizationalUnits: [String] { all("OU") }
+  var userIDs: [String] { all("UID") }
+  var commonNames: [String] { all("CN") }
+  var organizationalUnits: [String] { all("OU") }
 
   private func all(_ shortName: String) -> [String] {
     attributes.filter { shortNames[$0.type] == shortName }.map(\.value)

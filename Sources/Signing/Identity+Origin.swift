@@ -23,18 +23,16 @@ extension Identity {
     return .other(leaf.issuer.organization.map { "O=\($0)" } ?? leaf.issuer.description)
   }
 
-  /// Why phones accept no pass of the identity, however good it is, as a clause; `nil` for Apple's.
-  public var originFlaw: String? {
-    switch origin {
-    case .apple, .unknown: nil
-    case .test: "the certificate comes from a test authority; no phone accepts its passes"
-    case .other(let name):
-      "the certificate is not Apple's: its issuer is \(name); no phone accepts its passes"
-    }
-  }
-
+  /// Why phones accept no pass of the identity, however good it is; `nil` for Apple's.
   var originProblem: IdentityProblem? {
-    originFlaw.map {
+    let flaw: String? =
+      switch origin {
+      case .apple, .unknown: nil
+      case .test: "the certificate comes from a test authority; no phone accepts its passes"
+      case .other(let name):
+        "the certificate is not Apple's: its issuer is \(name); no phone accepts its passes"
+      }
+    return flaw.map {
       IdentityProblem(message: $0, remedy: "configure Apple's certificate for this environment")
     }
   }

@@ -74,18 +74,18 @@ private struct LegacyLibrary: ~Copyable {
 
   /// Why OpenSSL did not open a file.
   func refusal(of password: [UInt8]?) -> SigningError {
-    var reason = takeReason()
-    if reason == "mac verify failure" {
-      reason =
-        password == nil
-        ? "the file is encrypted and no password is given"
-        : markFlaw(of: password) ?? "the password does not open it"
-    } else if reason == "mac absent" {
-      reason = "the file has no checksum (MAC), so that a changed one opens: export it with one"
-    } else if !hasLegacy, ["unsupported", "unsupported algorithm"].contains(reason) {
-      reason =
-        "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed"
+    let error = OpenSSLError.take()
+    return switch error.kind {
+    case .wrongPassword: SigningError(.readKeyStore, "the file", closedTo: password)
+    case .noChecksum:
+      SigningError(
+        .readKeyStore,
+        "the file has no checksum (MAC), so that a changed one opens: export it with one")
+    case .oldAlgorithm where !hasLegacy:
+      SigningError(
+        .readKeyStore,
+        "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed")
+    default: SigningError(.readKeyStore, error.reason)
     }
-    return SigningError(.readKeyStore, reason)
   }
 }

@@ -13,24 +13,24 @@ extension IdentityProblem {
   /// Says that a certificate is used outside of its validity; `nil` when it is not.
   package init?(validityOf certificate: Certificate, at moment: Int) {
     let name = "the certificate \"\(certificate.name)\""
-    if moment < certificate.notBefore {
+    switch certificate.validity(at: moment) {
+    case .early:
       let span = days(certificate.notBefore - moment)
       self.init(
         message: "\(name) becomes valid \(span) later than it is used",
         remedy: "check the signing time and the clock")
-    } else if moment > certificate.notAfter {
+    case .over:
       let span = days(moment - certificate.notAfter)
       self.init(
         message: "\(name) expired \(span) before it is used",
         remedy: "renew the certificate in the developer account; the pass type stays the same")
-    } else {
-      return nil
+    case .valid, .ending: return nil
     }
   }
 
   /// Says that a certificate expires soon; `nil` when it does not, or has expired already.
-  package init?(soonEndOf certificate: Certificate, at now: Int) {
-    guard certificate.expiresSoon(at: now) else { return nil }
+  fileprivate init?(soonEndOf certificate: Certificate, at now: Int) {
+    guard certificate.validity(at: now) == .ending else { return nil }
     let count = (certificate.notAfter - now) / 86_400
     let span = count == 0 ? "less than a day" : count == 1 ? "1 day" : "\(count) days"
     self.init(
@@ -39,11 +39,6 @@ extension IdentityProblem {
         ? "use the newer one of its authority"
         : "renew it in the developer account; passes already installed keep working")
   }
-}
-
-extension Certificate {
-  /// Whether the certificate is valid, and for less than 30 days; the present is in seconds since 1970.
-  package func expiresSoon(at now: Int) -> Bool { 0..<30 * 86_400 ~= notAfter - now }
 }
 
 /// A span of seconds for people, rounded up to days.

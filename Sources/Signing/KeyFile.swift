@@ -1,22 +1,6 @@
 import Bytes
 import COpenSSL
 
-extension [UInt8] {
-  /// Overwrites the bytes of a secret that nobody needs any more with zeros, and removes them.
-  public mutating func erase() {
-    unsafe OPENSSL_cleanse(&self, count)
-    self = []
-  }
-}
-
-/// What is wrong with a password whose file an editor began with a byte order mark; `nil` for others.
-func markFlaw(of password: [UInt8]?) -> String? {
-  let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
-  guard let password, marks.contains(where: password.starts) else { return nil }
-  return
-    "the password does not open it: it begins with a byte order mark; save its file without one"
-}
-
 /// What a file of keys or certificates is, by its beginning.
 enum KeyFile {
   /// What a file has in place of a certificate, as a phrase; `nil` for anything unknown.
@@ -105,34 +89,5 @@ enum KeyFile {
     else { return false }
     free(value)
     return true
-  }
-}
-
-extension Identity {
-  /// Opens an identity from the bytes of its files.
-  ///
-  /// Without a file for the key, that of the certificate has both: PKCS#12, or PEM.
-  public init(
-    certificateFile: [UInt8], keyFile: [UInt8]?, password: [UInt8]?, candidates: [Certificate]
-  ) throws(SigningError) {
-    let isPKCS12 = KeyFile.isPKCS12(certificateFile)
-    if isPKCS12, keyFile == nil {
-      try self.init(pkcs12: certificateFile, password: password, candidates: candidates)
-      return
-    }
-    if isPKCS12 {
-      throw SigningError(
-        .readCertificate, "the certificate is in a PKCS#12 file, which has its key: name no other")
-    }
-    let certificates = try Certificate.read(certificateFile)
-    if keyFile == nil, KeyFile.kindBesideKeys(of: certificateFile) != nil {
-      throw SigningError(
-        .readKey,
-        "the file has a certificate and no private key: name the file with its key, too")
-    }
-    try self.init(
-      certificates: certificates,
-      key: try PrivateKey(file: keyFile ?? certificateFile, password: password),
-      candidates: candidates)
   }
 }

@@ -78,10 +78,10 @@ extension ASN1Value {
 
 extension SignedMessage {
   /// The message as OpenSSL writes it.
-  var encoded: [UInt8]? { unsafe der { unsafe i2d_CMS_ContentInfo(pointer, $0) } }
+  fileprivate var encoded: [UInt8]? { unsafe der { unsafe i2d_CMS_ContentInfo(pointer, $0) } }
 
   /// Where signers and their certificates contradict each other, as phrases.
-  var signerFlaws: [String] {
+  fileprivate var signerFlaws: [String] {
     unsafe signers.prefix(8).flatMap { signer -> [String] in
       guard let certificate = unsafe certificate(of: signer) else { return [] }
       return [
@@ -106,17 +106,14 @@ extension SignedMessage {
   ///
   /// It is that of the key, or that of the key with the signer's hash function (RFC 3370 § 3).
   private func algorithmFlaw(_ signer: OpaquePointer, _ certificate: Certificate) -> String? {
-    var digest: UnsafeMutablePointer<X509_ALGOR>?
-    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
-    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &algorithm)
-    guard let digest = unsafe digest, let algorithm = unsafe algorithm,
+    guard let (digest, algorithm) = unsafe algorithms(of: signer),
       let key = unsafe X509_get0_pubkey(certificate.handle.pointer)
     else { return nil }
     let keyType = unsafe EVP_PKEY_get_base_id(key)
-    let type = unsafe OBJ_obj2nid(algorithm.pointee.algorithm)
+    let type = unsafe OBJ_obj2nid(algorithm.algorithm)
     // OpenSSL checks the parameters of PSS.
     if type == NID_rsassaPss, keyType == EVP_PKEY_RSA || type == keyType { return nil }
-    if let parameters = unsafe algorithm.pointee.parameter,
+    if let parameters = unsafe algorithm.parameter,
       unsafe parameters.pointee.type != V_ASN1_NULL
     {
       return "the algorithm of the signature has parameters"
@@ -124,9 +121,9 @@ extension SignedMessage {
     var (hash, kind): (CInt, CInt) = (0, 0)
     guard type != keyType else { return nil }
     guard unsafe OBJ_find_sigid_algs(type, &hash, &kind) == 1, kind == keyType,
-      unsafe hash == OBJ_obj2nid(digest.pointee.algorithm)
+      unsafe hash == OBJ_obj2nid(digest.algorithm)
     else {
-      return unsafe "its algorithm, \(dotted(algorithm.pointee.algorithm)), is not that of the "
+      return unsafe "its algorithm, \(dotted(algorithm.algorithm)), is not that of the "
         + "signer's key and hash function"
     }
     return nil

@@ -56,21 +56,20 @@ public final class PrivateKey: @unchecked Sendable {
     let handle = unsafe withUnsafeMutablePointer(to: &request) {
       unsafe read(UnsafeMutableRawPointer($0))
     }
-    let lacksCipher = takesUnsupported()
+    let lacksCipher = OpenSSLError.takeAny(.oldAlgorithm)
     if let handle = unsafe handle { return unsafe handle }
     guard request.wasAsked else {
       let other = KeyFile.kindBesideKeys(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(
         .readKey, "the file has no private key in \(form), or a damaged one" + other)
     }
+    guard password != nil, lacksCipher else {
+      throw SigningError(.readKey, "the key", closedTo: password, or: ", or the file is damaged")
+    }
     throw SigningError(
       .readKey,
-      password == nil
-        ? "the key is encrypted and no password is given"
-        : lacksCipher
-          ? "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider "
-            + "legacy -provider default -aes256\""
-          : markFlaw(of: password) ?? "the password does not open it, or the file is damaged")
+      "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider legacy "
+        + "-provider default -aes256\"")
   }
 
   /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.
@@ -81,6 +80,14 @@ public final class PrivateKey: @unchecked Sendable {
   /// A copy with its own locks and blinding, so that workers do not wait for each other.
   func duplicate() throws(SigningError) -> PrivateKey {
     unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))
+  }
+
+  /// The length of the modulus, or of the order of a curve, in bits.
+  public var bitCount: Int { unsafe Int(EVP_PKEY_get_bits(handle)) }
+
+  /// The public key in DER (RFC 5280 § 4.1, SubjectPublicKeyInfo), which says which key this is.
+  public func publicDER() throws(SigningError) -> [UInt8] {
+    try required(unsafe der { unsafe i2d_PUBKEY(handle, $0) }, .readKey)
   }
 
   /// Whether it is a plain RSA key, with which equal content always gets equal signatures.
@@ -95,9 +102,9 @@ public final class PrivateKey: @unchecked Sendable {
     // 1 is equal, 0 is not, and -1 another kind of key.
     let answer = unsafe EVP_PKEY_eq(key, handle)
     if answer == 1 { return true }
-    let reason = takeReason()
-    guard answer != -2, reason != SigningError.outOfMemory else {
-      throw SigningError(.loadSigner, reason)
+    let error = OpenSSLError.take()
+    guard answer != -2, error.kind != .outOfMemory else {
+      throw SigningError(.loadSigner, error.reason)
     }
     return false
   }
@@ -130,27 +137,4 @@ public final class PrivateKey: @unchecked Sendable {
         && EVP_DigestSign(context, &signature, &count, content, content.count) == 1, .sign)
     return Array(signature.prefix(count))
   }
-}
-
-/// The password that OpenSSL may ask for, and whether it did.
-private struct PasswordRequest {
-  let password: [UInt8]?
-  var wasAsked = false
-}
-
-/// Gives OpenSSL the password of a `PasswordRequest`, or none without a request.
-///
-/// Without this function OpenSSL would ask on the terminal.
-func answerPassword(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: CInt, _ isWriting: CInt,
-  _ context: UnsafeMutableRawPointer?
-) -> CInt {
-  guard let buffer = unsafe buffer, let context = unsafe context else { return -1 }
-  let request = unsafe context.assumingMemoryBound(to: PasswordRequest.self)
-  unsafe request.pointee.wasAsked = true
-  guard let password = unsafe request.pointee.password, password.count <= Int(capacity) else {
-    return -1
-  }
-  for (index, byte) in password.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
-  return CInt(password.count)
 }

@@ -74,16 +74,6 @@ public struct ServiceAccount: Sendable {
   }
 }
 
-extension PrivateKey {
-  /// The length of the modulus, or of the order of a curve, in bits.
-  public var bitCount: Int { unsafe Int(EVP_PKEY_get_bits(handle)) }
-
-  /// The public key in DER (RFC 5280 § 4.1, SubjectPublicKeyInfo), which says which key this is.
-  public func publicDER() throws(SigningError) -> [UInt8] {
-    try required(unsafe der { unsafe i2d_PUBKEY(handle, $0) }, .readKey)
-  }
-}
-
 /// What a file that is not JSON is, as a phrase; `nil` for anything unknown.
 private func otherForm(of bytes: [UInt8]) -> String? {
   let start = bytes.drop { $0 == 0x20 || 0x09...0x0D ~= $0 }

@@ -190,7 +190,7 @@ public struct SignatureReport: Sendable {
       let flags = UInt32(CMS_BINARY | CMS_DETACHED | CMS_NO_SIGNER_CERT_VERIFY)
       ERR_clear_error()
       if unsafe CMS_verify(message.pointer, nil, nil, source.bio, nil, flags) == 1 { return nil }
-      let reason = takeReason()
+      let reason = OpenSSLError.take().reason
       guard message.hasDigest(of: content) else { return .contentDiffers }
       // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted. Nothing
       // else that OpenSSL refuses may pass.

@@ -84,14 +84,21 @@ struct SignedMessage: ~Copyable {
 
   /// The short name of a signer's hash function.
   func digestName(of signer: OpaquePointer) -> String? {
-    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
-    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &algorithm, nil)
-    guard let type = unsafe algorithm?.pointee.algorithm else { return nil }
+    guard let type = unsafe algorithms(of: signer)?.digest.algorithm else { return nil }
     let number = unsafe OBJ_obj2nid(type)
     guard number != NID_undef, let name = unsafe OBJ_nid2sn(number) else {
       return unsafe dotted(type)
     }
     return unsafe String(cString: name)
+  }
+
+  /// The hash function of a signer, and the algorithm of its signature.
+  func algorithms(of signer: OpaquePointer) -> (digest: X509_ALGOR, signature: X509_ALGOR)? {
+    var digest: UnsafeMutablePointer<X509_ALGOR>?
+    var signature: UnsafeMutablePointer<X509_ALGOR>?
+    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &signature)
+    guard let digest = unsafe digest, let signature = unsafe signature else { return nil }
+    return unsafe (digest.pointee, signature.pointee)
   }
 
   /// The signing time among the signed attributes, in seconds since 1970.
@@ -113,13 +120,10 @@ struct SignedMessage: ~Copyable {
 
   /// Whether the first signer signs with RSASSA-PKCS1-v1_5 and SHA-256.
   var usesPKCS1: Bool {
-    var digest: UnsafeMutablePointer<X509_ALGOR>?
-    var algorithm: UnsafeMutablePointer<X509_ALGOR>?
-    guard let signer = unsafe signer else { return false }
-    unsafe CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &algorithm)
-    guard let digest = unsafe digest, let algorithm = unsafe algorithm else { return false }
-    let type = unsafe OBJ_obj2nid(algorithm.pointee.algorithm)
-    return unsafe OBJ_obj2nid(digest.pointee.algorithm) == NID_sha256
+    guard let signer = unsafe signer, let (digest, signature) = unsafe algorithms(of: signer)
+    else { return false }
+    let type = unsafe OBJ_obj2nid(signature.algorithm)
+    return unsafe OBJ_obj2nid(digest.algorithm) == NID_sha256
       && [NID_rsaEncryption, NID_sha256WithRSAEncryption].contains(type)
   }
 
@@ -149,7 +153,7 @@ struct SignedMessage: ~Copyable {
   }
 
   /// What the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
-  var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
+  private var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
 
   /// What a message in DER, which is this one, has in common with others of its signer.
   func template(

@@ -17,9 +17,6 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
     case sign = "signing"
   }
 
-  /// What OpenSSL says when it gets no memory.
-  static let outOfMemory = "malloc failure"
-
   public let step: Step
   public let reason: String
 
@@ -27,44 +24,35 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
   public var isAboutCertificate: Bool { step == .readCertificate }
 
   /// Whether another password may help.
-  public var isAboutPassword: Bool { reason.contains("password") }
+  public let isAboutPassword: Bool
 
   public var description: String { "\(step.rawValue): \(reason)" }
 
   /// Gives a reason of ours; what OpenSSL reported is forgotten.
   init(_ step: Step, _ reason: String) {
-    ERR_clear_error()
-    self.step = step
-    self.reason = reason
+    self.init(step: step, reason: reason, isAboutPassword: false)
   }
 
   /// Gives the reason of OpenSSL.
   init(_ step: Step) {
-    self.init(step, takeReason())
+    self.init(step, OpenSSLError.take().reason)
   }
-}
 
-/// What OpenSSL says about the oldest error of this thread; it has none afterwards.
-func takeReason() -> String {
-  defer { ERR_clear_error() }
-  return unsafe ERR_reason_error_string(ERR_get_error()).map { unsafe String(cString: $0) }
-    ?? "no reason given"
-}
+  /// Says that a password does not open a thing, and what else the reason may be; or that there is
+  /// none.
+  init(_ step: Step, _ thing: String, closedTo password: [UInt8]?, or other: String = "") {
+    let reason =
+      password == nil
+      ? "\(thing) is encrypted and no password is given"
+      : markFlaw(of: password) ?? "the password does not open it" + other
+    self.init(step: step, reason: reason, isAboutPassword: true)
+  }
 
-/// Whether a call of OpenSSL asked for an algorithm that only the legacy provider has; this thread has
-/// no errors afterwards.
-func takesUnsupported() -> Bool {
-  var found = false
-  while true {
-    let code = ERR_get_error()
-    guard code != 0 else { return found }
-    // The decoders give the same reason for files that are none of theirs.
-    if Int(ERR_GET_LIB(code)) == Int(ERR_LIB_EVP),
-      let reason = unsafe ERR_reason_error_string(code),
-      unsafe String(cString: reason) == "unsupported"
-    {
-      found = true
-    }
+  private init(step: Step, reason: String, isAboutPassword: Bool) {
+    ERR_clear_error()
+    self.step = step
+    self.reason = reason
+    self.isAboutPassword = isAboutPassword
   }
 }
 

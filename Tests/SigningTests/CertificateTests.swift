@@ -31,6 +31,19 @@ import Testing
     #expect(try Certificate.read(leaf.der) == [leaf])
   }
 
+  @Test func tellsWhereAMomentIsInTheValidity() throws {
+    let leaf = try Fixtures.shared().identity.leaf
+    let month = 30 * 86_400
+    let moments: [(Int, Certificate.Validity)] = [
+      (leaf.notBefore - 1, .early), (leaf.notBefore, .valid), (leaf.notAfter - month, .valid),
+      (leaf.notAfter - month + 1, .ending), (leaf.notAfter, .ending), (leaf.notAfter + 1, .over),
+    ]
+    for (moment, validity) in moments {
+      #expect(leaf.validity(at: moment) == validity)
+      #expect(leaf.isValid(at: moment) == [.valid, .ending].contains(validity))
+    }
+  }
+
   @Test func knowsApplesRoot() throws {
     let root = try #require(Certificate.appleRoot)
     #expect(root.isKnownApple && root.isIssuedByApple && root.isAuthority)

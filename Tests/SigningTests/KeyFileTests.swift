@@ -50,6 +50,7 @@ import Testing
       ("nokey.p12", nil, "secret", "export both of them together"),
       ("a.p12", nil, nil, "no password is given"),
       ("a.p12", nil, "wrong", "the password does not open it"),
+      ("a.p12", nil, "\u{FEFF}secret", "the password does not open it: it begins with a byte"),
       ("base64.p12", nil, "secret", "base64 -d"),
       ("cut.p12", nil, "secret", "damaged or cut off"),
       ("nomac.p12", nil, "secret", "no checksum"),
@@ -69,6 +70,7 @@ import Testing
         candidates: [])
     }
     #expect(error?.reason.contains(words) == true, "\(String(describing: error))")
+    #expect(error?.isAboutPassword == words.contains("password"))
     #expect(
       error?.isAboutCertificate
         == (key == "key.pem" || certificate == "base64.p12"

@@ -124,16 +124,3 @@ private func stemAndScale(of file: String) -> (stem: String, scale: String) {
   }
   return (String(stem), "")
 }
-
-/// The path of the folder that a file is in: empty at the root.
-func folderName(of path: String) -> Substring {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-}
-
-/// The last part of a path.
-func fileName(of path: String) -> String {
-  let slash = UInt8(ascii: "/")
-  guard let last = path.utf8.lastIndex(of: slash) else { return path }
-  let name = path[path.utf8.index(after: last)...]
-  return name.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : String(name)
-}

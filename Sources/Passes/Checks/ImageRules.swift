@@ -80,11 +80,8 @@ extension PassPackage {
   /// Compares the images with what the styles of the pass show, and the scales with each other.
   func checkImageSizes(of document: JSONNode) {
     let styles = PassSchema.allStyles.filter { document[$0] != nil }
-    let preferred = (document["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
-    let shown =
-      styles
-      + PassSchema.schemes.filter { styles.contains($0.style) && preferred.contains($0.name) }
-      .map(\.name)
+    let schemes = PassSchema.preferredSchemes(of: document).filter { styles.contains($0.style) }
+    let shown = styles + schemes.map(\.name)
     var pixels: [String: (width: Int, height: Int)] = [:]
     for image in images {
       guard let bytes = files[image.path], let header = ImageHeader(bytes), header.format == .png

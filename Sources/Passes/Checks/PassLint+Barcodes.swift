@@ -16,7 +16,7 @@ extension PassLint {
   /// The key `barcode` is of iOS 8, which knew three formats.
   private func checkOldBarcode(_ barcode: PassValue) {
     guard let format = barcode["format"], let name = format.node.string,
-      PassSchema.barcodeFormats.contains(name), !PassSchema.firstBarcodeFormats.contains(name)
+      let rule = BarcodeRule.rules[name], rule.version > 8
     else { return }
     add(.jsonBarcode, at: format, "barcode cannot hold \(name)", help: "use barcodes")
   }
@@ -31,9 +31,7 @@ extension PassLint {
       add(
         .jsonBarcode, at: first, "a watch shows no Code 128, and there is no other barcode",
         help: "add a QR code after it", severity: .warning)
-    } else if formats.allSatisfy({
-      PassSchema.barcodeFormats.contains($0) && !PassSchema.oldBarcodeFormats.contains($0)
-    }) {
+    } else if formats.allSatisfy({ BarcodeRule.rules[$0]?.version == 27 }) {
       add(
         .jsonBarcode, at: first, "no iOS before 27 shows one of these barcodes",
         help: "add a barcode of an older format after it", severity: .warning)
@@ -44,7 +42,7 @@ extension PassLint {
     for key in ["format", "message", "messageEncoding"] where barcode[key] == nil {
       add(.jsonBarcode, at: barcode.lacking(key), "the barcode has no \(key)")
     }
-    expect(barcode["format"], among: PassSchema.barcodeFormats, .jsonBarcode)
+    expect(barcode["format"], among: BarcodeRule.formats, .jsonBarcode)
     let encoding = encoding(of: barcode)
     guard let message = barcode["message"], let text = message.node.string else { return }
     if let encoding, let scalar = encoding.firstUnencodable(in: text) {

@@ -60,6 +60,18 @@ struct PassLint {
     checkSecrets(root)
   }
 
+  /// Reports the keys that an object of the document has twice.
+  func checkDuplicates(
+    of document: JSONDocument, _ kind: DiagnosticKind, severity: Severity? = nil
+  ) {
+    let root = PassValue(document.root)
+    for member in document.duplicates where findings.takes(severity ?? kind.severity) {
+      add(
+        kind, member.offset, root.value(of: member).pointer,
+        "the key \(member.name) is there twice", help: "remove one of the two", severity: severity)
+    }
+  }
+
   private func checkIdentity(_ root: PassValue) {
     for key in PassSchema.required where root[key] == nil {
       add(.jsonReq, at: root.lacking(key), "pass.json has no \(key)")
@@ -215,15 +227,6 @@ extension PassLint {
     add(
       .jsonDate, at: value, flaw.reason ?? message(), help: flaw.help,
       severity: severity ?? flaw.severity)
-  }
-
-  private func checkColor(_ value: PassValue, _ severity: Severity?) {
-    guard let text = value.node.string, PassColor(text) == nil else { return }
-    let start = text.prefix(40)
-    add(
-      .jsonColor, at: value, "\"\(start)\" is not a colour",
-      help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
-        + "'\(start)'.\")", severity: severity)
   }
 
   /// Checks that a text is one of a list.

@@ -55,9 +55,7 @@ extension PassPackage {
   /// Warns of languages without an icon, when none is at the root.
   private func checkFoldersOfIcons(_ folders: Set<String>) {
     guard !folders.contains("") else { return }
-    let all = Set(names.map { String(folderName(of: $0)) })
-    for folder in all.sorted() where !folders.contains(folder + "/") {
-      guard folder.hasSuffix(".lproj"), !folder.utf8.contains(UInt8(ascii: "/")) else { continue }
+    for (folder, _) in localizations where !folders.contains(folder + "/") {
       findings.add(
         .reqIcon, in: folder + "/icon.png",
         "neither \(folder) nor the root has an icon, so phones in this language may refuse the pass",

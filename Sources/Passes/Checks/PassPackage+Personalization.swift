@@ -10,13 +10,8 @@ extension PassPackage {
     let lint = PassLint(
       positions: PositionIndex(files[file] ?? []), findings: findings, now: nil, file: file
     ) { _ in false }
-    let root = PassValue(form.root)
-    for member in form.duplicates where findings.takes(.warning) {
-      lint.add(
-        .jsonPersonalization, member.offset, root.value(of: member).pointer,
-        "the key \(member.name) is there twice", help: "remove one of the two", severity: .warning)
-    }
-    lint.checkPersonalization(root)
+    lint.checkDuplicates(of: form, .jsonPersonalization, severity: .warning)
+    lint.checkPersonalization(PassValue(form.root))
     func need(_ isThere: Bool, _ message: String) {
       if !isThere { findings.add(.jsonPersonalization, in: file, message, severity: .warning) }
     }

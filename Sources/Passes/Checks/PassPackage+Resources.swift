@@ -89,14 +89,9 @@ extension PassPackage {
   /// Checks that every localisation translates the same keys and has the same images.
   private func compareLocalizations() {
     compareKeys()
-    var folders: [String: [String]] = [:]
-    for name in names {
-      let folder = folderName(of: name)
-      guard folder.hasSuffix(".lproj"), !folder.utf8.contains(UInt8(ascii: "/")) else { continue }
-      folders[String(folder), default: []].append(fileName(of: name))
-    }
-    let translated = Set(folders.values.joined()).intersection(knownImages)
-    for (folder, own) in folders.sorted(by: { $0.key < $1.key }) {
+    let localizations = localizations
+    let translated = Set(localizations.flatMap(\.files)).intersection(knownImages)
+    for (folder, own) in localizations {
       guard findings.hasRoom(for: .warning) else { break }
       // L10N-LANG reports a pass.strings of another name.
       if !translations.all.isEmpty, !own.contains(where: { $0.hasEnd(".strings") }) {

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// The keys that pass.json may have, and what kind of value each takes.
@@ -169,7 +170,7 @@ enum PassSchema {
   ]
 
   /// A newer form of a style, which a pass prefers by name.
-  struct Scheme {
+  struct Scheme: Equatable {
     let name: String
 
     /// The style that older phones show.
@@ -184,24 +185,17 @@ enum PassSchema {
     name: "semanticBoardingPass", style: "boardingPass", version: "26")
   static let schemes = [poster, semanticBoarding]
 
+  /// The schemes that a pass prefers.
+  static func preferredSchemes(of document: JSONNode) -> [Scheme] {
+    let names = (document["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
+    return schemes.filter { names.contains($0.name) }
+  }
+
   /// The words of preferredStyleSchemes.
   static let preferences = schemes.flatMap { [$0.name, $0.style] }
 
   static let transitTypes = ["Air", "Boat", "Bus", "Generic", "Train"]
     .map { "PKTransitType" + $0 }
-
-  /// The barcode formats, those that came with iOS 27 last.
-  static let barcodeFormats = (oldBarcodeNames + ["Code39", "Codabar", "EAN13", "I2of5"])
-    .map { "PKBarcodeFormat" + $0 }
-
-  /// The barcode formats that iOS knew before version 27.
-  static let oldBarcodeFormats = oldBarcodeNames.map { "PKBarcodeFormat" + $0 }
-
-  /// The barcode formats that the key `barcode` knows, which is of iOS 8.
-  static let firstBarcodeFormats = firstBarcodeNames.map { "PKBarcodeFormat" + $0 }
-
-  private static let firstBarcodeNames = ["QR", "PDF417", "Aztec"]
-  private static let oldBarcodeNames = firstBarcodeNames + ["Code128"]
 
   static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }
 

@@ -11,10 +11,10 @@ final class PassTranslations {
 
   /// The translations, with those that cannot be read.
   private(set) lazy var all: [PassTranslation] = names.compactMap { path in
-    let end = "/pass.strings"
-    guard path.hasSuffix(".lproj" + end), let bytes = files[path] else { return nil }
-    let folder = String(path.dropLast(end.count))
-    return folder.contains("/") ? nil : PassTranslation(folder, bytes)
+    guard path.hasSuffix(".lproj/pass.strings"), let folder = localizationFolder(of: path),
+      let bytes = files[path]
+    else { return nil }
+    return PassTranslation(folder, bytes)
   }
 
   /// The keys of all translations.

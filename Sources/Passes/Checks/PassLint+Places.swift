@@ -1,7 +1,7 @@
 import Bytes
 import Model
 
-/// The checks of places, dates and web services.
+/// The checks of locations and beacons.
 extension PassLint {
   func checkLocations(_ root: PassValue) {
     let locations = root.elements(of: "locations")
@@ -53,60 +53,6 @@ extension PassLint {
         }
       }
     }
-  }
-
-  /// Checks the intervals of relevant dates; `checkKeys` has checked each date.
-  func checkDates(_ entries: [PassValue]) {
-    for entry in entries {
-      guard entry.node.object != nil else { continue }
-      let (start, end) = (entry["startDate"], entry["endDate"])
-      if (start == nil) != (end == nil) {
-        add(
-          .jsonDate, at: entry, "startDate and endDate go together", help: "give both, or a date")
-      } else if start == nil, entry["date"] == nil, entry["relevantDate"] == nil {
-        add(
-          .jsonDate, at: entry, "the entry has no date",
-          help: "give it a date, or startDate and endDate")
-      }
-      guard let first = passDate(start?.node.string ?? ""),
-        let last = passDate(end?.node.string ?? "")
-      else { continue }
-      if last < first {
-        add(
-          .jsonDate, at: entry, "the interval ends before it begins",
-          help: "exchange startDate and endDate")
-      } else if last.seconds - first.seconds > 86_400 {
-        add(
-          .jsonDate, at: entry, "the interval is longer than 24 hours",
-          help: "give an interval for each day")
-      }
-    }
-  }
-
-  /// Checks the update service and the companion app.
-  func checkServices(_ root: PassValue) {
-    let (url, token) = (root["webServiceURL"], root["authenticationToken"])
-    if let url, token == nil { add(.jsonWeb, at: url, "authenticationToken is missing") }
-    if let token, url == nil { add(.jsonWeb, at: token, "webServiceURL is missing") }
-    checkServiceURL(url)
-    if let token, let text = token.node.string, text.count < 16 {
-      add(.jsonWeb, at: token, "authenticationToken has \(text.count) characters; 16 are needed")
-    }
-    if let launch = root["appLaunchURL"], root.elements(of: "associatedStoreIdentifiers").isEmpty {
-      add(.jsonApp, at: launch)
-    }
-  }
-
-  private func checkServiceURL(_ value: PassValue?) {
-    guard let value, let text = value.node.string else { return }
-    guard text.lowercased().hasPrefix("https://") else {
-      return add(.jsonWeb, at: value, "webServiceURL is not https")
-    }
-    guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty,
-      !text.utf8.contains(UInt8(ascii: " "))
-    else { return add(.jsonWeb, at: value, "webServiceURL has no host that can be asked") }
-    let name = String(decoding: split.bytes[host.name], as: UTF8.self)
-    if isPrivate(name) { add(.jsonWebHost, at: value, "no phone reaches \(name) from elsewhere") }
   }
 }
 

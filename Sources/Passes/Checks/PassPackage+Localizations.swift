@@ -2,6 +2,17 @@ import Bytes
 import Model
 
 extension PassPackage {
+  /// The folders in which phones look for images and translations of a language, such as `en.lproj`,
+  /// in the order of their names, each with the names of its files.
+  var localizations: [(folder: String, files: [String])] {
+    var folders: [String: [String]] = [:]
+    for name in names {
+      guard let folder = localizationFolder(of: name) else { continue }
+      folders[folder, default: []].append(fileName(of: name))
+    }
+    return folders.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Checks that the language of pass.json has a folder, when its texts themselves are the keys.
   ///
   /// The folder of that language leaves most of these texts as they are, or does not have them.
@@ -102,6 +113,14 @@ private func isNatural(_ key: String, hasEnglish: Bool) -> Bool {
   return first.isUppercase || !hasEnglish && key.allSatisfy(\.isLetter)
 }
 
+/// The folder of a localisation that a file is directly in; `nil` for a file anywhere else.
+func localizationFolder(of path: String) -> String? {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+  let folder = path[..<slash]
+  return folder.hasSuffix(".lproj") && !folder.utf8.contains(UInt8(ascii: "/"))
+    ? String(folder) : nil
+}
+
 /// The folder of a localisation that a path begins with, in whatever case.
 private func languageFolder(of path: String) -> String? {
   guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -119,4 +138,12 @@ private func usualCase(of tag: String) -> String {
     default: part.lowercased()
     }
   }.joined(separator: "-")
+}
+
+/// The last part of a path.
+func fileName(of path: String) -> String {
+  let slash = UInt8(ascii: "/")
+  guard let last = path.utf8.lastIndex(of: slash) else { return path }
+  let name = path[path.utf8.index(after: last)...]
+  return name.isEmpty ? path.split(separator: "/").last.map(String.init) ?? path : String(name)
 }

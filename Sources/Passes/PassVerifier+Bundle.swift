@@ -41,7 +41,7 @@ extension PassVerifier {
   ) throws(ArchiveError) {
     if let finding = PassVerifier.finding(onSize: bytes.count) { return findings.add(finding) }
     try reader.requireSize(of: PassVerifier.bundleLimit)
-    let (countLimit, memberLimit) = (10, 32 << 20)
+    let countLimit = 10
     for gap in reader.gaps { PassPackage.check(gap, in: bytes, findings) }
     PassPackage.checkNames(reader.entries, findings)
     let count = reader.entries.count { $0.kind == .file }
@@ -51,30 +51,39 @@ extension PassVerifier {
     }
     var names: [PassIdentity: String] = [:]
     for (index, entry) in reader.entries.prefix(64).enumerated() {
-      let name = entry.name
-      if let flaw = entry.contradiction ?? entry.unsupported {
-        findings.add(.zipOpen, in: name, flaw, help: "make the archive again")
+      guard let identity = checkMember(entry, at: index, of: reader, findings) else { continue }
+      if let first = names[identity] {
+        findings.add(identity.repeated(in: entry.name, after: first))
+      } else {
+        names[identity] = entry.name
       }
-      guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
-        findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
-        continue
-      }
-      guard entry.size <= memberLimit else {
-        findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
-        continue
-      }
-      do throws(ArchiveError) {
-        let (found, document) = check(try reader.read(at: index), prefix: name + "/")
-        findings.add(found)
-        guard let identity = document.flatMap(PassIdentity.init) else { continue }
-        if let first = names[identity] {
-          findings.add(identity.repeated(in: name, after: first))
-        } else {
-          names[identity] = name
-        }
-      } catch {
-        findings.add(error.kind, in: name, error.description)
-      }
+    }
+  }
+
+  /// Checks an entry of a bundle, and returns which pass it is.
+  private func checkMember(
+    _ entry: ZipEntry, at index: Int, of reader: ZipReader, _ findings: Findings
+  ) -> PassIdentity? {
+    let name = entry.name
+    let sizeLimit = 32 << 20
+    if let flaw = entry.contradiction ?? entry.unsupported {
+      findings.add(.zipOpen, in: name, flaw, help: "make the archive again")
+    }
+    guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
+      findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
+      return nil
+    }
+    guard entry.size <= sizeLimit else {
+      findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
+      return nil
+    }
+    do throws(ArchiveError) {
+      let (found, document) = check(try reader.read(at: index), prefix: name + "/")
+      findings.add(found)
+      return document.flatMap(PassIdentity.init)
+    } catch {
+      findings.add(error.kind, in: name, error.description)
+      return nil
     }
   }
 }

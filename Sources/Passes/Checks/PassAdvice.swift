@@ -43,10 +43,10 @@ struct PassAdvice {
     func add(_ name: String, _ node: JSONNode, _ scheme: PassSchema.Scheme) {
       found.append((JSONMember(name: name, offset: node.offset, node: node), scheme.version))
     }
-    if let node = document[preferred] {
-      let names = (node.array ?? []).compactMap(\.string)
-      let scheme = PassSchema.schemes.first { names.contains($0.name) }
-      if let scheme { add(preferred, node, scheme) }
+    if let node = document[preferred],
+      let scheme = PassSchema.preferredSchemes(of: document).first
+    {
+      add(preferred, node, scheme)
     }
     if let node = document["eventTicket"]?[list] { add(list, node, PassSchema.poster) }
     return found

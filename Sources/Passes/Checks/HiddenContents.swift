@@ -1,0 +1,62 @@
+import Bytes
+
+/// Whether bytes contain a text.
+func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
+  bytes.firstRange(of: text) != nil
+}
+
+/// Whether bytes that are in no file hold one all the same: an archive, a key, or something packed.
+func holdsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
+  let starts: [[UInt8]] = [
+    [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("Rar!".utf8), [0x30, 0x80], [0x30, 0x81],
+    [0x30, 0x82],
+  ]
+  let records = ["PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "-----BEGIN ", "UEsDB"]
+  return starts.contains { bytes.starts(with: $0) } || records.contains { contains($0, in: bytes) }
+    || privateKey(in: bytes) != nil
+}
+
+/// What private key bytes hold, as a phrase: PEM and PKCS#8 anywhere, other DER at the start.
+func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
+  contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
+}
+
+/// What private key bytes hold that is not PEM in ASCII, as a phrase.
+func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
+  // UTF-16 of both byte orders has a zero between two letters.
+  if contains("P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-", in: bytes) {
+    return "a private key in UTF-16"
+  }
+  // PKCS#8 (RFC 5208 § 5): the number 0, and the algorithm in a sequence.
+  var rest = bytes
+  while let start = rest.firstRange(of: "\u{2}\u{1}\0\u{30}") {
+    rest = rest[start.upperBound...]
+    if keyAlgorithms.contains(where: { rest.dropFirst().starts(with: $0) }) {
+      return "a private key in DER"
+    }
+  }
+  // The first bytes of a sequence are its tag and its length (X.690 § 8.1).
+  guard bytes.first == 0x30, let length = bytes.dropFirst().first else { return nil }
+  let contents = bytes.dropFirst(length < 0x80 ? 2 : 2 + Int(length & 0x7F)).prefix(48)
+  return keyForms.first {
+    let (start, later) = ($0.start, $0.later)
+    return contents.starts(with: start)
+      && contents.indices.contains { contents[$0...].starts(with: later) }
+  }?.phrase
+}
+
+/// The algorithms of keys as object identifiers: RSA, elliptic curves, Ed25519.
+private let keyAlgorithms: [[UInt8]] = [
+  [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 1, 1],
+  [6, 7, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 2, 1], [6, 3, 0x2B, 0x65, 0x70],
+]
+
+/// How the contents of other sequences begin that hold a key, and what soon follows.
+private let keyForms: [(start: [UInt8], later: [UInt8], phrase: String)] = [
+  // PKCS#1 (RFC 8017 § A.1.2) has a large number after the version, SEC 1 (RFC 5915) a string.
+  ([2, 1, 0, 2, 0x81], [], "a private key in DER"),
+  ([2, 1, 0, 2, 0x82], [], "a private key in DER"), ([2, 1, 1, 4], [], "a private key in DER"),
+  // PKCS#12 (RFC 7292 § 4) and encrypted PKCS#8 have an object identifier of RSA Security.
+  ([2, 1, 3, 0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 7], "a PKCS#12 file"),
+  ([0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 5], "an encrypted private key"),
+]

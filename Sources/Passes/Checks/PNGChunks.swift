@@ -1,0 +1,66 @@
+import Archive
+import Bytes
+
+/// What the chunks of a PNG file say (ISO/IEC 15948).
+struct PNGChunks {
+  /// What is wrong, as a phrase; `nil` when the file has the signature, a sound header with a size,
+  /// image data and an end.
+  private(set) var flaw: String?
+
+  /// The bytes of the chunks that no picture needs, such as metadata.
+  private(set) var ancillaryBytes = 0
+
+  /// The bits of a channel.
+  private(set) var bitDepth = 0
+  private(set) var isInterlaced = false
+
+  init(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      flaw = flaw(inChunksOf: bytes)
+    } else {
+      flaw = "it is \(probableKind(of: bytes[...]) ?? "something else")"
+    }
+  }
+
+  private mutating func flaw(inChunksOf bytes: [UInt8]) -> String? {
+    var offset = 8
+    var hasData = false
+    while offset + 12 <= bytes.count {
+      let length = Int(word(at: offset, in: bytes))
+      guard length <= bytes.count - offset - 12 else { return "it is cut off" }
+      let type = word(at: offset + 4, in: bytes)
+      if offset == 8 {
+        guard type == ChunkType.header, length == 13 else { return "it has no header" }
+        if let flaw = headerFlaw(bytes) { return flaw }
+        bitDepth = Int(bytes[24])
+        isInterlaced = bytes[28] == 1
+      }
+      if type == ChunkType.end { return hasData ? nil : "it has no image data" }
+      if type == ChunkType.data { hasData = true }
+      // § 5.4: a small first letter says that the chunk is ancillary.
+      if bytes[offset + 4] & 0x20 != 0 { ancillaryBytes += length + 12 }
+      offset += length + 12
+    }
+    return "it is cut off"
+  }
+}
+
+/// The types of the chunks that every PNG has: IHDR, IDAT and IEND.
+private enum ChunkType {
+  static let header: UInt32 = 0x4948_4452
+  static let data: UInt32 = 0x4944_4154
+  static let end: UInt32 = 0x4945_4E44
+}
+
+/// What is wrong with the header, which is the first chunk of a PNG.
+private func headerFlaw(_ bytes: [UInt8]) -> String? {
+  guard crc32(Array(bytes[12..<29])) == word(at: 29, in: bytes) else {
+    return "its header is damaged"
+  }
+  let hasPixels = word(at: 16, in: bytes) > 0 && word(at: 20, in: bytes) > 0
+  return hasPixels ? nil : "it has no pixels"
+}
+
+private func word(at offset: Int, in bytes: [UInt8]) -> UInt32 {
+  (offset..<offset + 4).reduce(0) { $0 << 8 | UInt32(bytes[$1]) }
+}

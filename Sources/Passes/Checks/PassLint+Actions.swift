@@ -1,0 +1,27 @@
+import Bytes
+import Model
+
+/// The checks of buttons.
+extension PassLint {
+  /// Checks the buttons of a pass (iOS 27).
+  func checkActions(_ root: PassValue) {
+    let actions = root.elements(of: "featuredActions")
+    if actions.count > 2 { add(.jsonActions, at: actions[2], "there are more than 2 actions") }
+    var identifiers: Set<String> = []
+    for action in actions where action.node.object != nil {
+      checkIdentifier(of: action, "action", &identifiers, .jsonActions)
+      for key in ["identifier", "type"] where action[key] == nil {
+        add(.jsonActions, at: action.lacking(key), "the action has no \(key)")
+      }
+      if let url = action["url"] {
+        checkLink(url, .jsonActions)
+      } else {
+        // Some types may need none.
+        add(
+          .jsonActions, at: action.lacking("url"), "the action has no url",
+          help: "give the URL that it opens", severity: .warning)
+      }
+      expect(action["type"], among: PassSchema.actionTypes, .jsonActions)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Bytes
+import Model
+
+extension PassPackage {
+  /// How many bytes pass.json may have.
+  static let documentLimit = 1 << 20
+
+  /// Reads and checks pass.json; `nil` when it cannot be read.
+  ///
+  /// The present is in seconds since 1970; without it nothing is in the past.
+  func checkDocument(now: Int? = nil) -> JSONNode? {
+    let file = "pass.json"
+    guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
+    let lint = PassLint(positions: positions, findings: findings, now: now) {
+      translations.keys.contains($0)
+    }
+    let root = PassValue(document.root)
+    lint.checkDuplicates(of: document, .jsonParse)
+    lint.check(root)
+    if !coversBackground(of: document.root) { lint.checkColors(root) }
+    checkPersonalization(of: document.root)
+    return document.root
+  }
+
+  /// Whether an event ticket has an image in the place of its background colour.
+  private func coversBackground(of document: JSONNode) -> Bool {
+    document["eventTicket"] != nil && hasImage("background") && !hasImage("strip")
+  }
+
+  /// Compares the images and the translations with what pass.json says, and gives advice.
+  func checkResources(with document: JSONNode) {
+    checkImageSizes(of: document)
+    let texts = translations.all.isEmpty ? [] : shownTexts(of: document)
+    checkBase(texts)
+    checkPlaceholders(texts)
+    let advice = PassAdvice(package: self, document: document)
+    advice.checkVersions()
+    advice.checkLengths()
+    checkLanguages()
+    advice.checkKeys(texts)
+  }
+}

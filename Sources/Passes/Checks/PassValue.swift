@@ -1,0 +1,42 @@
+import Bytes
+
+/// A value of pass.json, which knows the JSON pointer to it.
+struct PassValue {
+  let node: JSONNode
+
+  /// The whole document, in which the pointer is found when it is asked for: few values are ever named.
+  private let root: JSONNode
+
+  /// The key that the value lacks, and that is meant.
+  private let missing: String?
+
+  init(_ document: JSONNode) {
+    self.init(document, in: document)
+  }
+
+  private init(_ node: JSONNode, in root: JSONNode, missing: String? = nil) {
+    self.node = node
+    self.root = root
+    self.missing = missing
+  }
+
+  /// The pointer to the value (RFC 6901).
+  var pointer: String {
+    root.pointer(to: node.offset) + (missing.map { "/" + pointerStep($0) } ?? "")
+  }
+
+  /// The value of a key of this object; `nil` when it has no such key.
+  subscript(key: String) -> PassValue? { node[key].map { PassValue($0, in: root) } }
+
+  /// The value of a member of this object.
+  func value(of member: JSONMember) -> PassValue { PassValue(member.node, in: root) }
+
+  /// This object, with the pointer to a key that it lacks.
+  func lacking(_ key: String) -> PassValue { PassValue(node, in: root, missing: key) }
+
+  /// The elements of this array; none when it is something else.
+  var elements: [PassValue] { (node.array ?? []).map { PassValue($0, in: root) } }
+
+  /// The elements of the array that a key has; none when there is no such array.
+  func elements(of key: String) -> [PassValue] { self[key]?.elements ?? [] }
+}

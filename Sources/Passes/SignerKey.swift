@@ -1,0 +1,53 @@
+import Bytes
+import Signing
+
+/// What pass.json says that its certificate must say too.
+struct PassIdentifiers: Hashable, Sendable {
+  let type: String?
+  let team: String?
+  let hasNFC: Bool
+
+  init(_ document: JSONNode?) {
+    type = document?["passTypeIdentifier"]?.string
+    team = document?["teamIdentifier"]?.string
+    hasNFC = document?["nfc"] != nil
+  }
+}
+
+/// All that the findings in a signer and its chain depend on.
+struct SignerKey: Hashable, Sendable {
+  let leaf: Certificate
+  let pass: PassIdentifiers
+  let embedded: [Certificate]
+  let signerCount: Int
+  let otherSigners: [Certificate]
+  let trust: [Certificate]
+  let now: Int
+
+  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so that
+  /// it makes no difference.
+  let signingTime: Int?
+
+  init(
+    _ leaf: Certificate, _ pass: PassIdentifiers, _ report: SignatureReport,
+    _ verifier: PassVerifier
+  ) {
+    self.leaf = leaf
+    self.pass = pass
+    embedded = report.certificates
+    signerCount = report.signerCount
+    otherSigners = report.otherSigners
+    trust = verifier.trust
+    now = verifier.now
+    let moment = report.signingTime ?? now
+    let isUsual =
+      moment <= now && (report.certificates + trust).allSatisfy { $0.isValid(at: moment) }
+    signingTime = isUsual ? nil : moment
+  }
+
+  /// Signers seldom have their certificate and their time in common and nothing else.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(leaf.fingerprint)
+    hasher.combine(signingTime)
+  }
+}
