@@ -74,6 +74,7 @@ private struct DocumentCompiler {
     guard TextTemplate.hasFields(source), findings.hasRoom() else { return literal }
     do throws(TextTemplateFault) {
       let template = try TextTemplate(source, scope)
+      if value.kind.isMarkup { try MarkupPlaces.check(template) }
       if let only = template.onlyField, value.kind.takesOtherThanText {
         return .only(only.place, value, isOptional: only.isOptional)
       }

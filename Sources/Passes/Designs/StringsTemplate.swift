@@ -19,6 +19,7 @@ struct StringsTemplate: Sendable {
     for (key, text) in pairs {
       let value = try TextTemplate(text, scope)
       let isMarkup = value.hasLinks || markupKeys.contains(key)
+      if isMarkup { try MarkupPlaces.check(value) }
       lines.append(Line(key: key, value: value, isMarkup: isMarkup))
     }
     self.lines = lines
