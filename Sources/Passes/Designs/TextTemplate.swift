@@ -122,6 +122,41 @@ struct TextTemplate: Sendable {
   }
 }
 
+extension TextTemplate {
+  /// Every text that comes of a source, whatever fields a record has; a value is `…`.
+  ///
+  /// `nil` for a source that is no template. Of more than eight fields in sections, the rest are there.
+  static func variants(of source: String, _ scope: PassFieldScope) -> Set<String>? {
+    guard let parts = try? TextTemplate(source, scope).parts else { return nil }
+    let conditions = Array(Set(conditions(of: parts)).sorted().prefix(8))
+    return Set(
+      (0..<(1 << conditions.count)).map { number in
+        let missing = conditions.indices.filter { number >> $0 & 1 == 1 }.map { conditions[$0] }
+        return text(of: parts, without: Set(missing))
+      })
+  }
+
+  private static func conditions(of parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .literal, .field: []
+      case .section(let place, _, let inner): [place.name] + conditions(of: inner)
+      }
+    }
+  }
+
+  private static func text(of parts: [Part], without missing: Set<String>) -> String {
+    parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .field: "…"
+      case .section(let place, let isInverse, let inner):
+        missing.contains(place.name) == isInverse ? text(of: inner, without: missing) : ""
+      }
+    }.joined()
+  }
+}
+
 extension PassFieldValue {
   /// The value as a text.
   func text(of place: PassFieldPlace) throws(PassFieldFault) -> String {
