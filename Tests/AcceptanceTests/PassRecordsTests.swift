@@ -263,6 +263,18 @@ import Testing
     #expect(stray.errors.contains("--table goes with --records"))
   }
 
+  @Test func warnsOnceOfASectionAboutNoField() throws {
+    try writeFields(
+      #"{"key": "n", "value": "{{name}}{{#not}}, {{not}}{{/not}}"}, "#
+        + #"{"if": "not", "key": "b", "value": "{{not}}"}"#)
+    let rows = "id,name,note\n1,Ann,\n2,Bea,x\n"
+    let run = try build("r.csv", rows.utf8)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.components(separatedBy: "no record has a \"not\"").count == 2, "\(run)")
+    #expect(run.errors.contains("warning: ") && run.errors.contains("did you mean {{note}}?"))
+    #expect(try values("2") == ["Bea"])
+  }
+
   @Test func namesTheBundlesOfAnEarlierRun() throws {
     func rows(_ count: Int) -> String {
       "id,name\n" + (0..<count).map { "\($0),n\n" }.joined()

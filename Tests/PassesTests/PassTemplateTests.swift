@@ -353,6 +353,17 @@ import Testing
     #expect(faults.map(\.help) == ["did you mean %pass.gate%?"])
   }
 
+  /// Every field is known, so that a section about another one is a slip.
+  @Test func refusesASectionAboutNoField() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("\"if\": \"gate\"", with: "\"if\": \"gaet\"").utf8)
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["pass.unknown-field"])
+    #expect(faults.map(\.severity) == [.error] && faults.map(\.help) == ["did you mean {{gate}}?"])
+  }
+
   @Test func takesPercentSignsForWhatTheyAre() throws {
     var settings = Fixtures.settings
     settings.document = Array(

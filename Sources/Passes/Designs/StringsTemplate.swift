@@ -25,6 +25,9 @@ struct StringsTemplate: Sendable {
     self.lines = lines
   }
 
+  /// The fields of its sections that no record has.
+  var absentFields: [String] { lines.flatMap(\.value.absentFields) }
+
   /// Writes the file of a record.
   func render(_ record: [PassFieldValue]) throws(PassFieldFault) -> [UInt8] {
     let values = PassFieldValues(record: record)

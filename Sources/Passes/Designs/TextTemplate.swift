@@ -72,6 +72,19 @@ struct TextTemplate: Sendable {
     }
   }
 
+  /// The fields of its sections that no record has.
+  var absentFields: [String] { TextTemplate.absentFields(parts) }
+
+  private static func absentFields(_ parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .literal, .field: []
+      case .section(let place, _, let inner):
+        (place.isAbsent ? [place.name] : []) + absentFields(inner)
+      }
+    }
+  }
+
   /// Whether values of a record can be in the text.
   var hasValues: Bool { TextTemplate.hasValues(parts) }
 
@@ -179,7 +192,7 @@ extension JSON {
 
 /// Cuts a text into its parts.
 private struct TextTemplateReader {
-  let scope: PassFieldScope
+  var scope: PassFieldScope
   var rest: Substring
 
   /// Reads up to the end of a section, or of the text.
@@ -202,10 +215,13 @@ private struct TextTemplateReader {
         return parts
       case "#", "^":
         guard depth < 8 else { throw fault("sections are nested more than 8 deep", "use fewer") }
-        let place = try scope.required(name)
+        guard !name.isEmpty else { throw fault("{{\(word)}} names no field", "write its name") }
+        let isInverse = word.first == "^"
+        let (place, outer) = (try scope.conditional(name), scope)
+        if !isInverse { scope.know(place) }
         parts.append(
-          .section(
-            place, isInverse: word.first == "^", try self.parts(until: name, depth: depth + 1)))
+          .section(place, isInverse: isInverse, try self.parts(until: name, depth: depth + 1)))
+        scope = outer
       case nil: throw fault("{{}} names no field", "write the name of a field in the braces")
       default: parts.append(.field(try scope.required(trimmed(word))))
       }
