@@ -301,6 +301,14 @@ import Testing
     #expect(try values("a") == ["José"])
     let unknown = try build("r.csv", rows, "--encoding", "windows-1")
     #expect(unknown.status == 64 && unknown.errors.contains("--encoding \"windows-1\""))
+    for words in ["gb18030", "shift_jis", "iconv -f windows-1 -t UTF-8 FILE > NEW"] {
+      #expect(unknown.errors.contains(words), "\(unknown.errors)")
+    }
+    let near = try build("r.csv", rows, "--encoding", "windows-125")
+    #expect(near.errors.contains("did you mean windows-125"), "\(near.errors)")
+    let strange = try build("r.csv", rows, "--encoding", "ebcdic $x")
+    #expect(strange.errors.contains("one of utf-8, utf-16le") && strange.errors.contains("-f NAME"))
+    #expect(try build("r.csv", rows, "--encoding", "Windows-31J").status != 64)
   }
 
   @Test func saysThatAFolderIsATemplate() throws {
