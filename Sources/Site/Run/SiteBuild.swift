@@ -80,6 +80,9 @@ struct SiteBuild: Sendable {
       _ = consume lock
     } else {
       inventory = try await readInventory(for: &builds)
+      for vin in inventory.vins.repeated(in: inventory, of: project) {
+        reportRepeatedVIN(of: vin.id, in: vin.set, others: vin.others, inventory)
+      }
       watch.lap("reading")
       try await render(&builds, inventory, &watch)
       let isRefused = try isRefused(inventory, builds)
@@ -234,13 +237,19 @@ struct SiteBuild: Sendable {
     for vin in lists.repeatedVINs {
       let set = project.records[vin.set]
       let id = try lists.card(vin.number, buffer: &buffer).id
-      guard let entry = inventory[set.name][id] else { continue }
-      var diagnostic = Diagnostic(
-        .recordRepeatedVIN, at: entry.location(in: set.source.name).at(field: "vin"),
-        "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
-      diagnostic.recordID = id
-      counter.report(diagnostic)
+      reportRepeatedVIN(of: id, in: set, others: vin.others, inventory)
     }
+  }
+
+  private func reportRepeatedVIN(
+    of id: String, in set: RecordSet, others: Int, _ inventory: Inventory
+  ) {
+    guard let entry = inventory[set.name][id] else { return }
+    var diagnostic = Diagnostic(
+      .recordRepeatedVIN, at: entry.location(in: set.source.name).at(field: "vin"),
+      "the VIN is that of \(others) other listing\(others == 1 ? "" : "s")")
+    diagnostic.recordID = id
+    counter.report(diagnostic)
   }
 
   /// Renders the records of a route.
