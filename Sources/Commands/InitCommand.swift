@@ -50,20 +50,11 @@ extension Subcommand {
           + "\(options.folder.visible)'.")
       return .notDone
     }
-    do {
-      if let file = options.file { return try await draft(file, options, in: terminal) }
-      guard options.table == nil else { throw UsageError("--table needs --from", command: "init") }
-      try makeFolders(at: options.folder)
-      for path in try Starter.write(into: options.folder) { terminal.output.print(path) }
-      return .done
-    } catch let error as FileError {
-      terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
-    } catch let error as DiagnosedError {
-      for diagnostic in error.diagnostics {
-        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-      }
-    }
-    return .notDone
+    if let file = options.file { return try await draft(file, options, in: terminal) }
+    guard options.table == nil else { throw UsageError("--table needs --from", command: "init") }
+    try makeFolders(at: options.folder)
+    for path in try Starter.write(into: options.folder) { terminal.output.print(path) }
+    return .done
   }
 
   /// The path of the project file, which is never overwritten.
@@ -105,9 +96,7 @@ extension Subcommand {
       report.print(draft, accepted: accepted, folder: folder, in: terminal)
       return accepted == draft.rows && !report.hasErrors ? .done : .foundProblems
     } catch {
-      for diagnostic in error.diagnostics.map({ $0.named(file, inPlaceOf: name) }) {
-        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-      }
+      terminal.print(error.diagnostics.map { $0.named(file, inPlaceOf: name) })
       return .foundProblems
     }
   }

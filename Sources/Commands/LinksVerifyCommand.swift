@@ -82,11 +82,10 @@ extension Subcommand {
       }
     } catch let failure as DiagnosedError {
       progress.erase()
-      for diagnostic in failure.diagnostics {
-        switch options.format {
-        case .json: terminal.output.print(diagnostic.verifyMembers)
-        case .text: terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-        }
+      switch options.format {
+      case .json:
+        for diagnostic in failure.diagnostics { terminal.output.print(diagnostic.verifyMembers) }
+      case .text: terminal.print(failure.diagnostics)
       }
       // A server that answers nothing has answered otherwise than the manifest says.
       return failure.diagnostics.contains { $0.kind == .verifyUnreachable }

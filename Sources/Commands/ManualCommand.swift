@@ -19,17 +19,12 @@ extension Subcommand {
       defaults: ManualOptions(), options: [],
       operands: [.one("DIR", "The folder to write to", \.folder)])
   ) { options, terminal in
-    do throws(FileError) {
-      try makeFolders(at: options.folder)
-      for page in Tool.manualPages {
-        let path = options.folder + "/" + page.name
-        try writeFile(Array(page.text.utf8), at: path)
-        terminal.output.print(path)
-      }
-      return .done
-    } catch {
-      terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
-      return .notDone
+    try makeFolders(at: options.folder)
+    for page in Tool.manualPages {
+      let path = options.folder + "/" + page.name
+      try writeFile(Array(page.text.utf8), at: path)
+      terminal.output.print(path)
     }
+    return .done
   }
 }

@@ -56,10 +56,9 @@ struct PassPrinter: Sendable {
           "findings": .array(result.findings.map { .object($0.members) }),
         ]))
     case .text:
-      for finding in told.new(among: result.findings, of: location.source) {
-        progress.erase()
-        terminal.errors.print(finding.text(inColor: terminal.hasColor))
-      }
+      let findings = told.new(among: result.findings, of: location.source)
+      if !findings.isEmpty { progress.erase() }
+      terminal.print(findings)
     }
   }
 
@@ -101,10 +100,7 @@ struct PassPrinter: Sendable {
     switch format {
     case .json:
       terminal.output.print(error.diagnostics, isValid: false, of: folder, as: .json)
-    case .text:
-      for finding in error.diagnostics {
-        terminal.errors.print(finding.text(inColor: terminal.hasColor))
-      }
+    case .text: terminal.print(error.diagnostics)
     }
   }
 }

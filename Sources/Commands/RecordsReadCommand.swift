@@ -39,15 +39,8 @@ extension Subcommand {
       ],
       operands: [.one("SET", "The name of the set, as in \"records\" of waymark.json", \.set)])
   ) { options, terminal in
-    do throws(DiagnosedError) {
-      return try RecordPrinter(options.limit, id: options.id, in: terminal)
-        .print(options.set, of: try ProjectReader.read(folder: options.project))
-    } catch {
-      for diagnostic in error.diagnostics {
-        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-      }
-      return .notDone
-    }
+    try RecordPrinter(options.limit, id: options.id, in: terminal)
+      .print(options.set, of: try ProjectReader.read(folder: options.project))
   }
 }
 

@@ -26,22 +26,12 @@ extension Subcommand {
         """,
       defaults: TemplatesCheckOptions(), options: [.project(\.project)])
   ) { options, terminal in
-    func print(_ diagnostics: [Diagnostic]) {
-      for diagnostic in diagnostics {
-        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-      }
+    let found = try checkTemplates(ofProjectAt: options.project)
+    terminal.print(found)
+    if try ProjectReader.read(folder: options.project).templates == nil {
+      terminal.errors.print(
+        "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
     }
-    do throws(DiagnosedError) {
-      let found = try checkTemplates(ofProjectAt: options.project)
-      print(found)
-      if try ProjectReader.read(folder: options.project).templates == nil {
-        terminal.errors.print(
-          "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
-      }
-      return found.contains { $0.severity == .error } ? .foundProblems : .done
-    } catch {
-      print(error.diagnostics)
-      return .notDone
-    }
+    return found.contains { $0.severity == .error } ? .foundProblems : .done
   }
 }

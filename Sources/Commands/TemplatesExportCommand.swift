@@ -49,12 +49,7 @@ extension Subcommand {
       names += found.filter { !names.contains($0) }
     }
     if options.files.isEmpty { names = theme.names }
-    do throws(FileError) {
-      return try export(names, of: theme, to: options.folder, in: terminal)
-    } catch {
-      terminal.errors.print("waymark: \(error.description)\n    \(error.help)")
-      return .notDone
-    }
+    return try export(names, of: theme, to: options.folder, in: terminal)
   }
 
   private static func export(

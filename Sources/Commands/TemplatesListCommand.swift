@@ -29,25 +29,18 @@ extension Subcommand {
         .format(\.format),
       ])
   ) { options, terminal in
-    do throws(DiagnosedError) {
-      let theme = try options.project.map(themeFiles(ofProjectAt:)) ?? ThemeFiles()
-      for name in theme.names {
-        switch options.format {
-        case .text: terminal.output.print(theme.isReplaced(name) ? theme.source(of: name) : name)
-        case .json:
-          terminal.output.print(
-            .object([
-              JSON.Member(name: "name", value: .string(name)),
-              JSON.Member(name: "replaced", value: .bool(theme.isReplaced(name))),
-            ]))
-        }
+    let theme = try options.project.map(themeFiles(ofProjectAt:)) ?? ThemeFiles()
+    for name in theme.names {
+      switch options.format {
+      case .text: terminal.output.print(theme.isReplaced(name) ? theme.source(of: name) : name)
+      case .json:
+        terminal.output.print(
+          .object([
+            JSON.Member(name: "name", value: .string(name)),
+            JSON.Member(name: "replaced", value: .bool(theme.isReplaced(name))),
+          ]))
       }
-      return .done
-    } catch {
-      for diagnostic in error.diagnostics {
-        terminal.errors.print(colored: diagnostic.text(inColor: terminal.hasColor))
-      }
-      return .notDone
     }
+    return .done
   }
 }

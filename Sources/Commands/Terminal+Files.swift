@@ -1,7 +1,18 @@
 import Bytes
 import Disk
+import Model
 
 extension Terminal {
+  /// Prints what is wrong, each with what to do about it, for people.
+  func print(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { errors.print(colored: diagnostic.text(inColor: hasColor)) }
+  }
+
+  /// Prints why a file cannot be used, and what to do.
+  func print(_ error: FileError) {
+    errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+  }
+
   /// Reads one of several files that a command was given; `-` is standard input.
   ///
   /// When it cannot be read, the reason is printed and the result is `nil`, so that the others still
@@ -10,7 +21,7 @@ extension Terminal {
     do throws(FileError) {
       return try readFile(at: path == "-" ? "/dev/stdin" : path, limit: limit)
     } catch {
-      errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+      print(error)
       return nil
     }
   }

@@ -9,5 +9,6 @@ extension Option {
       "The encoding of the records, such as windows-1252 (default: UTF-8, or what a mark says)",
       field
     ) { TextEncoding(label: $0) }
+    .offering(TextEncoding.names) { TextEncoding.conversion(from: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Disk
+import Model
 import Options
 
 /// The whole tool: arguments in, exit status out.
@@ -25,7 +26,10 @@ public enum Tool {
       terminal.errors.print(error.description)
       return .misuse
     } catch let error as FileError {
-      terminal.errors.print("waymark: \(error.description.visible)\n    \(error.help)")
+      terminal.print(error)
+      return .notDone
+    } catch let error as DiagnosedError {
+      terminal.print(error.diagnostics)
       return .notDone
     } catch {
       terminal.errors.print("waymark: \("\(error)".visible)")

@@ -127,6 +127,7 @@ extension Option {
     let near = suggestion(for: value, among: words)
     let list = words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
     return list + (near.map { "; did you mean \($0)?" } ?? "")
+      + (remedy.map { "; " + $0(value) } ?? "")
   }
 }
 

@@ -14,6 +14,9 @@ public struct Option<Values: Sendable>: Sendable {
   /// The words that the value may be, where they are known.
   var offered: [String] = []
 
+  /// What to do with a value that is none of them.
+  var remedy: (@Sendable (_ value: String) -> String)?
+
   /// The whole numbers that the value may be, where it is one.
   private(set) var range: ClosedRange<Int>?
 

@@ -15,13 +15,22 @@ extension PassLabel {
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     func look(at node: JSONNode, _ pointer: String) {
-      for (written, meant) in unknownTokens(in: node.string ?? "") {
+      let text = node.string ?? ""
+      let place = Location(name, of: node.offset, in: document, field: pointer)
+      let unknown = unknownTokens(in: text)
+      for (written, meant) in unknown {
         faults.append(
           Diagnostic(
-            .passTemplate, at: Location(name, of: node.offset, in: document, field: pointer),
-            "no text of gate passes is called \(written)",
+            .passTemplate, at: place, "no text of gate passes is called \(written)",
             help: meant.map { "did you mean \($0)?" }
               ?? "write one of the words that locales have for passes, such as \(gate.token)"))
+      }
+      if unknown.isEmpty, let word = joinedToken(in: text) {
+        faults.append(
+          Diagnostic(
+            .passTemplate, at: place, "\(word) is within other text, and phones would show it so",
+            help: "let \(word) be the whole text, such as the label of a field, and write the rest"
+              + " into another text"))
       }
       for (index, element) in (node.array ?? []).enumerated() {
         look(at: element, "\(pointer)/\(index)")
@@ -32,6 +41,17 @@ extension PassLabel {
     return faults
   }
 
+  /// The first token that stands beside other text, in whichever sections are there.
+  ///
+  /// A phone looks for a whole text among the keys of pass.strings.
+  private static func joinedToken(in text: String) -> String? {
+    let all = tokens.values.filter { text.contains($0) }.sorted()
+    // What is wrong with the fields is reported by the compiler of the document.
+    guard !all.isEmpty, let variants = TextTemplate.variants(of: text, PassTemplate.everyField)
+    else { return nil }
+    return all.first { token in variants.contains { $0 != token && $0.contains(token) } }
+  }
+
   /// The words after a percent sign that are no token, or not wholly, with the token that may be meant.
   private static func unknownTokens(in text: String) -> [(written: String, meant: String?)] {
     var found: [(written: String, meant: String?)] = []
@@ -40,14 +60,14 @@ extension PassLabel {
       rest = rest[rest.utf8.index(after: mark)...]
       let word = String(Substring(rest.utf8.prefix { $0.isASCIILetter || $0 == 0x2E }))
       rest = rest.dropFirst(word.count)
-      guard word.contains(".") else { continue }
+      let end = ["%@", "%"].first { rest.hasPrefix($0) } ?? ""
+      guard word.contains(".") || !word.isEmpty && !end.isEmpty else { continue }
       let meant =
         tokens[word]
         ?? suggestion(for: word, among: tokens.keys.sorted()).flatMap {
           tokens[$0]
         }
       guard meant != nil || word.hasPrefix("pass.") else { continue }
-      let end = ["%@", "%"].first { rest.hasPrefix($0) } ?? ""
       rest = rest.dropFirst(end.count)
       let written = "%\(word)\(end)"
       if written != meant { found.append((written, meant)) }

@@ -53,6 +53,13 @@ extension PassTemplate {
   /// The same names, as a template is compiled with.
   static let fieldNames = PassFieldNames(fields.map(\.name), lists: ["maps": ["app", "url"]])
 
+  /// The same fields and those of every list, whose objects may be anywhere.
+  static let everyField: PassFieldScope = {
+    var scope = PassFieldScope(record: fieldNames)
+    scope.item = fieldNames.lists.values.flatMap(\.self) + ["number"]
+    return scope
+  }()
+
   /// What one gate pass is made of.
   struct Content {
     let settings: PassSettings

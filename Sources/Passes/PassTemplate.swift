@@ -96,6 +96,8 @@ public struct PassTemplate: Sendable {
           "all passes have the same serial number, so each replaces the one before on a phone",
           help: "write {{serial}}"))
     }
+    // Every field of a gate pass is known: a section about another one is misspelt.
+    for index in faults.indices { faults[index].severity = .error }
     faults += PassLabel.faults(in: root, of: settings.document, named: settings.documentName)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     return template

@@ -39,7 +39,8 @@ struct SourceFile {
       decoder = TextDecoder(mark.encoding)
       guard decoder != nil else {
         throw DiagnosedError(
-          .sourceEncoding, at: Location(name), "this system cannot decode \(mark.encoding.name)")
+          .sourceEncoding, at: Location(name), "this system cannot decode \(mark.encoding.name)",
+          help: "On one that can, \(TextEncoding.conversion(from: mark.encoding.name)).")
       }
     }
     offset = nextByte

@@ -137,8 +137,11 @@ extension SourceDescription {
       skip = count
     case "encoding":
       guard let encoding = node.string.flatMap({ TextEncoding(label: $0) }) else {
+        let name = node.string ?? ""
         return (
-          "no encoding has this label", correction(of: node.string ?? "", among: TextEncoding.names)
+          "no encoding has this label",
+          correction(of: name, among: TextEncoding.names)
+            + " Or \(TextEncoding.conversion(from: name))."
         )
       }
       self.encoding = encoding

@@ -57,6 +57,15 @@ public struct TextEncoding: Hashable, Sendable {
   ]
 }
 
+extension TextEncoding {
+  /// How to make UTF-8 of a file whose encoding has a name that is none of the labels.
+  public static func conversion(from name: String) -> String {
+    let isName = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_:.".utf8.contains($0) }
+    let shown = isName && !name.isEmpty ? name : "NAME"
+    return "convert the file: iconv -f \(shown) -t UTF-8 FILE > NEW"
+  }
+}
+
 /// What to declare about bytes that are no UTF-8; `nil` where they look like nothing that is common.
 ///
 /// A Western European text has single letters beyond ASCII, a Chinese one runs of several bytes.

@@ -95,6 +95,38 @@ struct PassFormsTests {
     }
   }
 
+  /// A template that phones show otherwise than it was meant is said, and built.
+  @Test func publishesWithWhatIsOddAboutATemplate() throws {
+    let market = try Self.market("passes/gatepass/pass.json") {
+      $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \"logoTxt\": \"x\",")
+    }
+    let run = try market.build(["--environment", "production"])
+    func severities(_ run: Waymark.Run) throws -> [String?] {
+      try run.objects().filter { $0["code"] as? String == "JSON-UNKNOWN" }
+        .map { $0["severity"] as? String }
+    }
+    #expect(run.status == 0, "\(run)")
+    #expect(try severities(run) == ["warning"], "\(run.output)")
+    #expect(FileManager.default.fileExists(atPath: market.output + "/production"))
+    let strict = try market.build(["--environment", "production", "--strict"])
+    #expect(try strict.status == 2 && severities(strict) == ["error"], "\(strict)")
+  }
+
+  /// What phones refuse stops the build, whatever became of its warnings.
+  @Test func refusesATemplateThatIsWrong() throws {
+    let market = try Self.market("passes/gatepass/pass.json") {
+      $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 2,")
+    }
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"locales\":", with: "\"diagnostics\": { \"pass.forms\": \"warning\" }, \"locales\":")
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 2)
+    #expect(try run.objects().contains { $0["code"] as? String == "JSON-FORMATVERSION" }, "\(run)")
+    #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
+  }
+
   @Test func findsNothingInTheBuiltInTheme() throws {
     let market = try Marketplace()
     let (messages, status) = try Self.build(market)

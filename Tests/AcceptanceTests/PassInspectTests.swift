@@ -197,4 +197,18 @@ struct PassInspectTests {
     #expect(run.output.contains("N-3") && !run.output.contains("hidden"))
     #expect(try Self.run(["inspect", "--language", "z", "Pass"], in: folder).status == 64)
   }
+
+  /// What is wrong with a pass comes with what to do, as every command prints it.
+  @Test(arguments: [["inspect", "a"], ["diff", "a", "a"]])
+  func saysWhatToDo(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{", to: "a/pass.json")
+    let run = try Self.run(arguments, in: folder)
+    #expect(run.status == 2 && run.output.isEmpty)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(run.errors)")
+    #expect(lines.first?.hasPrefix("a: pass.json") == true && !run.errors.contains("waymark:"))
+    #expect(lines.first?.hasSuffix("[JSON-PARSE]") == true)
+    #expect(lines.last?.hasPrefix("    ") == true && (lines.last?.count ?? 0) > 20)
+  }
 }

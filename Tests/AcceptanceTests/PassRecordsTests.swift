@@ -263,6 +263,18 @@ import Testing
     #expect(stray.errors.contains("--table goes with --records"))
   }
 
+  @Test func warnsOnceOfASectionAboutNoField() throws {
+    try writeFields(
+      #"{"key": "n", "value": "{{name}}{{#not}}, {{not}}{{/not}}"}, "#
+        + #"{"if": "not", "key": "b", "value": "{{not}}"}"#)
+    let rows = "id,name,note\n1,Ann,\n2,Bea,x\n"
+    let run = try build("r.csv", rows.utf8)
+    #expect(run.status == 0, "\(run)")
+    #expect(run.errors.components(separatedBy: "no record has a \"not\"").count == 2, "\(run)")
+    #expect(run.errors.contains("warning: ") && run.errors.contains("did you mean {{note}}?"))
+    #expect(try values("2") == ["Bea"])
+  }
+
   @Test func namesTheBundlesOfAnEarlierRun() throws {
     func rows(_ count: Int) -> String {
       "id,name\n" + (0..<count).map { "\($0),n\n" }.joined()
@@ -289,6 +301,14 @@ import Testing
     #expect(try values("a") == ["José"])
     let unknown = try build("r.csv", rows, "--encoding", "windows-1")
     #expect(unknown.status == 64 && unknown.errors.contains("--encoding \"windows-1\""))
+    for words in ["gb18030", "shift_jis", "iconv -f windows-1 -t UTF-8 FILE > NEW"] {
+      #expect(unknown.errors.contains(words), "\(unknown.errors)")
+    }
+    let near = try build("r.csv", rows, "--encoding", "windows-125")
+    #expect(near.errors.contains("did you mean windows-125"), "\(near.errors)")
+    let strange = try build("r.csv", rows, "--encoding", "ebcdic $x")
+    #expect(strange.errors.contains("one of utf-8, utf-16le") && strange.errors.contains("-f NAME"))
+    #expect(try build("r.csv", rows, "--encoding", "Windows-31J").status != 64)
   }
 
   @Test func saysThatAFolderIsATemplate() throws {

@@ -190,6 +190,22 @@ struct SplitSigningTests {
     #expect(one.status == 64 && one.errors.contains("--signature is that of one folder"))
   }
 
+  /// A folder that cannot be packed keeps none of the others from its pass.
+  @Test func goesOnAfterAFolderThatIsNoPass() throws {
+    let (folder, _) = try Self.batch("id\na\nb\nc\n")
+    try folder.write("x", to: "Prepared/a/x\\y.png")
+    let run = try Self.run(
+      [
+        "assemble", "Prepared/a", "Prepared/b", "Prepared/c", "--output", "Out", "--trust",
+        "identity/authority.pem",
+      ], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("Out/a.pkpass: invalid\n"), "\(run)")
+    #expect(run.output.contains("Prepared/a: error: ") && run.output.contains("[pass.folder]"))
+    #expect(run.output.hasSuffix("Out/b.pkpass: valid\nOut/c.pkpass: valid\n"))
+    #expect(try Self.names(folder.path + "/Out") == ["b.pkpass", "c.pkpass"])
+  }
+
   @Test func preparesABatchIntoANewFolderOnly() throws {
     let (folder, _) = try Self.batch("id\na\n")
     func prepare(_ options: String...) throws -> Waymark.Run {

@@ -115,8 +115,22 @@ import Testing
   @Test(arguments: [
     (#""logoText": "{{nam}}""#, "pass.unknown-field", "/logoText", "did you mean {{name}}?"),
     (
-      #""logoText": "{{#sea}}x{{/sea}}""#, "pass.unknown-field", "/logoText",
+      #""logoText": "{{#sea}}x{{/sea}} {{sea}}""#, "pass.unknown-field", "/logoText",
       "did you mean {{seat}}?"
+    ),
+    (
+      #""logoText": "{{^sea}}{{sea}}{{/sea}}""#, "pass.unknown-field", "/logoText",
+      "did you mean {{seat}}?"
+    ),
+    (
+      #""nfc": {"unless": "sea", "message": "{{sea}}"}"#, "pass.unknown-field", "/nfc/message",
+      "did you mean {{seat}}?"
+    ),
+    (#""logoText": "{{#}}x{{/}}""#, "pass.template", "/logoText", "write its name"),
+    (
+      #""logoText": "{{#name.first}}x{{/name.first}}""#, "pass.unknown-field", "/logoText",
+      "only texts, numbers and booleans of the record itself can be written: give the records a"
+        + #" member of their own, such as "name_first""#
     ),
     (#""logoText": "{{name""#, "pass.template", "/logoText", "write }} after its name"),
     (
@@ -128,7 +142,9 @@ import Testing
       #""logoText": "{{/seat}}""#, "pass.template", "/logoText",
       "begin it with {{#seat}}, or remove it"
     ),
-    (#""nfc": {"if": "seats"}"#, "pass.unknown-field", "/nfc/if", "did you mean {{seat}}?"),
+    (
+      #""nfc": [{"each": "stop"}]"#, "pass.unknown-field", "/nfc/0/each", "did you mean {{stops}}?"
+    ),
     (#""nfc": {"if": 1}"#, "pass.template", "/nfc/if", "write the name of a field"),
     (
       #""nfc": {"each": "name"}"#, "pass.template", "/nfc/each",
@@ -150,6 +166,40 @@ import Testing
     #expect(fault.code == code)
     #expect(fault.location.field ?? "" == pointer)
     #expect(fault.help == help)
+  }
+
+  /// A section is how a template says that a field may be missing, also from every record.
+  @Test(arguments: [
+    (#""logoText": "a{{#note}}, {{note}}{{/note}}""#, #""logoText":"a""#),
+    (#""logoText": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
+    (#""logoText": "{{#note}}{{#seat}}{{note}}{{seat}}{{/seat}}{{/note}}", "b": 1"#, #""b":1"#),
+    (#""logoText": "{{^note}}none{{/note}}{{#note}}x{{/note}}""#, #""logoText":"none""#),
+    (#""nfc": {"if": "note", "message": "{{note}}"}, "b": 1"#, #""b":1"#),
+    (#""nfc": {"unless": "note", "message": "{{name}}"}"#, #""nfc":{"message":"Ann"}"#),
+    (#""maxDistance": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
+  ])
+  func leavesOutSectionsAboutAFieldThatNoRecordHas(members: String, expected: String) throws {
+    #expect(try filled(members, ["name": .text("Ann")]) == expected)
+    let design = try PassDesign(files: files(members), fields: Self.fields)
+    #expect(design.warnings.map(\.code) == ["pass.unknown-field"])
+    let warning = try #require(design.warnings.first)
+    #expect(warning.severity == .warning && warning.message == "no record has a \"note\"")
+    #expect(warning.location.source == "pass.json" && warning.location.line == 3)
+  }
+
+  @Test func namesAFieldThatNoRecordHasOnce() throws {
+    var files = files(#""logoText": "{{#sea}}x{{/sea}}", "nfc": {"if": "sea"}, "generic": {}"#)
+    files["en.lproj/pass.strings"] = Array(
+      #""a" = "{{#sea}}{{sea}}{{/sea}}{{#gaet}}{{gaet}}{{/gaet}}";"#.utf8)
+    files["images.json"] = Array(#"{"thumbnail.png": "{{#sea}}{{sea}}{{/sea}}"}"#.utf8)
+    let warnings = try PassDesign(files: files, fields: Self.fields).warnings
+      .filter { $0.code == "pass.unknown-field" }
+    #expect(
+      warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a \"\($0)\"" })
+    #expect(warnings.first { $0.location.field == "sea" }?.help == "did you mean {{seat}}?")
+    #expect(throws: TextTemplateFault.self) {
+      try PassFileName("{{#sea}}{{sea}}{{/sea}}", fields: Self.fields)
+    }
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Bytes
+import Model
 import Testing
 
 @testable import Passes
@@ -55,6 +56,34 @@ import Testing
       #expect(!text.contains("'https://evil") && !text.contains("\"https://evil"), "\(text)")
       for case .link(let url, _) in LinkMarkup(text).pieces { #expect(url == Self.hostile) }
     }
+  }
+
+  /// A blank in a value would end the address, and a letter after < make a tag of it.
+  @Test(arguments: [
+    ("<a href={{url}}>Open</a>", "x"), ("<a href=x{{url}}>Open</a>", "x"),
+    ("<a {{url}}>Open</a>", "x"), ("<{{url}}>", "x"), ("</{{url}}>", "x"),
+    ("<a href='x' {{#url}}class={{url}}{{/url}}>Open</a>", "x"),
+    ("{{#none}}<a href='{{/none}}{{#url}}<a href={{/url}}{{url}}'>", "x"),
+    ("link", "<a href={{url}}>Open</a>"),
+    ("link", "<a href=\"x\" title={{url}}>Open</a>"),
+  ])
+  func refusesAValueWithinATag(attributed: String, translation: String) throws {
+    let field =
+      #"{"key": "k", "label": "label", "value": "v", "attributedValue": "\#(attributed)"}"#
+    let error = try #require(throws: DiagnosedError.self) { try texts(field, translation) }
+    #expect(error.diagnostics.first?.code == "pass.template")
+    #expect(
+      error.diagnostics.first?.message == "{{url}} is within a tag, and in no quotes")
+  }
+
+  /// Text with a sign that begins no tag is text.
+  @Test(arguments: [
+    "1 < {{url}}", "<3 {{url}}", "a > b {{url}}", "<a href='{{url}}'>{{url}}</a>{{url}}",
+  ])
+  func takesAValueBesideSigns(attributed: String) throws {
+    let field =
+      #"{"key": "k", "label": "label", "value": "v", "attributedValue": "\#(attributed)"}"#
+    #expect(throws: Never.self) { try texts(field, "x") }
   }
 
   /// The same key may be that of a label; what no HTML is read of is written as it is.

@@ -302,7 +302,7 @@ import Testing
     ("%pass.vehicle.changed%@", "%pass.vehicel.changed%@", "%pass.vehicle.changed%@"),
     ("%pass.vehicle.changed%@", "%pass.vehicle.changed%", "%pass.vehicle.changed%@"),
     ("%pass.description%", "%pas.description%", "%pass.description%"),
-    ("%pass.title%", "%pass.colour%", nil),
+    ("%pass.title%", "%pass.colour%", nil), ("%pass.place%", "%passplace%", "%pass.place%"),
   ])
   func refusesATokenOfNoText(token: String, typed: String, meant: String?) throws {
     var settings = Fixtures.settings
@@ -312,6 +312,56 @@ import Testing
     #expect(faults.allSatisfy { $0.code == "pass.template" && $0.location.line != nil })
     #expect(faults.first?.message == "no text of gate passes is called \(typed)")
     #expect(faults.first?.help.contains("did you mean \(meant ?? "")?") == (meant != nil))
+  }
+
+  /// Phones translate a text that is nothing but a key.
+  @Test(arguments: [
+    ("Gate %pass.gate%", "%pass.gate%"), ("%pass.gate%{{gate}}", "%pass.gate%"),
+    ("%pass.gate%: %@", "%pass.gate%"), ("%pass.gate%%pass.bay%", "%pass.bay%"),
+    ("{{#bay}}{{bay}} {{/bay}}%pass.gate%", "%pass.gate%"),
+    ("{{#gate}}%pass.gate%{{/gate}}{{#bay}}%pass.bay%{{/bay}}", "%pass.bay%"),
+    ("Now: %pass.gate.changed%@", "%pass.gate.changed%@"),
+    ("{{#gate}}%pass.gate%{{/gate}}{{^gate}}%pass.bay%{{/gate}}", nil),
+    ("{{#bay}}{{#gate}}%pass.gate%{{/gate}}{{/bay}}{{^bay}}None{{/bay}}", nil),
+  ])
+  func refusesATokenWithinText(text: String, token: String?) throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("\"label\": \"%pass.gate%\"", with: "\"label\": \"\(text)\"").utf8)
+    guard let token else {
+      #expect(throws: Never.self) { try PassTemplate(settings) }
+      return
+    }
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["pass.template"])
+    #expect(
+      faults.first?.message == "\(token) is within other text, and phones would show it so")
+    #expect(faults.first?.location.field == "/generic/secondaryFields/0/label")
+    #expect(faults.first?.location.line != nil)
+  }
+
+  /// A misspelt word is found within text too, beside a known one.
+  @Test func refusesATokenOfNoTextWithinText() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("\"label\": \"%pass.gate%\"", with: "\"label\": \"Gate %pass.gat% %pass.bay%\"")
+        .utf8)
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.message) == ["no text of gate passes is called %pass.gat%"])
+    #expect(faults.map(\.help) == ["did you mean %pass.gate%?"])
+  }
+
+  /// Every field is known, so that a section about another one is a slip.
+  @Test func refusesASectionAboutNoField() throws {
+    var settings = Fixtures.settings
+    settings.document = Array(
+      String(decoding: settings.document, as: UTF8.self)
+        .replacing("\"if\": \"gate\"", with: "\"if\": \"gaet\"").utf8)
+    let faults = try faults(of: settings)
+    #expect(faults.map(\.code) == ["pass.unknown-field"])
+    #expect(faults.map(\.severity) == [.error] && faults.map(\.help) == ["did you mean {{gate}}?"])
   }
 
   @Test func takesPercentSignsForWhatTheyAre() throws {

@@ -11,7 +11,10 @@ struct PassViewTests {
     ("plain", "plain"), ("", ""), ("<a class=\"x\" href = 'u'>t</a>, <b>you</b>", "t (u), you"),
     ("<a href='u'>t", "t"), ("<a href='u'>a<b>c</b></a>", "ac"), ("<a>t</a>", "t"),
     ("<a href='a<b'>t</a>", "t (a<b)"), ("1 < 2 <a href=\"u\">t</a>", "1 < 2 t (u)"),
-    ("1 < 2 > 0 <a href=\"u", "1 < 2 > 0 <a href=\"u"), ("<", "<"), ("<a href=u>t</a>", "t"),
+    ("1 < 2 > 0 <a href=\"u", "1 < 2 > 0 <a href=\"u"), ("<", "<"),
+    ("<a href=u>t</a>", "t (u)"),
+    ("<A class=x HREF=https://x/?a=1&amp;b=2 id=y>t</A>", "t (https://x/?a=1&b=2)"),
+    ("<a href=>t</a>", "t"), ("<a xhref=u>t</a>", "t"),
   ])
   func readsAttributedValues(_ markup: String, _ text: String) {
     #expect(LinkMarkup(markup).plain == text)

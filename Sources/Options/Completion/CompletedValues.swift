@@ -8,10 +8,13 @@ public enum CompletedValues: Equatable, Sendable {
 }
 
 extension Option {
-  /// The same option, whose value is one of these words.
-  public func offering(_ words: [String]) -> Option {
+  /// The same option, whose value is one of these words; the remedy says what to do with another one.
+  public func offering(
+    _ words: [String], remedy: (@Sendable (_ value: String) -> String)? = nil
+  ) -> Option {
     var option = self
     option.offered = words
+    option.remedy = remedy
     return option
   }
 

@@ -199,7 +199,8 @@ extension Output {
 }
 
 extension PassSchema.Kind {
-  fileprivate var isMarkup: Bool {
+  /// Whether a phone reads such a text as HTML.
+  var isMarkup: Bool {
     if case .markup = self { true } else { false }
   }
 

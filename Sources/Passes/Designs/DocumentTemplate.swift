@@ -32,7 +32,7 @@ struct DocumentTemplate: Sendable {
   /// The keys of pass.strings: a text of a record that equals one must not be translated.
   let keys: PassKeys
 
-  /// Compiles a document; what is wrong with it, up to a limit, is added to the faults.
+  /// Compiles a document; what is wrong or odd about it, up to a limit, is added to the faults.
   init(
     _ document: JSONNode, of bytes: [UInt8], named name: String = "pass.json",
     fields: PassFieldNames, keys: Set<String>, faults: inout [Diagnostic]
@@ -74,6 +74,8 @@ private struct DocumentCompiler {
     guard TextTemplate.hasFields(source), findings.hasRoom() else { return literal }
     do throws(TextTemplateFault) {
       let template = try TextTemplate(source, scope)
+      if value.kind.isMarkup { try MarkupPlaces.check(template) }
+      for name in template.absentFields { warn(of: name, in: scope, at: node.offset) }
       if let only = template.onlyField, value.kind.takesOtherThanText {
         return .only(only.place, value, isOptional: only.isOptional)
       }
@@ -111,6 +113,7 @@ private struct DocumentCompiler {
     }
     let condition = place(of: "if", in: node, scope)
     let exclusion = place(of: "unless", in: node, scope)
+    if let condition { scope.know(condition) }
     let neighbours = CheckedValue.Neighbours(node)
     var parts: [DocumentTemplate.Member] = []
     for member in members where !["if", "unless", "each"].contains(member.name) {
@@ -156,11 +159,22 @@ private struct DocumentCompiler {
           message: "the field \"\(name)\" is no list of objects",
           help: "give the records an array of objects, or use \"if\"")
       }
-      return try scope.required(name)
+      let place = try key == "each" ? scope.required(name) : scope.conditional(name)
+      if place.isAbsent { warn(of: name, in: scope, at: value.offset) }
+      return place
     } catch {
       add(error, at: value.offset)
       return nil
     }
+  }
+
+  /// Says once that no record has a field.
+  private func warn(of name: String, in scope: PassFieldScope, at offset: Int) {
+    let position = positions.position(of: offset)
+    let warning = scope.warning(
+      ofAbsent: name, at: Location(self.name, line: position.line, column: position.column))
+    guard !findings.list.contains(where: { $0.message == warning.message }) else { return }
+    findings.add(warning)
   }
 
   /// An object whose neighbouring members without fields are one piece.

@@ -136,9 +136,11 @@ private struct PassDesignReader {
     }
     let keys = try readFiles(shared, of: root)
     if let fields {
+      var found: [Diagnostic] = []
       document = .template(
         DocumentTemplate(
-          root, of: files["pass.json"] ?? [], fields: fields, keys: keys, faults: &faults))
+          root, of: files["pass.json"] ?? [], fields: fields, keys: keys, faults: &found))
+      sort(found)
       readChoices(fields)
       if let text = root["serialNumber"]?.string, TextTemplate.hasFields(text) {
         serialNumber = compiled(text, "pass.json", "/serialNumber")
@@ -172,7 +174,19 @@ private struct PassDesignReader {
 
   private mutating func sort(_ findings: [Diagnostic]) {
     faults += findings.filter { $0.severity == .error }
-    warnings += findings.filter { $0.severity != .error }
+    warnings += findings.filter { $0.severity != .error && !isTold($0) }
+  }
+
+  /// Whether a field that no record has was named before, at another place.
+  private func isTold(_ warning: Diagnostic) -> Bool {
+    warning.kind == .passUnknownField && warnings.contains { $0.message == warning.message }
+  }
+
+  private mutating func warn(ofAbsent names: [String], _ file: String) {
+    for name in names {
+      let warning = scope.warning(ofAbsent: name, at: Location(file))
+      if !isTold(warning) { warnings.append(warning) }
+    }
   }
 
   /// Compiles the files besides pass.json, and returns the keys of all translations.
@@ -204,6 +218,7 @@ private struct PassDesignReader {
   ) throws -> PassDesign.Content {
     do throws(TextTemplateFault) {
       if let template = try StringsTemplate(pairs, scope, markupKeys: markupKeys) {
+        warn(ofAbsent: template.absentFields, path)
         return .strings(template)
       }
     } catch {
@@ -294,7 +309,9 @@ private struct PassDesignReader {
     _ text: String, _ file: String, _ pointer: String
   ) -> TextTemplate? {
     do throws(TextTemplateFault) {
-      return try TextTemplate(text, scope)
+      let template = try TextTemplate(text, scope)
+      if file != "pass.json" { warn(ofAbsent: template.absentFields, file) }
+      return template
     } catch {
       // What is wrong with pass.json is reported by its own compiler.
       if file != "pass.json" { add(error, file, pointer) }

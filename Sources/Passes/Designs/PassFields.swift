@@ -49,33 +49,73 @@ struct PassFieldScope {
   let record: PassFieldNames
   var item: [String] = []
 
+  /// The names of fields that no record has, within sections about them.
+  private var absent: Set<String> = []
+
+  init(record: PassFieldNames) {
+    self.record = record
+  }
+
   /// Finds a field; one of the item hides one of the record.
   func place(of name: String) -> PassFieldPlace? {
     if let index = item.firstIndex(of: name) {
       return PassFieldPlace(name: name, index: index, isOfItem: true)
     }
-    return record.index(of: name).map { PassFieldPlace(name: name, index: $0, isOfItem: false) }
+    if let index = record.index(of: name) {
+      return PassFieldPlace(name: name, index: index, isOfItem: false)
+    }
+    return absent.contains(name) ? .absent(name) : nil
+  }
+
+  /// Lets what is within a section use its field, also one that no record has.
+  mutating func know(_ place: PassFieldPlace) {
+    if place.isAbsent { absent.insert(place.name) }
+  }
+
+  /// Finds the field of a section or a condition, which is how a template says that it may be missing.
+  func conditional(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
+    if let place = place(of: name) { return place }
+    if let fault = fault(ofPart: name) { throw fault }
+    return .absent(name)
   }
 
   /// Finds a field, or says which one may be meant.
   func required(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
-    if let outer = name.split(separator: ".").first.map(String.init), outer != name,
-      place(of: outer) != nil
-    {
-      throw TextTemplateFault(
-        isUnknownField: true,
-        message: "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
-        help: "only texts, numbers and booleans of the record itself can be written: give the"
-          + " records a member of their own, such as \"\(flattened(name))\"")
-    }
-    let known = item + record.names
-    let near = suggestion(for: name, among: known)
-    let all = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+    if let fault = fault(ofPart: name) { throw fault }
     throw TextTemplateFault(
       isUnknownField: true, message: "the records have no field \"\(name.prefix(60))\"",
-      help: near.map { "did you mean {{\($0)}}?" }
-        ?? (known.isEmpty ? "the records have no fields" : "the fields are \(all)"))
+      help: help(for: name))
+  }
+
+  /// What is wrong with a name such as `owner.name`.
+  private func fault(ofPart name: String) -> TextTemplateFault? {
+    guard let outer = name.split(separator: ".").first.map(String.init), outer != name,
+      place(of: outer) != nil
+    else { return nil }
+    return TextTemplateFault(
+      isUnknownField: true,
+      message: "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
+      help: "only texts, numbers and booleans of the record itself can be written: give the"
+        + " records a member of their own, such as \"\(flattened(name))\"")
+  }
+
+  /// Which field an unknown name may mean.
+  private func help(for name: String) -> String {
+    let known = item + record.names
+    if let near = suggestion(for: name, among: known) { return "did you mean {{\(near)}}?" }
+    let all = known.prefix(20).joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+    return known.isEmpty ? "the records have no fields" : "the fields are \(all)"
+  }
+
+  /// Says that a section or a condition is about a field that no record has.
+  func warning(ofAbsent name: String, at location: Location) -> Diagnostic {
+    let name = String(name.prefix(60))
+    var warning = Diagnostic(
+      .passUnknownField, at: location.at(field: name), "no record has a \"\(name)\"",
+      help: help(for: name))
+    warning.severity = .warning
+    return warning
   }
 }
 
@@ -84,6 +124,13 @@ struct PassFieldPlace: Hashable, Sendable {
   let name: String
   let index: Int
   let isOfItem: Bool
+
+  /// The place of a field that no record has, for what is only there when one does.
+  static func absent(_ name: String) -> PassFieldPlace {
+    PassFieldPlace(name: name, index: -1, isOfItem: false)
+  }
+
+  var isAbsent: Bool { index < 0 }
 }
 
 /// The values that a design is filled with: those of a record and, in a list, of one of its items.
@@ -92,7 +139,8 @@ struct PassFieldValues {
   var item: [PassFieldValue] = []
 
   subscript(place: PassFieldPlace) -> PassFieldValue {
-    place.isOfItem ? item[place.index] : record[place.index]
+    if place.isAbsent { return .missing }
+    return place.isOfItem ? item[place.index] : record[place.index]
   }
 }
 

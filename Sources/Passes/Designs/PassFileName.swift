@@ -8,8 +8,9 @@ package struct PassFileName: Sendable {
   package init(_ source: String, fields: PassFieldNames) throws(TextTemplateFault) {
     let ending = ".pkpass"
     let isWhole = source.lowercased().hasSuffix(ending)
-    template = try TextTemplate(
-      isWhole ? String(source.dropLast(ending.count)) : source, PassFieldScope(record: fields))
+    let scope = PassFieldScope(record: fields)
+    template = try TextTemplate(isWhole ? String(source.dropLast(ending.count)) : source, scope)
+    for name in template.absentFields { _ = try scope.required(name) }
   }
 
   /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.

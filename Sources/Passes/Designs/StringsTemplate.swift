@@ -19,10 +19,14 @@ struct StringsTemplate: Sendable {
     for (key, text) in pairs {
       let value = try TextTemplate(text, scope)
       let isMarkup = value.hasLinks || markupKeys.contains(key)
+      if isMarkup { try MarkupPlaces.check(value) }
       lines.append(Line(key: key, value: value, isMarkup: isMarkup))
     }
     self.lines = lines
   }
+
+  /// The fields of its sections that no record has.
+  var absentFields: [String] { lines.flatMap(\.value.absentFields) }
 
   /// Writes the file of a record.
   func render(_ record: [PassFieldValue]) throws(PassFieldFault) -> [UInt8] {

@@ -72,6 +72,19 @@ struct TextTemplate: Sendable {
     }
   }
 
+  /// The fields of its sections that no record has.
+  var absentFields: [String] { TextTemplate.absentFields(parts) }
+
+  private static func absentFields(_ parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .literal, .field: []
+      case .section(let place, _, let inner):
+        (place.isAbsent ? [place.name] : []) + absentFields(inner)
+      }
+    }
+  }
+
   /// Whether values of a record can be in the text.
   var hasValues: Bool { TextTemplate.hasValues(parts) }
 
@@ -122,6 +135,41 @@ struct TextTemplate: Sendable {
   }
 }
 
+extension TextTemplate {
+  /// Every text that comes of a source, whatever fields a record has; a value is `…`.
+  ///
+  /// `nil` for a source that is no template. Of more than eight fields in sections, the rest are there.
+  static func variants(of source: String, _ scope: PassFieldScope) -> Set<String>? {
+    guard let parts = try? TextTemplate(source, scope).parts else { return nil }
+    let conditions = Array(Set(conditions(of: parts)).sorted().prefix(8))
+    return Set(
+      (0..<(1 << conditions.count)).map { number in
+        let missing = conditions.indices.filter { number >> $0 & 1 == 1 }.map { conditions[$0] }
+        return text(of: parts, without: Set(missing))
+      })
+  }
+
+  private static func conditions(of parts: [Part]) -> [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .literal, .field: []
+      case .section(let place, _, let inner): [place.name] + conditions(of: inner)
+      }
+    }
+  }
+
+  private static func text(of parts: [Part], without missing: Set<String>) -> String {
+    parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .field: "…"
+      case .section(let place, let isInverse, let inner):
+        missing.contains(place.name) == isInverse ? text(of: inner, without: missing) : ""
+      }
+    }.joined()
+  }
+}
+
 extension PassFieldValue {
   /// The value as a text.
   func text(of place: PassFieldPlace) throws(PassFieldFault) -> String {
@@ -144,7 +192,7 @@ extension JSON {
 
 /// Cuts a text into its parts.
 private struct TextTemplateReader {
-  let scope: PassFieldScope
+  var scope: PassFieldScope
   var rest: Substring
 
   /// Reads up to the end of a section, or of the text.
@@ -167,10 +215,13 @@ private struct TextTemplateReader {
         return parts
       case "#", "^":
         guard depth < 8 else { throw fault("sections are nested more than 8 deep", "use fewer") }
-        let place = try scope.required(name)
+        guard !name.isEmpty else { throw fault("{{\(word)}} names no field", "write its name") }
+        let isInverse = word.first == "^"
+        let (place, outer) = (try scope.conditional(name), scope)
+        if !isInverse { scope.know(place) }
         parts.append(
-          .section(
-            place, isInverse: word.first == "^", try self.parts(until: name, depth: depth + 1)))
+          .section(place, isInverse: isInverse, try self.parts(until: name, depth: depth + 1)))
+        scope = outer
       case nil: throw fault("{{}} names no field", "write the name of a field in the braces")
       default: parts.append(.field(try scope.required(trimmed(word))))
       }

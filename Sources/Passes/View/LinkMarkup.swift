@@ -24,7 +24,7 @@ struct LinkMarkup {
       (start, index) = (end + 1, end + 1)
       guard let url = linkURL(ofTag: bytes[(open + 1)..<end]),
         let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
-        bytes[close...].starts(with: "</a>".utf8)
+        bytes[close...].starts(with: "</a>".utf8) || bytes[close...].starts(with: "</A>".utf8)
       else { continue }
       pieces.append(
         .link(url: url.withoutReferences, text: bytes[start..<close].withoutReferences))
@@ -103,17 +103,29 @@ private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
 }
 
 /// The address of a link, from what is between the brackets of its first tag; `nil` for other tags.
+///
+/// As in HTML, names may be in capitals, and a value that is in no quotes ends before a blank.
 private func linkURL(ofTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+  func isLink(_ name: ArraySlice<UInt8>) -> Bool {
+    name.count == 4 && name.map { $0 | 0x20 }.elementsEqual("href".utf8)
+  }
   var rest = tag.dropFirst()
-  guard tag.first == UInt8(ascii: "a"), rest.first.map(isBlank) == true else { return nil }
+  guard tag.first.map({ $0 | 0x20 }) == UInt8(ascii: "a"), rest.first.map(isBlank) == true else {
+    return nil
+  }
   while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
     let name = rest[..<equals].split(whereSeparator: isBlank).last
     let value = rest[(equals + 1)...].drop(while: isBlank)
-    guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let end = value.dropFirst().firstIndex(of: quote)
-    else { return nil }
-    if name?.elementsEqual("href".utf8) == true { return value[(value.startIndex + 1)..<end] }
+    guard let quote = value.first else { return nil }
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let end = value.firstIndex(where: isBlank) ?? value.endIndex
+      if name.map(isLink) == true { return value[..<end] }
+      rest = value[end...]
+      continue
+    }
+    guard let end = value.dropFirst().firstIndex(of: quote) else { return nil }
+    if name.map(isLink) == true { return value[(value.startIndex + 1)..<end] }
     rest = value[(end + 1)...]
   }
   return nil

@@ -125,7 +125,7 @@ extension Project {
 
 extension Listing {
   /// Its vehicle identification number, where its table has one.
-  fileprivate var vin: String? {
+  var vin: String? {
     guard let row = vocabulary.attributes.firstIndex(where: { $0.type == .vin }),
       case .text(let vin)? = value(at: row)
     else { return nil }

@@ -4,12 +4,18 @@ struct RepeatedTexts {
   private var hashes: [UInt64] = []
 
   /// Notes the text of the listing with the next number; an empty one is none.
-  mutating func add(_ text: String) {
+  mutating func add(_ text: String) { add(hash: Self.hash(of: text)) }
+
+  mutating func add(hash: UInt64) { hashes.append(hash) }
+
+  /// What stands for a text; zero for an empty one.
+  static func hash(of text: String) -> UInt64 {
     // FNV-1a: listings that only seem to share a text lose nothing.
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    hashes.append(text.isEmpty ? 0 : hash)
+    text.isEmpty
+      ? 0
+      : text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      }
   }
 
   /// Hands over each listing whose text another one has too, with a number that all of a text have.

@@ -51,7 +51,7 @@ package struct PassAssemblies: Sendable {
         let some = Array(rest.prefix(8 * jobs))
         rest = rest.dropFirst(some.count)
         let passes = try await inParallel(jobs: jobs, some.map(\.path)) { path in
-          try assembled(path, verifier)
+          assembled(path, verifier)
         }
         for (folder, pass) in zip(some, passes) {
           let name = folder.name + ".pkpass"
@@ -92,8 +92,8 @@ private func name(of path: String) -> String {
   return ["", ".", ".."].contains(name) ? last(placeOnDisk(folder)) : name
 }
 
-/// A pass, of which also what cannot be read is a verdict: it keeps none of the others from its own.
-private func assembled(_ path: String, _ verifier: PassVerifier) throws -> PassAssembly {
+/// A pass, of which also what keeps it from being made is a verdict: the others have their own.
+private func assembled(_ path: String, _ verifier: PassVerifier) -> PassAssembly {
   do {
     return try PassAssembly(of: path, verifier: verifier)
   } catch let error as FileError {
@@ -101,5 +101,10 @@ private func assembled(_ path: String, _ verifier: PassVerifier) throws -> PassA
       verdict: PassVerdict([
         Diagnostic(.passFolder, at: Location(path), error.description, help: error.help)
       ]))
+  } catch let error as DiagnosedError {
+    return PassAssembly(verdict: PassVerdict(error.diagnostics))
+  } catch {
+    return PassAssembly(
+      verdict: PassVerdict([Diagnostic(.passFolder, at: Location(path), "\(error)")]))
   }
 }

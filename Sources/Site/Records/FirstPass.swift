@@ -42,6 +42,7 @@ extension SiteBuild {
         unknownDealer(listing.dealer, among: dealerIDs, at: location)
       }
       inventory[set.name] = listings.index
+      inventory.vins.add(listings.vins, of: set.name)
       reportUnreached(min(listings.unreached, listings.index.count), of: set, for: builds)
       if inventory[set.name].hasUnusedMappings {
         for index in builds.indices { builds[index].dropCache() }
@@ -73,7 +74,9 @@ extension SiteBuild {
     cache: RecordCache? = nil, dealerZones: [Identifier<Dealer>: String] = [:],
     canBeReached: @escaping @Sendable (RecordFacts) -> Bool = { _ in true },
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
-  ) async throws -> (index: RecordIndex, records: [Record], unreached: Int) {
+  ) async throws -> (
+    index: RecordIndex, records: [Record], unreached: Int, vins: [CheckedVINs.Listing]
+  ) {
     let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
@@ -88,6 +91,7 @@ extension SiteBuild {
     let parts = try await inParallel(jobs: request.jobs, reading: source) { [builds] number in
       var surveyor = request.isSurveyed ? RecordSurveyor() : nil
       var records: [(Int, Record)] = []
+      var vins: [CheckedVINs.Listing] = []
       var unreached = 0
       let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
@@ -128,6 +132,12 @@ extension SiteBuild {
           tally.add(decoded.filled)
           if !canBeReached(facts) { unreached += 1 }
           if let shown = record.shown { try lists.add(shown, facts, ordinal: raw.ordinal) }
+          if request.output == nil, let vin = record.shown?.listing.vin {
+            vins.append(
+              CheckedVINs.Listing(
+                ordinal: UInt32(clamping: raw.ordinal), id: facts.id,
+                hash: RepeatedTexts.hash(of: vin)))
+          }
           if isKept { records.append((raw.ordinal, record)) }
         }
         shared.add(entries, reported: reported, read: batch.records.count, tally)
@@ -136,9 +146,9 @@ extension SiteBuild {
         trace.lap()
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
-      return (records, try lists.finish(), unreached)
+      return (records, try lists.finish(), unreached, vins)
     }
-    for (_, runs, _) in parts {
+    for (_, runs, _, _) in parts {
       for index in builds.indices { builds[index].browseRuns += runs[builds[index].name] ?? [] }
     }
     var index = shared.take()
@@ -161,7 +171,7 @@ extension SiteBuild {
     let kept = parts.map(\.0).joined().filter { ordinal, record in
       index[record.idText]?.ordinal == UInt32(clamping: ordinal)
     }
-    return (index, kept.map(\.1), parts.reduce(0) { $0 + $1.2 })
+    return (index, kept.map(\.1), parts.reduce(0) { $0 + $1.2 }, parts.flatMap(\.3))
   }
 
   /// Reports how many listings nobody can buy, since nobody is told who sells them.

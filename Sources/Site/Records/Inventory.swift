@@ -7,6 +7,9 @@ struct Inventory: Sendable {
   var dealers: [String: DealerSet] = [:]
   private var indexes: [String: RecordIndex] = [:]
 
+  /// What a check knows of vehicle identification numbers.
+  var vins = CheckedVINs()
+
   /// The accepted records of a set.
   subscript(set: String) -> RecordIndex {
     get { indexes[set] ?? RecordIndex() }

@@ -42,9 +42,9 @@ struct GatePassForms {
     return found
   }
 
-  /// What is wrong with pass.json of the theme: keys that nobody knows, values of the wrong kind.
+  /// What is wrong with pass.json of the theme, such as values of the wrong kind.
   private func templateFaults() throws -> [Diagnostic] {
-    try build.passSigning?.template.sampleFaults() ?? []
+    (try build.passSigning?.template.sampleFaults() ?? []).filter { $0.severity == .error }
   }
 
   private func source(of kind: PassForm.Kind) -> String {

@@ -80,6 +80,9 @@ struct SiteBuild: Sendable {
       _ = consume lock
     } else {
       inventory = try await readInventory(for: &builds)
+      for vin in inventory.vins.repeated(in: inventory, of: project) {
+        reportRepeatedVIN(of: vin.id, in: vin.set, others: vin.others, inventory)
+      }
       watch.lap("reading")
       try await render(&builds, inventory, &watch)
       let isRefused = try isRefused(inventory, builds)
@@ -194,18 +197,21 @@ struct SiteBuild: Sendable {
       return build
     }
     for diagnostic in builds.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
-    reportPassWarnings(of: builds)
+    try reportPassWarnings(of: builds)
     watch.lap("rendering")
     try requireAgreement(of: builds)
     watch.lap("agreeing")
   }
 
-  /// Reports what is odd about gate passes; environments that have it in common share one warning.
-  private func reportPassWarnings(of builds: [EnvironmentBuild]) {
+  /// Reports what is odd about gate passes, and about their template as a pass with every field shows it;
+  /// environments that have it in common share one warning.
+  private func reportPassWarnings(of builds: [EnvironmentBuild]) throws {
     var told: Set<[String]> = []
     for build in builds {
-      let template = build.passSigning?.template.settings.documentName ?? ""
-      for warning in build.result.passWarnings.diagnostics(at: template)
+      let template = build.passSigning?.template
+      let ofTemplate = (try template?.sampleFaults() ?? []).filter { $0.severity == .warning }
+      let name = template?.settings.documentName ?? ""
+      for warning in build.result.passWarnings.diagnostics(at: name) + ofTemplate
       where told.insert([warning.code, warning.location.field ?? ""]).inserted {
         counter.report(warning)
       }
@@ -231,13 +237,19 @@ struct SiteBuild: Sendable {
     for vin in lists.repeatedVINs {
       let set = project.records[vin.set]
       let id = try lists.card(vin.number, buffer: &buffer).id
-      guard let entry = inventory[set.name][id] else { continue }
-      var diagnostic = Diagnostic(
-        .recordRepeatedVIN, at: entry.location(in: set.source.name).at(field: "vin"),
-        "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
-      diagnostic.recordID = id
-      counter.report(diagnostic)
+      reportRepeatedVIN(of: id, in: set, others: vin.others, inventory)
     }
+  }
+
+  private func reportRepeatedVIN(
+    of id: String, in set: RecordSet, others: Int, _ inventory: Inventory
+  ) {
+    guard let entry = inventory[set.name][id] else { return }
+    var diagnostic = Diagnostic(
+      .recordRepeatedVIN, at: entry.location(in: set.source.name).at(field: "vin"),
+      "the VIN is that of \(others) other listing\(others == 1 ? "" : "s")")
+    diagnostic.recordID = id
+    counter.report(diagnostic)
   }
 
   /// Renders the records of a route.
@@ -278,11 +290,12 @@ struct SiteBuild: Sendable {
         of: build.environment, files: build.assetFiles, in: project, notes: &notes)
       faults += build.result.foreignNames.diagnostics(of: build.environment)
     }
-    let ofForms = try builds.flatMap { try $0.passFormFaults() }
-    if severities[DiagnosticKind.passForms.code] ?? .error == .error {
-      faults += ofForms
-    } else {
-      for fault in ofForms { counter.report(fault) }
+    for fault in try builds.flatMap({ try $0.passFormFaults() }) {
+      if severities[fault.code] ?? fault.severity == .error {
+        faults.append(fault)
+      } else {
+        counter.report(fault)
+      }
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     for note in notes.diagnostics { counter.report(note) }

@@ -1,0 +1,57 @@
+import Bytes
+
+/// Where in markup a text may be when one of its parts begins: sections make several places of one.
+///
+/// A value of a record is escaped, so that it is text between tags and within quotes. Within a tag and in
+/// no quotes, a blank in it would end the address and begin another attribute.
+struct MarkupPlaces {
+  /// The same places at which the checks of a finished pass find tags; a `>` ends one within quotes too.
+  private enum Place: Hashable {
+    case text
+    case opening
+    case tag
+    case quotes(UInt8)
+
+    var isBare: Bool { self == .opening || self == .tag }
+
+    func after(_ byte: UInt8) -> Place {
+      switch (self, byte) {
+      case (_, UInt8(ascii: ">")): .text
+      case (.quotes(let mark), _): byte == mark ? .tag : self
+      case (_, UInt8(ascii: "<")): .opening
+      case (.opening, _): byte.isASCIILetter || byte == UInt8(ascii: "/") ? .tag : .text
+      case (.tag, UInt8(ascii: "\"")), (.tag, UInt8(ascii: "'")): .quotes(byte)
+      case (.tag, _), (.text, _): self
+      }
+    }
+  }
+
+  private var places: Set<Place> = [.text]
+
+  /// Refuses a text in which a value would be within a tag and in no quotes.
+  static func check(_ template: TextTemplate) throws(TextTemplateFault) {
+    var places = MarkupPlaces()
+    guard let field = places.bareField(in: template.parts) else { return }
+    throw TextTemplateFault(
+      message: "{{\(field.name.prefix(60))}} is within a tag, and in no quotes",
+      help:
+        "write <a href=\"{{\(field.name.prefix(60))}}\">, and &lt; for a sign that begins no tag")
+  }
+
+  /// The first field that is within a tag and in no quotes.
+  private mutating func bareField(in parts: [TextTemplate.Part]) -> PassFieldPlace? {
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        places = Set(places.map { place in text.utf8.reduce(place) { $0.after($1) } })
+      case .field(let field):
+        if places.contains(where: \.isBare) { return field }
+      case .section(_, _, let inner):
+        var within = self
+        if let field = within.bareField(in: inner) { return field }
+        places.formUnion(within.places)
+      }
+    }
+    return nil
+  }
+}
