@@ -41,8 +41,10 @@ struct PassBatch: Sendable {
     files = folder.designFiles
     let compiled: CompiledPasses
     if let fields = try RecordNames.ofFirst(of: source),
-      let first = try? CompiledPasses(files, name: request.name, fields)
+      let first = try? CompiledPasses(files, name: request.name, fields),
+      !first.design.warnings.contains(where: { $0.kind == .passUnknownField })
     {
+      // Nothing of the folder asks for a field that only later records may have.
       compiled = first
     } else {
       let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
