@@ -53,20 +53,20 @@ struct ASN1Value {
         content = Array(inner)
       }
     }
-    // A string in several pieces.
-    if tag == 0x24 {
-      self.tag = 0x04
-      self.values = []
-      self.content = values.flatMap(\.content)
-      return
-    }
-    var parts = values.map(\.der)
+    self.init(tag, values, content, sortsSets)
+  }
+
+  /// Puts a value together from the values in it, or from its content.
+  private init(_ tag: UInt8, _ values: [ASN1Value], _ content: [UInt8], _ sortsSets: Bool) {
+    // A string in several pieces is one in DER.
+    let isInPieces = tag == 0x24
+    self.tag = isInPieces ? 0x04 : tag
+    self.values = isInPieces ? [] : values
+    var parts = values.map { isInPieces ? $0.content : $0.der }
     // A set, or one of a message that a field's number stands for.
     if sortsSets, [0x31, 0xA0, 0xA1].contains(tag) {
       parts.sort { $0.lexicographicallyPrecedes($1) }
     }
-    self.tag = tag
-    self.values = values
     self.content = content + parts.joined()
   }
 
