@@ -103,21 +103,14 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// The columns of the dark modules of a row, a range for those that are side by side.
-  func darkPieces(inRow row: Int) -> [Range<Int>] {
-    var pieces: [Range<Int>] = []
-    var start: Int?
-    for column in 0..<width {
-      let isDark = modules[row * width + column]
-      if isDark, start == nil {
-        start = column
-      } else if !isDark, let first = start {
-        pieces.append(first..<column)
-        start = nil
-      }
-    }
-    if let start { pieces.append(start..<width) }
-    return pieces
+  /// The columns of the next dark modules of a row that are side by side, from a column on; `nil` when
+  /// there are no more.
+  func darkPiece(inRow row: Int, from column: Int) -> Range<Int>? {
+    let start = row * width
+    let rest = start + column..<start + width
+    guard let first = rest.first(where: { modules[$0] }) else { return nil }
+    let end = (first..<rest.upperBound).first { !modules[$0] } ?? rest.upperBound
+    return first - start..<end - start
   }
 }
 

@@ -28,7 +28,7 @@ extension Output {
   /// Appends the line of a row; each piece begins where the one before ended.
   private mutating func line(_ row: Int, of code: Barcode, margin: Int, edge: Int) {
     var end: Int?
-    for piece in code.darkPieces(inRow: row) {
+    while let piece = code.darkPiece(inRow: row, from: end ?? 0) {
       if let end {
         append(byte: UInt8(ascii: "m"))
         integer(piece.lowerBound - end)

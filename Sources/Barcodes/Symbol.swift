@@ -40,8 +40,11 @@ struct Symbol: ~Copyable {
   /// Which modules are dark, row by row, from the top left.
   var modules: [Bool] {
     let (rows, columns) = unsafe (handle.pointee.rows, handle.pointee.width)
-    return (0..<rows).flatMap { row in
-      (0..<columns).map { unsafe shim_module(handle, row, $0) != 0 }
+    var modules: [Bool] = []
+    modules.reserveCapacity(Int(rows * columns))
+    for row in 0..<rows {
+      for column in 0..<columns { modules.append(unsafe shim_module(handle, row, column) != 0) }
     }
+    return modules
   }
 }

@@ -104,21 +104,27 @@ public struct PassTemplate: Sendable {
   }
 }
 
-/// The clocks by which a pass tells its times.
+/// The clocks by which a pass tells its times, as they stand after a label, such as ` (EST)`.
 struct PassClocks: Hashable {
-  /// What stands after a label, such as ` (EST)`.
-  private var marks: [PassLabel: String] = [:]
+  private var validFrom = ""
+  private var validUntil = ""
 
   /// No clock.
   init() {}
 
   init(_ pass: GatePass) {
-    for (label, moment) in [(PassLabel.validFrom, pass.validFrom), (.validUntil, pass.validUntil)] {
-      marks[label] = moment.map { " (\($0.shortZone))" }
-    }
+    func mark(_ moment: Timestamp?) -> String { moment.map { " (\($0.shortZone))" } ?? "" }
+    validFrom = mark(pass.validFrom)
+    validUntil = mark(pass.validUntil)
   }
 
-  func mark(after label: PassLabel) -> String { marks[label] ?? "" }
+  func mark(after label: PassLabel) -> String {
+    switch label {
+    case .validFrom: validFrom
+    case .validUntil: validUntil
+    default: ""
+    }
+  }
 }
 
 extension PassSettings {

@@ -122,6 +122,6 @@ import Testing
 extension Barcode {
   /// Whether a module is dark.
   fileprivate func isDark(column: Int, row: Int) -> Bool {
-    darkPieces(inRow: row).contains { $0.contains(column) }
+    darkPiece(inRow: row, from: column)?.lowerBound == column
   }
 }

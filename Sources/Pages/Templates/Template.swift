@@ -40,8 +40,10 @@ public struct Template<Value>: Sendable {
 
   /// Appends the page of a value.
   ///
-  /// Other rooms call what is compiled for the page of a listing, of which there are most.
+  /// Other rooms call what is compiled for the pages of listings and of gate passes, of which there are
+  /// most.
   @specialized(where Value == ListingPage)
+  @specialized(where Value == GatePassPage)
   public func render(_ value: Value, into output: inout Output) {
     var next = 0
     while next < instructions.count {

@@ -85,7 +85,6 @@ extension ThemeCompiler {
 
   /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
-    let words = wording
     let opensLinks = site.appOpensLinks
     return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme: https only.
@@ -106,9 +105,9 @@ extension ThemeCompiler {
       "dealer": .text { $0.dealer?.name },
       "dealer-card": .markup { $1.card(of: $0.dealer) },
       "zone": .text { ($0.pass.validUntil ?? $0.pass.validFrom)?.zone },
-      "valid-from": .text { $0.pass.validFrom.map(words.moment) },
+      "valid-from": .text { $0.validFrom },
       "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
-      "valid-until": .text { $0.pass.validUntil.map(words.moment) },
+      "valid-until": .text { $0.validUntil },
       "valid-until-iso": .text { $0.pass.validUntil?.iso8601 },
       "place": .text { $0.pass.place },
       "contact": .text { $0.pass.contact },

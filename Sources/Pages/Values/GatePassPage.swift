@@ -25,6 +25,10 @@ public struct GatePassPage: PageContent {
 
   let heading: String
 
+  /// From when and until when the pass counts, as people write it.
+  let validFrom: String?
+  let validUntil: String?
+
   /// How large it is printed.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
@@ -53,5 +57,7 @@ public struct GatePassPage: PageContent {
     self.state = state ?? (pass.isVoided ? .voided : .issued)
     self.links = links
     heading = wording[.passTitle]
+    validFrom = pass.validFrom.map(wording.moment)
+    validUntil = pass.validUntil.map(wording.moment)
   }
 }

@@ -66,7 +66,9 @@ struct RandomBits {
   /// Which characters go on with a run, or repeat what was there before.
   private static func freeCharacters(of bytes: [UInt8]) -> [Bool] {
     var isFree = [Bool](repeating: false, count: bytes.count)
-    var seen: Set<UInt32> = []
+    // An identifier has 64 bytes at most: to look through them is faster than to hash each.
+    var seen: [UInt32] = []
+    seen.reserveCapacity(bytes.count)
     var last: UInt32 = 0
     var step: Int?
     var length = 1
@@ -77,7 +79,8 @@ struct RandomBits {
         step = next
       }
       last = last << 8 | UInt32(byte)
-      let isRepeated = index >= 3 && !seen.insert(last).inserted
+      let isRepeated = index >= 3 && seen.contains(last)
+      if index >= 3 { seen.append(last) }
       isFree[index] = length > 3 || isRepeated
     }
     return isFree

@@ -5,7 +5,7 @@ const headers = [
   {"content-security-policy":{"value":"default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
   {"content-security-policy":{"value":"default-src 'none'; style-src 'unsafe-inline'; sandbox"}},
   {"x-robots-tag":{"value":"noindex"}},
-  {"content-security-policy":{"value":"default-src 'none'; img-src 'self' data:; style-src 'sha256-uqnhKeJibgX75B3S2E35gOGJ+dtBKnP+n3td2J7hRxE='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
+  {"content-security-policy":{"value":"default-src 'none'; img-src 'self' data:; style-src 'sha256-Xv5GfkYAoJPd8mHW4MGkToESSNpNnHeD162NhATpvyA='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
 ];
 const rules = [
   [/^\/(?:(?:index\.html)?)$/, 0],
