@@ -57,7 +57,8 @@ extension Identity {
 
   /// What does not keep the identity from signing, and whoever signs should know.
   package func warnings(at now: Int) -> [IdentityProblem] {
-    guard !key.isRSA else { return expiryWarnings(at: now) }
+    // A key of an unknown kind signs nothing.
+    guard !key.isRSA, leaf.keyBits != nil else { return expiryWarnings(at: now) }
     return expiryWarnings(at: now) + [
       IdentityProblem(
         message: "the key is not RSA; each build gives the passes other bytes",

@@ -258,6 +258,18 @@ struct PassIdentityTests {
     #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
   }
 
+  @Test func refusesAnEd25519Key() throws {
+    let folder = try Self.folder()
+    try Self.shell(
+      """
+      openssl genpkey -algorithm ed25519 -out key.pem
+      openssl req -new -x509 -key key.pem -subj /CN=a -days 300 -out certificate.pem
+      """, in: folder)
+    let run = try Self.look(["."], in: folder)
+    #expect(run.status == 1 && run.output.contains("know RSA and EC keys"), "\(run)")
+    #expect(!run.output.contains("the key is not RSA"))
+  }
+
   @Test func makesAnIdentityForNFC() throws {
     let folder = try TemporaryFolder()
     let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]

@@ -106,6 +106,15 @@ import Testing
     }
   }
 
+  @Test func refusesAKeyThatIsNeitherRSANorEC() throws {
+    let scratch = try Scratch()
+    try scratch.openssl("genpkey", "-algorithm", "ed25519", "-out", "k")
+    let identity = try Authority().identity(key: try PrivateKey(pem: scratch.read("k")))
+    let found = try problems(identity)
+    #expect(found.count == 1 && found[0].hasSuffix("know RSA and EC keys"), "\(found)")
+    #expect(identity.warnings(at: Fixtures.now) == [])
+  }
+
   @Test func refusesCertificatesSignedWithMD5() throws {
     let scratch = try Scratch()
     try scratch.write(
