@@ -106,6 +106,15 @@ import Testing
     }
   }
 
+  @Test func saysWhoHasTheIntermediateThatExpired() throws {
+    let authority = try Authority(days: -1)
+    let found = try authority.identity().problems(
+      passType: Fixtures.passType, team: Fixtures.team, signingTime: Fixtures.now,
+      now: Fixtures.now, allowsTest: true)
+    #expect(found.count == 1 && found[0].message.contains("expired 1 day before"), "\(found)")
+    #expect(found.first?.remedy.contains("Apple's current WWDR certificates") == true)
+  }
+
   @Test func refusesAKeyThatIsNeitherRSANorEC() throws {
     let scratch = try Scratch()
     try scratch.openssl("genpkey", "-algorithm", "ed25519", "-out", "k")
