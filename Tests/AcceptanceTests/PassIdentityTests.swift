@@ -258,6 +258,17 @@ struct PassIdentityTests {
     #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
   }
 
+  @Test func saysHowToGiveAPassword() throws {
+    let folder = try Self.folder()
+    try Self.shell(": > empty; echo test-only > password; chmod 600 empty password", in: folder)
+    let missing = try Self.look(["."], in: folder)
+    #expect(missing.status == 2 && missing.errors.contains("--password-env or"), "\(missing)")
+    let empty = try Self.look(["--password-file", "empty", "."], in: folder)
+    #expect(empty.status == 64 && empty.errors.contains("first line of empty"), "\(empty)")
+    let both = try Self.look(Self.password + ["--password-file", "password", "."], in: folder)
+    #expect(both.status == 64 && both.errors.contains("not both"), "\(both)")
+  }
+
   @Test func refusesAnEd25519Key() throws {
     let folder = try Self.folder()
     try Self.shell(

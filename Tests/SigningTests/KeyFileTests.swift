@@ -47,6 +47,7 @@ import Testing
       ("encrypted.der", "key.pem", nil, "it has a private key"),
       ("leaf.pem", "csr.der", nil, "send that to Apple"),
       ("c.p7b", "key.pem", nil, "PKCS#7"),
+      ("leaf.pem", "encrypted.der", "", "the password does not open it: it is empty"),
       ("nokey.p12", nil, "secret", "export both of them together"),
       ("a.p12", nil, nil, "no password is given"),
       ("a.p12", nil, "wrong", "the password does not open it"),
