@@ -269,6 +269,23 @@ struct PassIdentityTests {
     #expect(both.status == 64 && both.errors.contains("not both"), "\(both)")
   }
 
+  @Test func saysHowLongATypeMayBe() throws {
+    let folder = try TemporaryFolder()
+    func make(_ count: Int, _ more: [String]) throws -> Waymark.Run {
+      let type = "pass." + String(repeating: "a", count: count - 5)
+      return try Waymark.run(
+        ["passes", "identity", "new", "--type", type, "--team", "A1B2C3D4E5"] + more
+          + [folder.path + "/\(count)"])
+    }
+    #expect(try make(50, []).status == 0)
+    #expect(try make(41, ["--nfc"]).status == 0)
+    for (count, more) in [(51, []), (42, ["--nfc"])] as [(Int, [String])] {
+      let run = try make(count, more)
+      #expect(run.status == 64 && run.errors.contains("has room for \(count - 1)"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(count)"))
+    }
+  }
+
   @Test func refusesAnEd25519Key() throws {
     let folder = try Self.folder()
     try Self.shell(
