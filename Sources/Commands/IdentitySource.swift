@@ -41,6 +41,11 @@ struct IdentitySource: Sendable {
     } catch {
       // An error of the system names the file itself, and has its own help.
       if let cause = error.cause as? FileError { throw cause }
+      var error = error
+      let isAboutPassword = (error.cause as? SigningError)?.isAboutPassword == true
+      if isAboutPassword, self.password == nil {
+        error.remedy = "name it with --password-env or --password-file"
+      }
       throw error
     }
   }

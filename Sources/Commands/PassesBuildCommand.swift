@@ -152,8 +152,10 @@ extension PassesBuildOptions {
     do {
       return try source.read(for: "passes build", in: terminal)
     } catch {
+      let fault = error as? IdentityFileError
       throw DiagnosedError(
-        .passIdentity, at: Location(source.certificate ?? source.folder ?? ""), "\(error)")
+        .passIdentity, at: Location(source.certificate ?? source.folder ?? ""),
+        fault?.message ?? "\(error)", help: fault?.remedy)
     }
   }
 }

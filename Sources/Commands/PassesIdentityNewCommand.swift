@@ -53,6 +53,13 @@ extension Subcommand {
   private static func write(
     _ options: IdentityNewOptions, in terminal: Terminal
   ) throws -> Identity {
+    let limit = TestAuthority.passTypeLimit(hasNFC: options.hasNFC)
+    guard options.passType.utf8.count <= limit else {
+      throw UsageError(
+        "--type has \(options.passType.utf8.count) characters; a test certificate has room for "
+          + "\(limit)\(options.hasNFC ? " with --nfc" : ""): rehearse with a shorter pass type",
+        command: "passes identity new")
+    }
     let end = terminal.now + options.days * 86_400
     var password = try options.password?.password(in: terminal)
     defer { password?.erase() }

@@ -17,10 +17,13 @@ extension Secret {
         throw UsageError("--password-file cannot be read: \(reason); it takes the path of a file")
       }
     }
-    if case .environmentVariable(let name) = self, password.isEmpty {
+    guard password.isEmpty else { return password }
+    switch self {
+    case .environmentVariable(let name):
       throw UsageError("the variable \(name), which --password-env names, is empty")
+    case .file(let path):
+      throw UsageError("the first line of \(path), which --password-file names, is empty")
     }
-    return password
   }
 }
 
@@ -30,10 +33,10 @@ extension Option {
     [
       .optional(
         "password-env", "NAME", "The environment variable that holds the key's password", field
-      ) { $0.isEmpty ? nil : .environmentVariable($0) },
+      ) { $0.isEmpty ? nil : .environmentVariable($0) }.excluding("password-file"),
       .optional(
         "password-file", "FILE", "A file whose first line is the key's password", field
-      ) { $0.isEmpty ? nil : .file($0) },
+      ) { $0.isEmpty ? nil : .file($0) }.excluding("password-env"),
     ]
   }
 }

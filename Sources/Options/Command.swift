@@ -70,6 +70,9 @@ public struct Command<Values: Sendable>: Sendable {
     guard seen.insert(name).inserted || option.isRepeatable else {
       throw error("--\(name) is given twice")
     }
+    if let other = option.excluded, seen.contains(other) {
+      throw error("give --\(other) or --\(name), not both")
+    }
     var value = parts.count == 2 ? String(parts[1]) : nil
     guard let placeholder = option.placeholder else {
       guard value == nil else { throw error("--\(name) takes no value") }

@@ -20,6 +20,9 @@ public struct Option<Values: Sendable>: Sendable {
   /// The whole numbers that the value may be, where it is one.
   private(set) var range: ClosedRange<Int>?
 
+  /// The name of the option that the same command line must not have.
+  private(set) var excluded: String?
+
   /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
@@ -27,6 +30,13 @@ public struct Option<Values: Sendable>: Sendable {
   public var required: Option {
     var option = self
     option.isRequired = true
+    return option
+  }
+
+  /// The same option, which a command line must not have together with another.
+  public func excluding(_ name: String) -> Option {
+    var option = self
+    option.excluded = name
     return option
   }
 

@@ -79,7 +79,7 @@ extension PassVerifier {
   }
 
   /// The certificates that no signature has to bring along.
-  private var anchors: [Certificate] { trust + [Certificate.appleRoot].compactMap(\.self) }
+  var anchors: [Certificate] { trust + [Certificate.appleRoot].compactMap(\.self) }
 
   /// Checks that the signature has the certificate of the issuer.
   private func checkIssuer(

@@ -15,6 +15,10 @@ extension PassVerifier {
       let isText = signature.starts(with: "-----".utf8) || signature.starts(with: "MIME".utf8)
       return findings.addToSignature(
         .sigDER, isText ? "the signature is PEM or S/MIME text, not DER" : reason)
+    case .oversized(let reason):
+      return findings.addToSignature(
+        .sigDER, reason,
+        help: "sign once, with the pass certificate and its intermediate and nothing else")
     case .noSignerCertificate: findings.addToSignature(.certLeaf)
     case .contentDiffers: findings.addToSignature(.sigVerify)
     case .contentWasCanonicalised: findings.addToSignature(.sigCRLF)

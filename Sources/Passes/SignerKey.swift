@@ -41,7 +41,8 @@ struct SignerKey: Hashable, Sendable {
     now = verifier.now
     let moment = report.signingTime ?? now
     let isUsual =
-      moment <= now && (report.certificates + trust).allSatisfy { $0.isValid(at: moment) }
+      moment <= now
+      && (report.certificates + verifier.anchors).allSatisfy { $0.isValid(at: moment) }
     signingTime = isUsual ? nil : moment
   }
 

@@ -53,7 +53,7 @@ extension Certificate {
     if hasWeakKey {
       addWeakness(
         keyBits.map { "the key of \"\(name)\" has only \($0) bits" }
-          ?? "the key of \"\(name)\" is of an unknown kind")
+          ?? "the key of \"\(name)\" is of an unknown kind: phones and CMS know RSA and EC keys")
     }
     if !isTrusted, let hash = signatureHash {
       if Digest.isBroken(hash) {

@@ -55,12 +55,13 @@ final class CertificateHandle: @unchecked Sendable {
   /// The length of the key, and whether that is too little.
   ///
   /// OpenSSL says that 2000 bits of RSA are as strong as 2048.
-  /// A key that OpenSSL cannot read has no length.
+  /// A key that OpenSSL cannot read has no length, nor has one that is neither RSA nor EC.
   var keyStrength: (bits: Int?, isWeak: Bool) {
     guard let key = unsafe X509_get0_pubkey(pointer) else { return (nil, true) }
     let bits = unsafe Int(EVP_PKEY_get_bits(key))
     let type = unsafe EVP_PKEY_get_base_id(key)
     let isRSA = type == EVP_PKEY_RSA || type == EVP_PKEY_RSA_PSS
+    guard isRSA || type == EVP_PKEY_EC else { return (nil, true) }
     return unsafe (bits, isRSA ? bits < 2048 : EVP_PKEY_get_security_bits(key) < 128)
   }
 

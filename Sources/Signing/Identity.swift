@@ -63,7 +63,8 @@ public struct Identity: Sendable {
     }
     guard let intermediate else { return problems + [missingIntermediate] }
     problems += [leaf, intermediate].compactMap { certificate in
-      IdentityProblem(validityOf: certificate, at: signingTime)
+      IdentityProblem(signingTime: signingTime, afterEndOf: certificate, now: now)
+        ?? IdentityProblem(validityOf: certificate, at: signingTime)
         ?? IdentityProblem(validityOf: certificate, at: now)
     }
     // OpenSSL's verdict comes last: what is explained above needs no other words.

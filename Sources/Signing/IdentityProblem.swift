@@ -23,16 +23,27 @@ extension IdentityProblem {
       let span = days(moment - certificate.notAfter)
       self.init(
         message: "\(name) expired \(span) before it is used",
-        remedy: "renew the certificate in the developer account; the pass type stays the same")
+        remedy: certificate.renewal)
     case .valid, .ending: return nil
     }
+  }
+
+  /// Says that a signing time to come is after the end of a certificate that is valid now; `nil` for
+  /// any other.
+  init?(signingTime: Int, afterEndOf certificate: Certificate, now: Int) {
+    guard signingTime > now, certificate.validity(at: signingTime) == .over,
+      certificate.isValid(at: now)
+    else { return nil }
+    self.init(
+      message: "the signing time is \(days(signingTime - now)) from now, when the certificate "
+        + "\"\(certificate.name)\" has expired",
+      remedy: "set SOURCE_DATE_EPOCH to seconds since 1970 that are past, or to nothing")
   }
 
   /// Says that a certificate expires soon; `nil` when it does not, or has expired already.
   fileprivate init?(soonEndOf certificate: Certificate, at now: Int) {
     guard certificate.validity(at: now) == .ending else { return nil }
-    let count = (certificate.notAfter - now) / 86_400
-    let span = count == 0 ? "less than a day" : count == 1 ? "1 day" : "\(count) days"
+    let span = days(certificate.notAfter - now)
     self.init(
       message: "the certificate \"\(certificate.name)\" has \(span) left",
       remedy: certificate.isAuthority
@@ -41,10 +52,24 @@ extension IdentityProblem {
   }
 }
 
-/// A span of seconds for people, rounded up to days.
+/// A span of seconds for people, in whole days.
 private func days(_ seconds: Int) -> String {
-  let count = (seconds + 86_399) / 86_400
-  return count == 1 ? "1 day" : "\(count) days"
+  switch seconds / 86_400 {
+  case 0: "less than a day"
+  case 1: "1 day"
+  case let count: "\(count) days"
+  }
+}
+
+extension Certificate {
+  /// What to do when it has expired.
+  fileprivate var renewal: String {
+    if isTest { return "make a new test identity: waymark passes identity new" }
+    return isAuthority
+      ? "download Apple's current WWDR certificates; if none of them signed the pass certificate, "
+        + "request a new one"
+      : "renew the certificate in the developer account; the pass type stays the same"
+  }
 }
 
 extension Identity {
@@ -57,7 +82,8 @@ extension Identity {
 
   /// What does not keep the identity from signing, and whoever signs should know.
   package func warnings(at now: Int) -> [IdentityProblem] {
-    guard !key.isRSA else { return expiryWarnings(at: now) }
+    // A key of an unknown kind signs nothing.
+    guard !key.isRSA, leaf.keyBits != nil else { return expiryWarnings(at: now) }
     return expiryWarnings(at: now) + [
       IdentityProblem(
         message: "the key is not RSA; each build gives the passes other bytes",
@@ -65,9 +91,9 @@ extension Identity {
     ]
   }
 
-  /// Whole days until the certificate or its intermediate expires; negative after that.
+  /// Whole days until the certificate or its intermediate expires; negative from a day after that.
   package func daysLeft(at now: Int) -> Int {
     let end = min(leaf.notAfter, intermediate?.notAfter ?? leaf.notAfter)
-    return Int((Double(end - now) / 86_400).rounded(.down))
+    return (end - now) / 86_400
   }
 }

@@ -29,7 +29,9 @@ enum KeyFile {
     let isPKCS7 = unsafe isDER(
       bytes, { unsafe d2i_PKCS7(nil, $0, $1) }, { unsafe PKCS7_free($0) })
     if isPKCS7 || label("BEGIN PKCS7-----", in: bytes) {
-      return "it is a PKCS#7 file: \"openssl pkcs7 -print_certs\" writes its certificates as PEM"
+      let form = isPKCS7 ? " -inform DER" : ""
+      return "it is a PKCS#7 file: "
+        + "\"openssl pkcs7\(form) -print_certs\" writes its certificates as PEM"
     }
     if label("BEGIN CERTIFICATE-----", in: bytes) || hasCertificate(bytes) {
       return "it has a certificate"

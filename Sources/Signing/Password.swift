@@ -8,8 +8,10 @@ extension [UInt8] {
   }
 }
 
-/// What is wrong with a password whose file an editor began with a byte order mark; `nil` for others.
-func markFlaw(of password: [UInt8]?) -> String? {
+/// What is wrong with a password that is empty, or whose file an editor began with a byte order mark;
+/// `nil` for others.
+func flaw(of password: [UInt8]?) -> String? {
+  if password?.isEmpty == true { return "the password does not open it: it is empty" }
   let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
   guard let password, marks.contains(where: password.starts) else { return nil }
   return

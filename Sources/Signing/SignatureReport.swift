@@ -6,8 +6,11 @@ import COpenSSL
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {
-    /// The bytes are not a CMS signature in DER, or more than one of a pass has.
+    /// The bytes are not a CMS signature in DER.
     case unreadable(String)
+
+    /// It has more than a pass has of something.
+    case oversized(String)
 
     /// The certificate of the signer is not in the signature.
     case noSignerCertificate
@@ -81,14 +84,19 @@ public struct SignatureReport: Sendable {
       return
     }
     guard signature.count <= Self.sizeLimit else {
-      problem = .unreadable("it has \(signature.count) bytes, and a signature has a few thousand")
+      problem = .oversized("it has \(signature.count) bytes, and a signature has a few thousand")
       return
     }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
       signerCount = message.signerCount
       guard signerCount <= Self.signerLimit else {
-        problem = .unreadable("it has \(signerCount) signers, and a pass has one")
+        problem = .oversized("it has \(signerCount) signers, and a pass has one")
+        return
+      }
+      let count = message.certificateCount
+      guard count <= SignedMessage.certificateLimit else {
+        problem = .oversized("it has \(count) certificates, and a pass needs two")
         return
       }
       signer = try message.signerCertificate

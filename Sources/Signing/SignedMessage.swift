@@ -45,6 +45,14 @@ struct SignedMessage: ~Copyable {
 
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
 
+  var certificateCount: Int {
+    clearingErrors {
+      guard let stack = unsafe CMS_get1_certs(pointer) else { return 0 }
+      defer { unsafe shim_certificates_free(stack) }
+      return unsafe Int(shim_certificates_count(stack))
+    }
+  }
+
   var certificates: [Certificate] {
     get throws(SigningError) { try unsafe certificates { _ in true } }
   }

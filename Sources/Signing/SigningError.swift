@@ -44,7 +44,7 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
     let reason =
       password == nil
       ? "\(thing) is encrypted and no password is given"
-      : markFlaw(of: password) ?? "the password does not open it" + other
+      : flaw(of: password) ?? "the password does not open it" + other
     self.init(step: step, reason: reason, isAboutPassword: true)
   }
 

@@ -32,6 +32,11 @@ public struct TestAuthority: Sendable {
       root)
   }
 
+  /// How many characters a pass type may have: the common name has 64 at most (X.520).
+  public static func passTypeLimit(hasNFC: Bool) -> Int {
+    64 - (hasNFC ? Certificate.passNames.nfc : Certificate.passNames.plain).utf8.count
+  }
+
   /// Issues the certificate of a pass type, for a new key unless one is given.
   ///
   /// `hasNFC` puts into the common name that passes may use NFC; `isForPasses` gives the certificate

@@ -258,6 +258,46 @@ struct PassIdentityTests {
     #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
   }
 
+  @Test func saysHowToGiveAPassword() throws {
+    let folder = try Self.folder()
+    try Self.shell(": > empty; echo test-only > password; chmod 600 empty password", in: folder)
+    let missing = try Self.look(["."], in: folder)
+    #expect(missing.status == 2 && missing.errors.contains("--password-env or"), "\(missing)")
+    let empty = try Self.look(["--password-file", "empty", "."], in: folder)
+    #expect(empty.status == 64 && empty.errors.contains("first line of empty"), "\(empty)")
+    let both = try Self.look(Self.password + ["--password-file", "password", "."], in: folder)
+    #expect(both.status == 64 && both.errors.contains("not both"), "\(both)")
+  }
+
+  @Test func saysHowLongATypeMayBe() throws {
+    let folder = try TemporaryFolder()
+    func make(_ count: Int, _ more: [String]) throws -> Waymark.Run {
+      let type = "pass." + String(repeating: "a", count: count - 5)
+      return try Waymark.run(
+        ["passes", "identity", "new", "--type", type, "--team", "A1B2C3D4E5"] + more
+          + [folder.path + "/\(count)"])
+    }
+    #expect(try make(50, []).status == 0)
+    #expect(try make(41, ["--nfc"]).status == 0)
+    for (count, more) in [(51, []), (42, ["--nfc"])] as [(Int, [String])] {
+      let run = try make(count, more)
+      #expect(run.status == 64 && run.errors.contains("has room for \(count - 1)"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(count)"))
+    }
+  }
+
+  @Test func refusesAnEd25519Key() throws {
+    let folder = try Self.folder()
+    try Self.shell(
+      """
+      openssl genpkey -algorithm ed25519 -out key.pem
+      openssl req -new -x509 -key key.pem -subj /CN=a -days 300 -out certificate.pem
+      """, in: folder)
+    let run = try Self.look(["."], in: folder)
+    #expect(run.status == 1 && run.output.contains("know RSA and EC keys"), "\(run)")
+    #expect(!run.output.contains("the key is not RSA"))
+  }
+
   @Test func makesAnIdentityForNFC() throws {
     let folder = try TemporaryFolder()
     let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]

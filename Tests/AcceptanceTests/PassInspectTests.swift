@@ -52,6 +52,13 @@ struct PassInspectTests {
     #expect(wrong.status == 64 && wrong.errors.contains("zh-Hans"))
   }
 
+  @Test func saysThatAPassHasNoLanguages() throws {
+    let folder = try TemporaryFolder()
+    try Self.folder("a", in: folder)
+    let run = try Self.run(["inspect", "--language", "fr", "a"], in: folder)
+    #expect(run.status == 64 && run.errors.contains("it has no languages"), "\(run)")
+  }
+
   @Test(arguments: ["boardingPass", "coupon", "eventTicket", "generic", "storeCard"])
   func showsEveryStyleAndEscapesEverything(style: String) throws {
     let folder = try TemporaryFolder()

@@ -54,6 +54,35 @@ import Testing
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["JSON-PARSE"])
   }
 
+  @Test func saysWhatToDoAboutADocumentThatIsNoneOfAPass() throws {
+    func finding(_ document: [UInt8]) throws -> Diagnostic? {
+      var parts = try Parts(Fixtures.bundle())
+      parts["pass.json"] = document
+      try parts.sign()
+      return try Fixtures.verifier().verify(parts.bundle()).findings.first {
+        $0.kind.code == "JSON-PARSE"
+      }
+    }
+    let deep = String(repeating: "[", count: 129) + String(repeating: "]", count: 129)
+    #expect(try finding(Array("{\"a\": \(deep)}".utf8))?.help.contains("fewer objects") == true)
+    let large = [UInt8](repeating: 0x20, count: 1 << 20) + Array("{}".utf8)
+    #expect(try finding(large)?.help.contains("shorten") == true)
+    for wide in [[0xFE, 0xFF, 0, 0x7B], [0x7B, 0, 0x7D, 0]] as [[UInt8]] {
+      #expect(try finding(wide)?.message.contains("UTF-16") == true)
+    }
+  }
+
+  @Test(arguments: [
+    (#""textAlignment": "justified""#, "write one of these words"),
+    (#""dataDetectorTypes": ["PKDataDetectorTypeNone"]"#, "[] to turn detectors off"),
+  ])
+  func saysWhichWordsAFieldTakes(_ text: String, _ words: String) throws {
+    let found = try verdict(
+      Self.good.replacing("\"value\": \"v\"", with: "\"value\": \"v\", \(text)")
+    ).findings.first { $0.kind.code == "JSON-FIELD" }
+    #expect(found?.help.contains(words) == true, "\(String(describing: found))")
+  }
+
   @Test(arguments: [
     "formatVersion", "teamIdentifier", "serialNumber", "organizationName", "description",
     "passTypeIdentifier",

@@ -1,9 +1,10 @@
 import Foundation
 import Model
-import Passes
 import Signing
 import TestSupport
 import Testing
+
+@testable import Passes
 
 /// Chains of certificates that a careless or a hostile authority issues, made by OpenSSL's own tool.
 @Suite struct PassVerifierChainTests {
@@ -16,6 +17,20 @@ import Testing
     1.2.840.113635.100.6.1.16=ASN1:UTF8String:\(Fixtures.passType)
 
     """
+
+  @Test func aSigningTimeAfterTheEndOfApplesRootMakesADifference() throws {
+    let identity = try Fixtures.shared().identity
+    // Apple's root ends in February 2035, the test authority a year later.
+    let june = 2_064_268_800
+    var verifier = try Fixtures.verifier()
+    verifier.now = june + 86_400
+    for (time, kept) in [(Fixtures.now, nil), (june, june)] as [(Int, Int?)] {
+      let signature = try Signer(identity).signature(of: [1], signingTime: time)
+      let report = SignatureReport(verifying: signature, of: [1])
+      let key = SignerKey(identity.leaf, PassIdentifiers(nil), report, verifier)
+      #expect(key.signingTime == kept)
+    }
+  }
 
   /// Certificates in a folder, each of which the one before issued.
   private struct Chain {

@@ -51,6 +51,18 @@ import Testing
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == [])
   }
 
+  @Test func saysWhatASignatureHasTooMuchOf() throws {
+    var parts = try Parts(Fixtures.bundle())
+    parts["signature"] = [0x30, 0x80] + [UInt8](repeating: 0x30, count: 1 << 20)
+    let found = try Fixtures.verifier().verify(parts.bundle()).findings.filter {
+      $0.code == "SIG-DER"
+    }
+    #expect(
+      found.map(\.help) == [
+        "sign once, with the pass certificate and its intermediate and nothing else"
+      ])
+  }
+
   @Test func comparesTimesWithTheValidity() throws {
     let day = 86_400
     let short = try issue(

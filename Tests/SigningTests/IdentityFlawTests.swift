@@ -106,6 +106,24 @@ import Testing
     }
   }
 
+  @Test func saysWhoHasTheIntermediateThatExpired() throws {
+    let authority = try Authority(days: -1)
+    let found = try authority.identity().problems(
+      passType: Fixtures.passType, team: Fixtures.team, signingTime: Fixtures.now,
+      now: Fixtures.now, allowsTest: true)
+    #expect(found.count == 1 && found[0].message.contains("expired 1 day before"), "\(found)")
+    #expect(found.first?.remedy.contains("Apple's current WWDR certificates") == true)
+  }
+
+  @Test func refusesAKeyThatIsNeitherRSANorEC() throws {
+    let scratch = try Scratch()
+    try scratch.openssl("genpkey", "-algorithm", "ed25519", "-out", "k")
+    let identity = try Authority().identity(key: try PrivateKey(pem: scratch.read("k")))
+    let found = try problems(identity)
+    #expect(found.count == 1 && found[0].hasSuffix("know RSA and EC keys"), "\(found)")
+    #expect(identity.warnings(at: Fixtures.now) == [])
+  }
+
   @Test func refusesCertificatesSignedWithMD5() throws {
     let scratch = try Scratch()
     try scratch.write(

@@ -34,13 +34,26 @@ import Testing
     let late = end + 1
     let expired = try identity.problemsInUse(now: late)
     #expect(expired == [IdentityProblem(validityOf: identity.leaf, at: late)])
-    #expect(expired.first?.message.hasSuffix("expired 1 day before it is used") == true)
+    #expect(expired.first?.message.hasSuffix("expired less than a day before it is used") == true)
     let early = start - 86_401
     let young = try identity.problemsInUse(signingTime: early, now: late)
     #expect(young == [IdentityProblem(validityOf: identity.leaf, at: early)])
-    #expect(young.first?.message.hasSuffix("becomes valid 2 days later than it is used") == true)
+    #expect(young.first?.message.hasSuffix("becomes valid 1 day later than it is used") == true)
+    #expect(expired.first?.remedy.contains("identity new") == true)
+    #expect(
+      IdentityProblem(validityOf: identity.leaf, at: end + 86_520)?.message
+        .hasSuffix("expired 1 day before it is used") == true)
+    #expect([0, 1, 86_520].map { identity.daysLeft(at: end + $0) } == [0, 0, -1])
     #expect(identity.signingTime(pinnedTo: 0) == start)
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
+  }
+
+  @Test func namesTheVariableOfASigningTimeToCome() throws {
+    let identity = try Fixtures.shared().identity
+    let problems = try identity.problemsInUse(signingTime: Fixtures.end + 86_400)
+    #expect(problems.count == 2)
+    #expect(problems.allSatisfy { $0.remedy.contains("SOURCE_DATE_EPOCH") }, "\(problems)")
+    #expect(problems.allSatisfy { $0.message.hasPrefix("the signing time is ") })
   }
 
   @Test func saysThatACertificateExpiresSoon() throws {

@@ -20,6 +20,7 @@ import Testing
       openssl pkcs8 -topk8 -in key.pem -outform DER -passout pass:a -out encrypted.der
       openssl req -new -key key.pem -subj /CN=a -outform DER -out csr.der
       openssl crl2pkcs7 -nocrl -certfile leaf.pem -out c.p7b
+      openssl pkcs7 -in c.p7b -outform DER -out d.p7c
       E="openssl pkcs12 -export -in leaf.pem -passout pass:secret"
       $E -inkey key.pem -out a.p12
       $E -nokeys -out nokey.p12
@@ -46,7 +47,9 @@ import Testing
       ("key.der", "key.pem", nil, "it has a private key"),
       ("encrypted.der", "key.pem", nil, "it has a private key"),
       ("leaf.pem", "csr.der", nil, "send that to Apple"),
-      ("c.p7b", "key.pem", nil, "PKCS#7"),
+      ("c.p7b", "key.pem", nil, "pkcs7 -print_certs"),
+      ("d.p7c", "key.pem", nil, "pkcs7 -inform DER -print_certs"),
+      ("leaf.pem", "encrypted.der", "", "the password does not open it: it is empty"),
       ("nokey.p12", nil, "secret", "export both of them together"),
       ("a.p12", nil, nil, "no password is given"),
       ("a.p12", nil, "wrong", "the password does not open it"),

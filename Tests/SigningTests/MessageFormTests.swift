@@ -187,7 +187,7 @@ import Testing
     let report = SignatureReport(
       verifying: [0x30, 0x80] + [UInt8](repeating: 0x30, count: 1 << 20), of: Self.content)
     #expect(
-      report.problem == .unreadable("it has 1048578 bytes, and a signature has a few thousand"))
+      report.problem == .oversized("it has 1048578 bytes, and a signature has a few thousand"))
     let deep = [UInt8]((0..<60_000).flatMap { _ in [0x30, 0x80] as [UInt8] })
     #expect(SignatureReport(verifying: deep, of: Self.content).problem != nil)
     #expect(ASN1Value(deep) == nil)

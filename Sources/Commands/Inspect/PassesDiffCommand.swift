@@ -37,7 +37,7 @@ extension Subcommand {
     let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
     if let language = options.language, !new.languages.contains(language) {
       throw UsageError(
-        "the new pass has no \"\(language)\"; it has \(new.languages.joined(separator: ", "))",
+        "the new pass has no \"\(language)\"; it has \(new.languages.listed)",
         command: "passes diff")
     }
     let changes = try PassChange.all(from: old, to: new, language: options.language)

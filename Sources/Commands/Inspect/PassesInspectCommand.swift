@@ -71,7 +71,7 @@ extension Subcommand {
         ?? languages.first(where: { $0.hasPrefix(asked + "-") })
     else {
       throw UsageError(
-        "the pass has no \"\(asked)\"; it has \(languages.joined(separator: ", "))",
+        "the pass has no \"\(asked)\"; it has \(languages.listed)",
         command: "passes inspect")
     }
     return language
@@ -95,6 +95,11 @@ extension Subcommand {
     case .text: terminal.output.print(summary.text)
     }
   }
+}
+
+extension [String] {
+  /// The languages of a pass for people.
+  var listed: String { isEmpty ? "no languages" : joined(separator: ", ") }
 }
 
 extension PassContents {

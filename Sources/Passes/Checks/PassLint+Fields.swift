@@ -98,9 +98,13 @@ extension PassLint {
     {
       add(.jsonChange, at: message)
     }
-    for (key, words) in PassSchema.fieldWords { expect(field[key], among: words, .jsonField) }
+    for (key, words) in PassSchema.fieldWords {
+      expect(field[key], among: words, .jsonField, help: "write one of these words")
+    }
     for type in field.elements(of: "dataDetectorTypes") {
-      expect(type, among: PassSchema.detectors, .jsonField)
+      expect(
+        type, among: PassSchema.detectors, .jsonField,
+        help: "write one of these words, or [] to turn detectors off")
     }
     checkFormatters(field)
   }

@@ -230,12 +230,14 @@ extension PassLint {
   }
 
   /// Checks that a text is one of a list.
-  func expect(_ value: PassValue?, among words: [String], _ kind: DiagnosticKind) {
+  func expect(
+    _ value: PassValue?, among words: [String], _ kind: DiagnosticKind, help: String? = nil
+  ) {
     guard let value, let text = value.node.string, !words.contains(text) else { return }
     let meant = passSuggestion(for: text, among: words)
     add(
       kind, at: value, "\"\(text.prefix(40))\" is none of \(words.joined(separator: ", "))",
-      help: meant.map { "did you mean \($0)?" })
+      help: meant.map { "did you mean \($0)?" } ?? help)
   }
 }
 

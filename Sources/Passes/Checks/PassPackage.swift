@@ -188,7 +188,14 @@ package struct PassPackage {
   func readJSON(_ name: String, limit: Int, _ kind: DiagnosticKind) -> JSONDocument? {
     guard let bytes = files[name] else { return nil }
     guard bytes.count <= limit else {
-      findings.add(kind, in: name, "\(name) is larger than \(limit >> 20) MiB")
+      findings.add(
+        kind, in: name, "\(name) is larger than \(limit >> 20) MiB",
+        help: "shorten what is in it: passes have a few kilobytes of text")
+      return nil
+    }
+    let wideBeginnings: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0x7B], [0x7B, 0]]
+    guard !wideBeginnings.contains(where: bytes.starts) else {
+      findings.add(kind, in: name, "\(name) is in UTF-16, not in UTF-8")
       return nil
     }
     do throws(JSONError) {
@@ -199,7 +206,10 @@ package struct PassPackage {
       return document
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
-      findings.add(kind, in: name, line: position.line, column: position.column, error.reason)
+      let isDeep = error.reason.hasSuffix(" \(JSONReader.depthLimit) deep")
+      findings.add(
+        kind, in: name, line: position.line, column: position.column, error.reason,
+        help: isDeep ? "write it with fewer objects and arrays within each other" : nil)
       return nil
     }
   }

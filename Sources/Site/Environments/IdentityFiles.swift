@@ -117,7 +117,13 @@ public struct IdentityFileError: Error, CustomStringConvertible {
   /// A `FileError` or a `SigningError`.
   public let cause: any Error
 
-  public var description: String { "\(path): \(cause)" }
+  /// What to do about it, where more is to be said than the cause does.
+  package var remedy: String?
+
+  /// What is wrong, without the remedy.
+  package var message: String { "\(path): \(cause)" }
+
+  public var description: String { message + (remedy.map { "; \($0)" } ?? "") }
 }
 
 /// Runs the body, and names the file in an error of it.
