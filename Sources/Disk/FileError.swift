@@ -45,7 +45,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// What the system calls the fault, where it has a word for it.
   public var reason: String {
-    if step == .read, code == EEXIST { return "it is a pipe or a device, not a file" }
+    if code == ESPIPE || code == EEXIST && step == .read {
+      return "it is a pipe or a device, not a file"
+    }
     // strerror_r is given a buffer, so that no other thread changes the text.
     return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0

@@ -18,6 +18,18 @@ struct FilesTests {
     #expect(try entries(of: folder.path) == ["file"])
   }
 
+  @Test func putsNoFileInThePlaceOfAPipeOrADevice() throws {
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let fault = FileError(.write, path, code: ESPIPE)
+    #expect(throws: fault) { try writeFile([1], at: path) }
+    #expect(fault.reason == "it is a pipe or a device, not a file")
+    #expect(fileKind(at: path) == .other)
+    #expect(throws: FileError(.write, "/dev/null", code: ESPIPE)) {
+      try writeFile([1], at: "/dev/null")
+    }
+  }
+
   @Test func readsAFileThatHasNoSize() throws {
     #expect(try !readFile(at: "/proc/self/status").isEmpty)
   }
