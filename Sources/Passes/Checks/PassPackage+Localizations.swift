@@ -6,7 +6,7 @@ extension PassPackage {
   /// in the order of their names, each with the names of its files.
   var localizations: [(folder: String, files: [String])] {
     var folders: [String: [String]] = [:]
-    for name in names {
+    for name in names + unreadNames {
       guard let folder = localizationFolder(of: name) else { continue }
       folders[folder, default: []].append(fileName(of: name))
     }
