@@ -12,7 +12,7 @@ extension PassPackage {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let lint = PassLint(positions: positions, findings: findings, now: now) {
-      translations.keys.contains($0)
+      translations.keys.contains($0) || translations.hasUnread
     }
     let root = PassValue(document.root)
     lint.checkDuplicates(of: document, .jsonParse)

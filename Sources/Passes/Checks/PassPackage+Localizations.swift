@@ -17,7 +17,8 @@ extension PassPackage {
   ///
   /// The folder of that language leaves most of these texts as they are, or does not have them.
   func checkBase(_ texts: [ShownText]) {
-    let translations = translations.all.filter { $0.error == nil }
+    guard !self.translations.hasUnread else { return }
+    let translations = translations.all
     let hasEnglish = translations.contains {
       $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
     }

@@ -59,7 +59,9 @@ extension PassPackage {
   private func checkStrings() {
     for translation in translations.all {
       if let error = translation.error {
-        findings.add(.l10nParse, in: translation.path, line: error.line, error.reason)
+        findings.add(
+          .l10nParse, in: translation.path, line: error.line, error.reason, help: error.help,
+          severity: error.isPropertyList ? .warning : nil)
       }
       for oddity in translation.oddities {
         findings.add(
