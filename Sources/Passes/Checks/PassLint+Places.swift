@@ -48,7 +48,7 @@ extension PassLint {
         }
       }
       for key in ["major", "minor"] {
-        if let number = beacon[key], let value = number.node.integer, !(0...65_535 ~= value) {
+        if let number = beacon[key], let value = number.wholeNumber, !(0...65_535 ~= value) {
           add(.jsonBeacon, at: number, "\(value) is not between 0 and 65535")
         }
       }

@@ -76,7 +76,7 @@ struct PassLint {
     for key in PassSchema.required where root[key] == nil {
       add(.jsonReq, at: root.lacking(key), "pass.json has no \(key)")
     }
-    if let version = root["formatVersion"], version.node.digits != nil, version.node.integer != 1 {
+    if let version = root["formatVersion"], let number = version.wholeNumber, number != 1 {
       add(.jsonFormatVersion, at: version)
     }
     if let type = root["passTypeIdentifier"], let text = type.node.string {
@@ -166,7 +166,13 @@ extension PassLint {
     case .string, .text, .markup, .change, .code, .identifier:
       require(node.string != nil, "a string")
     case .number, .figure: require(node.digits != nil, "a number")
-    case .integer: require(node.integer != nil, "a whole number")
+    case .integer:
+      guard node.integer == nil, let number = value.wholeNumber else {
+        return require(node.integer != nil, "a whole number")
+      }
+      add(
+        .jsonType, at: value, "\(node.digits?.prefix(40) ?? "") is not written as a whole number",
+        help: "write \(number), without a point", severity: .warning)
     case .bool: require(node.bool != nil, "a boolean")
     case .date:
       require(node.string != nil, "a string")
