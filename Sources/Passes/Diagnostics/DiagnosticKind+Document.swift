@@ -80,7 +80,7 @@ extension DiagnosticKind {
     help: "give a message of at most 64 bytes, and the base64 of a P-256 public key in DER")
 
   package static let jsonWeb = DiagnosticKind(
-    "JSON-WEB", .error, "the update service is incomplete",
+    "JSON-WEB", .error, "the update service is incomplete, or cannot be asked",
     help: "give webServiceURL with https together with an authenticationToken of 16 characters or "
       + "more")
 
