@@ -30,7 +30,7 @@ extension PassPackage {
   /// Compares the images and the translations with what pass.json says, and gives advice.
   func checkResources(with document: JSONNode) {
     checkImageSizes(of: document)
-    let texts = translations.all.isEmpty ? [] : shownTexts(of: document)
+    let texts = shownTexts(of: document)
     checkBase(texts)
     checkPlaceholders(texts)
     let advice = PassAdvice(package: self, document: document)

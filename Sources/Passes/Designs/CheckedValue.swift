@@ -105,7 +105,8 @@ struct CheckedValue: Sendable {
   /// Whether a text is there, is no key of pass.strings and is not like one.
   private func isForPeople(_ text: String, _ keys: PassKeys) -> Bool {
     guard !text.isEmpty else { return false }
-    return keys.isEmpty || KeyForm(text) == nil && !keys.containsInAnyCase(text)
+    if keys.isEmpty { return KeyForm(text)?.isSure != true }
+    return KeyForm(text) == nil && !keys.containsInAnyCase(text)
   }
 }
 
