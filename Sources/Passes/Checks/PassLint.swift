@@ -110,6 +110,8 @@ struct PassLint {
     if let message = nfc["message"] {
       if let text = message.node.string, text.utf8.count > 64 {
         add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
+      } else if message.node.string?.isEmpty == true {
+        add(.jsonNFC, at: message, "the message is empty", severity: .warning)
       }
     } else {
       add(.jsonNFC, at: nfc.lacking("message"), "nfc has no message")

@@ -8,7 +8,7 @@ import Bytes
 struct CheckedValue: Sendable {
   var kind: PassSchema.Kind
 
-  /// Whether it is on the front, where the characters of a row are counted.
+  /// Whether it is on the front, where the characters are counted.
   var isMeasured = false
 
   /// Whether it counts as a whole, because a key beside it makes a date of it.
@@ -30,6 +30,7 @@ struct CheckedValue: Sendable {
     case .value:
       if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }
       value.isWhole = others.hasFlag
+    case .text: value.isMeasured = isMeasured || name == "logoText"
     case .code: value.barcode = others.barcode
     case .list:
       value.isMeasured =

@@ -77,7 +77,7 @@ extension DiagnosticKind {
 
   package static let jsonNFC = DiagnosticKind(
     "JSON-NFC", .error, "nfc is not valid",
-    help: "give a message of at most 64 bytes, and the base64 of a P-256 public key in DER")
+    help: "give a message of 1 to 64 bytes, and the base64 of a P-256 public key in DER")
 
   package static let jsonWeb = DiagnosticKind(
     "JSON-WEB", .error, "the update service is incomplete, or cannot be asked",
