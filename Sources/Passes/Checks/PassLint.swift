@@ -185,6 +185,15 @@ extension PassLint {
     case .word(let words):
       require(node.string != nil, "a string")
       expect(value, among: words, .jsonSemantics)
+    case .zone:
+      require(node.string != nil, "a string")
+      checkZone(value, .jsonSemantics)
+    case .currency:
+      require(node.string != nil, "a string")
+      checkCurrency(value)
+    case .degrees(let limit):
+      require(node.digits != nil, "a number")
+      checkDegrees(value, limit, .jsonSemantics, severity: .warning)
     case .object(let schema):
       require(node.object != nil, "an object")
       checkKeys(of: value, schema, severity: severity)

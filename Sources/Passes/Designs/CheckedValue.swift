@@ -79,7 +79,8 @@ struct CheckedValue: Sendable {
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .zone,
+      .currency, .degrees, .object, .list:
       return nil
     }
   }

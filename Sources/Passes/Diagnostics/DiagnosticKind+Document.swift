@@ -136,7 +136,7 @@ extension DiagnosticKind {
     help: "give at most two actions, each with identifier, type and url")
 
   package static let jsonSemantics = DiagnosticKind(
-    "JSON-SEMANTICS", .warning, "a word of the semantics is none that iOS knows",
+    "JSON-SEMANTICS", .warning, "a value of the semantics is none that iOS knows",
     help: "use one of Apple's words; phones leave out others")
 
   package static let jsonWebHost = DiagnosticKind(
