@@ -64,6 +64,13 @@ extension PassPackage {
     for name in names where name.hasEnd(".strings") { checkStringsName(name) }
   }
 
+  /// Checks where a single file is, as far as it is one of translations.
+  func checkPlace(of path: String) {
+    if path.hasEnd(".strings") { checkStringsName(path) }
+    let folder = path.hasEnd(".lproj") ? path : languageFolder(of: path)
+    if let folder, !folder.hasSuffix(".lproj") { checkLanguage(folder) }
+  }
+
   private func checkLanguage(_ folder: String) {
     let tag = String(folder.dropLast(".lproj".count))
     if !folder.hasSuffix(".lproj") {
