@@ -84,8 +84,10 @@ public struct ZipEntry: Hashable, Sendable {
     return parts.dropLast().contains(where: \.isEmpty) ? "a part of the name is empty" : nil
   }
 
-  /// Whether the contents are more than 200 times as large as in the archive.
+  /// Whether the contents are larger than those of a whole archive usually are, and more than 200
+  /// times as large as in the archive.
   ///
-  /// DEFLATE reaches a factor of 1032; a file of a pass stays below 200 unless it is small.
-  var isSuspicious: Bool { size > 65_536 && size / 200 > compressedSize }
+  /// DEFLATE reaches a factor of 1032, also with an image of one colour or a text of blanks, which are
+  /// harmless while the limit of sizes bounds them.
+  var isSuspicious: Bool { size > ZipReader.sizeLimit && size / 200 > compressedSize }
 }

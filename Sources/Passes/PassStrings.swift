@@ -39,4 +39,14 @@ package struct PassStringsError: Error {
   /// The line, from one; `nil` when the bytes are not text.
   package let line: Int?
   package let reason: String
+
+  /// Whether it is a whole property list, which iPhones read and others do not.
+  package var isPropertyList = false
+
+  /// What to do about it; `nil` when the usual help says it.
+  package var help: String? {
+    isPropertyList
+      ? "write it as text, in lines such as \"key\" = \"text\"; iPhones read property lists, other "
+        + "readers of passes do not" : nil
+  }
 }

@@ -22,28 +22,51 @@ struct PassStringsReader {
       text = String(validating: bytes, as: UTF8.self)
     }
     guard let text else {
-      throw PassStringsError(
-        line: nil,
-        reason: bytes.starts(with: "bplist".utf8)
-          ? "it is a property list in binary" : "the file is neither UTF-8 nor UTF-16")
+      if bytes.starts(with: "bplist".utf8) {
+        throw PassStringsError(
+          propertyListIn: "binary", line: nil, isWhole: isBinaryPropertyList(bytes))
+      }
+      throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
     }
     scalars = Array(text.unicodeScalars)
-    if let kind = Self.otherKind(of: text) { throw PassStringsError(line: 1, reason: kind) }
+    if let error = propertyList(text) { throw error }
   }
 
-  /// What a file is that phones read and that this is not, as a clause.
-  private static func otherKind(of text: String) -> String? {
+  /// What a file is that iPhones read and that this is not; `nil` when it is no property list.
+  private func propertyList(_ text: String) -> PassStringsError? {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if start.hasPrefix("<?xml") || start.hasPrefix("<plist") {
-      return "it is a property list in XML; write lines such as \"key\" = \"text\";"
+    if start.hasPrefix("<?xml") || start.hasPrefix("<plist") || start.hasPrefix("<!DOCTYPE plist") {
+      return PassStringsError(propertyListIn: "XML", line: 1, isWhole: isXMLPropertyList(start))
     }
-    return start.hasPrefix("{") ? "it is a property list in braces; write its lines alone" : nil
+    guard start.hasPrefix("{") else { return nil }
+    var list = self
+    do throws(PassStringsError) {
+      _ = try list.braces()
+      return PassStringsError(propertyListIn: "braces", line: 1, isWhole: true)
+    } catch {
+      return PassStringsError(
+        line: error.line, reason: "it is a property list in braces; " + error.reason)
+    }
   }
 
-  mutating func pairs() throws(PassStringsError) -> PassStrings.Pairs {
+  /// Reads a whole property list in braces.
+  private mutating func braces() throws(PassStringsError) -> PassStrings.Pairs {
+    try skipBlanks()
+    try skipMark()
+    let pairs = try pairs(until: "}")
+    guard current == "}" else { throw error("the braces do not end") }
+    try skipMark()
+    guard current == nil else { throw error("something follows the braces") }
+    return pairs
+  }
+
+  /// Reads all pairs, or those before a mark.
+  mutating func pairs(until end: Unicode.Scalar? = nil) throws(PassStringsError)
+    -> PassStrings.Pairs
+  {
     var pairs: PassStrings.Pairs = []
     try skipBlanks()
-    while current != nil {
+    while let scalar = current, scalar != end {
       let key = try word()
       var value = key
       if current == "=" {
@@ -188,4 +211,53 @@ struct PassStringsReader {
     }
     throw error("an octal escape stands for no character of ASCII: write \\U and four hex digits")
   }
+}
+
+extension PassStringsError {
+  fileprivate init(propertyListIn form: String, line: Int?, isWhole: Bool) {
+    self.init(
+      line: line, reason: "it is a property list in \(form)" + (isWhole ? "" : ", and is broken"),
+      isPropertyList: isWhole)
+  }
+}
+
+/// Whether a text that begins as a property list in XML is a whole dictionary of texts, as far as its
+/// tags tell.
+private func isXMLPropertyList(_ text: Substring) -> Bool {
+  let tags = text.split(separator: "<").dropFirst(text.hasPrefix("<") ? 0 : 1)
+    .map { $0.prefix { $0 != ">" && !$0.isWhitespace } }
+    .filter { !$0.hasPrefix("?") && !$0.hasPrefix("!") }
+  guard tags.first == "plist", tags.last == "/plist" else { return false }
+  let inner = Array(tags.dropFirst().dropLast())
+  if inner == ["dict/"] { return true }
+  guard inner.first == "dict", inner.last == "/dict" else { return false }
+  var rest = inner.dropFirst().dropLast()
+  while !rest.isEmpty {
+    guard rest.starts(with: ["key", "/key"]) else { return false }
+    rest = rest.dropFirst(2)
+    if rest.first == "string/" {
+      rest = rest.dropFirst()
+    } else if rest.starts(with: ["string", "/string"]) {
+      rest = rest.dropFirst(2)
+    } else {
+      return false
+    }
+  }
+  return true
+}
+
+/// Whether bytes that begin as a property list in binary end with a table of its objects that fits.
+private func isBinaryPropertyList(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 40, bytes.starts(with: "bplist0".utf8) else { return false }
+  // Six bytes at the end of the file are no part of the trailer; then come the sizes of offsets and of
+  // references, the number of objects, the first of them, and where the table of offsets is.
+  let trailer = bytes.suffix(26)
+  let (offsetSize, referenceSize) = (Int(trailer.first ?? 0), Int(trailer.dropFirst().first ?? 0))
+  let numbers = (0..<3).map { index in
+    trailer.dropFirst(2 + 8 * index).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+  }
+  guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, numbers[0] > 0, numbers[1] < numbers[0],
+    numbers.allSatisfy({ $0 < UInt64(bytes.count) })
+  else { return false }
+  return Int(numbers[2]) + Int(numbers[0]) * offsetSize == bytes.count - 32
 }

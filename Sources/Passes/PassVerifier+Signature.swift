@@ -46,6 +46,11 @@ extension PassVerifier {
     }
     if !report.isSorted { findings.addToSignature(.sigWireOrder) }
     if report.hasWeakDigest { findings.addToSignature(.sigDigest) }
+    if let name = report.unusualAlgorithm {
+      findings.addToSignature(
+        .sigDigest, "the signature uses \(name), which no phone is known to verify",
+        severity: .warning, help: "sign with SHA-256 and PKCS #1 v1.5")
+    }
     for digest in report.otherBrokenDigests {
       findings.addToSignature(.sigDigest, "a signer uses \(digest)", severity: .error)
     }

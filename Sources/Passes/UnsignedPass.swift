@@ -53,6 +53,21 @@ public struct UnsignedPass: Sendable {
       })
   }
 
+  /// What to do with a file that phones do not look for where it is, when another name is meant, beside
+  /// the files that the pass has; `nil` when the file is none of a pass.
+  package static func help(onUnused path: String, beside names: some Sequence<String>) -> String? {
+    var files = Dictionary(uniqueKeysWithValues: names.map { ($0, [UInt8]()) })
+    files[path] = []
+    let package = PassPackage(files: files)
+    if path.hasEnd(".png") {
+      package.checkImageName(path)
+    } else {
+      package.checkOtherPicture(path)
+      package.checkPlace(of: path)
+    }
+    return package.findings.list.first { $0.help != $0.kind.help }?.help
+  }
+
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
     var archive = ZipWriter()

@@ -77,6 +77,12 @@ public struct SignatureReport: Sendable {
   /// Whether the hash function is SHA-1, which works but is weak.
   public var hasWeakDigest: Bool { digest == "SHA1" }
 
+  /// How it is signed that no phone is known to verify, as a name; `nil` for the usual ways.
+  public private(set) var unusualAlgorithm: String?
+
+  /// The hash functions, but for broken ones, that phones are known to verify.
+  private static let usualDigests = ["SHA1", "SHA256", "SHA384", "SHA512"]
+
   /// Verifies a detached CMS signature over content.
   public init(verifying signature: [UInt8], of content: [UInt8]) {
     if let known = Self.recentReport(on: signature, of: content) {
@@ -103,6 +109,11 @@ public struct SignatureReport: Sendable {
       certificates = try message.certificates
       signingTime = message.signingTime
       digest = message.digestName
+      if message.usesPSS {
+        unusualAlgorithm = "RSASSA-PSS"
+      } else if let digest, !Self.usualDigests.contains(digest), !Digest.isBroken(digest) {
+        unusualAlgorithm = digest
+      }
       isDetached = message.isDetached
       isSorted = message.hasSortedAttributes
       contentTypeFlaw = clearingErrors { message.contentTypeFlaw }

@@ -135,6 +135,13 @@ struct SignedMessage: ~Copyable {
       && [NID_rsaEncryption, NID_sha256WithRSAEncryption].contains(type)
   }
 
+  /// Whether the first signer signs with RSASSA-PSS.
+  var usesPSS: Bool {
+    guard let signer = unsafe signer, let (_, signature) = unsafe algorithms(of: signer)
+    else { return false }
+    return unsafe OBJ_obj2nid(signature.algorithm) == NID_rsassaPss
+  }
+
   /// What is wrong with the content type that the first signer signed, as a phrase.
   ///
   /// It must be that of the content (RFC 5652 § 11.1), and that of a manifest is plain data.

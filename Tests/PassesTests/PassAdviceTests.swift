@@ -65,6 +65,21 @@ import Testing
     #expect(PassFolder(row.replacing("secondary", with: "back")).faults == [])
   }
 
+  @Test func measuresThePrimaryFieldAndTheTextOfTheLogo() {
+    func primary(_ count: Int) -> PassFolder {
+      let value = String(repeating: "x", count: count)
+      return PassFolder(#""generic": {"primaryFields": [{"key": "a", "value": "\#(value)"}]}"#)
+    }
+    #expect(primary(72).faults == [])
+    #expect(primary(73).faults == ["JSON-LEN pass.json"])
+    func logo(_ count: Int) -> [String] {
+      let text = String(repeating: "x", count: count)
+      return PassFolder(#""generic": {}, "logoText": "\#(text)""#).findings.map(\.message)
+    }
+    #expect(logo(40) == [])
+    #expect(logo(41) == ["logoText has 41 characters; about 40 fit on a phone"])
+  }
+
   private static func text(_ count: Int) -> [UInt8] {
     Fixtures.chunk("tEXt", Array(repeating: 65, count: count))
   }

@@ -169,4 +169,17 @@ import Testing
     #expect(languages(both.with("de.lproj/icon@2x.png")) == [])
     #expect(languages(both.with("icon.png")) == [])
   }
+
+  /// What no phone looks for may be what it likes.
+  @Test func takesOtherFilesThatAreNoPNG() {
+    let other = Array("other".utf8)
+    #expect(PassFolder().with("__MACOSX/._icon.png", other).faults == [])
+    #expect(PassFolder().with("._icon.png", other).faults == [])
+    let photo = PassFolder().with("img/photo.png", other).findings
+    #expect(photo.map(\.code) == ["IMG-PNG", "IMG-NAME"])
+    #expect(photo.allSatisfy { $0.severity == .warning })
+    #expect(PassFolder().with("logo.png", other).findings("IMG-PNG").map(\.severity) == [.error])
+    #expect(
+      PassFolder().with("en.lproj/logo.png", other).findings("IMG-PNG").map(\.severity) == [.error])
+  }
 }

@@ -568,15 +568,117 @@ import Testing
 
   @Test(arguments: [
     ("10.1.2.3", true), ("10.1.2.3.", true), ("10.1.2.3.passes.example.com", false),
-    ("10.1.2", false), ("10.1.2.3.4", false), ("a.10.1.2.3", false), ("9.1.2.3", false),
+    ("10.1.2", true), ("10.1.2.3.4", false), ("a.10.1.2.3", false), ("9.1.2.3", false),
     ("[::ffff:10.0.0.1]", true), ("[::ffff:a00:1]", true), ("[::FFFF:192.168.0.1]", true),
     ("[::ffff:9.9.9.9]", false), ("[::ffff:909:909]", false), ("[::1]", true), ("[::]", true),
-    ("[2001:db8::1]", false), ("[fd00::1]", true), ("a.local", true),
+    ("[2001:db8::1]", false), ("[fd00::1]", true), ("a.local", true), ("[::ffff:]", false),
+    ("100.64.0.1", true), ("100.127.9.9", true), ("100.63.0.1", false), ("100.128.0.1", false),
+    ("0x7f.1", true), ("2130706433", true), ("0177.0.0.1", true), ("0xc0.0xa8.1.2", true),
+    ("8.8", false), ("256.1.1.1", false), ("intranet", true), ("x.home.arpa", true),
+    ("home.arpa.example.com", false), ("1and1.com", false), ("0x7f.example.com", false),
+    ("example.co.uk", false), ("xn--fiq228c.xn--fiqs8s", false), ("api-1.example.com.", false),
   ])
   func knowsPrivateHosts(host: String, isPrivate: Bool) {
     let found = folder(
       #""webServiceURL": "https://\#(host)/x", "authenticationToken": "0123456789abcdef""#)
     #expect(found.findings.map(\.code) == (isPrivate ? ["JSON-WEBHOST"] : []))
+  }
+
+  @Test(arguments: [
+    ("https://example.com:99999/w", ["error 99999 is not a port from 1 to 65535"]),
+    ("https://example.com:0/w", ["error 0 is not a port from 1 to 65535"]),
+    ("https://example.com:8443/w", []), ("https://example.com:/w", []),
+    ("https://example.com/w/@1", []),
+    ("https://example.com/w?x=1", ["warning webServiceURL has a ?, and phones append /v1/… to it"]),
+    ("https://example.com/w#y", ["warning webServiceURL has a #, and phones append /v1/… to it"]),
+    (
+      "https://me:pw@example.com/w",
+      ["warning webServiceURL has a user or a password before the host"]
+    ),
+  ])
+  func readsTheURLOfTheService(url: String, messages: [String]) {
+    let found = folder(
+      #""webServiceURL": "\#(url)", "authenticationToken": "0123456789abcdef""#)
+    #expect(found.findings.map { "\($0.severity.rawValue) \($0.message)" } == messages)
+    #expect(found.findings("JSON-WEB").count == messages.count)
+  }
+
+  @Test(arguments: [
+    ("1.0", ["warning 1.0 is not written as a whole number"]),
+    ("1e0", ["warning 1e0 is not written as a whole number"]),
+    ("1.5", ["error the value is a number, not a whole number"]),
+    ("2.0", ["warning 2.0 is not written as a whole number", "error formatVersion is not 1"]),
+  ])
+  func readsWholeNumbersWithAPoint(digits: String, messages: [String]) {
+    var folder = PassFolder()
+    let text = String(decoding: folder.files["pass.json"] ?? [], as: UTF8.self)
+    folder.files["pass.json"] = Array(
+      text.replacing("\"formatVersion\": 1", with: "\"formatVersion\": \(digits)").utf8)
+    let found = folder.findings
+    #expect(
+      Set(found.map { "\($0.severity.rawValue) \($0.message)" }) == Set(messages))
+    let help = found.first { $0.severity == .warning }?.help
+    #expect(help == nil || help == "write \(digits.prefix(1)), without a point")
+  }
+
+  @Test func comparesWholeNumbersWithAPoint() {
+    let beacon = #"{"proximityUUID": "74278BDA-B644-4520-8F0C-720EAF059935", "minor": 70000.0}"#
+    let found = folder(#""beacons": [\#(beacon)]"#)
+    #expect(found.findings.map(\.code).sorted() == ["JSON-BEACON", "JSON-TYPE"])
+  }
+
+  @Test(arguments: [
+    (#""departureLocationTimeZone": "Mars/Phobos""#, "/departureLocationTimeZone"),
+    (#""destinationAirportTimeZone": "+02:00""#, "/destinationAirportTimeZone"),
+    (#""eventStartDateInfo": {"timeZone": "Eastern Time"}"#, "/eventStartDateInfo/timeZone"),
+    (#""totalPrice": {"amount": "1", "currencyCode": "EURO"}"#, "/totalPrice/currencyCode"),
+    (#""venueLocation": {"latitude": 100, "longitude": 0}"#, "/venueLocation/latitude"),
+    (#""venueLocation": {"latitude": 0, "longitude": -181}"#, "/venueLocation/longitude"),
+    (#""departureLocationTimeZone": "America/Argentina/Buenos_Aires""#, nil),
+    (#""departureLocationTimeZone": "UTC""#, nil), (#""departureLocationTimeZone": "GMT+8""#, nil),
+    (#""departureLocationTimeZone": "Etc/GMT-14""#, nil),
+    (#""totalPrice": {"amount": "1", "currencyCode": "EUR"}"#, nil),
+    (#""venueLocation": {"latitude": -90, "longitude": 180}"#, nil),
+  ])
+  func warnsOfSemanticsThatNobodyReads(semantics: String, pointer: String?) {
+    let found = folder(#""semantics": {\#(semantics)}"#).findings
+      .filter { $0.severity != .note }
+    #expect(found.map(\.location.field) == [pointer.map { "/semantics" + $0 }].filter { $0 != nil })
+    #expect(found.allSatisfy { $0.code == "JSON-SEMANTICS" && $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    (#""images": {"headerImage": {"URLs": [{"URL": "nonsense", "SHA256": "HASH"}]}}"#, "URL"),
+    (#""images": {"venueMap": {"URLs": [{"URL": "http://a.example", "SHA256": "HASH"}]}}"#, "URL"),
+    (#""images": {"venueMap": {"URLs": [{"URL": "https://a.com", "SHA256": "zz"}]}}"#, "SHA256"),
+    (#""URLs": {"sellURL": "nonsense"}"#, "sellURL"),
+    (#""dateInformation": {"date": "2036-11-21T09:15Z", "timeZone": "Mars/X"}"#, "timeZone"),
+    (#""backFields": [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}]"#, "key"),
+    (
+      #"""
+      "images": {"venueMap": {"URLs": [{"URL": "https://a.example/1", "SHA256": "HASH"}]}},
+      "URLs": {"sellURL": "https://a.example", "contactVenuePhoneNumber": "+1 555"},
+      "dateInformation": {"date": "2036-11-21T09:15Z", "timeZone": "Asia/Tokyo"},
+      "backFields": [{"key": "a", "value": "1"}, {"key": "b", "value": "2"}]
+      """#, nil
+    ),
+  ])
+  func readsTheValuesOfEvents(members: String, key: String?) {
+    let hash = String(repeating: "0a", count: 32)
+    let event = #"{"type": "event", "identifier": "1", "name": "a", "# + members + "}"
+    let found = folder(
+      #""upcomingPassInformation": [\#(event.replacing("HASH", with: hash))]"#
+    ).findings.filter { $0.location.field?.hasPrefix("/upcomingPassInformation/0") == true }
+    #expect(
+      found.map { $0.location.field?.split(separator: "/").last.map(String.init) }
+        == [key].filter { $0 != nil })
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func asksForAMessageOfNFC() {
+    let found = folder(#""nfc": {"message": "", "encryptionPublicKey": "\#(Fixtures.publicKey)"}"#)
+    #expect(found.findings.map(\.message) == ["the message is empty"])
+    #expect(found.findings.map(\.severity) == [.warning])
   }
 
   @Test(arguments: [

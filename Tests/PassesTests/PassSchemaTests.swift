@@ -21,7 +21,8 @@ import Testing
     case .text, .markup, .change, .value: [document("\"shown\"")]
     case .object(let table): texts(table, document)
     case .list(let kind): texts(kind) { document("[\($0)]") }
-    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word:
+    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
+      .zone, .currency, .degrees:
       []
     }
   }

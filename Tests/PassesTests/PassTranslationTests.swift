@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Passes
 import Testing
@@ -41,6 +42,77 @@ import Testing
   func knowsWhichLanguageIsMeant(tag: String, help: String) {
     let found = PassFolder().with("\(tag).lproj/logo.png").findings("L10N-LANG")
     #expect(found.map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    ("CAR_LABEL", true), ("%gate%", true), ("VALID_UNTIL", true), ("GATE", false), ("VIP", false),
+    ("gate_label", false), ("A-1", false), ("ROW_12", false), ("Gate", false),
+  ])
+  func knowsKeysWithoutTranslations(label: String, isKey: Bool) {
+    let found = Self.pass("Example", label: label).findings
+    #expect(
+      found.map(\.message)
+        == (isKey ? ["\"\(label)\" looks like a key, and the pass has no pass.strings"] : []))
+    #expect(found.allSatisfy { $0.code == "L10N-MISSING" && $0.severity == .warning })
+    #expect(Self.pass("Example").with("en.lproj/logo.png").findings("L10N-MISSING") == [])
+  }
+
+  /// A value may be a code that people enter somewhere.
+  @Test func takesCodesForWhatTheyAre() {
+    let code = #""coupon": {"primaryFields": [{"key": "a", "value": "SUMMER_SALE"}]}"#
+    #expect(PassFolder(code).faults == [])
+  }
+
+  private static let xml = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    <key>CHG_MSG</key><string>Now %@</string><key>b</key><string/>
+    </dict>
+    </plist>
+    """
+
+  @Test(arguments: [
+    (xml, "XML", Severity.warning),
+    (xml.replacing("</dict>", with: ""), "XML, and is broken", .error),
+    (xml.replacing("</key><string>", with: "<string>"), "XML, and is broken", .error),
+    (#"{ "CHG_MSG" = "Now %@"; }"#, "braces", .warning),
+    (#"{ "CHG_MSG" = "Now %@" "#, "braces; a ; is expected after a value", .error),
+    (#"{ "CHG_MSG" = "Now %@"; "#, "braces; the braces do not end", .error),
+    ("bplist00\u{D0}\u{8}" + String(repeating: "\0", count: 31), "binary, and is broken", .error),
+  ])
+  func makesNoClaimsAboutAPropertyList(text: String, form: String, severity: Severity) {
+    // A binary list is none of UTF-8; each character here is a byte.
+    let isBinary = form.hasPrefix("binary")
+    let bytes = isBinary ? text.unicodeScalars.map { UInt8($0.value) } : Array(text.utf8)
+    expectOne("it is a property list in \(form)", severity, in: bytes)
+  }
+
+  /// Python writes what `plutil -convert binary1` writes.
+  @Test func makesNoClaimsAboutAPropertyListInBinary() throws {
+    let script = """
+      import base64, plistlib
+      print(base64.b64encode(plistlib.dumps({"CHG_MSG": "Now %@"}, fmt=plistlib.FMT_BINARY)).decode())
+      """
+    let result = try run(["python3", "-c", script], with: [:])
+    let text = result.1.filter { !$0.isWhitespace }
+    expectOne(
+      "it is a property list in binary", .warning,
+      in: [UInt8](try #require(Data(base64Encoded: text))))
+  }
+
+  private func expectOne(_ message: String, _ severity: Severity, in strings: [UInt8]) {
+    let found = PassFolder(
+      #"""
+      "generic": {"primaryFields": [{"key": "a", "label": "CAR_LABEL", "value": "1",
+      "changeMessage": "CHG_MSG"}]}
+      """#
+    ).with("en.lproj/pass.strings", strings).findings
+    #expect(found.map(\.message) == [message])
+    #expect(found.map(\.code) == ["L10N-PARSE"])
+    #expect(found.map(\.severity) == [severity])
+    #expect(severity == .error || found.first?.help.hasPrefix("write it as text") == true)
   }
 
   /// Texts of the barcode of iOS 8 and of announced events are shown too.
@@ -143,7 +215,6 @@ import Testing
     #expect(found.isEmpty != isKey)
     #expect(
       found.allSatisfy { $0.location.field == "/generic/primaryFields/0/label" })
-    #expect(Self.pass(key, label: label).findings("L10N-MISSING") == [])
   }
 
   /// The same text in some languages, in the order of the names of their folders.

@@ -129,6 +129,24 @@ import Testing
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["SIG-DER"])
   }
 
+  @Test(arguments: [
+    (["-md", "sha3-256"], "SHA3-256"), (["-md", "sha224"], "SHA224"),
+    (["-keyopt", "rsa_padding_mode:pss"], "RSASSA-PSS"), (["-md", "sha384"], nil),
+    (["-md", "sha512"], nil),
+  ])
+  func warnsOfUnusualAlgorithms(options: [String], name: String?) throws {
+    let authority = try Fixtures.shared().authority
+    let verdict = try signed(
+      options + ["-certfile", "more.pem"], certificates: [authority.intermediate])
+    let found = verdict.findings.filter { $0.code == "SIG-DIGEST" }
+    #expect(
+      found.map(\.message)
+        == [name.map { "the signature uses \($0), which no phone is known to verify" }]
+        .compactMap(\.self))
+    #expect(found.allSatisfy { $0.severity == .warning })
+    #expect(verdict.errors == [])
+  }
+
   /// Signs with OpenSSL's command line at the present, and verifies then.
   private func signed(
     _ options: [String], certificates: [Certificate], form: String = "DER",

@@ -68,6 +68,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("de.lproj/Pass.strings", "name it de.lproj/pass.strings"),
+    ("de.lproj/Localizable.strings", "name it de.lproj/pass.strings"),
+    ("pass.strings", "name it LANGUAGE.lproj/pass.strings"), ("logo.PNG", "rename it to logo.png"),
+    ("logo.jpg", "convert it to logo.png"), ("fr.LPROJ/pass.strings", "name it fr.lproj"),
+    (
+      "notes.txt",
+      "move it elsewhere; a pass has pass.json, PNG images and pass.strings in .lproj folders"
+    ),
+  ])
+  func saysWhatAFileIsToBeCalled(name: String, help: String) throws {
+    for folder in ["de.lproj", "fr.LPROJ"] where name.hasPrefix(folder) {
+      try FileManager.default.createDirectory(
+        atPath: "\(scratch.path)/\(folder)", withIntermediateDirectories: false)
+    }
+    try scratch.write("", name)
+    let found = try PassFolder(at: scratch.path).findings
+    #expect(found.map(\.code) == ["pass.unused-file"])
+    #expect(found.map(\.help) == [help])
+  }
+
   @Test func takesWhatAManifestLists() throws {
     try makeFolder()
     for name in ["notes.txt", "sub/a.txt", "sub/b.txt"] { try scratch.write(name, name) }

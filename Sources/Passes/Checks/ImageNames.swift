@@ -40,13 +40,16 @@ extension PassPackage {
   func checkImageName(_ path: String) {
     let file = fileName(of: path)
     guard let folder = imageFolder(of: path) else {
+      guard !PassPackage.isJunk(path) else { return }
       return findings.add(
         .imgName, in: path,
         "no phone looks for \(path): images are at the root or in LANGUAGE.lproj",
         help: knownImages.contains(file) ? "move it to the root" : nil)
     }
     // What is meant takes long to find, and a hostile pass has names without end.
-    guard !knownImages.contains(file), findings.takes(.warning) else { return }
+    guard !knownImages.contains(file), !PassPackage.isJunk(path), findings.takes(.warning) else {
+      return
+    }
     let meant = meantImage(file)
     let other = meant.flatMap { files[folder + $0] == nil ? nil : folder + $0 }
     var message = "no phone looks for \(file)"
@@ -72,6 +75,11 @@ extension PassPackage {
       .imgName, in: path, "no phone looks for \(file): Wallet shows PNG only",
       help: isThere ? "remove it; \(folder)\(png) is there already" : "convert it to \(png)")
   }
+}
+
+/// Whether phones look for an image of this path.
+func isKnownImage(_ path: String) -> Bool {
+  knownImages.contains(fileName(of: path)) && imageFolder(of: path) != nil
 }
 
 private let imageKinds = [

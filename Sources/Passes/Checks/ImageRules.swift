@@ -106,7 +106,12 @@ extension PassPackage {
   }
 
   /// Whether an image of a name is where phones look for one, at whatever scale.
-  func hasImage(_ name: String) -> Bool { images.contains { $0.name == name } }
+  func hasImage(_ name: String) -> Bool {
+    images.contains { $0.name == name } || unreadImages.contains { $0.name == name }
+  }
+
+  /// The images where phones look for them that cannot be read.
+  var unreadImages: [PassImage] { unreadNames.compactMap { PassImage($0) } }
 
   /// Reports that a poster has nothing to fill it.
   private func checkPoster() {

@@ -9,6 +9,9 @@ struct PassAdvice {
   /// About how many characters fit in a row of the front.
   static let longestRow = 72
 
+  /// About how many characters fit beside the logo, where nothing is in the header.
+  static let longestLogoText = 40
+
   /// Adds a finding about the value that begins at an offset in bytes.
   func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
     guard package.findings.hasRoom(for: kind.severity) else { return }
@@ -72,9 +75,15 @@ struct PassAdvice {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
     }
+    if let node = document["logoText"], let text = node.string, text.count > Self.longestLogoText {
+      add(
+        .jsonLen, at: node.offset,
+        "logoText has \(text.count) characters; about \(Self.longestLogoText) fit on a phone",
+        help: "shorten it; a phone cuts off what does not fit")
+    }
     let limits = [
-      ("headerFields", 24), ("secondaryFields", Self.longestRow),
-      ("auxiliaryFields", Self.longestRow),
+      ("headerFields", 24), ("primaryFields", Self.longestRow),
+      ("secondaryFields", Self.longestRow), ("auxiliaryFields", Self.longestRow),
     ]
     for (list, limit) in limits {
       guard let node = document[style]?[list], let fields = node.array else { continue }

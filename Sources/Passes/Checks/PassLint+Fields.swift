@@ -173,7 +173,7 @@ extension PassLint {
         add(.jsonCount, at: fields[0], "\(name) does not show \(list)")
         continue
       }
-      for row in rows(of: fields, in: list, name, row: { $0["row"]?.node.integer })
+      for row in rows(of: fields, in: list, name, row: { $0["row"]?.wholeNumber })
       where row.count > limit {
         add(
           .jsonCount, at: row[limit],
@@ -197,7 +197,7 @@ extension PassLint {
     if let row = field["row"] {
       if !hasRows(list, style) {
         add(.jsonRow, at: row)
-      } else if let number = row.node.integer, !(0...1 ~= number) {
+      } else if let number = row.wholeNumber, !(0...1 ~= number) {
         add(
           .jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1",
           help: "write 0 or 1")

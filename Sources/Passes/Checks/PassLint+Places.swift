@@ -9,19 +9,25 @@ extension PassLint {
       add(.jsonLoc, at: locations[10], "there are more than 10 locations")
     }
     for location in locations where location.node.object != nil {
-      checkDegrees(location, "latitude", 90)
-      checkDegrees(location, "longitude", 180)
+      for (key, limit) in [("latitude", 90), ("longitude", 180)] {
+        if let value = location[key] {
+          checkDegrees(value, limit, .jsonLoc)
+        } else {
+          add(.jsonLoc, at: location.lacking(key), "the location has no \(key)")
+        }
+      }
     }
   }
 
-  private func checkDegrees(_ location: PassValue, _ key: String, _ limit: Double) {
-    guard let value = location[key] else {
-      return add(.jsonLoc, at: location.lacking(key), "the location has no \(key)")
-    }
+  /// Checks that a number is a latitude or a longitude, by the limit of both signs.
+  func checkDegrees(
+    _ value: PassValue, _ limit: Int, _ kind: DiagnosticKind, severity: Severity? = nil
+  ) {
     guard let digits = value.node.digits else { return }
-    guard let degrees = Double(digits), abs(degrees) <= limit else {
-      let range = "between -\(Int(limit)) and \(Int(limit))"
-      return add(.jsonLoc, at: value, "\(digits.prefix(40)) is not \(range)")
+    guard let degrees = Double(digits), abs(degrees) <= Double(limit) else {
+      return add(
+        kind, at: value, "\(digits.prefix(40)) is not between -\(limit) and \(limit)",
+        help: "give latitude and longitude as degrees in range", severity: severity)
     }
   }
 
@@ -48,7 +54,7 @@ extension PassLint {
         }
       }
       for key in ["major", "minor"] {
-        if let number = beacon[key], let value = number.node.integer, !(0...65_535 ~= value) {
+        if let number = beacon[key], let value = number.wholeNumber, !(0...65_535 ~= value) {
           add(.jsonBeacon, at: number, "\(value) is not between 0 and 65535")
         }
       }

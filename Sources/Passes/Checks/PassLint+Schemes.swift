@@ -87,4 +87,4 @@ extension PassLint {
 }
 
 /// Whether a key takes a URL, and not an address or a number.
-private func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }
+func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }

@@ -25,7 +25,23 @@ extension PassLint {
     guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty,
       !text.utf8.contains(UInt8(ascii: " "))
     else { return add(.jsonWeb, at: value, "webServiceURL has no host that can be asked") }
-    let name = String(decoding: split.bytes[host.name], as: UTF8.self)
+    if let port = host.port, !port.isEmpty, !(1...65_535 ~= (Int(split.text(port)) ?? 0)) {
+      add(
+        .jsonWeb, at: value, "\(split.text(port).prefix(40)) is not a port from 1 to 65535",
+        help: "correct the port, or leave it out")
+    }
+    for (part, mark) in [(split.query, "?"), (split.fragment, "#")] where part != nil {
+      add(
+        .jsonWeb, at: value, "webServiceURL has a \(mark), and phones append /v1/… to it",
+        help: "end it with a path", severity: .warning)
+    }
+    if host.hasUser {
+      add(
+        .jsonWeb, at: value, "webServiceURL has a user or a password before the host",
+        help: "remove it: whoever has the pass can read it, and phones send authenticationToken",
+        severity: .warning)
+    }
+    let name = split.text(host.name)
     if isPrivate(name) { add(.jsonWebHost, at: value, "no phone reaches \(name) from elsewhere") }
   }
 }

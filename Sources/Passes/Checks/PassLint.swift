@@ -76,7 +76,7 @@ struct PassLint {
     for key in PassSchema.required where root[key] == nil {
       add(.jsonReq, at: root.lacking(key), "pass.json has no \(key)")
     }
-    if let version = root["formatVersion"], version.node.digits != nil, version.node.integer != 1 {
+    if let version = root["formatVersion"], let number = version.wholeNumber, number != 1 {
       add(.jsonFormatVersion, at: version)
     }
     if let type = root["passTypeIdentifier"], let text = type.node.string {
@@ -110,6 +110,8 @@ struct PassLint {
     if let message = nfc["message"] {
       if let text = message.node.string, text.utf8.count > 64 {
         add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
+      } else if message.node.string?.isEmpty == true {
+        add(.jsonNFC, at: message, "the message is empty", severity: .warning)
       }
     } else {
       add(.jsonNFC, at: nfc.lacking("message"), "nfc has no message")
@@ -166,7 +168,13 @@ extension PassLint {
     case .string, .text, .markup, .change, .code, .identifier:
       require(node.string != nil, "a string")
     case .number, .figure: require(node.digits != nil, "a number")
-    case .integer: require(node.integer != nil, "a whole number")
+    case .integer:
+      guard node.integer == nil, let number = value.wholeNumber else {
+        return require(node.integer != nil, "a whole number")
+      }
+      add(
+        .jsonType, at: value, "\(node.digits?.prefix(40) ?? "") is not written as a whole number",
+        help: "write \(number), without a point", severity: .warning)
     case .bool: require(node.bool != nil, "a boolean")
     case .date:
       require(node.string != nil, "a string")
@@ -177,6 +185,15 @@ extension PassLint {
     case .word(let words):
       require(node.string != nil, "a string")
       expect(value, among: words, .jsonSemantics)
+    case .zone:
+      require(node.string != nil, "a string")
+      checkZone(value, .jsonSemantics)
+    case .currency:
+      require(node.string != nil, "a string")
+      checkCurrency(value)
+    case .degrees(let limit):
+      require(node.digits != nil, "a number")
+      checkDegrees(value, limit, .jsonSemantics, severity: .warning)
     case .object(let schema):
       require(node.object != nil, "an object")
       checkKeys(of: value, schema, severity: severity)

@@ -12,7 +12,7 @@ extension PassPackage {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
     let lint = PassLint(positions: positions, findings: findings, now: now) {
-      translations.keys.contains($0)
+      translations.keys.contains($0) || translations.hasUnread
     }
     let root = PassValue(document.root)
     lint.checkDuplicates(of: document, .jsonParse)
@@ -30,7 +30,7 @@ extension PassPackage {
   /// Compares the images and the translations with what pass.json says, and gives advice.
   func checkResources(with document: JSONNode) {
     checkImageSizes(of: document)
-    let texts = translations.all.isEmpty ? [] : shownTexts(of: document)
+    let texts = shownTexts(of: document)
     checkBase(texts)
     checkPlaceholders(texts)
     let advice = PassAdvice(package: self, document: document)

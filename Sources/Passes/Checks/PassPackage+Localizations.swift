@@ -6,7 +6,7 @@ extension PassPackage {
   /// in the order of their names, each with the names of its files.
   var localizations: [(folder: String, files: [String])] {
     var folders: [String: [String]] = [:]
-    for name in names {
+    for name in names + unreadNames {
       guard let folder = localizationFolder(of: name) else { continue }
       folders[folder, default: []].append(fileName(of: name))
     }
@@ -17,7 +17,8 @@ extension PassPackage {
   ///
   /// The folder of that language leaves most of these texts as they are, or does not have them.
   func checkBase(_ texts: [ShownText]) {
-    let translations = translations.all.filter { $0.error == nil }
+    guard !self.translations.hasUnread else { return }
+    let translations = translations.all
     let hasEnglish = translations.contains {
       $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
     }
@@ -61,6 +62,13 @@ extension PassPackage {
     let folders = Set(names.compactMap(languageFolder))
     for folder in folders.sorted() { checkLanguage(folder) }
     for name in names where name.hasEnd(".strings") { checkStringsName(name) }
+  }
+
+  /// Checks where a single file is, as far as it is one of translations.
+  func checkPlace(of path: String) {
+    if path.hasEnd(".strings") { checkStringsName(path) }
+    let folder = path.hasEnd(".lproj") ? path : languageFolder(of: path)
+    if let folder, !folder.hasSuffix(".lproj") { checkLanguage(folder) }
   }
 
   private func checkLanguage(_ folder: String) {

@@ -28,7 +28,7 @@ extension PassPackage {
   }
 
   func require(_ name: String, _ kind: DiagnosticKind) {
-    guard files[name] == nil else { return }
+    guard !isThere(name) else { return }
     let other = names.first { $0.lowercased() == name }
     findings.add(
       kind, in: name,
@@ -38,7 +38,7 @@ extension PassPackage {
   /// Checks that there is an icon for every screen, and in every language; phones look for it in the
   /// folder of their language and at the root.
   func checkIcons() {
-    let icons = images.filter { $0.name == "icon" }
+    let icons = (images + unreadImages).filter { $0.name == "icon" }
     let found = Set(icons.map(\.file))
     let missing = iconNames.filter { !found.contains($0) }
     guard missing.count < iconNames.count else {
@@ -101,7 +101,7 @@ extension PassPackage {
       add(.manHex, "the hash is in upper case", severity: .warning)
     }
     guard let bytes = file(name) else {
-      if !isFlattened { add(.manMissing, "the archive has no \(name)") }
+      if !isFlattened, !isThere(name) { add(.manMissing, "the archive has no \(name)") }
       return
     }
     if (try? Digest.sha1.hash(of: bytes)) != hash {

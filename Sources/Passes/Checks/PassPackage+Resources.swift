@@ -25,7 +25,11 @@ extension PassPackage {
   private func checkPicture(_ name: String, _ bytes: [UInt8]) {
     let chunks = PNGChunks(bytes)
     if let flaw = chunks.flaw {
-      return findings.add(.imgPNG, in: name, "\(name) is not a PNG: \(flaw)")
+      // ZIP-JUNK says to delete what a Mac wrote beside the image that it belongs to.
+      guard !PassPackage.isJunk(name) else { return }
+      return findings.add(
+        .imgPNG, in: name, "\(name) is not a PNG: \(flaw)",
+        severity: isKnownImage(name) ? nil : .warning)
     }
     let extra = chunks.ancillaryBytes
     var reasons: [String] = []
@@ -55,7 +59,9 @@ extension PassPackage {
   private func checkStrings() {
     for translation in translations.all {
       if let error = translation.error {
-        findings.add(.l10nParse, in: translation.path, line: error.line, error.reason)
+        findings.add(
+          .l10nParse, in: translation.path, line: error.line, error.reason, help: error.help,
+          severity: error.isPropertyList ? .warning : nil)
       }
       for oddity in translation.oddities {
         findings.add(

@@ -10,6 +10,9 @@ package struct PassPackage {
   let names: [String]
   let files: [String: [UInt8]]
 
+  /// The names of files that are there and cannot be read, each with an error of its own.
+  let unreadNames: [String]
+
   /// The images where phones look for them, in the order of their paths.
   let images: [PassImage]
   let translations: PassTranslations
@@ -17,12 +20,15 @@ package struct PassPackage {
   /// The lines and columns of pass.json.
   let positions: PositionIndex
 
-  init(files: [String: [UInt8]], _ findings: Findings = .ofPass()) {
+  init(
+    files: [String: [UInt8]], unread unreadNames: [String] = [], _ findings: Findings = .ofPass()
+  ) {
     self.files = files
+    self.unreadNames = unreadNames
     self.findings = findings
     names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     images = names.compactMap { PassImage($0) }
-    translations = PassTranslations(names, files)
+    translations = PassTranslations(names, files, unread: unreadNames)
     positions = PositionIndex(files["pass.json"] ?? [])
   }
 
@@ -42,15 +48,20 @@ package struct PassPackage {
     PassPackage.checkNames(reader.entries, findings)
     guard PassPackage.hasRoomForTexts(reader.entries, findings) else { return nil }
     var files: [String: [UInt8]] = [:]
+    var unread: [String] = []
     for (index, entry) in reader.entries.enumerated() {
-      guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else { continue }
+      guard PassPackage.isReadable(entry, findings), files[entry.name] == nil else {
+        if [.symbolicLink, .special].contains(entry.kind) { unread.append(entry.name) }
+        continue
+      }
       do throws(ArchiveError) {
         files[entry.name] = try reader.read(at: index)
       } catch {
         findings.add(error.kind, in: entry.name, error.description)
+        unread.append(entry.name)
       }
     }
-    self.init(files: files, findings)
+    self.init(files: files, unread: unread, findings)
     guard isRooted() else { return nil }
     checkSize(bytes.count)
   }
@@ -148,7 +159,7 @@ package struct PassPackage {
 
   /// Whether pass.json is not in a folder, where no phone looks for it.
   private func isRooted() -> Bool {
-    guard files["pass.json"] == nil else { return true }
+    guard !isThere("pass.json") else { return true }
     let nested = names.first {
       $0.hasSuffix("/pass.json") && $0.split(separator: "/").count == 2 && !$0.hasPrefix("__MAC")
     }
@@ -182,6 +193,11 @@ package struct PassPackage {
     guard let index = files.index(forKey: name), files[index].key.utf8.elementsEqual(name.utf8)
     else { return nil }
     return files[index].value
+  }
+
+  /// Whether there is a file whose name has the same bytes, also one that cannot be read.
+  func isThere(_ name: String) -> Bool {
+    file(name) != nil || unreadNames.contains { $0.utf8.elementsEqual(name.utf8) }
   }
 
   /// Reads a JSON file of the pass, and reports why it cannot be read.

@@ -39,7 +39,7 @@ extension PassSchema {
       """
     ),
     (.object(dateInformation), "eventStartDateInfo"),
-    (.object(location), "venueLocation departureLocation destinationLocation"),
+    (.object(place), "venueLocation departureLocation destinationLocation"),
     (.list(.text), "performerNames"),
     (.list(.string), "artistIDs albumIDs playlistIDs loungePlaceIDs"),
     (.bool, "tailgatingAllowed internationalDocumentsAreVerified"),
@@ -50,12 +50,18 @@ extension PassSchema {
       """
       airlineCode flightCode departureAirportCode departureAirportName departureCityName
       departureGate departureTerminal departurePlatform departureStationName
-      departureLocationDescription departureLocationTimeZone destinationAirportCode
+      departureLocationDescription destinationAirportCode
       destinationAirportName destinationCityName destinationGate destinationTerminal
       destinationPlatform destinationStationName destinationLocationDescription
-      destinationLocationTimeZone departureAirportTimeZone destinationAirportTimeZone
       airlineLoungePlaceID boardingGroup boardingSequenceNumber boardingZone carNumber
       ticketFareClass internationalDocumentsVerifiedDeclarationName
+      """
+    ),
+    (
+      .zone,
+      """
+      departureLocationTimeZone destinationLocationTimeZone departureAirportTimeZone
+      destinationAirportTimeZone
       """
     ),
     (.number, "flightNumber"),
@@ -77,7 +83,11 @@ extension PassSchema {
     ),
     (.list(.string), "passengerAirlineSSRs passengerInformationSSRs passengerServiceSSRs"))
 
-  private static let money = table((.string, "amount currencyCode"))
+  private static let money = table((.string, "amount"), (.currency, "currencyCode"))
+
+  private static let place = table(
+    (.degrees(90), "latitude"), (.degrees(180), "longitude"), (.number, "altitude"),
+    (.text, "relevantText"))
 
   private static let network = table((.string, "ssid password"))
 
@@ -97,7 +107,7 @@ extension PassSchema {
     (.any, "phoneticRepresentation"))
 
   private static let dateInformation = table(
-    (.date, "date"), (.string, "timeZone"),
+    (.date, "date"), (.zone, "timeZone"),
     (.bool, "ignoreTimeComponents unannounced undetermined"))
 
   private static let eventTypes = [

@@ -37,6 +37,15 @@ enum PassSchema {
     case color
     case any
     case word([String])
+
+    /// The name of a time zone.
+    case zone
+
+    /// The code of a currency.
+    case currency
+
+    /// Degrees of a latitude or a longitude, with the limit of both signs.
+    case degrees(Int)
     case object(Table)
     case list(Kind)
   }

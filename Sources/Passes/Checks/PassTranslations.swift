@@ -2,11 +2,14 @@
 final class PassTranslations {
   private let names: [String]
   private let files: [String: [UInt8]]
+  private let unreadNames: [String]
 
-  /// Takes all files of the pass; the order of the names is that of the translations.
-  init(_ names: [String], _ files: [String: [UInt8]]) {
+  /// Takes all files of the pass, and the names of those that cannot be read; the order of the names
+  /// is that of the translations.
+  init(_ names: [String], _ files: [String: [UInt8]], unread unreadNames: [String] = []) {
     self.names = names
     self.files = files
+    self.unreadNames = unreadNames
   }
 
   /// The translations, with those that cannot be read.
@@ -17,7 +20,12 @@ final class PassTranslations {
     return PassTranslation(folder, bytes)
   }
 
-  /// The keys of all translations.
+  /// Whether there is one that cannot be read, so that nobody knows which keys the pass has.
+  private(set) lazy var hasUnread =
+    all.contains { $0.error != nil }
+    || unreadNames.contains { $0.hasSuffix(".lproj/pass.strings") }
+
+  /// The keys of all translations that can be read.
   private(set) lazy var keys: Set<String> = all.reduce(into: []) { $0.formUnion($1.keys) }
 }
 

@@ -25,6 +25,12 @@ struct PassValue {
     root.pointer(to: node.offset) + (missing.map { "/" + pointerStep($0) } ?? "")
   }
 
+  /// The whole number that this is, also when it is written as `1.0` or `1e0`: JSON has one kind of
+  /// numbers, and some writers of it have no other form.
+  var wholeNumber: Int? {
+    node.integer ?? node.digits.flatMap { Double($0) }.flatMap { Int(exactly: $0) }
+  }
+
   /// The value of a key of this object; `nil` when it has no such key.
   subscript(key: String) -> PassValue? { node[key].map { PassValue($0, in: root) } }
 

@@ -4,8 +4,9 @@ import Model
 extension PassAdvice {
   /// Compares the texts of pass.json with the keys of pass.strings.
   func checkKeys(_ shown: [ShownText]) {
+    guard !package.translations.hasUnread else { return }
     let keys = package.translations.keys
-    guard !keys.isEmpty else { return }
+    guard !package.translations.all.isEmpty else { return checkUntranslated(shown) }
     let strangers = shown.filter { !keys.contains($0.text) }
     for (translation, key, text) in package.keysInOtherCase(shown) {
       package.findings.add(
@@ -18,6 +19,18 @@ extension PassAdvice {
     let separators = Set(keys.lazy.compactMap { KeyForm($0)?.separator })
     for (text, form) in likeKeys where form.isSure || separators.contains(form.separator) {
       add(.l10nMissing, at: text.offset, "\"\(text.text.prefix(60))\" is in no pass.strings")
+    }
+  }
+
+  /// Names the texts that are surely keys, in a pass without any pass.strings.
+  ///
+  /// A value, or the text below a barcode, may be a code that people enter somewhere: `SUMMER_SALE`.
+  private func checkUntranslated(_ shown: [ShownText]) {
+    for text in shown where !["value", "altText"].contains(text.key) {
+      guard KeyForm(text.text)?.isSure == true else { continue }
+      add(
+        .l10nMissing, at: text.offset,
+        "\"\(text.text.prefix(60))\" looks like a key, and the pass has no pass.strings")
     }
   }
 }

@@ -8,7 +8,7 @@ import Bytes
 struct CheckedValue: Sendable {
   var kind: PassSchema.Kind
 
-  /// Whether it is on the front, where the characters of a row are counted.
+  /// Whether it is on the front, where the characters are counted.
   var isMeasured = false
 
   /// Whether it counts as a whole, because a key beside it makes a date of it.
@@ -30,6 +30,7 @@ struct CheckedValue: Sendable {
     case .value:
       if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }
       value.isWhole = others.hasFlag
+    case .text: value.isMeasured = isMeasured || name == "logoText"
     case .code: value.barcode = others.barcode
     case .list:
       value.isMeasured =
@@ -78,7 +79,8 @@ struct CheckedValue: Sendable {
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .object, .list:
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .zone,
+      .currency, .degrees, .object, .list:
       return nil
     }
   }
@@ -105,7 +107,8 @@ struct CheckedValue: Sendable {
   /// Whether a text is there, is no key of pass.strings and is not like one.
   private func isForPeople(_ text: String, _ keys: PassKeys) -> Bool {
     guard !text.isEmpty else { return false }
-    return keys.isEmpty || KeyForm(text) == nil && !keys.containsInAnyCase(text)
+    if keys.isEmpty { return KeyForm(text)?.isSure != true }
+    return KeyForm(text) == nil && !keys.containsInAnyCase(text)
   }
 }
 

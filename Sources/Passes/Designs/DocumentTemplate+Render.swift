@@ -120,7 +120,7 @@ extension DocumentTemplate {
         reason: .wrongKind(wanted: wanted, found: "\"\(found.prefix(40))\""))
     }
     switch kind {
-    case .number, .figure, .integer:
+    case .number, .figure, .integer, .degrees:
       let text = try value.text(of: place)
       guard isNumber(text) else { throw fault("a number such as 1234.5", text) }
       guard isFinite(text) else { throw fault(finiteNumber, text) }
@@ -136,7 +136,8 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .any:
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .zone,
+      .currency, .any:
       switch value {
       case .number(let digits):
         guard isFinite(digits) else { throw fault(finiteNumber, digits) }
@@ -209,7 +210,7 @@ extension PassSchema.Kind {
     switch self {
     case .text, .markup, .change, .value: true
     case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
-      .object, .list:
+      .zone, .currency, .degrees, .object, .list:
       false
     }
   }

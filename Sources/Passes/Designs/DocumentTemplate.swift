@@ -222,8 +222,10 @@ extension PassSchema.Kind {
   /// Whether a field that is the whole value may be something else than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
-    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word: false
-    case .number, .figure, .integer, .bool, .any, .value, .object, .list: true
+    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .zone,
+      .currency:
+      false
+    case .number, .figure, .integer, .bool, .degrees, .any, .value, .object, .list: true
     }
   }
 }

@@ -204,13 +204,25 @@ private struct PassDesignReader {
       do throws(PassStringsError) {
         pairs = try PassStrings.read(bytes)
       } catch {
-        // checkResources has reported it.
+        // checkResources has reported it. A property list is in the pass as it is.
+        if error.isPropertyList { try addPropertyList(bytes, path, error) }
         continue
       }
       keys.formUnion(pairs.map(\.key))
       made.append(PassDesign.File(path, try content(of: pairs, bytes, path, markupKeys)))
     }
     return keys
+  }
+
+  private mutating func addPropertyList(
+    _ bytes: [UInt8], _ path: String, _ error: PassStringsError
+  ) throws {
+    made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
+    guard bytes[...].firstRange(of: "{{") != nil else { return }
+    faults.append(
+      Diagnostic(
+        .passTemplate, at: Location(path), error.reason + ", which has no fields", help: error.help)
+    )
   }
 
   private mutating func content(

@@ -6,7 +6,7 @@ extension DiagnosticKind {
     help: "nothing is wrong; make sure that the pass is good without it")
 
   package static let jsonLen = DiagnosticKind(
-    "JSON-LEN", .warning, "a row of the front has more text than fits",
+    "JSON-LEN", .warning, "the front has more text than fits",
     help: "shorten the values or move fields to the back; a phone leaves out what does not fit")
 
   package static let imgBytes = DiagnosticKind(

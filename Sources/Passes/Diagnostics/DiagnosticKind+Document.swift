@@ -77,10 +77,10 @@ extension DiagnosticKind {
 
   package static let jsonNFC = DiagnosticKind(
     "JSON-NFC", .error, "nfc is not valid",
-    help: "give a message of at most 64 bytes, and the base64 of a P-256 public key in DER")
+    help: "give a message of 1 to 64 bytes, and the base64 of a P-256 public key in DER")
 
   package static let jsonWeb = DiagnosticKind(
-    "JSON-WEB", .error, "the update service is incomplete",
+    "JSON-WEB", .error, "the update service is incomplete, or cannot be asked",
     help: "give webServiceURL with https together with an authenticationToken of 16 characters or "
       + "more")
 
@@ -136,7 +136,7 @@ extension DiagnosticKind {
     help: "give at most two actions, each with identifier, type and url")
 
   package static let jsonSemantics = DiagnosticKind(
-    "JSON-SEMANTICS", .warning, "a word of the semantics is none that iOS knows",
+    "JSON-SEMANTICS", .warning, "a value of the semantics is none that iOS knows",
     help: "use one of Apple's words; phones leave out others")
 
   package static let jsonWebHost = DiagnosticKind(

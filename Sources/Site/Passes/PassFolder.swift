@@ -140,7 +140,9 @@ package struct PassFolder: Sendable {
 
   /// Leaves out a file that is none of a pass; a key beside a pass is an error nevertheless.
   private mutating func leaveOutUnused(_ file: String, _ key: String) {
-    leaveOut(.passUnusedFile, key)
+    let others = files
+    leaveOut(
+      .passUnusedFile, key, help: UnsignedPass.help(onUnused: key, beside: others.keys))
     guard !isLink(at: file), let bytes = try? readFile(at: file, limit: 1 << 16, isRegular: true)
     else { return }
     for finding in UnsignedPass.verdict(on: [key: bytes]).findings where finding.kind == .certLeak {
@@ -149,9 +151,10 @@ package struct PassFolder: Sendable {
   }
 
   private mutating func leaveOut(
-    _ kind: DiagnosticKind, _ key: String, _ message: String? = nil, help: String? = nil
+    _ kind: DiagnosticKind, _ key: String, _ message: String? = nil,
+    help: @autoclosure () -> String? = nil
   ) {
     guard findings.count(where: { $0.kind == kind }) < Self.findingLimit else { return }
-    findings.append(Diagnostic(kind, at: Location(key), message, help: help))
+    findings.append(Diagnostic(kind, at: Location(key), message, help: help()))
   }
 }
