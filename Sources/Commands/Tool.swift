@@ -21,7 +21,8 @@ public enum Tool {
   public static func run(_ arguments: [String], in terminal: Terminal) async -> Status {
     returnMemory()
     do {
-      return try await dispatch(arguments, in: terminal)
+      let status = try await dispatch(arguments, in: terminal)
+      return Interruption.hasLostOutput ? .notDone : status
     } catch let error as UsageError {
       terminal.errors.print(error.description)
       return .misuse

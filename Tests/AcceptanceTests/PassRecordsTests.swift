@@ -174,6 +174,48 @@ import Testing
     #expect(try scratch.read("r.csv").count == 12)
   }
 
+  /// What a batch makes has its name when all of it is told.
+  @Test func leavesNothingWhenNobodyTakesItsResults() throws {
+    let rows = (1...200).map { "\($0),x" }.joined(separator: "\n")
+    try scratch.write("id,name\n\(rows)\n", "r.csv")
+    for (command, end) in [
+      ("build Coupon --identity Identity", ">/dev/full"), ("prepare Coupon", ">/dev/full"),
+      ("build Coupon --identity Identity", "| true"), ("prepare Coupon", "| true"),
+    ] {
+      // Standard output has no reader before the batch begins.
+      let run = try Waymark.run(
+        "/bin/bash",
+        [
+          "-c",
+          "{ sleep 0.2; \"$0\" passes \(command) --records r.csv"
+            + " --output out --format json; echo $? >status; } \(end); cat status",
+          Waymark.binary,
+        ], in: scratch.path)
+      #expect(run.output == "2\n", "\(command) \(end): \(run)")
+      #expect(run.errors.contains("standard output takes no more results [build.interrupted]"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+      #expect(!left.contains { $0.hasPrefix("out") }, "\(left)")
+    }
+  }
+
+  @Test func namesWhatAKilledRunLeft() throws {
+    try scratch.write("id,name\n1,x\n", "r.csv")
+    let own = ProcessInfo.processInfo.processIdentifier
+    // No process has such a number.
+    for name in ["out.999999999.part", "out.\(own).part", "other.999999999.part"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
+    }
+    let run = try build("r.csv")
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains("out.999999999.part: warning: out.999999999.part: left with passes by a"))
+    #expect(run.errors.components(separatedBy: "[pass.output]").count == 2)
+    let prepared = try Waymark.run(
+      ["passes", "prepare", "Coupon", "--records", "r.csv", "--output", "out2"], in: scratch.path)
+    #expect(prepared.status == 0 && !prepared.errors.contains("[pass.output]"))
+  }
+
   @Test func leavesNoEmptyFolder() throws {
     #expect(try build("r.ndjson", #"{"id":"a/b","name":"x"}"#.utf8).status == 2)
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))

@@ -289,6 +289,19 @@ struct SplitSigningTests {
     #expect(try Self.run(["prepare", "identity/key.pem"], in: folder).status == 2)
   }
 
+  @Test func leavesNothingWhenNobodyTakesTheVerdicts() throws {
+    let (folder, _) = try Self.batch("id\na\nb\n")
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c",
+        "\"$0\" passes assemble Prepared --output Out --trust identity/authority.pem --format json"
+          + " >/dev/full; echo $?", Waymark.binary,
+      ], in: folder.path)
+    #expect(run.output == "2\n", "\(run)")
+    #expect(try !Self.names(folder.path).contains { $0.hasPrefix("Out") })
+  }
+
   @Test func printsFindingsAsSARIF() throws {
     let folder = try Self.folder()
     try folder.write("{\n  \"formatVersion\": 2\n}\n", to: "Coupon.pass/pass.json")

@@ -114,7 +114,7 @@ extension DiagnosedError {
     case let error as DiagnosedError: self = error
     case let error as FileError: self.init(error)
     case let interrupted as Interrupted:
-      self.init(.buildInterrupted, at: Location(output), "\(interrupted.name) came")
+      self.init(.buildInterrupted, at: Location(output), interrupted.reason)
     default: self.init(.passIdentity, at: Location(output), "\(error)")
     }
   }
