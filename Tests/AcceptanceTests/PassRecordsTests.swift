@@ -216,6 +216,35 @@ import Testing
     #expect(prepared.status == 0 && !prepared.errors.contains("[pass.output]"))
   }
 
+  /// A short template and a long value could fill any memory.
+  @Test func stopsAtTheLengthOfAFile() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let line = #"{"id": "a", "name": "Ann", "note": "\#(long)"}"#
+    let field = #"{"key": "nNUMBER", "value": "{{name}} {{note}}{{note}}{{note}}{{note}}"}"#
+    let texts = String(repeating: "{{name}}{{note}}", count: 20)
+    for fields in [
+      (1...4).map { field.replacing("NUMBER", with: "\($0)") }.joined(separator: ","),
+      (1...20).map { #"{"key": "n\#($0)", "value": "{{note}}"}"# }.joined(separator: ","),
+      #"{"key": "n", "value": "\#(texts)"}"#,
+    ] {
+      try writeFields(fields)
+      let run = try build("r.ndjson", line.utf8)
+      #expect(run.status == 2)
+      let message = "note: error: the value has 100000 bytes, and wherever it is used a file of the"
+      #expect(run.errors.contains("r.ndjson:1 \(message)"), "\(run.errors.prefix(2000))")
+      #expect(run.errors.components(separatedBy: ": error: ").count == 2)
+    }
+    try writeFields(#"{"key": "n", "label": "key", "value": "{{name}}"}"#)
+    for language in ["de", "en"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/Coupon/\(language).lproj", withIntermediateDirectories: true)
+      let text = String(repeating: "{{note}}", count: 12)
+      try scratch.write("\"key\" = \"\(text)\";\n", "Coupon/\(language).lproj/pass.strings")
+    }
+    let run = try build("r.ndjson", line.utf8)
+    #expect(run.status == 2 && run.errors.contains("would have more than 2 MiB"), "\(run.errors)")
+  }
+
   @Test func leavesNoEmptyFolder() throws {
     #expect(try build("r.ndjson", #"{"id":"a/b","name":"x"}"#.utf8).status == 2)
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
