@@ -174,6 +174,22 @@ import Testing
     #expect(try scratch.read("r.csv").count == 12)
   }
 
+  @Test func refusesToReplaceThePasswordAndTheImages() throws {
+    try scratch.write("id,name\n1,x\n", "r.csv")
+    try scratch.write("secret\n", "password")
+    try scratch.write([UInt8]("x".utf8), "pictures")
+    for output in ["password", "pictures"] {
+      let run = try Waymark.run(
+        ["passes", "build", "Coupon", "--identity", "Identity", "--records", "r.csv"]
+          + ["--password-file", "password", "--images", "pictures", "--output", output],
+        in: scratch.path)
+      #expect(
+        run.status == 2 && run.errors.contains("the output would replace \(output)"),
+        "\(output): \(run.errors)")
+    }
+    #expect(try scratch.read("password") == Array("secret\n".utf8))
+  }
+
   /// What a batch makes has its name when all of it is told.
   @Test func leavesNothingWhenNobodyTakesItsResults() throws {
     let rows = (1...200).map { "\($0),x" }.joined(separator: "\n")
