@@ -302,6 +302,16 @@ struct SplitSigningTests {
     #expect(try !Self.names(folder.path).contains { $0.hasPrefix("Out") })
   }
 
+  @Test func assemblesNoTemplate() throws {
+    let folder = try Self.folder()
+    let path = folder.path + "/Coupon.pass/pass.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try folder.write(text.replacing("5N7k", with: "{{id}}"), to: "Coupon.pass/pass.json")
+    let run = try Self.run(
+      ["assemble", "Coupon.pass", "--signature", "none", "--output", "c.pkpass"], in: folder)
+    #expect(run.status == 2 && run.output.contains("[pass.template]"), "\(run)")
+  }
+
   @Test func printsFindingsAsSARIF() throws {
     let folder = try Self.folder()
     try folder.write("{\n  \"formatVersion\": 2\n}\n", to: "Coupon.pass/pass.json")
