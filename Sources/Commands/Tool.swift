@@ -38,6 +38,14 @@ public enum Tool {
     }
   }
 
+  /// Says that an argument is not UTF-8, and so names no file that could be found.
+  public static func refuse(argument: String, in terminal: Terminal) -> Status {
+    terminal.errors.print(
+      "waymark: the argument \"\(argument.visible)\" is not UTF-8\n"
+        + "    Paths have names in UTF-8 here; rename the file or the folder.")
+    return .misuse
+  }
+
   private static func dispatch(_ arguments: [String], in terminal: Terminal) async throws -> Status
   {
     switch arguments.first {

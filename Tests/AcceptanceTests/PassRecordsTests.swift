@@ -261,6 +261,12 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("would have more than 2 MiB"), "\(run.errors)")
   }
 
+  @Test func saysThatAPathIsNotUTF8() throws {
+    let run = try Waymark.run(
+      "/bin/bash", ["-c", "\"$0\" passes verify $'a\\xffb'", Waymark.binary], in: scratch.path)
+    #expect(run.status == 64 && run.errors.contains("\"a\u{FFFD}b\" is not UTF-8"), "\(run)")
+  }
+
   @Test func leavesNoEmptyFolder() throws {
     #expect(try build("r.ndjson", #"{"id":"a/b","name":"x"}"#.utf8).status == 2)
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
