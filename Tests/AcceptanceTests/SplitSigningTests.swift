@@ -312,6 +312,22 @@ struct SplitSigningTests {
     #expect(run.status == 2 && run.output.contains("[pass.template]"), "\(run)")
   }
 
+  /// A wrong path is no bad pass.
+  @Test func judgesNothingThatIsNotThere() throws {
+    let folder = try Self.folder()
+    for options in [["none"], ["Coupon.pass"]] {
+      let run = try Self.run(["verify", "--format", "json"] + options, in: folder)
+      #expect(run.status == 2)
+      #expect(try run.objects().map { $0["verdict"] as? String } == ["unread"])
+    }
+    let log = try Self.run(["verify", "--format", "sarif", "none"], in: folder)
+    let first = try #require((try log.objects().first?["runs"] as? [[String: Any]])?.first)
+    #expect((first["results"] as? [Any])?.isEmpty == true)
+    let invocation = try #require((first["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    #expect((invocation["toolExecutionNotifications"] as? [Any])?.count == 1)
+  }
+
   @Test func printsFindingsAsSARIF() throws {
     let folder = try Self.folder()
     try folder.write("{\n  \"formatVersion\": 2\n}\n", to: "Coupon.pass/pass.json")
