@@ -108,7 +108,7 @@ final class BuildReport: Sendable {
     let annotation = found.withLock { found in
       if diagnostic.severity == .error { found.errors += 1 }
       found.page?.add(diagnostic)
-      if isCounted { found.groups.add(diagnostic) }
+      if isCounted { found.groups.add(diagnostic) } else { found.groups.count(diagnostic) }
       if isHeld { found.refusals.append(diagnostic) }
       return found.annotations.add(diagnostic)
     }

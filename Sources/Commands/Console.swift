@@ -1,4 +1,5 @@
 import Bytes
+import Disk
 import Glibc
 
 /// Where a run prints: results to one console, everything else to another.
@@ -68,8 +69,10 @@ public struct FileDescriptor: Console {
   /// Writes bytes; what cannot be written ends the process, as for any tool in a pipe.
   ///
   /// A run whose results cannot be written has failed: silently when its reader has gone, and with
-  /// the reason otherwise. A message that cannot be written fails no run.
+  /// the reason otherwise. A run that `Interruption` watches ends by itself, so that it leaves nothing
+  /// behind. A message that cannot be written fails no run.
   public func write(_ bytes: [UInt8]) {
+    if rawValue == Self.standardOutput.rawValue, Interruption.hasLostOutput { return }
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -85,13 +88,18 @@ public struct FileDescriptor: Console {
       case EINTR: continue
       case EAGAIN: waitForRoom()
       case _ where rawValue != Self.standardOutput.rawValue: return
-      case EPIPE: exit(Status.notDone.rawValue)
+      case EPIPE: return Self.endRun()
       default:
         let reason = unsafe String(cString: strerror(code))
         Self.standardError.print("waymark: writing to standard output failed: \(reason)")
-        exit(Status.notDone.rawValue)
+        return Self.endRun()
       }
     }
+  }
+
+  /// Ends the process, or lets the run that is watched end it.
+  private static func endRun() {
+    if !Interruption.loseOutput() { exit(Status.notDone.rawValue) }
   }
 
   /// Waits until a descriptor that another process made non-blocking takes more bytes.

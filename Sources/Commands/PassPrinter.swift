@@ -1,4 +1,5 @@
 import Bytes
+import Disk
 import Model
 import Signing
 import Site
@@ -93,6 +94,8 @@ struct PassPrinter: Sendable {
       text += "; \(summary.leftOut) record\(summary.leftOut == 1 ? "" : "s") left out"
     }
     terminal.output.print(text)
+    // The passes are there all the same.
+    if Interruption.hasLostOutput { terminal.errors.print(text) }
   }
 
   /// Prints why nothing was written.
@@ -100,6 +103,7 @@ struct PassPrinter: Sendable {
     switch format {
     case .json:
       terminal.output.print(error.diagnostics, isValid: false, of: folder, as: .json)
+      if Interruption.hasLostOutput { terminal.print(error.diagnostics) }
     case .text: terminal.print(error.diagnostics)
     }
   }

@@ -73,6 +73,7 @@ extension AssembleOptions {
     let verifier = PassVerifier(
       trust: try Certificate.all(inFiles: trust), now: terminal.now)
     guard passes.areMany else { return try assemble(with: verifier, in: terminal) }
+    if let warning = leftParts(of: output) { terminal.print([warning]) }
     let count = try await passes.write(
       into: output, verifier: verifier, jobs: jobs
     ) { file, verdict in terminal.output.print(verdict, of: file, as: format) }

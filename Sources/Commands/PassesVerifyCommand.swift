@@ -83,10 +83,14 @@ extension Subcommand {
             ? "This is a folder; --unsigned checks the folder of a pass." : error.help
           terminal.errors.print("waymark: \(error.description.visible)\n    \(help)")
           status = .notDone
-          if options.form == .text { continue }
-          verdict = PassVerdict([
-            Diagnostic(.zipOpen, at: Location("archive"), error.description, help: help)
-          ])
+          let finding = Diagnostic(
+            .zipOpen, at: Location("archive"), error.description, help: help)
+          switch options.form {
+          case .text: break
+          case .json: terminal.output.print([finding], "unread", of: file)
+          case .sarif: log.addNotification("\(error.description). \(help)", in: file)
+          }
+          continue
         }
         switch options.form {
         case .text: terminal.output.print(verdict, of: file)
@@ -161,15 +165,19 @@ extension Console {
   func print(_ findings: [Diagnostic], isValid: Bool, of file: String, as format: Format) {
     let word = isValid ? "valid" : "invalid"
     switch format {
-    case .json:
-      print(
-        .members([
-          "file": .string(file), "verdict": .string(word),
-          "findings": .array(findings.map { .object($0.members) }),
-        ]))
+    case .json: print(findings, word, of: file)
     case .text:
       print("\(file.visible): \(word)")
       for finding in findings { print(finding.text(inColor: false)) }
     }
+  }
+
+  /// Writes a verdict, or the word in its place, as a line for pipelines.
+  fileprivate func print(_ findings: [Diagnostic], _ verdict: String, of file: String) {
+    print(
+      .members([
+        "file": .string(file), "verdict": .string(verdict),
+        "findings": .array(findings.map { .object($0.members) }),
+      ]))
   }
 }

@@ -6,6 +6,7 @@ struct SARIFLog {
   private let rules: [DiagnosticKind]
   private let indices: [String: Int]
   private var results: [JSON] = []
+  private var notifications: [JSON] = []
 
   /// Starts a log for the kinds of findings that there may be.
   init(rules: [DiagnosticKind]) {
@@ -44,6 +45,20 @@ struct SARIFLog {
       ]))
   }
 
+  /// Says that a file could not be read, and so has no result.
+  mutating func addNotification(_ message: String, in path: String) {
+    let location = JSON.members([
+      "physicalLocation": .members([
+        "artifactLocation": .members(["uri": .string(SARIFLog.uri(path))])
+      ])
+    ])
+    notifications.append(
+      .members([
+        "level": "error", "message": .members(["text": .string(message)]),
+        "locations": .array([location]),
+      ]))
+  }
+
   /// The whole log.
   var json: JSON {
     let driver = JSON.members([
@@ -52,6 +67,14 @@ struct SARIFLog {
     ])
     let run = JSON.members([
       "tool": .members(["driver": driver]), "columnKind": "unicodeCodePoints",
+      "invocations": notifications.isEmpty
+        ? nil
+        : .array([
+          .members([
+            "executionSuccessful": .bool(false),
+            "toolExecutionNotifications": .array(notifications),
+          ])
+        ]),
       "results": .array(results),
     ])
     return .members([

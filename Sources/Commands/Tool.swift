@@ -21,7 +21,8 @@ public enum Tool {
   public static func run(_ arguments: [String], in terminal: Terminal) async -> Status {
     returnMemory()
     do {
-      return try await dispatch(arguments, in: terminal)
+      let status = try await dispatch(arguments, in: terminal)
+      return Interruption.hasLostOutput ? .notDone : status
     } catch let error as UsageError {
       terminal.errors.print(error.description)
       return .misuse
@@ -35,6 +36,14 @@ public enum Tool {
       terminal.errors.print("waymark: \("\(error)".visible)")
       return .notDone
     }
+  }
+
+  /// Says that an argument is not UTF-8, and so names no file that could be found.
+  public static func refuse(argument: String, in terminal: Terminal) -> Status {
+    terminal.errors.print(
+      "waymark: the argument \"\(argument.visible)\" is not UTF-8\n"
+        + "    Paths have names in UTF-8 here; rename the file or the folder.")
+    return .misuse
   }
 
   private static func dispatch(_ arguments: [String], in terminal: Terminal) async throws -> Status

@@ -10,6 +10,10 @@ import Synchronization
 private let caught = Atomic<CInt>(0)
 private let caughtAt = Atomic<Int>(0)
 
+/// Whether a run is watched, and whether nothing takes its results any more.
+private let isWatching = Atomic<Bool>(false)
+private let outputIsLost = Atomic<Bool>(false)
+
 /// Notes a signal; one that comes two seconds after the first ends the process at once.
 ///
 /// A program that tells a process and then its group sends two in the same moment.
@@ -35,9 +39,22 @@ public enum Interruption {
     return number == 0 ? nil : number
   }
 
-  /// Throws when a signal asked this process to end.
+  /// Whether nothing takes the results of the watched run any more.
+  public static var hasLostOutput: Bool { outputIsLost.load(ordering: .relaxed) }
+
+  /// Whether a run is to end before it is done.
+  static var isAsked: Bool { signal != nil || hasLostOutput }
+
+  /// Asks the watched run to end because its results cannot be written; false when none is watched.
+  public static func loseOutput() -> Bool {
+    guard isWatching.load(ordering: .relaxed) else { return false }
+    outputIsLost.store(true, ordering: .relaxed)
+    return true
+  }
+
+  /// Throws when a signal asked this process to end, or nothing takes its results.
   public static func check() throws(Interrupted) {
-    if let signal { throw Interrupted(signal: signal) }
+    if isAsked { throw Interrupted(signal: signal) }
   }
 
   /// Runs a body that asks for `signal` now and then, and ends the process after it when one came.
@@ -72,13 +89,25 @@ public enum Interruption {
   private static func handle() -> [CInt] {
     // The handler must find it made.
     caught.store(0, ordering: .relaxed)
+    outputIsLost.store(false, ordering: .relaxed)
+    isWatching.store(true, ordering: .relaxed)
+    // A write fails then. What this process starts does not inherit a handler.
+    replace(SIGPIPE, by: { _ in })
     return signals.filter { number in
-      let earlier = Glibc.signal(number) { number in note(number) }
-      let isIgnored =
-        unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      if isIgnored { _ = Glibc.signal(number, SIG_IGN) }
-      return !isIgnored
+      replace(number, by: { number in note(number) })
     }
+  }
+
+  /// Handles a signal; false when it is ignored, and stays so.
+  @discardableResult
+  private static func replace(
+    _ number: CInt, by handler: @escaping @convention(c) (CInt) -> Void
+  ) -> Bool {
+    let earlier = Glibc.signal(number, handler)
+    let isIgnored =
+      unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored { _ = Glibc.signal(number, SIG_IGN) }
+    return !isIgnored
   }
 
   /// Ends the process by a signal, also on a thread that blocks it, as those of tasks do.
@@ -92,20 +121,22 @@ public enum Interruption {
 
   private static func release(_ signals: [CInt]) {
     for number in signals { _ = Glibc.signal(number, SIG_DFL) }
+    isWatching.store(false, ordering: .relaxed)
   }
 }
 
-/// What ends work that a signal asked to end.
+/// What ends work before it is done: a signal, or without one that nothing takes the results.
 public struct Interrupted: Error {
-  let signal: CInt
+  let signal: CInt?
 
-  /// The name that `kill` knows the signal by.
-  public var name: String {
+  /// What happened, with the name that `kill` knows the signal by.
+  public var reason: String {
     switch signal {
-    case SIGINT: "SIGINT"
-    case SIGTERM: "SIGTERM"
-    case SIGHUP: "SIGHUP"
-    default: "signal \(signal)"
+    case SIGINT: "SIGINT came"
+    case SIGTERM: "SIGTERM came"
+    case SIGHUP: "SIGHUP came"
+    case let signal?: "signal \(signal) came"
+    case nil: "standard output takes no more results"
     }
   }
 }

@@ -39,7 +39,7 @@ public struct Program: Sendable {
       let ended = unsafe waitpid(process, &status, WNOHANG)
       if ended == process { break }
       guard ended == 0 || errno == EINTR else { throw FileError(.run, name) }
-      if Interruption.signal != nil || ContinuousClock.now >= deadline {
+      if Interruption.isAsked || ContinuousClock.now >= deadline {
         kill(-process, SIGKILL)
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
         return .stopped

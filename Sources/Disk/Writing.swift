@@ -42,6 +42,21 @@ func partEnd() -> String { ".\(getpid())\(partSuffix)" }
 /// What the names of all files end with that are not whole.
 public let partSuffix = ".part"
 
+/// The paths of the parts of a file or folder whose processes have ended, sorted.
+///
+/// A process of another machine is one that has ended, too: its number is not known here.
+public func partsLeft(of path: String) throws(FileError) -> [String] {
+  let parent = parentFolder(of: path)
+  let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+  let beginning = (name.map(String.init) ?? path) + "."
+  return try entries(of: parent ?? ".").filter { entry in
+    guard entry.hasPrefix(beginning), entry.hasSuffix(partSuffix),
+      let number = pid_t(entry.dropFirst(beginning.count).dropLast(partSuffix.count)), number > 0
+    else { return false }
+    return kill(number, 0) != 0 && errno == ESRCH
+  }.sorted().map { entry in parent.map { ($0 == "/" ? "" : $0) + "/" + entry } ?? entry }
+}
+
 /// Writes a file that does not exist yet, whole and with its rights from the first byte on: for keys.
 ///
 /// It is made under a random name that nobody who can write to the folder knows beforehand, and follows

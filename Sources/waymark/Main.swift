@@ -10,13 +10,27 @@ import Commands
 struct Main {
   static func main() async {
     FileDescriptor.reserveStandardDescriptors()
-    let status = await Tool.run(
-      Array(CommandLine.arguments.dropFirst()),
-      in: Terminal(
-        output: FileDescriptor.standardOutput, errors: FileDescriptor.standardError,
-        isInteractive: FileDescriptor.standardError.isTerminal, variables: variables(),
-        now: time(nil)))
-    exit(status.rawValue)
+    let terminal = Terminal(
+      output: FileDescriptor.standardOutput, errors: FileDescriptor.standardError,
+      isInteractive: FileDescriptor.standardError.isTerminal, variables: variables(),
+      now: time(nil))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let broken = firstBroken(of: arguments) {
+      exit(Tool.refuse(argument: broken, in: terminal).rawValue)
+    }
+    exit(await Tool.run(arguments, in: terminal).rawValue)
+  }
+
+  /// The first argument that is not UTF-8, with U+FFFD in the place of what is none.
+  private static func firstBroken(of arguments: [String]) -> String? {
+    for (index, argument) in arguments.enumerated() {
+      if let raw = unsafe CommandLine.unsafeArgv[index + 1],
+        unsafe String(validatingCString: raw) == nil
+      {
+        return argument
+      }
+    }
+    return nil
   }
 
   /// The process's environment.

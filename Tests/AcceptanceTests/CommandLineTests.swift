@@ -295,7 +295,7 @@ struct CommandLineTests {
     ])
     #expect(run.status == 2)
     let verdicts = try run.objects().compactMap { $0["verdict"] as? String }
-    #expect(verdicts == ["valid", "invalid", "valid"])
+    #expect(verdicts == ["valid", "unread", "valid"])
     #expect(run.errors.contains("none: No such file or directory"))
   }
 

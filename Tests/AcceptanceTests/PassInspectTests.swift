@@ -118,6 +118,26 @@ struct PassInspectTests {
     #expect(diff.errors.contains("a bundle of passes: a.pkpass, b.pkpass; unpack it"))
   }
 
+  @Test func replacesNoPassByItsPage() throws {
+    let folder = try TemporaryFolder()
+    try Self.folder("a", in: folder)
+    let pass = try Waymark.run(
+      "/usr/bin/python3",
+      ["-c", "import zipfile; zipfile.ZipFile('a.pkpass', 'w').write('a/pass.json', 'pass.json')"],
+      in: folder.path)
+    try #require(pass.status == 0, "\(pass)")
+    for (page, file) in [
+      ("a.pkpass", "./a.pkpass"), ("a/pass.json", "a"), ("./a/new.html", "a/"), ("a", "a/"),
+    ] {
+      let path = folder.path + "/" + file
+      let before = FileManager.default.contents(atPath: path)
+      let run = try Self.run(["inspect", "--html", page, file], in: folder)
+      #expect(run.status == 2 && run.errors.contains("[pass.output]"), "\(page): \(run)")
+      #expect(FileManager.default.contents(atPath: path) == before)
+    }
+    #expect(try Self.run(["inspect", "--html", "a.html", "a.pkpass"], in: folder).status == 0)
+  }
+
   @Test func refusesWhatIsNoPass() throws {
     let folder = try TemporaryFolder()
     try folder.write("<!doctype html>", to: "page.pkpass")

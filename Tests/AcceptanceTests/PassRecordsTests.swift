@@ -174,6 +174,99 @@ import Testing
     #expect(try scratch.read("r.csv").count == 12)
   }
 
+  @Test func refusesToReplaceThePasswordAndTheImages() throws {
+    try scratch.write("id,name\n1,x\n", "r.csv")
+    try scratch.write("secret\n", "password")
+    try scratch.write([UInt8]("x".utf8), "pictures")
+    for output in ["password", "pictures"] {
+      let run = try Waymark.run(
+        ["passes", "build", "Coupon", "--identity", "Identity", "--records", "r.csv"]
+          + ["--password-file", "password", "--images", "pictures", "--output", output],
+        in: scratch.path)
+      #expect(
+        run.status == 2 && run.errors.contains("the output would replace \(output)"),
+        "\(output): \(run.errors)")
+    }
+    #expect(try scratch.read("password") == Array("secret\n".utf8))
+  }
+
+  /// What a batch makes has its name when all of it is told.
+  @Test func leavesNothingWhenNobodyTakesItsResults() throws {
+    let rows = (1...200).map { "\($0),x" }.joined(separator: "\n")
+    try scratch.write("id,name\n\(rows)\n", "r.csv")
+    for (command, end) in [
+      ("build Coupon --identity Identity", ">/dev/full"), ("prepare Coupon", ">/dev/full"),
+      ("build Coupon --identity Identity", "| true"), ("prepare Coupon", "| true"),
+    ] {
+      // Standard output has no reader before the batch begins.
+      let run = try Waymark.run(
+        "/bin/bash",
+        [
+          "-c",
+          "{ sleep 0.2; \"$0\" passes \(command) --records r.csv"
+            + " --output out --format json; echo $? >status; } \(end); cat status",
+          Waymark.binary,
+        ], in: scratch.path)
+      #expect(run.output == "2\n", "\(command) \(end): \(run)")
+      #expect(run.errors.contains("standard output takes no more results [build.interrupted]"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+      #expect(!left.contains { $0.hasPrefix("out") }, "\(left)")
+    }
+  }
+
+  @Test func namesWhatAKilledRunLeft() throws {
+    try scratch.write("id,name\n1,x\n", "r.csv")
+    let own = ProcessInfo.processInfo.processIdentifier
+    // No process has such a number.
+    for name in ["out.999999999.part", "out.\(own).part", "other.999999999.part"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
+    }
+    let run = try build("r.csv")
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains("out.999999999.part: warning: out.999999999.part: left with passes by a"))
+    #expect(run.errors.components(separatedBy: "[pass.output]").count == 2)
+    let prepared = try Waymark.run(
+      ["passes", "prepare", "Coupon", "--records", "r.csv", "--output", "out2"], in: scratch.path)
+    #expect(prepared.status == 0 && !prepared.errors.contains("[pass.output]"))
+  }
+
+  /// A short template and a long value could fill any memory.
+  @Test func stopsAtTheLengthOfAFile() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let line = #"{"id": "a", "name": "Ann", "note": "\#(long)"}"#
+    let field = #"{"key": "nNUMBER", "value": "{{name}} {{note}}{{note}}{{note}}{{note}}"}"#
+    let texts = String(repeating: "{{name}}{{note}}", count: 20)
+    for fields in [
+      (1...4).map { field.replacing("NUMBER", with: "\($0)") }.joined(separator: ","),
+      (1...20).map { #"{"key": "n\#($0)", "value": "{{note}}"}"# }.joined(separator: ","),
+      #"{"key": "n", "value": "\#(texts)"}"#,
+    ] {
+      try writeFields(fields)
+      let run = try build("r.ndjson", line.utf8)
+      #expect(run.status == 2)
+      let message = "note: error: the value has 100000 bytes, and wherever it is used a file of the"
+      #expect(run.errors.contains("r.ndjson:1 \(message)"), "\(run.errors.prefix(2000))")
+      #expect(run.errors.components(separatedBy: ": error: ").count == 2)
+    }
+    try writeFields(#"{"key": "n", "label": "key", "value": "{{name}}"}"#)
+    for language in ["de", "en"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/Coupon/\(language).lproj", withIntermediateDirectories: true)
+      let text = String(repeating: "{{note}}", count: 12)
+      try scratch.write("\"key\" = \"\(text)\";\n", "Coupon/\(language).lproj/pass.strings")
+    }
+    let run = try build("r.ndjson", line.utf8)
+    #expect(run.status == 2 && run.errors.contains("would have more than 2 MiB"), "\(run.errors)")
+  }
+
+  @Test func saysThatAPathIsNotUTF8() throws {
+    let run = try Waymark.run(
+      "/bin/bash", ["-c", "\"$0\" passes verify $'a\\xffb'", Waymark.binary], in: scratch.path)
+    #expect(run.status == 64 && run.errors.contains("\"a\u{FFFD}b\" is not UTF-8"), "\(run)")
+  }
+
   @Test func leavesNoEmptyFolder() throws {
     #expect(try build("r.ndjson", #"{"id":"a/b","name":"x"}"#.utf8).status == 2)
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))

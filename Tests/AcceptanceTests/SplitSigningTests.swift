@@ -289,6 +289,45 @@ struct SplitSigningTests {
     #expect(try Self.run(["prepare", "identity/key.pem"], in: folder).status == 2)
   }
 
+  @Test func leavesNothingWhenNobodyTakesTheVerdicts() throws {
+    let (folder, _) = try Self.batch("id\na\nb\n")
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c",
+        "\"$0\" passes assemble Prepared --output Out --trust identity/authority.pem --format json"
+          + " >/dev/full; echo $?", Waymark.binary,
+      ], in: folder.path)
+    #expect(run.output == "2\n", "\(run)")
+    #expect(try !Self.names(folder.path).contains { $0.hasPrefix("Out") })
+  }
+
+  @Test func assemblesNoTemplate() throws {
+    let folder = try Self.folder()
+    let path = folder.path + "/Coupon.pass/pass.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try folder.write(text.replacing("5N7k", with: "{{id}}"), to: "Coupon.pass/pass.json")
+    let run = try Self.run(
+      ["assemble", "Coupon.pass", "--signature", "none", "--output", "c.pkpass"], in: folder)
+    #expect(run.status == 2 && run.output.contains("[pass.template]"), "\(run)")
+  }
+
+  /// A wrong path is no bad pass.
+  @Test func judgesNothingThatIsNotThere() throws {
+    let folder = try Self.folder()
+    for options in [["none"], ["Coupon.pass"]] {
+      let run = try Self.run(["verify", "--format", "json"] + options, in: folder)
+      #expect(run.status == 2)
+      #expect(try run.objects().map { $0["verdict"] as? String } == ["unread"])
+    }
+    let log = try Self.run(["verify", "--format", "sarif", "none"], in: folder)
+    let first = try #require((try log.objects().first?["runs"] as? [[String: Any]])?.first)
+    #expect((first["results"] as? [Any])?.isEmpty == true)
+    let invocation = try #require((first["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    #expect((invocation["toolExecutionNotifications"] as? [Any])?.count == 1)
+  }
+
   @Test func printsFindingsAsSARIF() throws {
     let folder = try Self.folder()
     try folder.write("{\n  \"formatVersion\": 2\n}\n", to: "Coupon.pass/pass.json")

@@ -83,6 +83,28 @@ struct TemplatesTests {
     }
   }
 
+  /// Every pass would have what the link leads to.
+  @Test func followsNoLinkOutOfTheProject() throws {
+    let market = try market()
+    let folder = market.folder + "/Templates/passes/gatepass"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/en.lproj", withIntermediateDirectories: true)
+    let icon = try Self.picture(of: market).path
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/en.lproj/logo.png", withDestinationPath: icon)
+    let check = ["templates", "check", "--project", market.folder]
+    let run = try Waymark.run(check)
+    #expect(run.status != 0, "\(run)")
+    #expect(run.errors.contains("passes/gatepass/en.lproj/logo.png: error: it is a link out of"))
+    #expect(try market.build(["--environment", "production"]).status == 2)
+    // One that stays in the project is followed.
+    try FileManager.default.removeItem(atPath: folder + "/en.lproj/logo.png")
+    try FileManager.default.copyItem(atPath: icon, toPath: folder + "/logo.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/en.lproj/logo.png", withDestinationPath: "../logo.png")
+    #expect(try Waymark.run(check).status == 0)
+  }
+
   @Test(arguments: [
     ("thumb.png", "IMG-NAME"), ("a/icon.png", "IMG-NAME"), ("strip.jpg", "template.unknown"),
     ("en.lproj/pass.strings", "template.unknown"), ("strip.png", "IMG-STYLE"),

@@ -56,6 +56,12 @@ import Testing
     #expect(groups.totalsText == "1 error: 1 × record.word\n3 warnings: 3 × record.word")
   }
 
+  @Test func countsWhatWasShownByItself() {
+    var groups = groups([fault(1, "a"), fault(2, "a")])
+    for _ in 1...3 { groups.count(fault(3, "b")) }
+    #expect(groups.totalsText == "5 warnings: 5 × record.word")
+  }
+
   @Test func tellsRemediesThatDifferApart() throws {
     let text = try #require(
       groups((1...5).map { fault($0, nil, kind: .recordPrice, help: $0 > 2 ? "A." : "B.") })

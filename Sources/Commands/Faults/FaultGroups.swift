@@ -19,6 +19,25 @@ struct FaultGroups {
   private var numbers: [Key: Int] = [:]
   private(set) var groups: [FaultGroup] = []
 
+  /// How often each code came of what is in no group.
+  private var others: [(code: String, severity: Severity, count: Int)] = []
+
+  /// Counts a diagnostic that was shown by itself.
+  mutating func count(_ diagnostic: Diagnostic) {
+    Self.count(1, diagnostic.kind.code, diagnostic.severity, in: &others)
+  }
+
+  private static func count(
+    _ count: Int, _ code: String, _ severity: Severity,
+    in totals: inout [(code: String, severity: Severity, count: Int)]
+  ) {
+    if let index = totals.firstIndex(where: { $0.code == code && $0.severity == severity }) {
+      totals[index].count += count
+    } else {
+      totals.append((code, severity, count))
+    }
+  }
+
   mutating func add(_ diagnostic: Diagnostic) {
     let location = diagnostic.location
     var key = Key(
@@ -48,14 +67,9 @@ struct FaultGroups {
 
   /// How often each code came, the commonest first.
   var totals: [(code: String, severity: Severity, count: Int)] {
-    var totals: [(code: String, severity: Severity, count: Int)] = []
+    var totals = others
     for group in sorted {
-      let (code, severity) = (group.key.kind.code, group.key.severity)
-      if let index = totals.firstIndex(where: { $0.code == code && $0.severity == severity }) {
-        totals[index].count += group.count
-      } else {
-        totals.append((code, severity, group.count))
-      }
+      Self.count(group.count, group.key.kind.code, group.key.severity, in: &totals)
     }
     return totals.enumerated().sorted { left, right in
       if left.element.severity != right.element.severity {

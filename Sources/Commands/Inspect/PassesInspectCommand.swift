@@ -49,6 +49,11 @@ extension Subcommand {
         "--html - and --format json both go to standard output; choose one of them",
         command: "passes inspect")
     }
+    if let page = options.page, page != "-" {
+      try requirePlace(
+        of: page, outside: PassFolder.path(withoutTrailingSlash(options.file)),
+        files: [options.file])
+    }
     for (number, (file, contents)) in passes.enumerated() {
       if passes.count > 1, options.format == .text {
         terminal.output.print((number > 0 ? "\n" : "") + file.visible + "\n")

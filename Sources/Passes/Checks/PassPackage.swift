@@ -115,10 +115,13 @@ package struct PassPackage {
     return entry.kind == .file
   }
 
+  /// How many bytes all pass.strings have together at most.
+  static let textsLimit = 2 << 20
+
   /// Checks that the translations are not so large that they are for no phone: each is read as a
   /// whole, and takes ten times as much memory as in the file.
   private static func hasRoomForTexts(_ entries: [ZipEntry], _ findings: Findings) -> Bool {
-    let limit = 2 << 20
+    let limit = textsLimit
     let texts = entries.filter { $0.name.hasSuffix(".lproj/pass.strings") }
     let size = texts.reduce(0) { $0 + $1.size }
     guard size > limit, let largest = texts.max(by: { $0.size < $1.size }) else { return true }

@@ -24,6 +24,8 @@ extension DocumentTemplate {
         return false
       }
       if template.hasValues, value.kind.isTranslated { text = untranslated(text) }
+      try values.requireSize(
+        output.count + text.utf8.count, upTo: PassPackage.documentLimit, of: places)
       output.json(text)
       if value.kind.isMarkup { content.add(template.parts, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)
@@ -32,6 +34,10 @@ extension DocumentTemplate {
       if isOptional, value.isMissing {
         content.add(.leftOut)
         return false
+      }
+      if case .text(let text) = value {
+        try values.requireSize(
+          output.count + text.utf8.count, upTo: PassPackage.documentLimit, of: places)
       }
       try write(value, of: place, as: checked.kind, to: &output)
       content.add(mark: checked.mark(of: value, keys), output, from: start)
@@ -46,6 +52,7 @@ extension DocumentTemplate {
       return try render(node, values, &output, &content)
     case .each: return false
     }
+    try values.requireSize(output.count, upTo: PassPackage.documentLimit, of: places)
     return true
   }
 

@@ -21,6 +21,21 @@ struct DocumentTemplate: Sendable {
     case each(PassFieldPlace, Node)
   }
 
+  /// The fields of a record that are written into the document.
+  var places: [PassFieldPlace] { Self.places(root).filter { !$0.isOfItem } }
+
+  private static func places(_ node: Node) -> [PassFieldPlace] {
+    switch node {
+    case .literal: []
+    case .text(let template, _): template.places
+    case .only(let place, _, _): [place]
+    case .object(let members): members.flatMap { places($0.node) }
+    case .array(let nodes): nodes.flatMap(places)
+    case .when(_, _, let node): places(node)
+    case .each(let place, let node): [place] + places(node)
+    }
+  }
+
   struct Member: Sendable {
     /// The name with its colon; empty when the node is a run of whole members.
     let name: [UInt8]

@@ -45,8 +45,9 @@ extension PassDesign {
     output.removeAll()
     output.append(byte: UInt8(ascii: "{"))
     var isListed = false
+    var room = PassPackage.textsLimit
     for place in self.files {
-      guard let file = try file(at: place, record, image) else { continue }
+      guard let file = try file(at: place, record, room: &room, image) else { continue }
       if !isListed, !place.path.utf8.lexicographicallyPrecedes(Self.documentName.utf8) {
         output.list(Self.documentLine, hash)
         isListed = true
@@ -69,12 +70,12 @@ extension PassDesign {
   private static let documentLine = Array("\"pass.json\":\"".utf8)
 
   private func file(
-    at place: File, _ record: [PassFieldValue],
+    at place: File, _ record: [PassFieldValue], room: inout Int,
     _ image: (_ path: String, _ name: String) throws -> PassFile
   ) throws -> PassFile? {
     switch place.content {
     case .fixed(let file): return file
-    case .strings(let template): return try PassFile(try template.render(record))
+    case .strings(let template): return try PassFile(try template.render(record, room: &room))
     case .image(let template, let fallback):
       guard let path = try template.text(PassFieldValues(record: record)) else { return fallback }
       return try image(path, place.path)

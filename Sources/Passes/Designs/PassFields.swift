@@ -23,6 +23,15 @@ package enum PassFieldValue: Sendable {
     case .text, .number, .flag, .json: false
     }
   }
+
+  /// How many bytes the value has as a text.
+  var size: Int {
+    switch self {
+    case .missing, .flag: 0
+    case .text(let text), .number(let text): text.utf8.count
+    case .json(let json), .items(_, let json): rendered { $0.json(json) }.count
+    }
+  }
 }
 
 /// The names of the fields that a design may use, in the order in which records give their values.
@@ -138,6 +147,17 @@ struct PassFieldValues {
   let record: [PassFieldValue]
   var item: [PassFieldValue] = []
 
+  /// Throws when the texts that these values fill are longer than they may be; the longest of the values
+  /// at some places is to blame, and texts without a value are not limited.
+  func requireSize(
+    _ size: Int, upTo limit: Int, of places: @autoclosure () -> [PassFieldPlace]
+  ) throws(PassFieldFault) {
+    guard size > limit else { return }
+    let sizes = places().filter { !$0.isOfItem || !item.isEmpty }.map { ($0, self[$0].size) }
+    guard let (place, longest) = sizes.max(by: { $0.1 < $1.1 }), longest > 0 else { return }
+    throw PassFieldFault(field: place.name, reason: .tooLong(size: longest, limit: limit))
+  }
+
   subscript(place: PassFieldPlace) -> PassFieldValue {
     if place.isAbsent { return .missing }
     return place.isOfItem ? item[place.index] : record[place.index]
@@ -154,6 +174,9 @@ package struct PassFieldFault: Error {
 
     /// The value is an array or an object, where only one value can be written.
     case nested(isArray: Bool)
+
+    /// The value, used as often as it is, makes a file of the pass longer than it may be, in bytes.
+    case tooLong(size: Int, limit: Int)
   }
 
   package let field: String
@@ -169,6 +192,12 @@ extension Diagnostic {
       self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
     case .wrongKind(let wanted, let found):
       self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
+    case .tooLong(let size, let limit):
+      self.init(
+        .passFieldKind, at: place,
+        "the value has \(size) bytes, and wherever it is used a file of the pass would have more than"
+          + " \(limit >> 20) MiB",
+        help: "shorten it, or use it less often in the template")
     case .nested(let isArray):
       let own = "give the record a member of its own for what is to be shown"
       self.init(

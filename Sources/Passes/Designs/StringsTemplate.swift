@@ -28,12 +28,18 @@ struct StringsTemplate: Sendable {
   /// The fields of its sections that no record has.
   var absentFields: [String] { lines.flatMap(\.value.absentFields) }
 
-  /// Writes the file of a record.
-  func render(_ record: [PassFieldValue]) throws(PassFieldFault) -> [UInt8] {
+  /// Writes the file of a record, and takes its bytes from the room that all such files have together.
+  func render(
+    _ record: [PassFieldValue], room: inout Int
+  ) throws(PassFieldFault) -> [UInt8] {
     let values = PassFieldValues(record: record)
+    let limit = PassPackage.textsLimit
     var filled: PassStrings.Pairs = []
     for line in lines {
-      filled.append((line.key, try line.value.text(values, isMarkup: line.isMarkup) ?? ""))
+      let text = try line.value.text(values, isMarkup: line.isMarkup, limit: limit) ?? ""
+      room -= line.key.utf8.count + text.utf8.count
+      try values.requireSize(limit - room, upTo: limit, of: lines.flatMap(\.value.places))
+      filled.append((line.key, text))
     }
     return PassStrings.write(filled)
   }

@@ -98,22 +98,40 @@ struct TextTemplate: Sendable {
     }
   }
 
+  /// The fields that are written into the text.
+  var places: [PassFieldPlace] { TextTemplate.places(parts) }
+
+  private static func places(_ parts: [Part]) -> [PassFieldPlace] {
+    parts.flatMap { part -> [PassFieldPlace] in
+      switch part {
+      case .literal: []
+      case .field(let place): [place]
+      case .section(_, _, let inner): places(inner)
+      }
+    }
+  }
+
   /// Fills the text; `nil` when it is nothing but sections and none of them is there.
+  ///
+  /// It is not filled to its end when it has more bytes than the limit.
   func text(
-    _ values: PassFieldValues, isMarkup: Bool = false
+    _ values: PassFieldValues, isMarkup: Bool = false, limit: Int = PassPackage.documentLimit
   ) throws(PassFieldFault) -> String? {
     if !isMarkup, parts.count == 1, case .field(let place) = parts[0] {
-      return try values[place].text(of: place)
+      let text = try values[place].text(of: place)
+      try values.requireSize(text.utf8.count, upTo: limit, of: [place])
+      return text
     }
     var text = ""
-    let isThere = try append(parts, values, isMarkup: isMarkup, to: &text)
+    let isThere = try append(parts, values, isMarkup: isMarkup, limit, to: &text)
     return isThere || !isOptional ? text : nil
   }
 
   /// Appends parts, and tells whether one of them was there.
   @discardableResult
   private func append(
-    _ parts: [Part], _ values: PassFieldValues, isMarkup: Bool, to text: inout String
+    _ parts: [Part], _ values: PassFieldValues, isMarkup: Bool, _ limit: Int,
+    to text: inout String
   ) throws(PassFieldFault) -> Bool {
     var isThere = false
     for part in parts {
@@ -123,11 +141,12 @@ struct TextTemplate: Sendable {
         isThere = true
       case .field(let place):
         let value = try values[place].text(of: place)
+        try values.requireSize(text.utf8.count + value.utf8.count, upTo: limit, of: places)
         text += isMarkup ? renderedText { $0.html(value) } : value
         isThere = true
       case .section(let place, let isInverse, let inner):
         guard values[place].isMissing == isInverse else { continue }
-        try append(inner, values, isMarkup: isMarkup, to: &text)
+        try append(inner, values, isMarkup: isMarkup, limit, to: &text)
         isThere = true
       }
     }

@@ -87,8 +87,12 @@ public struct IdentityFiles {
     }
   }
 
-  /// The files themselves.
-  public var paths: [String] { ([certificate, keyPath] + intermediates).map(path) }
+  /// The files themselves, that of the password too.
+  public var paths: [String] {
+    var names = [certificate, keyPath] + intermediates
+    if case .file(let name) = password { names.append(name) }
+    return names.map(path)
+  }
 
   /// What is to be said about the rights to the files of the key and of its password.
   public var rights: [IdentityProblem] {

@@ -16,6 +16,13 @@ enum ThemeFolder {
     }
     var files: [String: [UInt8]] = [:]
     try read("", below: root, named: folder, depth: 0, into: &files)
+    for name in files.keys.sorted() where name.hasPrefix("passes/gatepass/") {
+      let path = "\(root)/\(name)"
+      guard try !isInside(path, folder: root), try !isInside(path, folder: project.path("."))
+      else { continue }
+      throw fault(
+        "\(folder)/\(name)", "it is a link out of the project, and would be in every pass")
+    }
     return ThemeFiles(overrides: files, folder: folder)
   }
 

@@ -62,6 +62,7 @@ package struct PassAssemblies: Sendable {
           result(output.folder + "/" + name, pass.verdict)
         }
       }
+      try Interruption.check()
       if count > 0 {
         try output.commit()
       } else if let warning = output.discard() {

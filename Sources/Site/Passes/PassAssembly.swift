@@ -26,6 +26,10 @@ package struct PassAssembly: Sendable {
         verdict: PassVerdict([Diagnostic(.reqPass, at: Location("pass.json"))] + folder.findings))
       return
     }
+    if let finding = folder.templateFinding {
+      self.init(verdict: PassVerdict([finding]))
+      return
+    }
     let file = signature ?? folder.path + "/signature"
     let bytes: [UInt8]
     do throws(FileError) {

@@ -68,6 +68,7 @@ struct PassBatch: Sendable {
 
   /// Makes all passes.
   func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
+    let warnings = self.warnings + [leftParts(of: request.output)].compactMap(\.self)
     if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
     let output = try PassOutput(request.output, isNew: signing == nil)
     func discard() {
@@ -76,6 +77,7 @@ struct PassBatch: Sendable {
     }
     do {
       let summary = try await make(into: output, OrderedReports(sink: result))
+      try Interruption.check()
       if summary.built > 0 { try output.commit() } else { discard() }
       if request.makesCollections,
         let warning = try output.olderCollections(than: summary.collections)

@@ -95,7 +95,7 @@ public func buildPasses(
     request.folder = folder.path
     try requirePlace(
       of: request.output, outside: folder.path,
-      files: request.identityFiles + [request.records?.path].compactMap(\.self))
+      files: request.identityFiles + [request.records?.path, request.images].compactMap(\.self))
     guard let records = request.records else {
       guard let identity else { return PassBuildSummary() }
       return try buildPass(folder, request, identity, result)
@@ -114,7 +114,7 @@ extension DiagnosedError {
     case let error as DiagnosedError: self = error
     case let error as FileError: self.init(error)
     case let interrupted as Interrupted:
-      self.init(.buildInterrupted, at: Location(output), "\(interrupted.name) came")
+      self.init(.buildInterrupted, at: Location(output), interrupted.reason)
     default: self.init(.passIdentity, at: Location(output), "\(error)")
     }
   }

@@ -1,5 +1,5 @@
 import Disk
-import Model
+package import Model
 import Passes
 
 /// Where the passes of a batch go: into a folder that is there, file by file, or into a new one.
@@ -89,6 +89,20 @@ struct PassOutput: Sendable {
       return warning
     }
   }
+}
+
+/// Says which folders runs that were killed left beside an output.
+///
+/// They are not removed: one may be of a run on another machine with the same disk.
+package func leftParts(of output: String) -> Diagnostic? {
+  guard let parts = try? partsLeft(of: output), let first = parts.first else { return nil }
+  let list = parts.prefix(10).joined(separator: ", ") + (parts.count > 10 ? " and others" : "")
+  var warning = Diagnostic(
+    .passOutput, at: Location(first),
+    "\(list): left with passes by \(parts.count == 1 ? "a run" : "runs") that did not end well",
+    help: "Delete what no run on another machine is still writing.")
+  warning.severity = .warning
+  return warning
 }
 
 /// Throws when something is in the place of a folder that must be new.

@@ -32,8 +32,7 @@ public func build(
   } catch let error as FileError {
     throw DiagnosedError(error)
   } catch let interrupted as Interrupted {
-    throw DiagnosedError(
-      .buildInterrupted, at: Location(request.project), "\(interrupted.name) came")
+    throw DiagnosedError(.buildInterrupted, at: Location(request.project), interrupted.reason)
   } catch let error as LinkFault {
     throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
   } catch {
