@@ -6,22 +6,20 @@
 
 /// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
 /// a part.
+///
+/// A pipe or a device is `ESPIPE`: a file in the place of `/dev/null` stops other programs.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
+  guard fileKind(at: path) != .other else { throw FileError(.write, path, code: ESPIPE) }
   try writeFile(bytes, at: DiskPath(path), permissions: permissions)
 }
 
 /// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
 /// a part.
-///
-/// A pipe or a device is `ESPIPE`: a file in the place of `/dev/null` stops other programs.
 public func writeFile(
   _ bytes: [UInt8], at path: DiskPath, permissions: Int = 0o644
 ) throws(FileError) {
-  guard fileKind(at: path) != .other else {
-    throw FileError(.write, path.description, code: ESPIPE)
-  }
   let part = path + partEnd()
   do throws(FileError) {
     let file = try OpenFile(newFileAt: part, permissions: permissions)
