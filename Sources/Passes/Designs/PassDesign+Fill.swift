@@ -61,6 +61,13 @@ extension PassDesign {
       document: document, manifest: output.bytes, files: files, checkedContent: checkedContent)
   }
 
+  /// How many bytes of a pass are its own, and not those of the design.
+  package func ownSize(of pass: DesignedPass) -> Int {
+    pass.files.reduce(pass.document.count) { size, entry in
+      varying.contains(entry.path) ? size + entry.file.bytes.count : size
+    }
+  }
+
   /// Loads no image.
   package static func noImage(_ path: String, _ name: String) throws -> PassFile {
     throw DiagnosedError(.passImage, at: Location(path))

@@ -19,7 +19,7 @@ struct PassWorker: ~Copyable {
   private var checked = CheckedPasses()
   private(set) var summary = PassBuildSummary()
 
-  /// The passes that records have filled, with the places of their results, and how large they are.
+  /// The passes that records have filled, with the places of their results, and their own bytes.
   private var filled: [(index: Int, pass: FilledPass)] = []
   private var filledSize = 0
 
@@ -46,7 +46,7 @@ struct PassWorker: ~Copyable {
     for (index, record) in raw.records.enumerated() {
       if let pass = try fill(record, in: raw, &results[index]) {
         filled.append((index, pass))
-        filledSize += pass.size
+        filledSize += design.ownSize(of: pass.pass)
       }
       if filledSize > Self.filledLimit { try await write(&results, in: raw, isLast: false) }
     }
