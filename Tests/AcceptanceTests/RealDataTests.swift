@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds two real inventories, of 32,189 and 18,704 rows, from CSV and from SQLite.
 ///
-/// The inventories stand beside the project and are no part of it; where they are missing the test
-/// is reported as skipped.
+/// The inventories are not part of the repository; without them the test is skipped.
 struct RealDataTests {
-  static let data = Waymark.root + "/../shared/data"
-  static let hasData = FileManager.default.fileExists(atPath: data + "/listings_en.csv")
+  static let data = SharedFiles.inventories ?? ""
 
   /// An inventory, and how its columns become fields.
   struct Inventory: Sendable, CustomTestStringConvertible {
@@ -70,7 +69,8 @@ struct RealDataTests {
       """, status: 0)
 
   @Test(
-    .enabled(if: hasData, "skipped: ../shared/data is not there"), arguments: [american, german])
+    .enabled(if: SharedFiles.inventories != nil, "this clone has no folder of real inventories"),
+    arguments: [american, german])
   func buildsToTheEndFromEitherSource(_ inventory: Inventory) throws {
     let scratch = try TemporaryFolder()
     let csv = #"{ "csv": "\#(Self.data)/\#(inventory.file)" }"#

@@ -1,22 +1,14 @@
 import CSQLite
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 
 @testable import Records
 
-/// The folder of real inventories beside the project.
-private enum RealData {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/data").path
-
-  static let exists = FileManager.default.fileExists(atPath: folder)
-}
-
-/// Inventories of tens of thousands of rows, which are beside the project and are no part of it;
-/// without them these tests are skipped.
-@Suite(.enabled(if: RealData.exists))
+/// Inventories of tens of thousands of rows, which are not part of the repository; without them
+/// these tests are skipped.
+@Suite(.enabled(if: SharedFiles.inventories != nil, "this clone has no folder of real inventories"))
 struct RealDataTests {
   private static let american = """
     {"id": "source_row", "mileage": {"column": "odometer", "unit": "mi"},
@@ -40,7 +32,7 @@ struct RealDataTests {
   }
 
   private func csv(_ name: String) -> SourceDescription {
-    SourceDescription(.csv, name: name, path: RealData.folder + "/" + name)
+    SourceDescription(.csv, name: name, path: (SharedFiles.inventories ?? "") + "/" + name)
   }
 
   private func tally(_ decoded: [Decoded<Listing>]) -> [String: Int] {

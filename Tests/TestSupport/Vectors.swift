@@ -6,14 +6,13 @@ package import Bytes
   import Foundation
 #endif
 
-/// The golden vectors beside the project, which not every checkout has.
+/// The golden vectors, which most clones do not have.
 package enum Vectors {
   /// Reads one file of vectors; `nil` when it is not there.
   package static func read(_ name: String) -> JSONNode? {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let file = root.appending(path: "shared/vectors/\(name).json")
-    guard let data = try? Data(contentsOf: file) else { return nil }
+    guard let path = SharedFiles.path(of: "vectors/\(name).json"),
+      let data = try? Data(contentsOf: URL(filePath: path))
+    else { return nil }
     return try? JSONReader.read(Array(data)).root
   }
 
