@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Values", dependencies: ["Bytes", "Model"]),
 
     // Wrappers: with Records, the only modules that import a C library
-    .target(name: "Archive", dependencies: ["CBrotli", "CZip", "Model"]),
+    .target(name: "Archive", dependencies: ["Bytes", "CBrotli", "CZip", "Model"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["Bytes", "CLinux"]),
     .target(name: "Markdown", dependencies: ["CMark"]),
@@ -76,19 +76,51 @@ let package = Package(
     .target(
       name: "Agreement",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Project", "Routes"]),
+    .target(name: "Tree", dependencies: ["Bytes", "Disk", "Model"]),
     .target(
       name: "Site",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Hosting",
-        "Maps", "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Values",
+        "Agreement", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
+        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Tree",
+      ]),
+    .target(
+      name: "Market",
+      dependencies: [
+        "AppFiles", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages", "Project", "Records",
+        "Routes", "Signing", "Site", "Tree", "Values",
+      ]),
+    .target(
+      name: "Wallet",
+      dependencies: [
+        "Agreement", "Archive", "Barcodes", "Bytes", "Disk", "Hosting", "Model", "Pages", "Passes",
+        "Project", "Records", "Signing", "Site", "Tree",
+      ]),
+    .target(
+      name: "AppOutputs",
+      dependencies: [
+        "AppFiles", "AppLinks", "Bytes", "Hosting", "Maps", "Model", "Pages", "Passes", "Project",
+        "Routes", "Site", "Tree",
+      ]),
+    .target(
+      name: "Inspect",
+      dependencies: [
+        "Agreement", "AppFiles", "AppLinks", "AppOutputs", "Bytes", "Disk", "Model", "Pages",
+        "Project", "Records", "Routes", "Signing", "Site", "Tree",
+      ]),
+    .target(
+      name: "Build",
+      dependencies: [
+        "Agreement", "AppFiles", "AppLinks", "AppOutputs", "Archive", "Bytes", "Disk", "Hosting",
+        "Maps", "Market", "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing",
+        "Site", "Tree", "Wallet",
       ]),
     .target(name: "Options", dependencies: ["Bytes"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Drafts",
-        "Hosting", "MapLinks", "Maps", "Markdown", "Model", "Options", "Pages", "Passes",
-        "Project", "Records", "Routes", "Signing", "Site",
+        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Build", "Bytes", "Disk",
+        "Drafts", "Hosting", "Inspect", "MapLinks", "Maps", "Markdown", "Model", "Options",
+        "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site", "Tree", "Wallet",
       ]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
@@ -107,12 +139,12 @@ let package = Package(
     .testTarget(
       name: "AppFilesTests",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Model", "TestSupport"]),
+    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Bytes", "TestSupport"]),
     .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Model", "Records", "Site", "TestSupport"]),
+      dependencies: ["Build", "Commands", "Model", "Records", "TestSupport"]),
     .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model", "Records"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
@@ -159,10 +191,18 @@ let package = Package(
     .testTarget(name: "SigningTests", dependencies: ["Bytes", "Signing", "TestSupport"]),
     .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
     .testTarget(
-      name: "SiteTests",
-      dependencies: [
-        "Agreement", "Bytes", "Disk", "Hosting", "Model", "Pages", "Project", "Site", "TestSupport",
-      ]),
+      name: "BuildTests",
+      dependencies: ["Build", "Disk", "Model", "TestSupport"]),
+    .testTarget(name: "InspectTests", dependencies: ["Bytes", "Inspect", "Model"]),
+    .testTarget(
+      name: "MarketTests",
+      dependencies: ["Disk", "Market", "Model", "Pages", "Site", "Tree"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Agreement", "Model", "Project", "Site", "TestSupport"]),
+    .testTarget(
+      name: "TreeTests", dependencies: ["Bytes", "Disk", "Model", "Signing", "Tree"]),
+    .testTarget(
+      name: "WalletTests", dependencies: ["Disk", "Model", "Tree", "Wallet"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import CBrotli
-public import Model
+public import Bytes
 
 extension ContentCoding {
   /// Compresses bytes, with nothing in them of the machine or the moment.

@@ -1,7 +1,8 @@
+import Build
 import Disk
 import Model
 import Options
-import Site
+import Wallet
 
 extension Subcommand {
   /// `waymark build`.
@@ -75,7 +76,7 @@ extension Subcommand {
     of request: BuildRequest, _ report: BuildReport, _ phases: inout [BuildSummary.Phase]
   ) async -> Status {
     do throws(DiagnosedError) {
-      let summaries = try await Site::build(request, events: report.events)
+      let summaries = try await Build::build(request, events: report.events)
       phases = summaries.first?.phases ?? []
       report.finish(summaries)
       if summaries.contains(where: { $0.outcome == .refused }) { return .notDone }

@@ -1,5 +1,6 @@
+import Build
 import Options
-import Site
+import Wallet
 
 /// The command line of `build` and `check`.
 struct BuildOptions: Sendable {

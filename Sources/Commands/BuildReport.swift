@@ -1,6 +1,6 @@
+import Build
 import Bytes
 import Model
-import Site
 import Synchronization
 
 /// Prints what a build tells: progress on a terminal, diagnostics, then the summaries.

@@ -1,8 +1,10 @@
 import Agreement
 import AppFiles
 import AppLinks
+import Build
 import Drafts
 import Hosting
+import Inspect
 import MapLinks
 import Maps
 package import Model
@@ -11,7 +13,6 @@ import Passes
 import Project
 import Records
 import Routes
-import Site
 
 /// Every kind of diagnostic, room by room, and an example of each; docs/formats.md has the same
 /// tables, and docs/diagnostics.md the examples.

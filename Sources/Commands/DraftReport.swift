@@ -1,6 +1,6 @@
+import Build
 import Drafts
 import Model
-import Site
 import Synchronization
 
 /// Counts what a check of a draft finds, and says how the draft does.

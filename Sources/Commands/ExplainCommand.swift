@@ -1,7 +1,7 @@
 import Bytes
+import Inspect
 import Model
 import Options
-import Site
 
 /// The command line of `explain`.
 private struct ExplainOptions: Sendable {

@@ -2,7 +2,7 @@ import Disk
 import Options
 import Project
 import Signing
-import Site
+import Wallet
 
 /// Where a command finds the identity that signs: the folder of `passes identity new`, or files.
 struct IdentitySource: Sendable {

@@ -1,3 +1,4 @@
+import Build
 import Bytes
 import Disk
 import Drafts
@@ -5,7 +6,7 @@ import Model
 import Options
 import Project
 import Records
-import Site
+import Wallet
 
 private struct InitOptions: Sendable {
   var folder = "."

@@ -1,7 +1,7 @@
 import Bytes
+import Inspect
 import Model
 import Options
-import Site
 
 private struct ResolveOptions: Sendable {
   /// An input, as the command line gives it.

@@ -1,8 +1,8 @@
 import Bytes
+import Inspect
 import Model
 import Options
 import Project
-import Site
 
 private struct VerifyOptions: Sendable {
   var origin: Origin?

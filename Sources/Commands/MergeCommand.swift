@@ -1,5 +1,5 @@
+import Build
 import Options
-import Site
 
 extension Subcommand {
   /// `waymark merge`.

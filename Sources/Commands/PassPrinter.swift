@@ -2,8 +2,8 @@ import Bytes
 import Disk
 import Model
 import Signing
-import Site
 import Synchronization
+import Wallet
 
 /// Prints what became of passes: in JSON a line for each, else what is odd, each thing once.
 struct PassPrinter: Sendable {

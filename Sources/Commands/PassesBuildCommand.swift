@@ -5,7 +5,7 @@ import Options
 import Passes
 import Records
 import Signing
-import Site
+import Wallet
 
 private struct PassesBuildOptions: Sendable {
   var folder = ""

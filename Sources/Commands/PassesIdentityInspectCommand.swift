@@ -2,7 +2,7 @@ import Model
 import Options
 import Project
 import Signing
-import Site
+import Wallet
 
 private struct IdentityInspectOptions: Sendable {
   var source = IdentitySource()

@@ -6,7 +6,7 @@ import Options
 import Passes
 import Records
 import Signing
-import Site
+import Wallet
 
 private struct PrepareOptions: Sendable {
   var folder = ""

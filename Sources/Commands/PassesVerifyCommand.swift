@@ -4,7 +4,7 @@ import Model
 import Options
 import Passes
 import Signing
-import Site
+import Wallet
 
 private struct VerifyOptions: Sendable {
   /// How the verdicts are printed.

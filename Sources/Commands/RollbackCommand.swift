@@ -1,6 +1,6 @@
+import Build
 import Model
 import Options
-import Site
 
 extension Subcommand {
   /// `waymark rollback`.
@@ -33,7 +33,7 @@ extension Subcommand {
       BuildFormat(options.format), of: options.project, isQuiet: options.isQuiet, in: terminal)
     do throws(DiagnosedError) {
       report.finish(
-        try Site::rollBack(
+        try Build::rollBack(
           RollbackRequest(
             project: options.project, environments: options.environments,
             output: treesFolder(options.output, of: options.project),

@@ -1,6 +1,6 @@
 import Options
 import Project
-import Site
+import Wallet
 
 extension Secret {
   /// Reads a password; no message quotes what may be the password itself, typed in place of its place.

@@ -1,5 +1,6 @@
 import Options
-import Site
+import Tree
+import Wallet
 
 /// What `--shard` says: the shard itself, or that the variables of a queue say it.
 enum ShardChoice: Sendable, Equatable {

@@ -1,7 +1,7 @@
+import Build
 import Model
 import Options
 import Project
-import Site
 
 private struct TemplatesCheckOptions: Sendable {
   var project = "."

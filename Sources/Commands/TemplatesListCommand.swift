@@ -1,8 +1,8 @@
+import Build
 import Bytes
 import Model
 import Options
 import Pages
-import Site
 
 private struct TemplatesListOptions: Sendable {
   var project: String?

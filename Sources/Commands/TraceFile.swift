@@ -1,5 +1,5 @@
+import Build
 import Bytes
-import Site
 import Synchronization
 
 /// A build as Chrome's and other viewers of traces show it: a row for each thread, a bar for each batch

@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+public import Bytes
+import Model
 
 /// What every host of an environment serves, and how.
 ///

@@ -1,3 +1,4 @@
+public import Bytes
 public import Model
 public import Records
 public import Routes

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// How a build brings a tree before its readers.

@@ -1,5 +1,5 @@
 import Archive
-import Model
+import Bytes
 import Testing
 
 @Suite struct ContentCodingTests {

@@ -1,10 +1,11 @@
+import Build
 import Model
 import Records
-import Site
 import TestSupport
 import Testing
 
 @testable import Commands
+import Wallet
 
 @Suite struct FeedPageTests {
   /// The page of a check of some lines, in a folder of its own.

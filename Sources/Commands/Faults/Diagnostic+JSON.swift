@@ -1,6 +1,6 @@
+import Build
 import Bytes
 import Model
-import Site
 
 extension Diagnostic {
   /// The members of a diagnostic of a build; one that means nothing here is absent.

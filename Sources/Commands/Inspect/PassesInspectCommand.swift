@@ -3,7 +3,7 @@ import Disk
 import Model
 import Options
 import Passes
-import Site
+import Wallet
 
 private struct InspectOptions: Sendable {
   var file = ""

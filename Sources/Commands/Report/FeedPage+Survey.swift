@@ -1,5 +1,5 @@
+import Build
 import Bytes
-import Site
 
 extension FeedPage {
   /// What one record set is like.

@@ -1,6 +1,7 @@
+import Build
 import Bytes
 import Model
-import Site
+import Tree
 
 /// One page about a build for the owner of the feed: what was read, how complete it is, what is wrong
 /// with it and what changed.

@@ -1,41 +1,40 @@
-import Model
+package import Model
 import Records
 
 /// What is known of all records before the first one is rendered.
-struct Inventory: Sendable {
+package struct Inventory: Sendable {
   /// The dealers of each set, sorted by identifier; there are few of them.
-  var dealers: [String: DealerSet] = [:]
+  package var dealers: [String: DealerSet] = [:]
   private var indexes: [String: RecordIndex] = [:]
 
-  /// What a check knows of vehicle identification numbers.
-  var vins = CheckedVINs()
+  package init() {}
 
   /// The accepted records of a set.
-  subscript(set: String) -> RecordIndex {
+  package subscript(set: String) -> RecordIndex {
     get { indexes[set] ?? RecordIndex() }
     set { indexes[set] = newValue }
   }
 
   /// How many records were accepted.
-  var recordCount: Int { indexes.values.reduce(0) { $0 + $1.count } }
+  package var recordCount: Int { indexes.values.reduce(0) { $0 + $1.count } }
 
   /// How many records were read and not accepted.
-  var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
+  package var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
 }
 
 /// The dealers of a record set.
-struct DealerSet: Sendable {
+package struct DealerSet: Sendable {
   /// Sorted by identifier.
-  let all: [Dealer]
+  package let all: [Dealer]
   private let byID: [Identifier<Dealer>: Dealer]
 
   /// The time zones of their lots, where they have some.
-  let zones: [Identifier<Dealer>: String]
+  package let zones: [Identifier<Dealer>: String]
 
   /// The identifiers of those who can be called, written to or looked up.
   private let reachable: Set<String>
 
-  init(_ dealers: [Dealer]) {
+  package init(_ dealers: [Dealer]) {
     all = dealers.sorted { $0.id < $1.id }
     byID = Dictionary(dealers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     zones = byID.compactMapValues(\.zone)
@@ -44,9 +43,9 @@ struct DealerSet: Sendable {
         .map(\.id.text))
   }
 
-  func canBeReached(_ id: String?) -> Bool { id.map(reachable.contains) ?? false }
+  package func canBeReached(_ id: String?) -> Bool { id.map(reachable.contains) ?? false }
 
-  subscript(id: Identifier<Dealer>?) -> Dealer? { id.flatMap { byID[$0] } }
+  package subscript(id: Identifier<Dealer>?) -> Dealer? { id.flatMap { byID[$0] } }
 
-  var ids: Set<Identifier<Dealer>> { Set(byID.keys) }
+  package var ids: Set<Identifier<Dealer>> { Set(byID.keys) }
 }

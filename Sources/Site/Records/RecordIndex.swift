@@ -1,23 +1,24 @@
-import Model
-import Project
+package import Model
+package import Project
+package import Records
 import Synchronization
 
 /// Which record of a source holds an identifier.
-struct RecordEntry: Sendable, Hashable {
+package struct RecordEntry: Sendable, Hashable {
   /// The number of the record in its source, from one.
-  let ordinal: UInt32
+  package let ordinal: UInt32
 
   /// The line it begins in, from one; zero in a database.
-  let line: UInt32
+  package let line: UInt32
 
   /// When it changed; zero when it does not say so.
-  let updated: Int
+  package let updated: Int
 
   /// The first half of the record's key, which changes with what the source gives of the record.
-  let key: UInt64
+  package let key: UInt64
 
   /// Where the record begins in a source.
-  func location(in source: String) -> Location {
+  package func location(in source: String) -> Location {
     line > 0 ? Location(source, line: Int(line)) : Location(source, record: Int(ordinal))
   }
 }
@@ -25,7 +26,7 @@ struct RecordEntry: Sendable, Hashable {
 /// The records that were accepted, one for each identifier.
 ///
 /// An entry has a fixed size, whatever the record's size is.
-struct RecordIndex: Sendable {
+package struct RecordIndex: Sendable {
   private var entries: [String: RecordEntry] = [:]
 
   /// Records that lost their identifier to another one.
@@ -35,13 +36,13 @@ struct RecordIndex: Sendable {
   private var reported: Set<UInt32> = []
 
   /// Whether a field is read from a member that no record had; the next build is to say so again.
-  var hasUnusedMappings = false
+  package var hasUnusedMappings = false
 
-  var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Changes with which records were accepted, where each is in its source, and what it says; the order
   /// in which they were added does not count.
-  var fingerprint: String {
+  package var fingerprint: String {
     let sum = entries.values.reduce(0 as UInt64) { sum, entry in
       sum &+ entry.key &* (2 * UInt64(entry.ordinal) + 1)
     }
@@ -49,15 +50,20 @@ struct RecordIndex: Sendable {
   }
 
   /// How many records the source has.
-  private(set) var readCount = 0
+  package private(set) var readCount = 0
 
   /// How many records have each field; complete when the source is read to its end.
-  var use = FieldUse()
+  package private(set) var use = FieldUse()
 
-  private(set) var tally = FieldTally()
+  private var tally = FieldTally()
+
+  /// Counts the fields when the source is read to its end.
+  package mutating func setUse<Record>(_ decoder: RecordDecoder<Record>, columns: [String]?) {
+    use = tally.use(decoder, columns: columns)
+  }
 
   /// How many of them were not accepted.
-  var leftOutCount: Int { readCount - count }
+  package var leftOutCount: Int { readCount - count }
 
   /// Takes note of records that were read.
   mutating func addRead(_ count: Int, _ tally: FieldTally) {
@@ -65,17 +71,25 @@ struct RecordIndex: Sendable {
     self.tally.add(tally)
   }
 
-  subscript(id: String) -> RecordEntry? { entries[id] }
+  package subscript(id: String) -> RecordEntry? { entries[id] }
+
+  /// The identifiers of those accepted records that have some numbers in their source.
+  package func ids(of ordinals: Set<UInt32>) -> [UInt32: String] {
+    guard !ordinals.isEmpty else { return [:] }
+    return entries.reduce(into: [:]) { ids, entry in
+      if ordinals.contains(entry.value.ordinal) { ids[entry.value.ordinal] = entry.key }
+    }
+  }
 
   /// Whether a record had no diagnostics.
-  func isSilent(_ ordinal: Int) -> Bool { !reported.contains(UInt32(clamping: ordinal)) }
+  package func isSilent(_ ordinal: Int) -> Bool { !reported.contains(UInt32(clamping: ordinal)) }
 
   /// Takes the numbers of records with diagnostics.
-  mutating func report(_ ordinals: [UInt32]) { reported.formUnion(ordinals) }
+  package mutating func report(_ ordinals: [UInt32]) { reported.formUnion(ordinals) }
 
   /// Adds a record; of two with one identifier the newer one stays, and of two that are equally new
   /// the first one, until the tie is settled.
-  mutating func add(_ id: String, _ entry: RecordEntry) {
+  package mutating func add(_ id: String, _ entry: RecordEntry) {
     guard let holder = entries[id] else {
       entries[id] = entry
       return
@@ -89,10 +103,10 @@ struct RecordIndex: Sendable {
   }
 
   /// How many records were left out because another one has their identifier.
-  var duplicateCount: Int { losers.count }
+  package var duplicateCount: Int { losers.count }
 
   /// Keeps of the records with one identifier what a rule says; ties are settled before.
-  mutating func keep(_ rule: DuplicateRule) {
+  package mutating func keep(_ rule: DuplicateRule) {
     switch rule {
     case .newest: return
     case .first:
@@ -111,7 +125,7 @@ struct RecordIndex: Sendable {
 
   /// The numbers of the records that are as new as another one with their identifier, so that the one
   /// to keep is not known yet.
-  var tiedOrdinals: Set<UInt32> {
+  package var tiedOrdinals: Set<UInt32> {
     losers.reduce(into: []) { tied, loser in
       guard let holder = entries[loser.id], holder.updated == loser.entry.updated else { return }
       tied.formUnion([holder.ordinal, loser.entry.ordinal])
@@ -119,7 +133,7 @@ struct RecordIndex: Sendable {
   }
 
   /// Keeps the tied record with the smallest hash; of equal ones the first.
-  mutating func settleTies(by hashes: [UInt32: [UInt8]]) {
+  package mutating func settleTies(by hashes: [UInt32: [UInt8]]) {
     for index in losers.indices {
       let (id, entry) = losers[index]
       guard let holder = entries[id], holder.updated == entry.updated,
@@ -133,7 +147,7 @@ struct RecordIndex: Sendable {
 
   /// The records that were left out because another one has their identifier, in the order of the
   /// source, each with the one that was kept, or with another one when none was.
-  var duplicates: [(id: String, lost: RecordEntry, other: RecordEntry, isKept: Bool)] {
+  package var duplicates: [(id: String, lost: RecordEntry, other: RecordEntry, isKept: Bool)] {
     let sorted = losers.sorted { $0.entry.ordinal < $1.entry.ordinal }
     let holders = Dictionary(grouping: sorted.filter { entries[$0.id] == nil }, by: \.id)
     return sorted.compactMap { id, lost in
@@ -146,12 +160,14 @@ struct RecordIndex: Sendable {
 
 /// The one index that several workers fill: a million entries that each worker kept for itself would
 /// be in memory twice.
-final class SharedIndex: Sendable {
+package final class SharedIndex: Sendable {
   private let index = Mutex(RecordIndex())
+
+  package init() {}
 
   /// Adds the accepted records of one batch, the numbers of those with diagnostics, how many were
   /// read, and their fields.
-  func add(
+  package func add(
     _ entries: [(String, RecordEntry)], reported: [UInt32], read: Int, _ tally: FieldTally
   ) {
     index.withLock { index in
@@ -162,7 +178,7 @@ final class SharedIndex: Sendable {
   }
 
   /// The index, which is empty afterwards.
-  func take() -> RecordIndex {
+  package func take() -> RecordIndex {
     index.withLock { index in
       defer { index = RecordIndex() }
       return index

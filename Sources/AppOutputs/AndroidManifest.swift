@@ -1,0 +1,46 @@
+package import AppFiles
+import AppLinks
+import Hosting
+import Maps
+package import Project
+package import Routes
+import Site
+import Tree
+
+/// What the manifests of the Android apps need: intent filters for each host, and the apps they ask
+/// for.
+struct AndroidManifest: FixedProducer {
+  let name = "Android manifests"
+  let plan: SitePlan
+
+  var files: [AssetFile] {
+    get throws {
+      let environment = plan.environment
+      guard !environment.androidApps.isEmpty else { return [] }
+      var files: [AssetFile] = []
+      func add(_ name: String, _ bytes: [UInt8]) {
+        files.append(AssetFile("app/android/\(name).xml", .appXML, bytes))
+      }
+      for host in environment.hosts {
+        let filter = try environment.intentFilter(of: host, plan.project.table)
+        add("intent-filter-\(host)", filter.bytes)
+        add("intent-filter-v31-\(host)", filter.exactBytes)
+        add("intent-filter-v35-\(host)", filter.groupedBytes)
+      }
+      let schemes = try appSchemes(for: environment.maps.everyApp, on: .android)
+      add("queries", try QueriesFragment(schemes: schemes).bytes)
+      if environment.androidApps.contains(where: \.sharesLogins) {
+        add("asset-statements", try AssetStatements(hosts: environment.hosts).bytes)
+      }
+      return files
+    }
+  }
+}
+
+extension Environment {
+  /// The filters of a host in the Android apps' manifests.
+  package func intentFilter(of host: String, _ table: RouteTable) throws(LinkFault) -> IntentFilter
+  {
+    try IntentFilter(table, host: host, reserved: reserved)
+  }
+}

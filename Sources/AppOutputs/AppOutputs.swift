@@ -1,0 +1,19 @@
+package import Hosting
+package import Site
+
+// What apps, their stores and servers take from a site: association files, fragments of app projects,
+// generated sources, and the settings of servers. Nothing here knows how a build runs.
+
+extension SitePlan {
+  /// The producers of what depends on the project file alone; a check walks this list too.
+  ///
+  /// Servers learn of the pages of records that went, which are known when all records are.
+  package func appProducers(gone: [GonePage] = []) -> [any FixedProducer] {
+    [
+      AssociationFiles(plan: self), InfoPlist(plan: self), Entitlements(plan: self),
+      Shortcuts(plan: self), RouteSources(plan: self), AndroidManifest(plan: self),
+      HarmonyModuleFile(plan: self), PushFixtures(plan: self),
+      HostingFiles(plan: self, gone: gone), ThemeAssets(plan: self), StaticFiles(plan: self),
+    ]
+  }
+}

@@ -1,0 +1,53 @@
+import AppFiles
+import Hosting
+import Model
+import Project
+import Site
+import Tree
+
+/// The routes as source code for the apps.
+struct RouteSources: FixedProducer {
+  let name = "sources for apps"
+  let plan: SitePlan
+
+  var files: [AssetFile] { get throws { try sources.map { try $0() } } }
+
+  var diagnostics: [Diagnostic] {
+    get throws {
+      try sources.flatMap { source in
+        try plan.diagnostics {
+          _ = try source()
+          return []
+        }
+      }
+    }
+  }
+
+  /// One file for each app, made when it is called.
+  private var sources: [() throws -> AssetFile] {
+    let environment = plan.environment
+    let table = plan.project.table
+    var sources: [() throws -> AssetFile] = []
+    guard let scheme = environment.urlScheme else { return [] }
+    if let app = environment.android {
+      sources.append {
+        let source = try KotlinSource(table, environment.source(of: app.package, scheme))
+        return AssetFile("app/android/Routes.kt", .source, source.bytes)
+      }
+    }
+    if let app = environment.ios {
+      sources.append {
+        let source = try SwiftSource(table, environment.source(of: app.bundleID, scheme))
+        return AssetFile("app/ios/Routes.swift", .source, source.bytes)
+      }
+    }
+    return sources
+  }
+}
+
+extension Environment {
+  /// What an app's source code knows of the environment.
+  fileprivate func source(of appID: String, _ scheme: String) -> SourceEnvironment {
+    SourceEnvironment(name: name, hosts: hosts, scheme: scheme, appID: appID)
+  }
+}

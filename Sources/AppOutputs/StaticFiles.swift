@@ -1,0 +1,50 @@
+import Disk
+import Hosting
+import Model
+import Project
+import Site
+import Tree
+
+/// The files of the project that hosts serve as they are.
+struct StaticFiles: FixedProducer {
+  let name = "static files"
+  let plan: SitePlan
+
+  /// Where a file would be in the way of one that the build writes.
+  var diagnostics: [Diagnostic] {
+    let site = HostingFiles(plan: plan).writtenSite
+    return plan.look.files.statics.paths.compactMap { path in
+      guard let other = site.claim(to: ServedPath(literal: path)) else { return nil }
+      return Diagnostic(
+        .projectStatic, at: Location(plan.look.files.statics.name(of: path)),
+        "the environment \(plan.name) has \(other) of its own where this file would be",
+        help: "Remove the file, or give it another name.")
+    }
+  }
+
+  /// Writes every file on every host, one after the other, so that memory holds one.
+  func produce(into sink: Sink) throws -> [AssetFile] {
+    for path in plan.look.files.statics.paths {
+      let bytes = try plan.look.files.statics.read(path)
+      // Names in them are the project's own words.
+      sink.setTexts { [String(decoding: bytes, as: UTF8.self)] }
+      for host in plan.environment.hosts {
+        try sink.write(AssetFile("web/\(host)/\(path)", kind(of: path), bytes))
+      }
+    }
+    sink.setTexts { [] }
+    return []
+  }
+
+  /// How hosts serve them.
+  var rules: [ServedRule] {
+    plan.look.files.statics.paths.map { path in
+      ServedRule(ServedPath(literal: path), .file, plan.responses.response(to: kind(of: path)))
+    }
+  }
+
+  private func kind(of path: String) -> AssetKind {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return .copied(FileType(ofFileNamed: name))
+  }
+}

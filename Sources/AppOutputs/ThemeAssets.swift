@@ -1,0 +1,17 @@
+import Hosting
+import Model
+import Project
+import Site
+import Tree
+
+/// What pages load from their own host: style sheets, the pictures of the brand, the web manifest.
+struct ThemeAssets: FixedProducer {
+  let name = "theme"
+  let plan: SitePlan
+
+  var files: [AssetFile] {
+    plan.environment.hosts.flatMap { host in
+      plan.themeFiles.map { AssetFile("web/\(host)\($0.path)", $0.kind, $0.bytes) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Market
+package import Model
+import Site
+import Tree
+import Wallet
+
+extension DiagnosticKind {
+  package static let buildSourceChanged = DiagnosticKind(
+    "build.source-changed", .error, "a source changed while it was read",
+    help: "Run again when nothing writes to the source; nothing was published.")
+  package static let buildOutput = DiagnosticKind(
+    "build.output", .error, "the output is in a folder of files that the project reads",
+    help: "Give another folder with --output, or leave it out; nothing was written.")
+  package static let buildOldTree = DiagnosticKind(
+    "build.old-tree", .warning, "there is a tree of an environment that the project no longer has",
+    help: "Delete the folder, if nothing serves it: no build changes it any more.")
+  package static let buildNoGeneration = DiagnosticKind(
+    "build.no-generation", .error, "there is no such generation of a tree",
+    help: "Name one that is kept, or build again; nothing was changed.")
+  package static let buildRemoved = DiagnosticKind(
+    "build.removed", .error, "too many pages of records would be removed",
+    help:
+      "Mend the source. If that many are gone, run again with --accept-removals, or raise"
+      + " \"publish\": { \"maxRemoved\": … } in waymark.json; nothing was published.")
+  package static let buildLeftOut = DiagnosticKind(
+    "build.left-out", .error, "too many records of a source are left out",
+    help:
+      "Mend the source or its fields by the faults that are named. To go on without these records, run"
+      + " again with --accept-removals, or raise \"publish\": { \"maxLeftOut\": … } in"
+      + " waymark.json; nothing was published.")
+  package static let buildLostField = DiagnosticKind(
+    "build.lost-field", .error, "a field that records had is gone",
+    help:
+      "Map the field to the column that has its values now. If they are gone for good, run again"
+      + " with --accept-removals, or raise \"publish\": { \"maxEmptied\": … } in waymark.json;"
+      + " nothing was published.")
+  package static let buildNoRecord = DiagnosticKind(
+    "build.no-record", .error, "a source that had records has none",
+    help:
+      "Look whether the source is complete. If it is meant to be empty, run again with"
+      + " --accept-removals; nothing was published.")
+  package static let buildStrict = DiagnosticKind(
+    "build.strict", .error, "with --strict, nothing is published that has an error or a warning",
+    help: "Mend what is named above, or run without --strict; nothing was published.")
+  package static let recordUnknownDealer = DiagnosticKind(
+    "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
+    help: "Add the dealer, or correct the record.")
+  package static let recordUnknownListing = DiagnosticKind(
+    "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
+    help: "Add the listing, or correct the pass.")
+  package static let recordNoContact = DiagnosticKind(
+    "record.no-contact", .warning, "nobody can reach the sellers of listings",
+    help:
+      "Give each listing a \"dealer\" that has a telephone number, an email address or a website. If"
+      + " buyers find another way, give this code the severity \"note\" in \"diagnostics\".")
+  package static let recordTakenPath = DiagnosticKind(
+    "record.taken-path", .error, "a record's page would be where another route's page is",
+    help: "Give the record another id.")
+}
+
+extension [DiagnosticKind] {
+  /// What can stop a build, or be wrong between records.
+  package static let build: [DiagnosticKind] = [
+    .buildFile, .buildLocked, .buildSourceChanged, .buildInterrupted, .buildEnvironment,
+    .buildForeignTree, .buildOutput,
+    .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
+    .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
+    .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
+    .passServiceMoved,
+  ]
+}

@@ -1,0 +1,108 @@
+import AppOutputs
+import Disk
+import Hosting
+import Market
+import Model
+import Project
+import Records
+import Site
+import Tree
+import Wallet
+
+/// One environment as a build plans it: constants, before any record is read.
+struct EnvironmentPlan: Sendable {
+  private(set) var site: SitePlan
+  let wallet: WalletPlan
+
+  var name: String { site.name }
+
+  /// The feeds of all producers.
+  static let feeds = FeedTable(Feed.ofMarket + Feed.ofWallet)
+
+  /// Prepares several environments, or throws every fault of all of them.
+  static func all(
+    _ environments: [Environment], of project: Project, request: BuildRequest
+  ) throws -> [EnvironmentPlan] {
+    let files = try LookFiles(of: project)
+    var faults: [Diagnostic] = []
+    var plans: [EnvironmentPlan] = []
+    for environment in environments {
+      do {
+        let site = try SitePlan(
+          environment, of: project, files, mode: request.mode, output: request.output)
+        plans.append(EnvironmentPlan(site: site, wallet: try WalletPlan(site)))
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return plans
+  }
+
+  /// The plan with the dealers, who are on the pages of other records.
+  func knowing(_ dealers: [String: DealerSet]) throws -> EnvironmentPlan {
+    var plan = self
+    plan.site = try site.knowing(dealers)
+    return plan
+  }
+
+  /// The producers whose files the cache keeps; what lists show is known when all records are.
+  func cachedProducers() -> [any CachedProducer] {
+    [ListPages(site)]
+      + site.routes.compactMap { route -> (any CachedProducer)? in
+        switch route.set.kind {
+        case .listing: ListingPages(route, site, nil)
+        case .request: RequestPages(route, site, nil)
+        case .gatePass: GatePassFiles(route, site, wallet)
+        case .dealer: nil
+        }
+      }
+  }
+
+  /// What does not depend on records, but for those that went.
+  func fixedProducers(gone: [GonePage] = []) -> [any FixedProducer] {
+    site.appProducers(gone: gone) + [IndexNowFiles(plan: site)]
+  }
+
+  /// What is made of the lines of all records.
+  var feedProducers: [any FeedProducer] { site.marketFeeds + wallet.feeds(site) }
+
+  /// What the last build left of the records; `nil` when nothing is kept from build to build.
+  func cache() throws -> EnvironmentCache? {
+    // The cache knows files of a tree.
+    guard !site.mode.isPacked, site.mode.shard == nil, let folders = site.folders,
+      let program = programIdentity()
+    else { return nil }
+    let identity =
+      "\(program.inode) \(program.size) \(program.modified) \(program.changed)"
+    let key = try CacheKey(program: identity, cachedProducers(), .site)
+    return EnvironmentCache(in: folders, key: key, feeds: Self.feeds)
+  }
+
+  /// Makes a sink; the name tells the sinks of the environment apart, and in a shard the number does.
+  func sink(_ name: String, cache: EnvironmentCache? = nil, number: Int = 0) throws -> Sink {
+    let packed = site.mode.isPacked ? site.folders.map { PackedFiles(name, at: $0) } : nil
+    return try Sink(
+      name, of: site, cache: cache, feeds: Self.feeds, packed: packed, number: number)
+  }
+
+  var publication: Publication? {
+    site.folders.map { folders in
+      Publication(
+        at: folders, of: site.owner, kinds: site.fileKinds,
+        generations: site.project.publishMode.keptCount, isPacked: site.mode.isPacked,
+        isSynchronized: site.mode.isSynchronized,
+        announcements: [wallet.announcement(site)].compactMap(\.self))
+    }
+  }
+}
+
+extension PublishMode {
+  /// How many generations are kept; `nil` where a tree is changed in place.
+  fileprivate var keptCount: Int? {
+    switch self {
+    case .inPlace: nil
+    case .generations(let kept): kept
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Disk
+import Model
+import Project
+import Records
+import Site
+import Tree
+import Wallet
+
+// No feed can hurt the site: a build that would lose too much of what is published publishes nothing,
+// unless it is told to.
+
+/// A tree as it would be published.
+struct PlannedTree {
+  let plan: EnvironmentPlan
+  let publication: Publication.Plan
+
+  init(_ plan: EnvironmentPlan, _ publication: Publication.Plan) {
+    self.plan = plan
+    self.publication = publication
+  }
+}
+
+extension SiteBuild {
+  /// Whether what was read may not be published, which is known before anything is rendered; every
+  /// reason is reported.
+  func isRefused(_ reading: Reading) throws -> Bool {
+    guard !request.acceptsRemovals else { return false }
+    let inventory = reading.inventory
+    let lost = try lostFields(inventory, reading.plans)
+    for warning in lost where warning.severity != .error { counter.report(warning) }
+    // A set without a record has a message of its own when it is known what would go.
+    let sets = project.records.filter { inventory[$0.name].count > 0 }
+    let refusals =
+      sets.compactMap { tooManyLeftOut(of: $0, inventory[$0.name]) }
+      + lost.filter { $0.severity == .error }
+    for refusal in refusals { counter.report(refusal) }
+    return !refusals.isEmpty
+  }
+
+  /// Whether nothing may be published of what was rendered; every reason is reported.
+  func isRefused(_ inventory: Inventory, planned trees: [PlannedTree]) throws -> Bool {
+    var refusals: [Diagnostic] = []
+    if !request.acceptsRemovals {
+      for set in project.records {
+        let removed = try trees.compactMap { try $0.removedPages(of: set) }
+        refusals += losses(of: set, inventory[set.name], removed)
+      }
+    }
+    for tree in trees {
+      let moved = try tree.plan.site.movedPasses(tree.publication.stale, inventory)
+      if let moved { counter.report(moved) }
+    }
+    for refusal in refusals { counter.report(refusal) }
+    guard request.isStrict, counter.errors > 0 else { return !refusals.isEmpty }
+    if refusals.isEmpty { counter.report(Diagnostic(.buildStrict, at: Location("--strict"))) }
+    return true
+  }
+
+  /// More records of a set than may be are left out by a fault; `nil` when they are not.
+  private func tooManyLeftOut(of set: RecordSet, _ index: RecordIndex) -> Diagnostic? {
+    let leftOut = lostCount(of: index)
+    guard !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) else { return nil }
+    return Diagnostic(
+      .buildLeftOut, at: Location(set.source.name),
+      "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
+        + " \(project.limits.maxLeftOut) may be")
+  }
+
+  /// Throws when a tree was written by another project or for another environment.
+  func requireOwnTrees(of plans: [EnvironmentPlan]) throws {
+    var faults: [Diagnostic] = []
+    for plan in plans {
+      guard let folders = plan.site.folders else { continue }
+      for manifest in [folders.manifest, folders.previousManifest] {
+        guard let owner = try TreeOwner(ofManifestAt: manifest), owner != plan.site.owner else {
+          continue
+        }
+        if owner.environment != plan.name {
+          faults.append(
+            Diagnostic(
+              .buildForeignTree, at: Location(folders.root.description),
+              "the tree was written for the environment \"\(owner.environment)\", not for"
+                + " \"\(plan.name)\"",
+              help: "Move the tree away, or give another folder with --output; nothing was written."
+            ))
+        } else if !request.acceptsRemovals {
+          faults.append(
+            Diagnostic(
+              .buildForeignTree, at: Location(folders.root.description),
+              "the tree was written by the project \"\(owner.project)\", not by"
+                + " \"\(project.name)\"",
+              help: "Give another folder with --output; nothing was written. If the project has a"
+                + " new name, run once with --accept-removals."))
+        }
+        break
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+  }
+
+  /// How many records are left out by a fault; a repeated one that the project takes for no error is
+  /// not, because the one that is kept has its page.
+  func lostCount(of index: RecordIndex) -> Int {
+    let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
+    return index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
+  }
+
+  /// What of one record set may not be lost.
+  private func losses(
+    of set: RecordSet, _ index: RecordIndex, _ removed: [RemovedPages]
+  ) -> [Diagnostic] {
+    let source = set.source.name
+    let worst = removed.max { $0.removed < $1.removed }
+    let examples = worst.map { $0.text.isEmpty ? "" : "; " + $0.text } ?? ""
+    if index.count == 0, let worst, worst.removed > 0 {
+      return [
+        Diagnostic(
+          .buildNoRecord, at: Location(source),
+          "no record of \(set.name) is left\(examples)")
+      ]
+    }
+    var refusals: [Diagnostic] = []
+    if index.count == 0, let fault = tooManyLeftOut(of: set, index) { refusals.append(fault) }
+    if let lost = removed.first(where: {
+      !project.limits.maxRemoved.allows($0.removed, of: $0.published)
+    }) {
+      refusals.append(
+        Diagnostic(
+          .buildRemoved, at: Location(source),
+          "too many pages of \(set.name) would go, at most \(project.limits.maxRemoved) may:"
+            + " \(lost.text)"))
+    }
+    return refusals
+  }
+}
+
+extension PlannedTree {
+  /// The pages of a set's records that would go; `nil` when none has a page.
+  fileprivate func removedPages(of set: RecordSet) throws -> RemovedPages? {
+    guard !publication.stale.isEmpty,
+      let route = plan.site.routes.first(where: { $0.set.name == set.name })
+    else { return nil }
+    return try RemovedPages(of: route, in: plan.site, stale: publication.stale)
+  }
+}

@@ -1,0 +1,59 @@
+import Disk
+import Project
+import Records
+import Site
+import Tree
+
+/// The pages of one route's records that a build would remove from the published tree.
+struct RemovedPages: Sendable {
+  /// How many records had a page in the published tree.
+  let published: Int
+
+  /// How many of them would have none.
+  let removed: Int
+
+  /// Some of their files, from the folder that the trees are in.
+  let examples: [String]
+
+  private static let exampleCount = 5
+
+  /// Counts the pages on the main host and in the default locale: one for each record.
+  init(of route: RecordRoute, in plan: SitePlan, stale: [String]) throws {
+    let host = plan.environment.canonicalHost
+    let path = route.paths[0]
+    func isPage(_ file: String) -> Bool {
+      let start = "web/\(host)"
+      let end = "/index.html"
+      guard file.hasPrefix(start), file.hasSuffix(end) else { return false }
+      let id = path.id(of: String(file.dropFirst(start.count).dropLast(end.count)))
+      // The page of another route may be among them.
+      return id.map { route.takenIDs[$0] == nil } ?? false
+    }
+    var removed = 0
+    var examples: [String] = []
+    for file in stale where isPage(file) {
+      removed += 1
+      if examples.count < Self.exampleCount { examples.append("\(plan.name)/\(file)") }
+    }
+    self.removed = removed
+    self.examples = examples
+    // The manifest is read for this only when something goes.
+    guard removed > 0, let folders = plan.folders else {
+      published = 0
+      return
+    }
+    var published = 0
+    try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath { file in
+      if isPage(file) { published += 1 }
+    }
+    self.published = max(published, removed)
+  }
+
+  /// What would be removed, by example.
+  var text: String {
+    guard removed > 0 else { return "" }
+    let rest = removed - examples.count
+    return "\(removed) of \(published) pages would be removed: \(examples.joined(separator: ", "))"
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

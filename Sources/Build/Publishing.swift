@@ -1,0 +1,72 @@
+import Disk
+import Market
+import Model
+import Project
+import Site
+import Tree
+import Wallet
+
+extension SiteBuild {
+  /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers,
+  /// unless a guard refuses it.
+  func publish(
+    _ plans: [EnvironmentPlan], below output: String, _ watch: inout PhaseWatch
+  ) async throws -> BuildResult {
+    try requireOwnTrees(of: plans)
+    let shards = try request.mergesShards ? ShardFolder.all(below: output) : []
+    for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
+    if project.publishMode != .inPlace {
+      for plan in plans { try plan.site.folders?.generations.requireOwnLink() }
+    }
+    let publications = plans.compactMap(\.publication)
+    for publication in publications { try publication.begin() }
+    do {
+      let result = try await publish(plans, by: publications, merging: shards, &watch)
+      if result.outcome == .refused {
+        for publication in publications { publication.abandon() }
+        return result
+      }
+      if !shards.isEmpty { try ShardFolder.removeAll(below: output) }
+      watch.lap("publishing")
+      return result
+    } catch {
+      for publication in publications { publication.abandon() }
+      throw error
+    }
+  }
+
+  private func publish(
+    _ plans: [EnvironmentPlan], by publications: [Publication], merging shards: [ShardFolder],
+    _ watch: inout PhaseWatch
+  ) async throws -> BuildResult {
+    let reading = try await read(plans)
+    watch.lap("reading")
+    guard try !isRefused(reading) else {
+      return BuildResult(outcome: .refused, inventory: reading.inventory)
+    }
+    let stores = try shards.isEmpty ? [:] : openShards(shards, for: reading)
+    var trees = try await render(reading, shards: stores, &watch)
+    let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {
+      try $1.plan($0.result.tree)
+    }
+    let planned = zip(trees, changes).map { PlannedTree($0.plan, $1) }
+    guard try !isRefused(reading.inventory, planned: planned) else {
+      return BuildResult(outcome: .refused, inventory: reading.inventory, trees: trees)
+    }
+    let made = try await inParallel(jobs: request.jobs, Array(trees.indices)) { [trees] index in
+      try Interruption.check()
+      return try publications[index].prepare(trees[index].result.tree, as: changes[index])
+    }
+    try Interruption.check()
+    for (index, publication) in publications.enumerated() {
+      let plan = trees[index].plan
+      let published = try publication.publish(
+        trees[index].result.tree, as: changes[index], showing: made[index],
+        cache: reading.caches[plan.name])
+      trees[index].result.tree.counts.removed = published.removed
+      trees[index].generation = published.generation
+      try fieldUseFile(of: plan)?.write(reading.inventory.fieldUses(of: project.records))
+    }
+    return BuildResult(outcome: .published, inventory: reading.inventory, trees: trees)
+  }
+}

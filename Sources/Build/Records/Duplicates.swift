@@ -1,0 +1,62 @@
+import Model
+import Project
+import Records
+import Signing
+import Site
+
+// Of the records with one identifier the newest is kept, unless the project says otherwise. Which one
+// that is does not depend on the order of the source.
+
+extension SiteBuild {
+  /// Decides between records with one identifier that are equally new: the one with the smallest
+  /// SHA-256 of what it says is kept.
+  ///
+  /// The source is read again for these records alone, so that no other one has to be hashed.
+  func settleTies<Record: IndexedRecord>(
+    in index: inout RecordIndex, _ set: RecordSet, _ decoder: RecordDecoder<Record>
+  ) throws {
+    let tied = index.tiedOrdinals
+    guard !tied.isEmpty else { return }
+    var hashes: [UInt32: [UInt8]] = [:]
+    let source = try RecordSource(set.source)
+    while let batch = try source.next() {
+      for raw in batch.records where tied.contains(UInt32(clamping: raw.ordinal)) {
+        guard let record = decoder.decode(raw, of: batch).record else { continue }
+        var content: [UInt8] = []
+        record.append(contentTo: &content)
+        hashes[UInt32(clamping: raw.ordinal)] = try Digest.sha256.hash(of: content)
+      }
+    }
+    index.settleTies(by: hashes)
+  }
+
+  func reportDuplicates(in index: RecordIndex, of set: RecordSet) {
+    let source = set.source.name
+    for (id, lost, other, isKept) in index.duplicates {
+      let isTie = lost.updated == other.updated
+      var diagnostic = Diagnostic(
+        .recordDuplicateID, at: lost.location(in: source).at(field: "id"),
+        "the id \"\(id)\" is also at \(other.location(in: source)), which is"
+          + " \(isKept ? "kept" : "left out too")",
+        help: set.duplicates.help(isTie: isTie))
+      diagnostic.value = id
+      diagnostic.recordID = id
+      counter.report(diagnostic)
+    }
+  }
+}
+
+extension DuplicateRule {
+  /// Why a record was kept, and what to do.
+  fileprivate func help(isTie: Bool) -> String {
+    let advice = "Give every record its own id."
+    return switch self {
+    case .newest where isTie:
+      advice + " No \"updated\" tells which one is newer, so a hash of what they say decides;"
+        + " \"duplicates\": \"first\" keeps the first."
+    case .newest: advice + " The one that was updated last is kept."
+    case .first: advice + " The first one is kept, as \"duplicates\" says."
+    case .error: advice + " None is kept, as \"duplicates\" says."
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Disk
+import Market
+import Model
+import Project
+import Records
+import Site
+import Tree
+
+/// Reads the records of one set for the first time: each is validated, and what the second reading must know
+/// of all of them is noted.
+struct FirstPass<Record: IndexedRecord>: Sendable {
+  let set: RecordSet
+  let source: RecordSource
+  let decoder: RecordDecoder<Record>
+
+  /// What the last build made, whose records are not decoded again.
+  let cache: RecordCache?
+
+  /// Identifiers whose page would be where another route's page is, each with that route.
+  let taken: [String: String]
+  let isSurveyed: Bool
+
+  /// Whether the records themselves are kept.
+  let keepsRecords: Bool
+  let canBeReached: @Sendable (RecordFacts) -> Bool
+
+  /// Finds what is odd about a record among the other records.
+  let check: @Sendable (Record, Location) -> [Diagnostic]
+  let reports: OrderedReports<Diagnostic>
+  let progress: @Sendable (String, Int, Int?) -> Void
+
+  /// What all workers fill.
+  let index = SharedIndex()
+
+  /// What one worker found.
+  struct Part: Sendable {
+    var records: [(Int, Record)] = []
+    var vins: [RepeatedVINs.Entry] = []
+    var unreached = 0
+    var surveyor: RecordSurveyor?
+    var browseRuns: [String: [DiskPath]] = [:]
+  }
+
+  /// Reads batches until there are no more.
+  func run(lists: BrowseWriters) throws -> Part {
+    var part = Part(surveyor: isSurveyed ? RecordSurveyor() : nil)
+    let keys = try RecordKeys(set, of: source)
+    var line: [UInt8] = []
+    while let batch = try source.next() {
+      try Interruption.check()
+      var notes = BatchNotes(batch.diagnostics)
+      for raw in batch.records {
+        let key = try keys.key(of: raw, in: batch)
+        if let key, try take(key, raw, lists, buffer: &line, &notes, &part) { continue }
+        try read(raw, of: batch, key, lists, &notes, &part)
+      }
+      index.add(
+        notes.entries, reported: notes.reported, read: batch.records.count, notes.tally)
+      reports.report(notes.diagnostics, batch: batch.number)
+      progress("reading \(set.name)", batch.number * 256, nil)
+    }
+    part.browseRuns = try lists.finish()
+    return part
+  }
+
+  /// Takes what the last build noted of a record; false when it noted nothing.
+  private func take(
+    _ key: RecordKey, _ raw: RawRecord, _ lists: BrowseWriters, buffer: inout [UInt8],
+    _ notes: inout BatchNotes, _ part: inout Part
+  ) throws -> Bool {
+    guard let facts = cache?.facts(key, buffer: &buffer).flatMap(RecordFacts.init),
+      let vin = try lists.addCached(key, facts, ordinal: raw.ordinal)
+    else { return false }
+    notes.add(facts, raw, key, filled: facts.filled)
+    part.add(vin, raw)
+    if !canBeReached(facts) { part.unreached += 1 }
+    return true
+  }
+
+  /// Decodes a record.
+  private func read(
+    _ raw: RawRecord, of batch: RawBatch, _ key: RecordKey?, _ lists: BrowseWriters,
+    _ notes: inout BatchNotes, _ part: inout Part
+  ) throws {
+    let decoded = decoder.decode(raw, of: batch)
+    part.surveyor?.add(decoded, filled: decoder.filledFields(of: raw, in: batch))
+    let before = notes.diagnostics.count
+    notes.diagnostics += decoded.diagnostics
+    guard let key, let record = decoded.record else { return }
+    if let route = taken[record.idText] {
+      notes.diagnostics.append(takenPath(record.idText, route, at: decoded.location))
+      return
+    }
+    for var diagnostic in check(record, decoded.location) {
+      diagnostic.recordID = record.idText
+      notes.diagnostics.append(diagnostic)
+    }
+    if notes.diagnostics.count > before { notes.reported.append(UInt32(clamping: raw.ordinal)) }
+    let facts = record.facts()
+    notes.add(facts, raw, key, filled: decoded.filled)
+    if !canBeReached(facts) { part.unreached += 1 }
+    if let shown = record.shown {
+      part.add(try lists.add(shown, facts, ordinal: raw.ordinal), raw)
+    }
+    if keepsRecords { part.records.append((raw.ordinal, record)) }
+  }
+}
+
+extension FirstPass.Part {
+  /// Notes what stands for the VIN of a record; zero for none.
+  fileprivate mutating func add(_ vin: UInt64, _ raw: RawRecord) {
+    guard vin != 0 else { return }
+    vins.append(RepeatedVINs.Entry(ordinal: raw.ordinal, hash: vin))
+  }
+}
+
+/// What was found in one batch of records.
+private struct BatchNotes {
+  var diagnostics: [Diagnostic]
+  private(set) var entries: [(String, RecordEntry)] = []
+
+  /// The numbers of records with diagnostics.
+  var reported: [UInt32] = []
+  private(set) var tally = FieldTally()
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  /// Notes an accepted record.
+  mutating func add(_ facts: RecordFacts, _ raw: RawRecord, _ key: RecordKey, filled: FieldSet) {
+    entries.append((facts.id, facts.entry(raw, key)))
+    tally.add(filled)
+  }
+}
+
+private func takenPath(_ id: String, _ route: String, at location: Location) -> Diagnostic {
+  var diagnostic = Diagnostic(
+    .recordTakenPath, at: location.at(field: "id"), "the id \"\(id)\" is the path of \(route)")
+  diagnostic.value = id
+  diagnostic.recordID = id
+  return diagnostic
+}

@@ -1,0 +1,198 @@
+import Agreement
+import Disk
+import Market
+import Model
+import Project
+import Records
+import Site
+import Tree
+import Wallet
+
+/// What was made of one environment, before it is published.
+struct MadeTree: Sendable {
+  let plan: EnvironmentPlan
+  var result: SinkResult
+
+  /// The files that must agree with each other, by their paths.
+  fileprivate(set) var files: [String: [UInt8]] = [:]
+
+  /// The number of the generation that was published.
+  var generation: Int?
+
+  init(_ plan: EnvironmentPlan, _ result: SinkResult) {
+    self.plan = plan
+    self.result = result
+  }
+}
+
+extension SiteBuild {
+  /// Renders every file, each record once for all environments, and requires that what was made agrees.
+  func render(
+    _ reading: Reading, shards: [String: ShardStore] = [:], _ watch: inout PhaseWatch
+  ) async throws -> [MadeTree] {
+    reportRepeatedVINs(reading)
+    let (stores, ofRecords) = try await renderRecords(reading, shards: shards)
+    let trees = try await inParallel(
+      jobs: request.jobs, Array(reading.plans.indices)
+    ) { [inventory = reading.inventory, plans = reading.plans, caches = reading.caches] index in
+      try plans[index].write(
+        inventory, stores[index], after: ofRecords[index], cache: caches[plans[index].name])
+    }
+    for diagnostic in trees.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
+    try reportPassWarnings(of: trees)
+    watch.lap("rendering")
+    try requireAgreement(of: trees)
+    watch.lap("agreeing")
+    return trees
+  }
+
+  /// Renders the records of every route; the results are in the order of the environments.
+  func renderRecords(
+    _ reading: Reading, shards: [String: ShardStore] = [:]
+  ) async throws -> (stores: [BrowseStore], results: [SinkResult]) {
+    let stores = try await inParallel(jobs: request.jobs, reading.plans) { plan in
+      try BrowseStore(of: plan.site, reading.inventory, reading.browseRuns[plan.name] ?? [])
+    }
+    var results = reading.plans.map { _ in SinkResult() }
+    for (number, route) in RecordRoute.all(of: project).enumerated() {
+      let rendering = RouteRendering(
+        route: route, number: number, reading: reading, stores: stores, shards: shards)
+      let made =
+        switch route.set.kind {
+        case .listing:
+          try await render(rendering) { ListingPages(route, $0.site, $1) }
+        case .request:
+          try await render(rendering) { RequestPages(route, $0.site, $1) }
+        case .gatePass:
+          try await render(rendering) { plan, _ in GatePassFiles(route, plan.site, plan.wallet) }
+        // The pages of dealers list their listings: they are written when all are known.
+        case .dealer: [] as [SinkResult]
+        }
+      for (index, result) in made.enumerated() { results[index] += result }
+    }
+    return (stores, results)
+  }
+
+  /// Renders the records of a route with the producer of each environment.
+  private func render<Producer: RecordProducer>(
+    _ rendering: RouteRendering,
+    _ producer: @escaping @Sendable (EnvironmentPlan, BrowseStore) -> Producer
+  ) async throws -> [SinkResult] {
+    let set = rendering.route.set
+    let source = try RecordSource(set.source)
+    let parts = try await inParallel(jobs: request.jobs, reading: source) {
+      [severities, events, shard = request.shard] number in
+      let outputs = try rendering.sinks(number).enumerated().map { index, sink in
+        let plan = rendering.reading.plans[index]
+        let writer = try producer(plan, rendering.stores[index]).writer(to: sink)
+        return (writer: writer, shards: rendering.shards[plan.name])
+      }
+      let worker = RecordWorker<Producer.Record>(
+        route: rendering.route, inventory: rendering.reading.inventory, severities: severities,
+        progress: events.progress, shard: shard, outputs: outputs)
+      let count = try worker.run(source)
+      return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
+    }
+    guard
+      request.shard != nil
+        || parts.reduce(0, { $0 + $1.count }) == rendering.reading.inventory[set.name].count
+    else {
+      throw DiagnosedError(.buildSourceChanged, at: Location(set.source.name))
+    }
+    return rendering.reading.plans.indices.map { index in
+      parts.reduce(into: SinkResult()) { $0 += $1.results[index] }
+    }
+  }
+
+  /// Reports what is odd about gate passes, and about their template as a pass with every field shows it;
+  /// environments that have it in common share one warning.
+  private func reportPassWarnings(of trees: [MadeTree]) throws {
+    var reported: Set<[String]> = []
+    for tree in trees {
+      for warning in try tree.plan.wallet.warnings(of: tree.result.tallies)
+      where reported.insert([warning.code, warning.location.field ?? ""]).inserted {
+        counter.report(warning)
+      }
+    }
+  }
+
+  /// Throws when what is about to be published disagrees with itself, or when one environment's files
+  /// name another one.
+  private func requireAgreement(of trees: [MadeTree]) throws {
+    var faults: [Diagnostic] = []
+    var notes = AgreementNotes()
+    for tree in trees {
+      try Interruption.check()
+      let environment = tree.plan.site.environment
+      faults += try disagreements(of: environment, files: tree.files, in: project, notes: &notes)
+      faults += tree.result.foreignNames.diagnostics(of: environment)
+    }
+    for fault in try trees.flatMap({ try $0.plan.wallet.formFaults($0.plan.site) }) {
+      if severities[fault.code] ?? fault.severity == .error {
+        faults.append(fault)
+      } else {
+        counter.report(fault)
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    for note in notes.diagnostics { counter.report(note) }
+  }
+}
+
+/// The rendering of one route's records, in all environments.
+private struct RouteRendering: Sendable {
+  let route: RecordRoute
+
+  /// The number of the route among those with records.
+  let number: Int
+  let reading: Reading
+
+  /// What lists show, in the order of the environments.
+  let stores: [BrowseStore]
+
+  /// What shards made, by the name of the environment; none unless they are merged.
+  let shards: [String: ShardStore]
+
+  /// The sinks of one worker, in the order of the environments.
+  func sinks(_ worker: Int) throws -> [Sink] {
+    try reading.plans.map { plan in
+      try plan.sink(
+        "records-\(number)-\(worker)", cache: reading.caches[plan.name],
+        number: number << 16 | worker)
+    }
+  }
+}
+
+extension EnvironmentPlan {
+  /// Writes everything that does not belong to one record.
+  fileprivate func write(
+    _ inventory: Inventory, _ store: BrowseStore, after ofRecords: SinkResult,
+    cache: EnvironmentCache?
+  ) throws -> MadeTree {
+    var made = MadeTree(self, ofRecords)
+    let gone = try site.gonePages(inventory, store)
+    let sink = try sink("fixed", cache: cache)
+    var files = try ListPages(site).produce(
+      store, inventory, searchLines: ofRecords.tree.feedRuns[.search] ?? [], into: sink)
+    for producer in site.pageProducers + fixedProducers(gone: gone) {
+      files += try producer.produce(into: sink)
+    }
+    try PictureFiles(plan: site).write(to: sink)
+    made.files = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    made.result += try sink.finish()
+    guard let folders = site.folders else {
+      made.result.diagnostics += CatalogFeed.diagnostics(of: site, made.result.tallies)
+      return made
+    }
+    let feedSink = try self.sink("feeds", cache: cache)
+    for producer in feedProducers {
+      try producer.produce(made.result.tree.feedRuns[producer.feed] ?? [], into: feedSink)
+    }
+    made.result += try feedSink.finish()
+    guard site.mode.isPacked else { return made }
+    let packSink = try self.sink("pack")
+    try PackWriter(folders: folders).write(made.result.tree.packRuns, to: packSink)
+    made.result += try packSink.finish()
+    return made
+  }
+}

@@ -1,0 +1,158 @@
+import Bytes
+import Disk
+package import Model
+import Project
+import Site
+import Tree
+
+/// What a rollback is asked to do.
+package struct RollbackRequest: Sendable {
+  /// The folder that holds `waymark.json`.
+  package var project: String
+
+  /// Only these environments; all of them when empty.
+  package var environments: [String]
+
+  /// Where the trees are.
+  package var output: String
+
+  /// The number of the generation to show; `nil` for the one before.
+  package var generation: Int?
+
+  package init(project: String, environments: [String], output: String, generation: Int? = nil) {
+    self.project = project
+    self.environments = environments
+    self.output = output
+    self.generation = generation
+  }
+}
+
+/// Shows readers an earlier generation of each environment's tree, or of none of them.
+package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [BuildSummary] {
+  do {
+    let project = try ProjectReader.read(folder: request.project)
+    let environments = try project.environments(named: request.environments)
+    let lock = try OutputLock(on: request.output)
+    let summaries = try environments.map { environment in
+      try Rollback(of: environment, project, request)
+    }.map { try $0.run() }
+    _ = consume lock
+    return summaries
+  } catch let error as DiagnosedError {
+    throw error
+  } catch let error as FileError {
+    throw DiagnosedError(error)
+  } catch {
+    throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
+  }
+}
+
+/// One environment's way back.
+private struct Rollback {
+  let folders: TreeFolders
+  let environment: String
+  let target: Int
+
+  /// Decides which generation is to be shown.
+  init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
+    let folders = TreeFolders(output: request.output, environment: environment.name)
+    let generations = folders.generations
+    // What a killed build left is no generation to go back to.
+    if generations.current() != nil { try generations.clear() }
+    let numbers = try generations.numbers()
+    let list = numbers.map { "\($0)" }.joined(separator: ", ")
+    let help =
+      numbers.isEmpty
+      ? "Build with \"publish\": { \"mode\": \"generations\" } in waymark.json; nothing was changed."
+      : "There are: \(list); nothing was changed."
+    func refusal(_ message: String) -> DiagnosedError {
+      DiagnosedError(
+        .buildNoGeneration, at: Location(folders.tree.path.description), message, help: help)
+    }
+    guard let shown = generations.current() else {
+      throw refusal("readers see no generation of \(environment.name)")
+    }
+    let wanted = request.generation ?? numbers.last { $0 < shown }
+    guard let wanted else { throw refusal("there is no generation before \(shown)") }
+    guard numbers.contains(wanted) else { throw refusal("there is no generation \(wanted)") }
+    let owner = TreeOwner(project: project.name, environment: environment.name)
+    guard try TreeOwner(ofManifestAt: generations.manifest(of: wanted)) == owner else {
+      throw refusal("generation \(wanted) is no whole tree of this project")
+    }
+    self.environment = environment.name
+    self.folders = folders
+    target = wanted
+  }
+
+  /// Switches, and tells what differs for a reader.
+  func run() throws -> BuildSummary {
+    var watch = PhaseWatch()
+    let generations = folders.generations
+    let target = generations.manifest(of: target)
+    let counts = try FileCounts(from: folders.manifest, to: target)
+    try generations.show(self.target)
+    watch.lap("publishing")
+    return BuildSummary(
+      environment: environment, outcome: .published, records: 0, leftOut: 0, hasLosses: false,
+      created: counts.created, updated: counts.updated, unchanged: counts.unchanged,
+      removed: counts.removed, errors: 0, warnings: 0, seconds: watch.total,
+      phases: watch.phases, generation: self.target)
+  }
+}
+
+extension FileCounts {
+  /// Compares two manifests, line by line.
+  fileprivate init(from earlier: DiskPath, to later: DiskPath) throws {
+    self.init()
+    var old = try ManifestPaths(earlier)
+    var new = try ManifestPaths(later)
+    while true {
+      switch (old.path, new.path) {
+      case (let before?, let after?) where before == after:
+        if old.line == new.line { unchanged += 1 } else { updated += 1 }
+        try old.advance()
+        try new.advance()
+      case (let before?, let after?) where before.lexicographicallyPrecedes(after):
+        removed += 1
+        try old.advance()
+      case (_?, _?), (nil, _?):
+        created += 1
+        try new.advance()
+      case (_?, nil):
+        removed += 1
+        try old.advance()
+      case (nil, nil): return
+      }
+    }
+  }
+}
+
+/// The lines of files in a manifest.
+private struct ManifestPaths: ~Copyable {
+  private var reader: LineReader
+  private(set) var line: ArraySlice<UInt8>?
+
+  init(_ path: DiskPath) throws(FileError) {
+    var reader = try LineReader(at: path)
+    line = try Self.next(&reader)
+    self.reader = reader
+  }
+
+  /// The line up to the end of its path.
+  var path: ArraySlice<UInt8>? {
+    line.map { line in
+      let start = ManifestFile.lineStart.count + 1
+      return line.prefix(start) + line.dropFirst(start).prefix { $0 != UInt8(ascii: "\"") }
+    }
+  }
+
+  mutating func advance() throws(FileError) { line = try Self.next(&reader) }
+
+  private static func next(_ reader: inout LineReader) throws(FileError) -> ArraySlice<UInt8>? {
+    while let line = try reader.next(limit: ManifestFile.lineLimit) {
+      guard line.starts(with: ManifestFile.lineStart) else { continue }
+      return line.last == UInt8(ascii: ",") ? line.dropLast() : line
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+import Agreement
+import Disk
+import Model
+import Project
+import Site
+import Tree
+import Wallet
+
+extension SiteBuild {
+  /// Renders the records of one shard, and keeps what was made of them for the merge.
+  ///
+  /// All records are read, because pages show others too. The merge reports what is wrong with them.
+  func make(
+    _ shard: Shard, below output: String, _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
+  ) async throws -> BuildResult {
+    let folder = ShardFolder(shard, below: output)
+    let lock = try folder.lock()
+    try folder.begin()
+    for plan in plans {
+      if let folders = plan.site.folders { try makeFolders(at: folders.workspace) }
+    }
+    do {
+      let reading = try await read(plans)
+      watch.lap("reading")
+      let results = try await renderRecords(reading).results
+      let faults = zip(plans, results).flatMap {
+        $1.foreignNames.diagnostics(of: $0.site.environment)
+      }
+      guard faults.isEmpty else { throw DiagnosedError(faults) }
+      watch.lap("rendering")
+      let program = try ShardHead.program(.site)
+      for (plan, result) in zip(reading.plans, results) {
+        guard let folders = plan.site.folders else { continue }
+        try ShardStore.write(
+          result.tree, at: folders, of: plan.site.owner,
+          try head(plan, reading.inventory, program: program), as: shard, .site)
+      }
+      if request.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
+      try Interruption.check()
+      try folder.commit()
+      watch.lap("publishing")
+      _ = consume lock
+      return BuildResult(
+        outcome: .kept, inventory: reading.inventory,
+        trees: zip(reading.plans, results).map { MadeTree($0, $1) })
+    } catch {
+      try? folder.begin()
+      throw error
+    }
+  }
+
+  /// Opens the shards for a merge, by the name of the environment; the first one that is missing or is of
+  /// something else is an error.
+  func openShards(
+    _ folders: [ShardFolder], for reading: Reading
+  ) throws -> [String: ShardStore] {
+    let program = try ShardHead.program(.site)
+    var stores: [String: ShardStore] = [:]
+    for plan in reading.plans {
+      stores[plan.name] = try ShardStore(
+        folders, of: plan.site.owner, try head(plan, reading.inventory, program: program),
+        feeds: EnvironmentPlan.feeds, .site)
+    }
+    return stores
+  }
+
+  private func head(
+    _ plan: EnvironmentPlan, _ inventory: Inventory, program: String
+  ) throws -> ShardHead {
+    var records = Inputs()
+    for set in project.records {
+      records.add(set.name)
+      records.add(inventory[set.name].fingerprint)
+    }
+    return try ShardHead(
+      program: program,
+      inputs: try CacheKey.inputs(of: plan.cachedProducers(), program: program), records: records,
+      .site)
+  }
+}

@@ -1,0 +1,150 @@
+// Build is the composition root: it plans the environments of a project, reads the records, renders them by
+// the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
+// function from values to values.
+
+import Disk
+import Hosting
+import Maps
+package import Model
+import Pages
+import Project
+import Routes
+import Site
+import Tree
+import Wallet
+
+/// Builds the trees of a project's environments, or checks them when there is no output.
+///
+/// Nothing of the trees is touched before everything is rendered: a build that fails leaves them as
+/// they were. A broken record does not fail a build; it is reported and left out.
+package func build(
+  _ request: BuildRequest, events: BuildEvents
+) async throws(DiagnosedError) -> [BuildSummary] {
+  do {
+    let project = try ProjectReader.read(folder: request.project)
+    var events = events
+    // Every shard reads all records, and the merge does too.
+    if request.shard != nil { events.diagnostic = { _ in } }
+    return try await SiteBuild(request, of: project, events: events).run()
+  } catch let error as DiagnosedError {
+    throw error
+  } catch let error as FileError {
+    throw DiagnosedError(error)
+  } catch let interrupted as Interrupted {
+    throw DiagnosedError(.buildInterrupted, at: Location(request.project), interrupted.reason)
+  } catch let error as LinkFault {
+    throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
+  } catch {
+    throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
+  }
+}
+
+/// One run of a build.
+struct SiteBuild: Sendable {
+  let request: BuildRequest
+  let project: Project
+  let events: BuildEvents
+  let counter: DiagnosticCounter
+
+  /// The severities that the project gives codes.
+  let severities: [String: Severity]
+
+  init(
+    _ request: BuildRequest, of project: Project, events: BuildEvents
+  ) throws(DiagnosedError) {
+    self.request = request
+    self.project = project
+    self.events = events
+    severities = try changedSeverities(of: project)
+    counter = DiagnosticCounter(
+      severities: severities, isStrict: request.isStrict, sink: events.diagnostic)
+  }
+
+  func run() async throws -> [BuildSummary] {
+    var watch = PhaseWatch()
+    if let output = request.output { try requirePlace(of: output) }
+    let environments = try project.environments(named: request.environments)
+    let plans = try EnvironmentPlan.all(environments, of: project, request: request)
+    try reportSettings(of: plans)
+    watch.lap("preparing")
+    let result: BuildResult
+    if let output = request.output, let shard = request.shard {
+      result = try await make(shard, below: output, plans, &watch)
+    } else if let output = request.output {
+      let lock = try OutputLock(on: output)
+      result = try await publish(plans, below: output, &watch)
+      _ = consume lock
+    } else {
+      result = try await check(plans, &watch)
+    }
+    return plans.enumerated().map { index, plan in
+      summary(of: result, result.trees.isEmpty ? nil : result.trees[index], plan, watch)
+    }
+  }
+
+  private func summary(
+    of result: BuildResult, _ tree: MadeTree?, _ plan: EnvironmentPlan, _ watch: PhaseWatch
+  ) -> BuildSummary {
+    let isKept = result.outcome == .kept
+    // What is not published was not created.
+    let counts =
+      result.outcome == .refused ? FileCounts() : tree?.result.tree.counts ?? FileCounts()
+    let hasLosses =
+      !isKept && project.records.contains { lostCount(of: result.inventory[$0.name]) > 0 }
+    return BuildSummary(
+      environment: plan.name, outcome: result.outcome, records: result.inventory.recordCount,
+      leftOut: result.inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
+      updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
+      errors: isKept ? 0 : counter.errors, warnings: isKept ? 0 : counter.warnings,
+      seconds: watch.total, phases: watch.phases, generation: tree?.generation)
+  }
+
+  /// Reads and renders without writing.
+  private func check(
+    _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
+  ) async throws -> BuildResult {
+    let reading = try await read(plans)
+    watch.lap("reading")
+    let trees = try await render(reading, &watch)
+    let isRefused = try isRefused(reading)
+    let isStopped = try self.isRefused(reading.inventory, planned: []) || isRefused
+    return BuildResult(
+      outcome: isStopped ? .refused : .checked, inventory: reading.inventory, trees: trees)
+  }
+
+  /// Reports what is wrong or odd about the environments, before any record is read; an error stops
+  /// the build.
+  private func reportSettings(of plans: [EnvironmentPlan]) throws {
+    let ofMaps = plans.flatMap(\.site.maps.diagnostics)
+    let ofProducers = try plans.flatMap { try $0.fixedProducers().flatMap { try $0.diagnostics } }
+    // What a server that the project declares cannot do is an error, but what it can do is written.
+    let faults = (ofMaps + ofProducers).filter {
+      $0.severity == .error && ![DiagnosticKind].hosting.contains($0.kind)
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    // Environments that share the settings of maps share what is odd about them.
+    var messages: Set<String> = []
+    for diagnostic in ofMaps where messages.insert(diagnostic.message).inserted {
+      counter.report(diagnostic)
+    }
+    for diagnostic in ofProducers { counter.report(diagnostic) }
+    // Environments may share a key and pictures, too.
+    for warning in try plans.flatMap({ try $0.wallet.warnings() })
+    where messages.insert(warning.message).inserted {
+      counter.report(warning)
+    }
+    let files = plans.first?.site.look.files
+    for note in (files?.content.notes ?? []) + (files?.theme.warnings ?? []) {
+      counter.report(note)
+    }
+  }
+}
+
+/// What a run of a build came to.
+struct BuildResult {
+  let outcome: BuildOutcome
+  let inventory: Inventory
+
+  /// In the order of the environments; none where nothing was rendered.
+  var trees: [MadeTree] = []
+}

@@ -1,0 +1,241 @@
+import AppLinks
+import Bytes
+import Disk
+package import Model
+import Project
+import Routes
+import Signing
+import Site
+import Tree
+
+/// Tells which record, template and route a file of a tree is made of, and why it was written or not.
+package struct Explainer: Sendable {
+  private let project: Project
+  private let output: String
+  private let environment: String?
+
+  /// Makes the explainer of a project; without the name of an environment the input or the first one
+  /// decides.
+  package init(
+    folder: String, environment: String?, output: String
+  ) throws(DiagnosedError) {
+    project = try ProjectReader.read(folder: folder)
+    if let environment { _ = try project.environments(named: [environment]) }
+    self.environment = environment
+    self.output = output
+  }
+
+  /// Explains a URL, or a path of a file: below the output, or below a tree.
+  package func explain(_ input: String) throws(DiagnosedError) -> Explanation {
+    var explanation = Explanation(input: input)
+    do {
+      if let host = hostName(of: input) {
+        try explain(url: input, on: host, &explanation)
+      } else {
+        try explain(path: input, &explanation)
+      }
+    } catch let error as DiagnosedError {
+      throw error
+    } catch let error as FileError {
+      throw DiagnosedError(error)
+    } catch {
+      throw DiagnosedError(.buildFile, at: Location(input), "\(error)")
+    }
+    return explanation
+  }
+
+  private func explain(url: String, on host: String, _ explanation: inout Explanation) throws {
+    let environment = project.environments.first {
+      $0.hosts.contains(host) && (self.environment ?? $0.name) == $0.name
+    }
+    guard let environment else {
+      explanation.reason = "No environment has the host \(host)."
+      return
+    }
+    explanation.environment = environment.name
+    let report = try resolver(environment).report(on: .url(url))
+    guard let page = report.page else {
+      explanation.route = report.route
+      explanation.reason = report.reason
+      return
+    }
+    try explain("web/\(host)/\(page)", in: environment, report, &explanation)
+  }
+
+  private func explain(path input: String, _ explanation: inout Explanation) throws {
+    let names = input.split(separator: "/").map { String($0) }
+    // Whatever comes before the name of an environment is where the trees are.
+    let tree = names.indices.dropLast().last { index in
+      Self.roots.contains(names[index + 1])
+        && project.environments.contains { $0.name == names[index] }
+    }
+    let path = tree.map { names[($0 + 1)...].joined(separator: "/") } ?? input
+    let name = tree.map { names[$0] } ?? self.environment
+    guard
+      let environment = project.environments.first(where: { $0.name == name })
+        ?? project.environments.first
+    else { return }
+    explanation.environment = environment.name
+    let parts = path.split(separator: "/", maxSplits: 2).map { String($0) }
+    guard parts.count == 3, parts[0] == "web", environment.hosts.contains(parts[1]),
+      parts[2] == "index.html" || parts[2].hasSuffix("/index.html")
+    else {
+      try explain(path, in: environment, nil, &explanation)
+      return
+    }
+    let url = "https://\(parts[1])/" + parts[2].dropLast("index.html".count)
+    let report = try resolver(environment).report(
+      on: .url(url.hasSuffix("/") && parts[2] != "index.html" ? String(url.dropLast()) : url))
+    try explain(path, in: environment, report, &explanation)
+  }
+
+  /// What a tree has in its root.
+  private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json", "unpack.sh"]
+
+  private func resolver(_ environment: Environment) throws -> EntryResolver {
+    try EntryResolver(project, environment, output: output)
+  }
+
+  /// Explains a file of a tree; a page has a report of its link.
+  private func explain(
+    _ path: String, in environment: Environment, _ report: EntryReport?,
+    _ explanation: inout Explanation
+  ) throws {
+    explanation.path = path
+    let tree = TreeState(
+      TreeFolders(output: output, environment: environment.name), project: project,
+      environment: environment)
+    let line = try tree.line(of: path)
+    explanation.isWritten = line != nil
+    var reasons = [line == nil ? "The tree has no such file." : try tree.text(of: path, line)]
+    let entry = project.routes.first { $0.route.name == report?.route }
+    if let entry {
+      explanation.route = entry.route.name
+      explanation.origin = template(of: entry.page)
+      if let set = project.records(named: entry.records), entry.page.recordKind != nil,
+        let id = report?.parameters.first?.value
+      {
+        explanation.set = set.name
+        explanation.record = id
+        let search = try RecordSearch(id, in: set, of: project)
+        reasons.append(search.text(id, of: set))
+        if line == nil, !search.accepted.isEmpty {
+          reasons.append("The tree is older than the record: build again.")
+        }
+      } else if line == nil {
+        reasons.append("The route is in the project: build again.")
+      }
+    } else {
+      explanation.origin = FileOrigin.of(path)
+      if line == nil, explanation.origin == nil {
+        reasons.append("Nothing in the project writes it.")
+      }
+    }
+    explanation.reason = reasons.joined(separator: " ")
+  }
+
+  /// The template of a kind of page, in the project or in the built-in theme.
+  private func template(of page: PageKind) -> String {
+    let name = "\(page.rawValue).html"
+    guard let folder = project.templates,
+      fileKind(at: project.path(folder) + "/" + name) == .file
+    else { return "theme/\(name)" }
+    return folder + "/" + name
+  }
+}
+
+/// What a tree and its last build say of a file.
+private struct TreeState {
+  let folders: TreeFolders
+  let manifest: ManifestFile
+
+  init(_ folders: TreeFolders, project: Project, environment: Environment) {
+    self.folders = folders
+    manifest = ManifestFile(
+      folders: folders,
+      owner: TreeOwner(project: project.name, environment: environment.name))
+  }
+
+  /// The manifest's line of a file.
+  func line(of path: String) throws -> ArraySlice<UInt8>? {
+    guard fileKind(at: folders.manifest) == .file else { return nil }
+    let start = rendered { output in
+      output.append(ManifestFile.lineStart)
+      output.json(path)
+      output.append(",")
+    }
+    var reader = try LineReader(at: folders.manifest)
+    while let line = try reader.next(limit: ManifestFile.lineLimit) {
+      if line.starts(with: start) { return line }
+    }
+    return nil
+  }
+
+  /// Whether a file is as it was written, and whether the last build wrote it.
+  func text(of path: String, _ line: ArraySlice<UInt8>?) throws -> String {
+    let file = folders.root + "/" + path
+    if let archive = PackPaths.archive(of: path), fileKind(at: file) == nil,
+      fileKind(at: folders.root + "/" + archive) == .file
+    {
+      return "It is in \(archive). " + (try historyText(of: path))
+    }
+    guard let line, fileKind(at: file) == .file else {
+      return "The manifest names it, but it is missing: the next build writes it."
+    }
+    let hash = try Digest.sha256.hex(of: try readFile(at: file))
+    guard line.firstRange(of: Array(hash.utf8)) != nil else {
+      return "It was changed after the build: the next build puts it right."
+    }
+    return try historyText(of: path)
+  }
+
+  private func historyText(of path: String) throws -> String {
+    try isInChanges(path)
+      ? "The last build that changed anything wrote it."
+      : "It did not change in the last build that changed anything."
+  }
+
+  private func isInChanges(_ path: String) throws -> Bool {
+    let changes = folders.root + "/" + ChangeList.path
+    guard fileKind(at: changes) == .file else { return false }
+    let part = rendered { output in
+      output.append("\"path\":")
+      output.json(path)
+    }
+    var reader = try LineReader(at: changes)
+    while let line = try reader.next(limit: ManifestFile.lineLimit) {
+      if line.firstRange(of: part) != nil { return true }
+    }
+    return false
+  }
+}
+
+/// What makes the files that belong to no route.
+private enum FileOrigin {
+  /// What a path has in it, and what of the project makes such files.
+  private static let table: [(part: String, origin: String)] = [
+    ("/.well-known/", "\"ios\", \"android\" and \"harmony\" of the environment, and the routes"),
+    ("/assets/search/", "the listings, for the search page"),
+    ("/assets/pictures/", "\"pictures\" of the project"), ("/assets/", "the theme and \"brand\""),
+    ("/sitemap", "the indexed pages"), ("/robots.txt", "\"index\" of the environment"),
+    ("/404.html", "theme/404.html"), ("/feed.xml", "the lists of a market"),
+    ("/index.html", "the lists of a market or a dealer, or \"static\""),
+    ("feeds/spotlight", "\"spotlight\" of a route"), ("feeds/maps", "\"maps\" of the environment"),
+    ("feeds/indexnow", "\"indexNow\" of the environment"),
+    ("feeds/changes", "what the last build changed"),
+    ("feeds/upload/", "what the last build changed"),
+    ("feeds/push/", "\"push\" of a route"), ("feeds/", "\"feeds\" of the environment"),
+    ("app/ios/", "\"ios\" of the environment"), ("app/android/", "\"android\" of the environment"),
+    ("app/harmony/", "\"harmony\" of the environment"),
+    ("hosting/", "\"hosting\" of the environment"), ("web/", "\"static\" of the project"),
+    ("web-", "\"--pack\" of the build"), ("unpack.sh", "\"--pack\" of the build"),
+    ("manifest.json", "every file of the tree"),
+  ]
+
+  static func of(_ path: String) -> String? {
+    for coding in ContentCoding.allCases where path.hasSuffix(coding.fileExtension) {
+      return "\"precompress\" of the project, and \(path.dropLast(coding.fileExtension.count))"
+    }
+    return table.first { path.contains($0.part) }?.origin
+  }
+}

@@ -1,0 +1,55 @@
+import Model
+import Project
+import Records
+import Site
+
+/// What a source says of the record with an identifier.
+struct RecordSearch {
+  /// Where the accepted records are; several have one identifier.
+  private(set) var accepted: [Location] = []
+
+  /// Why records are left out, or what is odd about them.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads a set to its end.
+  init(_ id: String, in set: RecordSet, of project: Project) throws {
+    switch set.kind {
+    case .listing: try read(Listing.self, id, set, project)
+    case .dealer: try read(Dealer.self, id, set, project)
+    case .request: try read(Request.self, id, set, project)
+    case .gatePass: try read(GatePass.self, id, set, project)
+    }
+  }
+
+  private mutating func read<Record: IndexedRecord>(
+    _: Record.Type, _ id: String, _ set: RecordSet, _ project: Project
+  ) throws {
+    let source = try RecordSource(set.source)
+    let countries = project.countries.isEmpty ? nil : Countries(project.countries)
+    let decoder = try RecordDecoder<Record>(
+      set.fields, of: source, countries: countries,
+      severities: Dictionary(
+        project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { first, _ in first }))
+    while let batch = try source.next() {
+      for raw in batch.records {
+        let decoded = decoder.decode(raw, of: batch)
+        let found = decoded.record?.idText ?? decoded.diagnostics.first?.recordID
+        guard found == id else { continue }
+        diagnostics += decoded.diagnostics
+        if decoded.record != nil { accepted.append(decoded.location) }
+      }
+    }
+  }
+
+  /// What there is to say, as a sentence.
+  func text(_ id: String, of set: RecordSet) -> String {
+    if accepted.isEmpty {
+      guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
+      else { return "No record of \(set.name) has the id \(id)." }
+      return "The record \(id) is left out: \(first.message) [\(first.code)], at \(first.location)."
+    }
+    let place = "The record \(id) is at \(accepted[0])"
+    guard accepted.count > 1 else { return place + "." }
+    return place + ", and \(accepted.count - 1) more have its id: \(set.duplicates) decides."
+  }
+}

@@ -1,0 +1,60 @@
+package import Model
+
+/// Where an input leads, on the web and on each platform.
+package struct EntryReport: Sendable, Equatable {
+  /// What was asked about.
+  package var input: String
+
+  /// The environment that answers.
+  package var environment: String
+
+  /// The route's name; `nil` when the input leads nowhere.
+  package var route: String?
+
+  /// The route's parameters, in its order.
+  package var parameters: [Parameter]
+
+  /// The canonical https URL of the place.
+  package var url: String?
+
+  /// The page of the place, below a host's folder.
+  package var page: String?
+
+  /// Whether the environment's tree has the page; `nil` without a page or without a tree.
+  package var hasPage: Bool?
+
+  /// What iOS does with the https URL, by the association file: `match`, `exclude`, `no_match` or
+  /// `undetermined`; `nil` without an https URL or an iOS app.
+  package var ios: Answer?
+
+  /// What Android 15 and later do with the https URL: `opens`, `stays` or `undetermined`; `nil`
+  /// without an Android app.
+  package var android: Answer?
+
+  /// What Android 12 to 14 do, in the same words, with the fragment for API 31 in the manifest.
+  package var android12To14: Answer?
+
+  /// What Android 11 and before do.
+  package var androidBefore12: Answer?
+
+  /// Where the input leads, for someone who sees the route table for the first time.
+  package var reason: String
+
+  /// What kind of fault keeps the input from leading anywhere, such as `link.host`.
+  package var fault: DiagnosticKind?
+
+  /// What a system does with a URL.
+  package struct Answer: Sendable, Equatable {
+    package let verdict: String
+
+    /// The rule that decides, as a JSON pointer into the file; `nil` when none does.
+    package let rule: String?
+    package let reason: String
+  }
+
+  /// A parameter's name and value.
+  package struct Parameter: Sendable, Equatable {
+    package let name: String
+    package let value: String
+  }
+}

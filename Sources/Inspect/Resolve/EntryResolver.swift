@@ -1,0 +1,159 @@
+import Agreement
+import AppFiles
+import AppLinks
+import AppOutputs
+import Bytes
+import Disk
+import Model
+import Pages
+import Project
+import Routes
+import Tree
+
+/// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
+///
+/// What iOS and Android would do is decided by the very files that a build writes. Whether there is a
+/// record with an identifier is looked up in the environment's tree, if it was built.
+struct EntryResolver: Sendable {
+  private let project: Project
+  let environment: Environment
+  private let router: Router
+  private let matcher: AssociationMatcher?
+
+  /// What Android does with the links of each host, in their order; every app does the same.
+  private let android: [AndroidLinks]
+
+  /// The folder of the environment's tree; `nil` when none is finished.
+  private let tree: String?
+
+  /// Makes the resolver of an environment; the trees of all environments are below `output`.
+  init(_ project: Project, _ environment: Environment, output: String) throws {
+    self.project = project
+    self.environment = environment
+    router = try Router(
+      project.table, hosts: environment.hosts, scheme: environment.urlScheme,
+      bundleID: environment.ios?.bundleID, reserved: environment.reserved)
+    matcher = try environment.associationFile(project.table).map { file in
+      try AssociationMatcher(try file.bytes())
+    }
+    android =
+      try environment.android.map { app in
+        let rules = try environment.assetLinks(project.table).bytes
+        return try environment.hosts.map { host in
+          let filter = try environment.intentFilter(of: host, project.table)
+          return try AndroidLinks(
+            host: host, manifest: filter.bytes, exactManifest: filter.exactBytes, rules: rules,
+            package: app.package)
+        }
+      } ?? []
+    let tree = "\(output)/\(environment.name)"
+    self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
+  }
+
+  /// Where an input leads.
+  func report(on input: EntryInput) -> EntryReport {
+    var report = EntryReport(
+      input: input.text, environment: environment.name, parameters: [], reason: "")
+    do throws(LinkFault) {
+      let link = try resolve(input)
+      report.route = link.route.name
+      report.parameters = link.route.parameters.compactMap { name in
+        link.parameters[name].map { EntryReport.Parameter(name: name, value: $0) }
+      }
+      report.url = link.url
+      report.page = page(of: link)
+      report.hasPage = report.page.flatMap(isInTree)
+      report.reason = "It leads to \(link.route.name)" + remark(on: report, link)
+    } catch {
+      report.reason = "It leads nowhere: \(error.message)."
+      report.fault = error.kind
+    }
+    tellPlatforms(of: input, &report)
+    return report
+  }
+
+  private func resolve(_ input: EntryInput) throws(LinkFault) -> ResolvedLink {
+    switch input {
+    case .url(let url): try router.resolve(url)
+    case .shortcut(let type): try router.resolve(shortcut: type)
+    case .activity(let type): try router.resolve(activity: type)
+    case .spotlight(let identifier): try router.resolve(spotlight: identifier)
+    case .search(let text): try router.resolve(search: text)
+    case .push(_, let payload): try router.resolve(push: payload)
+    }
+  }
+
+  /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
+  private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
+    var url = report.url
+    if case .url(let text) = input, hostName(of: text) != nil { url = text }
+    guard let url else { return }
+    let host = hostName(of: url)
+    let index = environment.hosts.firstIndex { $0 == host } ?? 0
+    if let matcher, let app = environment.ios?.appID {
+      let decision = matcher.decide(url, app: app, domain: environment.hosts[index])
+      report.ios = EntryReport.Answer(
+        verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
+    }
+    guard android.indices.contains(index) else { return }
+    report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
+    report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
+    report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
+  }
+
+  /// What there is to say about the page of a place, behind its name.
+  private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
+    if page(of: link, is: .elsewhere) { return ". Another site has its page." }
+    guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
+    let isRecord = project.routes.first { $0.route == link.route }?.page.recordKind != nil
+    switch (report.hasPage, isRecord) {
+    case (true?, _): return ". Its page is there."
+    case (false?, true): return ", but the built tree has no such page: no record, or a newer one."
+    case (false?, false): return ", but the built tree has no such page: build it again."
+    case (nil, true): return ". It has a page if there is such a record; no tree is built to tell."
+    case (nil, false): return "."
+    }
+  }
+
+  private func page(of link: ResolvedLink, is kind: PageKind) -> Bool {
+    project.routes.first { $0.route == link.route }?.page == kind
+  }
+
+  /// Whether the tree has a page of the canonical host; `nil` without a tree.
+  private func isInTree(_ page: String) -> Bool? {
+    // What is in an archive is not looked up.
+    guard let tree,
+      fileKind(at: "\(tree)/" + PackPaths.archive(ofHost: environment.canonicalHost)) == nil
+    else { return nil }
+    return fileKind(at: "\(tree)/web/\(environment.canonicalHost)/\(page)") == .file
+  }
+
+  /// The file of a place's page below a host's folder; `nil` for a record's page when no record can
+  /// have the identifier.
+  private func page(of link: ResolvedLink) -> String? {
+    if page(of: link, is: .elsewhere) { return nil }
+    let prefix = link.locale.map { $0 + "/" } ?? ""
+    let kind = project.routes.first { $0.route == link.route }?.page
+    var isRecord = true
+    let segments = link.route.path.segments.map { segment in
+      guard case .parameter(let name) = segment else { return segment.description }
+      guard kind?.recordKind != nil else { return PageRoute.anyParameter }
+      let id = link.parameters[name].flatMap { try? Identifier<Listing>($0) }
+      isRecord = isRecord && id != nil
+      return id?.text ?? ""
+    }
+    return isRecord ? prefix + (segments + ["index.html"]).joined(separator: "/") : nil
+  }
+}
+
+extension EntryReport.Answer {
+  fileprivate init(_ decision: AndroidDecision) {
+    let verdict =
+      switch decision.answer {
+      case .opens, .runsOver: "opens"
+      case .stays: "stays"
+      case .unknown: "undetermined"
+      }
+    self.init(verdict: verdict, rule: decision.rule, reason: decision.reason)
+  }
+}

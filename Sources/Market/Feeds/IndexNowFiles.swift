@@ -1,0 +1,53 @@
+import Bytes
+package import Disk
+import Hosting
+import Model
+import Project
+package import Site
+import Tree
+
+/// What tells search engines at once which pages came, changed and went: IndexNow.
+///
+/// Whoever has the file of the key on a host may announce pages of it. The announcements are files that
+/// somebody sends when the tree is served.
+package struct IndexNowFiles: FixedProducer {
+  package let name = "IndexNow"
+  package let plan: SitePlan
+
+  package init(plan: SitePlan) { self.plan = plan }
+
+  /// The most URLs of one announcement.
+  private static let limit = 10_000
+
+  /// The file of the key on each host.
+  package var files: [AssetFile] {
+    guard let key = plan.environment.announcedKey else { return [] }
+    return plan.environment.hosts.map { host in
+      AssetFile("web/\(host)\(Environment.path(ofKey: key))", .robots, Array(key.utf8))
+    }
+  }
+
+  /// Writes the announcements of pages whose paths are the lines of a file; none without a line.
+  package func write(pathsAt file: DiskPath, to sink: Sink) throws {
+    guard let key = plan.environment.announcedKey else { return }
+    var lines = try LineReader(at: file)
+    var urls: [JSON] = []
+    var number = 0
+    func end() throws {
+      guard !urls.isEmpty else { return }
+      number += 1
+      let json = JSON.members([
+        "host": .string(plan.environment.canonicalHost), "key": .string(key),
+        "keyLocation": .string(plan.origin + Environment.path(ofKey: key)), "urlList": .array(urls),
+      ])
+      let bytes = rendered { $0.json(json, layout: .pretty) }
+      try sink.write(AssetFile("feeds/indexnow-\(number).json", .appJSON, bytes))
+      urls.removeAll(keepingCapacity: true)
+    }
+    while let line = try lines.next() {
+      urls.append(.string(plan.origin + String(decoding: line, as: UTF8.self)))
+      if urls.count == Self.limit { try end() }
+    }
+    try end()
+  }
+}

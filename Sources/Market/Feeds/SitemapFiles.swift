@@ -1,0 +1,137 @@
+import Bytes
+import Disk
+import Hosting
+import Model
+import Pages
+import Project
+import Site
+import Tree
+
+/// The sitemaps and `robots.txt` of every host.
+struct SitemapFiles: FeedProducer {
+  let name = "sitemaps"
+  let feed = Feed.sitemap
+  let plan: SitePlan
+
+  func produce(_ runs: [DiskPath], into sink: Sink) throws {
+    guard let folders = plan.folders, plan.project.hasPages else { return }
+    let dated = folders.runs + "/sitemap-dated"
+    let buckets = try date(runs, to: dated, in: folders)
+    var writer = SitemapWriter(host: plan.environment.canonicalHost, isSplit: buckets.bits > 0)
+    var hasSitemap = false
+    try forEachPage(ofFileAt: dated, bits: buckets.bits, in: folders) { page, number in
+      hasSitemap = true
+      if let file = try writer.add(page, to: number) { try write(file, to: sink) }
+    }
+    for file in try writer.finish() { try write(file, to: sink) }
+    if plan.environment.isIndexed {
+      try IndexNowFiles(plan: plan).write(pathsAt: PageDates.changes(in: folders), to: sink)
+    }
+    let robots = rendered { $0.robots(plan.look.site, hasSitemap: hasSitemap) }
+    for host in plan.environment.hosts {
+      try sink.write(AssetFile("web/\(host)/robots.txt", .robots, robots))
+    }
+  }
+
+  /// Gives every page its date and its element, and counts the pages.
+  private func date(
+    _ runs: [DiskPath], to path: DiskPath, in folders: TreeFolders
+  ) throws -> SitemapBuckets {
+    var buckets = SitemapBuckets()
+    var lines = try SortedLines(runs)
+    var file = try PartFile(at: path)
+    guard plan.environment.isIndexed else {
+      try file.commit()
+      return buckets
+    }
+    var dates = try PageDates(in: folders, of: plan.owner, now: plan.mode.now)
+    while let line = try lines.next() {
+      guard var page = SitemapLine(line) else { continue }
+      page.modified = try dates.date(of: page)
+      let element = try SitemapElement(
+        entry(of: page), host: plan.environment.canonicalHost,
+        defaultLocale: plan.project.locales[0])
+      let number = SitemapBuckets.number(of: page.defaultPath, bits: SitemapBuckets.mostBits)
+      buckets.add(number, size: element.bytes.count + 1)
+      try file.append(line: DatedPage(number: number, element: element).bytes[...])
+    }
+    try dates.finish()
+    try file.commit()
+    return buckets
+  }
+
+  /// Hands over the pages file by file, those of one file in the order of their URLs.
+  private func forEachPage(
+    ofFileAt path: DiskPath, bits: Int, in folders: TreeFolders,
+    _ body: (SitemapElement, Int) throws -> Void
+  ) throws {
+    let sorter = LineSorter(at: folders.runs + "/sitemap-parts")
+    var lines = try LineReader(at: path)
+    while let line = try lines.next() {
+      guard let page = DatedPage(line) else { continue }
+      let number = page.number >> (SitemapBuckets.mostBits - bits)
+      if bits == 0 {
+        try body(page.element, number)
+      } else {
+        try sorter.add(Array(String(10_000 + number).utf8) + line)
+      }
+    }
+    var sorted = try SortedLines(try sorter.finish())
+    while let line = try sorted.next() {
+      let number = Int(String(decoding: line.prefix(5), as: UTF8.self)) ?? 0
+      if let page = DatedPage(line.dropFirst(5)) { try body(page.element, number - 10_000) }
+    }
+  }
+
+  private func entry(of page: SitemapLine) -> SitemapEntry {
+    // A page in one locale has no alternates.
+    let locales = plan.locales.count > 1 ? plan.locales : []
+    return SitemapEntry(
+      url: plan.origin + page.path, updated: page.modified,
+      alternates: locales.filter { page.locales?.contains($0.index) ?? true }.map {
+        Alternate(locale: $0.tag, url: plan.origin + $0.path(of: page.defaultPath))
+      }, images: page.images)
+  }
+
+  private func write(_ file: SitemapFile, to sink: Sink) throws {
+    // The addresses of pictures are the records' own.
+    sink.setTexts {
+      String(decoding: file.bytes, as: UTF8.self).split(separator: "<image:loc>").dropFirst()
+        .map { String($0.prefix { $0 != "<" }) }
+    }
+    for host in plan.environment.hosts {
+      try sink.write(AssetFile("web/\(host)/\(file.name)", .sitemap, file.bytes))
+    }
+    sink.setTexts { [] }
+  }
+}
+
+/// A page of a sitemap with its date, as a line that sorts as its URL does.
+private struct DatedPage {
+  /// The number of its file, if there were as many as there can be.
+  let number: Int
+  let element: SitemapElement
+
+  init(number: Int, element: SitemapElement) {
+    self.number = number
+    self.element = element
+  }
+
+  var bytes: [UInt8] {
+    let moment = element.updated.map { String($0.seconds) } ?? ""
+    return Array("\(element.url)\t\(number)\t\(moment)\t".utf8) + element.bytes
+  }
+
+  /// Reads a line back; `nil` for one that was not written by `bytes`.
+  init?(_ line: ArraySlice<UInt8>) {
+    let fields = line.parts(between: 0x09)
+    guard fields.count == 4, let number = Int(String(decoding: fields[1], as: UTF8.self)) else {
+      return nil
+    }
+    self.number = number
+    element = SitemapElement(
+      url: String(decoding: fields[0], as: UTF8.self),
+      updated: Int(String(decoding: fields[2], as: UTF8.self)).map(Timestamp.init),
+      bytes: Array(fields[3]))
+  }
+}

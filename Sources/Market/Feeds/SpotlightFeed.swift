@@ -1,0 +1,94 @@
+import AppFiles
+import Disk
+import Hosting
+import Model
+import Project
+import Routes
+import Site
+import Tree
+
+/// The items of listings for the iOS app's index, and those that went since the output was first
+/// built.
+///
+/// Deletions stay in their file: a build without a change then changes no file, and an app that
+/// missed a build misses no deletion. Both files may be larger than memory.
+struct SpotlightFeed: FeedProducer {
+  let name = "Spotlight"
+  let feed = Feed.spotlight
+  private static let path = "feeds/spotlight.ndjson"
+  private static let deletionsPath = "feeds/spotlight-deletions.ndjson"
+  let plan: SitePlan
+
+  func produce(_ runs: [DiskPath], into sink: Sink) throws {
+    guard let tree = sink.tree,
+      plan.project.routes.contains(where: {
+        $0.page == .listing && !$0.route.entries.spotlight.isEmpty
+      })
+    else { return }
+    let feed = tree.folders.runs + "/spotlight.ndjson"
+    let deletions = tree.folders.runs + "/spotlight-deletions.ndjson"
+    try noteLostFeeds(in: tree.folders, to: sink)
+    try writeLines(of: try SortedLines(runs), to: feed)
+    try writeDeletions(beside: feed, in: tree.folders, to: deletions)
+    // The feed comes last: after a build that is killed before that, the same items are gone.
+    try sink.take(fileAt: deletions, to: Self.deletionsPath, as: .feed)
+    try sink.take(fileAt: feed, to: Self.path, as: .feed)
+  }
+
+  /// Says which feeds the last build wrote are gone: what only they had is in no list of deletions.
+  private func noteLostFeeds(in folders: TreeFolders, to sink: Sink) throws {
+    let lost = [Self.path, Self.deletionsPath].filter {
+      fileKind(at: folders.root + "/" + $0) != .file
+    }
+    guard !lost.isEmpty else { return }
+    var published: Set<String> = []
+    try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath {
+      if lost.contains($0) { published.insert($0) }
+    }
+    for path in lost where published.contains(path) {
+      sink.diagnostics.append(
+        Diagnostic(
+          .feedLost, at: Location("\(plan.environment.name)/\(path)"),
+          "the file of the last build is gone, and with it what it says of listings that went"))
+    }
+  }
+
+  /// Writes the identifiers that the published files have and the new feed does not.
+  private func writeDeletions(
+    beside feed: DiskPath, in folders: TreeFolders, to path: DiskPath
+  ) throws(FileError) {
+    let published = [Self.path, Self.deletionsPath].map { folders.root + "/" + $0 }
+    var old = try identifiers(ofFeedsAt: published, in: folders.runs + "/spotlight-old")
+    var new = try identifiers(ofFeedsAt: [feed], in: folders.runs + "/spotlight-new")
+    var current = try new.next()
+    var last: ArraySlice<UInt8>?
+    let gone = LineSorter(at: folders.runs + "/spotlight-gone")
+    while let identifier = try old.next() {
+      // An item has a line in each locale.
+      if last == identifier { continue }
+      last = identifier
+      while let line = current, line.lexicographicallyPrecedes(identifier) {
+        current = try new.next()
+      }
+      if current != identifier {
+        try gone.add(SpotlightItem.deletion(of: String(decoding: identifier, as: UTF8.self)))
+      }
+    }
+    try writeLines(of: try SortedLines(try gone.finish()), to: path)
+  }
+
+  /// The identifiers of feeds, sorted; a feed that is missing has none.
+  private func identifiers(
+    ofFeedsAt paths: [DiskPath], in folder: DiskPath
+  ) throws(FileError) -> SortedLines {
+    let sorter = LineSorter(at: folder)
+    for path in paths where fileKind(at: path) == .file {
+      var reader = try LineReader(at: path)
+      while let line = try reader.next() {
+        guard let identifier = SpotlightItem.identifier(ofLine: line) else { continue }
+        try sorter.add(Array(identifier.utf8))
+      }
+    }
+    return try SortedLines(try sorter.finish())
+  }
+}

@@ -1,0 +1,57 @@
+import Model
+import Project
+package import Site
+package import Tree
+
+// The marketplace of a site: pages of records and the lists of them, search, sitemaps and tables for
+// other services. Nothing here knows how a build runs.
+
+extension Feed {
+  /// The words that find a listing, and what the search page shows of it.
+  package static let search = Feed("search", mark: "W")
+
+  /// The items of listings for the app's index.
+  package static let spotlight = Feed("spotlight", mark: "S", path: "feeds/spotlight.ndjson")
+
+  /// The links to the places of records.
+  package static let maps = Feed("maps", mark: "M", path: "feeds/maps.ndjson")
+
+  /// The rows of tables that other services read.
+  package static let catalog = Feed("catalog", mark: "C")
+
+  /// What lists show of a record; the first reading of the next build takes it.
+  package static let browse = Feed("browse", mark: "B", kept: .withRecord)
+
+  /// What changes with the listings that a record's page shows as similar.
+  package static let similar = Feed("similar", mark: "N", kept: .withRecord)
+
+  /// All feeds of a marketplace.
+  package static let ofMarket: [Feed] = [
+    .sitemap, .search, .spotlight, .maps, .catalog, .browse, .similar,
+  ]
+}
+
+extension SitePlan {
+  /// The producers of pages that show no records.
+  package var pageProducers: [any FixedProducer] {
+    let pages = project.routes.compactMap { entry -> (any FixedProducer)? in
+      switch entry.page {
+      case .shell: ShellPages(plan: self, entry: entry)
+      case .content: ContentPages(plan: self, entry: entry)
+      case .listing, .dealer, .market, .home, .request, .search, .gatepass, .elsewhere, .notFound:
+        nil
+      }
+    }
+    let home: [any FixedProducer] =
+      project.hasPages && marketRoute == nil ? [HomeShell(plan: self)] : []
+    return pages + home
+  }
+
+  /// The producers of what is made of the lines of all records.
+  package var marketFeeds: [any FeedProducer] {
+    [
+      SitemapFiles(plan: self), SpotlightFeed(plan: self), MapFeed(plan: self),
+      CatalogFeed(plan: self),
+    ]
+  }
+}

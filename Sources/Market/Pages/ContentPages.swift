@@ -1,0 +1,73 @@
+import Bytes
+import Model
+import Pages
+import Project
+import Routes
+import Site
+import Tree
+
+/// The pages of a text of the project, such as an imprint.
+struct ContentPages: FixedProducer {
+  let name = "content"
+  let plan: SitePlan
+  let entry: PageRoute
+
+  private var entries: [ContentFiles.Entry] {
+    plan.look.files.content.entries[entry.route.name] ?? []
+  }
+
+  /// The texts as their authors wrote them.
+  var texts: [String] { entries.flatMap { [$0.title, $0.source] } }
+
+  var files: [AssetFile] {
+    get throws {
+      let paths = try plan.paths(of: entry)
+      return zip(plan.locales, entries).flatMap { locale, content in
+        let page = ContentPage(
+          content.text, language: content.textLanguage, title: content.title,
+          titleLanguage: content.titleLanguage, links: links(paths, in: locale, content))
+        return plan.files(ofPageAt: paths[locale.index], as: .content) {
+          locale.theme.content.render(page, into: &$0)
+        }
+      }
+    }
+  }
+
+  /// The links of the page in one locale.
+  ///
+  /// One that shows the text of another language is that one's
+  /// page again: it is no page in a language of its own.
+  private func links(
+    _ paths: [String], in locale: EnvironmentLocale, _ content: ContentFiles.Entry
+  ) -> PageLinks {
+    let written = writtenLocales.map {
+      Alternate(locale: $0.tag, url: plan.origin + paths[$0.index])
+    }
+    let isOwn = content.textLanguage == nil
+    return PageLinks(
+      canonical: plan.origin + paths[isOwn ? locale.index : 0],
+      alternates: isOwn && written.count > 1 ? written : [], languages: written,
+      isIndexed: entry.route.isIndexed)
+  }
+
+  /// The locales that have a text of their own.
+  private var writtenLocales: [EnvironmentLocale] {
+    zip(plan.locales, entries).filter { $1.textLanguage == nil }.map(\.0)
+  }
+
+  var sitemapLines: [SitemapLine] {
+    get throws {
+      guard plan.isIndexed(entry.route) else { return [] }
+      let path = try entry.route.path()
+      let written = writtenLocales
+      let entries = entries
+      return written.map { locale in
+        let content = entries[locale.index]
+        return SitemapLine(
+          path: locale.path(of: path), modified: nil, defaultPath: path,
+          locales: written.count == plan.locales.count ? nil : written.map(\.index),
+          seen: SeenPage(hash: StableHash(of: content.title + "\n" + content.source).value))
+      }
+    }
+  }
+}

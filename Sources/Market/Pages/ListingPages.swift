@@ -1,0 +1,141 @@
+import AppFiles
+package import Model
+import Pages
+package import Project
+import Routes
+package import Site
+package import Tree
+
+/// The pages of listings, their items in Spotlight and their places among the feed's maps.
+package struct ListingPages: RecordProducer {
+  package let plan: SitePlan
+  package let route: RecordRoute
+
+  /// What lists show, when all records are known.
+  package let lists: BrowseStore?
+
+  package init(_ route: RecordRoute, _ plan: SitePlan, _ lists: BrowseStore?) {
+    self.plan = plan
+    self.route = route
+    self.lists = lists
+  }
+
+  package var name: String { "listings of \(route.route.name)" }
+  package var feeds: [Feed] { Feed.ofMarket }
+
+  package func inputs() -> Inputs { plan.inputs }
+
+  package func writer(to sink: Sink) throws -> any RecordWriter<Listing> {
+    try ListingWriter(self, sink)
+  }
+}
+
+/// Writes the pages of listings on one thread.
+private final class ListingWriter: RecordWriter {
+  let sink: Sink
+  private let plan: SitePlan
+  private let route: RecordRoute
+  private let lists: BrowseStore?
+  private var memory: ListMemory
+
+  /// The market whose pages are above those of the listings; its own comes before one that shows all.
+  private let market: BrowseMarket?
+
+  init(_ producer: ListingPages, _ sink: Sink) throws {
+    self.sink = sink
+    plan = producer.plan
+    route = producer.route
+    lists = producer.lists
+    memory = ListMemory(of: route.set, in: plan.project, lists)
+    let set = route.set.name
+    let markets = try plan.project.markets.indices.map { try BrowseMarket($0, of: producer.plan) }
+      .filter { market in market.sets.contains { $0.name == set } }
+    market = markets.first { $0.sets.count == 1 } ?? markets.first
+  }
+
+  func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
+    memory.isCurrent(made, ordinal: ordinal)
+  }
+
+  func write(_ listing: Listing, ordinal: Int) throws {
+    let surroundings = memory.surroundings(of: ordinal)
+    try write(listing, surroundings)
+    try memory.remember(ordinal, surroundings, in: sink)
+  }
+
+  private func write(_ listing: Listing, _ surroundings: Surroundings) throws {
+    let listing = plan.shown(listing)
+    let id = listing.id.text
+    let offers = plan.offers(to: listing.coordinate, named: listing.pinName, in: listing.country)
+    let similar = try lists?.cards(
+      surroundings.similar[...], of: surroundings.similar.count, isAtTop: false, in: plan)
+    if let similar {
+      sink.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
+    }
+    var seen: [SeenPage] = []
+    for locale in plan.locales {
+      let named = listing.shown(in: locale.tag).pinName
+      let own =
+        named == listing.pinName
+        ? offers : plan.offers(to: listing.coordinate, named: named, in: listing.country)
+      var page = ListingPage(
+        listing,
+        links: plan.links(
+          of: id, on: route, in: locale,
+          crumbs: try market?.crumbs(to: listing, in: locale)),
+        wording: locale.theme.wording,
+        seller: plan.dealers.seller(listing.dealer, of: route.set.dealers, in: locale),
+        maps: locale.list(own[locale.index]),
+        isTitleShared: surroundings.isTitleShared)
+      page.terms = plan.project.offers
+      if plan.isIndexed(route.route), sink.isRead {
+        let hash = page.renderData(locale.theme.wording)
+        seen.append(SeenPage(hash: hash, images: page.pictures))
+      }
+      if let similar { page.similar = similar[locale.index] }
+      try sink.writePage(at: route.path(of: id, in: locale), as: .listing) { output in
+        locale.theme.listing.render(page, into: &output)
+      }
+      if locale.index == 0 {
+        let item = CatalogItem(
+          listing: page.listing, url: page.links.canonical, summary: page.summary,
+          pictures: page.pictures,
+          dealer: route.set.dealers.flatMap { plan.dealers[$0]?[listing.dealer] },
+          wording: locale.theme.wording)
+        for line in CatalogFeed.lines(of: item, in: plan.environment) {
+          try sink.add(line, to: .catalog)
+          // A build counts the lines when it writes the tables.
+          if sink.tree == nil { sink.tallies[CatalogCounts.self].add(line) }
+        }
+      }
+      if let item = spotlightItem(listing, in: locale) {
+        try sink.add(item.line, to: .spotlight)
+      }
+    }
+    if plan.project.searchRoute != nil, listing.status != .sold {
+      try sink.add(try SearchLine.bytes(of: listing, on: route, in: plan), to: .search)
+    }
+    try sink.addPlace(
+      offers, to: listing.coordinate, named: listing.title, of: id, on: route)
+    try sink.addToSitemap(id, on: route, modified: listing.updated, seen: seen)
+  }
+
+  /// The item of a listing in a locale; `nil` when its route has none in Spotlight, and for what is
+  /// sold.
+  private func spotlightItem(
+    _ listing: Listing, in locale: EnvironmentLocale
+  ) -> SpotlightItem? {
+    guard !route.route.entries.spotlight.isEmpty, listing.status != .sold else { return nil }
+    let url = plan.origin + route.path(of: listing.id.text, in: locale)
+    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
+    let item = SpotlightItem(
+      route.route, id: listing.id.text, locale: locale.tag, title: card.title, contentURL: url,
+      updated: listing.updated)
+    guard var item else { return nil }
+    let facts = [card.price].compactMap(\.self) + card.facts + [card.location].compactMap(\.self)
+    item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
+    item.keywords = locale.theme.wording.keywords(of: listing)
+    item.thumbnail = card.image
+    return item
+  }
+}

@@ -1,0 +1,66 @@
+import Bytes
+import Maps
+import Values
+
+/// The words that people find a listing by.
+///
+/// `search.js` splits what somebody types in the same way: a change here is a change there.
+package enum SearchWords {
+  /// The longest word, in scalars; what is longer is cut.
+  package static let longest = 24
+
+  /// The words of a text in Form C: letters and digits in lower case, Latin ones without accents.
+  ///
+  /// Chinese and Japanese have no blanks between words: of their characters each two that stand
+  /// together are a word.
+  package static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var run = String.UnicodeScalarView()
+    var kind = Kind.gap
+    func endRun() {
+      switch kind {
+      case .gap: break
+      case .word: words.append(String(String.UnicodeScalarView(run.prefix(longest))))
+      case .character: words += pairs(of: Array(run))
+      }
+      run.removeAll(keepingCapacity: true)
+    }
+    for scalar in folded(NormalizationC.form(of: text)).unicodeScalars {
+      let next = Kind(of: scalar)
+      if next != kind { endRun() }
+      kind = next
+      if next != .gap { run.append(scalar) }
+    }
+    endRun()
+    return words
+  }
+
+  private static func pairs(of scalars: [Unicode.Scalar]) -> [String] {
+    guard scalars.count > 1 else { return scalars.map { String($0) } }
+    return zip(scalars, scalars.dropFirst()).map { String($0) + String($1) }
+  }
+
+  private enum Kind {
+    case gap
+    case word
+
+    /// A character of a script without blanks between words.
+    case character
+
+    init(of scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0..<0x80:
+        self = UInt8(scalar.value).isASCIIAlphanumeric ? .word : .gap
+      case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+        self = .character
+      default:
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+          .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
+          self = .word
+        default: self = .gap
+        }
+      }
+    }
+  }
+}

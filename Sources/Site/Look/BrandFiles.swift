@@ -1,0 +1,103 @@
+import Disk
+import Hosting
+import Model
+package import Pages
+package import Project
+import Signing
+
+/// The pictures of a project's brand, read and checked.
+package struct BrandFiles: Sendable {
+  private let project: Project
+
+  /// What pages say of them.
+  package private(set) var brand: SiteBrand
+
+  /// By their URL paths.
+  package private(set) var files: [AssetFile] = []
+
+  /// Reads the pictures; the error has every reason why one cannot be used.
+  package init(of project: Project) throws {
+    self.project = project
+    brand = SiteBrand(color: project.brand.color)
+    var faults: [Diagnostic] = []
+    func take(
+      _ path: String?, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
+    ) throws -> SiteBrand.Picture? {
+      guard let path else { return nil }
+      do {
+        return try read(path, as: name, limit: limit, fault)
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics
+        return nil
+      }
+    }
+    brand.logo = try take(project.brand.logo, as: "logo", limit: 256 << 10, faultOfLogo)
+    brand.icon = try take(project.brand.icon, as: "icon", limit: 1 << 20, faultOfIcon)
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    if brand.icon == nil { brand.drawn = try draw() }
+  }
+
+  /// What every host has at a path that nothing links to.
+  var favicon: AssetFile {
+    let icon = brand.icon.flatMap { icon in
+      files.first { $0.path == icon.path }.map { Favicon(png: $0.bytes, icon.header) }
+    }
+    let favicon = icon ?? Favicon(color: brand.color)
+    let kind =
+      favicon.format.map(AssetKind.picture) ?? .copied(FileType(ofFileNamed: Favicon.path))
+    return AssetFile(Favicon.path, kind, favicon.bytes)
+  }
+
+  /// Draws what shared links show where there is no icon.
+  private mutating func draw() throws -> SiteBrand.Picture? {
+    let bytes = DrawnPicture(color: brand.color).png
+    guard let header = ImageHeader(bytes) else { return nil }
+    return try add(bytes, header, as: "share")
+  }
+
+  private mutating func read(
+    _ path: String, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
+  ) throws -> SiteBrand.Picture {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(at: project.path(path), limit: limit, isRegular: true)
+    } catch {
+      throw DiagnosedError(
+        .projectBrand, at: Location(path),
+        error.isTooLarge ? "the \(name) has more than \(limit >> 10) KB" : error.description)
+    }
+    guard let header = ImageHeader(bytes) else {
+      throw DiagnosedError(
+        .projectBrand, at: Location(path),
+        "the \(name) is no picture, or an SVG that says no size by width and height or viewBox")
+    }
+    if let message = fault(header) {
+      throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
+    }
+    return try add(bytes, header, as: name)
+  }
+
+  /// Adds a file whose name has the hash of its bytes.
+  private mutating func add(
+    _ bytes: [UInt8], _ header: ImageHeader, as name: String
+  ) throws -> SiteBrand.Picture {
+    let hash = try Digest.sha256.hex(of: bytes).prefix(16)
+    let url = "/assets/\(name).\(hash).\(header.format.fileExtension)"
+    files.append(AssetFile(url, .image(header.format), bytes))
+    let hasDarkStyle = bytes.firstRange(of: Array("prefers-color-scheme".utf8)) != nil
+    return SiteBrand.Picture(
+      path: url, header: header, isForDarkPages: header.format == .svg && hasDarkStyle,
+      bytes: bytes)
+  }
+}
+
+private func faultOfLogo(_ header: ImageHeader) -> String? {
+  [.svg, .png].contains(header.format) ? nil : "is \(header.format.rawValue), not SVG or PNG"
+}
+
+private func faultOfIcon(_ header: ImageHeader) -> String? {
+  let size = "\(header.width) × \(header.height) pixels"
+  if header.format != .png { return "is \(header.format.rawValue), not PNG" }
+  if header.width != header.height { return "is no square: it has \(size)" }
+  return header.width < 180 ? "is too small: it has \(size)" : nil
+}

@@ -1,0 +1,115 @@
+import Disk
+package import Model
+package import Pages
+package import Project
+import Records
+import Routes
+
+/// The texts of a project's content pages, read and checked.
+package struct ContentFiles: Sendable {
+  /// The page of a text in one locale.
+  package struct Entry: Sendable {
+    package let title: String
+
+    /// The languages of the title and of the text, where they are not the page's.
+    package let titleLanguage: String?
+    package let textLanguage: String?
+    package let text: ContentText
+
+    /// The text as it was written.
+    package let source: String
+  }
+
+  /// How large a file may be.
+  package static let limit = 1 << 20
+
+  private let project: Project
+
+  /// By the names of the routes, in the order of the locales.
+  package private(set) var entries: [String: [Entry]] = [:]
+
+  /// What pages show otherwise than it was written.
+  package private(set) var notes: [Diagnostic] = []
+
+  /// Reads the texts; the error has every reason why one cannot be used.
+  package init(of project: Project) throws {
+    self.project = project
+    var faults: [Diagnostic] = []
+    for route in project.routes where route.page == .content {
+      do {
+        entries[route.route.name] = try pages(of: route)
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+  }
+
+  private mutating func pages(of route: PageRoute) throws -> [Entry] {
+    let locales = project.locales
+    guard let first = locales.first else { return [] }
+    var faults: [Diagnostic] = []
+    var read: [String: (text: ContentText, source: String)] = [:]
+    for locale in locales where route.content[locale] != nil {
+      do {
+        read[locale] = try text(of: route, from: locale, for: locale)
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics
+      }
+    }
+    guard faults.isEmpty, let fallback = read[first] else { throw DiagnosedError(faults) }
+    return try locales.map { locale in
+      let own = read[locale]
+      let (text, source) = try own ?? self.text(of: route, from: first, for: locale)
+      let title = route.titles[locale] ?? own?.text.title
+      guard let shown = title ?? route.titles[first] ?? fallback.text.title else {
+        throw DiagnosedError(
+          .projectContent, at: Location(route.content[first] ?? ""),
+          "there is no heading of level 1, and the route \(route.route.name) has no title",
+          help: "Begin the text with \"# Imprint\", or give the route a \"title\".")
+      }
+      if own != nil { notes += text.notes }
+      return Entry(
+        title: shown, titleLanguage: title == nil && locale != first ? first : nil,
+        textLanguage: own == nil ? first : nil, text: text, source: source)
+    }
+  }
+
+  /// The text of a locale's file, for the page of a locale.
+  private func text(
+    of route: PageRoute, from locale: String, for page: String
+  ) throws -> (text: ContentText, source: String) {
+    let path = route.content[locale] ?? ""
+    let bytes = try bytes(of: path)
+    let text = try ContentText(bytes, source: path, heading: route.titles[page], picture: picture)
+    guard !text.isEmpty else {
+      throw DiagnosedError(.projectContent, at: Location(path), "the text is empty")
+    }
+    return (text, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func bytes(of path: String) throws -> [UInt8] {
+    let file = project.path(path)
+    do throws(FileError) {
+      if try isInside(file, folder: project.path(".")) {
+        return try readFile(at: file, limit: Self.limit, isRegular: true)
+      }
+    } catch {
+      throw DiagnosedError(
+        .projectContent, at: Location(path),
+        error.isMissing ? "there is no file \(path)" : error.reason,
+        help: error.isMissing ? nil : error.help)
+    }
+    throw DiagnosedError(
+      .projectContent, at: Location(path), "the file is a link out of the project",
+      help: "Put the text into the project's folder.")
+  }
+
+  /// A picture of the project that a text names by its path.
+  private func picture(_ name: String) -> ContentText.Picture? {
+    guard let folder = project.pictures, let id = PictureFolder.identifier(of: name),
+      let file = try? folder.read(name).file
+    else { return nil }
+    return ContentText.Picture(path: PictureFiles.path(of: id, file), header: file.header)
+  }
+}

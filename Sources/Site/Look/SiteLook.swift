@@ -1,0 +1,163 @@
+import Barcodes
+import Bytes
+import Hosting
+import Model
+package import Pages
+package import Project
+import Records
+import Routes
+import Signing
+package import Tree
+
+/// What the pages of all environments of a project are made of: theme, brand, texts and static files.
+package struct LookFiles: Sendable {
+  package let theme: ThemeFiles
+  package let brand: BrandFiles
+  package let content: ContentFiles
+  package let statics: StaticFolder
+
+  /// Reads the files; the error has every reason why some cannot be used.
+  package init(of project: Project) throws {
+    theme = try ThemeFolder.files(of: project)
+    brand = try BrandFiles(of: project)
+    content = try ContentFiles(of: project)
+    statics = try StaticFolder(of: project)
+  }
+
+  /// Every file of the theme but the style sheets: most of these are in no page.
+  package var inputs: Inputs {
+    var inputs = Inputs()
+    for name in theme.names where !name.hasPrefix("css/") {
+      inputs.add(name)
+      inputs.add(theme[name] ?? [])
+    }
+    return inputs
+  }
+}
+
+/// What the pages of one environment look like.
+package struct SiteLook: Sendable {
+  package let files: LookFiles
+
+  /// What every page knows of its site.
+  package let site: SiteContext
+
+  /// The code that opens the site on a phone; `nil` where there is no app.
+  package let phoneCode: AssetFile?
+  package let locales: [EnvironmentLocale]
+
+  package init(of environment: Environment, in project: Project, _ files: LookFiles) throws {
+    self.files = files
+    site = try SiteContext(
+      environment, of: project, brand: files.brand.brand, content: files.content)
+    let origin = "https://\(environment.canonicalHost)"
+    phoneCode = try site.hasApp ? Self.phoneCode(of: origin + "/") : nil
+    let themes = try Self.themes(files.theme, site: site)
+    locales = themes.enumerated().map { index, theme in
+      EnvironmentLocale(
+        index, of: project, at: origin, theme: theme, mapApps: environment.maps.everyApp)
+    }
+  }
+
+  /// The style sheets, which are the same in every locale.
+  package var styles: StyleSheets { locales[0].theme.styles }
+
+  /// What the look of every page depends on.
+  package var inputs: Inputs {
+    var inputs = Inputs()
+    inputs.add(files.inputs)
+    for file in files.brand.files { inputs.add(file.path) }
+    for link in site.locales.flatMap(\.footerLinks) {
+      inputs.add(link.name)
+      inputs.add(link.url)
+      inputs.add(link.language ?? "")
+    }
+    for kind in PageKind.allCases { inputs.add(styles.element(of: kind)) }
+    return inputs
+  }
+
+  /// The QR code of a URL.
+  private static func phoneCode(of url: String) throws -> AssetFile {
+    let code = try Barcode(url, as: .qr)
+    return AssetFile(
+      SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
+  }
+
+  /// The words of a theme in each language of an environment, or everything that is wrong with it.
+  package static func wordings(
+    of theme: ThemeFiles, in environment: Environment, of project: Project, brand: SiteBrand,
+    content: ContentFiles
+  ) throws -> [Wording] {
+    try themes(
+      theme, site: SiteContext(environment, of: project, brand: brand, content: content)
+    ).map(\.wording)
+  }
+
+  /// The theme in each locale.
+  private static func themes(_ files: ThemeFiles, site: SiteContext) throws -> [Theme] {
+    // The theme requires a digest that cannot fail; a failure of OpenSSL is thrown afterwards.
+    var failure: (any Error)?
+    func sha256(_ bytes: [UInt8]) -> [UInt8] {
+      do {
+        return try Digest.sha256.hash(of: bytes)
+      } catch {
+        failure = error
+        return []
+      }
+    }
+    // What is missing in any language is reported in one run.
+    var themes: [Theme] = []
+    var faults: [Diagnostic] = []
+    for language in site.locales {
+      do throws(DiagnosedError) {
+        themes.append(try Theme(files, site: site, locale: language.tag, sha256: sha256))
+      } catch {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    if let failure { throw failure }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return themes
+  }
+}
+
+extension SiteContext {
+  /// What every page of an environment knows of its site.
+  fileprivate init(
+    _ environment: Environment, of project: Project, brand: SiteBrand, content: ContentFiles
+  ) throws {
+    let markets = project.markets
+    let host = environment.canonicalHost
+    self.init(
+      name: project.name, environment: environment.name, isIndexed: environment.isIndexed,
+      host: host,
+      locales: try project.locales.enumerated().map { index, locale in
+        let prefix = project.table.prefix(of: locale)
+        return SiteContext.Language(
+          tag: locale, home: markets.isEmpty ? nil : "https://\(host)/" + (prefix ?? ""),
+          market: try markets.first?.route.httpsURL(host: host, locale: prefix),
+          furtherMarkets: try markets.dropFirst().map { entry in
+            Crumb(
+              name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
+              url: try entry.route.httpsURL(host: host, locale: prefix))
+          },
+          search: try project.searchRoute.map { entry in
+            "https://\(host)" + (try entry.route.path(locale: prefix))
+          },
+          footerLinks: try project.routes.compactMap { entry in
+            guard let page = content.entries[entry.route.name]?[index] else { return nil }
+            return FooterLink(
+              name: page.title, url: try entry.route.httpsURL(host: host, locale: prefix),
+              language: page.titleLanguage)
+          })
+      },
+      urlScheme: environment.urlScheme, appStoreID: environment.ios?.appStoreID,
+      androidPackage: environment.android?.package, vocabularies: project.vocabularies,
+      hasRequests: project.routes.contains { $0.page == .request }, brand: brand)
+    appOpensLinks =
+      environment.ios != nil || environment.android != nil || environment.harmony != nil
+    hasApp = environment.urlScheme != nil || appOpensLinks
+    pictureSizes = project.pictureSizes
+    searchItem = project.searchRoute?.route.query.first?.name
+  }
+}

@@ -1,0 +1,84 @@
+package import Disk
+import Hosting
+import Model
+package import Project
+
+/// The folder of a project whose files hosts serve as they are.
+package struct StaticFolder: Sendable {
+  /// How many files there may be: each has a rule of its own in the files of servers.
+  static let countLimit = 1000
+
+  /// How large a file may be: one is in memory at a time.
+  package static let sizeLimit = 64 << 20
+
+  private static let wellKnown = ".well-known"
+
+  /// From the process's folder, and as the project file names it.
+  private let root: String
+  private let name: String
+
+  /// The files by their paths in the folder, sorted.
+  package private(set) var paths: [String] = []
+
+  /// Looks at every file; the error has every reason why one cannot be served.
+  package init(of project: Project) throws {
+    name = project.staticFolder ?? ""
+    root = project.path(name)
+    guard project.staticFolder != nil else { return }
+    guard fileKind(at: root) == .folder, try isInside(root, folder: project.path(".")) else {
+      throw DiagnosedError(
+        .projectStatic, at: Location(name), "there is no folder \(name) in the project")
+    }
+    var faults: [Diagnostic] = []
+    try visit("", &faults)
+    if paths.count > Self.countLimit {
+      faults.append(
+        Diagnostic(
+          .projectStatic, at: Location(name),
+          "the folder has \(paths.count) files; at most \(Self.countLimit) are served",
+          help: "Serve large collections from a host of their own."))
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+  }
+
+  /// How messages name a file.
+  package func name(of path: String) -> String { name + "/" + path }
+
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    try readFile(at: root + "/" + path, limit: Self.sizeLimit, isRegular: true)
+  }
+
+  private mutating func visit(_ prefix: String, _ faults: inout [Diagnostic]) throws {
+    for entry in try entries(of: root + "/" + prefix) {
+      let path = prefix + entry
+      if let fault = try fault(of: path, named: entry) {
+        faults.append(Diagnostic(.projectStatic, at: Location(name(of: path)), fault))
+      } else if fileKind(at: root + "/" + path) == .folder {
+        try visit(path + "/", &faults)
+      } else {
+        paths.append(path)
+      }
+    }
+  }
+
+  /// Why a file or folder cannot be served.
+  private func fault(of path: String, named entry: String) throws -> String? {
+    let file = root + "/" + path
+    if entry.hasPrefix("."), path != Self.wellKnown {
+      return "names that begin with a period are not served, but \(Self.wellKnown)"
+    }
+    guard ServedPath.canServe(path) else {
+      return "servers cannot be told of other names than letters, digits, '-', '.', '_' and '~'"
+    }
+    // A link out of the folder, or into a circle.
+    guard fileKind(at: file) != nil, try isInside(file, folder: root) else {
+      return "the link leads out of the folder, or nowhere"
+    }
+    switch fileKind(at: file) {
+    case .folder: return isLink(at: file) ? "a link to a folder is not followed" : nil
+    case .file:
+      return fileSize(at: file) ?? 0 > Self.sizeLimit ? "the file is larger than 64 MB" : nil
+    case .other, nil: return "it is neither a file nor a folder"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Disk
+import Model
+package import Pages
+package import Project
+
+/// The folder of templates that a project lays over the built-in theme.
+package enum ThemeFolder {
+  /// The theme's files, the project's own among them.
+  package static func files(of project: Project) throws -> ThemeFiles {
+    guard let folder = project.templates else { return ThemeFiles() }
+    let root = project.path(folder)
+    guard fileKind(at: root) == .folder else {
+      throw DiagnosedError(
+        .projectTemplates, at: Location(folder), "there is no folder of templates \(folder)",
+        help: "Make the folder, or remove \"templates\" from the project file.")
+    }
+    var files: [String: [UInt8]] = [:]
+    try read("", below: root, named: folder, depth: 0, into: &files)
+    for name in files.keys.sorted() where name.hasPrefix("passes/gatepass/") {
+      let path = "\(root)/\(name)"
+      guard try !isInside(path, folder: root), try !isInside(path, folder: project.path("."))
+      else { continue }
+      throw fault(
+        "\(folder)/\(name)", "it is a link out of the project, and would be in every pass")
+    }
+    return ThemeFiles(overrides: files, folder: folder)
+  }
+
+  /// How deep folders may be in each other: links can make circles.
+  private static let depthLimit = 8
+
+  /// Reads a folder of the theme, whose name is empty or ends with a slash.
+  private static func read(
+    _ prefix: String, below root: String, named folder: String, depth: Int,
+    into files: inout [String: [UInt8]]
+  ) throws {
+    guard depth < depthLimit else {
+      throw fault("\(folder)/\(prefix)", "folders are more than \(depthLimit) deep here")
+    }
+    for entry in try entries(of: "\(root)/\(prefix)") where !entry.hasPrefix(".") {
+      let name = prefix + entry
+      let path = "\(root)/\(name)"
+      switch fileKind(at: path) {
+      case .folder:
+        try read(name + "/", below: root, named: folder, depth: depth + 1, into: &files)
+      case .file:
+        let limit = name.hasSuffix(".png") ? 4 << 20 : 1 << 20
+        files[name] = try readFile(at: path, limit: limit, isRegular: true)
+      case .other: throw fault("\(folder)/\(name)", "it is a pipe or a device, not a file")
+      case nil: throw fault("\(folder)/\(name)", "it is a link that leads to no file")
+      }
+    }
+  }
+
+  private static func fault(_ path: String, _ message: String) -> DiagnosedError {
+    DiagnosedError(
+      .projectTemplates, at: Location(path), message,
+      help: "Put the file itself there, or remove it from the folder of templates.")
+  }
+}

@@ -1,0 +1,88 @@
+import Disk
+import Hosting
+package import Model
+import Project
+package import Records
+import Signing
+
+/// The pictures of a project, on every host.
+package struct PictureFiles {
+  package let plan: SitePlan
+
+  package init(plan: SitePlan) { self.plan = plan }
+
+  /// Writes every picture of the folder, one after the other.
+  package func write(to sink: Sink) throws {
+    guard let folder = plan.project.pictures else { return }
+    try folder.forEach { picture in
+      guard let id = PictureFolder.identifier(of: picture) else { return }
+      let (bytes, file) = try folder.read(picture)
+      guard let file else { return }
+      for host in plan.environment.hosts {
+        let path = "web/\(host)\(Self.path(of: id, file))"
+        try sink.write(AssetFile(path, .image(file.header.format), bytes))
+      }
+    }
+  }
+
+  /// The URL path of a picture: the folder is its name with a hash of its bytes, so that browsers may
+  /// keep it for ever, and servers know its type by the file's name.
+  package static func path(of id: String, _ file: PictureFile) -> String {
+    "/assets/pictures/\(id)-\(file.fingerprint)/\(fileName(file.header.format))"
+  }
+
+  package static func fileName(_ format: ImageFormat) -> String {
+    "picture.\(format.fileExtension)"
+  }
+}
+
+extension SitePlan {
+  /// A listing as its pages, lists and feeds show it: without what nobody can mean, and with the URLs of
+  /// those of its images that are pictures of the project.
+  package func shown(_ listing: Listing) -> Listing { withPictures(listing.plausible) }
+
+  private func withPictures(_ listing: Listing) -> Listing {
+    guard !listing.pictures.isEmpty else { return listing }
+    var placed = listing
+    placed.pictures = [:]
+    placed.images = listing.images.map { image in
+      guard let file = listing.pictures[image], let id = PictureFolder.identifier(of: image)
+      else { return image }
+      let url = origin + PictureFiles.path(of: id, file)
+      placed.pictures[url] = file
+      return url
+    }
+    return placed
+  }
+}
+
+extension PictureFolder {
+  /// Every file below the folder by its path in it, in the order of the names.
+  package func forEach(_ body: (String) throws -> Void) throws {
+    guard fileKind(at: path) == .folder else {
+      throw DiagnosedError(
+        .projectPictures, at: Location(name), "there is no folder of pictures \(name)")
+    }
+    try visit("", body)
+  }
+
+  private func visit(_ prefix: String, _ body: (String) throws -> Void) throws {
+    for entry in try entries(of: path + "/" + prefix).sorted() where !entry.hasPrefix(".") {
+      switch fileKind(at: path + "/" + prefix + entry) {
+      case .folder: try visit(prefix + entry + "/", body)
+      case .file: try body(prefix + entry)
+      case .other, nil: continue
+      }
+    }
+  }
+
+  /// A hash of the names, sizes and times of all files: records show the pictures' sizes.
+  package func digest() throws -> [UInt8] {
+    var digest = try DigestContext(.sha256)
+    try forEach { picture in
+      let file = fileIdentity(at: path + "/" + picture)
+      try digest.update(Array("\(picture) \(file.map { "\($0)" } ?? "")\n".utf8))
+    }
+    return try digest.finish()
+  }
+}

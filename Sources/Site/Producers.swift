@@ -1,0 +1,110 @@
+package import Disk
+package import Hosting
+package import Model
+import Project
+package import Routes
+package import Tree
+
+/// A file of an environment's tree: where it is, what it is and its bytes.
+package struct AssetFile: Sendable {
+  package let path: String
+  package let kind: AssetKind
+  package let bytes: [UInt8]
+
+  package init(_ path: String, _ kind: AssetKind, _ bytes: [UInt8]) {
+    self.path = path
+    self.kind = kind
+    self.bytes = bytes
+  }
+}
+
+/// Writes files that do not belong to one record, such as the association files.
+package protocol FixedProducer: Producer {
+  /// Its files that must agree with each other; none if the environment does not need them.
+  var files: [AssetFile] { get throws }
+
+  /// Those of its pages that search engines may index.
+  var sitemapLines: [SitemapLine] { get throws }
+
+  /// The texts of the project that are in its files: names in them are not reported.
+  var texts: [String] { get }
+
+  /// What a platform or a server would not take of it, reported before any record is read.
+  var diagnostics: [Diagnostic] { get throws }
+
+  /// Writes its files, and returns those that must agree.
+  func produce(into sink: Sink) throws -> [AssetFile]
+}
+
+extension FixedProducer {
+  package var files: [AssetFile] { [] }
+  package var sitemapLines: [SitemapLine] { [] }
+  package var texts: [String] { [] }
+  package var diagnostics: [Diagnostic] { [] }
+
+  package func produce(into sink: Sink) throws -> [AssetFile] {
+    let files = try files
+    sink.setTexts { texts }
+    for file in files { try sink.write(file) }
+    sink.setTexts { [] }
+    for line in try sitemapLines { try sink.add(line.bytes, to: .sitemap) }
+    return files
+  }
+}
+
+/// Writes the files of every record of a kind, such as the pages of listings.
+package protocol RecordProducer<Record>: CachedProducer {
+  associatedtype Record: IndexedRecord
+
+  /// What one worker writes them with.
+  func writer(to sink: Sink) throws -> any RecordWriter<Record>
+}
+
+/// Writes the files of records, one after the other; one worker has one for each environment.
+package protocol RecordWriter<Record>: AnyObject {
+  associatedtype Record: IndexedRecord
+  var sink: Sink { get }
+
+  /// Writes the files of the record with a number in its source, and its lines.
+  func write(_ record: Record, ordinal: Int) throws
+
+  /// Whether what was made before of a record still shows what is true of others, and of the time.
+  func isCurrent(_ made: CachedRecord, ordinal: Int) throws -> Bool
+
+  /// Takes note of what was made before of a record, and is kept.
+  func keep(_ made: CachedRecord) throws
+
+  /// Takes note of a file that a shard made.
+  func take(_ file: CachedFile, _ bytes: [UInt8]) throws
+}
+
+extension RecordWriter {
+  package func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool { true }
+  package func keep(_ made: CachedRecord) {}
+  package func take(_ file: CachedFile, _ bytes: [UInt8]) {}
+}
+
+/// Writes files that are made of the lines which all records added to a feed.
+package protocol FeedProducer: Producer {
+  /// The feed that its lines come from.
+  var feed: Feed { get }
+
+  /// Writes the files from the sorted runs of the feed's lines.
+  func produce(_ runs: [DiskPath], into sink: Sink) throws
+}
+
+extension SitePlan {
+  /// What a platform would not take, at a key of the environment: the warnings that making something
+  /// gives, or the fault it throws.
+  package func diagnostics(
+    at key: String? = nil, _ body: () throws -> [LinkFault]
+  ) throws -> [Diagnostic] {
+    let faults: [LinkFault]
+    do {
+      faults = try body()
+    } catch let fault as LinkFault {
+      faults = [fault]
+    }
+    return faults.map { Diagnostic($0.kind, at: location(key), $0.message) }
+  }
+}

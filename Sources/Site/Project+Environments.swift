@@ -1,0 +1,19 @@
+import Bytes
+package import Model
+package import Project
+
+extension Project {
+  /// The environments with some names; all of them when there are no names.
+  package func environments(named names: [String]) throws(DiagnosedError) -> [Environment] {
+    let known = environments.map(\.name)
+    let faults = names.filter { !known.contains($0) }.map { name in
+      Diagnostic(
+        .buildEnvironment, at: Location("--environment"),
+        "there is no environment \"\(name)\"",
+        help: suggestion(for: name, among: known).map { "Did you mean \"\($0)\"?" }
+          ?? "There are: \(known.joined(separator: ", ")).")
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return names.isEmpty ? environments : environments.filter { names.contains($0.name) }
+  }
+}

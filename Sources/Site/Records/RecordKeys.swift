@@ -1,0 +1,33 @@
+import Bytes
+package import Project
+package import Records
+import Signing
+package import Tree
+
+/// Makes the keys of one source's records; one worker owns one.
+package final class RecordKeys {
+  private var digest: DigestContext
+  private let seed: [UInt8]
+  private let hasRowNumbers: Bool
+  private var buffer: [UInt8] = []
+
+  package init(_ set: RecordSet, of source: RecordSource) throws {
+    digest = try DigestContext(.sha256)
+    hasRowNumbers = set.fields.entries.values.contains { $0.origin == .row }
+    // What a row says depends on what the columns are called.
+    var input = Inputs()
+    input.add(set.name)
+    for column in source.columns ?? [] { input.add(column) }
+    seed = try Digest.sha256.hash(of: input.bytes)
+  }
+
+  /// The key of what a source gave of a record; `nil` for one that could not be read.
+  package func key(of record: RawRecord, in batch: RawBatch) throws -> RecordKey? {
+    buffer.removeAll(keepingCapacity: true)
+    buffer.append(contentsOf: seed)
+    if hasRowNumbers { buffer.append(contentsOf: "\(record.ordinal) ".utf8) }
+    guard batch.append(contentOf: record, to: &buffer) else { return nil }
+    try digest.update(buffer)
+    return RecordKey(try digest.finish())
+  }
+}

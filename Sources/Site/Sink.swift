@@ -1,0 +1,212 @@
+package import Agreement
+package import Bytes
+package import Disk
+package import Hosting
+package import Model
+package import Project
+import Routes
+package import Tree
+
+/// What one worker writes the files of one environment with.
+///
+/// A file goes through the search for foreign names to the tree; a line goes to its feed. Both are
+/// noted for the next build while a record is open.
+package final class Sink {
+  package let plan: SitePlan
+
+  /// Takes the files; `nil` in a check.
+  package let tree: TreeWriter?
+  private var search: ForeignNameSearch
+  private let feeds: FeedLines?
+  private let recorder: CacheRecorder?
+  private let cache: RecordCache?
+  private var kinds: [AssetKind: ServedKind] = [:]
+  private var output = Output(capacity: 1 << 16)
+  private var lineBuffer: [UInt8] = []
+
+  /// What its producers count.
+  package var tallies = Tallies()
+
+  /// What is reported when all records are known.
+  package var diagnostics: [Diagnostic] = []
+
+  /// Makes a sink; the name tells the sinks of one environment apart, and in a shard the number does.
+  package init(
+    _ name: String, of plan: SitePlan, cache: EnvironmentCache?, feeds table: FeedTable,
+    packed: (any PackSink)? = nil, number: Int = 0
+  ) throws {
+    self.plan = plan
+    self.cache = cache?.earlier
+    let isShard = plan.mode.shard != nil
+    let runs = cache == nil && !isShard ? nil : plan.folders?.runs
+    let recorder = runs.map {
+      CacheRecorder(at: $0 + "/cache-\(name)", isComplete: cache?.earlier?.isWorn ?? true)
+    }
+    self.recorder = recorder
+    // The merge adds the lines to feeds.
+    feeds = isShard ? nil : plan.folders.map { FeedLines(table, at: $0.runs, name) }
+    tree = try plan.folders.map {
+      try TreeWriter(
+        name, at: $0, kinds: plan.fileKinds, tools: .site, precompression: plan.precompression,
+        packed: packed, storeNumber: isShard ? number : nil, recorder: recorder)
+    }
+    search = ForeignNameSearch(for: plan.foreignNames)
+  }
+
+  /// Whether anything reads what is rendered: a check writes nothing, and without another environment
+  /// it searches for no names.
+  package var isRead: Bool { tree != nil || !plan.foreignNames.isEmpty }
+
+  /// Whether a record is being noted for the next build.
+  package var isRecording: Bool { recorder?.isOpen == true }
+
+  /// Sets the texts of the records that the next files are made of: names in them are not reported.
+  package func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
+
+  /// Adds what other records say that is in the next files too.
+  package func addTexts(_ more: @escaping () -> [String]) {
+    let texts = search.texts
+    search.texts = { texts() + more() }
+  }
+
+  package func write(_ file: AssetFile) throws {
+    try Interruption.check()
+    search.search(file.bytes, at: file.path, isPropertyList: file.kind == .propertyList)
+    try tree?.write(file.bytes, to: file.path, as: kind(file.kind))
+  }
+
+  /// Takes over a file of lines that may be larger than memory.
+  package func take(fileAt source: DiskPath, to path: String, as kind: AssetKind) throws {
+    try tree?.take(fileAt: source, to: path, as: self.kind(kind))
+  }
+
+  private func kind(_ asset: AssetKind) -> ServedKind {
+    if let known = kinds[asset] { return known }
+    let kind = plan.fileKind(of: asset)
+    kinds[asset] = kind
+    return kind
+  }
+
+  /// Renders a page and writes it on every host.
+  package func writePage(
+    at path: String, as kind: PageKind, _ render: (inout Output) -> Void
+  ) throws {
+    guard isRead else { return try Interruption.check() }
+    output.removeAll()
+    render(&output)
+    let page = output.bytes
+    for host in plan.environment.hosts {
+      try write(AssetFile(plan.file(of: path, on: host), .page(kind), page))
+    }
+  }
+
+  /// Adds a line to a feed.
+  package func add(_ line: [UInt8], to feed: Feed) throws {
+    if let path = feed.path { search.search(line, at: path) }
+    if feed.kept != .once { recorder?.add(line, to: feed) }
+    try feeds?.add(line, to: feed)
+  }
+
+  /// Notes for the next build what was made of the open record.
+  package func remember(_ line: [UInt8], of feed: Feed) { recorder?.add(line, to: feed) }
+
+  /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
+  ///
+  /// What is seen of it is in the order of the locales.
+  package func addToSitemap(
+    _ id: String, on route: RecordRoute, modified: Timestamp?, seen: [SeenPage]
+  ) throws {
+    guard plan.isIndexed(route.route), seen.count == plan.locales.count else { return }
+    let path = route.paths[0].path(of: id)
+    for line in plan.sitemapLines(path, modified: modified, seen: { seen[$0.index] }) {
+      try add(line.bytes, to: .sitemap)
+    }
+  }
+
+  /// What the last build made of a record, when all of it is still in place.
+  package func cached(_ key: RecordKey) -> CachedRecord? {
+    guard let cache, let tree, let record = cache.record(key, buffer: &lineBuffer),
+      cache.isInPlace(record, below: tree.cursor)
+    else { return nil }
+    return record
+  }
+
+  /// The bytes of the files of a cached record that are at some paths, read from the tree.
+  package func files(
+    of record: CachedRecord, at paths: Set<String>, as kind: AssetKind
+  ) throws -> [AssetFile] {
+    guard let tree else { return [] }
+    return try record.files.filter { paths.contains($0.path) }.map { file in
+      AssetFile(file.path, kind, try readFile(at: tree.folders.root + "/" + file.path))
+    }
+  }
+
+  /// Keeps what the last build made of a record.
+  package func keep(_ record: CachedRecord) throws {
+    for file in record.files { try tree?.keep(file) }
+    for (feed, line) in record.lines where feed.kept != .withRecord {
+      try feeds?.add(Array(line), to: feed)
+    }
+    try recorder?.keep(record)
+  }
+
+  /// Takes what a shard made of the record with a number in its source, and hands over each file; with a
+  /// key it is noted for the next build.
+  package func take(
+    _ made: CachedRecord, from shards: ShardStore, _ ordinal: Int, _ key: RecordKey?,
+    _ body: (CachedFile, [UInt8]) throws -> Void
+  ) throws {
+    guard let tree else { return }
+    try record(key, Array(made.facts)) {
+      for file in made.files {
+        let bytes = try shards.bytes(of: file, ordinal)
+        guard try tree.take(bytes, as: file) else { throw shards.damaged(file, ordinal) }
+        try body(file, bytes)
+      }
+      for (feed, line) in made.lines {
+        recorder?.add(Array(line), to: feed)
+        if feed.kept != .withRecord { try feeds?.add(Array(line), to: feed) }
+      }
+    }
+  }
+
+  /// Runs the body, and notes what it writes of a record for the next build.
+  package func record(_ key: RecordKey?, _ facts: [UInt8], _ body: () throws -> Void) throws {
+    if let key { recorder?.begin(key, facts) }
+    try body()
+    try recorder?.end()
+  }
+
+  /// Ends the writing; nothing is published yet.
+  package func finish() throws -> SinkResult {
+    var result = SinkResult()
+    if let tree { result.tree = try tree.finish() }
+    result.tree.feedRuns = try feeds?.finish() ?? [:]
+    if let recorder { (result.tree.cacheRuns, result.tree.cacheCounts) = try recorder.finish() }
+    result.foreignNames = search.findings
+    result.diagnostics = diagnostics
+    result.tallies = tallies
+    return result
+  }
+}
+
+/// What workers made for one environment.
+package struct SinkResult: Sendable {
+  package var tree = TreeResult()
+
+  /// What is reported when all records are known.
+  package var diagnostics: [Diagnostic] = []
+  package var tallies = Tallies()
+
+  /// Names of other environments in the files.
+  package var foreignNames = ForeignFindings()
+
+  package init() {}
+
+  package static func += (left: inout SinkResult, right: SinkResult) {
+    left.tree += right.tree
+    left.diagnostics += right.diagnostics
+    left.tallies.add(right.tallies)
+    left.foreignNames.merge(right.foreignNames)
+  }
+}

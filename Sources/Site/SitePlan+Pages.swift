@@ -1,0 +1,185 @@
+package import Bytes
+import Hosting
+package import Maps
+package import Model
+package import Pages
+package import Passes
+package import Project
+import Records
+package import Routes
+
+// What the pages of an environment have in common: their paths, links and lists.
+
+extension SitePlan {
+  /// The route of the market, when there is one.
+  package var marketRoute: PageRoute? { project.markets.first }
+
+  /// The path of a page's file on a host.
+  package func file(of path: String, on host: String) -> String {
+    path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
+  }
+
+  /// A page as a file on every host.
+  package func files(
+    ofPageAt path: String, as kind: PageKind, _ render: (inout Output) -> Void
+  ) -> [AssetFile] {
+    let page = rendered(render)
+    return environment.hosts.map { AssetFile(file(of: path, on: $0), .page(kind), page) }
+  }
+
+  /// The paths of a route's pages without records, by locale; any value stands for a parameter.
+  package func paths(of entry: PageRoute) throws(LinkFault) -> [String] {
+    let parameters = Dictionary(
+      uniqueKeysWithValues: entry.route.path.parameters.map { ($0, PageRoute.anyParameter) })
+    var paths: [String] = []
+    for locale in locales {
+      paths.append(try entry.route.path(locale: locale.prefix, parameters: parameters))
+    }
+    return paths
+  }
+
+  /// The links of a page without records.
+  package func links(
+    of entry: PageRoute, _ paths: [String], in locale: EnvironmentLocale
+  ) throws(LinkFault) -> PageLinks {
+    let hasOnePage = entry.route.path.parameters.isEmpty && entry.route.query.isEmpty
+    var app: String?
+    if hasOnePage, let scheme = environment.urlScheme {
+      app = try entry.route.schemeURL(scheme: scheme)
+    }
+    return PageLinks(
+      canonical: origin + paths[locale.index],
+      alternates: hasOnePage ? alternates(locales.map { paths[$0.index] }) : [],
+      app: app,
+      isIndexed: entry.route.isIndexed && hasOnePage)
+  }
+
+  /// The links of a record's page, or of a further page of its list; without another one it links to
+  /// the record in the app, where there is one.
+  package func links(
+    of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil,
+    crumbs: [Crumb]? = nil, page: Int = 1
+  ) -> PageLinks {
+    // In a URL of the app's own scheme the first part of the path is the host.
+    let own = environment.urlScheme.map { $0 + ":/" + route.paths[0].path(of: id) }
+    let suffix = page > 1 ? "/page/\(page)" : ""
+    return PageLinks(
+      canonical: origin + route.path(of: id, in: locale) + suffix,
+      alternates: alternates(route.paths.map { $0.path(of: id) + suffix }),
+      app: own == nil ? nil : app ?? own,
+      crumbs: crumbs ?? [locale.market(of: route.set)].compactMap(\.self),
+      isIndexed: route.route.isIndexed)
+  }
+
+  private func alternates(_ paths: [String]) -> [Alternate] {
+    guard paths.count > 1 else { return [] }
+    return locales.map { Alternate(locale: $0.tag, url: origin + paths[$0.index]) }
+  }
+
+  /// The lines of the sitemap for a route without parameters; none when it is not indexed.
+  package func sitemapLines(of entry: PageRoute) throws -> [SitemapLine] {
+    guard entry.route.parameters.isEmpty, isIndexed(entry.route) else { return [] }
+    return sitemapLines(try entry.route.path(), modified: nil) { _ in nil }
+  }
+
+  /// The lines of an indexed page, one for each locale; the path is the one of the default locale.
+  package func sitemapLines(
+    _ path: String, modified: Timestamp?, seen: (EnvironmentLocale) -> SeenPage?
+  ) -> [SitemapLine] {
+    locales.map { locale in
+      SitemapLine(
+        path: locale.path(of: path), modified: modified, defaultPath: path, seen: seen(locale))
+    }
+  }
+
+  /// The path of the page of the site itself.
+  package func homePath(in locale: EnvironmentLocale) -> String { locale.path(of: "/") }
+
+  /// Whether search engines may index the pages of a route.
+  package func isIndexed(_ route: Route) -> Bool { environment.isIndexed && route.isIndexed }
+
+  /// The apps that open a place, for each locale by its index; none without a coordinate.
+  package func offers(
+    to coordinate: Coordinate<WGS84>?, named name: String, in country: String?
+  ) -> [[OpenInMaps.Offer]] {
+    guard let coordinate else { return locales.map { _ in [] } }
+    return maps.offers(to: coordinate, named: name, in: country)
+  }
+
+  /// The links on the back of a pass: in the order of the default locale, since a pass has one for
+  /// all, and without `geo:`, which no iPhone opens.
+  package func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [PassTemplate.Directions] {
+    (offers.first ?? []).compactMap { offer in
+      guard let url = offer.url, !url.hasPrefix("geo:") else { return nil }
+      return (locales[0].name(of: offer), url)
+    }
+  }
+}
+
+/// What the pages of one environment need in one locale.
+package final class EnvironmentLocale: Sendable {
+  /// Its number among the project's locales; the first one is the default.
+  package let index: Int
+  package let tag: String
+
+  /// The first segment of its paths; `nil` for the default one.
+  package let prefix: String?
+  package let theme: Theme
+
+  /// What its readers call map apps, by the app, when they call them otherwise than the table does.
+  private let mapNames: [String: String]
+
+  /// The page that lists a set, by the set's name; the first of listings without a name.
+  private let markets: [String: Crumb]
+
+  package init(
+    _ index: Int, of project: Project, at origin: String, theme: Theme, mapApps: [String]
+  ) {
+    self.index = index
+    tag = project.locales[index]
+    prefix = project.table.prefix(of: tag)
+    self.theme = theme
+    mapNames = Dictionary(
+      mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    var markets: [String: Crumb] = [:]
+    for entry in project.markets {
+      guard let path = try? entry.route.path(locale: prefix) else { continue }
+      let name = entry.title(in: tag, of: project.locales) ?? theme.wording[.marketTitle]
+      let crumb = Crumb(name: name, url: origin + path)
+      let isOfRequests = project.records(named: entry.records)?.kind == .request
+      let sets = [entry.records, isOfRequests ? nil : ""].compactMap(\.self)
+      for set in sets where markets[set] == nil { markets[set] = crumb }
+    }
+    self.markets = markets
+  }
+
+  /// A path of the default locale in this one.
+  package func path(of defaultPath: String) -> String {
+    prefix.map { "/" + $0 + (defaultPath == "/" ? "" : defaultPath) } ?? defaultPath
+  }
+
+  /// The page that lists a set; where it has none of its own, the first market that shows listings.
+  package func market(of set: RecordSet) -> Crumb? {
+    markets[set.name] ?? (set.kind == .request ? nil : markets[""])
+  }
+
+  package func name(of offer: OpenInMaps.Offer) -> String { mapNames[offer.app] ?? offer.name }
+
+  /// The apps as a page shows them.
+  package func list(_ offers: [OpenInMaps.Offer]) -> MapList {
+    MapList(
+      offers.map { offer in
+        MapList.App(
+          name: name(of: offer), url: offer.url, appStore: offer.stores.appleURL,
+          googlePlay: offer.stores.playURL)
+      })
+  }
+}
+
+extension RecordRoute {
+  /// The path of a record's page in a locale.
+  package func path(of id: String, in locale: EnvironmentLocale) -> String {
+    paths[locale.index].path(of: id)
+  }
+}

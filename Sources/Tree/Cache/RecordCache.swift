@@ -1,0 +1,213 @@
+package import Disk
+
+/// What the last build of an environment made of each record, so that a record that did not change
+/// is neither decoded nor rendered again.
+///
+/// It is a file of lines, to which each build adds those of the records that were new to it, and then how
+/// many lines it kept in all. What no build uses any more stays until it is more than the rest.
+///
+/// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
+/// with and nothing about it changed since the build ended; any other is rendered and compared. A line
+/// whose checksum is wrong counts as none. The lines stay on disk; memory holds 24 to 48 bytes for each.
+package final class RecordCache: Sendable {
+  private let feeds: FeedTable
+  private let file: RandomAccessFile
+  private let slots: [Slot]
+
+  /// Whether the next build writes all lines anew: those that no build uses any more outnumber the others
+  /// by a thousand, or the file was cut off.
+  package let isWorn: Bool
+
+  /// Whether the file has exactly what one build wrote.
+  package let isWhole: Bool
+
+  /// A hash of both halves of a key, and where its line is: the offset, and the length in the last 20 bits.
+  private struct Slot: Sendable {
+    var key: UInt64 = 0
+    var position: UInt64 = 0
+  }
+
+  private static let lengthBits: UInt64 = 20
+
+  /// Opens what the last build left; `nil` when it left nothing under this build's key.
+  ///
+  /// A file that is newer than the lock of this build is from a time when the clock was ahead: what
+  /// changed since then could not be told.
+  package convenience init?(in folders: TreeFolders, key: CacheKey, feeds: FeedTable) {
+    self.init(
+      at: folders.cache, key: key, feeds: feeds,
+      notAfter: fileIdentity(at: folders.lock)?.modified ?? .max)
+  }
+
+  /// Opens a file of lines that is not newer than a moment, in nanoseconds since 1970.
+  package init?(at path: DiskPath, key: CacheKey, feeds: FeedTable, notAfter moment: Int = .max) {
+    guard let file = try? RandomAccessFile(at: path), file.identity.modified <= moment,
+      let lines = try? Lines(at: path, key: key)
+    else { return nil }
+    self.feeds = feeds
+    self.file = file
+    slots = Self.table(of: lines.slots)
+    let hasEnd = lines.end == file.identity.size && lines.kept != nil
+    isWhole = hasEnd && lines.kept == lines.count
+    isWorn = !hasEnd || lines.count - 1000 > 2 * (lines.kept ?? 0)
+  }
+
+  /// The lines of a file.
+  private struct Lines {
+    private(set) var slots: [Slot] = []
+
+    /// How many lines there are of records; one that is too long for a slot counts, too.
+    private(set) var count = 0
+
+    /// How many of them the last build kept, if the last line says so.
+    private(set) var kept: Int?
+
+    /// The offset after the last line feed.
+    private(set) var end = 0
+
+    /// Reads where the lines are; `nil` for a file of another key.
+    init?(at path: DiskPath, key: CacheKey) throws(FileError) {
+      var reader = try LineReader(at: path)
+      guard let first = try reader.next(), first.elementsEqual(header(key).utf8) else { return nil }
+      end = first.count + 1
+      while let line = try reader.next() {
+        defer { end += line.count + 1 }
+        kept = nil
+        if line.first == keptMark {
+          kept = Checksum.opened(line).flatMap {
+            Int(String(decoding: $0.dropFirst(), as: UTF8.self))
+          }
+          if let number = kept, !(0...count).contains(number) { kept = nil }
+        } else if let key = RecordKey(line) {
+          count += 1
+          guard line.count < 1 << lengthBits else { continue }
+          slots.append(
+            Slot(key: key.slot, position: UInt64(end) << lengthBits | UInt64(line.count)))
+        }
+      }
+    }
+  }
+
+  private static func table(of lines: [Slot]) -> [Slot] {
+    var slots = [Slot](repeating: Slot(), count: capacity(for: lines.count))
+    for line in lines {
+      var index = Int(truncatingIfNeeded: line.key) & (slots.count - 1)
+      while slots[index].position != 0, slots[index].key != line.key {
+        index = (index + 1) & (slots.count - 1)
+      }
+      // What a later build made of the same record counts.
+      slots[index] = line
+    }
+    return slots
+  }
+
+  /// A table twice as large as what it holds, so that a look-up is one or two steps.
+  private static func capacity(for count: Int) -> Int {
+    var capacity = 16
+    while capacity < count * 3 / 2 { capacity *= 2 }
+    return capacity
+  }
+
+  /// The first line of the file.
+  private static func header(_ key: CacheKey) -> String { "waymark 8 \(key.hex)" }
+
+  /// What the line begins with that says how many lines a build kept.
+  private static let keptMark = UInt8(ascii: "=")
+
+  /// What the last build made of the record with a key; the buffer is room for its line.
+  package func record(_ key: RecordKey, buffer: inout [UInt8]) -> CachedRecord? {
+    readLine(of: key, into: &buffer) ? CachedRecord(buffer, feeds) : nil
+  }
+
+  /// A line of a feed that the last build made of the record with a key; the buffer is room for its line.
+  package func line(
+    of feed: Feed, _ key: RecordKey, buffer: inout [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    readLine(of: key, into: &buffer) ? CachedRecord.line(of: feed, in: buffer, feeds) : nil
+  }
+
+  /// What was noted of the record with a key itself; the buffer is room for its line.
+  package func facts(_ key: RecordKey, buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    readLine(of: key, into: &buffer) ? CachedRecord.facts(in: buffer) : nil
+  }
+
+  private func readLine(of key: RecordKey, into buffer: inout [UInt8]) -> Bool {
+    var index = Int(truncatingIfNeeded: key.slot) & (slots.count - 1)
+    while slots[index].position != 0 {
+      defer { index = (index + 1) & (slots.count - 1) }
+      guard slots[index].key == key.slot else { continue }
+      let length = Int(slots[index].position & (1 << Self.lengthBits - 1))
+      let offset = Int(slots[index].position >> Self.lengthBits)
+      if (try? file.read(length, at: offset, into: &buffer)) != nil, RecordKey(buffer[...]) == key,
+        let content = Checksum.opened(buffer[...])
+      {
+        buffer.removeLast(buffer.count - content.count)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a record's files are those that the last build wrote.
+  package func isInPlace(_ record: CachedRecord, below tree: TreeCursor) -> Bool {
+    record.files.allSatisfy { cached in
+      guard let identity = tree.identity(of: cached.path) else { return false }
+      // The system stamps every change of a file, and no program can undo that; a change in the
+      // very moment the build ended looks like the build's own.
+      return identity.inode == cached.inode && identity.size == cached.size
+        && identity.modified == cached.modified && identity.changed < file.identity.modified
+    }
+  }
+}
+
+extension RecordKey {
+  /// Both halves in one: lists that show the same have the same first half.
+  fileprivate var slot: UInt64 { high ^ low &* 0x9E37_79B9_7F4A_7C15 }
+}
+
+extension RecordCache {
+  /// Joins the lines of all workers into the file that the next build opens; nothing of the tree may
+  /// be written after it.
+  package static func write(
+    runs: [DiskPath], count: Int, key: CacheKey, to path: DiskPath
+  ) throws(FileError) {
+    var file = try PartFile(at: path)
+    try file.append(Array((header(key) + "\n").utf8))
+    try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+    try file.append(ending(count))
+    try file.commit()
+  }
+
+  /// Adds the lines of all workers to the file, which the next build takes as one of this build.
+  package static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws(FileError) {
+    if let file = AppendedFile(at: path) {
+      try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+      return try file.append(ending(count))
+    }
+    // Another user's file, and one that has a second name in a copy of the output, stay as they are.
+    var copy = try PartFile(at: path)
+    try forEachChunk(of: [path] + runs) { chunk throws(FileError) in try copy.append(chunk) }
+    try copy.append(ending(count))
+    try copy.commit()
+  }
+
+  private static func ending(_ count: Int) -> [UInt8] {
+    Checksum.sealed([keptMark] + Array("\(count)".utf8)) + [0x0A]
+  }
+
+  private static func forEachChunk(
+    of runs: [DiskPath], _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    var chunk: [UInt8] = []
+    for run in runs {
+      let source = try RandomAccessFile(at: run)
+      var offset = 0
+      while offset < source.identity.size {
+        try source.read(1 << 20, at: offset, into: &chunk)
+        guard !chunk.isEmpty else { break }
+        try body(chunk)
+        offset += chunk.count
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Bytes
+package import Disk
+
+/// What earlier builds took away and somebody else may still have, such as a phone or Google: when it
+/// comes back it is no news to them.
+///
+/// It is beside the cache, as the hashes of the names, the latest last. Without it what comes back counts
+/// as new.
+package struct GoneNames: Sendable {
+  private var hashes: [UInt64] = []
+  private var known: Set<UInt64> = []
+
+  /// How many are remembered; the earliest are forgotten.
+  private static let limit = 1 << 20
+
+  package init() {}
+
+  /// Reads what earlier builds left.
+  package init(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
+    guard var reader = try StateReader(at: path, header: Self.header(owner)) else { return }
+    while let line = try reader.next() {
+      guard let hash = UInt64(String(decoding: line, as: UTF8.self), radix: 16) else { continue }
+      hashes.append(hash)
+    }
+    known = Set(hashes)
+  }
+
+  package var isEmpty: Bool { known.isEmpty }
+
+  package func contains(_ name: some StringProtocol) -> Bool {
+    !known.isEmpty && known.contains(Self.hash(name.utf8))
+  }
+
+  package func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    !known.isEmpty && known.contains(Self.hash(name))
+  }
+
+  package mutating func insert(_ name: some Sequence<UInt8>) {
+    let hash = Self.hash(name)
+    if known.insert(hash).inserted { hashes.append(hash) }
+  }
+
+  package mutating func remove(_ name: some Sequence<UInt8>) { known.remove(Self.hash(name)) }
+
+  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(name)
+    return hash.value
+  }
+
+  private static func header(_ owner: TreeOwner) -> String { owner.stateHeader("gone-names") }
+
+  package func write(to path: DiskPath, of owner: TreeOwner) throws(FileError) {
+    var file = try StateWriter(at: path, header: Self.header(owner))
+    for hash in hashes.filter(known.contains).suffix(Self.limit) {
+      try file.append(line: Array(String(hash, radix: 16).utf8)[...])
+    }
+    try file.commit()
+  }
+
+  /// Writes them with files that went, and without those that new lines of a manifest name.
+  package func write(
+    adding gone: [String], without newLines: DiskPath, to path: DiskPath, of owner: TreeOwner
+  ) throws(FileError) {
+    var names = self
+    if !isEmpty {
+      var reader = try LineReader(at: newLines)
+      while let line = try reader.next() {
+        if let file = ManifestFile.pathBytes(line) { names.remove(file) }
+      }
+    }
+    for file in gone { names.insert(file.utf8) }
+    try names.write(to: path, of: owner)
+  }
+}

@@ -1,0 +1,153 @@
+import Bytes
+package import Disk
+
+/// What a publication changes, in the order that is safe to upload: what pages load comes before the
+/// pages, what leads to pages after them, and what is removed last.
+///
+/// It is in no manifest: it tells of two trees, and not of one.
+package struct ChangeList {
+  package let folders: TreeFolders
+  package let kinds: ServedKinds
+
+  /// When a file is uploaded.
+  private enum Step: Int, CaseIterable {
+    case assets = 1
+    case pages, discovery, deletions
+
+    /// The list of its files for a program that uploads.
+    var list: String { "\(rawValue)-\(self).txt" }
+  }
+
+  package static let path = "feeds/changes.ndjson"
+  private static let lists = "feeds/upload"
+  package static let webRoots = "web/"
+
+  /// Writes the new lines of a manifest as changes into a tree, and what is removed.
+  package func write(
+    newLines: DiskPath, removing stale: [String], into root: DiskPath
+  ) throws {
+    let scratch = folders.runs + "/changes"
+    try makeFolders(at: scratch)
+    // The lines are sorted, and so are those of each step.
+    let steps = try Step.allCases.map { try StepLists($0, at: scratch) }
+    var lines = try LineReader(at: newLines)
+    while let line = try lines.next() {
+      try steps[step(of: line).rawValue - 1].add(entry(of: line), at: Self.path(of: line))
+    }
+    let deletions = stale.map { (deletion($0), $0) }.sorted { $0.0[...].precedes($1.0[...]) }
+    for (line, path) in deletions {
+      try steps[Step.deletions.rawValue - 1].add(line, at: Array(path.utf8)[...])
+    }
+    let changes = folders.runs + "/changes.ndjson"
+    try join(try steps.map { try $0.finish() }, to: changes)
+    try move(changes, to: root + "/" + Self.path)
+    try removeTree(at: root + "/" + Self.lists)
+    let lists = scratch + "/upload"
+    if fileKind(at: lists) == .folder { try move(lists, to: root + "/" + Self.lists) }
+  }
+
+  /// Writes the lines of several files one after the other.
+  private func join(_ files: [DiskPath], to path: DiskPath) throws(FileError) {
+    var joined = try PartFile(at: path)
+    for file in files {
+      var lines = try LineReader(at: file)
+      while let line = try lines.next() { try joined.append(line: line) }
+    }
+    try joined.commit()
+  }
+
+  /// The members of a manifest's line up to the headers, which servers know.
+  private func entry(of line: ArraySlice<UInt8>) -> [UInt8] {
+    let end = line.firstRange(of: ",\"headers\":")?.lowerBound ?? line.endIndex - 1
+    return Array("{\"change\":\"put\",".utf8) + line[(line.startIndex + 1)..<end]
+      + [UInt8(ascii: "}")]
+  }
+
+  private func deletion(_ path: String) -> [UInt8] {
+    rendered { output in
+      output.append("{\"change\":\"delete\",\"path\":")
+      output.json(path)
+      output.append("}")
+    }
+  }
+
+  private func step(of line: ArraySlice<UInt8>) -> Step {
+    // A compressed form goes with what it is made of.
+    let path = plainPath(of: Self.path(of: line))
+    let type = line.firstRange(of: "\"contentType\":\"").map { line[$0.upperBound...] } ?? []
+    if kinds.isDiscovery(path, type) { return .discovery }
+    return type.starts(with: "text/html".utf8) ? .pages : .assets
+  }
+
+  private func plainPath(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let coding = ContentCoding.allCases.first {
+      path.suffix($0.fileExtension.utf8.count).elementsEqual($0.fileExtension.utf8)
+    }
+    return path.dropLast(coding?.fileExtension.utf8.count ?? 0)
+  }
+
+  /// The path of a line, which has no escapes in the web root of a host.
+  private static func path(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = line.dropFirst(ManifestFile.lineStart.count + 1)
+    return rest[
+      ..<(rest.firstIndex(of: UInt8(ascii: "\""), from: rest.startIndex) ?? rest.endIndex)]
+  }
+
+  /// The changes of one step that are being written, in order, with the list of each host's paths.
+  private final class StepLists {
+    private let name: String
+    private let scratch: DiskPath
+    private var changes: LineFile
+    private var list: (host: ArraySlice<UInt8>, file: LineFile)?
+
+    init(_ step: Step, at scratch: DiskPath) throws(FileError) {
+      name = step.list
+      self.scratch = scratch
+      changes = try LineFile(at: scratch + "/" + name)
+    }
+
+    func add(_ change: [UInt8], at path: ArraySlice<UInt8>) throws(FileError) {
+      try changes.append(change[...])
+      let root = Array(ChangeList.webRoots.utf8)
+      guard path.starts(with: root) else { return }
+      let rest = path.dropFirst(root.count)
+      guard let slash = rest.firstIndex(of: UInt8(ascii: "/"), from: rest.startIndex) else {
+        return
+      }
+      try open(rest[..<slash])
+      try list?.file.append(rest[(slash + 1)...])
+    }
+
+    private func open(_ host: ArraySlice<UInt8>) throws(FileError) {
+      if let list, list.host.equals(host) { return }
+      _ = try list?.file.commit()
+      let folder = scratch + "/upload/" + String(decoding: host, as: UTF8.self)
+      try makeFolders(at: folder)
+      list = (Array(host)[...], try LineFile(at: folder + "/" + name))
+    }
+
+    /// Ends the writing, and tells where the changes are.
+    func finish() throws(FileError) -> DiskPath {
+      _ = try list?.file.commit()
+      return try changes.commit()
+    }
+  }
+}
+
+/// A file of lines that is being written.
+private final class LineFile {
+  private let path: DiskPath
+  private var file: PartFile?
+
+  init(at path: DiskPath) throws(FileError) {
+    self.path = path
+    file = try PartFile(at: path)
+  }
+
+  func append(_ line: ArraySlice<UInt8>) throws(FileError) { try file?.append(line: line) }
+
+  func commit() throws(FileError) -> DiskPath {
+    if let file = file.take() { try file.commit() }
+    return path
+  }
+}

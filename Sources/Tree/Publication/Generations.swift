@@ -1,0 +1,138 @@
+package import Disk
+import Model
+
+/// The generations of a tree: whole trees beside each other, of which a link shows readers one.
+///
+/// They are in `Output/.generations/ENVIRONMENT`, under numbers that grow. Files that two of them have
+/// in common are one file with several names.
+package struct Generations: Sendable {
+  private let folder: DiskPath
+
+  /// `Output/ENVIRONMENT` itself, which is the link.
+  private let link: DiskPath
+
+  /// Where the link of a new generation waits to take that name.
+  ///
+  /// While it is there, no reader has seen the generation that it leads to.
+  private let newLink: DiskPath
+
+  /// Where the link of a rollback waits.
+  private let otherLink: DiskPath
+  private let environment: String
+
+  private static let folderName = ".generations"
+
+  package init(output: OpenFolder, environment: String, workspace: DiskPath) {
+    folder = DiskPath("\(Self.folderName)/\(environment)", below: output)
+    link = DiskPath(environment, below: output)
+    newLink = workspace + "/link"
+    otherLink = workspace + "/rollback-link"
+    self.environment = environment
+  }
+
+  /// Where the next generation is made.
+  package var next: OpenFolder { OpenFolder(at: folder + "/next") }
+
+  /// Removes what a build that was killed, or that failed, left of the next generation.
+  package func clear() throws(FileError) {
+    try removeTree(at: folder + "/next")
+    let shown = current()
+    if fileKind(at: newLink) == .folder, let shown {
+      // The tree that readers saw until the link took its name: the number before is free for it.
+      try rename(newLink, to: folder + "/\(shown - 1)")
+    } else if let number = number(ofLinkAt: newLink), number != shown {
+      // Without a link and beside others it may be the newest of what is left.
+      let isAlone = try numbers() == [number]
+      if shown != nil || fileKind(at: link) != nil || isAlone {
+        try removeTree(at: folder + "/\(number)")
+      }
+    }
+    try removeTree(at: newLink)
+    try removeTree(at: otherLink)
+  }
+
+  /// The numbers of the generations that are kept, in order.
+  package func numbers() throws(FileError) -> [Int] {
+    try entries(of: folder).compactMap(number(of:)).sorted()
+  }
+
+  private func number(of name: String) -> Int? {
+    guard let number = Int(name), 1..<1_000_000_000 ~= number, "\(number)" == name else {
+      return nil
+    }
+    return number
+  }
+
+  /// The number that readers see; `nil` when there is no such link.
+  package func current() -> Int? { number(ofLinkAt: link) }
+
+  private func number(ofLinkAt path: DiskPath) -> Int? {
+    guard let target = linkTarget(at: path), target.hasPrefix(prefix) else { return nil }
+    return number(of: String(target.dropFirst(prefix.count)))
+  }
+
+  private var prefix: String { "\(Self.folderName)/\(environment)/" }
+
+  /// Throws when readers see what a link of somebody else leads to.
+  package func requireOwnLink() throws {
+    guard let target = linkTarget(at: link), current() == nil else { return }
+    throw DiagnosedError(
+      .buildForeignTree, at: Location(link.description),
+      "the tree is a link to \(target), and with generations the build makes a link of its own",
+      help: "Remove the link, or give another folder with --output; nothing was written.")
+  }
+
+  /// Shows readers a tree that was made, and returns its number.
+  ///
+  /// What they saw before that is kept, also when it is no generation yet.
+  package func publish(_ made: DiskPath) throws(FileError) -> Int {
+    var last = try numbers().last ?? 0
+    let hasOwnFolder = fileKind(at: link) == .folder
+    // The folder of a tree that was published in place takes the first number.
+    let number = last + (hasOwnFolder ? 2 : 1)
+    try makeLink(at: newLink, toGeneration: number)
+    try move(made, to: folder + "/\(number)")
+    guard hasOwnFolder else {
+      try rename(newLink, to: link)
+      return number
+    }
+    last += 1
+    do throws(FileError) {
+      try exchange(newLink, link)
+      try rename(newLink, to: folder + "/\(last)")
+    } catch {
+      // Where the system cannot exchange names there is a moment without a tree.
+      guard linkTarget(at: newLink) != nil else { throw error }
+      try rename(link, to: folder + "/\(last)")
+      do throws(FileError) {
+        try rename(newLink, to: link)
+      } catch {
+        try? rename(folder + "/\(last)", to: link)
+        throw error
+      }
+    }
+    return number
+  }
+
+  private func makeLink(at path: DiskPath, toGeneration number: Int) throws(FileError) {
+    try removeFile(at: path)
+    try Disk::makeLink(at: path, to: prefix + "\(number)")
+  }
+
+  /// Shows readers another generation.
+  package func show(_ number: Int) throws(FileError) {
+    try makeLink(at: otherLink, toGeneration: number)
+    try rename(otherLink, to: link)
+  }
+
+  /// The manifest of a generation.
+  package func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
+
+  /// Removes the oldest generations, but never the one that readers see.
+  package func keep(_ count: Int) throws(FileError) {
+    let shown = current()
+    for number in try numbers().dropLast(count) where number != shown {
+      try removeTree(at: folder + "/\(number)")
+    }
+  }
+}

@@ -1,0 +1,302 @@
+package import Disk
+import Model
+
+/// Brings a finished build before its readers, and cleans up after one that was killed.
+///
+/// A tree without `manifest.json` is not finished: the old manifest is put aside before the first
+/// rename and the new one comes last, so that a killed build never looks complete.
+package struct Publication {
+  package let folders: TreeFolders
+  package let manifest: ManifestFile
+
+  /// Whether what was written is on the disk before a manifest says so.
+  private let isSynchronized: Bool
+
+  /// Whether the files of hosts are in archives.
+  private let isPacked: Bool
+
+  /// How the files of the tree are served.
+  private let kinds: ServedKinds
+
+  /// What is written about the change besides the list of it.
+  private let announcements: [any Announcement]
+
+  /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
+  /// in place.
+  private let generations: Generations?
+  private let keptCount: Int
+
+  /// Makes the publication of a tree that belongs to an owner.
+  ///
+  /// With a number of generations, a publication makes a whole tree and keeps so many; without one it
+  /// changes the tree in place.
+  package init(
+    at folders: TreeFolders, of owner: TreeOwner, kinds: ServedKinds, generations kept: Int? = nil,
+    isPacked: Bool = false, isSynchronized: Bool = false, announcements: [any Announcement] = []
+  ) {
+    self.isPacked = isPacked
+    self.kinds = kinds
+    self.announcements = announcements
+    self.folders = folders
+    self.isSynchronized = isSynchronized
+    manifest = ManifestFile(folders: folders, owner: owner)
+    generations = kept == nil ? nil : folders.generations
+    keptCount = kept ?? 0
+  }
+
+  /// The new manifest, from just before the first rename until the last.
+  private var next: DiskPath { folders.workspace + "/next.json" }
+
+  /// Prepares the workspace: what a killed build left there is noted, then cleared away.
+  package func begin() throws(FileError) {
+    try makeFolders(at: folders.workspace)
+    for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
+      try removeFile(at: folders.workspace + "/" + name)
+    }
+    if let generations {
+      // What readers see is whole, and no killed build has changed it.
+      try generations.clear()
+      try removeTree(at: folders.stages)
+    } else {
+      try gatherLeftovers()
+    }
+    try removeTree(at: folders.runs)
+    try removeTree(at: folders.future.path)
+    try removeFile(at: next)
+    try makeFolders(at: folders.nextStates)
+  }
+
+  /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
+  private func gatherLeftovers() throws(FileError) {
+    let stages = try entries(of: folders.stages)
+    guard !stages.isEmpty else { return }
+    var paths: [UInt8] = []
+    if fileKind(at: folders.leftovers) == .file { paths = try readFile(at: folders.leftovers) }
+    for stage in stages {
+      try Stage.forEachPath(ofStageAt: folders.stages + "/" + stage) { path in
+        paths.append(contentsOf: Checksum.sealed(path))
+        paths.append(0x0A)
+      }
+    }
+    try writeFile(paths, at: folders.leftovers)
+    try removeTree(at: folders.stages)
+  }
+
+  /// Throws a failed build's work away; the tree stays as it was.
+  ///
+  /// When the publishing itself has failed, the stages stay: from their journals the next build
+  /// learns which files are its own.
+  package func abandon() {
+    guard fileKind(at: next) == nil else { return }
+    try? generations?.clear()
+    try? removeTree(at: folders.future.path)
+    try? removeTree(at: folders.stages)
+    try? removeTree(at: folders.runs)
+  }
+
+  /// What a publication would do besides bringing staged files to their places.
+  package struct Plan: Sendable {
+    /// Whether the tree is already what it is to be.
+    package let isCurrent: Bool
+
+    /// Where the lines are that the tree's manifest has not.
+    package let newLines: DiskPath
+
+    /// The paths of files to remove.
+    package let stale: [String]
+
+    /// The paths of files to remove that are in archives from now on.
+    package var packed: [String] = []
+  }
+
+  /// Tells what publishing would do; nothing is changed by that.
+  package func plan(_ result: TreeResult) throws -> Plan {
+    let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
+      fileKind(at: $0) == nil
+    }
+    let isShown = generations.map { $0.current() != nil } ?? true
+    let difference = try manifest.difference(from: result.manifestRuns)
+    let stale = difference.stalePaths
+    // A manifest that names these very files names no stale one.
+    if result.counts.created + result.counts.updated == 0, isClean, isShown, difference.isNone {
+      return Plan(isCurrent: true, newLines: difference.newLines, stale: [])
+    }
+    let packed = try newlyPacked()
+    let tree = TreeCursor(below: folders.tree)
+    for path in stale + packed + [ChangeList.path] + announcements.map(\.path) {
+      try tree.check(path)
+    }
+    return Plan(
+      isCurrent: false, newLines: difference.newLines, stale: stale, packed: packed)
+  }
+
+  /// The files of hosts that the tree has, and that were in no archive before.
+  private func newlyPacked() throws -> [String] {
+    guard isPacked, fileKind(at: folders.root + "/web") == .folder else { return [] }
+    var paths: [String] = []
+    var wasPacked = false
+    try manifest.forEachPublishedPath { path in
+      if path == PackPaths.script { wasPacked = true }
+      if path.hasPrefix(ChangeList.webRoots) { paths.append(path) }
+    }
+    // What somebody unpacked in the tree stays.
+    return wasPacked ? [] : paths
+  }
+
+  /// What a publication did.
+  package struct Result {
+    /// How many files of the tree before are gone.
+    package var removed = 0
+
+    /// The number of the generation that readers see; `nil` in place.
+    package var generation: Int?
+  }
+
+  /// Makes the tree that a publication shows in one step, and returns it; `nil` for one that is current, or
+  /// is changed in place.
+  ///
+  /// Those of all environments are made before the first one is shown: whatever fails in it, the readers of
+  /// each have what they had.
+  package func prepare(_ result: TreeResult, as plan: Plan) throws -> OpenFolder? {
+    guard !plan.isCurrent else { return nil }
+    // The workers wrote into the future of a tree that was not there.
+    let isFirst = fileKind(at: folders.future.path) == .folder
+    guard isFirst != folders.hasTree else {
+      throw DiagnosedError(
+        .buildFile, at: Location(folders.root.description),
+        "the folder \(isFirst ? "came" : "went") while the build worked",
+        help: "Let nothing else write there, and run again; nothing was published.")
+    }
+    if isFirst {
+      try finish(folders.future, result, plan, removing: generations == nil ? [] : plan.stale)
+      return folders.future
+    }
+    guard let generations else { return nil }
+    try link(result, into: generations.next)
+    try finish(generations.next, result, plan, removing: plan.stale)
+    return generations.next
+  }
+
+  /// Shows the tree that was prepared; or publishes what the workers staged, removes what the build no
+  /// longer claims, and writes the manifest.
+  ///
+  /// Without a cache the next build finds none.
+  package func publish(
+    _ result: TreeResult, as plan: Plan, showing made: OpenFolder?,
+    cache: EnvironmentCache? = nil
+  ) throws -> Result {
+    var published = Result(generation: generations?.current())
+    if !plan.isCurrent {
+      if let generations, let made {
+        published.generation = try generations.publish(made.path)
+        published.removed = plan.stale.count
+        try generations.keep(keptCount)
+      } else if made != nil {
+        try folders.showFuture()
+      } else {
+        published.removed = try publish(result, as: plan)
+      }
+    }
+    if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
+    for name in try entries(of: folders.nextStates).sorted() where !name.hasSuffix(partSuffix) {
+      try move(folders.nextState(name), to: folders.state(name))
+    }
+    try clear()
+    return published
+  }
+
+  /// Keeps what was made of the records for the next build.
+  ///
+  /// When nothing was learned the file of the last build stays. In a new generation every file got a
+  /// second name, which is a change of the file: the cache has to be newer than that.
+  private func keep(
+    _ cache: EnvironmentCache, _ result: TreeResult, isOlder: Bool
+  ) throws(FileError) {
+    let counts = result.cacheCounts
+    guard let earlier = cache.earlier, !earlier.isWorn else {
+      return try RecordCache.write(
+        runs: result.cacheRuns, count: counts.kept, key: cache.key, to: folders.cache)
+    }
+    guard isOlder || counts.kept != counts.repeated else { return }
+    try RecordCache.append(runs: result.cacheRuns, count: counts.kept, to: folders.cache)
+  }
+
+  /// Changes the tree in place.
+  private func publish(_ result: TreeResult, as plan: Plan) throws -> Int {
+    let isUnfinished = fileKind(at: folders.manifest) != .file
+    try manifest.write(runs: result.manifestRuns, to: next)
+    try folders.tree.make()
+    try synchronize(folders.tree)
+    if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
+    // Before the files: when the build is killed among them, the next one finds no difference.
+    for announcement in announcements { try announcement.write(plan, into: folders.root) }
+    let tree = TreeCursor(below: folders.tree)
+    for stage in result.stages { try Stage.publish(stage, into: tree) }
+    var removed = 0
+    for path in plan.stale + plan.packed {
+      if try removeFile(at: folders.root + "/" + path) { removed += 1 }
+      removeEmptyFolders(above: folders.root + "/" + path)
+    }
+    try writeChanges(plan, removing: plan.stale, folders.root)
+    try synchronize(folders.tree)
+    try move(next, to: folders.manifest)
+    return removed
+  }
+
+  /// Makes a tree of staged files and of those of the shown tree that did not change.
+  private func link(_ result: TreeResult, into folder: OpenFolder) throws {
+    try folder.make()
+    let tree = TreeCursor(below: folder)
+    var count = 0
+    for stage in result.stages { count += try Stage.publish(stage, into: tree) }
+    let shown = TreeCursor(below: folders.tree)
+    var wanted = 0
+    try manifest.forEachPath(runs: result.manifestRuns) { path in
+      try Interruption.check()
+      guard !isPacked || !path.hasPrefix(ChangeList.webRoots) else { return }
+      wanted += 1
+      if try shown.link(path, into: tree) { count += 1 }
+    }
+    // Somebody may have changed the tree after it was compared.
+    guard count == wanted else { throw FileError(missing: folders.root.description) }
+  }
+
+  /// Writes what a tree that readers do not see yet has besides its files.
+  private func finish(
+    _ folder: OpenFolder, _ result: TreeResult, _ plan: Plan, removing stale: [String]
+  ) throws {
+    let root = DiskPath(below: folder)
+    try folder.make()
+    for announcement in announcements { try announcement.write(plan, into: root) }
+    try writeChanges(plan, removing: stale, root)
+    try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
+    try synchronize(folder)
+  }
+
+  private func writeChanges(_ plan: Plan, removing stale: [String], _ root: DiskPath) throws {
+    try ChangeList(folders: folders, kinds: kinds)
+      .write(newLines: plan.newLines, removing: stale, into: root)
+  }
+
+  /// After a power cut there is then no name without its bytes, and no manifest without its files.
+  private func synchronize(_ folder: OpenFolder) throws(FileError) {
+    if isSynchronized { try Disk::synchronize(folder) }
+  }
+
+  /// Removes what only an unfinished build needs.
+  private func clear() throws(FileError) {
+    try removeTree(at: folders.stages)
+    try removeTree(at: folders.runs)
+    try removeFile(at: folders.leftovers)
+    try removeFile(at: folders.previousManifest)
+  }
+}
+
+/// Writes a file about what a publication changes. It tells of two trees, so it is in no manifest.
+package protocol Announcement: Sendable {
+  /// Where in the tree the file is.
+  var path: String { get }
+
+  /// Writes the file into a tree that is about to be shown, or takes away what an earlier build announced.
+  func write(_ plan: Publication.Plan, into root: DiskPath) throws
+}

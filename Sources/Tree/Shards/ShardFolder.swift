@@ -1,0 +1,88 @@
+package import Disk
+import Model
+
+/// Where a shard is kept for the merge: `Output/.waymark/shards/I-of-N`.
+///
+/// It is written beside that, and takes its place when it is whole.
+package struct ShardFolder: Sendable {
+  package let shard: Shard
+  private let root: DiskPath
+
+  package init(_ shard: Shard, below output: String) {
+    self.shard = shard
+    root = Self.root(below: output)
+  }
+
+  private static func root(below output: String) -> DiskPath {
+    TreeFolders.workspace(of: output) + "/shards"
+  }
+
+  private var name: String { "\(shard.number)-of-\(shard.count)" }
+  package var path: DiskPath { root + "/" + name }
+
+  /// Where it is while it is written.
+  package var unfinished: DiskPath { root + "/\(name).part" }
+
+  /// Takes the lock of the shard: other shards may be made at the same time.
+  package func lock() throws -> FileLock {
+    try requireOpenFiles()
+    try makeFolders(at: root)
+    do throws(FileError) {
+      return try FileLock(at: root + "/\(name).lock")
+    } catch {
+      guard error.isHeld else { throw error }
+      throw DiagnosedError(
+        .buildLocked, at: Location(path.description), "shard \(shard) is being made already")
+    }
+  }
+
+  /// Clears away what a killed run left.
+  package func begin() throws(FileError) { try removeTree(at: unfinished) }
+
+  /// Gives the shard its place.
+  package func commit() throws(FileError) {
+    try removeTree(at: path)
+    try rename(unfinished, to: path)
+  }
+
+  /// The shards below an output, each one of as many as all others; none may be missing.
+  package static func all(below output: String) throws -> [ShardFolder] {
+    let root = root(below: output)
+    let shards = try entries(of: root).compactMap(shard(ofFolderNamed:))
+    guard let count = shards.first?.count else {
+      throw DiagnosedError(
+        .buildShardMissing, at: Location(root.description), "there is no shard to merge",
+        help: "Run waymark build --shard I/N for each I from 1 to N, then merge.")
+    }
+    if let other = shards.first(where: { $0.count != count }) {
+      throw DiagnosedError(
+        .buildShardForeign, at: Location(root.description),
+        "there are shards of \(count) and shards of \(other.count)",
+        help: "Delete the folders of the number that is not meant; nothing was published.")
+    }
+    let missing = Set(1...count).subtracting(shards.map(\.number)).sorted()
+    guard missing.isEmpty else {
+      let list = missing.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
+      let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+      throw DiagnosedError(
+        .buildShardMissing, at: Location(root.description),
+        "shards are missing: \(list)\(more)",
+        help: "Run waymark build --shard for each of them, then merge; nothing was published.")
+    }
+    return (1...count).compactMap { Shard($0, of: count) }.map { ShardFolder($0, below: output) }
+  }
+
+  private static func shard(ofFolderNamed name: String) -> Shard? {
+    let parts = name.split(separator: "-")
+    guard parts.count == 3, parts[1] == "of" else { return nil }
+    return Shard("\(parts[0])/\(parts[2])")
+  }
+
+  /// Removes the shards, which were merged, all at once: a merge never finds some of them.
+  package static func removeAll(below output: String) throws(FileError) {
+    let merged = root(below: output) + ".merged"
+    try removeTree(at: merged)
+    try rename(root(below: output), to: merged)
+    try removeTree(at: merged)
+  }
+}

@@ -1,0 +1,71 @@
+import Bytes
+package import Disk
+
+/// What a shard was made of, in one environment: only shards of the same are merged.
+package struct ShardHead: Sendable, Equatable {
+  /// A hash of the program.
+  private let program: String
+
+  /// A hash of what all records' files depend on.
+  private let project: String
+
+  /// A hash of which records were accepted, and of what they say.
+  private let records: String
+
+  /// The head of what a build makes of some records with some inputs; the hash of the program is the same
+  /// for all environments.
+  package init(program: String, inputs: Inputs, records: Inputs, _ tools: TreeTools) throws {
+    self.program = program
+    project = try tools.hex(of: inputs.bytes)
+    self.records = try tools.hex(of: records.bytes)
+  }
+
+  /// A hash of the program that runs.
+  package static func program(_ tools: TreeTools) throws -> String {
+    let file = try RandomAccessFile(at: "/proc/self/exe")
+    let digest = try tools.makeDigest()
+    var chunk: [UInt8] = []
+    var offset = 0
+    while offset < file.identity.size {
+      try file.read(1 << 20, at: offset, into: &chunk)
+      guard !chunk.isEmpty else { break }
+      try digest.update(chunk)
+      offset += chunk.count
+    }
+    let hash = try digest.finish()
+    return String(decoding: rendered { $0.hex(hash) }, as: UTF8.self)
+  }
+
+  /// The key of the lines of records.
+  package func key(of shard: Shard, _ tools: TreeTools) throws -> CacheKey {
+    CacheKey(hex: try tools.hex(of: Array("\(program) \(project) \(records) \(shard)".utf8)))
+  }
+
+  /// What two heads differ in, for a message; `nil` for equal ones.
+  package func difference(from other: ShardHead) -> String? {
+    if program != other.program { return "by another version of the program" }
+    if project != other.project {
+      return "of another project file, theme, folder of pictures or identity, or of other dealers"
+    }
+    return records == other.records ? nil : "of other records"
+  }
+
+  private static func header(_ owner: TreeOwner) -> String { owner.stateHeader("shard") }
+
+  package func write(to path: DiskPath, of owner: TreeOwner) throws(FileError) {
+    var file = try StateWriter(at: path, header: Self.header(owner))
+    for line in [program, project, records] { try file.append(line: Array(line.utf8)[...]) }
+    try file.commit()
+  }
+
+  /// Reads a head; `nil` when there is none of the owner, or it was damaged.
+  package init?(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
+    guard var reader = try StateReader(at: path, header: Self.header(owner)) else { return nil }
+    var lines: [String] = []
+    while let line = try reader.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+    guard lines.count == 3 else { return nil }
+    program = lines[0]
+    project = lines[1]
+    records = lines[2]
+  }
+}

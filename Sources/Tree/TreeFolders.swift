@@ -1,0 +1,89 @@
+package import Disk
+
+/// Where one environment's files are and where its build works.
+///
+/// Below these folders no link is followed. `Output/<environment>` itself may be one.
+package struct TreeFolders: Sendable {
+  private let environment: String
+
+  /// `Output/<environment>`, which readers see.
+  package let tree: OpenFolder
+
+  /// The folder of all trees.
+  package let output: OpenFolder
+
+  /// `Output/.waymark/<environment>`, which only the build sees.
+  package let workspace: DiskPath
+
+  /// The folder below the output that only builds see.
+  private static let workspaceName = ".waymark"
+
+  /// The folders of an environment; those of a shard have a workspace of their own.
+  package init(output: String, environment: String, shard: Shard? = nil) {
+    tree = OpenFolder(at: DiskPath(output + "/" + environment))
+    self.environment = environment
+    self.output = OpenFolder(at: DiskPath(output))
+    let builds = OpenFolder(at: DiskPath(Self.workspaceName, below: self.output))
+    lock = Self.lock(below: builds)
+    let folder =
+      shard.map { ShardFolder($0, below: output).unfinished + "/" + environment }
+      ?? DiskPath(environment, below: builds)
+    workspace = DiskPath(below: OpenFolder(at: folder))
+  }
+
+  /// What only one build at a time holds, and which is as new as the build.
+  package let lock: DiskPath
+
+  /// `Output/.waymark`.
+  package static func workspace(of output: String) -> DiskPath {
+    DiskPath(workspaceName, below: OpenFolder(at: DiskPath(output)))
+  }
+
+  /// The lock of all builds of an output.
+  package static func lock(below builds: OpenFolder) -> DiskPath { DiskPath("lock", below: builds) }
+
+  package var root: DiskPath { DiskPath(below: tree) }
+
+  /// Whether readers have a tree, or a link to one.
+  package var hasTree: Bool {
+    fileKind(at: tree.path) != nil || linkTarget(at: DiskPath(environment, below: output)) != nil
+  }
+
+  /// Where the files of a tree are written that has none before it: at the paths they will have.
+  var future: OpenFolder { OpenFolder(at: workspace + "/future") }
+
+  /// Shows readers the tree that was made there, in one step.
+  func showFuture() throws(FileError) {
+    try rename(workspace + "/future", to: DiskPath(environment, below: output))
+  }
+
+  /// The trees beside the one that readers see.
+  package var generations: Generations {
+    Generations(output: output, environment: environment, workspace: workspace)
+  }
+
+  package var manifest: DiskPath { root + "/manifest.json" }
+
+  /// The manifest of the tree that is being replaced, while it is.
+  package var previousManifest: DiskPath { workspace + "/previous.json" }
+
+  /// The paths that killed builds were about to publish.
+  var leftovers: DiskPath { workspace + "/leftovers" }
+
+  /// Files that wait for the end of the build, a folder for each worker.
+  package var stages: DiskPath { workspace + "/stages" }
+
+  /// Sorted lines that wait to be merged.
+  package var runs: DiskPath { workspace + "/runs" }
+
+  /// What a file of state is called that the last publication left.
+  package func state(_ name: String) -> DiskPath { workspace + "/" + name }
+
+  /// Where a build writes a file of state, which takes the place of the last one when it is published.
+  package func nextState(_ name: String) -> DiskPath { nextStates + "/" + name }
+
+  var nextStates: DiskPath { runs + "/state" }
+
+  /// What the last build made of each record.
+  package var cache: DiskPath { workspace + "/cache" }
+}

@@ -1,0 +1,49 @@
+package import Bytes
+package import Disk
+
+/// What the engine needs of libraries that it does not know.
+package struct TreeTools: Sendable {
+  /// Makes a context that hashes with SHA-256; each worker has its own.
+  package let makeDigest: @Sendable () throws -> any TreeDigest
+
+  /// The compressed form of a file.
+  package let encode: @Sendable ([UInt8], ContentCoding) throws -> [UInt8]
+
+  /// The file that a compressed form is made of; `nil` if it is damaged or larger than a limit.
+  package let decode: @Sendable ([UInt8], ContentCoding, Int) -> [UInt8]?
+
+  package init(
+    makeDigest: @escaping @Sendable () throws -> any TreeDigest,
+    encode: @escaping @Sendable ([UInt8], ContentCoding) throws -> [UInt8],
+    decode: @escaping @Sendable ([UInt8], ContentCoding, Int) -> [UInt8]?
+  ) {
+    self.makeDigest = makeDigest
+    self.encode = encode
+    self.decode = decode
+  }
+
+  /// The hash of bytes in hex digits.
+  package func hex(of bytes: [UInt8]) throws -> String {
+    let digest = try makeDigest()
+    try digest.update(bytes)
+    let hash = try digest.finish()
+    return renderedText { $0.hex(hash) }
+  }
+}
+
+/// Hashes bytes with SHA-256 as they come.
+package protocol TreeDigest: AnyObject {
+  func update(_ bytes: [UInt8]) throws
+
+  /// The hash of what was added; the next bytes begin another one.
+  func finish() throws -> [UInt8]
+}
+
+/// Takes the files of web roots into archives, instead of a tree; one worker has one.
+package protocol PackSink: AnyObject {
+  /// Takes a file; one that is compressed already is stored as it is.
+  func add(_ bytes: [UInt8], sha256: [UInt8], at path: String, isCompressed: Bool) throws
+
+  /// Ends the writing, and returns the files of its sorted lines.
+  func finish() throws -> [DiskPath]
+}

@@ -1,0 +1,184 @@
+import Disk
+import Model
+import Passes
+import Records
+import Signing
+import Site
+
+/// Who signs passes, and when, in seconds since 1970.
+struct BatchSigning: Sendable {
+  let identity: Identity
+  let time: Int
+}
+
+/// Makes a pass of each record of a source, or what somebody else is to sign of it.
+struct PassBatch: Sendable {
+  let request: PassBuildRequest
+  let source: SourceDescription
+  let design: PassDesign
+
+  /// What the design was made of; each worker has its own, because counting references to one that
+  /// others use too is slow.
+  private let files: [String: [UInt8]]
+  let values: RecordValues
+  let name: PassFileName?
+
+  /// Who signs; `nil` when somebody else is going to, and then folders are written.
+  let signing: BatchSigning?
+
+  /// Takes what is being done, and with how many records of how many.
+  let progress: PassProgress
+
+  private let warnings: [Diagnostic]
+
+  /// Reads what the records are called, and compiles the folder for them.
+  init(
+    _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
+    _ identity: Identity?, progress: @escaping PassProgress
+  ) async throws {
+    self.request = request
+    self.progress = progress
+    self.source = source
+    files = folder.designFiles
+    let compiled: CompiledPasses
+    if let fields = try RecordNames.ofFirst(of: source),
+      let first = try? CompiledPasses(files, name: request.name, fields),
+      !first.design.warnings.contains(where: { $0.kind == .passUnknownField })
+    {
+      // Nothing of the folder asks for a field that only later records may have.
+      compiled = first
+    } else {
+      let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
+      compiled = try CompiledPasses(files, name: request.name, fields)
+    }
+    values = RecordValues(names: compiled.fields)
+    design = compiled.design
+    name = compiled.name
+    guard !design.hasOneSerialNumber else {
+      throw DiagnosedError(
+        .passTemplate, at: Location("pass.json", field: "/serialNumber"),
+        "all passes have the same serial number, so each replaces the one before on a phone",
+        help: "write a field of the records into it, such as {{id}}")
+    }
+    signing = try identity.map { [design] identity in
+      BatchSigning(
+        identity: identity, time: try signingTime(of: design, request, identity))
+    }
+    warnings = folder.findings + design.warnings
+  }
+
+  /// Makes all passes.
+  func run(result: @escaping @Sendable (PassResult) -> Void) async throws -> PassBuildSummary {
+    let warnings = self.warnings + [leftParts(of: request.output)].compactMap(\.self)
+    if !warnings.isEmpty { result(PassResult(location: Location(source.name), findings: warnings)) }
+    let output = try PassOutput(request.output, isNew: signing == nil)
+    func discard() {
+      guard let warning = output.discard() else { return }
+      result(PassResult(location: Location(source.name), findings: [warning]))
+    }
+    do {
+      let summary = try await make(into: output, OrderedReports(sink: result))
+      try Interruption.check()
+      if summary.built > 0 { try output.commit() } else { discard() }
+      if request.makesCollections,
+        let warning = try output.olderCollections(than: summary.collections)
+      {
+        result(PassResult(location: Location(source.name), findings: [warning]))
+      }
+      return summary
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  private func make(
+    into output: PassOutput, _ reports: OrderedReports<PassResult>
+  ) async throws -> PassBuildSummary {
+    let records = try RecordSource(source)
+    let claims = OrderedValue(PassClaims())
+    let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
+      do {
+        var worker = try PassWorker(self, claims, output)
+        // With few passes at a time, no worker waits long for the last.
+        while let batch = try records.next(upTo: 32) {
+          try Interruption.check()
+          reports.report(try await worker.make(batch), batch: batch.number)
+          progress("making passes", batch.lastOrdinal, nil)
+        }
+        return worker.summary
+      } catch {
+        claims.stop()
+        throw error
+      }
+    }
+    var summary = parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+    if let last = claims.value.collections.last {
+      var worker = try PassWorker(self, claims, output)
+      try worker.write(last)
+      summary += worker.summary
+    }
+    return summary
+  }
+
+  /// The design for one worker, which shares nothing with the others'.
+  func ownDesign() throws -> PassDesign {
+    try PassDesign(files: files.mapValues { $0.map(\.self) }, fields: values.names)
+  }
+
+  /// The serial number and the name of a record's file, or what keeps it from having them.
+  func names(
+    of values: [PassFieldValue], at location: Location
+  ) throws(DiagnosedError) -> PassNames {
+    let serial: String
+    let file: Result<String, PassFileNameFault>
+    do throws(PassFieldFault) {
+      serial = try design.serialNumber(of: values) ?? ""
+      file = try name?.name(of: values) ?? fileName(serial)
+    } catch {
+      throw DiagnosedError([Diagnostic(error, at: location)])
+    }
+    switch file {
+    case .success(let file): return PassNames(serial: serial, file: file)
+    case .failure(let fault): throw DiagnosedError(.passFileName, at: location, fault.reason)
+    }
+  }
+
+  /// Where a record is.
+  func location(of record: RawRecord) -> Location {
+    Location(
+      source.name, line: record.line, record: record.line == nil ? record.ordinal : nil)
+  }
+}
+
+extension RawBatch {
+  /// The number of the last record.
+  var lastOrdinal: Int { records.last?.ordinal ?? 0 }
+}
+
+/// What the files of a folder and the names of passes are for records with some fields.
+private struct CompiledPasses {
+  let fields: PassFieldNames
+  let design: PassDesign
+  let name: PassFileName?
+
+  init(_ files: [String: [UInt8]], name: String?, _ fields: PassFieldNames) throws {
+    self.fields = fields
+    design = try PassDesign(files: files, fields: fields)
+    do throws(TextTemplateFault) {
+      self.name = try name.map { text throws(TextTemplateFault) in
+        try PassFileName(text, fields: fields)
+      }
+    } catch {
+      throw DiagnosedError(
+        error.isUnknownField ? .passUnknownField : .passTemplate, at: Location("--name"),
+        error.message, help: error.help)
+    }
+  }
+}
+
+/// What must be different in each pass.
+struct PassNames: Sendable {
+  let serial: String
+  let file: String
+}

@@ -1,0 +1,198 @@
+import Bytes
+package import Disk
+package import Model
+package import Passes
+package import Records
+package import Signing
+import Tree
+
+/// What passes are made of: a folder and, for one pass a record, a source of records.
+package struct PassBuildRequest: Sendable {
+  /// The folder with pass.json.
+  package var folder: String
+
+  /// The file to write, or the folder when there are records.
+  package var output: String
+  package var records: SourceDescription?
+
+  /// How files are called, such as `{{id}}`; by the serial numbers when nothing is said.
+  package var name: String?
+
+  /// The folder with the images that records choose.
+  package var images: String?
+
+  /// Whether passes go into collections of up to ten.
+  package var makesCollections = false
+  package var jobs = 1
+
+  /// Whether the identity of a test authority will do.
+  package var allowsTest = true
+
+  /// The files of the identity, which no pass may replace.
+  package var identityFiles: [String] = []
+
+  /// When the passes are signed, in seconds since 1970; without it at the certificate's first second.
+  package var signingTime: Int?
+  package var now: Int
+
+  package init(folder: String, output: String, now: Int) {
+    self.folder = folder
+    self.output = output
+    self.now = now
+  }
+}
+
+/// What became of one pass.
+package struct PassResult: Sendable {
+  /// The file that was written, of a prepared pass its manifest; `nil` when there is none.
+  package var file: String?
+
+  /// The record that the pass is made of.
+  package var location: Location?
+  package var findings: [Diagnostic] = []
+
+  /// Whether the pass was written, or was there already with the same bytes.
+  package var isBuilt: Bool { file != nil }
+
+  /// Whether nothing is wrong: what is said of the folder itself makes no pass.
+  package var isValid: Bool { isBuilt || !findings.contains { $0.severity == .error } }
+}
+
+/// How many passes were made.
+package struct PassBuildSummary: Sendable, Equatable {
+  package var built = 0
+  package var leftOut = 0
+
+  /// The files that were there already with the same bytes; they were not touched.
+  package var unchanged = 0
+
+  /// The names of the collections.
+  var collections: Set<String> = []
+
+  package static func += (total: inout Self, part: Self) {
+    total.built += part.built
+    total.leftOut += part.leftOut
+    total.unchanged += part.unchanged
+    total.collections.formUnion(part.collections)
+  }
+}
+
+/// Takes what is being done, with how many records, and of how many when that is known.
+package typealias PassProgress = @Sendable (String, Int, Int?) -> Void
+
+/// Makes signed passes of a folder; what becomes of each is told in the order of the records.
+///
+/// Nothing is written when the folder or the identity is at fault. A broken record is left out. Without an
+/// identity, somebody else is going to sign: each record has a folder then, with its pass and the
+/// manifest.
+package func buildPasses(
+  _ request: PassBuildRequest, identity: Identity?,
+  progress: @escaping PassProgress = { _, _, _ in },
+  result: @escaping @Sendable (PassResult) -> Void
+) async throws(DiagnosedError) -> PassBuildSummary {
+  do {
+    let folder = try readFolder(at: request.folder)
+    var request = request
+    request.folder = folder.path
+    try requirePlace(
+      of: request.output, outside: folder.path,
+      files: request.identityFiles + [request.records?.path, request.images].compactMap(\.self))
+    guard let records = request.records else {
+      guard let identity else { return PassBuildSummary() }
+      return try buildPass(folder, request, identity, result)
+    }
+    let batch = try await PassBatch(folder, records, request, identity, progress: progress)
+    return try await batch.run(result: result)
+  } catch {
+    throw DiagnosedError(error, at: request.output)
+  }
+}
+
+extension DiagnosedError {
+  /// Whatever keeps passes from being written to an output.
+  package init(_ error: any Error, at output: String) {
+    switch error {
+    case let error as DiagnosedError: self = error
+    case let error as FileError: self.init(error)
+    case let interrupted as Interrupted:
+      self.init(.buildInterrupted, at: Location(output), interrupted.reason)
+    default: self.init(.passIdentity, at: Location(output), "\(error)")
+    }
+  }
+}
+
+/// Reads a folder with a pass.json in which nothing is wrong.
+private func readFolder(at path: String) throws -> PassFolder {
+  let folder: PassFolder
+  do throws(FileError) {
+    folder = try PassFolder(at: path)
+  } catch {
+    guard error.isNowhere else { throw error }
+    throw DiagnosedError(.passFolder, at: Location(path), "\(path) is no folder")
+  }
+  guard fileKind(at: folder.path + "/pass.json") == .file else {
+    throw DiagnosedError(.passFolder, at: Location(path), "\(path) has no pass.json")
+  }
+  guard !folder.findings.contains(where: { $0.severity == .error }) else {
+    throw DiagnosedError(folder.findings)
+  }
+  return folder
+}
+
+/// Makes the one pass of a folder without fields.
+private func buildPass(
+  _ folder: PassFolder, _ request: PassBuildRequest, _ identity: Identity,
+  _ result: (PassResult) -> Void
+) throws -> PassBuildSummary {
+  let design = try PassDesign(files: folder.designFiles, fields: nil)
+  var output = Output()
+  let pass = try design.fill(output: &output)
+  var checked = CheckedPasses()
+  let found = design.findings(
+    in: pass, signedBy: identity.leaf, now: request.now, checked: &checked)
+  let errors = found.filter { $0.severity == .error }
+  let findings = folder.findings + design.warnings + found
+  guard errors.isEmpty else { throw DiagnosedError(findings) }
+  let time = try signingTime(of: design, request, identity)
+  let bytes = try pass.sealed(by: try Signer(identity), signingTime: time, checked: &checked)
+  if let parent = parentFolder(of: request.output) { try makeFolders(at: parent) }
+  var summary = PassBuildSummary(built: 1)
+  if try !write(bytes, at: request.output) { summary.unchanged = 1 }
+  result(PassResult(file: request.output, findings: findings))
+  return summary
+}
+
+/// When passes are signed; the error has every reason why the identity must not sign them.
+package func signingTime(
+  of design: PassDesign, _ request: PassBuildRequest, _ identity: Identity
+) throws(DiagnosedError) -> Int {
+  let time = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
+  let problems: [IdentityProblem]
+  do throws(SigningError) {
+    problems = try identity.problems(
+      passType: design.passType, team: design.team, signingTime: time, now: request.now,
+      allowsTest: request.allowsTest)
+  } catch {
+    throw DiagnosedError(.passIdentity, at: Location("certificate"), error.description)
+  }
+  guard problems.isEmpty else {
+    throw DiagnosedError(
+      problems.map {
+        Diagnostic(.passIdentity, at: Location("certificate"), $0.message, help: $0.remedy)
+      })
+  }
+  return time
+}
+
+/// Writes a file unless it is there already with the same bytes; true when it was written.
+package func write(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+  var buffer: [UInt8] = []
+  do throws(FileError) {
+    try readFile(at: DiskPath(path), into: &buffer, limit: bytes.count, isRegular: true)
+    if buffer == bytes { return false }
+  } catch {
+    guard error.isMissing || error.isTooLarge else { throw error }
+  }
+  try writeFile(bytes, at: path)
+  return true
+}

@@ -1,0 +1,121 @@
+import Disk
+package import Model
+import Passes
+import Tree
+
+/// Where the passes of a batch go: into a folder that is there, file by file, or into a new one.
+///
+/// A new folder gets its name when all passes are in it. Until then it has another name beside it, and
+/// it is removed if the batch fails or a signal ends it.
+struct PassOutput: Sendable {
+  let folder: String
+
+  /// The folder under its other name; `nil` when the folder is there already.
+  private let part: OpenFolder?
+
+  /// Makes a new folder, or takes one that is there; one that must be new may be there and empty.
+  init(_ folder: String, isNew: Bool = false) throws {
+    self.folder = folder
+    if isNew { try requireNew(folder) }
+    guard isNew || fileKind(at: folder) == nil else {
+      try makeFolders(at: folder)
+      part = nil
+      return
+    }
+    let part = OpenFolder(at: DiskPath(partPath(of: folder)))
+    // A process of this number that was killed may have left one.
+    try removeTree(at: part.path)
+    try part.make()
+    self.part = part
+  }
+
+  /// Writes a file, unless it is there with the same bytes; false when it was.
+  func write(_ bytes: [UInt8], as name: String) throws(FileError) -> Bool {
+    guard let part else { return try Wallet::write(bytes, at: folder + "/" + name) }
+    try createFile(bytes, named: name, in: part)
+    return true
+  }
+
+  /// Writes the files of one pass into a folder of their own.
+  func write(_ files: [(path: String, bytes: [UInt8])], asFolder name: String) throws(FileError) {
+    let place = (part?.path ?? DiskPath(folder)) + "/" + name
+    var folders: [String: OpenFolder] = [:]
+    for (path, bytes) in files {
+      let parent = parentFolder(of: path)
+      let folder = OpenFolder(at: parent.map { place + "/" + $0 } ?? place)
+      let known = folders[parent ?? ""]
+      if known == nil { try folder.make() }
+      folders[parent ?? ""] = known ?? folder
+      try createFile(
+        bytes, named: parent.map { String(path.dropFirst($0.count + 1)) } ?? path,
+        in: known ?? folder)
+    }
+  }
+
+  /// Gives a new folder its name.
+  func commit() throws(FileError) {
+    guard let part else { return }
+    try rename(part.path, to: DiskPath(folder))
+  }
+
+  /// Says which collections of an earlier run are still in a folder that was there.
+  func olderCollections(than made: Set<String>) throws(FileError) -> Diagnostic? {
+    guard part == nil else { return nil }
+    let old = try entries(of: folder).filter { name in
+      name.hasPrefix("passes-") && name.hasSuffix(".pkpasses") && !made.contains(name)
+    }.sorted()
+    guard let first = old.first else { return nil }
+    let list = old.prefix(10).joined(separator: ", ")
+    var warning = Diagnostic(
+      .passOutput, at: Location("\(folder)/\(first)"),
+      old.count == 1
+        ? "\(first) is of an earlier run"
+        : "\(old.count) files are of an earlier run: \(list)\(old.count > 10 ? " and others" : "")",
+      help: "Delete what is not to be handed out, or name a new folder with --output.")
+    warning.severity = .warning
+    return warning
+  }
+
+  /// Removes a new folder that is not whole; the warning names one that stays.
+  func discard() -> Diagnostic? {
+    guard let part else { return nil }
+    do throws(FileError) {
+      try removeTree(at: part.path)
+      return nil
+    } catch {
+      var warning = Diagnostic(
+        .buildFile, at: Location(part.path.description),
+        "the folder with a part of the passes stays behind: \(error)", help: "Delete it.")
+      warning.severity = .warning
+      return warning
+    }
+  }
+}
+
+/// Says which folders runs that were killed left beside an output.
+///
+/// They are not removed: one may be of a run on another machine with the same disk.
+package func leftParts(of output: String) -> Diagnostic? {
+  guard let parts = try? partsLeft(of: output), let first = parts.first else { return nil }
+  let list = parts.prefix(10).joined(separator: ", ") + (parts.count > 10 ? " and others" : "")
+  var warning = Diagnostic(
+    .passOutput, at: Location(first),
+    "\(list): left with passes by \(parts.count == 1 ? "a run" : "runs") that did not end well",
+    help: "Delete what no run on another machine is still writing.")
+  warning.severity = .warning
+  return warning
+}
+
+/// Throws when something is in the place of a folder that must be new.
+private func requireNew(_ folder: String) throws {
+  switch fileKind(at: folder) {
+  case nil: return
+  case .folder:
+    guard try !entries(of: folder).isEmpty else { return }
+    throw DiagnosedError(
+      .passOutput, at: Location(folder), "the folder is there already, and it is not empty",
+      help: "name a new folder with --output, or remove this one")
+  case .file, .other:
+    throw DiagnosedError(.passOutput, at: Location(folder), "it is there already, and no folder")
+  }
+}

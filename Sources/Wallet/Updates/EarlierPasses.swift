@@ -1,0 +1,84 @@
+import Archive
+import Bytes
+package import Disk
+import Synchronization
+package import Tree
+
+/// The passes that phones could ask for before this build: files of the tree, or of the archive of
+/// its host.
+package final class EarlierPasses: Sendable {
+  /// Where in the tree they are, with a slash at its end.
+  package let folder: String
+  private let root: DiskPath
+
+  /// The archive, when it was looked for.
+  private let archive = Mutex<PassArchive??>(nil)
+
+  package init(in folder: String, of folders: TreeFolders) {
+    self.folder = folder
+    root = folders.root
+  }
+
+  /// The pass at a path of the tree; `nil` when there is none.
+  package func pass(at path: String) throws(FileError) -> [UInt8]? {
+    let file = root + "/" + path
+    do throws(FileError) {
+      if fileKind(at: file) == .file {
+        return try readFile(at: file, limit: 64 << 20, isRegular: true)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+    }
+    let host = folder.dropFirst(ChangeList.webRoots.count).prefix { $0 != "/" }
+    let start = ChangeList.webRoots.count + host.utf8.count + 1
+    return try archive.withLock { archive throws(FileError) in
+      if archive == nil {
+        let path = root + "/" + PackPaths.archive(ofHost: String(host))
+        archive = .some(try PassArchive(at: path, below: String(folder.dropFirst(start))))
+      }
+      return try archive??.contents(of: String(path.dropFirst(start)))
+    }
+  }
+}
+
+/// The files below a folder of an archive, which may be larger than memory.
+private struct PassArchive: Sendable {
+  private let file: RandomAccessFile
+
+  /// Where the header of each file is, by the hash of its name; sixteen bytes a file.
+  private var heads: [UInt64: Int] = [:]
+
+  /// Opens an archive; `nil` when there is none, or none of ours.
+  init?(at path: DiskPath, below folder: String) throws(FileError) {
+    guard fileKind(at: path) == .file else { return nil }
+    file = try RandomAccessFile(at: path)
+    let size = file.identity.size
+    var bytes: [UInt8] = []
+    try file.read(ZipPieces.endSize, at: max(0, size - ZipPieces.endSize), into: &bytes)
+    guard let directory = ZipPieces.directory(before: bytes, archiveSize: size) else { return nil }
+    var start = directory.lowerBound
+    while start < directory.upperBound {
+      try file.read(min(1 << 20, directory.upperBound - start), at: start, into: &bytes)
+      var offset = 0
+      while let record = ZipPieces.record(in: bytes, at: offset) {
+        offset += record.size
+        guard record.name.starts(with: folder.utf8) else { continue }
+        heads[StableHash(of: record.name).value] = record.head
+      }
+      guard offset > 0 else { return nil }
+      start += offset
+    }
+  }
+
+  func contents(of name: String) throws(FileError) -> [UInt8]? {
+    guard let start = heads[StableHash(of: name).value] else { return nil }
+    var head: [UInt8] = []
+    var bytes: [UInt8] = []
+    try file.read(ZipPieces.headSize, at: start, into: &head)
+    guard let sizes = ZipPieces.sizes(afterHead: head) else { return nil }
+    try file.read(sizes.name, at: start + ZipPieces.headSize, into: &bytes)
+    guard bytes.elementsEqual(name.utf8), sizes.contents <= 64 << 20 else { return nil }
+    try file.read(sizes.contents, at: start + ZipPieces.headSize + sizes.name, into: &bytes)
+    return ZipPieces.contents(bytes, afterHead: head)
+  }
+}

@@ -1,0 +1,239 @@
+import Bytes
+import Disk
+import Hosting
+import Model
+import Passes
+import Project
+import Site
+import Tree
+
+extension GatePassWriter {
+  /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
+  func writeUpdate(of pass: GatePass, _ bytes: [UInt8]) throws {
+    guard let settings = plan.environment.pass, let folder = plan.environment.passFolder else {
+      return
+    }
+    let path = folder + "\(settings.typeID)/\(settings.serialPrefix)\(pass.id.text)"
+    try addUpdate(of: path, bytes)
+    try sink.write(AssetFile(path, .passUpdate, bytes))
+  }
+
+  /// Notes what changed in the pass at a path since the last build.
+  ///
+  /// A shard knows nothing of that: the merge compares.
+  func addUpdate(of path: String, _ bundle: [UInt8]) throws {
+    guard plan.mode.shard == nil, let passes = wallet.earlier,
+      let name = PassName(path, below: passes.folder)
+    else { return }
+    if let earlier = try passes.pass(at: path) {
+      guard earlier != bundle,
+        let update = try PassUpdate(
+          name, from: earlier, to: bundle, language: plan.locales[0].tag)
+      else { return }
+      try sink.add(update.line, to: .passUpdates)
+    } else if wallet.gone.contains(path) {
+      try sink.add(try PassUpdate(returned: name, bundle).line, to: .passUpdates)
+    }
+  }
+}
+
+extension Environment {
+  /// Where in the tree phones ask for newer versions of passes: the folder of the pass types.
+  var passFolder: String? {
+    (pass?.updates).map { "web/\(canonicalHost)\($0.path)\(PassWebService.folder)" }
+  }
+}
+
+/// What a pass is called by the phones that have it.
+private struct PassName {
+  let type: String
+  let serial: String
+
+  /// Reads the end of a path; `nil` for a path that is none below the folder of passes.
+  init?(_ path: String, below folder: String) {
+    guard path.hasPrefix(folder) else { return nil }
+    let names = path.dropFirst(folder.count).split(separator: "/").map { String($0) }
+    guard names.count == 2 else { return nil }
+    (type, serial) = (names[0], names[1])
+  }
+}
+
+/// What phones that have a pass are told of its new version.
+private struct PassUpdate {
+  let name: PassName
+  let isVoided: Bool
+  var messages: [String] = []
+  let changes: [JSON]
+
+  /// Compares two versions of a pass; `nil` when they say the same, and only their signatures differ.
+  ///
+  /// Of an earlier version that cannot be opened nothing is told but that it changed.
+  init?(
+    _ name: PassName, from earlier: [UInt8], to bundle: [UInt8], language: String
+  ) throws {
+    self.name = name
+    let new = try PassContents(bundle)
+    isVoided = new.isVoided
+    guard let old = try? PassContents(earlier) else {
+      changes = []
+      return
+    }
+    let all = try PassChange.all(from: old, to: new, language: language)
+      .filter { $0.place != "signer" }
+    if all.isEmpty { return nil }
+    messages = all.compactMap(\.message)
+    changes = all.map(\.json)
+  }
+
+  /// Says that the record of a pass is back: phones may have the version from before it went.
+  init(returned name: PassName, _ bundle: [UInt8]) throws {
+    self.name = name
+    isVoided = try PassContents(bundle).isVoided
+    changes = [.members(["change": .string("added"), "place": .string("pass")])]
+  }
+
+  /// Says that the record of a pass went.
+  ///
+  /// The pass is still there, and tells whether it counted.
+  init(removed name: PassName, last: [UInt8]?) {
+    self.name = name
+    isVoided = last.flatMap { try? PassContents($0) }?.isVoided ?? false
+    changes = [.members(["change": .string("removed"), "place": .string("pass")])]
+  }
+
+  /// The line without its line feed; lines sort by the serial numbers.
+  var line: [UInt8] {
+    rendered { output in
+      output.append("{\"serialNumber\":")
+      output.json(name.serial)
+      output.append(",\"passTypeIdentifier\":")
+      output.json(name.type)
+      output.append(",\"voided\":\(isVoided),\"messages\":")
+      output.json(.array(messages.map { .string($0) }))
+      output.append(",\"changes\":")
+      output.json(.array(changes))
+      output.append("}")
+    }
+  }
+}
+
+extension PassContents {
+  fileprivate var isVoided: Bool { document["voided"]?.bool == true }
+}
+
+extension PassChange {
+  /// What changed; a token is a secret, and is not told.
+  fileprivate var json: JSON {
+    .members([
+      "change": .string(kind.rawValue), "place": .string(place),
+      "old": isSecret ? nil : old.map { .string($0) },
+      "new": isSecret ? nil : new.map { .string($0) },
+      "message": message.map { .string($0) },
+      "forbidden": prohibition.map { .string($0) },
+    ])
+  }
+}
+
+/// Which passes changed since the last build, for the server that tells phones so.
+///
+/// It is in no manifest: it tells of two trees, and not of one.
+struct PassUpdateFeed: FeedProducer {
+  let name = "pass updates"
+  let feed = Feed.passUpdates
+
+  /// What the file of state is called.
+  static let goneFile = "gone-passes"
+  static let path = "feeds/pass-updates.ndjson"
+
+  /// The member of pass.json that must stay as it is.
+  fileprivate static let token = "authenticationToken"
+  let plan: SitePlan
+
+  func produce(_ runs: [DiskPath], into sink: Sink) throws {
+    guard let folders = sink.tree?.folders, plan.environment.pass?.updates != nil else { return }
+    var lines = try SortedLines(runs + unfinished(in: folders))
+    var file = try PartFile(at: Self.lines(in: folders))
+    var changedTokens = 0
+    while let line = try lines.next() {
+      if try Self.changesToken(line) { changedTokens += 1 }
+      try file.append(line: line)
+    }
+    try file.commit()
+    guard changedTokens > 0 else { return }
+    sink.diagnostics.append(
+      Diagnostic(
+        .passTokenChanged, at: plan.location("pass.updates.secret"),
+        "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
+  }
+
+  /// Which passes the tree that is made changes.
+  static func lines(in folders: TreeFolders) -> DiskPath { folders.runs + "/pass-updates.ndjson" }
+
+  /// Whether a line says that phones have another token than the pass.
+  ///
+  /// Lines are read, and not counted where they are made: those of a shard and of a build that was killed
+  /// count too.
+  private static func changesToken(_ line: ArraySlice<UInt8>) throws(JSONError) -> Bool {
+    guard line.firstRange(of: token) != nil else { return false }
+    return try JSONReader.read(Array(line)).root["changes"]?.array?.contains {
+      $0["place"]?.string == token && $0["forbidden"] != nil
+    } == true
+  }
+
+  /// What a build that was killed while it published told: the tree may have its passes already.
+  private func unfinished(in folders: TreeFolders) throws -> [DiskPath] {
+    let earlier = folders.root + "/" + Self.path
+    guard folders.hasTree, fileKind(at: folders.manifest) != .file,
+      fileKind(at: earlier) == .file
+    else { return [] }
+    let sorter = LineSorter(at: folders.runs + "/pass-updates-unfinished")
+    var reader = try LineReader(at: earlier)
+    while let line = try reader.next() { try sorter.add(Array(line)) }
+    return try sorter.finish()
+  }
+}
+
+/// Puts what a build reports of changed passes into a tree, or takes away what an earlier one reported.
+struct PassUpdateNews: Announcement {
+  let folders: TreeFolders
+  let owner: TreeOwner
+  let wallet: WalletPlan
+  var path: String { PassUpdateFeed.path }
+
+  /// The stale files below the folder of passes are those of passes that went.
+  func write(_ plan: Publication.Plan, into root: DiskPath) throws {
+    let path = root + "/" + path
+    let lines = PassUpdateFeed.lines(in: folders)
+    guard fileKind(at: lines) == .file else {
+      try removeFile(at: path)
+      return
+    }
+    if let passes = wallet.earlier {
+      var gone: [String] = []
+      var removals: [[UInt8]] = []
+      for path in plan.stale {
+        guard let name = PassName(path, below: passes.folder) else { continue }
+        gone.append(path)
+        removals.append(PassUpdate(removed: name, last: try passes.pass(at: path)).line)
+      }
+      try add(removals, to: lines)
+      try wallet.gone.write(
+        adding: gone, without: plan.newLines, to: folders.nextState(PassUpdateFeed.goneFile),
+        of: owner)
+    }
+    try makeFolders(at: root + "/feeds")
+    try move(lines, to: path)
+  }
+
+  private func add(_ removals: [[UInt8]], to path: DiskPath) throws {
+    guard !removals.isEmpty else { return }
+    let sorter = LineSorter(at: folders.runs + "/pass-updates-removed")
+    for line in removals { try sorter.add(line) }
+    var reader = try LineReader(at: path)
+    while let line = try reader.next() { try sorter.add(Array(line)) }
+    var lines = try SortedLines(try sorter.finish())
+    var file = try PartFile(at: path)
+    while let line = try lines.next() { try file.append(line: line) }
+    try file.commit()
+  }
+}

@@ -1,0 +1,98 @@
+import Disk
+package import Model
+import Pages
+import Passes
+import Project
+import Records
+package import Site
+package import Tree
+
+// The gate passes of a site: how they are designed, signed and updated, for Apple Wallet, Google Wallet and
+// on paper; and batches of passes without a site. Nothing here knows how a build runs.
+
+/// How the gate passes of one environment get into wallets.
+package struct WalletPlan: Sendable {
+  /// How passes are signed; `nil` when they are not.
+  package let signing: PassSigning?
+
+  /// How passes get into Google Wallet; `nil` when they do not.
+  package let google: GoogleSigning?
+
+  /// The passes that phones may have; `nil` where they ask for no updates.
+  package let earlier: EarlierPasses?
+
+  /// Those that went before this build, and that phones may still have.
+  package let gone: GoneNames
+
+  package init(_ plan: SitePlan) throws {
+    let files = plan.look.files
+    let wordings = plan.locales.map(\.theme.wording)
+    signing = try PassSigning(
+      plan.environment, project: plan.project, files: files.theme, wordings: wordings,
+      mode: plan.mode)
+    google = try GoogleSigning(
+      plan.environment, project: plan.project, passes: signing, wordings: wordings,
+      brand: files.brand.brand, statics: files.statics, mode: plan.mode)
+    if let folders = plan.folders, let folder = plan.environment.passFolder {
+      earlier = EarlierPasses(in: folder, of: folders)
+      gone = try GoneNames(at: folders.state(PassUpdateFeed.goneFile), of: plan.owner)
+    } else {
+      earlier = nil
+      gone = GoneNames()
+    }
+  }
+
+  /// What is odd about the key, its secrets, and the template of the passes.
+  package func warnings() throws -> [Diagnostic] {
+    (signing?.warnings ?? []) + (google?.warnings ?? [])
+      + (try signing?.template.sampleWarnings() ?? [])
+  }
+
+  /// What is odd about the passes that were made, and about their template as a pass with every field shows
+  /// it.
+  package func warnings(of tallies: Tallies) throws -> [Diagnostic] {
+    let template = signing?.template
+    let ofTemplate = (try template?.sampleFaults() ?? []).filter { $0.severity == .warning }
+    return tallies[PassWarnings.self].diagnostics(at: template?.settings.documentName ?? "")
+      + ofTemplate
+  }
+
+  /// The producers of what is made of the lines of all passes.
+  package func feeds(_ plan: SitePlan) -> [any FeedProducer] {
+    [GoogleWalletFeed(plan: plan, google: google), PassUpdateFeed(plan: plan)]
+  }
+
+  /// What is written about a publication besides the list of changed files.
+  package func announcement(_ plan: SitePlan) -> (any Announcement)? {
+    plan.folders.map { PassUpdateNews(folders: $0, owner: plan.owner, wallet: self) }
+  }
+
+  /// What the passes of records depend on.
+  package func inputs() throws -> Inputs {
+    var inputs = Inputs()
+    // Whose times a pass shows is decided by the system's table of time zones.
+    inputs.add(timeZoneEdition() ?? "")
+    if let signing { inputs.add(try signing.inputs()) }
+    if let google { inputs.add(try google.inputs()) }
+    return inputs
+  }
+}
+
+extension Feed {
+  /// The objects of gate passes for Google Wallet.
+  package static let googleWallet = Feed(
+    "google-wallet", mark: "G", fieldCount: 2, path: "feeds/google-wallet.ndjson")
+
+  /// What changed in a gate pass that phones may have.
+  package static let passUpdates = Feed("pass-updates", mark: "P", kept: .once)
+
+  /// When a gate pass ends, and whether its page says that it has.
+  package static let validity = Feed("validity", mark: "V", kept: .withRecord)
+
+  /// What is odd about a gate pass.
+  package static let passWarning = Feed(
+    "pass-warning", mark: "X", fieldCount: PassWarnings.fieldCount, kept: .withRecord)
+
+  /// All feeds of gate passes.
+  package static let ofWallet: [Feed] = [.googleWallet, .passUpdates, .validity, .passWarning]
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Build
+
+@Suite struct FirstPassTests {
+  /// A project in a folder of its own, which is removed with it.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+
+    init(_ files: [String: String]) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: path + "/" + name)) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Checks a project with the lines as its listings, and returns what was said.
+  private func check(
+    _ lines: [String], fields: String = "{}", jobs: Int = 2
+  ) async throws -> (diagnostics: [Diagnostic], records: Int?) {
+    let route = #"{ "name": "ads", "path": "/ads/{id}", "page": "listing" }"#
+    let records = #"{ "listings": { "source": { "ndjson": "a.ndjson" }, "fields": \#(fields) } }"#
+    let folder = try Folder([
+      "waymark.json": Sample().withRoute(route).with("records", records).text,
+      "a.ndjson": lines.joined(separator: "\n") + "\n",
+    ])
+    let found = Mutex<[Diagnostic]>([])
+    let summaries = try await build(
+      BuildRequest(project: folder.path, output: nil, jobs: jobs, now: 0),
+      events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
+    return (found.withLock { $0 }, summaries.first?.records)
+  }
+
+  @Test func warnsOfAMappedMemberThatNoRecordHas() async throws {
+    let (diagnostics, records) = try await check(
+      [#"{"id":"1","title":"A","colour":"red"}"#], fields: #"{ "color": "color.name" }"#)
+    #expect(diagnostics.map(\.code) == ["source.unused-mapping"])
+    #expect(records == 1)
+  }
+
+  @Test func saysNothingOfAMappedMemberThatOneRecordHas() async throws {
+    let lines = (1...600).map {
+      #"{"id":"\#($0)","title":"A"\#($0 == 600 ? ",\"c\":\"red\"" : "")}"#
+    }
+    let (diagnostics, records) = try await check(lines, fields: #"{ "color": "c" }"#)
+    #expect(diagnostics.isEmpty)
+    #expect(records == 600)
+  }
+
+  @Test func keepsTheNewestOfTwoRecordsWithOneIdentifierInAnyOrder() async throws {
+    let old = #"{"id":"1","title":"Old","updated":"2026-01-01"}"#
+    let new = #"{"id":"1","title":"New","updated":"2026-02-01"}"#
+    for lines in [[old, new], [new, old]] {
+      let (diagnostics, records) = try await check(lines)
+      #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
+      #expect(diagnostics.first?.location.line == (lines.firstIndex(of: old) ?? 0) + 1)
+      #expect(records == 1)
+    }
+  }
+
+  @Test func keepsTheSameOfTwoEquallyNewRecordsInAnyOrder() async throws {
+    let one = #"{"id":"1","title":"One"}"#
+    let two = #"{"id":"1","title":"Two"}"#
+    let first = try await check([one, two]).diagnostics.first?.location.line
+    let second = try await check([two, one]).diagnostics.first?.location.line
+    #expect(Set([first, second]) == [1, 2], "the lost record is the same text")
+  }
+
+  /// A first build, one that finds the records in its cache, and a check say the same.
+  @Test func reportsRepeatedVINsInBuildAndCheckAlike() async throws {
+    let lines = ["VIN1", "VIN2", "VIN1", "", "VIN1", ""].enumerated().map { number, vin in
+      let member = vin.isEmpty ? "" : #", "vin": "1HGCM82633A00435\#(vin.suffix(1))""#
+      return #"{"id": "\#(number)", "title": "Car \#(number)"\#(member)}"#
+    }
+    let route = #"{ "name": "ads", "path": "/ads/{id}", "page": "listing" }"#
+    let records = #"{ "listings": { "source": { "ndjson": "a.ndjson" } } }"#
+    let folder = try Folder([
+      "waymark.json": Sample().withRoute(route).with("records", records).text,
+      "a.ndjson": lines.joined(separator: "\n") + "\n",
+    ])
+    for output in [folder.path + "/Output", folder.path + "/Output", nil] {
+      let found = Mutex<[Diagnostic]>([])
+      _ = try await build(
+        BuildRequest(project: folder.path, output: output, now: 0),
+        events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
+      let repeated = found.withLock { $0.filter { $0.code == "record.repeated-vin" } }
+      #expect(repeated.map(\.recordID) == ["2", "4"])
+      #expect(repeated.allSatisfy { $0.message.hasSuffix("of 2 other listings") })
+    }
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func reportsInTheOrderOfTheSource(jobs: Int) async throws {
+    let lines = (1...1500).map { #"{"id":"\#($0)","title":\#($0 % 3 == 0 ? "5.5" : "\"\"")}"# }
+    let (diagnostics, _) = try await check(lines, jobs: jobs)
+    let places = diagnostics.compactMap(\.location.line)
+    #expect(diagnostics.filter { $0.location.line == nil }.map(\.code) == ["build.left-out"])
+    #expect(places.count == diagnostics.count - 1 && places == places.sorted())
+    #expect(places.count >= 1000)
+  }
+}

@@ -1,0 +1,228 @@
+import Disk
+import Foundation
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Build
+
+/// What keeps a build from hurting a site that is published.
+@Suite struct GuardTests {
+  /// A project with listings in a folder of its own, and the folder its trees go to.
+  private final class Market {
+    let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    var output: String { path + "/Output" }
+    var more: [(String, String)] = []
+    var name = "Cars"
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Builds with some lines as listings.
+    func build(
+      _ lines: [String], strict: Bool = false, accepts: Bool = false, checks: Bool = false,
+      records: String = ""
+    ) async throws -> (summary: BuildSummary?, diagnostics: [Diagnostic]) {
+      var sample = Sample()
+        .with("name", "\"\(name)\"")
+        .withRoute(#"{ "name": "ads", "path": "/ads/{id}", "page": "listing" }"#)
+        .with("records", "{ \"listings\": { \"source\": { \"ndjson\": \"a.ndjson\" }\(records) } }")
+      for (key, text) in more { sample = sample.with(key, text) }
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Data(sample.text.utf8).write(to: URL(filePath: path + "/waymark.json"))
+      try Data((lines.joined(separator: "\n") + "\n").utf8)
+        .write(to: URL(filePath: path + "/a.ndjson"))
+      let found = Mutex<[Diagnostic]>([])
+      let summaries = try await Build::build(
+        BuildRequest(
+          project: path, output: checks ? nil : output, isStrict: strict,
+          acceptsRemovals: accepts, now: 0),
+        events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
+      return (summaries.first, found.withLock { $0 })
+    }
+
+    func has(_ id: Int) -> Bool {
+      fileKind(at: "\(output)/production/web/example.com/ads/\(id)/index.html") == .file
+    }
+  }
+
+  private func cars(_ numbers: ClosedRange<Int>) -> [String] {
+    numbers.map { #"{"id":"\#($0)","title":"Car \#($0)"}"# }
+  }
+
+  private func refusals(_ diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.map(\.code).filter { $0.hasPrefix("build.") }
+  }
+
+  @Test func refusesToRemoveMoreThanAFifth() async throws {
+    let market = Market()
+    #expect(try await market.build(cars(1...100)).summary?.outcome == .published)
+    let (summary, diagnostics) = try await market.build(cars(22...100))
+    #expect(summary?.outcome == .refused)
+    #expect(summary?.removed == 0 && summary?.created == 0 && summary?.records == 79)
+    let refusal = try #require(diagnostics.first { $0.code == "build.removed" })
+    #expect(refusal.message.contains("21 of 100 pages would be removed"))
+    #expect(refusal.message.contains("production/web/example.com/ads/1/index.html"))
+    #expect(refusal.message.contains("and 16 more"))
+    #expect(refusal.help.contains("--accept-removals"))
+    #expect(market.has(1))
+    #expect(try await market.build(cars(21...100)).summary?.outcome == .published)
+    #expect(!market.has(20) && market.has(21))
+  }
+
+  @Test func removesWhatItIsToldTo() async throws {
+    let market = Market()
+    _ = try await market.build(cars(1...100))
+    let (summary, diagnostics) = try await market.build(cars(1...2), accepts: true)
+    #expect(summary?.outcome == .published && refusals(diagnostics).isEmpty)
+    #expect(!market.has(3))
+  }
+
+  @Test(arguments: [(49, BuildOutcome.published), (50, .refused)])
+  func countsPercentagesFromFiftyRecordsOn(count: Int, outcome: BuildOutcome) async throws {
+    let market = Market()
+    _ = try await market.build(cars(1...count))
+    #expect(try await market.build(cars(1...10)).summary?.outcome == outcome)
+  }
+
+  @Test(arguments: [("5", BuildOutcome.refused), ("6", .published)])
+  func countsWholeNumbersAlways(limit: String, outcome: BuildOutcome) async throws {
+    let market = Market()
+    market.more = [("publish", "{ \"maxRemoved\": \(limit) }")]
+    _ = try await market.build(cars(1...10))
+    #expect(try await market.build(cars(7...10)).summary?.outcome == outcome)
+  }
+
+  @Test func refusesToLeaveOutMoreThanAFifth() async throws {
+    let market = Market()
+    let broken = (1...21).map { #"{"id":"b\#($0)"}"# }
+    let first = try await market.build(cars(1...79) + broken)
+    #expect(first.summary?.outcome == .refused && refusals(first.diagnostics) == ["build.left-out"])
+    #expect(first.summary?.records == 79 && first.summary?.leftOut == 21)
+    #expect(first.summary?.phases.map(\.name) == ["preparing", "reading"])
+    #expect(fileKind(at: market.output + "/production") == nil)
+    let check = try await market.build(cars(1...79) + broken, checks: true)
+    #expect(check.summary?.outcome == .refused)
+    let second = try await market.build(cars(1...80) + broken.dropLast())
+    #expect(second.summary?.outcome == .published && second.summary?.leftOut == 20)
+  }
+
+  @Test func refusesASourceThatLostItsRecords() async throws {
+    let market = Market()
+    #expect(try await market.build([]).summary?.outcome == .published)
+    _ = try await market.build(cars(1...3))
+    let (summary, diagnostics) = try await market.build([])
+    #expect(summary?.outcome == .refused && refusals(diagnostics) == ["build.no-record"])
+    #expect(market.has(3))
+    #expect(try await market.build([], accepts: true).summary?.outcome == .published)
+    #expect(!market.has(3))
+  }
+
+  /// The page of another route below the path of the records is none of theirs.
+  @Test func countsThePagesOfRecordsOnly() async throws {
+    let market = Market()
+    market.more = [
+      (
+        "routes",
+        #"[{ "name": "ads", "path": "/ads/{id}", "page": "listing" }, { "name": "garage", "path": "/ads/garage", "page": "shell" }]"#
+      )
+    ]
+    _ = try await market.build(cars(1...60))
+    let refusal = try await market.build(cars(14...60)).diagnostics
+      .first { $0.code == "build.removed" }
+    #expect(refusal?.message.contains("13 of 60 pages") == true)
+  }
+
+  @Test func namesTheRecordAndTheValueOfWhatIsWrongBetweenRecords() async throws {
+    let market = Market()
+    let (_, diagnostics) = try await market.build(cars(1...2) + cars(1...1))
+    #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
+    #expect(diagnostics.first?.recordID == "1" && diagnostics.first?.value == "1")
+    #expect(diagnostics.first?.help.contains("No \"updated\" tells which one is newer") == true)
+  }
+
+  @Test func publishesNothingThatIsOddWhenStrict() async throws {
+    let market = Market()
+    let odd = [#"{"id":"1","title":"A","price":{"amount":0,"currency":"USD"}}"#]
+    let (summary, diagnostics) = try await market.build(odd, strict: true)
+    #expect(summary?.outcome == .refused && refusals(diagnostics) == ["build.strict"])
+    #expect(!market.has(1))
+    #expect(try await market.build(cars(1...1), strict: true).summary?.outcome == .published)
+    #expect(try await market.build(odd).summary?.outcome == .published)
+  }
+
+  @Test func leavesTheTreeOfAnotherProjectAlone() async throws {
+    let market = Market()
+    _ = try await market.build(cars(1...3))
+    market.name = "Boats"
+    await #expect(throws: DiagnosedError.self) { try await market.build(cars(1...3)) }
+    #expect(fileKind(at: market.output + "/.waymark/production/runs") == nil)
+    let renamed = try await market.build(cars(1...3), accepts: true)
+    #expect(renamed.summary?.outcome == .published)
+    #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
+  }
+
+  @Test func leavesTheTreeOfAnotherEnvironmentAlone() async throws {
+    let market = Market()
+    _ = try await market.build(cars(1...3))
+    market.more = [
+      ("environments", #"{ "staging": { "hosts": ["example.com"], "urlScheme": "cars" } }"#)
+    ]
+    try FileManager.default.moveItem(
+      atPath: market.output + "/production", toPath: market.output + "/staging")
+    do {
+      _ = try await market.build(cars(1...3), accepts: true)
+      Issue.record("the tree was written")
+    } catch let error as DiagnosedError {
+      #expect(error.diagnostics.map(\.code) == ["build.foreign-tree"])
+      #expect(error.diagnostics.first?.message.contains("production") == true)
+    }
+  }
+
+  @Test func takesTheSeveritiesOfTheProject() async throws {
+    let market = Market()
+    market.more = [
+      ("diagnostics", #"{ "record.duplicate-id": "note", "record.price-zero": "error" }"#)
+    ]
+    let twice = cars(1...60) + cars(1...60)
+    let (summary, diagnostics) = try await market.build(
+      twice + [#"{"id":"x","title":"A","price":{"amount":0,"currency":"USD"}}"#])
+    #expect(summary?.outcome == .published && summary?.errors == 1 && summary?.leftOut == 61)
+    #expect(diagnostics.filter { $0.severity == .note }.count == 60)
+  }
+
+  @Test(arguments: [
+    ("record.duplicate-idd", "Did you mean \"record.duplicate-id\"?"),
+    ("project.syntax", "Remove the code."), ("nonsense", "docs/formats.md lists the codes."),
+  ])
+  func refusesSeveritiesThatNoCodeCanHave(code: String, help: String) async throws {
+    let market = Market()
+    market.more = [("diagnostics", "{ \"\(code)\": \"note\" }")]
+    do {
+      _ = try await market.build(cars(1...1))
+      Issue.record("the project was built")
+    } catch let error as DiagnosedError {
+      #expect(error.diagnostics.map(\.help) == [help])
+      #expect(error.diagnostics.first?.location.line != nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("newest", "New", 1), ("first", "Old", 1), ("error", nil, 2),
+  ])
+  func keepsOfDuplicatesWhatTheProjectSays(rule: String, kept: String?, lost: Int) async throws {
+    let market = Market()
+    let (summary, diagnostics) = try await market.build(
+      [
+        #"{"id":"1","title":"Old","updated":"2026-01-01"}"#,
+        #"{"id":"1","title":"New","updated":"2026-02-01"}"#, #"{"id":"2","title":"Other"}"#,
+      ], records: ", \"duplicates\": \"\(rule)\"")
+    #expect(diagnostics.map(\.code) == Array(repeating: "record.duplicate-id", count: lost))
+    #expect(summary?.leftOut == lost && market.has(2))
+    let reasons = ["newest": "updated last", "first": "first one", "error": "None is kept"]
+    #expect(diagnostics.first?.help.contains(reasons[rule] ?? "?") == true)
+    let page = try? readFile(at: market.output + "/production/web/example.com/ads/1/index.html")
+    #expect((page != nil) == (kept != nil))
+    if let page, let kept { #expect(String(decoding: page, as: UTF8.self).contains(kept)) }
+  }
+}
