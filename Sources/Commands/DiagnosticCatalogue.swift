@@ -3,7 +3,6 @@ import AppFiles
 import AppLinks
 import Drafts
 import Hosting
-import MapLinks
 import Maps
 package import Model
 import Pages
@@ -39,7 +38,7 @@ package enum DiagnosticCatalogue {
     Table("Templates", .template),
     Table("Texts of content pages", .content),
     Table("Words", .locale),
-    Table("Maps", .maps + .mapLink),
+    Table("Maps", .maps),
     Table("Hosting", .hosting + .verify),
   ]
 
