@@ -72,8 +72,9 @@ extension DiagnosticKind {
     "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
     help: "Add the listing, or correct the pass.")
   public static let recordGuessableID = DiagnosticKind(
-    "record.guessable-id", .warning, "the id of a gate pass can be guessed",
-    help: "Give it 64 random bits or more, such as 16 random hex digits.")
+    "record.guessable-id", .warning,
+    "the id of a gate pass has fewer than 16 letters and digits, or fewer than 20 digits alone",
+    help: "Draw it at random: 16 hex digits or more, or a UUID of version 4.")
   public static let recordNoContact = DiagnosticKind(
     "record.no-contact", .warning, "nobody can reach the sellers of listings",
     help:
