@@ -96,7 +96,6 @@ extension SiteBuild {
       let keys = try RecordKeys(set, of: source)
       var line: [UInt8] = []
       let lists = try BrowseWriters(set, of: builds, worker: number)
-      var trace = BatchTrace("reading \(set.name)", worker: number, events)
       while let batch = try source.next() {
         try Interruption.check()
         var found = batch.diagnostics
@@ -143,7 +142,6 @@ extension SiteBuild {
         shared.add(entries, reported: reported, read: batch.records.count, tally)
         reports.report(found, batch: batch.number)
         events.progress("reading \(set.name)", batch.number * 256, nil)
-        trace.lap()
       }
       if let surveyor { surveyors.withLock { $0.append(surveyor) } }
       return (records, try lists.finish(), unreached, vins)

@@ -30,7 +30,6 @@ final class RecordWorker {
   private let events: BuildEvents
 
   /// Which of the threads it is.
-  private let number: Int
   private var count = 0
 
   /// The shard that is made, instead of trees.
@@ -42,7 +41,6 @@ final class RecordWorker {
     _ inventory: Inventory,
     severities: [String: Severity], events: BuildEvents
   ) throws {
-    self.number = number
     workers = try builds.map {
       try EnvironmentWorker(name, of: $0, number: routeNumber << 16 | number)
     }
@@ -86,7 +84,6 @@ final class RecordWorker {
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, severities: severities, dealerZones: dealers?.zones ?? [:])
     let keys = try RecordKeys(set, of: source)
-    var trace = BatchTrace("rendering \(set.name)", worker: number, events)
     while let batch = try source.next(upTo: Self.batchSize) {
       for raw in batch.records {
         try Interruption.check()
@@ -112,7 +109,6 @@ final class RecordWorker {
           isSilent || shard != nil ? key : nil, asset, set)
       }
       events.progress("rendering \(set.name)", batch.number * Self.batchSize, index.count)
-      trace.lap()
     }
   }
 

@@ -82,21 +82,16 @@ public struct BuildEvents: Sendable {
   /// What is being done, how many records of it are done, and of how many where that is known.
   public var progress: @Sendable (String, Int, Int?) -> Void
 
-  /// What threads did for how long; `nil` when nobody wants to know.
-  public var span: (@Sendable (TraceSpan) -> Void)?
-
   /// What was found out about a record set, when the request asks for it.
   public var survey: @Sendable (RecordSurvey) -> Void
 
   public init(
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
     progress: @escaping @Sendable (String, Int, Int?) -> Void = { _, _, _ in },
-    span: (@Sendable (TraceSpan) -> Void)? = nil,
     survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
-    self.span = span
     self.survey = survey
   }
 }
