@@ -150,9 +150,7 @@ let package = Package(
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
     .testTarget(
       name: "AppLinksTests",
-      dependencies: [
-        "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes", "TestSupport",
-      ],
+      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"],
       exclude: ["Corpus"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
     .testTarget(

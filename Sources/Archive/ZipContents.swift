@@ -1,16 +1,3 @@
-/// The contents of an entry, with the checksum that an archive needs of them.
-public struct StoredContents: Sendable {
-  public let bytes: [UInt8]
-
-  /// The CRC-32 of the bytes (APPNOTE 4.4.7).
-  public let checksum: UInt32
-
-  public init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    checksum = crc32(bytes)
-  }
-}
-
 /// The contents of an entry as an archive holds them.
 public struct ZipContents: Sendable {
   public let bytes: [UInt8]

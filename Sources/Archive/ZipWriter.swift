@@ -6,7 +6,7 @@ import Glibc
 /// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
 /// and the Unix mode 0644.
 public struct ZipWriter: Sendable {
-  private var entries: [(name: String, contents: StoredContents)] = []
+  private var entries: [(name: String, contents: [UInt8])] = []
   private var names: Set<String> = []
 
   /// Starts an empty archive.
@@ -14,11 +14,6 @@ public struct ZipWriter: Sendable {
 
   /// Adds a file.
   public mutating func add(_ contents: [UInt8], as name: String) throws(ArchiveError) {
-    try add(StoredContents(contents), as: name)
-  }
-
-  /// Adds a file whose checksum is known.
-  public mutating func add(_ contents: StoredContents, as name: String) throws(ArchiveError) {
     if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
     guard name.last != "/" else { throw .badName(name, reason: "the name is that of a folder") }
     guard names.insert(name).inserted else {
@@ -31,7 +26,7 @@ public struct ZipWriter: Sendable {
   public consuming func close() throws(ArchiveError) -> [UInt8] {
     guard !entries.isEmpty else { throw .empty }
     let archive = try OpenArchive()
-    for entry in entries { try archive.add(entry.contents.bytes, as: entry.name) }
+    for entry in entries { try archive.add(entry.contents, as: entry.name) }
     return try archive.close()
   }
 }

@@ -94,21 +94,16 @@ package struct BuildEvents: Sendable {
   /// What is being done, how many records of it are done, and of how many where that is known.
   package var progress: @Sendable (String, Int, Int?) -> Void
 
-  /// What threads did for how long; `nil` when nobody wants to know.
-  package var span: (@Sendable (TraceSpan) -> Void)?
-
   /// What was found out about a record set, when the request asks for it.
   package var survey: @Sendable (RecordSurvey) -> Void
 
   package init(
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
     progress: @escaping @Sendable (String, Int, Int?) -> Void = { _, _, _ in },
-    span: (@Sendable (TraceSpan) -> Void)? = nil,
     survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
-    self.span = span
     self.survey = survey
   }
 }

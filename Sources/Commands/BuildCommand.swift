@@ -61,23 +61,19 @@ extension Subcommand {
   private static func finish(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
-    let trace = options.trace.map { _ in TraceFile() }
     let report = BuildReport(
       options.format, of: options.project, isQuiet: options.isQuiet, printsAll: options.printsAll,
-      hasPage: options.report != nil, trace: trace, in: terminal)
-    var phases: [BuildSummary.Phase] = []
-    let status = await status(of: request, report, &phases)
-    if let path = options.trace, let trace { try writeFile(trace.bytes(phases), at: path) }
+      hasPage: options.report != nil, in: terminal)
+    let status = await status(of: request, report)
     if let path = options.report, let page = report.page { try writeFile(page, at: path) }
     return status
   }
 
   private static func status(
-    of request: BuildRequest, _ report: BuildReport, _ phases: inout [BuildSummary.Phase]
+    of request: BuildRequest, _ report: BuildReport
   ) async -> Status {
     do throws(DiagnosedError) {
       let summaries = try await Build::build(request, events: report.events)
-      phases = summaries.first?.phases ?? []
       report.finish(summaries)
       if summaries.contains(where: { $0.outcome == .refused }) { return .notDone }
       let hasLosses = summaries.contains(where: \.hasLosses)

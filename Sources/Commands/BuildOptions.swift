@@ -17,7 +17,6 @@ struct BuildOptions: Sendable {
   var isQuiet = false
   var printsAll = false
   var report: String?
-  var trace: String?
   var format = BuildFormat.text
 
   /// The options that `build` and `check` share.
@@ -32,7 +31,6 @@ struct BuildOptions: Sendable {
       \.acceptsRemovals),
     .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
     .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
-    .text("trace", "FILE", "Write what took how long, for viewers of Chrome's traces", \.trace),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
     .value(
       "format", BuildFormat.allCases.map(\.rawValue).joined(separator: "|"),

@@ -13,7 +13,6 @@ final class BuildReport: Sendable {
   private let printsAll: Bool
   private let terminal: Terminal
   private let progress: ProgressLine
-  private let trace: TraceFile?
   private struct Found {
     var errors = 0
     var groups = FaultGroups()
@@ -31,9 +30,8 @@ final class BuildReport: Sendable {
 
   init(
     _ format: BuildFormat, of project: String, isQuiet: Bool, printsAll: Bool = false,
-    hasPage: Bool = false, trace: TraceFile? = nil, in terminal: Terminal
+    hasPage: Bool = false, in terminal: Terminal
   ) {
-    self.trace = trace
     found = Mutex(
       Found(
         page: hasPage ? FeedPage(now: terminal.now) : nil,
@@ -49,11 +47,8 @@ final class BuildReport: Sendable {
   var hasErrors: Bool { found.withLock { $0.errors > 0 } }
 
   var events: BuildEvents {
-    var span: (@Sendable (TraceSpan) -> Void)?
-    if let trace { span = { trace.add($0) } }
-    return BuildEvents(
+    BuildEvents(
       diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1, of: $2) },
-      span: span,
       survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
   }
 

@@ -5,7 +5,6 @@ import Build
 import Drafts
 import Hosting
 import Inspect
-import MapLinks
 import Maps
 package import Model
 import Pages
@@ -40,7 +39,7 @@ package enum DiagnosticCatalogue {
     Table("Templates", .template),
     Table("Texts of content pages", .content),
     Table("Words", .locale),
-    Table("Maps", .maps + .mapLink),
+    Table("Maps", .maps),
     Table("Hosting", .hosting + .verify),
   ]
 

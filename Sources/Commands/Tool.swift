@@ -11,7 +11,7 @@ public enum Tool {
   static let subcommands: [Subcommand] = [
     .initialize, .build, .check, .merge, .rollback, .explain, .recordsRead, .linksMatch, .linksLint,
     .linksResolve, .linksVerify, .linksDiff,
-    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse, .mapsLint,
+    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse,
     .passesBuild, .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
     .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList, .templatesCheck,
     .schema, .diagnostics, .completions, .manual, .help, .version,

@@ -1,4 +1,3 @@
-import Archive
 import Model
 
 /// What one worker has checked, so that equal work is not repeated: passes of one template, signer and
@@ -7,9 +6,6 @@ public struct CheckedPasses: Sendable {
   /// Whether a pass was verified in full: its certificates and the form of its signature are good, or,
   /// of passes that somebody else signs, its files.
   var hasVerifiedOne = false
-
-  /// Writes the archives of these passes.
-  var writer = FastZipWriter()
 
   private var findings: [[UInt8]: [Diagnostic]] = [:]
   private static let limit = 4096

@@ -2,8 +2,9 @@ package import Model
 
 extension DiagnosticKind {
   package static let recordGuessableID = DiagnosticKind(
-    "record.guessable-id", .warning, "the id of a gate pass can be guessed",
-    help: "Give it 64 random bits or more, such as 16 random hex digits.")
+    "record.guessable-id", .warning,
+    "the id of a gate pass has fewer than 16 letters and digits, or fewer than 20 digits alone",
+    help: "Draw it at random: 16 hex digits or more, or a UUID of version 4.")
   package static let passSecretRights = DiagnosticKind(
     "pass.secret-rights", .warning,
     "others than its owner may read or change the file of a key, a password or a secret",

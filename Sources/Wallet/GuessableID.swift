@@ -1,17 +1,23 @@
+import Bytes
 package import Model
 
-/// A warning when an identifier that opens a gate pass can be guessed: it has few characters, or looks like
-/// words, dates or a counter.
+/// The fewest letters and digits of an identifier that cannot be guessed: 16 random hex digits are 64 bits,
+/// and so are 20 decimal ones.
+private let shortestID = 16
+private let shortestNumber = 20
+
+/// A warning when an identifier that opens a gate pass is too short for a random one.
 ///
-/// Whoever knows the identifier sees the pass, so it needs 64 random bits. In those that were drawn, eight
-/// may look as if they followed from the rest.
+/// Whoever knows the identifier sees the pass. Whether a long one was drawn at random cannot be seen.
 package func guessable(_ id: Identifier<GatePass>, at location: Location) -> [Diagnostic] {
-  let bits = RandomBits(of: id.text)
-  guard bits.most < 64 || bits.likely < 56 else { return [] }
+  let isNumber = !id.text.utf8.contains(where: \.isASCIILetter)
+  let count = id.text.utf8.count(where: \.isASCIIAlphanumeric)
+  let shortest = isNumber ? shortestNumber : shortestID
+  guard count < shortest else { return [] }
   var diagnostic = Diagnostic(
     .recordGuessableID, at: location.at(field: "id"),
-    "the id \"\(id)\" has about \(min(bits.most, bits.likely)) random bits, and opens the pass to"
-      + " whoever guesses it")
+    "the id \"\(id)\" has \(count) \(isNumber ? "digits" : "letters and digits"), fewer than \(shortest),"
+      + " and opens the pass to anyone who guesses it")
   diagnostic.value = id.text
   return [diagnostic]
 }

@@ -139,20 +139,3 @@ struct BuildTests {
     #expect(!FileManager.default.fileExists(atPath: market.output))
   }
 }
-
-/// What a build did for how long.
-struct TraceTests {
-  @Test func writesATraceThatViewersRead() throws {
-    let market = try Marketplace()
-    let path = market.beside("trace.json")
-    let run = try market.build(["--trace", path])
-    #expect(run.status == 0)
-    let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let trace = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let events = try #require(trace["traceEvents"] as? [[String: Any]])
-    #expect(events.allSatisfy { $0["ph"] as? String == "X" && $0["ts"] is Int && $0["dur"] is Int })
-    let names = Set(events.compactMap { $0["name"] as? String })
-    #expect(names.isSuperset(of: ["reading", "rendering", "publishing", "rendering listings"]))
-    #expect(Set(events.compactMap { $0["tid"] as? Int }).count > 1)
-  }
-}

@@ -6,7 +6,7 @@ struct CommandLineTests {
     "init", "build", "check", "merge", "rollback", "explain", "records read", "links match",
     "links lint",
     "links import", "links diff", "maps url",
-    "maps parse", "maps lint", "maps batch", "maps convert", "maps apps", "passes verify",
+    "maps parse", "maps batch", "maps convert", "maps apps", "passes verify",
     "passes build", "passes inspect", "passes diff", "passes prepare", "passes assemble",
     "passes identity new",
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",

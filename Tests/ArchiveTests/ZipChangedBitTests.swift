@@ -8,7 +8,7 @@ import Testing
     let files = [
       ("pass.json", "{}"), ("manifest.json", "{\"a\":1}"), ("signature", "s"), ("icon.png", "p"),
     ]
-    for (name, text) in files { try writer.add(StoredContents(Array(text.utf8)), as: name) }
+    for (name, text) in files { try writer.add(Array(text.utf8), as: name) }
     let archive = try writer.close()
     #expect(Self.flaw(of: archive, files) == nil)
     var changed = archive

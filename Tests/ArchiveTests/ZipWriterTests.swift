@@ -72,6 +72,12 @@ import Testing
     #expect(error == .badName("a", reason: "another entry has it"))
   }
 
+  /// The check value of CRC-32/ISO-HDLC.
+  @Test(arguments: [("", 0), ("123456789", 0xCBF4_3926)] as [(String, UInt32)])
+  func hasTheChecksumOfZip(text: String, checksum: UInt32) {
+    #expect(crc32(Array(text.utf8)) == checksum)
+  }
+
   @Test func refusesAnArchiveWithoutEntries() throws {
     #expect(throws: ArchiveError.empty) { try archive(of: []) }
   }

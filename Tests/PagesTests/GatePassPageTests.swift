@@ -50,6 +50,18 @@ import Testing
     return Marketplace.page { theme.gatepass.render(page, into: &$0) }
   }
 
+  /// `pass.forms` compares these with the fields that pass.json reads.
+  @Test func namesTheFieldsThatThePageReads() throws {
+    let page = """
+      {{> head}}{{#driver}}{{#gate}}{{gate}}{{/gate}}{{/driver}}{{#is-expired}}over{{/is-expired}}
+      {{#maps}}{{name}}{{/maps}}{{#site.is-test}}{{bay}}{{/site.is-test}}{{notes}}
+      """
+    let names = try Marketplace.theme(overrides: ["gatepass.html": page]).gatepass.fieldNames
+    #expect(names.isSuperset(of: ["gate", "is-expired", "maps", "notes"]))
+    // Neither a condition nor what no page of this environment has shows a field.
+    #expect(names.isDisjoint(with: ["driver", "bay", "plate", "vehicle"]))
+  }
+
   @Test func loadsNothing() throws {
     let site = try Self.site(logo: Array(Self.svg.utf8))
     let html = try Self.html(site)

@@ -480,6 +480,45 @@ import Testing
     #expect(openssl.0 == 0, "\(openssl.1)")
   }
 
+  @Test func namesTheFieldsThatWalletsRead() throws {
+    let apple = try PassTemplate(Fixtures.settings).fields(readBy: .apple)
+    #expect(
+      apple.isSuperset(of: [
+        "vehicle", "gate", "driver", "dealer", "maps", "zone", "valid-until", "id", "notes",
+        "barcodes/page-url", "voided/is-voided", "expirationDate/valid-until",
+        "locations/latitude", "organizationName/organization",
+      ]))
+    // A condition and a change message show nobody a field.
+    #expect(apple.isDisjoint(with: ["web-service", "is-voided", "url", "serial"]))
+    #expect(try PassTemplate(Fixtures.settings).fields(readBy: .google) == apple)
+  }
+
+  /// Apple Wallet shows the markup of a field instead of its value, and Google the value.
+  @Test func readsMarkupForAppleOnly() throws {
+    var settings = Fixtures.settings
+    let value = #""value": "{{driver}}""#
+    let document = String(decoding: settings.document, as: UTF8.self)
+    settings.document = Array(
+      document.replacing(value, with: value + #", "attributedValue": "<b>{{plate}}</b>""#)
+        .replacing(#""value": "{{plate}}""#, with: #""value": "A 1""#).utf8)
+    let template = try PassTemplate(settings)
+    let apple = try template.fields(readBy: .apple)
+    #expect(apple.contains("plate") && !apple.contains("driver"))
+    let google = try template.fields(readBy: .google)
+    #expect(google.contains("driver") && !google.contains("plate"))
+  }
+
+  /// A template that names the sender itself need not read the field.
+  @Test func acceptsTheNameOfTheSender() throws {
+    var settings = Fixtures.settings
+    let document = String(decoding: settings.document, as: UTF8.self)
+    for (name, isSender) in [("Example Motors", true), ("Others", false)] {
+      settings.document = Array(document.replacing("{{organization}}", with: name).utf8)
+      let fields = try PassTemplate(settings).fields(readBy: .apple)
+      #expect(fields.contains("organizationName/organization") == isSender)
+    }
+  }
+
   private func faults(of settings: PassSettings) throws -> [Diagnostic] {
     try #require(throws: DiagnosedError.self) { try PassTemplate(settings) }.diagnostics
   }

@@ -37,7 +37,7 @@ struct RawArchive {
     for entry in entries {
       let shared =
         short(20) + short(entry.flags) + short(entry.method) + short(0) + short(0x21)
-        + word(Int(entry.checksum ?? StoredContents(entry.contents).checksum))
+        + word(Int(entry.checksum ?? crc32(entry.contents)))
         + word(entry.contents.count) + word(entry.size ?? entry.contents.count)
         + short(entry.name.count)
       directory += [0x50, 0x4B, 1, 2] + short(entry.system << 8 | 20) + shared

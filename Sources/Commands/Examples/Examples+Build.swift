@@ -86,7 +86,7 @@ extension [DiagnosticExample] {
       "pass.forms", DiagnosticExample.signing(),
       #"""
       waymark templates export Templates gatepass.html
-      sed -i 's/{{#plate}}/{{#is-voided}}/; s#{{/plate}}#{{/is-voided}}#' Templates/gatepass.html
+      sed -i '/{{#plate}}/,/{{.plate}}/d' Templates/gatepass.html
       sed -i -E 's#"routes" ?:#"templates": "Templates", &#' waymark.json
       waymark check
       """#),

@@ -1,7 +1,6 @@
-/// MapLinks reads what others wrote: `MapReading` says where a pasted map link leads, and
-/// `MapLinkLint` finds the broken map links of a file and mends them. Both go by the table of the
-/// room Maps, which writes links, so that an app is described once. `Reading` has the first half,
-/// and `Lint`, which builds on it, the second.
+/// MapLinks reads map links that others wrote and requests for links in JSON. It uses the table of apps
+/// of Maps, which writes links, so that an app is described once. `MapReading` says where a pasted link
+/// leads.
 
 public import Maps
 import Model

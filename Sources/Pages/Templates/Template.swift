@@ -38,6 +38,9 @@ public struct Template<Value>: Sendable {
   var markups: [@Sendable (Value, inout Output) -> Void] = []
   let policy: URLPolicy
 
+  /// The names of the fields that it writes, and of the flags and lists that its sections depend on.
+  public internal(set) var fieldNames: Set<String> = []
+
   /// Appends the page of a value.
   ///
   /// Other rooms call what is compiled for the pages of listings and of gate passes, of which there are

@@ -7,6 +7,7 @@ extension TemplateBinder {
     _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>,
     to builder: inout TemplateBuilder<Value>
   ) {
+    builder.read(name)
     switch fields[name] {
     case .text(let text):
       if allows(.text, name, at: offset, in: scope) {

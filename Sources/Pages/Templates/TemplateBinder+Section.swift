@@ -12,6 +12,7 @@ extension TemplateBinder {
       fault(.templateContext, at: section.offset, in: scope, "a section cannot be part of a URL")
     }
     if case .list(let list) = fields[section.name], !section.isInverted {
+      builder.read(section.name)
       var inner = scope
       inner.context = context
       builder.appendMarkup(list.bind(section.body, inner, &self))
@@ -42,7 +43,9 @@ extension TemplateBinder {
     case .url(let url), .link(let url): return .url(builder.url(name, url))
     case .anchor(let anchor): return .flag(builder.flag(name) { anchor($0) != nil })
     case .sources(let sources): return .flag(builder.flag(name) { !sources($0).isEmpty })
-    case .flag(let flag): return .flag(builder.flag(name, flag))
+    case .flag(let flag):
+      builder.read(name)
+      return .flag(builder.flag(name, flag))
     case .list(let list): return .flag(builder.flag("has-" + name, list.hasItems))
     case .markup: return nil
     case nil:

@@ -70,6 +70,9 @@ struct TemplateBuilder<Value> {
     Self.index(of: name, flag, in: &template.flags, &indices)
   }
 
+  /// Remembers a field that the template reads.
+  mutating func read(_ name: String) { template.fieldNames.insert(name) }
+
   private static func index<Closure>(
     of name: String, _ closure: Closure, in table: inout [Closure],
     _ indices: inout [String: Int32]

@@ -1,19 +1,15 @@
-import Archive
 import Bytes
 package import Signing
 
-/// A file of a pass, and its hash in the manifest and checksum in the archive, which are made once for
-/// all passes that have it.
+/// A file of a pass, and its hash in the manifest, which is made once for all passes that have it.
 package struct PassFile: Sendable {
-  let contents: StoredContents
-
-  package var bytes: [UInt8] { contents.bytes }
+  package let bytes: [UInt8]
 
   /// The SHA-1 in lower-case hex.
   let hash: [UInt8]
 
   package init(_ bytes: [UInt8]) throws(SigningError) {
-    contents = StoredContents(bytes)
+    self.bytes = bytes
     hash = try Self.hash(of: bytes)
   }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 import Project
 import Signing
@@ -29,11 +30,19 @@ struct UpdateSecret {
     {
       warnings.append(problem.warning(at: location))
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard RandomBits(of: text).most >= 128, Set(bytes).count >= 8 else {
+    guard Double(bytes.count) * bitsPerCharacter(of: bytes) >= 128, Set(bytes).count >= 8 else {
       throw failure(
         "the secret has \(bytes.count) characters and less than 128 random bits, so that its tokens can"
           + " be guessed")
     }
   }
+}
+
+/// The most random bits that each character of a text can have, by which characters it is made of.
+private func bitsPerCharacter(of text: [UInt8]) -> Double {
+  if text.allSatisfy(\.isASCIIDigit) { return 3.32 }
+  if text.allSatisfy({ hexValue($0) != nil }) { return 4 }
+  let hasBothCases =
+    text.contains(where: \.isASCIILowercase) && text.contains(where: \.isASCIIUppercase)
+  return hasBothCases ? 6 : 5.17
 }

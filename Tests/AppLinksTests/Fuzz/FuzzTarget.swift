@@ -1,13 +1,11 @@
 import AppLinks
 import Bytes
-import MapLinks
-import Maps
 import Model
 import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.
 enum FuzzTarget: String, CaseIterable {
-  case matcher, dynamic, lint, router, maplinks
+  case matcher, dynamic, lint, router
 
   /// Feeds an input to a target; a property that does not hold is given as a phrase.
   func run(_ input: [UInt8]) -> String? {
@@ -16,7 +14,6 @@ enum FuzzTarget: String, CaseIterable {
     case .dynamic: Self.matchDynamic(input)
     case .lint: Self.lint(input)
     case .router: Self.route(input)
-    case .maplinks: Self.mend(input)
     }
   }
 
@@ -101,27 +98,6 @@ enum FuzzTarget: String, CaseIterable {
       guard let link = try? table.resolve(url) else { continue }
       guard let again = try? table.resolve(link.url), again == link else {
         return "\(url) is printed as \(link.url), which is another place"
-      }
-    }
-    return nil
-  }
-
-  /// The input is a file of any kind; nothing is wrong with a map link that was mended.
-  private static func mend(_ input: [UInt8]) -> String? {
-    for kind in MapFileKind.allCases {
-      let findings = MapLinkLint.check(input, as: kind, named: "input")
-      if findings.contains(where: { $0.diagnostic.message.isEmpty }) {
-        return "a finding says nothing"
-      }
-      for url in Set(findings.compactMap(\.mended)) {
-        // What a program fills in is put back as it was.
-        guard url.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) else { continue }
-        guard !url.contains(where: { "\"'`<>$\\{}@#".contains($0) }) else { continue }
-        let again = MapLinkLint.check(Array("\"\(url)\"".utf8), as: .json, named: "mended")
-        // What stands in a link may look like another one, with faults of its own.
-        if let fault = again.first(where: { $0.diagnostic.location.column == 2 }) {
-          return "\(url) is mended and has \(fault.diagnostic.code)"
-        }
       }
     }
     return nil

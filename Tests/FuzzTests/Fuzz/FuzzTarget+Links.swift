@@ -37,9 +37,7 @@ extension FuzzTarget {
   /// The input is a property list of an app.
   static func lintPropertyList(_ input: [UInt8]) -> String? {
     let findings = LinkLint.check(input, as: .entitlements, named: "input")
-    if let fault = emptyFinding(in: findings) { return fault }
-    let links = MapLinkLint.check(input, as: .xml, named: "input").map(\.diagnostic)
-    return emptyFinding(in: links)
+    return emptyFinding(in: findings)
   }
 
   /// The input is a URL; its parts are its bytes, and a map link that was read is read again.
