@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// What can be wrong with a map link that somebody wrote: its text, its structure, its numbers.
 extension DiagnosticKind {

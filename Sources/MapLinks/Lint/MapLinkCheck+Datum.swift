@@ -1,5 +1,5 @@
+import Bytes
 import Maps
-import Model
 
 extension MapLinkCheck {
   /// Checks whether the app reads the coordinates in their own datum.

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 
 extension MapLinkCheck {
   /// Checks every coordinate of the link.

@@ -1,6 +1,5 @@
 import Bytes
 import Maps
-import Model
 
 extension MapLinkCheck {
   mutating func checkPair(at index: Int, _ role: ParameterRole) {

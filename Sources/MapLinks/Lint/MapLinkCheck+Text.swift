@@ -1,6 +1,5 @@
 import Bytes
 import Maps
-import Model
 
 extension MapLinkCheck {
   /// Checks the characters of the whole link.

@@ -1,6 +1,5 @@
 import Bytes
 public import Maps
-import Model
 
 /// What the links of the files mean and do not say themselves.
 public struct MapLinkSettings: Sendable {

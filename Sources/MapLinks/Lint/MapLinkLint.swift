@@ -1,6 +1,5 @@
-import Bytes
+public import Bytes
 import Maps
-public import Model
 
 /// What is wrong with a map link of a file.
 public struct MapLinkFinding: Sendable {

@@ -3,8 +3,8 @@
 /// room Maps, which writes links, so that an app is described once. `Reading` has the first half,
 /// and `Lint`, which builds on it, the second.
 
+import Bytes
 public import Maps
-import Model
 
 /// A map link taken back to what it says, in no app's terms.
 public struct MapReading: Hashable, Sendable {

@@ -2,7 +2,6 @@ import AppLinks
 import Bytes
 import MapLinks
 import Maps
-import Model
 import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.
