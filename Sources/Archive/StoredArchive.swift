@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Whether an archive is exactly what a `ZipWriter` makes of some files: each header, each byte and
 /// each checksum is read back, and nothing is between or after them.

@@ -286,10 +286,12 @@ struct EnvironmentBuild: Sendable {
         return Dictionary(sellers, uniquingKeysWith: { first, _ in first })
       }
     }
-    // The cache knows files of a tree.
-    guard !isPacked, shard == nil, let folders, let key = try BuildKey(self) else { return }
+    guard keepsRecords, let folders, let key = try BuildKey(self) else { return }
     cache = EnvironmentCache(key: key, earlier: RecordCache(in: folders, key: key))
   }
+
+  /// Whether what is made of a record is kept for the next build: the cache knows files of a tree.
+  var keepsRecords: Bool { folders != nil && !isPacked && shard == nil }
 
   /// Makes this build use no cache, and leave none.
   mutating func dropCache() { cache = nil }

@@ -65,6 +65,12 @@ extension DiagnosticKind {
   public static let buildShardDamaged = DiagnosticKind(
     "build.shard-damaged", .error, "what a shard holds is not what it was written with",
     help: "Run the shard again, or copy it again; nothing was published.")
+  public static let buildProgram = DiagnosticKind(
+    "build.program", .note,
+    "the running program cannot be identified, so every record is rendered again",
+    help:
+      "Make /proc visible to the build. Systems other than Linux do not have it: their builds keep"
+      + " no cache.")
   public static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
     help: "Add the dealer, or correct the record.")
@@ -113,6 +119,7 @@ extension [DiagnosticKind] {
     .buildForeignTree, .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
+    .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
     .passServiceMoved,

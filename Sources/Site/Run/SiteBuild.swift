@@ -128,6 +128,9 @@ struct SiteBuild: Sendable {
       counter.report(warning)
     }
     for note in builds.first?.content.notes ?? [] { counter.report(note) }
+    if builds.contains(where: \.keepsRecords), programIdentity() == nil {
+      counter.report(Diagnostic(.buildProgram, at: Location(request.project)))
+    }
     for warning in builds.first?.themeWarnings ?? [] { counter.report(warning) }
   }
 
