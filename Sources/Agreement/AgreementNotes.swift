@@ -1,4 +1,4 @@
-package import Model
+package import Bytes
 import Project
 
 /// The links that a platform's files cannot tell from others, once for a build: environments share

@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 extension DiagnosticKind {
   public static let linksDisagreement = DiagnosticKind(

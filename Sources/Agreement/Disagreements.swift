@@ -3,7 +3,8 @@
 // router and the pages are read as they are about to be published, by code that did not write them.
 // What disagrees stops the build.
 
-package import Model
+package import Bytes
+import Model
 package import Project
 import Routes
 

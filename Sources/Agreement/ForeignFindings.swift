@@ -1,4 +1,4 @@
-package import Model
+package import Bytes
 package import Project
 
 /// Which names of other environments the files of one have, and in how many files.

@@ -1,4 +1,4 @@
-package import Model
+package import Bytes
 
 extension DiagnosticKind {
   package static let appAssociatedDomain = DiagnosticKind(

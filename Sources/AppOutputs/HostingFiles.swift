@@ -1,5 +1,6 @@
 import AppFiles
 import AppLinks
+import Bytes
 import Hosting
 import Model
 import Pages

@@ -1,4 +1,5 @@
 import AppFiles
+import Bytes
 import Hosting
 import Model
 import Project

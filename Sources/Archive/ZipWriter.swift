@@ -1,5 +1,10 @@
 import CZip
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Writes an archive in memory with libzip, with the same bytes for the same entries on every machine.
 ///

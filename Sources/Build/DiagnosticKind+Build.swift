@@ -1,3 +1,4 @@
+import Bytes
 import Market
 package import Model
 import Site
@@ -5,6 +6,12 @@ import Tree
 import Wallet
 
 extension DiagnosticKind {
+  package static let buildProgram = DiagnosticKind(
+    "build.program", .note,
+    "the running program cannot be identified, so every record is rendered again",
+    help:
+      "Make /proc visible to the build. Systems other than Linux do not have it: their builds keep"
+      + " no cache.")
   package static let buildSourceChanged = DiagnosticKind(
     "build.source-changed", .error, "a source changed while it was read",
     help: "Run again when nothing writes to the source; nothing was published.")
@@ -65,6 +72,7 @@ extension [DiagnosticKind] {
     .buildForeignTree, .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
+    .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
     .passServiceMoved,

@@ -1,4 +1,5 @@
 import AppOutputs
+import Bytes
 import Disk
 import Hosting
 import Market
@@ -67,12 +68,16 @@ struct EnvironmentPlan: Sendable {
   /// What is made of the lines of all records.
   var feedProducers: [any FeedProducer] { site.marketFeeds + wallet.feeds(site) }
 
+  /// Whether what is made of a record is kept for the next build: the cache knows files of a tree.
+  var keepsRecords: Bool {
+    site.folders != nil && !site.mode.isPacked && site.mode.shard == nil
+  }
+
   /// What the last build left of the records; `nil` when nothing is kept from build to build.
   func cache() throws -> EnvironmentCache? {
-    // The cache knows files of a tree.
-    guard !site.mode.isPacked, site.mode.shard == nil, let folders = site.folders,
-      let program = programIdentity()
-    else { return nil }
+    guard keepsRecords, let folders = site.folders, let program = programIdentity() else {
+      return nil
+    }
     let identity =
       "\(program.inode) \(program.size) \(program.modified) \(program.changed)"
     let key = try CacheKey(program: identity, cachedProducers(), .site)

@@ -1,4 +1,5 @@
 import Agreement
+import Bytes
 import Disk
 import Market
 import Model

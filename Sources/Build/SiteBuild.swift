@@ -2,6 +2,7 @@
 // the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
 // function from values to values.
 
+import Bytes
 import Disk
 import Hosting
 import Maps
@@ -134,9 +135,11 @@ struct SiteBuild: Sendable {
       counter.report(warning)
     }
     let files = plans.first?.site.look.files
-    for note in (files?.content.notes ?? []) + (files?.theme.warnings ?? []) {
-      counter.report(note)
+    for note in files?.content.notes ?? [] { counter.report(note) }
+    if plans.contains(where: \.keepsRecords), programIdentity() == nil {
+      counter.report(Diagnostic(.buildProgram, at: Location(request.project)))
     }
+    for warning in files?.theme.warnings ?? [] { counter.report(warning) }
   }
 }
 

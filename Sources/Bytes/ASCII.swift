@@ -30,6 +30,16 @@ extension String {
       && zip(utf8.suffix(count), end.utf8).allSatisfy { $0.asciiLowercased == $1 }
   }
 
+  /// The text with another one for each of an ASCII character; `replacing` needs iOS 16.
+  package func substituting(_ text: String, for character: Unicode.Scalar) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte == UInt8(ascii: character) { bytes += text.utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The text with ASCII letters in lower case, whatever the locale.
   public var asciiLowercased: String {
     String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)

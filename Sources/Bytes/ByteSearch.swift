@@ -62,6 +62,18 @@ extension ArraySlice<UInt8> {
     return parts
   }
 
+  /// Whether it has the bytes of a text.
+  public func equals(_ text: String) -> Bool {
+    var text = text
+    return unsafe withUnsafeBytes { bytes in
+      text.withUTF8 { others in
+        guard bytes.count == others.count else { return false }
+        guard let start = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return unsafe memcmp(start, second, bytes.count) == 0
+      }
+    }
+  }
+
   /// Whether it has the bytes of another one.
   public func equals(_ other: ArraySlice<UInt8>) -> Bool {
     count == other.count && order(other) == 0

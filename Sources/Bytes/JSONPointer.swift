@@ -44,5 +44,5 @@ public func pointerStep(_ name: String) -> String {
   guard shown.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
     return shown
   }
-  return shown.replacing("~", with: "~0").replacing("/", with: "~1")
+  return shown.substituting("~0", for: "~").substituting("~1", for: "/")
 }

@@ -231,10 +231,10 @@ extension JSONReader {
       case UInt8(ascii: "\""):
         defer { index += 1 }
         guard !decoded.isEmpty else {
-          return try utf8(bytes.span.extracting(start..<index), at: opening + 1)
+          return try utf8(bytes[start..<index], at: opening + 1)
         }
         decoded += bytes[start..<index]
-        return try utf8(decoded.span, at: opening + 1)
+        return try utf8(decoded[...], at: opening + 1)
       case UInt8(ascii: "\\"):
         decoded += bytes[start..<index]
         try escape(into: &decoded)
@@ -256,13 +256,11 @@ extension JSONReader {
     return end
   }
 
-  private func utf8(_ text: Span<UInt8>, at start: Int) throws(JSONError) -> String {
-    // Validated as a span because `String(validating:)` dispatches for each text at run time.
-    do throws(UTF8.ValidationError) {
-      return String(copying: try UTF8Span(validating: text))
-    } catch {
-      throw self.error("the string is not valid UTF-8", at: start)
+  private func utf8(_ bytes: ArraySlice<UInt8>, at start: Int) throws(JSONError) -> String {
+    guard let text = String(validUTF8: bytes) else {
+      throw error("the string is not valid UTF-8", at: start)
     }
+    return text
   }
 
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONError) {

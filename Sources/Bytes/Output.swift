@@ -57,12 +57,12 @@
 
   /// Appends bytes as they are.
   public mutating func append(_ raw: [UInt8]) {
-    append(raw.span)
+    unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
   /// Appends bytes as they are.
   public mutating func append(_ raw: ArraySlice<UInt8>) {
-    append(raw.span)
+    unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
   /// Appends bytes as they are.

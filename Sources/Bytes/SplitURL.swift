@@ -15,7 +15,7 @@ public struct SplitURL: Sendable {
 
   /// Cuts a URL that has a scheme; anything else is `nil`.
   public init?(_ bytes: [UInt8]) {
-    let source = bytes.span
+    let source = bytes
     var index = 0
     while index < source.count, isSchemeByte(source[index], isFirst: index == 0) { index += 1 }
     guard index > 0, index < source.count, source[index] == UInt8(ascii: ":") else { return nil }

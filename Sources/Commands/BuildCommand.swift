@@ -1,4 +1,5 @@
 import Build
+import Bytes
 import Disk
 import Model
 import Options

@@ -1,6 +1,11 @@
 import Bytes
 import Disk
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Where a run prints: results to one console, everything else to another.
 public protocol Console: Sendable {
@@ -52,6 +57,11 @@ struct PrintBuffer {
   }
 }
 
+/// The system's `write`, which the console's own would hide.
+private func put(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Int {
+  unsafe write(file, bytes.baseAddress, bytes.count)
+}
+
 /// A console that writes to an open descriptor.
 public struct FileDescriptor: Console {
   public static let standardOutput = FileDescriptor(rawValue: 1)
@@ -76,8 +86,7 @@ public struct FileDescriptor: Console {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        return unsafe Glibc.write(rawValue, rest.baseAddress, rest.count)
+        unsafe put(UnsafeRawBufferPointer(rebasing: buffer[written...]), to: rawValue)
       }
       guard count < 0 else {
         written += count

@@ -2,6 +2,7 @@ import Agreement
 import AppFiles
 import AppLinks
 import Build
+import Bytes
 import Drafts
 import Hosting
 import Inspect

@@ -1,4 +1,5 @@
 import Build
+import Bytes
 import Drafts
 import Model
 import Synchronization

@@ -1,8 +1,13 @@
 import Bytes
-import Glibc
 import Model
 import Options
 import Project
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// How results are printed.
 enum Format: String, Sendable, CaseIterable {

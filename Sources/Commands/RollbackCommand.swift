@@ -1,4 +1,5 @@
 import Build
+import Bytes
 import Model
 import Options
 

@@ -29,6 +29,21 @@ private func note(_ number: CInt) {
   }
 }
 
+/// Handles a signal; false when it is ignored, and stays so.
+@discardableResult
+private func replace(
+  _ number: CInt, by handler: @escaping @convention(c) (CInt) -> Void
+) -> Bool {
+  let earlier = signal(number, handler)
+  let isIgnored =
+    unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  if isIgnored { _ = signal(number, SIG_IGN) }
+  return !isIgnored
+}
+
+/// Leaves a signal to the system again.
+private func restore(_ number: CInt) { _ = signal(number, SIG_DFL) }
+
 /// Lets a run clean up before a signal ends the process: Ctrl-C, `kill`, or a terminal that is closed.
 public enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -98,18 +113,6 @@ public enum Interruption {
     }
   }
 
-  /// Handles a signal; false when it is ignored, and stays so.
-  @discardableResult
-  private static func replace(
-    _ number: CInt, by handler: @escaping @convention(c) (CInt) -> Void
-  ) -> Bool {
-    let earlier = Glibc.signal(number, handler)
-    let isIgnored =
-      unsafe unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if isIgnored { _ = Glibc.signal(number, SIG_IGN) }
-    return !isIgnored
-  }
-
   /// Ends the process by a signal, also on a thread that blocks it, as those of tasks do.
   private static func end(by signal: CInt) {
     var signals = sigset_t()
@@ -120,7 +123,7 @@ public enum Interruption {
   }
 
   private static func release(_ signals: [CInt]) {
-    for number in signals { _ = Glibc.signal(number, SIG_DFL) }
+    for number in signals { restore(number) }
     isWatching.store(false, ordering: .relaxed)
   }
 }

@@ -53,14 +53,19 @@ public struct Program: Sendable {
   }
 
   private func start(input: String, output: String, errors: String) throws(FileError) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     let writing = O_WRONLY | O_CREAT | O_TRUNC
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
-    var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The path of a file as a project in a folder writes it; absolute only where the two have nothing in
 /// common.

@@ -1,3 +1,5 @@
+public import Bytes
+
 /// A business that sells cars.
 public struct Dealer: Hashable, Sendable {
   public var id: Identifier<Dealer>

@@ -1,3 +1,5 @@
+public import Bytes
+
 /// The paper that lets a truck take a car off a lot.
 public struct GatePass: Hashable, Sendable {
   /// Unguessable: who knows it can open the pass.

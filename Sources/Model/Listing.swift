@@ -1,3 +1,5 @@
+public import Bytes
+
 /// Something that is for sale or for rent: what the app calls an ad.
 public struct Listing: Hashable, Sendable {
   public var id: Identifier<Listing>

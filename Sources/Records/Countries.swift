@@ -1,5 +1,4 @@
 public import Bytes
-public import Model
 
 /// The countries that a project's cars are in.
 public struct Countries: Hashable, Sendable {

@@ -1,6 +1,11 @@
 import CPostgres
-import Glibc
 import Model
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// A connection to a PostgreSQL server in a transaction that only reads.
 @safe

@@ -1,5 +1,10 @@
 import CPostgres
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The functions of libpq, which is loaded when a source needs it: no other run waits for it.
 @safe
@@ -34,11 +39,17 @@ final class PostgresLibrary: Sendable {
     ) -> UnsafeMutablePointer<PQconninfoOption>?
   let free: @convention(c) (UnsafeMutablePointer<PQconninfoOption>?) -> Void
 
+  #if canImport(Darwin)
+    private static let file = "libpq.5.dylib"
+  #else
+    private static let file = "libpq.so.5"
+  #endif
+
   /// The library; `nil` where this system has none.
   static let shared = PostgresLibrary()
 
   private init?() {
-    guard let library = unsafe dlopen("libpq.so.5", RTLD_NOW) else { return nil }
+    guard let library = unsafe dlopen(Self.file, RTLD_NOW) else { return nil }
     guard
       let version = unsafe dlsym(library, "PQlibVersion"),
       let connect = unsafe dlsym(library, "PQconnectdbParams"),

@@ -1,5 +1,10 @@
 import Bytes
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// How the characters of a text file are encoded, by a label of the WHATWG Encoding Standard.
 public struct TextEncoding: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// What can be wrong with a route table.
 extension DiagnosticKind {

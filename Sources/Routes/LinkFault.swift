@@ -1,5 +1,8 @@
-import Bytes
-public import Model
+public import Bytes
+
+// An app that imports Routes has these of Bytes too.
+@_exported public import struct Bytes.DiagnosticKind
+@_exported public import enum Bytes.Severity
 
 /// One thing that is wrong with a route table, a link or an app's identity.
 public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {

@@ -78,7 +78,7 @@ extension SplitURL {
 
   /// One decoded segment.
   static func segment(_ part: ArraySlice<UInt8>) throws(LinkFault) -> String {
-    let text = percentDecoded(part).flatMap { String(validating: $0, as: UTF8.self) }
+    let text = percentDecoded(part).flatMap { String(validUTF8: $0[...]) }
     let fault = text.map(segmentFault) ?? "is not percent-encoded UTF-8"
     guard let text, fault == nil else {
       let shown = LinkFault.quote(String(decoding: part, as: UTF8.self))
@@ -99,7 +99,7 @@ extension SplitURL {
         continue
       }
       guard let bytes = percentDecoded(item[equals...].dropFirst()),
-        let text = String(validating: bytes, as: UTF8.self)
+        let text = String(validUTF8: bytes[...])
       else {
         throw LinkFault(.linkQuery, "the query item \(name) is not percent-encoded UTF-8")
       }

@@ -36,9 +36,9 @@ public func checkHost(_ text: String) throws(LinkFault) {
 
 /// The host of what may be a whole URL, in lower case.
 private func bareHost(_ text: String) -> String {
-  let lower = text.asciiLowercased
-  let rest = lower.firstRange(of: "://").map { lower[$0.upperBound...] } ?? lower[...]
-  let host = rest.prefix { !"/?#".contains($0) }
+  let bytes = Array(text.asciiLowercased.utf8)[...]
+  let rest = bytes.firstRange(of: "://").map { bytes[$0.upperBound...] } ?? bytes
+  let host = String(decoding: rest, as: UTF8.self).prefix { !"/?#".contains($0) }
   let name = (host.split(separator: "@").last ?? "").prefix { $0 != ":" }
   let start = name.drop { "*.".contains($0) }
   return String(start.hasSuffix(".") ? start.dropLast() : start)

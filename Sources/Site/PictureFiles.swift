@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Hosting
 package import Model

@@ -1,3 +1,4 @@
+import Bytes
 package import Disk
 package import Hosting
 package import Model

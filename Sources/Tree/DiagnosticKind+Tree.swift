@@ -1,5 +1,5 @@
+package import Bytes
 package import Disk
-package import Model
 
 extension DiagnosticKind {
   package static let buildInterrupted = DiagnosticKind(

@@ -1,5 +1,5 @@
+import Bytes
 import Disk
-import Model
 
 /// Holds an output, so that nothing else changes its trees.
 package struct OutputLock: ~Copyable {

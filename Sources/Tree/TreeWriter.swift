@@ -1,6 +1,5 @@
 import Bytes
 package import Disk
-import Model
 
 /// Compares files with the published tree, and stages those that differ.
 ///

@@ -1,4 +1,5 @@
 import Agreement
+import Bytes
 package import Model
 import Pages
 import Passes

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// A gate pass with every field that opens no gate: it shows what a template makes of each.

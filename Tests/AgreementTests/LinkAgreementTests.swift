@@ -1,6 +1,5 @@
 import Bytes
 import Foundation
-import Model
 import TestSupport
 import Testing
 

@@ -208,7 +208,7 @@ private enum SourceProgram {
     of source: SwiftSource, to questions: [String], besides others: [SwiftSource] = []
   ) throws -> [String] {
     try withFolder { folder in
-      for module in ["Bytes", "Model", "Routes"] { try compile(module: module, in: folder) }
+      for module in ["Bytes", "Routes"] { try compile(module: module, in: folder) }
       for source in others + [source] {
         let text = String(decoding: source.bytes, as: UTF8.self)
         #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
@@ -216,7 +216,7 @@ private enum SourceProgram {
         try swiftc(["-emit-sil", "-o", "sil", "Routes.swift"], version: "6", in: folder)
       }
       try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
-      let libraries = ["-L", ".", "-lRoutes", "-lModel", "-lBytes"]
+      let libraries = ["-L", ".", "-lRoutes", "-lBytes"]
       for version in ["5", "6"] {
         try swiftc(
           ["Routes.swift", "Program.swift", "-o", "program"] + libraries, version: version,

@@ -47,7 +47,8 @@ import Testing
     #expect(
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
-        "build.locked", "build.source-changed", "links.disagreement", "route.locale",
+        "build.locked", "build.program", "build.source-changed", "links.disagreement",
+        "route.locale",
       ])
   }
 

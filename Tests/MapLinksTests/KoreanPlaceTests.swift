@@ -1,5 +1,5 @@
+import Bytes
 import Maps
-import Model
 import Testing
 
 @testable import MapLinks

@@ -1,5 +1,5 @@
+import Bytes
 import Maps
-import Model
 import Testing
 
 /// Places along borders and coasts, on both sides of the crossings: latitude, longitude and name.

@@ -1,7 +1,6 @@
 import Bytes
 import MapLinks
 import Maps
-import Model
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Bytes
 import Maps
-import Model
 import TestSupport
 import Testing
 

@@ -18,19 +18,6 @@ struct IdentifierTests {
   }
 }
 
-struct CoordinateTests {
-  @Test(
-    arguments: [
-      (91, 0, .latitudeOutOfRange(91)), (0, -180.5, .longitudeOutOfRange(-180.5)),
-      (.nan, 0, .notFinite), (0, .infinity, .notFinite),
-    ] as [(Double, Double, CoordinateError)])
-  func refuses(latitude: Double, longitude: Double, error: CoordinateError) {
-    #expect(throws: error) {
-      try Coordinate<WGS84>(latitude: latitude, longitude: longitude)
-    }
-  }
-}
-
 struct TimestampTests {
   @Test(arguments: [
     ("1970-01-01", 0), ("2000-02-29T12:30:45Z", 951_827_445), ("2026-11-21 09:15", 1_795_252_500),
@@ -83,18 +70,5 @@ struct MoneyTests {
 
   @Test(arguments: ["usd", "US", "USDX", "U1D", "ÄÖÜ"]) func refuses(code: String) {
     #expect(Currency(code) == nil)
-  }
-}
-
-struct DiagnosticTests {
-  @Test func describesItselfOnOneLine() {
-    let kind = DiagnosticKind(
-      "record.price", .error, "the price is no amount", help: "Write digits.")
-    let location = Location("ads.ndjson", line: 42).at(field: "price")
-    #expect(
-      Diagnostic(kind, at: location).description
-        == "ads.ndjson:42 price: error: the price is no amount [record.price]")
-    #expect(Location("ads.sqlite", record: 7).description == "ads.sqlite#7")
-    #expect(Location("waymark.json", line: 3, column: 9).description == "waymark.json:3:9")
   }
 }

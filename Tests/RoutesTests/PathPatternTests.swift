@@ -1,4 +1,4 @@
-import Model
+import Bytes
 import Testing
 
 @testable import Routes

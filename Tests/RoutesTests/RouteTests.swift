@@ -1,4 +1,4 @@
-import Model
+import Bytes
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-package import Model
+package import Bytes
 package import Routes
 
 extension RouteTable {

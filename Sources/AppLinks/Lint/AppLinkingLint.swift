@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// Checks an `applinking.json` file as AppGallery Connect reads it.

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// Checks an `assetlinks.json` file by the rules of Google's verifiers.

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// Checks an `apple-app-site-association` file of any format.

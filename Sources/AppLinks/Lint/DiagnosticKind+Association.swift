@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// What can be wrong with any file, and with an association file.
 extension DiagnosticKind {

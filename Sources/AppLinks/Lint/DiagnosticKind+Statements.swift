@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// What can be wrong with a file of Android or HarmonyOS, and with entitlements.
 extension DiagnosticKind {

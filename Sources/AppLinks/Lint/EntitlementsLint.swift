@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// Checks the associated domains of an app's entitlements.

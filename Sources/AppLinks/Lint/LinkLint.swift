@@ -1,5 +1,4 @@
-import Bytes
-public import Model
+public import Bytes
 import Routes
 
 /// Finds what is wrong with a file that says which app opens a site's links, no matter who wrote it.

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// The findings about one file, each with its line, its column and its pointer.

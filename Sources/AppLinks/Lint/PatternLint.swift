@@ -1,5 +1,4 @@
 import Bytes
-import Model
 import Routes
 
 /// Checks one pattern of an association file.

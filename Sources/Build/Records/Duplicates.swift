@@ -1,3 +1,4 @@
+import Bytes
 import Model
 import Project
 import Records

@@ -1,3 +1,5 @@
+import Bytes
+
 extension DiagnosticExample {
   /// What becomes of `coupon.pkpass`, a pass that lacks nothing.
   fileprivate static func archive(_ code: String, _ commands: String) -> Self {

@@ -1,3 +1,4 @@
+import Bytes
 import Model
 
 /// Diagnostics of records, counted by what is wrong and where: one line each where people read.

@@ -1,3 +1,4 @@
+import Bytes
 package import Model
 
 /// Where an input leads, on the web and on each platform.

@@ -1,5 +1,6 @@
 import AppFiles
 import AppLinks
+import Bytes
 package import Model
 import Project
 import Routes

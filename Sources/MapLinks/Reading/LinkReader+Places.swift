@@ -1,6 +1,5 @@
 import Bytes
 import Maps
-import Model
 
 extension LinkReader {
   /// Changes a place, which is made when there is none yet; returns true.

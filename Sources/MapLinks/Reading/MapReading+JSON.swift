@@ -1,6 +1,5 @@
 public import Bytes
 import Maps
-import Model
 
 extension MapReading {
   /// The reading as an object: places in WGS-84 with the datum that the link has them in.

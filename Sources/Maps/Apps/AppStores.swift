@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// Where an app is installed from.
 public struct AppStores: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Model
+import Bytes
 
 /// What a pair of numbers can be given in: a datum of degrees, or Baidu's metres.
 public enum PairDatum: String, Sendable, CaseIterable {

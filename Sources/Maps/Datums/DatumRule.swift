@@ -1,4 +1,4 @@
-import Model
+import Bytes
 
 /// Which datum a service wants coordinates in.
 public enum DatumRule: Hashable, Sendable {

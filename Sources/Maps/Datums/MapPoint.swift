@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// A datum that coordinates of map URLs are given in.
 public enum MapDatum: String, Sendable, CaseIterable {

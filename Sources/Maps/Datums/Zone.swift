@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// The parts of the world that have rules of their own for maps.
 public enum Zone: String, Sendable, CaseIterable {

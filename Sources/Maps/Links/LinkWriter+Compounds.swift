@@ -77,13 +77,12 @@ extension LinkWriter {
 
   /// Writes the name as a segment of a path, in which underscores are shown as spaces.
   mutating func writeUnderscoredName(of request: MapRequest) -> Bool {
-    guard var name = name(of: .destination, in: request) else { return false }
+    guard let name = name(of: .destination, in: request) else { return false }
     guard name != ".", name != ".." else {
       used.remove(.name)
       return false
     }
-    name.replace(" ", with: "_")
-    output.percentEncoded(name)
+    output.percentEncoded(name.substituting("_", for: " "))
     return true
   }
 

@@ -96,10 +96,9 @@ extension LinkWriter {
     for (index, waypoint) in waypoints.enumerated() {
       if index > 0 { output.append(constant: separator.written) }
       let replaced = separator.isEscapable ? Separators.none : separator.character
-      guard var name = name(of: waypoint, replacing: replaced) else { continue }
+      guard let name = name(of: waypoint, replacing: replaced) else { continue }
       // Encoded twice: once for the list, once for the URL.
-      if separator.isEscapable { name.replace("|", with: "%7C") }
-      output.percentEncoded(name)
+      output.percentEncoded(separator.isEscapable ? name.substituting("%7C", for: "|") : name)
       count += 1
     }
     note(names: count, of: request)

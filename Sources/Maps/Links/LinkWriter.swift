@@ -86,15 +86,18 @@ package struct LinkWriter: ~Copyable {
 
   private mutating func writeParameters(of request: MapRequest) {
     let query = template.query
-    let parts = query.span
+    query.withSpan { writeParameters($0, of: request) }
+  }
+
+  private mutating func writeParameters(_ parts: Span<LinkTemplate.Part>, of request: MapRequest) {
     for index in parts.indices {
       if !parts[index].content.isEmpty, parts[index].content.isDisjoint(with: content) { continue }
       let start = output.count
       if hasParameter {
-        output.append(parts[index].key.span)
+        output.append(parts[index].key)
       } else {
         separate()
-        output.append(parts[index].key.span.extracting(1...))
+        output.append(parts[index].key[1...])
       }
       if write(parts[index].field, of: request) {
         hasParameter = true

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 
 /// Finds the apps of a list, each once, and says what is wrong with those it leaves out.
 struct EntryRegister {

@@ -1,5 +1,4 @@
 import Bytes
-import Model
 
 extension OpenInMaps {
   /// One app of a list, with what all of its links have in common.

@@ -1,5 +1,4 @@
-import Bytes
-public import Model
+public import Bytes
 
 /// The apps by which a page or a pass opens a place.
 ///

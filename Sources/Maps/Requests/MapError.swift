@@ -1,4 +1,4 @@
-public import Model
+public import Bytes
 
 /// Why no link was made.
 public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import AppFiles
+import Bytes
 import Disk
 import Hosting
 import Model

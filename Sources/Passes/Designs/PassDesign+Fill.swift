@@ -1,6 +1,5 @@
 import Archive
 package import Bytes
-package import Model
 package import Signing
 
 /// The files of one pass of a design, with their manifest.

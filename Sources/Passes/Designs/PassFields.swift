@@ -1,5 +1,4 @@
 package import Bytes
-package import Model
 
 /// What a record gives to a field of a design.
 package enum PassFieldValue: Sendable {

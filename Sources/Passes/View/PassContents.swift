@@ -1,6 +1,5 @@
 import Archive
 public import Bytes
-public import Model
 public import Signing
 
 /// A pass that was opened for people to look at; nothing in it is checked.

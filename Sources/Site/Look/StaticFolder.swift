@@ -1,3 +1,4 @@
+import Bytes
 package import Disk
 import Hosting
 import Model

@@ -1,3 +1,4 @@
+import Bytes
 package import Model
 package import Project
 package import Records

@@ -1,5 +1,5 @@
+import Bytes
 package import Disk
-import Model
 
 /// The generations of a tree: whole trees beside each other, of which a link shows readers one.
 ///

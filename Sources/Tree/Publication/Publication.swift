@@ -1,5 +1,5 @@
+import Bytes
 package import Disk
-import Model
 
 /// Brings a finished build before its readers, and cleans up after one that was killed.
 ///

@@ -1,3 +1,4 @@
+import Bytes
 package import Model
 import Passes
 import Project

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 package import Model
 package import Project

@@ -1,6 +1,5 @@
 import AppLinks
 import Bytes
-import Model
 import Routes
 
 /// What the fuzzer and the replay of its corpus do with an input.

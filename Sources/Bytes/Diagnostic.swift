@@ -1,9 +1,3 @@
-// Model is the values that all rooms share: listings, dealers, gate passes, money, coordinates, times. A
-// value that cannot be right cannot be made: an identifier is safe in a path, and a coordinate is on
-// Earth, in the datum of its type. What is wrong with input is a `Diagnostic`, of a kind that a room declares.
-
-public import Bytes
-
 /// How much a diagnostic matters.
 public enum Severity: String, Sendable, Comparable {
   /// What it names was left out, or the run stopped.

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// A package beside this one imports the libraries, as docs/app-libraries.md says.
+@Suite struct AppLibrariesTests {
+  /// The Swift blocks of the document: a manifest, then the sources of an app.
+  private static func blocks() throws -> [String] {
+    let text = try String(
+      contentsOfFile: Waymark.root + "/docs/app-libraries.md", encoding: .utf8)
+    return text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
+  }
+
+  /// The folders of this package's targets: an app may have targets of any of these names.
+  private static func folders() throws -> [String] {
+    let all = try FileManager.default.contentsOfDirectory(atPath: Waymark.root + "/Sources")
+    return all.filter { $0 != "waymark" && $0.wholeMatch(of: /C[A-Z].*/) == nil }.sorted()
+  }
+
+  @Test func anAppBuildsWithTheCodeOfTheDocument() throws {
+    var blocks = try Self.blocks()
+    let folders = try Self.folders()
+    #expect(blocks.count > 10)
+    #expect(folders.contains("Maps") && folders.contains("Routes"))
+    let app = try TemporaryFolder()
+
+    let place = #".package(path: "../waymark")"#
+    let manifest = blocks.removeFirst()
+    #expect(manifest.contains(place))
+    let targets = folders.map { #"    .target(name: "\#($0)"),"# }.joined(separator: "\n")
+    try app.write(
+      manifest.replacing(place, with: #".package(name: "waymark", path: "\#(Waymark.root)")"#)
+        .replacing("  targets: [\n", with: "  targets: [\n\(targets)\n")
+          + """
+          for target in package.targets {
+            target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+          }
+
+          """, to: "Package.swift")
+    for folder in folders {
+      try app.write("public struct \(folder)Screen {}\n", to: "Sources/\(folder)/Screen.swift")
+    }
+    for (number, text) in Self.files(blocks).enumerated() {
+      try app.write(text, to: "Sources/CarsApp/App\(number).swift")
+    }
+    try FileManager.default.copyItem(
+      atPath: try ExampleSite.tree() + "/app/ios/Routes.swift",
+      toPath: app.path + "/Sources/CarsApp/Routes.swift")
+
+    let run = try Waymark.run(
+      "/usr/bin/env",
+      [
+        "swift", "build", "--disable-index-store", "-debug-info-format", "none", "-Xswiftc",
+        "-warnings-as-errors",
+      ], in: app.path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// A file for each library: a block that begins with an import, and those after it.
+  private static func files(_ blocks: [String]) -> [String] {
+    blocks.reduce(into: []) { files, block in
+      if files.isEmpty || block.hasPrefix("import ") {
+        files.append(block)
+      } else {
+        files[files.count - 1] += "\n" + block
+      }
+    }
+  }
+}
