@@ -84,7 +84,7 @@ extension Console {
           "line": diagnostic.location.line.map { .integer($0) },
           "column": diagnostic.location.column.map { .integer($0) },
         ]))
-    case .text:
+    default:
       print(diagnostic.text(inColor: false))
       guard next?.diagnostic.location != diagnostic.location, let mended = finding.mended else {
         return

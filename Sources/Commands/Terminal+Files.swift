@@ -1,3 +1,4 @@
+import AppLinks
 import Bytes
 import Disk
 import Model
@@ -26,18 +27,37 @@ extension Terminal {
     }
   }
 
-  /// Says that a file is not JSON, and where.
-  func fail(_ path: String, _ bytes: [UInt8], _ error: JSONError) -> Status {
-    if let page = HTMLPage(bytes) {
-      errors.print(
-        "\(path): error: the file is \(page.phrase), not JSON\n"
-          + "    Where a server sends a page instead, it has no such file: look at its address in a"
-          + " browser.")
-      return .notDone
+  /// Reads a file with rules for links; one that is not JSON ends the run, after it is said where.
+  func readLinkFile<Value>(
+    at path: String, _ read: ([UInt8]) throws(JSONError) -> Value
+  ) throws -> (bytes: [UInt8], value: Value) {
+    let bytes = try readFile(at: path, limit: LinkLint.sizeLimit)
+    do throws(JSONError) {
+      return (bytes, try read(bytes))
+    } catch {
+      if let page = HTMLPage(bytes) {
+        errors.print(
+          "\(path): error: the file is \(page.phrase), not JSON\n"
+            + "    Where a server sends a page instead, it has no such file: look at its address in a"
+            + " browser.")
+      } else {
+        let position = TextPosition(of: error.offset, in: bytes)
+        errors.print("\(path):\(position): error: not JSON: \(error.reason)")
+      }
+      throw Ended(status: .notDone)
     }
-    let position = TextPosition(of: error.offset, in: bytes)
-    errors.print("\(path):\(position): error: not JSON: \(error.reason)")
-    return .notDone
+  }
+
+  /// Runs the body; what stops it is reported as the results of the command are, and ends the run.
+  func reporting<Value>(
+    _ format: Format, of project: String, _ body: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DiagnosedError {
+      BuildReport(format, of: project, isQuiet: true, in: self).fail(error)
+      throw Ended(status: .notDone)
+    }
   }
 
   /// Reads the lines of a list that are not blank, with their numbers from 1; `-` is standard input.
@@ -55,4 +75,9 @@ extension Terminal {
       if !line.allSatisfy({ $0 <= 0x20 }) { body(line, number) }
     }
   }
+}
+
+/// A run that ends early, after it said why.
+struct Ended: Error {
+  let status: Status
 }

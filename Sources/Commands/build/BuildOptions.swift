@@ -17,12 +17,12 @@ struct BuildOptions: Sendable {
   var printsAll = false
   var report: String?
   var trace: String?
-  var format = BuildFormat.text
+  var format = Format.text
 
   /// The options that `build` and `check` share.
   static let shared: [Option<BuildOptions>] = [
     .project(\.project),
-    .texts("environment", "NAME", "Only this environment (default: all)", \.environments),
+    .environments(\.environments),
     .jobs(\.jobs),
     .flag(
       "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
@@ -33,10 +33,7 @@ struct BuildOptions: Sendable {
     .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
     .text("trace", "FILE", "Write what took how long, for viewers of Chrome's traces", \.trace),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
-    .value(
-      "format", BuildFormat.allCases.map(\.rawValue).joined(separator: "|"),
-      "How results are printed (default: text)", \.format
-    ) { BuildFormat(rawValue: $0) },
+    .format(\.format, [.text, .json, .github, .gitlab, .sarif]),
   ]
 
   static let shard: Option<BuildOptions> = .optional(
@@ -46,7 +43,7 @@ struct BuildOptions: Sendable {
   ) { ShardChoice($0) }
 
   static let output: [Option<BuildOptions>] = [
-    .output("Where the trees go", \.output),
+    .trees("Where the trees go", \.output),
     .flag(
       "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
       \.skipsSync),
@@ -55,7 +52,7 @@ struct BuildOptions: Sendable {
   ]
 
   static let published: Option<BuildOptions> =
-    .output("Where the trees are that a build wrote", \.output)
+    .trees("Where the trees are that a build wrote", \.output)
 
   static let noSigning: Option<BuildOptions> = .flag(
     "no-signing", "Leave the passes for Wallet out, where their keys are not at hand",
@@ -76,7 +73,7 @@ struct BuildOptions: Sendable {
     request.isPacked = isPacked
     guard let shard else { return request }
     guard !isPacked else {
-      throw UsageError("--pack is for 'waymark merge', where there is --shard", command: "build")
+      throw UsageError("--pack is for 'waymark merge', where there is --shard")
     }
     request.shard = try shard.shard(variables: terminal.variables)
     return request

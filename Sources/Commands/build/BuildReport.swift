@@ -8,7 +8,7 @@ import Synchronization
 /// Where people read, equal diagnostics of records are counted and come at the end; all others come
 /// at once.
 final class BuildReport: Sendable {
-  private let format: BuildFormat
+  private let format: Format
   private let isQuiet: Bool
   private let printsAll: Bool
   private let terminal: Terminal
@@ -30,7 +30,7 @@ final class BuildReport: Sendable {
   private let found: Mutex<Found>
 
   init(
-    _ format: BuildFormat, of project: String, isQuiet: Bool, printsAll: Bool = false,
+    _ format: Format, of project: String, isQuiet: Bool, printsAll: Bool = false,
     hasPage: Bool = false, trace: TraceFile? = nil, in terminal: Terminal
   ) {
     self.trace = trace
@@ -66,12 +66,9 @@ final class BuildReport: Sendable {
     printGroups()
     found.withLock { $0.page?.summaries = summaries }
     switch format {
-    case .json:
-      for summary in summaries { terminal.output.print(summary.json) }
-    case .text, .github:
-      guard !isQuiet else { return }
-      for summary in summaries { terminal.output.print(summary.text) }
     case .gitlab, .sarif: printDocument()
+    case _ where isQuiet && format != .json: break
+    default: for summary in summaries { terminal.output.print(summary.report, as: format) }
     }
   }
 
@@ -118,7 +115,7 @@ final class BuildReport: Sendable {
     case .json: terminal.output.print(diagnostic.buildMembers)
     case .github: if let annotation { terminal.output.print(annotation) }
     case .gitlab, .sarif: break
-    case .text:
+    case .text, .markdown:
       let color = terminal.hasColor
       terminal.errors.print(
         colored: printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))
@@ -127,22 +124,8 @@ final class BuildReport: Sendable {
 }
 
 extension BuildSummary {
-  /// The members the contract names, in its order.
-  fileprivate var json: JSON {
-    .members([
-      "environment": .string(environment), "published": .bool(outcome == .published),
-      "records": .integer(records), "leftOut": .integer(leftOut),
-      "created": .integer(created), "updated": .integer(updated),
-      "unchanged": .integer(unchanged), "removed": .integer(removed),
-      "errors": .integer(errors), "warnings": .integer(warnings),
-      "seconds": .number(decimal(seconds)),
-      "generation": generation.map { .integer($0) },
-      "phases": .object(
-        phases.map { JSON.Member(name: $0.name, value: .number(decimal($0.seconds))) }),
-    ])
-  }
-
-  fileprivate var text: String {
+  /// The members that the contract names, in its order, and one line for people.
+  fileprivate var report: Report {
     let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
     let files =
       switch outcome {
@@ -156,8 +139,20 @@ extension BuildSummary {
     let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
     let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
     let shown = generation.map { ", generation \($0)" } ?? ""
-    return "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
-      + "\(decimal(seconds)) s (\(times))"
+    return [
+      .line(
+        "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
+          + "\(decimal(seconds)) s (\(times))"),
+      .field("environment", environment), .field("published", outcome == .published),
+      .field("records", records), .field("leftOut", leftOut), .field("created", created),
+      .field("updated", updated), .field("unchanged", unchanged), .field("removed", removed),
+      .field("errors", errors), .field("warnings", warnings),
+      .field("seconds", JSON.number(decimal(seconds))), .field("generation", generation),
+      .field(
+        "phases",
+        JSON.object(
+          phases.map { JSON.Member(name: $0.name, value: .number(decimal($0.seconds))) })),
+    ]
   }
 }
 

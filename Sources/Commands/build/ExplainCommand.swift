@@ -1,5 +1,3 @@
-import Bytes
-import Model
 import Options
 import Site
 
@@ -29,20 +27,16 @@ extension Subcommand {
       defaults: ExplainOptions(),
       options: [
         .project(\.project),
-        .output("Where the trees are", \.output),
-        .text(
-          "environment", "NAME", "The environment (default: that of the input, or the first one)",
-          \.environment),
+        .trees("Where the trees are", \.output),
+        .environment(
+          "The environment (default: that of the input, or the first one)", \.environment),
         .format(\.format),
       ],
       operands: [
-        .many("PATH|URL", "A file of a tree, or the URL of a page", isRequired: true) {
-          $0.inputs.append($1)
-          return !$1.isEmpty
-        }
+        .many("PATH|URL", "A file of a tree, or the URL of a page", \.inputs)
       ])
   ) { options, terminal in
-    do throws(DiagnosedError) {
+    try terminal.reporting(options.format, of: options.project) {
       let explainer = try Explainer(
         folder: options.project, environment: options.environment,
         output: treesFolder(options.output, of: options.project))
@@ -50,37 +44,23 @@ extension Subcommand {
       for input in options.inputs {
         let explanation = try explainer.explain(input)
         if !explanation.isWritten { status = .foundProblems }
-        switch options.format {
-        case .json: terminal.output.print(explanation.members)
-        case .text: terminal.output.print(explanation.lines.joined(separator: "\n"))
-        }
+        terminal.output.print(explanation.report, as: options.format)
       }
       return status
-    } catch {
-      BuildReport(
-        BuildFormat(options.format), of: options.project, isQuiet: true, in: terminal
-      ).fail(error)
-      return .notDone
     }
   }
 }
 
 extension Explanation {
-  fileprivate var members: JSON {
-    func text(_ value: String?) -> JSON? { value.map { .string($0) } }
-    return .members([
-      "input": .string(input), "environment": text(environment), "path": text(path),
-      "route": text(route), "set": text(set), "record": text(record), "origin": text(origin),
-      "written": .bool(isWritten), "reason": .string(reason),
-    ])
-  }
-
-  fileprivate var lines: [String] {
-    let facts: [(String, String?)] = [
-      ("file", path.flatMap { path in environment.map { "\($0)/\(path)" } }), ("route", route),
-      ("record", record.map { "\($0) of \(set ?? "")" }), ("made by", origin),
+  fileprivate var report: Report {
+    [
+      .field("input", input, as: input), .field("environment", environment),
+      .field(
+        "path", path, as: path.flatMap { path in environment.map { "    file: \($0)/\(path)" } }),
+      .field("route", route, as: route.map { "    route: \($0)" }), .field("set", set),
+      .field("record", record, as: record.map { "    record: \($0) of \(set ?? "")" }),
+      .field("origin", origin, as: origin.map { "    made by: \($0)" }),
+      .field("written", isWritten), .field("reason", reason, as: "    \(reason)"),
     ]
-    return [input] + facts.compactMap { name, value in value.map { "    \(name): \($0)" } }
-      + ["    \(reason)"]
   }
 }

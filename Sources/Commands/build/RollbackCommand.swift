@@ -1,6 +1,14 @@
-import Model
 import Options
 import Site
+
+private struct RollbackOptions: Sendable {
+  var project = "."
+  var environments: [String] = []
+  var output: String?
+  var generation: Int?
+  var isQuiet = false
+  var format = Format.text
+}
 
 extension Subcommand {
   /// `waymark rollback`.
@@ -19,8 +27,8 @@ extension Subcommand {
       defaults: RollbackOptions(),
       options: [
         .project(\.project),
-        .texts("environment", "NAME", "Only this environment (default: all)", \.environments),
-        .output("Where the trees are", \.output),
+        .environments(\.environments),
+        .trees("Where the trees are", \.output),
         .optional("to", "N", "The number of the generation (default: the one before)", \.generation)
         {
           Int($0).flatMap { $0 > 0 ? $0 : nil }
@@ -29,29 +37,15 @@ extension Subcommand {
         .format(\.format),
       ])
   ) { options, terminal in
-    let report = BuildReport(
-      BuildFormat(options.format), of: options.project, isQuiet: options.isQuiet, in: terminal)
-    do throws(DiagnosedError) {
-      report.finish(
-        try Site::rollBack(
-          RollbackRequest(
-            project: options.project, environments: options.environments,
-            output: treesFolder(options.output, of: options.project),
-            generation: options.generation)))
-      return .done
-    } catch {
-      report.fail(error)
-      return .notDone
+    let summaries = try terminal.reporting(options.format, of: options.project) {
+      try Site::rollBack(
+        RollbackRequest(
+          project: options.project, environments: options.environments,
+          output: treesFolder(options.output, of: options.project),
+          generation: options.generation))
     }
+    BuildReport(options.format, of: options.project, isQuiet: options.isQuiet, in: terminal)
+      .finish(summaries)
+    return .done
   }
-}
-
-/// The command line of `rollback`.
-struct RollbackOptions: Sendable {
-  var project = "."
-  var environments: [String] = []
-  var output: String?
-  var generation: Int?
-  var isQuiet = false
-  var format = Format.text
 }

@@ -26,7 +26,7 @@ enum ShardChoice: Sendable, Equatable {
     case .array(let count):
       guard let queue = ArrayVariables.all.first(where: { variables[$0.index] != nil }) else {
         let names = ArrayVariables.all.map(\.index).joined(separator: ", ")
-        throw UsageError("--shard without I needs one of \(names)", command: "build")
+        throw UsageError("--shard without I needs one of \(names)")
       }
       return try queue.shard(variables, count: count)
     }
@@ -61,22 +61,22 @@ private struct ArrayVariables {
     func number(_ name: String?) throws(UsageError) -> Int? {
       guard let name, let text = variables[name], !text.isEmpty else { return nil }
       guard let number = Int(text), 0...999_999_999 ~= number else {
-        throw UsageError("\(name) is \"\(text)\", which is no number", command: "build")
+        throw UsageError("\(name) is \"\(text)\", which is no number")
       }
       return number
     }
     let known = try number(count)
     guard let all = wanted ?? known else {
       throw UsageError(
-        "\(index) does not say of how many; set \(count), or write --shard /N", command: "build")
+        "\(index) does not say of how many; set \(count), or write --shard /N")
     }
     if let wanted, let known, wanted != known {
-      throw UsageError("--shard says \(wanted) and \(count) says \(known)", command: "build")
+      throw UsageError("--shard says \(wanted) and \(count) says \(known)")
     }
     let value = try number(index) ?? 0
     let (offset, step) = (value - (try number(first) ?? 0), max(1, try number(step) ?? 1))
     guard offset >= 0, offset % step == 0, let shard = Shard(offset / step + 1, of: all) else {
-      throw UsageError("\(index) is \(value), which is none of \(all) tasks", command: "build")
+      throw UsageError("\(index) is \(value), which is none of \(all) tasks")
     }
     return shard
   }

@@ -1,6 +1,5 @@
 import AppLinks
 import Bytes
-import Disk
 import Options
 import Routes
 
@@ -42,11 +41,8 @@ extension Subcommand {
   ) { options, terminal in
     var contents: [[UInt8]] = []
     for file in [options.old, options.new] {
-      let bytes = try readFile(at: file, limit: LinkLint.sizeLimit)
-      do throws(JSONError) {
-        _ = try AssociationMatcher(bytes)
-      } catch {
-        return terminal.fail(file, bytes, error)
+      let (bytes, _) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
+        try AssociationMatcher(bytes)
       }
       if bytes.count > AssociationMatcher.sizeLimit {
         terminal.errors.print(
@@ -57,26 +53,18 @@ extension Subcommand {
     }
     let changes = try AssociationChange.all(
       from: contents[0], to: contents[1], app: options.app, host: options.host)
-    for change in changes { terminal.output.print(change, as: options.format) }
+    for change in changes { terminal.output.print(change.report, as: options.format) }
     return changes.isEmpty ? .done : .foundProblems
   }
 }
 
-extension Console {
-  fileprivate func print(_ change: AssociationChange, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "url": .string(change.url), "old": .string(change.old.rawValue),
-          "new": .string(change.new.rawValue),
-          "oldRule": change.oldRule.map { .string($0) } ?? .null,
-          "newRule": change.newRule.map { .string($0) } ?? .null, "app": .string(change.app),
-        ]))
-    case .text:
-      print(
-        "\(change.old.rawValue) → \(change.new.rawValue)  \(change.url)  (\(change.app))\n"
-          + "    \(change.oldRule ?? "no rule") → \(change.newRule ?? "no rule")")
-    }
+extension AssociationChange {
+  fileprivate var report: Report {
+    [
+      .line("\(old.rawValue) → \(new.rawValue)  \(url)  (\(app))"),
+      .field("url", url), .field("old", old.rawValue), .field("new", new.rawValue),
+      .nullable("oldRule", oldRule), .nullable("newRule", newRule), .field("app", app),
+      .line("    \(oldRule ?? "no rule") → \(newRule ?? "no rule")"),
+    ]
   }
 }

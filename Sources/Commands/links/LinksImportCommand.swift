@@ -1,6 +1,5 @@
 import AppLinks
 import Bytes
-import Disk
 import Options
 
 extension Subcommand {
@@ -22,16 +21,13 @@ extension Subcommand {
         .one("FILE", "The association file, of any format", \.self)
       ])
   ) { file, terminal in
-    let bytes = try readFile(at: file, limit: LinkLint.sizeLimit)
-    do throws(JSONError) {
-      let draft = try RouteImport(bytes)
-      terminal.output.write(json: draft.bytes)
-      for remark in draft.remarks {
-        terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
-      }
-      return draft.routes.isEmpty ? .foundProblems : .done
-    } catch {
-      return terminal.fail(file, bytes, error)
+    let (_, draft) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
+      try RouteImport(bytes)
     }
+    terminal.output.write(json: draft.bytes)
+    for remark in draft.remarks {
+      terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
+    }
+    return draft.routes.isEmpty ? .foundProblems : .done
   }
 }

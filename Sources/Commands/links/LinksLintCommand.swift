@@ -1,5 +1,4 @@
 import AppLinks
-import Bytes
 import Model
 import Options
 
@@ -47,25 +46,20 @@ extension Subcommand {
       if findings.contains(where: { $0.severity == .error }) {
         status = max(status, .foundProblems)
       }
-      for finding in findings { terminal.output.print(finding, of: file, as: options.format) }
+      for finding in findings {
+        terminal.output.print(finding.report(of: file), as: options.format)
+      }
     }
     return status
   }
 }
 
-extension Console {
-  fileprivate func print(_ finding: Diagnostic, of file: String, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "file": .string(file), "severity": .string(finding.severity.rawValue),
-          "code": .string(finding.code), "pointer": .string(finding.location.field ?? ""),
-          "message": .string(finding.message), "help": .string(finding.help),
-          "line": finding.location.line.map { .integer($0) },
-          "column": finding.location.column.map { .integer($0) },
-        ]))
-    case .text: print(finding.text(inColor: false))
-    }
+extension Diagnostic {
+  fileprivate func report(of file: String) -> Report {
+    [
+      .finding(self), .field("file", file), .field("severity", severity.rawValue),
+      .field("code", code), .field("pointer", location.field ?? ""), .field("message", message),
+      .field("help", help), .field("line", location.line), .field("column", location.column),
+    ]
   }
 }

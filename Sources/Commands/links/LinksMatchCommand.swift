@@ -1,6 +1,5 @@
 import AppLinks
 import Bytes
-import Disk
 import Options
 
 private struct MatchOptions: Sendable {
@@ -57,21 +56,15 @@ extension Subcommand {
         .format(\.format),
       ],
       operands: [
-        .many("URL", "A URL to decide about", isRequired: false) {
-          $0.urls.append($1)
-          return true
-        }
+        .many(
+          "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
       ])
   ) { options, terminal in
     guard !options.urls.isEmpty || options.list != nil else {
-      throw UsageError("URL or --urls is missing", command: "links match")
+      throw UsageError("URL or --urls is missing")
     }
-    let bytes = try readFile(at: options.file, limit: LinkLint.sizeLimit)
-    let matcher: LinkMatcher
-    do throws(JSONError) {
-      matcher = try LinkMatcher(bytes, app: options.app)
-    } catch {
-      return terminal.fail(options.file, bytes, error)
+    let (_, matcher) = try terminal.readLinkFile(at: options.file) { bytes throws(JSONError) in
+      try LinkMatcher(bytes, app: options.app)
     }
     var answers = MatchAnswers(matcher, options, terminal.output)
     for url in options.urls { answers.answer(url) }
@@ -131,24 +124,17 @@ private struct MatchAnswers {
   ) {
     let (verdict, reason) = (decision.verdict.rawValue, decision.reason)
     if let expected = options.expected, verdict != expected { areExpected = false }
-    switch options.format {
-    case .json:
-      let steps = trace.map { step in
-        JSON.members(["rule": .string(step.rule), "result": .string(step.result)])
-      }
-      let json = JSON.members([
-        "url": .string(url), "decision": .string(verdict),
-        "rule": decision.rule.map { .string($0) } ?? .null, "reason": .string(reason),
-        "trace": options.explains ? .array(steps) : nil,
-      ])
-      buffer.print(line(of: json))
-    case .text:
-      buffer.print("\(verdict)  \(url.visible)")
-      buffer.print("    \(decision.rule ?? "no rule"): \(reason)".visible)
-      for step in trace { buffer.print("      \(step.rule) \(step.result)") }
-      if !trace.isEmpty, !reason.contains(matcher.legend) {
-        buffer.print("      \(matcher.legend)")
-      }
+    let steps = trace.map { JSON.of(["rule": $0.rule, "result": $0.result]) }
+    var report: Report = [
+      .field("url", url), .field("decision", verdict, as: "\(verdict)  \(url)"),
+      .nullable("rule", decision.rule),
+      .field("reason", reason, as: "    \(decision.rule ?? "no rule"): \(reason)"),
+      .field("trace", options.explains ? steps : nil),
+    ]
+    report.fields += trace.map { .line("      \($0.rule) \($0.result)") }
+    if !trace.isEmpty, !reason.contains(matcher.legend) {
+      report.fields.append(.line("      \(matcher.legend)"))
     }
+    buffer.print(report.printed(as: options.format))
   }
 }

@@ -44,9 +44,8 @@ extension Subcommand {
       defaults: ResolveOptions(),
       options: [
         .project(\.project),
-        .output("Where the trees are", \.output),
-        .text(
-          "environment", "NAME",
+        .trees("Where the trees are", \.output),
+        .environment(
           "The environment (default: the one whose host or scheme the input has, else the first)",
           \.environment),
         .text("expect", "ROUTE", "Fail when an input leads to another route", \.expected),
@@ -69,25 +68,17 @@ extension Subcommand {
       ])
   ) { options, terminal in
     guard !options.inputs.isEmpty else {
-      throw UsageError("there is nothing to resolve", command: "links resolve")
+      throw UsageError("there is nothing to resolve")
     }
-    let resolvers: EntryResolvers
-    do throws(DiagnosedError) {
-      resolvers = try EntryResolvers(
+    let resolvers = try terminal.reporting(options.format, of: options.project) {
+      try EntryResolvers(
         folder: options.project, environment: options.environment,
         output: treesFolder(options.output, of: options.project))
-    } catch {
-      let report = BuildReport(
-        BuildFormat(options.format), of: options.project, isQuiet: true, in: terminal)
-      report.fail(error)
-      return .notDone
     }
     if let expected = options.expected, !resolvers.routes.contains(expected) {
-      let near = suggestion(for: expected, among: resolvers.routes)
       throw UsageError(
         "--expect: no route is named \"\(expected)\""
-          + (near.map { "; did you mean \($0)?" } ?? ""),
-        command: "links resolve")
+          + didYouMean(expected, among: resolvers.routes))
     }
     var status = Status.done
     for input in options.inputs {
@@ -105,66 +96,41 @@ extension Subcommand {
       if report.route == nil || options.expected.map({ $0 != report.route }) == true {
         status = max(status, .foundProblems)
       }
-      terminal.output.print(report, as: options.format)
+      terminal.output.print(report.report, as: options.format)
     }
     return status
   }
 }
 
-extension Console {
-  fileprivate func print(_ report: EntryReport, as format: Format) {
-    switch format {
-    case .json: print(report.members)
-    case .text: print(report.lines.joined(separator: "\n"))
-    }
-  }
-}
-
 extension EntryReport {
-  fileprivate var members: JSON {
-    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
-    let values = parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) }
-    var members: [JSON.Member] = [
-      JSON.Member(name: "input", value: .string(input)),
-      JSON.Member(name: "environment", value: .string(environment)),
-      JSON.Member(name: "route", value: text(route)),
-      JSON.Member(name: "parameters", value: .object(values)),
-      JSON.Member(name: "url", value: text(url)),
-      JSON.Member(name: "page", value: text(page)),
-      JSON.Member(name: "pageExists", value: hasPage.map { .bool($0) } ?? .null),
-      JSON.Member(name: "reason", value: .string(reason)),
-      JSON.Member(name: "code", value: text(fault?.code)),
+  fileprivate var report: Report {
+    let values = parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    var report: Report = [
+      .field("input", input, as: "\(input)  (\(environment))"),
+      .field("environment", environment),
+      .nullable("route", route, as: "    route  \(route.map { "\($0)(\(values))" } ?? "none")"),
+      .field(
+        "parameters",
+        JSON.object(parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) })),
+      .nullable("url", url, as: "    url    \(url ?? "none")"),
+      .nullable("page", page, as: "    page   \(page ?? "none")"),
+      .nullable("pageExists", hasPage),
+      .field("reason", reason, as: "    \(reason)" + (fault.map { " [\($0.code)]" } ?? "")),
+      .nullable("code", fault?.code),
     ]
-    for (name, answer) in [
-      ("ios", ios), ("android", android), ("android12To14", android12To14),
-      ("androidBefore12", androidBefore12),
+    for (name, title, answer) in [
+      ("ios", "ios", ios), ("android", "android 15 and later", android),
+      ("android12To14", "android 12 to 14", android12To14),
+      ("androidBefore12", "android 11 and before", androidBefore12),
     ] {
-      members += [
-        JSON.Member(name: name, value: text(answer?.verdict)),
-        JSON.Member(name: name + "Rule", value: text(answer?.rule)),
-        JSON.Member(name: name + "Reason", value: text(answer?.reason)),
+      report.fields += [
+        .nullable(name, answer?.verdict, as: answer.map { "    \(title): \($0.verdict)" }),
+        .nullable(name + "Rule", answer?.rule),
+        .nullable(
+          name + "Reason", answer?.reason,
+          as: answer.map { "        \($0.reason)\($0.rule.map { " The rule: \($0)" } ?? "")" }),
       ]
     }
-    return .object(members)
-  }
-
-  fileprivate var lines: [String] {
-    let values = parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
-    var lines = [
-      "\(input)  (\(environment))",
-      "    route  \(route.map { "\($0)(\(values))" } ?? "none")",
-      "    url    \(url ?? "none")",
-      "    page   \(page ?? "none")",
-      "    \(reason)" + (fault.map { " [\($0.code)]" } ?? ""),
-    ]
-    for (title, answer) in [
-      ("ios", ios), ("android 15 and later", android), ("android 12 to 14", android12To14),
-      ("android 11 and before", androidBefore12),
-    ] {
-      guard let answer else { continue }
-      lines.append("    \(title): \(answer.verdict)")
-      lines.append("        \(answer.reason)\(answer.rule.map { " The rule: \($0)" } ?? "")")
-    }
-    return lines
+    return report
   }
 }

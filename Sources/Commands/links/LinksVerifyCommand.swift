@@ -45,10 +45,8 @@ extension Subcommand {
           "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
         .text("manifest", "FILE", "The manifest to compare with", \.manifest),
         .project(\.project),
-        .output("Where the trees are", \.output),
-        .text(
-          "environment", "NAME", "The environment (default: the one that has the host)",
-          \.environment),
+        .trees("Where the trees are", \.output),
+        .environment("The environment (default: the one that has the host)", \.environment),
         .number(
           "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
           in: 1...86400, \.timeout),
@@ -73,7 +71,7 @@ extension Subcommand {
         difference in
         progress.erase()
         if difference.severity == .error { errors += 1 } else { warnings += 1 }
-        terminal.output.print(difference, as: options.format)
+        terminal.output.print(difference.report, as: options.format)
       }
       progress.erase()
       if !options.isQuiet {
@@ -82,10 +80,12 @@ extension Subcommand {
       }
     } catch let failure as DiagnosedError {
       progress.erase()
-      switch options.format {
-      case .json:
-        for diagnostic in failure.diagnostics { terminal.output.print(diagnostic.verifyMembers) }
-      case .text: terminal.print(failure.diagnostics)
+      if options.format == .json {
+        for diagnostic in failure.diagnostics {
+          terminal.output.print(Difference.report(of: diagnostic).json)
+        }
+      } else {
+        terminal.print(failure.diagnostics)
       }
       // A server that answers nothing has answered otherwise than the manifest says.
       return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
@@ -104,8 +104,7 @@ extension Subcommand {
       let names = environments.map(\.name).joined(separator: ", ")
       throw UsageError(
         options.environment.map { "there is no environment \"\($0)\"; there are: \(names)" }
-          ?? "no environment has the host \(host); name one with --environment: \(names)",
-        command: "links verify")
+          ?? "no environment has the host \(host); name one with --environment: \(names)")
     }
     return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
   }
@@ -117,32 +116,23 @@ private func hostName(_ text: String) -> String? {
   return Origin("https://\(host)")?.host == host ? host : nil
 }
 
-extension Diagnostic {
-  /// The members of a difference, for what kept everything from being compared.
-  fileprivate var verifyMembers: JSON {
-    .members([
-      "url": .null, "status": .null, "severity": .string(severity.rawValue), "code": .string(code),
-      "message": .string("\(location): \(message)"), "help": .string(help),
-    ])
+extension Difference {
+  /// What kept everything from being compared, as a difference.
+  fileprivate static func report(of diagnostic: Diagnostic) -> Report {
+    [
+      .nullable("url", nil), .nullable("status", nil),
+      .field("severity", diagnostic.severity.rawValue), .field("code", diagnostic.code),
+      .field("message", "\(diagnostic.location): \(diagnostic.message)"),
+      .field("help", diagnostic.help),
+    ]
   }
-}
 
-extension Console {
-  fileprivate func print(_ difference: Difference, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "url": .string(difference.url),
-          "status": difference.status.map { .integer($0) } ?? .null,
-          "severity": .string(difference.severity.rawValue),
-          "code": .string(difference.kind.code), "message": .string(difference.message),
-          "help": .string(difference.kind.help),
-        ]))
-    case .text:
-      print(
-        "\(difference.url): \(difference.severity.rawValue): \(difference.message)"
-          + " [\(difference.kind.code)]\n    \(difference.kind.help)")
-    }
+  fileprivate var report: Report {
+    [
+      .field("url", url, as: "\(url): \(severity.rawValue): \(message) [\(kind.code)]"),
+      .nullable("status", status), .field("severity", severity.rawValue),
+      .field("code", kind.code), .field("message", message),
+      .field("help", kind.help, as: "    \(kind.help)"),
+    ]
   }
 }

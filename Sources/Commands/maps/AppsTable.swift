@@ -8,16 +8,7 @@ enum AppsTable {
   ]
 
   static func text(of apps: [NavigationApp]) -> String {
-    let rows = [heading] + apps.map(cells)
-    let widths = heading.indices.map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
-    var text = ""
-    for row in rows {
-      let columns = zip(row, widths).dropLast().map { cell, width in
-        cell + String(repeating: " ", count: width - cell.utf8.count)
-      }
-      text += (columns + row.suffix(1)).joined(separator: "  ") + "\n"
-    }
-    return text
+    aligned([heading] + apps.map(cells)).joined(separator: "\n")
   }
 
   private static func cells(of app: NavigationApp) -> [String] {

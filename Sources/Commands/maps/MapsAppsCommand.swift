@@ -1,16 +1,5 @@
-import Bytes
 import Maps
 import Options
-
-private struct MapsAppsOptions: Sendable {
-  enum Layout: String, Sendable {
-    case text
-    case json
-    case markdown
-  }
-
-  var layout = Layout.text
-}
 
 extension Subcommand {
   /// `waymark maps apps`.
@@ -23,19 +12,13 @@ extension Subcommand {
         coordinates, and the row whose links work with nothing installed. JSON has an object for each
         row with everything the table knows; markdown is docs/navigation-apps.md.
         """,
-      defaults: MapsAppsOptions(),
-      options: [
-        .value("format", "text|json|markdown", "How the table is printed (default: text)", \.layout)
-        {
-          MapsAppsOptions.Layout(rawValue: $0)
-        }
-      ])
-  ) { options, terminal in
+      defaults: Format.text, options: [.format(\.self, [.text, .json, .markdown])])
+  ) { format, terminal in
     let apps = NavigationApp.all
-    switch options.layout {
-    case .text: terminal.output.write(AppsTable.text(of: apps))
-    case .json: for app in apps { terminal.output.print(app.json) }
+    switch format {
     case .markdown: terminal.output.write(AppsDocument.markdown(of: apps))
+    case .json: for app in apps { terminal.output.print(app.json) }
+    default: terminal.output.print(AppsTable.text(of: apps))
     }
     return .done
   }

@@ -42,7 +42,7 @@ extension Subcommand {
       ])
   ) { options, terminal in
     guard !options.pairs.isEmpty || options.file != nil else {
-      throw UsageError("LAT,LON is missing", command: "maps convert")
+      throw UsageError("LAT,LON is missing")
     }
     var answers = PairConverter(
       from: options.from, to: options.to, format: options.format, errors: terminal.errors,

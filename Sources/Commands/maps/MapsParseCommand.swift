@@ -32,14 +32,13 @@ extension Subcommand {
         .format(\.format),
       ],
       operands: [
-        .many("URL", "A link, a text with a link in it, or LAT,LON", isRequired: false) {
-          $0.links.append($1)
-          return true
-        }
+        .many(
+          "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
+          acceptsEmpty: true, \.links)
       ])
   ) { options, terminal in
     guard !options.links.isEmpty || options.list != nil else {
-      throw UsageError("URL or --file is missing", command: "maps parse")
+      throw UsageError("URL or --file is missing")
     }
     var answers = ParseAnswers(
       format: options.format, buffer: PrintBuffer(for: terminal.output))
@@ -70,16 +69,15 @@ private struct ParseAnswers {
           .tooLong, "the text has more than \(Self.lineLimit) bytes; give the link alone")
       }
       let reading = try MapReading(text)
-      buffer.print(format == .json ? line(of: reading.json) : reading.text)
+      buffer.print(reading.report.printed(as: format))
     } catch {
       status = .foundProblems
       let shown = shortened(text)
-      let members = JSON.members([
-        "url": .string(shown), "error": .string(error.code.rawValue),
-        "message": .string(error.message),
-      ])
-      buffer.print(
-        format == .json ? line(of: members) : "\(shown)\n    error: \(error.message)")
+      let report: Report = [
+        .field("url", shown, as: shown), .field("error", error.code.rawValue),
+        .field("message", error.message, as: "    error: \(error.message)"),
+      ]
+      buffer.print(report.printed(as: format))
     }
   }
 
@@ -92,36 +90,62 @@ private struct ParseAnswers {
 }
 
 extension MapReading {
-  /// The reading for people.
-  fileprivate var text: String {
-    var lines = [url, "    \(request.action.rawValue) in \(request.app)"]
-    if let destination = request.destination { lines.append("    to      \(destination.text)") }
-    if let origin = request.origin { lines.append("    from    \(origin.text)") }
-    for waypoint in request.waypoints { lines.append("    via     \(waypoint.text)") }
-    if let query = request.query { lines.append("    search  \(query)") }
-    if let center = request.center { lines.append("    around  \(MapPlace(center).text)") }
-    if let words = request.threeWords { lines.append("    words   \(words)") }
-    if let mode = request.mode { lines.append("    mode    \(mode.rawValue)") }
-    for note in notes { lines.append("    note: \(note)") }
-    return lines.map(\.visible).joined(separator: "\n")
+  /// The reading: in JSON, places in WGS-84 with the datum that the link has them in.
+  fileprivate var report: Report {
+    let (destination, origin, center) = (
+      request.destination, request.origin, request.center.map { MapPlace($0) }
+    )
+    let settings = request.configuration.mapValues { JSON.string($0) }
+    func row(_ label: String, _ text: String?) -> String? { text.map { "    \(label)  \($0)" } }
+    return Report(
+      [
+        .field("url", url, as: url), .field("app", request.app),
+        .field(
+          "action", request.action.rawValue, as: "    \(request.action.rawValue) in \(request.app)"),
+        .nullable("destination", destination?.json, as: row("to    ", destination?.text)),
+        .nullable("origin", origin?.json, as: row("from  ", origin?.text)),
+        .field("waypoints", request.waypoints.map(\.json)),
+      ] + request.waypoints.map { .line("    via     \($0.text)") } + [
+        .nullable("mode", request.mode?.rawValue),
+        .field("avoid", request.avoid.isEmpty ? nil : request.avoid.map(\.rawValue)),
+        .field("query", request.query, as: row("search", request.query)),
+        .field("region", request.region), .field("threeWords", request.threeWords),
+        .field("center", center?.json, as: row("around", center?.text)),
+        .field("zoom", request.zoom.map { JSON.number("\($0)") }),
+        .field("uncertainty", request.uncertainty.map { JSON.number("\($0)") }),
+        .field("cfg", settings.isEmpty ? nil : JSON.sorted(settings)),
+      ]
+        + [row("words ", request.threeWords), row("mode  ", request.mode?.rawValue)]
+        .compactMap { $0.map { .line($0) } }
+        + [
+          .field(
+            "notes", notes.map { JSON.of(["code": $0.code.rawValue, "message": $0.description]) })
+        ] + notes.map { .line("    note: \($0)") })
   }
 }
 
 extension MapPlace {
+  fileprivate var json: JSON {
+    .of([
+      "latitude": point.map { JSON.number(degrees($0.wgs84.latitude)) },
+      "longitude": point.map { JSON.number(degrees($0.wgs84.longitude)) },
+      "datum": point?.datum.rawValue, "name": name, "query": query, "address": address,
+      "placeID": placeID, "content": note, "altitude": altitude.map { JSON.number("\($0)") },
+    ])
+  }
+
   /// The place for people: degrees in WGS-84, and what it is called.
   fileprivate var text: String {
-    var parts: [String] = []
-    if let point {
-      let pair = renderedText {
-        $0.degrees(point.wgs84.latitude)
-        $0.append(",")
-        $0.degrees(point.wgs84.longitude)
-      }
+    let pair = point.map { point in
       let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"
-      parts.append(pair + datum)
+      return "\(degrees(point.wgs84.latitude)),\(degrees(point.wgs84.longitude))\(datum)"
     }
-    parts += [name, query, address].compactMap { $0 }
-    if let placeID { parts.append("id \(placeID)") }
-    return parts.joined(separator: "  ")
+    return [pair, name, query, address, placeID.map { "id \($0)" }].compactMap(\.self)
+      .joined(separator: "  ")
   }
+}
+
+/// A number of degrees with six decimals.
+private func degrees(_ value: Double) -> String {
+  renderedText { $0.degrees(value) }
 }

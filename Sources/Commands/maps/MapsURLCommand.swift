@@ -90,19 +90,21 @@ extension Subcommand {
     if options.key != nil, let app = try? NavigationApp.named(options.app),
       app.signature == nil
     {
-      throw UsageError("--key signs nothing: \(app.id) takes no signature", command: "maps url")
+      throw UsageError("--key: \(app.id) does not support signed links")
     }
     do throws(MapError) {
       let link = try maker.link(for: request(options))
       switch options.format {
-      case .json: terminal.output.printLine { $0.json(link) }
-      case .text:
+      case .json: terminal.output.write(json: rendered { $0.json(link) } + [0x0A])
+      default:
         terminal.output.print(link.url)
         for note in link.notes { terminal.errors.print("waymark: \(note)") }
       }
       return .done
     } catch {
-      if options.format == .json { terminal.output.printLine { $0.json(error) } }
+      if options.format == .json {
+        terminal.output.write(json: rendered { $0.json(error) } + [0x0A])
+      }
       terminal.errors.print("waymark: \(error.message.visible)")
       if let hint = hint(for: error, app: options.app) { terminal.errors.print("    " + hint) }
       return .notDone
@@ -144,11 +146,5 @@ extension Subcommand {
     guard let text else { return nil }
     let pair = try DecimalPair(text)
     return try MapPoint(latitude: pair.north, longitude: pair.east, datum: options.datum)
-  }
-}
-
-extension Console {
-  fileprivate func printLine(_ body: (inout Output) -> Void) {
-    write(json: rendered(body) + [0x0A])
   }
 }

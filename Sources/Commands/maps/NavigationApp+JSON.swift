@@ -7,33 +7,31 @@ extension NavigationApp {
   var json: JSON {
     let summary = AppSummary(self)
     let modes = modes.map { JSON.Member(name: $0.rawValue, value: .string(word(for: $0) ?? "")) }
-    return .members([
-      "id": .string(id), "aliases": strings(aliases), "name": .string(name),
-      "platform": .string(platform.rawValue), "queriesSchemes": strings(queriesSchemes),
-      "stores": .members([
-        "apple": store(stores.apple.map { .integer($0) }, stores.appleURL),
-        "play": store(stores.play.map { .string($0) }, stores.playURL),
+    let parameter = identifier.map {
+      JSON.of(["parameter": $0.parameter, "isMandatory": $0.isMandatory])
+    }
+    return .of([
+      "id": id, "aliases": aliases, "name": name, "platform": platform.rawValue,
+      "queriesSchemes": queriesSchemes,
+      "stores": JSON.of([
+        "apple": store(stores.apple, stores.appleURL), "play": store(stores.play, stores.playURL),
       ]),
-      "links": .array(shapes.map(\.json)), "order": .string(order.rawValue),
-      "comma": encodesCommas ? "%2C" : ",", "datum": datum.json, "modes": .object(modes),
-      "origin": .string(summary.origin.rawValue),
-      "waypoints": summary.waypoints.map { .integer($0) } ?? .null,
-      "destinationName": .string(summary.name.rawValue),
-      "identifier": identifier.map {
-        .members(["parameter": .string($0.parameter), "isMandatory": .bool($0.isMandatory)])
-      } ?? .null,
-      "web": optional(web), "coverage": coverage?.json ?? .null, "signature": optional(signature),
-      "status": status.json, "source": .string(source), "checked": .string(checked),
+      "links": shapes.map(\.json), "order": order.rawValue, "comma": encodesCommas ? "%2C" : ",",
+      "datum": datum.json, "modes": JSON.object(modes), "origin": summary.origin.rawValue,
+      "waypoints": summary.waypoints ?? JSON.null, "destinationName": summary.name.rawValue,
+      "identifier": parameter ?? JSON.null, "web": web ?? JSON.null,
+      "coverage": coverage?.json ?? JSON.null, "signature": signature ?? JSON.null,
+      "status": status.json, "source": source, "checked": checked,
     ])
   }
 }
 
 extension LinkShape {
   fileprivate var json: JSON {
-    .members([
-      "action": .string(action.rawValue), "url": .string(url), "parameters": strings(parameters),
-      "required": strings(required), "takesWords": .bool(takesWords), "carried": strings(carried),
-      "waypoints": waypointLimit.map { .integer($0) } ?? .null, "datum": datum.json,
+    .of([
+      "action": action.rawValue, "url": url, "parameters": parameters, "required": required,
+      "takesWords": takesWords, "carried": carried, "waypoints": waypointLimit ?? JSON.null,
+      "datum": datum.json,
     ])
   }
 }
@@ -41,12 +39,10 @@ extension LinkShape {
 extension DatumRule {
   fileprivate var json: JSON {
     switch self {
-    case .wgs84: .members(["rule": "wgs84"])
-    case .gcj02(let zones): .members(["rule": "gcj02", "zones": strings(zones.codes)])
-    case .undocumentedGCJ02(let zones):
-      .members(["rule": "undocumentedGCJ02", "zones": strings(zones.codes)])
-    case .declared(let datums):
-      .members(["rule": "declared", "datums": strings(datums.map(\.rawValue))])
+    case .wgs84: .of(["rule": "wgs84"])
+    case .gcj02(let zones): .of(["rule": "gcj02", "zones": zones.codes])
+    case .undocumentedGCJ02(let zones): .of(["rule": "undocumentedGCJ02", "zones": zones.codes])
+    case .declared(let datums): .of(["rule": "declared", "datums": datums.map(\.rawValue)])
     }
   }
 }
@@ -56,32 +52,24 @@ extension Coverage {
     func range(_ range: ClosedRange<Double>) -> JSON {
       [.number("\(range.lowerBound)"), .number("\(range.upperBound)")]
     }
-    return .members(["latitudes": range(latitudes), "longitudes": range(longitudes)])
+    return .of(["latitudes": range(latitudes), "longitudes": range(longitudes)])
   }
 }
 
 extension NavigationApp.Status {
   fileprivate var json: JSON {
     switch self {
-    case .alive: .members(["alive": true])
+    case .alive: .of(["alive": true])
     case .retired(let since, let reason, let replacement):
-      .members([
-        "alive": false, "since": optional(since), "reason": .string(reason),
-        "replacement": optional(replacement),
+      .of([
+        "alive": false, "since": since ?? JSON.null, "reason": reason,
+        "replacement": replacement ?? JSON.null,
       ])
     }
   }
 }
 
-private func store(_ id: JSON?, _ page: String?) -> JSON {
+private func store(_ id: (any ReportValue)?, _ page: String?) -> JSON {
   guard let id, let page else { return .null }
-  return .members(["id": id, "url": .string(page)])
-}
-
-private func strings(_ texts: [String]) -> JSON {
-  .array(texts.map { .string($0) })
-}
-
-private func optional(_ text: String?) -> JSON {
-  text.map { .string($0) } ?? .null
+  return .of(["id": id, "url": page])
 }

@@ -18,7 +18,7 @@ struct PairConverter {
     do throws(MapError) {
       let pair = try DecimalPair(text)
       let converted = try ConvertedPair(north: pair.north, east: pair.east, from: from, to: to)
-      buffer.print(line(of: converted))
+      buffer.print(report(on: converted).printed(as: format))
     } catch {
       hasFailed = true
       buffer.flush()
@@ -28,21 +28,20 @@ struct PairConverter {
     }
   }
 
-  /// The pair as an object, or in columns as wide as the widest number of the datum.
-  private func line(of pair: ConvertedPair) -> String {
+  /// The pair, for people in columns as wide as the widest number of the datum.
+  private func report(on pair: ConvertedPair) -> Report {
     let (north, east, zone) = (text(of: pair.north), text(of: pair.east), pair.zone.rawValue)
     let shift = renderedText { $0.tenths(pair.shiftMetres) }
-    switch format {
-    case .json:
-      return "{\"latitude\":\(north),\"longitude\":\(east),\"zone\":\"\(zone)\","
-        + "\"shiftMetres\":\(shift)}"
-    case .text:
-      return aligned(north, to: 16) + aligned(east, to: 16) + aligned(zone, to: 6)
-        + aligned(shift, to: 9) + " m"
-    }
+    return [
+      .line(
+        padded(north, to: 16) + padded(east, to: 16) + padded(zone, to: 6) + padded(shift, to: 9)
+          + " m"),
+      .field("latitude", JSON.number(north)), .field("longitude", JSON.number(east)),
+      .field("zone", zone), .field("shiftMetres", JSON.number(shift)),
+    ]
   }
 
-  private func aligned(_ text: String, to width: Int) -> String {
+  private func padded(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 

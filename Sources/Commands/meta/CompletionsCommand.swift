@@ -1,9 +1,5 @@
 import Options
 
-private struct CompletionsOptions: Sendable {
-  var shell = ""
-}
-
 extension Subcommand {
   /// `waymark completions`.
   static let completions = Subcommand(
@@ -16,13 +12,12 @@ extension Subcommand {
           waymark completions zsh >"${fpath[1]}/_waymark"
           waymark completions fish >~/.config/fish/completions/waymark.fish
         """,
-      defaults: CompletionsOptions(), options: [],
-      operands: [.one("bash|zsh|fish", "The shell", \.shell)])
-  ) { options, terminal in
-    guard let shell = Shell(rawValue: options.shell) else {
+      defaults: "", options: [], operands: [.one("bash|zsh|fish", "The shell", \.self)])
+  ) { name, terminal in
+    guard let shell = Shell(rawValue: name) else {
       throw UsageError(
-        "there are no completions for \"\(options.shell)\"; the shells are "
-          + Shell.allCases.map(\.rawValue).joined(separator: ", "), command: "completions")
+        "there are no completions for \"\(name)\"; the shells are "
+          + Shell.allCases.map(\.rawValue).joined(separator: ", "))
     }
     terminal.output.write(shell.completion(of: Tool.subcommands.map(\.outline)))
     return .done

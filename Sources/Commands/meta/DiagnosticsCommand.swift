@@ -24,47 +24,33 @@ extension Subcommand {
         .one("CODE", "The code, or what some begin with, such as record (default: all)", \.code)
       ])
   ) { options, terminal in
-    guard let code = options.code else {
-      for table in DiagnosticCatalogue.tables { print(table, as: options.format, in: terminal) }
+    let tables = DiagnosticCatalogue.tables
+    guard let code = options.code?.lowercased() else {
+      for table in tables { print(table.heading, table.kinds, as: options.format, in: terminal) }
       return .done
     }
-    let kinds = DiagnosticCatalogue.tables.flatMap(\.kinds)
-    let group = kinds.filter { $0.code.lowercased().hasPrefix(code.lowercased() + ".") }
+    let kinds = tables.flatMap(\.kinds)
+    let group = kinds.filter { $0.code.lowercased().hasPrefix(code + ".") }
     guard group.isEmpty else {
-      print(kinds: group, as: options.format, in: terminal)
+      print("Codes", group, as: options.format, in: terminal)
       return .done
     }
-    guard let kind = kinds.first(where: { $0.code.lowercased() == code.lowercased() }) else {
-      let hint = suggestion(for: code, among: kinds.map(\.code))
+    guard let kind = kinds.first(where: { $0.code.lowercased() == code }) else {
+      let typed = options.code ?? code
       throw UsageError(
-        "there is no diagnostic \"\(code)\"" + (hint.map { "; did you mean \($0)?" } ?? ""),
-        command: "diagnostics")
+        "there is no diagnostic \"\(typed)\"" + didYouMean(typed, among: kinds.map(\.code)))
     }
-    switch options.format {
-    case .json: terminal.output.print(kind.json)
-    case .text:
-      terminal.output.print(
-        "\(kind.code) (\(kind.severity.rawValue))\n\n\(kind.summary)\n\nWhat to do: \(kind.help)"
-          + (DiagnosticCatalogue.example(of: kind.code).map { "\n\n" + $0.shown } ?? ""))
-    }
+    terminal.output.print(kind.report, as: options.format)
     return .done
   }
 
+  /// Prints kinds, for people a line each below a heading.
   private static func print(
-    _ table: DiagnosticCatalogue.Table, as format: Format, in terminal: Terminal
+    _ heading: String, _ kinds: [DiagnosticKind], as format: Format, in terminal: Terminal
   ) {
-    print(table.heading, kinds: table.kinds, as: format, in: terminal)
-  }
-
-  private static func print(
-    _ heading: String = "Codes", kinds: [DiagnosticKind], as format: Format, in terminal: Terminal
-  ) {
-    switch format {
-    case .json: for kind in kinds { terminal.output.print(kind.json) }
-    case .text:
-      let rows = kinds.map { ($0.code, "\($0.severity.rawValue): \($0.summary)") }
-      terminal.output.print(section(heading, rows).dropFirst().joined(separator: "\n"))
-    }
+    if format == .json { return kinds.forEach { terminal.output.print($0.report, as: .json) } }
+    let rows = kinds.map { ($0.code, "\($0.severity.rawValue): \($0.summary)") }
+    terminal.output.print(section(heading, rows).dropFirst().joined(separator: "\n"))
   }
 }
 
@@ -78,24 +64,21 @@ extension DiagnosticExample {
   }
 
   fileprivate var json: JSON {
-    .object([
-      JSON.Member(name: "place", value: .string(place.rawValue)),
-      JSON.Member(name: "file", value: file.map { .string($0) } ?? .null),
-      JSON.Member(name: "text", value: .string(text)),
-      JSON.Member(name: "command", value: command.map { .string($0) } ?? .null),
+    .of([
+      "place": place.rawValue, "file": file ?? JSON.null, "text": text,
+      "command": command ?? JSON.null,
     ])
   }
 }
 
 extension DiagnosticKind {
-  fileprivate var json: JSON {
-    .object([
-      JSON.Member(name: "code", value: .string(code)),
-      JSON.Member(name: "severity", value: .string(severity.rawValue)),
-      JSON.Member(name: "meaning", value: .string(summary)),
-      JSON.Member(name: "help", value: .string(help)),
-      JSON.Member(
-        name: "example", value: DiagnosticCatalogue.example(of: code).map(\.json) ?? .null),
-    ])
+  fileprivate var report: Report {
+    let example = DiagnosticCatalogue.example(of: code)
+    return Report(
+      [
+        .field("code", code, as: "\(code) (\(severity.rawValue))"), .line(""),
+        .field("severity", severity.rawValue), .field("meaning", summary, as: summary), .line(""),
+        .field("help", help, as: "What to do: \(help)"), .nullable("example", example?.json),
+      ] + (example.map { [.line(""), .lines($0.shown)] } ?? []))
   }
 }

@@ -12,10 +12,8 @@ extension Subcommand {
         """,
       defaults: [String](), options: [],
       operands: [
-        .many("COMMAND", "The words of the command", isRequired: false) {
-          $0.append($1)
-          return true
-        }
+        .many(
+          "COMMAND", "The words of the command", isRequired: false, acceptsEmpty: true, \.self)
       ])
   ) { words, terminal in
     await Tool.run(words + ["--help"], in: terminal)

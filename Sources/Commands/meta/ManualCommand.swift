@@ -1,10 +1,6 @@
 import Disk
 import Options
 
-private struct ManualOptions: Sendable {
-  var folder = ""
-}
-
 extension Subcommand {
   /// `waymark manual`.
   static let manual = Subcommand(
@@ -16,12 +12,11 @@ extension Subcommand {
         Example:
           waymark manual /usr/local/share/man/man1 && man waymark-maps-url
         """,
-      defaults: ManualOptions(), options: [],
-      operands: [.one("DIR", "The folder to write to", \.folder)])
-  ) { options, terminal in
-    try makeFolders(at: options.folder)
+      defaults: "", options: [], operands: [.one("DIR", "The folder to write to", \.self)])
+  ) { folder, terminal in
+    try makeFolders(at: folder)
     for page in Tool.manualPages {
-      let path = options.folder + "/" + page.name
+      let path = folder + "/" + page.name
       try writeFile(Array(page.text.utf8), at: path)
       terminal.output.print(path)
     }

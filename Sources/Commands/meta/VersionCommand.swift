@@ -1,14 +1,9 @@
 import Archive
 import Barcodes
-import Bytes
 import Markdown
 import Options
 import Records
 import Signing
-
-private struct VersionOptions: Sendable {
-  var format = Format.text
-}
 
 extension Subcommand {
   /// `waymark version`.
@@ -19,15 +14,11 @@ extension Subcommand {
         Say these in a report of a fault. libpq is looked for when a record set reads PostgreSQL; a
         machine without it needs none.
         """,
-      defaults: VersionOptions(), options: [.format(\.format)])
-  ) { options, terminal in
+      defaults: Format.text, options: [.format(\.self)])
+  ) { format, terminal in
     let rows = [("waymark", Tool.version)] + libraries
-    switch options.format {
-    case .text: for (name, version) in rows { terminal.output.print("\(name) \(version)") }
-    case .json:
-      terminal.output.print(
-        .object(rows.map { JSON.Member(name: $0, value: .string($1)) }))
-    }
+    let report = Report(rows.map { .field($0, $1, label: "\($0) ") })
+    terminal.output.print(report, as: format)
     return .done
   }
 

@@ -1,17 +1,17 @@
 import Bytes
 import Signing
 
-/// What is to be said about an identity, for people and for pipelines.
+/// A report on an identity, for people and for pipelines.
 struct IdentityReport {
   /// The environment that the identity is for; `nil` outside of a project.
   let environment: String?
-  private let identity: Identity?
+  private var identity: Identity?
 
-  /// The key for Google Wallet, of which a report of its own tells.
-  private let account: ServiceAccount?
-  private let daysLeft: Int?
-  private(set) var problems: [IdentityProblem]
-  let warnings: [IdentityProblem]
+  /// The key for Google Wallet, which has a report of its own.
+  private var account: ServiceAccount?
+  private var daysLeft: Int?
+  private(set) var problems: [IdentityProblem] = []
+  private var warnings: [IdentityProblem] = []
 
   /// Looks at an identity for the passes that its certificate is for.
   init(
@@ -32,7 +32,6 @@ struct IdentityReport {
   ) {
     self.environment = environment
     self.identity = identity
-    account = nil
     self.warnings = warnings + identity.warnings(at: now)
     self.problems = problems
     let days = identity.daysLeft(at: now)
@@ -45,64 +44,38 @@ struct IdentityReport {
     }
   }
 
-  /// Tells of the key of a service account; Google says nowhere in it when it ends.
+  /// Reports on the key of a service account, which has no end.
   init(_ account: ServiceAccount, of environment: String, warnings: [IdentityProblem]) {
     self.environment = environment
-    identity = nil
     self.account = account
-    daysLeft = nil
-    problems = []
     self.warnings = warnings
   }
 
   /// Says why an identity cannot be opened.
   init(of environment: String, _ problem: IdentityProblem) {
     self.environment = environment
-    identity = nil
-    account = nil
-    daysLeft = nil
     problems = [problem]
-    warnings = []
   }
 
-  fileprivate var json: JSON {
+  fileprivate var report: Report {
     let leaf = identity?.leaf
-    return .members([
-      "environment": environment.map { .string($0) },
-      "subject": leaf.map { .string($0.subject.description) },
-      "team": leaf?.subject.organizationalUnit.map { .string($0) },
-      "passType": leaf?.subject.userID.map { .string($0) },
-      "issuer": leaf.map { .string($0.issuer.description) },
-      "intermediate": identity?.intermediate.map { .string($0.subject.description) },
-      "fingerprint": leaf.map { .string($0.fingerprint) },
-      "isTest": leaf.map { .bool($0.isTest) },
-      "origin": identity.map { .string($0.origin.word) },
-      "serviceAccount": account.map { .string($0.email) },
-      "keyID": account?.keyID.map { .string($0) },
-      "bits": account.map { .integer($0.key.bitCount) },
-      "daysLeft": daysLeft.map { .integer($0) },
-      "problems": .array(problems.map(\.json)),
-      "warnings": .array(warnings.map(\.json)),
-    ])
-  }
-
-  fileprivate var text: String {
-    guard let identity else { return remarks.joined(separator: "\n") }
-    let leaf = identity.leaf
-    var lines = [
-      "subject    \(leaf.subject)",
-      "team       \(leaf.subject.organizationalUnit ?? "none")",
-      "pass type  \(leaf.subject.userID ?? "none")",
-      "issuer     \(leaf.issuer)",
-      "signed by  \(identity.intermediate?.subject.description ?? "none of the intermediates")",
-      "days left  \(daysLeft ?? 0)",
+    let fields: [Report.Field] = [
+      .field("environment", environment),
+      .field("subject", leaf?.subject.description, label: "subject    "),
+      .field("team", leaf?.subject.organizationalUnit, label: "team       ", none: "none"),
+      .field("passType", leaf?.subject.userID, label: "pass type  ", none: "none"),
+      .field("issuer", leaf?.issuer.description, label: "issuer     "),
+      .field(
+        "intermediate", identity?.intermediate?.subject.description, label: "signed by  ",
+        none: "none of the intermediates"),
+      .field("fingerprint", leaf?.fingerprint), .field("isTest", leaf?.isTest),
+      .field("origin", identity?.origin.word), .field("serviceAccount", account?.email),
+      .field("keyID", account?.keyID), .field("bits", account?.key.bitCount),
+      .field("daysLeft", daysLeft, as: "days left  \(daysLeft ?? 0)"),
+      .field("problems", problems.map(\.json)), .field("warnings", warnings.map(\.json)),
     ]
-    switch identity.origin {
-    case .apple, .unknown: break
-    case .test: lines.append("a test identity: no phone accepts its passes")
-    case .other(let name): lines.append("not Apple's: \(name); no phone accepts its passes")
-    }
-    return (lines + remarks).map(\.visible).joined(separator: "\n")
+    let origin = identity?.origin.remark.map { [$0] } ?? []
+    return Report(fields + (origin + remarks).map { .line($0) })
   }
 
   /// The problems and warnings with their remedies.
@@ -111,25 +84,14 @@ struct IdentityReport {
       + warnings.flatMap { ["warning: \($0.message)", "    \($0.remedy)"] }
   }
 
-  /// Who issued the identity or the key, in a word or two.
-  private var issuer: String {
-    switch identity?.origin {
-    case .apple: "Apple"
-    case .test: "test"
-    case .other: "not Apple"
-    case .unknown: "–"
-    case nil: account == nil ? "–" : "Google"
-    }
-  }
-
   /// The cells of a table's row.
   fileprivate var row: [String] {
-    [
+    let issuer = identity.map(\.origin.issuer) ?? (account == nil ? "–" : "Google")
+    return [
       environment ?? "", identity?.leaf.subject.userID ?? account?.email ?? "–",
-      identity?.leaf.subject.organizationalUnit ?? "–", daysLeft.map { "\($0)" } ?? "–",
-      issuer,
-      problems.isEmpty ? "ready" : problems.count == 1 ? "1 problem" : "\(problems.count) problems",
-    ]
+      identity?.leaf.subject.organizationalUnit ?? "–", daysLeft.map { "\($0)" } ?? "–", issuer,
+      problems.isEmpty ? "ready" : counted(problems.count, "problem"),
+    ].map(\.visible)
   }
 }
 
@@ -143,46 +105,45 @@ extension Identity.Origin {
     case .unknown: "unknown"
     }
   }
+
+  /// Who issued the identity, in a word or two.
+  fileprivate var issuer: String {
+    switch self {
+    case .apple: "Apple"
+    case .test: "test"
+    case .other: "not Apple"
+    case .unknown: "–"
+    }
+  }
+
+  /// What keeps phones from accepting its passes, if anything does.
+  fileprivate var remark: String? {
+    switch self {
+    case .apple, .unknown: nil
+    case .test: "a test identity: no phone accepts its passes"
+    case .other(let name): "not Apple's: \(name); no phone accepts its passes"
+    }
+  }
 }
 
 extension IdentityProblem {
-  fileprivate var json: JSON {
-    .members(["message": .string(message), "help": .string(remedy)])
-  }
+  fileprivate var json: JSON { .of(["message": message, "help": remedy]) }
 }
 
 extension Console {
-  /// Writes what is to be said about identities: of one at length, of those of environments as a table.
+  /// Writes reports on identities: on one at length, on those of environments as a table.
   func print(_ reports: [IdentityReport], as format: Format) {
-    guard format == .text else {
-      for report in reports { print(report.json) }
-      return
-    }
-    guard reports.contains(where: { $0.environment != nil }) else {
-      for report in reports { print(report.text) }
+    guard format == .text, reports.contains(where: { $0.environment != nil }) else {
+      for report in reports { print(report.report, as: format) }
       return
     }
     let heads = ["environment", "signs as", "team", "days left", "issuer", "state"]
-    for line in table([heads] + reports.map(\.row)) { print(line) }
+    for line in aligned([heads] + reports.map(\.row)) { print(line) }
     for report in reports {
       for remark in report.remarks {
-        print(
-          remark.hasPrefix(" ") ? remark.visible : "\(report.environment ?? ""): \(remark.visible)")
+        let isRemedy = remark.hasPrefix(" ")
+        print((isRemedy ? remark : "\(report.environment ?? ""): \(remark)").visible)
       }
     }
-  }
-}
-
-/// The rows of a table as lines whose columns stand below each other.
-private func table(_ rows: [[String]]) -> [String] {
-  let widths = (rows.first ?? []).indices.map { column in
-    rows.map { $0[column].visible.count }.max() ?? 0
-  }
-  return rows.map { row in
-    zip(row, widths).enumerated().map { column, cell in
-      let text = cell.0.visible
-      return column == row.count - 1
-        ? text : text + String(repeating: " ", count: cell.1 - text.count)
-    }.joined(separator: "  ")
   }
 }

@@ -29,11 +29,9 @@ struct IdentitySource: Sendable {
     }
   }
 
-  /// Reads the identity; `command` names the command in an error of the command line.
-  func read(for command: String, in terminal: Terminal) throws -> Identity {
-    guard let files else {
-      throw UsageError("name a folder, or --certificate and --key", command: command)
-    }
+  /// Reads the identity.
+  func read(in terminal: Terminal) throws -> Identity {
+    guard let files else { throw UsageError("name a folder, or --certificate and --key") }
     var password = try password?.password(in: terminal)
     defer { password?.erase() }
     do throws(IdentityFileError) {
@@ -57,20 +55,22 @@ struct IdentitySource: Sendable {
   var rights: [IdentityProblem] { files?.rights ?? [] }
 }
 
-extension Option {
+/// The options of the commands that read an identity.
+protocol IdentityOptions: Sendable {
+  var source: IdentitySource { get set }
+}
+
+extension Option where Values: IdentityOptions {
   /// The options that name the files of an identity.
-  static func identity(
-    certificate: Field<String?>, key: Field<String?>, intermediates: Field<[String]>,
-    password: Field<Secret?>
-  ) -> [Option] {
+  static var identity: [Option] {
     [
       .text(
         "certificate", "FILE", "The certificate as PEM or DER, or a PKCS#12 file with its key",
-        certificate),
-      .text("key", "FILE", "The key as PEM or DER", key),
+        \.source.certificate),
+      .text("key", "FILE", "The key as PEM or DER", \.source.key),
       .texts(
         "intermediates", "FILE", "Candidates for the intermediate certificate, as PEM or DER",
-        intermediates),
-    ] + secrets(password)
+        \.source.intermediates),
+    ] + secrets(\.source.password)
   }
 }

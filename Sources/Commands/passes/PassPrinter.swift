@@ -43,69 +43,69 @@ struct PassPrinter: Sendable {
   @Sendable func print(_ result: PassResult) {
     guard let location = result.location else {
       return terminal.output.print(
-        result.findings, isValid: result.isBuilt, of: result.file ?? "", as: format)
+        Report(
+          result.findings, result.isBuilt ? "valid" : "invalid", of: result.file ?? ""), as: format)
     }
-    switch format {
-    case .json:
+    if format == .json {
       progress.erase()
-      terminal.output.print(
-        .members([
-          "file": result.file.map { .string($0) }, "source": .string(location.source),
-          "line": location.line.map { .integer($0) },
-          "record": location.record.map { .integer($0) },
-          "verdict": .string(result.isValid ? "valid" : "invalid"),
-          "findings": .array(result.findings.map { .object($0.members) }),
+      return terminal.output.print(
+        .of([
+          "file": result.file, "source": location.source, "line": location.line,
+          "record": location.record, "verdict": result.isValid ? "valid" : "invalid",
+          "findings": result.findings.map { JSON.object($0.members) },
         ]))
-    case .text:
-      let findings = told.new(among: result.findings, of: location.source)
-      if !findings.isEmpty { progress.erase() }
-      terminal.print(findings)
+    }
+    let findings = told.new(among: result.findings, of: location.source)
+    if !findings.isEmpty { progress.erase() }
+    terminal.print(findings)
+  }
+
+  /// Runs a body that a signal ends, and the process after it; says why nothing was written.
+  func run(on folder: String, _ body: () async throws -> Status) async throws -> Status {
+    try await Interruption.watched(isDone: { $0 != .notDone }) {
+      do {
+        return try await body()
+      } catch let error as DiagnosedError {
+        finish()
+        if format == .json {
+          terminal.output.print(Report(error.diagnostics, "invalid", of: folder), as: .json)
+        }
+        if format == .text || Interruption.hasLostOutput { terminal.print(error.diagnostics) }
+        return .notDone
+      }
     }
   }
 
+  /// Makes the passes that a request asks for, and says how it ended.
+  func build(
+    _ request: PassBuildRequest, identity: Identity?, _ purpose: String = ""
+  ) async throws -> Status {
+    let summary = try await buildPasses(
+      request, identity: identity, progress: { progress.draw($0, count: $1, of: $2) },
+      result: { print($0) })
+    finish()
+    guard request.records != nil else { return .done }
+    print(summary, in: request.output, purpose)
+    guard summary.leftOut > 0 else { return .done }
+    return summary.built > 0 ? .foundProblems : .notDone
+  }
+
   /// Says with how many more records each warning came.
-  func finish() {
+  private func finish() {
     progress.erase()
     for (name, count) in told.more {
       terminal.errors.print("\(name): … and \(counted(count, "more record"))")
     }
   }
 
-  /// Says how many passes a batch made, and how it ended.
-  func finish(_ summary: PassBuildSummary, in folder: String, _ purpose: String = "") -> Status {
-    finish()
-    print(summary, in: folder, purpose)
-    guard summary.leftOut > 0 else { return .done }
-    return summary.built > 0 ? .foundProblems : .notDone
-  }
-
-  /// Says why nothing was written.
-  func finish(_ error: DiagnosedError, of folder: String) -> Status {
-    finish()
-    print(error, of: folder)
-    return .notDone
-  }
-
   private func print(_ summary: PassBuildSummary, in folder: String, _ purpose: String) {
     guard format == .text else { return }
     var text = "\(folder.visible): \(summary.built) pass\(summary.built == 1 ? "" : "es")\(purpose)"
     if summary.unchanged > 0 { text += ", \(summary.unchanged) of the files unchanged" }
-    if summary.leftOut > 0 {
-      text += "; \(summary.leftOut) record\(summary.leftOut == 1 ? "" : "s") left out"
-    }
+    if summary.leftOut > 0 { text += "; \(counted(summary.leftOut, "record")) left out" }
     terminal.output.print(text)
     // The passes are there all the same.
     if Interruption.hasLostOutput { terminal.errors.print(text) }
-  }
-
-  /// Prints why nothing was written.
-  private func print(_ error: DiagnosedError, of folder: String) {
-    switch format {
-    case .json:
-      terminal.output.print(error.diagnostics, isValid: false, of: folder, as: .json)
-      if Interruption.hasLostOutput { terminal.print(error.diagnostics) }
-    case .text: terminal.print(error.diagnostics)
-    }
   }
 }
 

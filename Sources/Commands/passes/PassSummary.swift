@@ -132,81 +132,65 @@ struct PassSummary {
     return rows
   }
 
-  /// The pass for people, line by line.
-  var text: String {
-    let width = 15
-    func line(_ name: String, _ value: String) -> String {
-      let name = name.visible
-      let blanks = String(repeating: " ", count: max(1, width - name.count))
-      let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { String($0).visible }
-      return name + blanks
-        + lines.joined(separator: "\n" + String(repeating: " ", count: width))
-    }
-    var lines = details.map { line($0.name, $0.value) }
-    for list in view.lists {
-      lines += ["", list.name]
-      lines += list.fields.map { line("  " + $0.label, $0.value) }
-    }
-    return lines.joined(separator: "\n")
+  /// The pass: for people each detail and field on a line, for pipelines by the keys of pass.json.
+  func report(of file: String, language: String?) -> Report {
+    let lines =
+      details.flatMap { rows($0.name, $0.value) }
+      + view.lists.flatMap { list in
+        [.line(""), .line(list.name)] + list.fields.flatMap { rows("  " + $0.label, $0.value) }
+      }
+    return Report(
+      [
+        .field("file", file), .nullable("style", view.style), .nullable("language", language),
+        .field("languages", contents.languages), .field("organizationName", view.organization),
+        .field("description", view.description), .field("logoText", view.logoText),
+        .field("serialNumber", value("serialNumber")),
+        .field("passTypeIdentifier", value("passTypeIdentifier")),
+        .field("teamIdentifier", value("teamIdentifier")), .field("voided", view.isVoided),
+        .field("expirationDate", value("expirationDate")), .field("relevantDates", dates),
+        .field("fields", view.lists.flatMap(\.json)), .field("barcodes", view.codes.map(\.json)),
+        .field("preferredStyleSchemes", schemes.isEmpty ? nil : schemes),
+        .field("nfc", root["nfc"].map { JSON($0) }),
+        .field("semantics", root["semantics"].map { JSON($0) }),
+        .field(
+          "links",
+          JSON.object(links.map { JSON.Member(name: $0.key, value: .string($0.url)) })),
+        .field("images", images.map { json(ofImage: $0.name, $0.bytes) }),
+        .nullable("signer", signer.map { json(ofSigner: $0.certificate, $0.days) }),
+        .nullable("signingTime", signingTime),
+      ] + lines)
   }
 
-  /// The pass for pipelines.
-  func json(of file: String, language: String?) -> JSON {
-    .members([
-      "file": .string(file), "style": view.style.map { .string($0) } ?? .null,
-      "language": language.map { .string($0) } ?? .null,
-      "languages": .array(contents.languages.map { .string($0) }),
-      "organizationName": .string(view.organization), "description": .string(view.description),
-      "logoText": view.logoText.map { .string($0) },
-      "serialNumber": value("serialNumber").map { .string($0) },
-      "passTypeIdentifier": value("passTypeIdentifier").map { .string($0) },
-      "teamIdentifier": value("teamIdentifier").map { .string($0) },
-      "voided": .bool(view.isVoided),
-      "expirationDate": value("expirationDate").map { .string($0) },
-      "relevantDates": .array(dates.map { .string($0) }),
-      "fields": .array(view.lists.flatMap(\.json)), "barcodes": .array(view.codes.map(\.json)),
-      "preferredStyleSchemes": schemes.isEmpty ? nil : .array(schemes.map { .string($0) }),
-      "nfc": root["nfc"].map(JSON.init), "semantics": root["semantics"].map(JSON.init),
-      "links": .object(links.map { JSON.Member(name: $0.key, value: .string($0.url)) }),
-      "images": .array(images.map { json(ofImage: $0.name, $0.bytes) }),
-      "signer": signer.map { json(ofSigner: $0.certificate, $0.days) } ?? .null,
-      "signingTime": signingTime.map { .string($0) } ?? .null,
-    ])
+  /// A name and its value for people; further lines of the value are below the first one.
+  private func rows(_ name: String, _ value: String) -> [Report.Field] {
+    let (width, name) = (15, name.visible)
+    let label = name + String(repeating: " ", count: max(1, width - name.count))
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+    return [.line(label + lines[0])]
+      + lines.dropFirst().map { .line(String(repeating: " ", count: width) + $0) }
   }
 
   private func json(ofImage name: String, _ bytes: [UInt8]) -> JSON {
     let header = ImageHeader(bytes)
-    return .members([
-      "name": .string(name), "bytes": .integer(bytes.count),
-      "width": header.map { .integer($0.width) }, "height": header.map { .integer($0.height) },
+    return .of([
+      "name": name, "bytes": bytes.count, "width": header?.width, "height": header?.height,
     ])
   }
 
   private func json(ofSigner certificate: Certificate, _ days: Int) -> JSON {
-    .members([
-      "subject": .string(certificate.subject.description),
-      "issuer": .string(certificate.issuer.description), "daysLeft": .integer(days),
+    .of([
+      "subject": certificate.subject.description, "issuer": certificate.issuer.description,
+      "daysLeft": days,
     ])
   }
 }
 
 extension PassView.List {
   fileprivate var json: [JSON] {
-    fields.map { field in
-      .members([
-        "list": .string(name), "key": .string(field.key), "label": .string(field.label),
-        "value": .string(field.value),
-      ])
-    }
+    fields.map { .of(["list": name, "key": $0.key, "label": $0.label, "value": $0.value]) }
   }
 }
 
 extension PassView.Code {
-  fileprivate var json: JSON {
-    .members([
-      "format": .string(format), "message": .string(message),
-      "altText": altText.map { .string($0) },
-    ])
-  }
+  fileprivate var json: JSON { .of(["format": format, "message": message, "altText": altText]) }
 }

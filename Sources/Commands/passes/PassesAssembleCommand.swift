@@ -38,23 +38,15 @@ extension Subcommand {
         .text(
           "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
           \.signature),
-        .value(
-          "output", "PATH", "The .pkpass to write, or a folder for several", \.output
-        ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }.required,
-        .texts("trust", "CA.pem", "An authority to trust besides Apple's", \.trust),
+        .output("PATH", "The .pkpass to write, or a folder for several", \.output).required,
+        .trust(\.trust),
         .jobs(\.jobs),
         .format(\.format),
       ],
       operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)])
   ) { options, terminal in
-    // A signal ends the batch, and the process when that was told.
-    try await Interruption.watched(isDone: { $0 != .notDone }) {
-      do {
-        return try await options.assemble(in: terminal)
-      } catch let error as DiagnosedError {
-        return PassPrinter(format: options.format, terminal: terminal)
-          .finish(error, of: options.output)
-      }
+    try await PassPrinter(format: options.format, terminal: terminal).run(on: options.output) {
+      try await options.assemble(in: terminal)
     }
   }
 }
@@ -63,7 +55,7 @@ extension AssembleOptions {
   fileprivate func assemble(in terminal: Terminal) async throws -> Status {
     let passes = try PassAssemblies(of: folders.map(withoutTrailingSlash))
     guard !passes.areMany || signature == nil else {
-      throw UsageError("--signature is that of one folder", command: "passes assemble")
+      throw UsageError("--signature is that of one folder")
     }
     for folder in folders {
       try requirePlace(
@@ -76,7 +68,7 @@ extension AssembleOptions {
     if let warning = leftParts(of: output) { terminal.print([warning]) }
     let count = try await passes.write(
       into: output, verifier: verifier, jobs: jobs
-    ) { file, verdict in terminal.output.print(verdict, of: file, as: format) }
+    ) { file, verdict in terminal.output.print(Report(verdict, of: file), as: format) }
     if count == passes.folders.count { return .done }
     return count > 0 ? .foundProblems : .notDone
   }
@@ -89,7 +81,7 @@ extension AssembleOptions {
       if let parent = parentFolder(of: output) { try makeFolders(at: parent) }
       try writeFile(bytes, at: output)
     }
-    terminal.output.print(pass.verdict, of: output, as: format)
+    terminal.output.print(Report(pass.verdict, of: output), as: format)
     return pass.verdict.isValid ? .done : .notDone
   }
 }

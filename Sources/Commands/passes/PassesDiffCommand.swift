@@ -1,4 +1,3 @@
-import Bytes
 import Options
 import Passes
 
@@ -36,43 +35,32 @@ extension Subcommand {
   ) { options, terminal in
     let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
     if let language = options.language, !new.languages.contains(language) {
-      throw UsageError(
-        "the new pass has no \"\(language)\"; it has \(new.languages.listed)",
-        command: "passes diff")
+      throw UsageError("the new pass has no \"\(language)\"; it has \(new.languages.listed)")
     }
     let changes = try PassChange.all(from: old, to: new, language: options.language)
-    for change in changes { terminal.output.print(change, as: options.format) }
+    for change in changes { terminal.output.print(change.report, as: options.format) }
     return changes.contains { $0.prohibition != nil } ? .foundProblems : .done
   }
 }
 
-extension Console {
-  fileprivate func print(_ change: PassChange, as format: Format) {
-    switch format {
-    case .json:
-      print(
-        .members([
-          "change": .string(change.kind.rawValue), "place": .string(change.place),
-          "old": change.told(change.old).map { .string($0) } ?? .null,
-          "new": change.told(change.new).map { .string($0) } ?? .null,
-          "message": change.message.map { .string($0) } ?? .null,
-          "forbidden": change.prohibition.map { .string($0) } ?? .null,
-        ]))
-    case .text:
-      let values =
-        switch change.kind {
-        case .added: change.told(change.new) ?? ""
-        case .removed: change.told(change.old) ?? ""
-        case .changed: "\(change.told(change.old) ?? "") → \(change.told(change.new) ?? "")"
-        }
-      print("\(change.kind.rawValue)  \(change.place.visible): \(values.visible)")
-      if let message = change.message { print("    lock screen: \(message.visible)") }
-      if let reason = change.prohibition { print("    forbidden in an update: \(reason)") }
-    }
-  }
-}
-
 extension PassChange {
+  fileprivate var report: Report {
+    let (old, new) = (told(old), told(new))
+    let values =
+      switch kind {
+      case .added: new ?? ""
+      case .removed: old ?? ""
+      case .changed: "\(old ?? "") → \(new ?? "")"
+      }
+    return [
+      .field("change", kind.rawValue, as: "\(kind.rawValue)  \(place): \(values)"),
+      .field("place", place), .nullable("old", old), .nullable("new", new),
+      .nullable("message", message, as: message.map { "    lock screen: \($0)" }),
+      .nullable(
+        "forbidden", prohibition, as: prohibition.map { "    forbidden in an update: \($0)" }),
+    ]
+  }
+
   /// A value as it may stand in the log of a pipeline.
   fileprivate func told(_ value: String?) -> String? {
     isSecret ? value.map { "a secret of \($0.count) characters" } : value

@@ -4,26 +4,12 @@ import Project
 import Signing
 import Site
 
-private struct IdentityInspectOptions: Sendable {
+private struct IdentityInspectOptions: IdentityOptions {
   var source = IdentitySource()
   var project: String?
   var environments: [String] = []
   var minimumDays: Int?
   var format = Format.text
-
-  static let ofFiles: [Option<Self>] = Option.identity(
-    certificate: \.source.certificate, key: \.source.key, intermediates: \.source.intermediates,
-    password: \.source.password)
-
-  static let ofProjects: [Option<Self>] = [
-    .optional("project", "DIR", "A folder with waymark.json, whose identities to show", \.project) {
-      $0.isEmpty ? nil : withoutTrailingSlash($0)
-    },
-    .texts("environment", "NAME", "Only this environment (default: all)", \.environments),
-    .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
-      Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
-    },
-  ]
 }
 
 extension Subcommand {
@@ -42,8 +28,13 @@ extension Subcommand {
           waymark passes identity inspect --certificate pass.pem --key key.pem --intermediates wwdr.pem
         """,
       defaults: IdentityInspectOptions(),
-      options: IdentityInspectOptions.ofFiles + IdentityInspectOptions.ofProjects + [
-        .format(\.format)
+      options: Option.identity + [
+        .project("A folder with waymark.json, whose identities to show", \.project),
+        .environments(\.environments),
+        .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+          Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
+        },
+        .format(\.format),
       ],
       operands: [
         .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
@@ -52,8 +43,7 @@ extension Subcommand {
     let reports: [IdentityReport]
     if let project = options.project {
       guard options.source.isEmpty else {
-        throw UsageError(
-          "--project excludes a folder and files", command: "passes identity inspect")
+        throw UsageError("--project excludes a folder and files")
       }
       reports = try environments(of: project, options, in: terminal)
       if reports.isEmpty {
@@ -61,9 +51,9 @@ extension Subcommand {
       }
     } else {
       guard options.environments.isEmpty else {
-        throw UsageError("--environment goes with --project", command: "passes identity inspect")
+        throw UsageError("--environment goes with --project")
       }
-      let identity = try options.source.read(for: "passes identity inspect", in: terminal)
+      let identity = try options.source.read(in: terminal)
       reports = [
         try IdentityReport(
           identity, now: terminal.now, minimumDays: options.minimumDays,
@@ -82,8 +72,7 @@ extension Subcommand {
     let names = project.environments.map(\.name)
     for name in options.environments where !names.contains(name) {
       throw UsageError(
-        "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))",
-        command: "passes identity inspect")
+        "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))")
     }
     return project.environments.flatMap { environment -> [IdentityReport] in
       guard options.environments.isEmpty || options.environments.contains(environment.name),

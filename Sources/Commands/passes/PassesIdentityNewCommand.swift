@@ -57,8 +57,7 @@ extension Subcommand {
     guard options.passType.utf8.count <= limit else {
       throw UsageError(
         "--type has \(options.passType.utf8.count) characters; a test certificate has room for "
-          + "\(limit)\(options.hasNFC ? " with --nfc" : ""): rehearse with a shorter pass type",
-        command: "passes identity new")
+          + "\(limit)\(options.hasNFC ? " with --nfc" : ""): rehearse with a shorter pass type")
     }
     let end = terminal.now + options.days * 86_400
     var password = try options.password?.password(in: terminal)

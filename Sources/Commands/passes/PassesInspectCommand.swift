@@ -42,12 +42,11 @@ extension Subcommand {
     if options.page != nil, passes.count != 1 {
       throw UsageError(
         "--html shows one pass, and \(options.file) has \(passes.count); unpack it, such as with"
-          + " unzip, and name one of them", command: "passes inspect")
+          + " unzip, and name one of them")
     }
     if options.page == "-", options.format == .json {
       throw UsageError(
-        "--html - and --format json both go to standard output; choose one of them",
-        command: "passes inspect")
+        "--html - and --format json both go to standard output; choose one of them")
     }
     if let page = options.page, page != "-" {
       try requirePlace(
@@ -75,9 +74,7 @@ extension Subcommand {
       let language = languages.first(where: { $0 == asked })
         ?? languages.first(where: { $0.hasPrefix(asked + "-") })
     else {
-      throw UsageError(
-        "the pass has no \"\(asked)\"; it has \(languages.listed)",
-        command: "passes inspect")
+      throw UsageError("the pass has no \"\(asked)\"; it has \(languages.listed)")
     }
     return language
   }
@@ -95,10 +92,7 @@ extension Subcommand {
       if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
       try writeFile(page.bytes, at: path)
     }
-    switch options.format {
-    case .json: terminal.output.print(summary.json(of: file, language: language))
-    case .text: terminal.output.print(summary.text)
-    }
+    terminal.output.print(summary.report(of: file, language: language), as: options.format)
   }
 }
 

@@ -7,20 +7,11 @@ import Signing
 import Site
 
 private struct VerifyOptions: Sendable {
-  /// How the verdicts are printed.
-  enum Form: String {
-    case text
-    case json
-
-    /// One document of the format that code hosts read findings from.
-    case sarif
-  }
-
   var files: [String] = []
   var trust: [String] = []
   var isUnsigned = false
   var isStrict = false
-  var form = Form.text
+  var format = Format.text
   var jobs = processorCount
 }
 
@@ -42,12 +33,10 @@ extension Subcommand {
         """,
       defaults: VerifyOptions(),
       options: [
-        .texts("trust", "CA.pem", "An authority to trust besides Apple's", \.trust),
+        .trust(\.trust),
         .flag("unsigned", "Check folders, which have no signature yet", \.isUnsigned),
         .flag("strict", "Fail on warnings too", \.isStrict),
-        .value("format", "text|json|sarif", "How results are printed (default: text)", \.form) {
-          VerifyOptions.Form(rawValue: $0)
-        },
+        .format(\.format, [.text, .json, .sarif]),
         .jobs(\.jobs),
       ],
       operands: [
@@ -85,24 +74,22 @@ extension Subcommand {
           status = .notDone
           let finding = Diagnostic(
             .zipOpen, at: Location("archive"), error.description, help: help)
-          switch options.form {
-          case .text: break
-          case .json: terminal.output.print([finding], "unread", of: file)
-          case .sarif: log.addNotification("\(error.description). \(help)", in: file)
+          if options.format == .json {
+            terminal.output.print(Report([finding], "unread", of: file), as: .json)
           }
+          log.addNotification("\(error.description). \(help)", in: file)
           continue
         }
-        switch options.form {
-        case .text: terminal.output.print(verdict, of: file)
-        case .json: terminal.output.print(verdict, of: file, as: .json)
-        case .sarif:
+        if options.format == .sarif {
           for finding in verdict.findings {
             log.add(finding, in: file, isFolder: options.isUnsigned)
           }
+        } else {
+          terminal.output.print(Report(verdict, of: file), as: options.format)
         }
       }
     }
-    if options.form == .sarif { terminal.output.print(log.json) }
+    if options.format == .sarif { terminal.output.print(log.json) }
     return status
   }
 
@@ -150,34 +137,18 @@ extension Subcommand {
   }
 }
 
-extension Console {
-  /// Writes a verdict as a line for pipelines or for people.
-  func print(_ verdict: PassVerdict, of file: String, as format: Format) {
-    print(verdict.findings, isValid: verdict.isValid, of: file, as: format)
+extension Report {
+  /// A verdict on a pass.
+  init(_ verdict: PassVerdict, of file: String) {
+    self.init(verdict.findings, verdict.word, of: file)
   }
 
-  /// Writes a verdict for people.
-  func print(_ verdict: PassVerdict, of file: String) {
-    print(verdict, of: file, as: .text)
-  }
-
-  /// Writes whether a pass is valid, and what was found in it.
-  func print(_ findings: [Diagnostic], isValid: Bool, of file: String, as format: Format) {
-    let word = isValid ? "valid" : "invalid"
-    switch format {
-    case .json: print(findings, word, of: file)
-    case .text:
-      print("\(file.visible): \(word)")
-      for finding in findings { print(finding.text(inColor: false)) }
-    }
-  }
-
-  /// Writes a verdict, or the word in its place, as a line for pipelines.
-  fileprivate func print(_ findings: [Diagnostic], _ verdict: String, of file: String) {
-    print(
-      .members([
-        "file": .string(file), "verdict": .string(verdict),
-        "findings": .array(findings.map { .object($0.members) }),
-      ]))
+  /// A verdict on a file, or the word in its place, and what was found.
+  init(_ findings: [Diagnostic], _ verdict: String, of file: String) {
+    self.init(
+      [
+        .field("file", file, as: "\(file): \(verdict)"), .field("verdict", verdict),
+        .findings(findings),
+      ] + findings.map { .finding($0) })
   }
 }

@@ -9,13 +9,13 @@ struct Annotations {
   /// How many diagnostics a document has at most; the services show fewer.
   private static let limit = 5_000
 
-  private let format: BuildFormat
+  private let format: Format
   private let project: String
   private var entries: [JSON] = []
   private var sarif = SARIFLog(rules: DiagnosticCatalogue.tables.flatMap(\.kinds))
   private var count = 0
 
-  init(_ format: BuildFormat, project: String) {
+  init(_ format: Format, project: String) {
     self.format = format
     self.project = project
   }
@@ -24,7 +24,7 @@ struct Annotations {
   mutating func add(_ diagnostic: Diagnostic) -> String? {
     count += 1
     switch format {
-    case .text, .json: return nil
+    case .text, .json, .markdown: return nil
     case .github: return githubLine(diagnostic)
     case .gitlab:
       if count <= Self.limit { entries.append(gitlabIssue(diagnostic)) }
@@ -37,7 +37,7 @@ struct Annotations {
   /// The document at the end of a run; `nil` where lines were printed.
   var document: JSON? {
     switch format {
-    case .text, .json, .github: nil
+    case .text, .json, .github, .markdown: nil
     case .gitlab: .array(entries)
     case .sarif: sarif.json
     }
@@ -71,14 +71,12 @@ struct Annotations {
       }
     let subject = diagnostic.subject ?? ""
     let identity = [diagnostic.code, path, subject, diagnostic.message].joined(separator: "\n")
-    return .members([
-      "description": .string("\(diagnostic.message). \(diagnostic.help)"),
-      "check_name": .string(diagnostic.code),
-      "fingerprint": .string((try? Digest.sha1.hex(of: Array(identity.utf8))) ?? identity),
-      "severity": .string(severity),
-      "location": .members([
-        "path": .string(path),
-        "lines": .members(["begin": .integer(diagnostic.location.line ?? 1)]),
+    return .of([
+      "description": "\(diagnostic.message). \(diagnostic.help)", "check_name": diagnostic.code,
+      "fingerprint": (try? Digest.sha1.hex(of: Array(identity.utf8))) ?? identity,
+      "severity": severity,
+      "location": JSON.of([
+        "path": path, "lines": JSON.of(["begin": diagnostic.location.line ?? 1]),
       ]),
     ])
   }

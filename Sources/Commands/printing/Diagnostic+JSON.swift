@@ -3,6 +3,17 @@ import Model
 import Site
 
 extension Diagnostic {
+  /// The members that every diagnostic has on standard output.
+  var members: [JSON.Member] {
+    [
+      JSON.Member(name: "severity", value: .string(severity.rawValue)),
+      JSON.Member(name: "code", value: .string(code)),
+      JSON.Member(name: "place", value: .string(location.description)),
+      JSON.Member(name: "message", value: .string(message)),
+      JSON.Member(name: "help", value: .string(help)),
+    ]
+  }
+
   /// The members of a diagnostic of a build; one that means nothing here is absent.
   var buildMembers: JSON {
     let isOfSource = isOfSource
@@ -12,14 +23,12 @@ extension Diagnostic {
     let file = isSetting ? String(prefix.dropLast(2)) : location.source
     let setting = isSetting ? String(location.source.dropFirst(prefix.count)) : nil
     let names = [setting, location.field].compactMap(\.self)
-    let field = names.isEmpty ? nil : names.joined(separator: ".")
-    return .members([
-      "severity": .string(severity.rawValue), "code": .string(code), "message": .string(message),
-      "help": .string(help), "file": isOfSource ? nil : .string(file),
-      "line": location.line.map { .integer($0) }, "column": location.column.map { .integer($0) },
-      "source": isOfSource ? .string(location.source) : nil,
-      "record": recordID.map { .string($0) } ?? location.record.map { .integer($0) },
-      "field": field.map { .string($0) }, "value": value.map { .string($0) },
+    return .of([
+      "severity": severity.rawValue, "code": code, "message": message, "help": help,
+      "file": isOfSource ? nil : file, "line": location.line, "column": location.column,
+      "source": isOfSource ? location.source : nil,
+      "record": recordID.map(JSON.string) ?? location.record.map(JSON.integer),
+      "field": names.isEmpty ? nil : names.joined(separator: "."), "value": value,
     ])
   }
 }

@@ -21,79 +21,62 @@ struct SARIFLog {
     let location = finding.location
     let isMember = isFolder && !["archive", "signature"].contains(location.source)
     let file = isMember ? path + "/" + location.source : path
-    let region = location.line.map { line in
-      JSON.members([
-        "startLine": .integer(line), "startColumn": location.column.map { .integer($0) },
-      ])
-    }
-    let physical = JSON.members([
-      "artifactLocation": .members(["uri": .string(SARIFLog.uri(file))]),
-      "region": isMember ? region : nil,
-    ])
-    let logical = JSON.members([
-      "fullyQualifiedName": .string(location.description), "kind": "member",
-    ])
+    let region = location.line.map { JSON.of(["startLine": $0, "startColumn": location.column]) }
+    let logical = JSON.of(["fullyQualifiedName": location.description, "kind": "member"])
     results.append(
-      .members([
-        "ruleId": .string(finding.code),
-        "ruleIndex": indices[finding.code].map { .integer($0) },
-        "level": .string(finding.severity.rawValue),
-        "message": .members(["text": .string("\(finding.message). \(finding.help)")]),
-        "locations": .array([
-          .members(["physicalLocation": physical, "logicalLocations": .array([logical])])
-        ]),
+      .of([
+        "ruleId": finding.code, "ruleIndex": indices[finding.code],
+        "level": finding.severity.rawValue,
+        "message": text("\(finding.message). \(finding.help)"),
+        "locations": [
+          JSON.of([
+            "physicalLocation": place(file, isMember ? region : nil),
+            "logicalLocations": [logical],
+          ])
+        ],
       ]))
   }
 
   /// Says that a file could not be read, and so has no result.
   mutating func addNotification(_ message: String, in path: String) {
-    let location = JSON.members([
-      "physicalLocation": .members([
-        "artifactLocation": .members(["uri": .string(SARIFLog.uri(path))])
-      ])
-    ])
     notifications.append(
-      .members([
-        "level": "error", "message": .members(["text": .string(message)]),
-        "locations": .array([location]),
+      .of([
+        "level": "error", "message": text(message),
+        "locations": [JSON.of(["physicalLocation": place(path)])],
       ]))
   }
 
   /// The whole log.
   var json: JSON {
-    let driver = JSON.members([
-      "name": "waymark", "version": .string(Tool.version),
-      "rules": .array(rules.map(SARIFLog.rule)),
+    let driver = JSON.of(["name": "waymark", "version": Tool.version, "rules": rules.map(rule)])
+    let invocation = JSON.of([
+      "executionSuccessful": false, "toolExecutionNotifications": notifications,
     ])
-    let run = JSON.members([
-      "tool": .members(["driver": driver]), "columnKind": "unicodeCodePoints",
-      "invocations": notifications.isEmpty
-        ? nil
-        : .array([
-          .members([
-            "executionSuccessful": .bool(false),
-            "toolExecutionNotifications": .array(notifications),
-          ])
-        ]),
-      "results": .array(results),
+    let run = JSON.of([
+      "tool": JSON.of(["driver": driver]), "columnKind": "unicodeCodePoints",
+      "invocations": notifications.isEmpty ? nil : [invocation], "results": results,
     ])
-    return .members([
+    return .of([
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
-      "runs": .array([run]),
+      "runs": [run],
     ])
   }
 
-  private static func rule(_ kind: DiagnosticKind) -> JSON {
-    .members([
-      "id": .string(kind.code),
-      "shortDescription": .members(["text": .string(kind.summary)]),
-      "help": .members(["text": .string(kind.help)]),
-      "defaultConfiguration": .members(["level": .string(kind.severity.rawValue)]),
+  private func rule(_ kind: DiagnosticKind) -> JSON {
+    .of([
+      "id": kind.code, "shortDescription": text(kind.summary), "help": text(kind.help),
+      "defaultConfiguration": JSON.of(["level": kind.severity.rawValue]),
     ])
+  }
+
+  private func text(_ text: String) -> JSON { .of(["text": text]) }
+
+  private func place(_ path: String, _ region: JSON? = nil) -> JSON {
+    .of(["artifactLocation": JSON.of(["uri": uri(path)]), "region": region])
   }
 
   /// A path as a relative or absolute URI reference (RFC 3986).
-  private static func uri(_ path: String) -> String {
+  private func uri(_ path: String) -> String {
     let text = renderedText { output in
       for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
       {

@@ -51,7 +51,7 @@ extension Subcommand {
       return .notDone
     }
     if let file = options.file { return try await draft(file, options, in: terminal) }
-    guard options.table == nil else { throw UsageError("--table needs --from", command: "init") }
+    guard options.table == nil else { throw UsageError("--table needs --from") }
     try makeFolders(at: options.folder)
     for path in try Starter.write(into: options.folder) { terminal.output.print(path) }
     return .done

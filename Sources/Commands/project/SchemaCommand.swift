@@ -10,12 +10,9 @@ extension Subcommand {
         With it an editor completes and checks the keys of a project file that names it:
           waymark schema >waymark.schema.json
         """,
-      defaults: NoOptions(), options: [])
+      defaults: "", options: [])
   ) { _, terminal in
     terminal.output.write(Starter.schema)
     return .done
   }
 }
-
-/// The values of a command line that has none.
-struct NoOptions: Sendable {}

@@ -3,10 +3,6 @@ import Options
 import Project
 import Site
 
-private struct TemplatesCheckOptions: Sendable {
-  var project = "."
-}
-
 extension Subcommand {
   /// `waymark templates check`.
   static let templatesCheck = Subcommand(
@@ -24,11 +20,11 @@ extension Subcommand {
           waymark templates check
           waymark templates check --project Cars
         """,
-      defaults: TemplatesCheckOptions(), options: [.project(\.project)])
-  ) { options, terminal in
-    let found = try checkTemplates(ofProjectAt: options.project)
+      defaults: ".", options: [.project(\.self)])
+  ) { project, terminal in
+    let found = try checkTemplates(ofProjectAt: project)
     terminal.print(found)
-    if try ProjectReader.read(folder: options.project).templates == nil {
+    if try ProjectReader.read(folder: project).templates == nil {
       terminal.errors.print(
         "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
     }

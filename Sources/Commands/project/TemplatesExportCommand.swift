@@ -1,4 +1,3 @@
-import Bytes
 import Disk
 import Options
 import Pages
@@ -30,10 +29,7 @@ extension Subcommand {
       defaults: TemplatesExportOptions(), options: [],
       operands: [
         .one("DIR", "The folder to write to", \.folder),
-        .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false) {
-          $0.files.append($1)
-          return !$1.isEmpty
-        },
+        .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false, \.files),
       ])
   ) { options, terminal in
     let theme = ThemeFiles()
@@ -41,10 +37,7 @@ extension Subcommand {
     for file in options.files {
       let found = theme.files(named: file)
       guard !found.isEmpty else {
-        let hint = suggestion(for: file, among: theme.names)
-        throw UsageError(
-          "the theme has no file \(file)" + (hint.map { "; did you mean \($0)?" } ?? ""),
-          command: "templates export")
+        throw UsageError("the theme has no file \(file)" + didYouMean(file, among: theme.names))
       }
       names += found.filter { !names.contains($0) }
     }
@@ -63,7 +56,7 @@ extension Subcommand {
         status = .foundProblems
         continue
       }
-      if let end = path.lastIndex(of: "/") { try makeFolders(at: String(path[..<end])) }
+      if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
       try writeFile(theme[name] ?? [], at: path)
       terminal.output.print(path)
     }

@@ -1,5 +1,3 @@
-import Bytes
-import Model
 import Options
 import Pages
 import Site
@@ -23,23 +21,18 @@ extension Subcommand {
         """,
       defaults: TemplatesListOptions(),
       options: [
-        .optional("project", "DIR", "A folder that holds waymark.json", \.project) {
-          $0.isEmpty ? nil : projectFolder($0)
-        },
+        .project("A folder that holds waymark.json", \.project),
         .format(\.format),
       ])
   ) { options, terminal in
     let theme = try options.project.map(themeFiles(ofProjectAt:)) ?? ThemeFiles()
     for name in theme.names {
-      switch options.format {
-      case .text: terminal.output.print(theme.isReplaced(name) ? theme.source(of: name) : name)
-      case .json:
-        terminal.output.print(
-          .object([
-            JSON.Member(name: "name", value: .string(name)),
-            JSON.Member(name: "replaced", value: .bool(theme.isReplaced(name))),
-          ]))
-      }
+      let isReplaced = theme.isReplaced(name)
+      let report: Report = [
+        .field("name", name, as: isReplaced ? theme.source(of: name) : name),
+        .field("replaced", isReplaced),
+      ]
+      terminal.output.print(report, as: options.format)
     }
     return .done
   }

@@ -6,7 +6,7 @@ import Records
 protocol PrintedRecord: SourceRecord {
   var idText: String { get }
 
-  /// What was understood; what the record does not tell is left out.
+  /// What was understood; what the record does not say is left out.
   var json: JSON { get }
 }
 
@@ -14,22 +14,18 @@ extension Listing: PrintedRecord {
   var idText: String { id.text }
 
   var json: JSON {
-    .members([
-      "id": .string(id.text), "title": jsonTitle, "price": price?.json,
-      "priceTerms": jsonTerms, "oldPrice": oldPrice?.json,
-      "status": .string(status.rawValue), "condition": (condition?.rawValue).map(JSON.string),
-      "description": jsonDetails,
-      "images": images.isEmpty ? nil : .array(images.map(JSON.string)),
-      "coordinate": coordinate?.json, "location": location.map(JSON.string),
-      "country": country.map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
-      "validFrom": (validFrom?.iso8601).map(JSON.string),
-      "validUntil": (validUntil?.iso8601).map(JSON.string),
-      "updated": (updated?.iso8601).map(JSON.string), "attributes": told,
+    .of([
+      "id": id.text, "title": jsonTitle, "price": price?.json, "priceTerms": jsonTerms,
+      "oldPrice": oldPrice?.json, "status": status.rawValue, "condition": condition?.rawValue,
+      "description": jsonDetails, "images": images.isEmpty ? nil : images,
+      "coordinate": coordinate?.json, "location": location, "country": country,
+      "dealer": dealer?.text, "validFrom": validFrom?.iso8601, "validUntil": validUntil?.iso8601,
+      "updated": updated?.iso8601, "attributes": jsonAttributes,
     ])
   }
 
-  fileprivate var jsonTerms: JSON? {
-    priceTerms.isEmpty ? nil : .array(priceTerms.map { .string($0.rawValue) })
+  fileprivate var jsonTerms: [String]? {
+    priceTerms.isEmpty ? nil : priceTerms.map(\.rawValue)
   }
 
   fileprivate var jsonTitle: JSON? { json(of: title, localTitle) }
@@ -43,7 +39,7 @@ extension Listing: PrintedRecord {
       ? nil : .object(texts.map { JSON.Member(name: $0.locale, value: .string($0.text)) })
   }
 
-  fileprivate var told: JSON? {
+  fileprivate var jsonAttributes: JSON? {
     let members = zip(attributes, vocabulary.attributes).compactMap { value, attribute in
       value.map { JSON.Member(name: attribute.name, value: json(of: $0, attribute.type)) }
     }
@@ -58,9 +54,7 @@ extension Listing: PrintedRecord {
     case (.decimal(let number), _): .number(number.description)
     case (.flag(let flag), _): .bool(flag)
     case (.quantity(let quantity), _):
-      .members([
-        "value": .number(quantity.value.description), "unit": .string(quantity.unit.symbol),
-      ])
+      .of(["value": JSON.number(quantity.value.description), "unit": quantity.unit.symbol])
     }
   }
 }
@@ -69,15 +63,13 @@ extension Request: PrintedRecord {
   var idText: String { wanted.id.text }
 
   var json: JSON {
-    .members([
-      "id": .string(wanted.id.text), "title": wanted.jsonTitle, "price": wanted.price?.json,
-      "priceTerms": wanted.jsonTerms, "quantity": quantity.map(JSON.integer),
-      "status": .string(status.rawValue),
-      "condition": (wanted.condition?.rawValue).map(JSON.string),
-      "description": wanted.jsonDetails, "location": wanted.location.map(JSON.string),
-      "country": wanted.country.map(JSON.string), "dealer": (wanted.dealer?.text).map(JSON.string),
-      "validUntil": endText.map(JSON.string),
-      "updated": (wanted.updated?.iso8601).map(JSON.string), "attributes": wanted.told,
+    .of([
+      "id": wanted.id.text, "title": wanted.jsonTitle, "price": wanted.price?.json,
+      "priceTerms": wanted.jsonTerms, "quantity": quantity, "status": status.rawValue,
+      "condition": wanted.condition?.rawValue, "description": wanted.jsonDetails,
+      "location": wanted.location, "country": wanted.country, "dealer": wanted.dealer?.text,
+      "validUntil": endText, "updated": wanted.updated?.iso8601,
+      "attributes": wanted.jsonAttributes,
     ])
   }
 }
@@ -86,15 +78,11 @@ extension Dealer: PrintedRecord {
   var idText: String { id.text }
 
   var json: JSON {
-    .members([
-      "id": .string(id.text), "name": .string(name), "telephone": telephone.map(JSON.string),
-      "email": email.map(JSON.string), "website": website.map(JSON.string),
-      "logo": logo.map(JSON.string), "hours": hours.map(JSON.string),
-      "street": address.street.map(JSON.string), "city": address.city.map(JSON.string),
-      "region": address.region.map(JSON.string),
-      "postalCode": address.postalCode.map(JSON.string),
-      "country": address.country.map(JSON.string), "coordinate": coordinate?.json,
-      "timeZone": timeZone.map(JSON.string), "description": details.map(JSON.string),
+    .of([
+      "id": id.text, "name": name, "telephone": telephone, "email": email, "website": website,
+      "logo": logo, "hours": hours, "street": address.street, "city": address.city,
+      "region": address.region, "postalCode": address.postalCode, "country": address.country,
+      "coordinate": coordinate?.json, "timeZone": timeZone, "description": details,
     ])
   }
 }
@@ -103,31 +91,24 @@ extension GatePass: PrintedRecord {
   var idText: String { id.text }
 
   var json: JSON {
-    .members([
-      "id": .string(id.text), "vehicle": .string(vehicle), "vin": vin.map(JSON.string),
-      "listing": (listing?.text).map(JSON.string), "dealer": (dealer?.text).map(JSON.string),
-      "gate": gate.map(JSON.string), "bay": bay.map(JSON.string),
-      "carrier": carrier.map(JSON.string), "driver": driver.map(JSON.string),
-      "plate": plate.map(JSON.string), "validFrom": (validFrom?.zoned).map(JSON.string),
-      "validUntil": (validUntil?.zoned).map(JSON.string),
-      "timeZone": timeZone.map(JSON.string), "place": place.map(JSON.string),
-      "country": country.map(JSON.string),
-      "coordinate": coordinate?.json, "contact": contact.map(JSON.string),
-      "notes": notes.map(JSON.string), "voided": .bool(isVoided),
+    .of([
+      "id": id.text, "vehicle": vehicle, "vin": vin, "listing": listing?.text,
+      "dealer": dealer?.text, "gate": gate, "bay": bay, "carrier": carrier, "driver": driver,
+      "plate": plate, "validFrom": validFrom?.zoned, "validUntil": validUntil?.zoned,
+      "timeZone": timeZone, "place": place, "country": country, "coordinate": coordinate?.json,
+      "contact": contact, "notes": notes, "voided": isVoided,
     ])
   }
 }
 
 extension Money {
   fileprivate var json: JSON {
-    .members(["amount": .number(plainAmount), "currency": .string(currency.code)])
+    .of(["amount": JSON.number(plainAmount), "currency": currency.code])
   }
 }
 
 extension Coordinate<WGS84> {
   fileprivate var json: JSON {
-    .members([
-      "latitude": .number("\(latitude)"), "longitude": .number("\(longitude)"),
-    ])
+    .of(["latitude": JSON.number("\(latitude)"), "longitude": JSON.number("\(longitude)")])
   }
 }
