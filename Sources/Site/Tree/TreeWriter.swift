@@ -179,7 +179,7 @@ final class TreeWriter {
     var offset = 0
     while offset < size {
       try file.read(1 << 20, at: offset, into: &chunk)
-      guard !chunk.isEmpty else { throw FileError(missing: source.description) }
+      guard !chunk.isEmpty else { throw FileError(changed: source.description) }
       try digest.update(chunk)
       if isEqual {
         try other?.read(chunk.count, at: offset, into: &existing)
