@@ -89,7 +89,8 @@ let package = Package(
         "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Drafts",
         "Hosting", "MapLinks", "Maps", "Markdown", "Model", "Options", "Pages", "Passes",
         "Project", "Records", "Routes", "Signing", "Site",
-      ]),
+      ],
+      resources: [.embedInCode("Styles")]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
     // What several test targets share
@@ -112,7 +113,7 @@ let package = Package(
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Model", "Records", "Site", "TestSupport"]),
+      dependencies: ["Bytes", "Commands", "Model", "Records", "Site", "TestSupport"]),
     .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model", "Records"]),
     .testTarget(name: "DiskTests", dependencies: ["Disk"]),
     .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),

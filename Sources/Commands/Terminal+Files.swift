@@ -2,6 +2,7 @@ import AppLinks
 import Bytes
 import Disk
 import Model
+import Options
 
 extension Terminal {
   /// Prints what is wrong, each with what to do about it, for people.
@@ -20,7 +21,7 @@ extension Terminal {
   /// are read.
   func bytes(ofFile path: String, limit: Int) -> [UInt8]? {
     do throws(FileError) {
-      return try readFile(at: path == "-" ? "/dev/stdin" : path, limit: limit)
+      return try readFile(at: inputPath(path), limit: limit)
     } catch {
       print(error)
       return nil
@@ -60,13 +61,18 @@ extension Terminal {
     }
   }
 
-  /// Reads the lines of a list that are not blank, with their numbers from 1; `-` is standard input.
+  /// Gives the operands of a command to a body, and then the lines of a list that are not blank, with
+  /// their numbers from 1.
   ///
   /// A line that is too long is cut to one byte more than the limit.
-  func forEachLine(
-    ofList path: String, limit: Int, _ body: (ArraySlice<UInt8>, Int) -> Void
-  ) throws(FileError) {
-    var lines = try LineReader(at: path == "-" ? "/dev/stdin" : path)
+  func forEachInput(
+    _ operands: [String], list: String?, orMissing names: String, limit: Int,
+    _ body: (ArraySlice<UInt8>, _ line: Int?) -> Void
+  ) throws {
+    guard !operands.isEmpty || list != nil else { throw UsageError("\(names) is missing") }
+    for operand in operands { body(Array(operand.utf8)[...], nil) }
+    guard let list else { return }
+    var lines = try LineReader(at: inputPath(list))
     var number = 0
     while var line = try lines.next(limit: limit) {
       number += 1
@@ -76,6 +82,9 @@ extension Terminal {
     }
   }
 }
+
+/// The path of an input; `-` is standard input.
+func inputPath(_ path: String) -> String { path == "-" ? "/dev/stdin" : path }
 
 /// A run that ends early, after it said why.
 struct Ended: Error {

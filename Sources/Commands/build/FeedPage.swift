@@ -32,8 +32,9 @@ struct FeedPage {
     rendered { page in
       page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
       page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-      page.append("<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n<style>")
-      page.append(Self.style)
+      page.append(
+        "<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n<style>\n")
+      page.append(PackageResources.feed_page_css)
       page.append("</style>\n</head>\n<body>\n<main>\n<h1>Feed report</h1>\n")
       verdict(to: &page)
       for survey in surveys { section(of: survey, to: &page) }

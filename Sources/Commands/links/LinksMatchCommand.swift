@@ -60,19 +60,13 @@ extension Subcommand {
           "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
       ])
   ) { options, terminal in
-    guard !options.urls.isEmpty || options.list != nil else {
-      throw UsageError("URL or --urls is missing")
-    }
     let (_, matcher) = try terminal.readLinkFile(at: options.file) { bytes throws(JSONError) in
       try LinkMatcher(bytes, app: options.app)
     }
     var answers = MatchAnswers(matcher, options, terminal.output)
-    for url in options.urls { answers.answer(url) }
-    if let list = options.list {
-      try terminal.forEachLine(ofList: list, limit: MatchAnswers.lineLimit) { line, _ in
-        answers.answer(line: line)
-      }
-    }
+    try terminal.forEachInput(
+      options.urls, list: options.list, orMissing: "URL or --urls", limit: MatchAnswers.lineLimit
+    ) { text, _ in answers.answer(text) }
     answers.buffer.flush()
     return answers.areExpected ? .done : .foundProblems
   }
@@ -96,8 +90,8 @@ private struct MatchAnswers {
     buffer = PrintBuffer(for: console)
   }
 
-  /// Answers a line of a list; one that can be no URL gets an answer too.
-  mutating func answer(line: ArraySlice<UInt8>) {
+  /// Answers a URL, or a text that cannot be one.
+  mutating func answer(_ line: ArraySlice<UInt8>) {
     let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
     if line.count > Self.lineLimit {
       print(
@@ -109,14 +103,10 @@ private struct MatchAnswers {
         shown,
         LinkDecision(matcher.noWebLink, "This is no web link: the line is not UTF-8."))
     } else {
-      answer(shown)
+      print(
+        shown, matcher.decide(shown, domain: options.domain),
+        options.explains ? matcher.trace(shown, domain: options.domain) : [])
     }
-  }
-
-  mutating func answer(_ url: String) {
-    print(
-      url, matcher.decide(url, domain: options.domain),
-      options.explains ? matcher.trace(url, domain: options.domain) : [])
   }
 
   private mutating func print(

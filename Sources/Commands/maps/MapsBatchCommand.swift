@@ -40,7 +40,7 @@ extension Subcommand {
       ])
   ) { options, terminal in
     let batch = MapBatch(try options.maker(in: terminal))
-    var reader = try LineBlockReader(at: options.file == "-" ? "/dev/stdin" : options.file)
+    var reader = try LineBlockReader(at: inputPath(options.file))
     var line = 1
     var count = 0
     var failures = 0

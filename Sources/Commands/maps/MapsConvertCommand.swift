@@ -41,17 +41,13 @@ extension Subcommand {
         }
       ])
   ) { options, terminal in
-    guard !options.pairs.isEmpty || options.file != nil else {
-      throw UsageError("LAT,LON is missing")
-    }
     var answers = PairConverter(
       from: options.from, to: options.to, format: options.format, errors: terminal.errors,
       buffer: PrintBuffer(for: terminal.output))
-    for pair in options.pairs { answers.convert(pair) }
-    if let file = options.file {
-      try terminal.forEachLine(ofList: file, limit: PairConverter.lineLimit) { line, number in
-        answers.convert(String(decoding: line, as: UTF8.self), place: "line \(number)")
-      }
+    try terminal.forEachInput(
+      options.pairs, list: options.file, orMissing: "LAT,LON", limit: PairConverter.lineLimit
+    ) { text, line in
+      answers.convert(String(decoding: text, as: UTF8.self), place: line.map { "line \($0)" })
     }
     answers.buffer.flush()
     return answers.hasFailed ? .foundProblems : .done

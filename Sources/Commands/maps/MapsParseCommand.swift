@@ -37,18 +37,12 @@ extension Subcommand {
           acceptsEmpty: true, \.links)
       ])
   ) { options, terminal in
-    guard !options.links.isEmpty || options.list != nil else {
-      throw UsageError("URL or --file is missing")
-    }
     var answers = ParseAnswers(
       format: options.format, buffer: PrintBuffer(for: terminal.output))
     defer { answers.buffer.flush() }
-    for link in options.links { answers.answer(Array(link.utf8)) }
-    if let list = options.list {
-      try terminal.forEachLine(ofList: list, limit: ParseAnswers.lineLimit) { line, _ in
-        answers.answer(Array(line))
-      }
-    }
+    try terminal.forEachInput(
+      options.links, list: options.list, orMissing: "URL or --file", limit: ParseAnswers.lineLimit
+    ) { text, _ in answers.answer(Array(text)) }
     return answers.status
   }
 }

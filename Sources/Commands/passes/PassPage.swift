@@ -38,7 +38,7 @@ struct PassPage {
       page.append("<meta name=\"robots\" content=\"noindex\">\n<title>")
       page.html(view.description)
       page.append("</title>\n<style>\n")
-      page.append(Self.style)
+      page.append(PackageResources.pass_page_css)
       page.append(":root{--ground:\(view.background);--text:\(view.foreground)")
       page.append(";--label:\(view.label)}\n</style>\n</head>\n<body>\n<main>\n")
       front(to: &page)
