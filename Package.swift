@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CBrotli", "CZip", "Model"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["Bytes", "CLinux"]),
-    .target(name: "Markdown", dependencies: ["CMark"]),
+    .target(name: "Markdown", dependencies: ["Bytes", "CMark"]),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
     // Libraries that an app imports too
@@ -123,7 +123,7 @@ let package = Package(
         "AppFiles", "AppLinks", "Bytes", "MapLinks", "Maps", "Model", "Routes", "TestSupport",
       ],
       exclude: ["Corpus"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Bytes", "Markdown"]),
     .testTarget(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "Model", "TestSupport"]),
     .testTarget(

@@ -10,12 +10,12 @@ struct IdentityReport {
   /// The key for Google Wallet, which has a report of its own.
   private var account: ServiceAccount?
   private var daysLeft: Int?
-  private(set) var problems: [IdentityProblem] = []
-  private var warnings: [IdentityProblem] = []
+  private(set) var problems: [Fault] = []
+  private var warnings: [Fault] = []
 
   /// Looks at an identity for the passes that its certificate is for.
   init(
-    _ identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [IdentityProblem] = []
+    _ identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [Fault] = []
   ) throws(SigningError) {
     let leaf = identity.leaf
     self.init(
@@ -28,7 +28,7 @@ struct IdentityReport {
   /// Says what is wrong with the identity of an environment.
   init(
     _ identity: Identity, of environment: String?, now: Int, minimumDays: Int?,
-    warnings: [IdentityProblem], problems: [IdentityProblem]
+    warnings: [Fault], problems: [Fault]
   ) {
     self.environment = environment
     self.identity = identity
@@ -38,21 +38,21 @@ struct IdentityReport {
     daysLeft = days
     if let minimumDays, days < minimumDays {
       self.problems.append(
-        IdentityProblem(
-          message: "the identity has \(days) days left; at least \(minimumDays) are asked for",
+        Fault(
+          "the identity has \(days) days left; at least \(minimumDays) are asked for",
           remedy: "renew the certificate in the developer account; the pass type stays the same"))
     }
   }
 
   /// Reports on the key of a service account, which has no end.
-  init(_ account: ServiceAccount, of environment: String, warnings: [IdentityProblem]) {
+  init(_ account: ServiceAccount, of environment: String, warnings: [Fault]) {
     self.environment = environment
     self.account = account
     self.warnings = warnings
   }
 
   /// Says why an identity cannot be opened.
-  init(of environment: String, _ problem: IdentityProblem) {
+  init(of environment: String, _ problem: Fault) {
     self.environment = environment
     problems = [problem]
   }
@@ -80,8 +80,8 @@ struct IdentityReport {
 
   /// The problems and warnings with their remedies.
   fileprivate var remarks: [String] {
-    problems.flatMap { ["problem: \($0.message)", "    \($0.remedy)"] }
-      + warnings.flatMap { ["warning: \($0.message)", "    \($0.remedy)"] }
+    problems.flatMap { ["problem: \($0.message)", "    \($0.remedy ?? "")"] }
+      + warnings.flatMap { ["warning: \($0.message)", "    \($0.remedy ?? "")"] }
   }
 
   /// The cells of a table's row.
@@ -126,7 +126,7 @@ extension Identity.Origin {
   }
 }
 
-extension IdentityProblem {
+extension Fault {
   fileprivate var json: JSON { .of(["message": message, "help": remedy]) }
 }
 

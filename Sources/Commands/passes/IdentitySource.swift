@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Options
 import Project
@@ -52,7 +53,7 @@ struct IdentitySource: Sendable {
   var paths: [String] { files?.paths ?? [] }
 
   /// What is to be said about the rights to the files of the key and of its password.
-  var rights: [IdentityProblem] { files?.rights ?? [] }
+  var rights: [Fault] { files?.rights ?? [] }
 }
 
 /// The options of the commands that read an identity.

@@ -34,9 +34,10 @@ struct PassPrinter: Sendable {
   }
 
   /// Says what is odd about an identity, such as who else can read its key.
-  func note(_ problems: [IdentityProblem]) {
+  func note(_ problems: [Fault]) {
     for problem in problems {
-      terminal.errors.print("waymark: \(problem.message.visible)\n    \(problem.remedy.visible)")
+      terminal.errors.print(
+        "waymark: \(problem.message.visible)\n    \(problem.remedy?.visible ?? "")")
     }
   }
 

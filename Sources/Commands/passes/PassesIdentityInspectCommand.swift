@@ -1,3 +1,4 @@
+import Bytes
 import Model
 import Options
 import Project
@@ -97,7 +98,7 @@ extension Subcommand {
         warnings: [file.rights].compactMap(\.self))
     } catch {
       return IdentityReport(
-        of: environment.name, IdentityProblem(error, remedy: "correct the key of the account"))
+        of: environment.name, Fault(error, remedy: "correct the key of the account"))
     }
   }
 
@@ -118,17 +119,17 @@ extension Subcommand {
     } catch {
       return IdentityReport(
         of: environment.name,
-        IdentityProblem(error, remedy: "correct the identity of the environment"))
+        Fault(error, remedy: "correct the identity of the environment"))
     }
   }
 }
 
-extension IdentityProblem {
+extension Fault {
   /// Says why something cannot be read; the remedy is that of the error, if it has one.
   fileprivate init(_ error: any Error, remedy: String) {
     let diagnostic = (error as? DiagnosedError)?.diagnostics.first
     self.init(
-      message: diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
+      diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
       remedy: diagnostic?.help ?? remedy)
   }
 }

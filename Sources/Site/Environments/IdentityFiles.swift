@@ -1,3 +1,4 @@
+public import Bytes
 import Disk
 public import Model
 public import Project
@@ -95,10 +96,10 @@ public struct IdentityFiles {
   }
 
   /// What is to be said about the rights to the files of the key and of its password.
-  public var rights: [IdentityProblem] {
-    var found = [IdentityProblem(rightsTo: path(keyPath))]
+  public var rights: [Fault] {
+    var found = [Fault(rightsTo: path(keyPath))]
     if case .file(let name) = password {
-      found.append(IdentityProblem(rightsTo: path(name), what: "password"))
+      found.append(Fault(rightsTo: path(name), what: "password"))
     }
     return found.compactMap(\.self)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Model
 import Pages

@@ -1,3 +1,4 @@
+package import Bytes
 public import Model
 import Passes
 import Project
@@ -12,7 +13,7 @@ public struct EnvironmentIdentity: Sendable {
   package let files: [String]
 
   /// What is to be said about the rights to its files.
-  package let warnings: [IdentityProblem]
+  package let warnings: [Fault]
 
   /// Reads the identity that an environment of a project signs passes with.
   public init(

@@ -1,14 +1,14 @@
+package import Bytes
 import Disk
 import Model
-package import Signing
 
-extension IdentityProblem {
+extension Fault {
   /// Says that others than its owner may read or write the file of a secret; `nil` when they may not.
   package init?(rightsTo path: String, what: String = "key") {
     guard let rights = permissions(at: path), rights & 0o066 != 0 else { return nil }
     let word = rights & 0o022 != 0 ? "change" : "read"
     self.init(
-      message: "others than its owner may \(word) the \(what) in \(path)",
+      "others than its owner may \(word) the \(what) in \(path)",
       remedy: "chmod 600 '\(path.replacing("'", with: "'\\''"))'")
   }
 

@@ -1,15 +1,8 @@
-/// One reason why an identity cannot sign the passes it is meant for, and what to do about it.
-public struct IdentityProblem: Hashable, Sendable {
-  public let message: String
-  public let remedy: String
+package import Bytes
 
-  package init(message: String, remedy: String) {
-    self.message = message
-    self.remedy = remedy
-  }
-}
+// What keeps an identity from signing the passes it is meant for, and what to do about it.
 
-extension IdentityProblem {
+extension Fault {
   /// Says that a certificate is used outside of its validity; `nil` when it is not.
   package init?(validityOf certificate: Certificate, at moment: Int) {
     let name = "the certificate \"\(certificate.name)\""
@@ -17,12 +10,12 @@ extension IdentityProblem {
     case .early:
       let span = days(certificate.notBefore - moment)
       self.init(
-        message: "\(name) becomes valid \(span) later than it is used",
+        "\(name) becomes valid \(span) later than it is used",
         remedy: "check the signing time and the clock")
     case .over:
       let span = days(moment - certificate.notAfter)
       self.init(
-        message: "\(name) expired \(span) before it is used",
+        "\(name) expired \(span) before it is used",
         remedy: certificate.renewal)
     case .valid, .ending: return nil
     }
@@ -35,7 +28,7 @@ extension IdentityProblem {
       certificate.isValid(at: now)
     else { return nil }
     self.init(
-      message: "the signing time is \(days(signingTime - now)) from now, when the certificate "
+      "the signing time is \(days(signingTime - now)) from now, when the certificate "
         + "\"\(certificate.name)\" has expired",
       remedy: "set SOURCE_DATE_EPOCH to seconds since 1970 that are past, or to nothing")
   }
@@ -45,7 +38,7 @@ extension IdentityProblem {
     guard certificate.validity(at: now) == .ending else { return nil }
     let span = days(certificate.notAfter - now)
     self.init(
-      message: "the certificate \"\(certificate.name)\" has \(span) left",
+      "the certificate \"\(certificate.name)\" has \(span) left",
       remedy: certificate.isAuthority
         ? "use the newer one of its authority"
         : "renew it in the developer account; passes already installed keep working")
@@ -74,19 +67,19 @@ extension Certificate {
 
 extension Identity {
   /// The certificates that expire soon.
-  package func expiryWarnings(at now: Int) -> [IdentityProblem] {
+  package func expiryWarnings(at now: Int) -> [Fault] {
     [leaf, intermediate].compactMap { certificate in
-      certificate.flatMap { IdentityProblem(soonEndOf: $0, at: now) }
+      certificate.flatMap { Fault(soonEndOf: $0, at: now) }
     }
   }
 
   /// What does not keep the identity from signing, and whoever signs should know.
-  package func warnings(at now: Int) -> [IdentityProblem] {
+  package func warnings(at now: Int) -> [Fault] {
     // A key of an unknown kind signs nothing.
     guard !key.isRSA, leaf.keyBits != nil else { return expiryWarnings(at: now) }
     return expiryWarnings(at: now) + [
-      IdentityProblem(
-        message: "the key is not RSA; each build gives the passes other bytes",
+      Fault(
+        "the key is not RSA; each build gives the passes other bytes",
         remedy: "request a certificate for an RSA key of 2048 bits, if equal builds must be equal")
     ]
   }
