@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["Bytes", "CBrotli", "CZip"]),
     .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
     .target(name: "Disk", dependencies: ["Bytes", "CLinux"]),
-    .target(name: "Markdown", dependencies: ["CMark"]),
+    .target(name: "Markdown", dependencies: ["Bytes", "CMark"]),
     .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
 
     // Libraries that an app imports too
@@ -130,7 +130,8 @@ let package = Package(
         "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Build", "Bytes", "Disk",
         "Drafts", "Hosting", "Inspect", "MapLinks", "Maps", "Markdown", "Model", "Options",
         "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site", "Tree", "Wallet",
-      ]),
+      ],
+      resources: [.embedInCode("Styles")]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
     // What several test targets share
@@ -161,7 +162,7 @@ let package = Package(
       name: "AppLinksTests",
       dependencies: ["AppFiles", "AppLinks", "Bytes", "Routes", "TestSupport"],
       exclude: ["Corpus"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Bytes", "Markdown"]),
     .testTarget(
       name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "TestSupport"]),
     .testTarget(
@@ -209,7 +210,7 @@ let package = Package(
     .testTarget(
       name: "TreeTests", dependencies: ["Bytes", "Disk", "Model", "Signing", "Tree"]),
     .testTarget(
-      name: "WalletTests", dependencies: ["Disk", "Model", "Tree", "Wallet"]),
+      name: "WalletTests", dependencies: ["Bytes", "Disk", "Model", "Tree", "Wallet"]),
   ],
   swiftLanguageModes: [.v6]
 )

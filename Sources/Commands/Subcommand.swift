@@ -8,7 +8,7 @@ struct Subcommand: Sendable {
   /// The words that name it, such as `maps url`.
   var name: String { outline.name }
 
-  /// Binds a command line to what it does.
+  /// Binds a command line to what it does; an error of the command line names the command.
   init<Values: Sendable>(
     _ command: Command<Values>,
     run: @escaping @Sendable (Values, Terminal) async throws -> Status
@@ -20,7 +20,11 @@ struct Subcommand: Sendable {
         terminal.output.print(command.outline.help)
         return .done
       case .run(let values):
-        return try await run(values, terminal)
+        do {
+          return try await run(values, terminal)
+        } catch let error as UsageError {
+          throw UsageError(error.message, command: command.name)
+        }
       }
     }
   }

@@ -23,6 +23,8 @@ public enum Tool {
     do {
       let status = try await dispatch(arguments, in: terminal)
       return Interruption.hasLostOutput ? .notDone : status
+    } catch let end as Ended {
+      return end.status
     } catch let error as UsageError {
       terminal.errors.print(error.description)
       return .misuse

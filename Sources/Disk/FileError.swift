@@ -20,74 +20,136 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case run = "running"
   }
 
-  public let step: Step
-  public let path: String
+  /// What is wrong.
+  public enum Cause: Equatable, Sendable {
+    /// What the system reported, by its number: `errno`.
+    case system(CInt)
 
-  /// The system's number for the fault: `errno`.
-  public let code: CInt
+    /// Nothing is at the path where a folder is needed.
+    case noFolder
+
+    /// Something other than a folder is there.
+    case notAFolder
+
+    /// Something is at the path of a new file.
+    case exists
+
+    /// A pipe or a device is there.
+    case notAFile
+
+    /// The file has more bytes than are read.
+    case tooLarge(limit: Int)
+
+    /// The file is not what was found there before.
+    case changed
+
+    /// The file has other bytes than were written.
+    case damaged
+  }
+
+  /// `nil` where nothing was begun, because the path cannot be right.
+  let step: Step?
+  public let path: String
+  public let cause: Cause
 
   /// Takes `errno` from the last call; nothing may run between that call and this one.
   init(_ step: Step, _ path: String, code: CInt = errno) {
-    self.code = code
+    cause = .system(code)
     self.step = step
     self.path = path
   }
 
-  public var isMissing: Bool { code == ENOENT }
+  /// Gives a cause of ours.
+  init(_ step: Step?, _ path: String, _ cause: Cause) {
+    self.cause = cause
+    self.step = step
+    self.path = path
+  }
+
+  /// The system's number for the fault; `nil` for a cause of ours.
+  var code: CInt? {
+    if case .system(let code) = cause { code } else { nil }
+  }
+
+  public var isMissing: Bool { code == ENOENT || cause == .noFolder }
 
   /// Whether a file has more bytes than are read.
-  public var isTooLarge: Bool { code == EFBIG }
+  public var isTooLarge: Bool {
+    if case .tooLarge = cause { true } else { false }
+  }
 
   /// Whether nothing can be at the path, because of a folder in it that is missing or a file.
-  public var isNowhere: Bool { code == ENOENT || code == ENOTDIR }
+  public var isNowhere: Bool { isMissing || code == ENOTDIR || cause == .notAFolder }
 
-  public var description: String { "\(step.rawValue) \(path): \(reason)" }
+  public var description: String {
+    step.map { "\($0.rawValue) \(path): \(reason)" } ?? "\(path): \(reason)"
+  }
 
-  /// What the system calls the fault, where it has a word for it.
+  /// What is wrong, for a message that names the path itself.
+  public var failure: String { step.map { "\($0.rawValue) failed: \(reason)" } ?? reason }
+
+  /// What is wrong, in the words of the system where it reported it.
   public var reason: String {
-    if code == ESPIPE || code == EEXIST && step == .read {
-      return "it is a pipe or a device, not a file"
-    }
-    // strerror_r is given a buffer, so that no other thread changes the text.
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0
-      else { return "error \(code)" }
-      return unsafe String(cString: start)
+    switch cause {
+    case .noFolder: return "there is no such folder"
+    case .notAFolder: return "this is not a folder"
+    case .exists: return "a file or folder with this name exists"
+    case .notAFile: return "it is a pipe or a device, not a file"
+    case .tooLarge(let limit): return "the file has more than \(limit) bytes"
+    case .changed: return "another program has changed it"
+    case .damaged: return "the file is corrupt"
+    case .system(let code):
+      // strerror_r is given a buffer, so that no other thread changes the text.
+      return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+        guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0
+        else { return "error \(code)" }
+        return unsafe String(cString: start)
+      }
     }
   }
 
   /// What to do about the fault.
   public var help: String {
-    switch code {
-    case ENOSPC, EDQUOT: "Make room on the disk, then run the same command again."
-    case EROFS: "The file system is read-only; choose another folder."
-    case EACCES, EPERM: "Give this user the right to use the file or its folder."
-    case ENOENT: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? "Check the path."
-    case ELOOP, EXDEV:
+    switch cause {
+    case .noFolder, .system(ENOENT):
+      pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? "Check the path."
+    case .notAFolder: "Name a folder."
+    case .exists: "Move or rename it, or choose another folder."
+    case .notAFile: "Name a file."
+    case .tooLarge: "Give a smaller file."
+    case .changed: "Run the same command again when no other program writes there."
+    case .damaged: "Run the same command again; check the disk if this comes back."
+    case .system(ENOSPC), .system(EDQUOT):
+      "Make room on the disk, then run the same command again."
+    case .system(EROFS): "The file system is read-only; choose another folder."
+    case .system(EACCES), .system(EPERM):
+      "Give this user the right to use the file or its folder."
+    case .system(ELOOP), .system(EXDEV):
       "A link is in the path, and a build follows none below its folders: put the folder or the file"
         + " itself there, or delete the link."
-    case EISDIR: "This is a folder; name a file."
-    case ENOTDIR: "This path leads through a file, or is one; name a folder."
-    case EEXIST: "Another file or folder is at this path; move or rename it."
-    case EMFILE, ENFILE: "Too many files are open; allow more (ulimit -n), or run fewer jobs."
-    default: "Correct what the system reports, then run the same command again."
+    case .system(EISDIR): "This is a folder; name a file."
+    case .system(ENOTDIR): "This path leads through a file, or is one; name a folder."
+    case .system(EEXIST): "Another file or folder is at this path; move or rename it."
+    case .system(EMFILE), .system(ENFILE):
+      "Too many files are open; allow more (ulimit -n), or run fewer jobs."
+    case .system: "Correct what the system reports, then run the same command again."
     }
   }
 }
 
 extension FileError {
-  /// There is nothing where a file should be.
-  public init(missing path: String) {
-    self.init(.link, path, code: ENOENT)
+  /// A file, or a folder with its files, is not what was found there before.
+  public init(changed path: String) {
+    self.init(nil, path, .changed)
   }
 
   /// There is something already where a new file should go.
   public init(existing path: String) {
-    self.init(.open, path, code: EEXIST)
+    self.init(nil, path, .exists)
   }
 
   /// There is no folder where one is needed.
   public init(noFolder path: String) {
-    self.init(.list, path, code: fileKind(at: path) == nil ? ENOENT : ENOTDIR)
+    self.init(nil, path, fileKind(at: path) == nil ? .noFolder : .notAFolder)
   }
 }

@@ -163,14 +163,14 @@ public final class RandomAccessFile: Sendable {
   private let file: OpenFile
   public let identity: FileIdentity
 
-  /// Opens a regular file; a pipe or a device is `EEXIST` and never waited for.
+  /// Opens a regular file; a pipe or a device is an error and never waited for.
   public init(at path: DiskPath) throws(FileError) {
     file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
     let status = try file.status()
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw FileError(.read, path.description, code: EISDIR)
-    default: throw FileError(.read, path.description, code: EEXIST)
+    default: throw FileError(.read, path.description, .notAFile)
     }
     identity = FileIdentity(status)
   }

@@ -13,8 +13,8 @@ public func readFile(
 
 /// Reads a whole file.
 ///
-/// A file of more bytes than the limit is `EFBIG`. Where a regular file is wanted, a pipe or a device
-/// is `EEXIST` and never waited for.
+/// A file of more bytes than the limit is an error. Where a regular file is wanted, so is a pipe or a
+/// device, which is never waited for.
 public func readFile(
   at path: DiskPath, limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) -> [UInt8] {
@@ -39,12 +39,12 @@ extension OpenFile {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw FileError(.read, path, code: EISDIR)
     case S_IFREG: break
-    default: if isRegular { throw FileError(.read, path, code: EEXIST) }
+    default: if isRegular { throw FileError(.read, path, .notAFile) }
     }
     // One byte more than the size, so that the end is seen without growing.
     var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
     while try load(upTo: room, into: &bytes) > 0 {
-      guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG) }
+      guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
       room = max(1 << 16, bytes.capacity - bytes.count)
     }
   }
@@ -72,11 +72,9 @@ extension TreeCursor {
       try file.readAll(into: &buffer, limit: bytes.count, isRegular: true)
       return buffer == bytes ? .equal : .different
     } catch {
-      switch error.code {
-      case ENOENT: return .missing
-      case EFBIG: return .different
-      default: throw error
-      }
+      if error.isTooLarge { return .different }
+      guard error.isMissing else { throw error }
+      return .missing
     }
   }
 }
@@ -93,10 +91,8 @@ extension TreeCursor {
       try file.readAll(into: &bytes, limit: limit, isRegular: true)
       return bytes
     } catch {
-      switch error.code {
-      case ENOENT, EFBIG: return nil
-      default: throw error
-      }
+      guard error.isMissing || error.isTooLarge else { throw error }
+      return nil
     }
   }
 }

@@ -71,7 +71,7 @@ public struct Stage: ~Copyable {
     var journal = try LineReader(at: DiskPath(journalName, below: folder))
     while let line = try journal.next() {
       guard let path = Checksum.opened(line) else {
-        throw FileError(.read, "\(folder.path)/\(journalName)", code: EIO)
+        throw FileError(.read, "\(folder.path)/\(journalName)", .damaged)
       }
       try tree.move("\(number)", of: source, to: String(decoding: path, as: UTF8.self))
       number += 1

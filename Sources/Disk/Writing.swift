@@ -7,11 +7,11 @@
 /// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
 /// a part.
 ///
-/// A pipe or a device is `ESPIPE`: a file in the place of `/dev/null` stops other programs.
+/// A pipe or a device is an error: a file in the place of `/dev/null` stops other programs.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
-  guard fileKind(at: path) != .other else { throw FileError(.write, path, code: ESPIPE) }
+  guard fileKind(at: path) != .other else { throw FileError(.write, path, .notAFile) }
   try writeFile(bytes, at: DiskPath(path), permissions: permissions)
 }
 

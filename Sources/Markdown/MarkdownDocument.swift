@@ -1,3 +1,4 @@
+public import Bytes
 import CMark
 
 // Markdown reads texts in CommonMark, with tables and bare URLs as GitHub has them, by cmark-gfm. It
@@ -11,21 +12,21 @@ public struct MarkdownDocument: Sendable {
   public let pieces: [MarkdownPiece]
 
   /// Reads a text in UTF-8, with or without a byte order mark.
-  public init(_ bytes: [UInt8]) throws(MarkdownFault) {
+  public init(_ bytes: [UInt8]) throws(Fault) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? Array(bytes[mark.count...]) : bytes
     try MarkdownLimits().check(text)
     if let place = text.firstIndex(of: 0) {
-      throw MarkdownFault("there is a NUL byte", line: lineNumber(of: place, in: text))
+      throw Fault("there is a NUL byte", line: lineNumber(of: place, in: text))
     }
     guard String(validating: text, as: UTF8.self) != nil else {
-      throw MarkdownFault("it is not UTF-8", line: lineOfDamage(text))
+      throw Fault("it is not UTF-8", line: lineOfDamage(text))
     }
     var tree = try MarkdownTree(text)
     var reader = MarkdownReader()
     while let step = tree.next() {
       reader.read(step)
-      if let line = reader.depthFault { throw MarkdownFault("it is nested too deep", line: line) }
+      if let line = reader.depthFault { throw Fault("it is nested too deep", line: line) }
     }
     pieces = reader.pieces
   }

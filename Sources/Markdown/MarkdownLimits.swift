@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a text may hold, so that reading it takes a few seconds at worst.
 ///
 /// cmark-gfm 0.29.0.gfm.6, as Debian 12 has it, needs quadratic time for long rows of `www.a))))`, of
@@ -25,9 +27,9 @@ struct MarkdownLimits {
   var referenceBytes = 64_000_000
 
   /// Throws the first limit that a text is beyond.
-  func check(_ text: [UInt8]) throws(MarkdownFault) {
+  func check(_ text: [UInt8]) throws(Fault) {
     guard text.count <= bytes else {
-      throw MarkdownFault("it has \(text.count) bytes; at most \(bytes) are read")
+      throw Fault("it has \(text.count) bytes; at most \(bytes) are read")
     }
     var scan = Scan()
     var start = 0
@@ -37,13 +39,13 @@ struct MarkdownLimits {
       let rest = text[start...]
       let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
       if let reason = fault(ofLine: text[start..<end], &scan) {
-        throw MarkdownFault(reason, line: line)
+        throw Fault(reason, line: line)
       }
       let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
       start = end + (isPair ? 2 : 1)
     }
     scan.endRun()
-    if let reason = fault(of: scan) { throw MarkdownFault(reason) }
+    if let reason = fault(of: scan) { throw Fault(reason) }
   }
 
   /// What is known of the lines so far.

@@ -54,17 +54,3 @@ public enum MarkdownAlignment: Hashable, Sendable {
   case center
   case right
 }
-
-/// Why a text is not read as Markdown.
-public struct MarkdownFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from one; `nil` when it is about all of the text.
-  public let line: Int?
-  public let reason: String
-
-  init(_ reason: String, line: Int? = nil) {
-    self.line = line
-    self.reason = reason
-  }
-
-  public var description: String { reason }
-}

@@ -1,3 +1,4 @@
+import Bytes
 import CMark
 
 /// A document that cmark has parsed, walked from its first node to its last.
@@ -28,14 +29,14 @@ struct MarkdownTree: ~Copyable {
     return true
   }()
 
-  init(_ text: [UInt8]) throws(MarkdownFault) {
+  init(_ text: [UInt8]) throws(Fault) {
     guard Self.areExtensionsRegistered,
       let parser = unsafe cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8)
-    else { throw MarkdownFault("there is no memory to read it") }
+    else { throw Fault("there is no memory to read it") }
     defer { unsafe cmark_parser_free(parser) }
     for name in ["table", "autolink"] {
       guard let made = unsafe cmark_find_syntax_extension(name) else {
-        throw MarkdownFault("cmark-gfm has no extension \(name)")
+        throw Fault("cmark-gfm has no extension \(name)")
       }
       unsafe cmark_parser_attach_syntax_extension(parser, made)
     }
@@ -45,7 +46,7 @@ struct MarkdownTree: ~Copyable {
     }
     guard let document = unsafe cmark_parser_finish(parser),
       let iterator = unsafe cmark_iter_new(document)
-    else { throw MarkdownFault("there is no memory to read it") }
+    else { throw Fault("there is no memory to read it") }
     unsafe self.document = document
     unsafe self.iterator = iterator
   }

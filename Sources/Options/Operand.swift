@@ -28,10 +28,14 @@ public struct Operand<Values: Sendable>: Sendable {
     Operand(value: .values(placeholder, placeholder, summary, add: add), isRequired: isRequired)
   }
 
-  /// The same, for texts that are not empty.
+  /// The same, for texts; an empty one is most often a variable of a shell that is not set.
   public static func many(
-    _ placeholder: String, _ summary: String, _ field: Option<Values>.Field<[String]>
+    _ placeholder: String, _ summary: String, isRequired: Bool = true, acceptsEmpty: Bool = false,
+    _ field: Option<Values>.Field<[String]>
   ) -> Operand {
-    Operand(value: .texts(placeholder, placeholder, summary, field), isRequired: true)
+    many(placeholder, summary, isRequired: isRequired) { values, text in
+      values[keyPath: field].append(text)
+      return acceptsEmpty || !text.isEmpty
+    }
   }
 }

@@ -12,7 +12,7 @@ extension FieldReader {
 
   /// Reads the members of a JSON object; the result is why there are none.
   mutating func readMembers(of raw: RawRecord, in range: Range<Int>) -> Diagnostic? {
-    do throws(RecordFault) {
+    do throws(DiagnosedError) {
       let document = try batch.object(of: raw, in: range)
       members = document.root.object ?? []
       memberIndices = Array(repeating: -1, count: context.names.count)
@@ -25,7 +25,7 @@ extension FieldReader {
       }
       return nil
     } catch {
-      return error.diagnostic
+      return error.diagnostics.first
     }
   }
 }

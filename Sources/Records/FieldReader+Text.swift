@@ -244,10 +244,10 @@ extension FieldReader {
   }
 
   mutating func url(_ text: ArraySlice<UInt8>, _ field: RecordField) -> String? {
-    do throws(SecureURL.Fault) {
+    do throws(Fault) {
       return try SecureURL(text).text
     } catch {
-      fail(.recordURL, field, "the URL \(excerpt(text)) \(error.reason)")
+      fail(.recordURL, field, "the URL \(excerpt(text)) \(error.message)")
       return nil
     }
   }

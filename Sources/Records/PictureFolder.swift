@@ -43,22 +43,20 @@ extension FieldReader {
   mutating func picture(_ text: ArraySlice<UInt8>, in folder: PictureFolder) -> String? {
     let picture = String(decoding: text, as: UTF8.self)
     do {
-      guard PictureFolder.identifier(of: picture) != nil else { throw PictureFault.name }
-      guard let file = try folder.read(picture).file else { throw PictureFault.noPicture }
+      guard PictureFolder.identifier(of: picture) != nil else {
+        throw Fault("has a path with more than letters, digits, '_' and single '-'")
+      }
+      guard let file = try folder.read(picture).file else {
+        throw Fault("is no PNG, JPEG, WebP or SVG file that says its size")
+      }
       pictures[picture] = file
       return picture
     } catch {
       let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
       warn(
         .recordPicture, .images,
-        "the picture \(excerpt(text)) \(reason ?? (error as? PictureFault)?.rawValue ?? "")")
+        "the picture \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
       return nil
     }
   }
-}
-
-/// Why a file is not taken as a picture.
-private enum PictureFault: String, Error {
-  case name = "has a path with more than letters, digits, '_' and single '-'"
-  case noPicture = "is no PNG, JPEG, WebP or SVG file that says its size"
 }

@@ -14,13 +14,13 @@ extension RawBatch {
         Diagnostic(fault, inColumn: column, at: location(of: record))
       }
     case .json(let range):
-      do throws(RecordFault) {
+      do throws(DiagnosedError) {
         guard let member = try object(of: record, in: range).duplicates.first else { return nil }
         var diagnostic = duplicate(member, of: record, in: range, help: "Remove one of them.")
         diagnostic.severity = .error
         return diagnostic
       } catch {
-        return error.diagnostic
+        return error.diagnostics.first
       }
     }
   }
@@ -47,26 +47,24 @@ extension RawBatch {
   }
 
   /// Reads a record that is one JSON object.
-  func object(of record: RawRecord, in range: Range<Int>) throws(RecordFault) -> JSONDocument {
+  func object(of record: RawRecord, in range: Range<Int>) throws(DiagnosedError) -> JSONDocument {
     let bytes = Array(self.bytes[range])
     if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
-      throw RecordFault(
-        Diagnostic(
-          fault.kind, at: location(fault.index, of: record, bytes), "the record \(fault.reason)",
-          help: fault.help))
+      throw DiagnosedError(
+        fault.kind, at: location(fault.index, of: record, bytes), "the record \(fault.reason)",
+        help: fault.help)
     }
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONReader.read(bytes)
     } catch {
-      throw RecordFault(
-        Diagnostic(.jsonSyntax, at: location(error.offset, of: record, bytes), error.reason))
+      throw DiagnosedError(
+        .jsonSyntax, at: location(error.offset, of: record, bytes), error.reason)
     }
     guard document.root.object != nil else {
-      throw RecordFault(
-        Diagnostic(
-          .jsonSyntax, at: location(of: record),
-          "the record is \(document.root.kind), not an object"))
+      throw DiagnosedError(
+        .jsonSyntax, at: location(of: record),
+        "the record is \(document.root.kind), not an object")
     }
     return document
   }
@@ -86,15 +84,6 @@ extension RawBatch {
     return Location(
       sourceName, line: (record.line ?? 1) + position.line - 1,
       column: beginsLines || position.line > 1 ? position.column : nil)
-  }
-}
-
-/// Why a record gives no JSON object.
-struct RecordFault: Error {
-  let diagnostic: Diagnostic
-
-  init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
   }
 }
 

@@ -1,4 +1,5 @@
 package import Bytes
+import Model
 
 /// One value of a record as its source has it, before any field is read.
 package enum RawValue {
@@ -28,7 +29,7 @@ extension RawBatch {
   /// A record that is one JSON object, and which of its members are there twice; `nil` for others.
   package func object(of record: RawRecord) -> JSONDocument? {
     guard case .json(let range) = record.payload else { return nil }
-    do throws(RecordFault) {
+    do throws(DiagnosedError) {
       return try object(of: record, in: range)
     } catch {
       return nil

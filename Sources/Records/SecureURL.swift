@@ -4,11 +4,6 @@ import Bytes
 struct SecureURL {
   let text: String
 
-  /// Why a text is no such URL, as the end of a sentence about it.
-  struct Fault: Error {
-    let reason: String
-  }
-
   /// What a browser and a crawler are sure to take, in bytes.
   private static let limit = 2048
 
@@ -17,20 +12,20 @@ struct SecureURL {
     let scheme = "https://".utf8
     guard bytes.count > scheme.count,
       bytes.prefix(scheme.count).lazy.map(\.asciiLowercased).elementsEqual(scheme)
-    else { throw Fault(reason: "does not begin with https://") }
+    else { throw Fault("does not begin with https://") }
     let rest = bytes.dropFirst(scheme.count)
     let authority = rest.prefix { byte in
       byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
     }
-    guard Self.isHost(authority) else { throw Fault(reason: "has no valid host") }
+    guard Self.isHost(authority) else { throw Fault("has no valid host") }
     let tail = rest.dropFirst(authority.count)
     guard tail.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !isExcludedFromURLs($0) }) else {
-      throw Fault(reason: "contains a character that must be percent-encoded")
+      throw Fault("contains a character that must be percent-encoded")
     }
     // Most URLs are right as they are.
     let isRight = bytes.starts(with: scheme) && tail.allSatisfy { $0 < 0x80 }
     let url = isRight ? bytes : (Array(scheme) + authority + Self.encoded(tail))[...]
-    guard url.count <= Self.limit else { throw Fault(reason: "has more than \(Self.limit) bytes") }
+    guard url.count <= Self.limit else { throw Fault("has more than \(Self.limit) bytes") }
     text = String(decoding: url, as: UTF8.self)
   }
 

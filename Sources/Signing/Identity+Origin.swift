@@ -1,3 +1,5 @@
+import Bytes
+
 extension Identity {
   /// Who issued an identity.
   public enum Origin: Hashable, Sendable {
@@ -24,7 +26,7 @@ extension Identity {
   }
 
   /// Why phones accept no pass of the identity, however good it is; `nil` for Apple's.
-  var originProblem: IdentityProblem? {
+  var originProblem: Fault? {
     let flaw: String? =
       switch origin {
       case .apple, .unknown: nil
@@ -33,7 +35,7 @@ extension Identity {
         "the certificate is not Apple's: its issuer is \(name); no phone accepts its passes"
       }
     return flaw.map {
-      IdentityProblem(message: $0, remedy: "configure Apple's certificate for this environment")
+      Fault($0, remedy: "configure Apple's certificate for this environment")
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Bytes
+
 /// A certificate, its private key, and the authority's certificate that goes with it.
 public struct Identity: Sendable {
   public let leaf: Certificate
@@ -46,12 +48,12 @@ public struct Identity: Sendable {
   /// of any authority will do. Without a pass type or a team, it may be any that it names.
   public func problems(
     passType: String?, team: String?, signingTime: Int, now: Int, allowsTest: Bool
-  ) throws(SigningError) -> [IdentityProblem] {
-    var problems: [IdentityProblem] = []
+  ) throws(SigningError) -> [Fault] {
+    var problems: [Fault] = []
     if try !key.fits(leaf) {
       problems.append(
-        IdentityProblem(
-          message: "the private key does not belong to the certificate",
+        Fault(
+          "the private key does not belong to the certificate",
           remedy: "use the key whose request the certificate was issued for, or request a new "
             + "certificate"))
     }
@@ -59,34 +61,34 @@ public struct Identity: Sendable {
       leaf.flaws(forPassesOf: passType, team: team)
       + leaf.flaws() + (intermediate.map { $0.flaws(isTrusted: $0.isKnownApple) } ?? [])
     problems += flaws.filter { !$0.isNote }.map {
-      IdentityProblem(message: $0.message, remedy: $0.remedy)
+      Fault($0.message, remedy: $0.remedy)
     }
     guard let intermediate else { return problems + [missingIntermediate] }
     problems += [leaf, intermediate].compactMap { certificate in
-      IdentityProblem(signingTime: signingTime, afterEndOf: certificate, now: now)
-        ?? IdentityProblem(validityOf: certificate, at: signingTime)
-        ?? IdentityProblem(validityOf: certificate, at: now)
+      Fault(signingTime: signingTime, afterEndOf: certificate, now: now)
+        ?? Fault(validityOf: certificate, at: signingTime)
+        ?? Fault(validityOf: certificate, at: now)
     }
     // OpenSSL's verdict comes last: what is explained above needs no other words.
     if problems.isEmpty,
       let reason = leaf.chainError(upTo: intermediate, over: [], at: signingTime)
     {
       problems.append(
-        IdentityProblem(
-          message: "OpenSSL refuses the chain of certificates: \(reason)",
+        Fault(
+          "OpenSSL refuses the chain of certificates: \(reason)",
           remedy: "use the certificates as their authority issued them"))
     }
     return problems + (allowsTest ? [] : [originProblem].compactMap(\.self))
   }
 
-  private var missingIntermediate: IdentityProblem {
+  private var missingIntermediate: Fault {
     if let intermediateFlaw {
-      return IdentityProblem(
-        message: "the intermediate certificate \(intermediateFlaw)",
+      return Fault(
+        "the intermediate certificate \(intermediateFlaw)",
         remedy: "use Apple's WWDR certificate as Apple issued it")
     }
-    return IdentityProblem(
-      message: "none of the intermediate certificates signed the certificate; its issuer is "
+    return Fault(
+      "none of the intermediate certificates signed the certificate; its issuer is "
         + "\(leaf.issuer)",
       remedy:
         "add the WWDR certificate of the generation that issued it (G4 since January 2022) from "

@@ -32,8 +32,7 @@ extension DiagnosedError {
   package init(_ error: FileError) {
     self.init([
       Diagnostic(
-        .buildFile, at: Location(error.path), "\(error.step.rawValue) failed: \(error.reason)",
-        help: error.help)
+        .buildFile, at: Location(error.path), error.failure, help: error.help)
     ])
   }
 }

@@ -130,7 +130,7 @@ package final class TreeWriter {
 
   /// The kind of a file in the cache, whose key says that this very program wrote it.
   private func kind(of file: CachedFile) throws(FileError) -> ServedKind {
-    guard let kind = kinds[file.code] else { throw FileError(missing: folders.cache.description) }
+    guard let kind = kinds[file.code] else { throw FileError(changed: folders.cache.description) }
     return kind
   }
 
@@ -173,7 +173,7 @@ package final class TreeWriter {
     var offset = 0
     while offset < size {
       try file.read(1 << 20, at: offset, into: &chunk)
-      guard !chunk.isEmpty else { throw FileError(missing: source.description) }
+      guard !chunk.isEmpty else { throw FileError(changed: source.description) }
       try digest.update(chunk)
       if isEqual {
         try other?.read(chunk.count, at: offset, into: &existing)

@@ -118,7 +118,8 @@ import Testing
     for (file, message) in [
       (nil, "there is no file Content/terms.md"), (Data(), "the text is empty"),
       (Data("\n \n".utf8), "the text is empty"), (Data([0x61, 0xFF]), "it is not UTF-8"),
-      (Data([0x61, 0x0A, 0x00]), "there is a NUL byte"), (big, "File too large"),
+      (Data([0x61, 0x0A, 0x00]), "there is a NUL byte"),
+      (big, "the file has more than 1048576 bytes"),
       (Data(repeating: UInt8(ascii: ">"), count: 1_000_000), "the line has 1000000 bytes"),
     ] as [(Data?, String)] {
       let scratch = try TemporaryFolder()

@@ -120,7 +120,9 @@ struct PassIdentityTests {
     try Self.shell("mkdir -m 1777 shared; umask 0; ln -s ../victim shared/key.pem", in: folder)
     let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]
     let refused = try Waymark.run(arguments + [folder.path + "/shared"])
-    #expect(refused.status == 2 && refused.errors.contains("key.pem: File exists"), "\(refused)")
+    #expect(
+      refused.status == 2
+        && refused.errors.contains("key.pem: a file or folder with this name exists"), "\(refused)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/victim"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/shared") == ["key.pem"])

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Markdown
@@ -43,18 +44,18 @@ import Testing
   }
 
   @Test func refusesWhatIsNoText() {
-    func fault(_ bytes: [UInt8]) -> MarkdownFault? {
-      do throws(MarkdownFault) {
+    func fault(_ bytes: [UInt8]) -> Fault? {
+      do throws(Fault) {
         _ = try MarkdownDocument(bytes)
         return nil
       } catch {
         return error
       }
     }
-    #expect(fault(Array("a\nb\0c".utf8)) == MarkdownFault("there is a NUL byte", line: 2))
+    #expect(fault(Array("a\nb\0c".utf8)) == Fault("there is a NUL byte", line: 2))
     #expect(
-      fault(Array("a\n\n".utf8) + [0xC3, 0x28]) == MarkdownFault("it is not UTF-8", line: 3))
-    #expect(fault(Array(repeating: 0x0A, count: 1 << 21))?.reason.contains("bytes") == true)
+      fault(Array("a\n\n".utf8) + [0xC3, 0x28]) == Fault("it is not UTF-8", line: 3))
+    #expect(fault(Array(repeating: 0x0A, count: 1 << 21))?.message.contains("bytes") == true)
   }
 
   /// Rows that cmark needs quadratic time or memory for, or nests without end.

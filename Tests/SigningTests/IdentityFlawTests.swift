@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
       passType: Fixtures.passType, team: Fixtures.team, signingTime: Fixtures.now,
       now: Fixtures.now, allowsTest: true)
     #expect(found.count == 1 && found[0].message.contains("expired 1 day before"), "\(found)")
-    #expect(found.first?.remedy.contains("Apple's current WWDR certificates") == true)
+    #expect(found.first?.remedy?.contains("Apple's current WWDR certificates") == true)
   }
 
   @Test func refusesAKeyThatIsNeitherRSANorEC() throws {

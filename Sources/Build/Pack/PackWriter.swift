@@ -34,7 +34,7 @@ struct PackWriter {
       let source = try sources[line.worker] ?? RandomAccessFile(at: path)
       sources[line.worker] = source
       try source.read(line.storedSize, at: line.offset, into: &buffer)
-      guard buffer.count == line.storedSize else { throw FileError(missing: path.description) }
+      guard buffer.count == line.storedSize else { throw FileError(changed: path.description) }
       let contents = ZipContents(
         buffer, size: line.size, checksum: line.checksum, isDeflated: line.isDeflated)
       try open?.add(place.path, contents)
@@ -145,7 +145,7 @@ private final class HostArchive {
     var offset = 0
     while offset < directory.size {
       try records.read(1 << 20, at: offset, into: &chunk)
-      guard !chunk.isEmpty else { throw FileError(missing: directoryPath.description) }
+      guard !chunk.isEmpty else { throw FileError(changed: directoryPath.description) }
       try file.append(chunk)
       offset += chunk.count
     }

@@ -37,10 +37,10 @@ public struct ContentText: Sendable {
     picture: (String) -> Picture? = { _ in nil }
   ) throws(DiagnosedError) {
     let pieces: [MarkdownPiece]
-    do throws(MarkdownFault) {
+    do throws(Fault) {
       pieces = try MarkdownDocument(bytes).pieces
     } catch {
-      throw DiagnosedError(.contentText, at: Location(source, line: error.line), error.reason)
+      throw DiagnosedError(.contentText, at: Location(source, line: error.line), error.message)
     }
     let first = pieces.firstHeading
     title = first.map { pieces[$0].plainText }?.nonEmpty

@@ -1,4 +1,4 @@
-import Bytes
+public import Bytes
 public import Model
 
 /// One page in a sitemap.
@@ -44,11 +44,13 @@ public struct SitemapElement: Sendable {
   /// Makes the element of a page of a host; the default locale is the language of `x-default`.
   public init(
     _ page: SitemapEntry, host: String, defaultLocale: String
-  ) throws(SitemapError) {
+  ) throws(Fault) {
     // The schema of sitemaps.org: 12 to 2048 characters.
     guard page.url.hasPrefix("https://\(host)/"),
       (12...2048).contains(asciiURL(page.url).utf8.count), URLPolicy.web.allows(page.url)
-    else { throw .badURL(page.url) }
+    else {
+      throw Fault("'\(page.url.prefix(200))' cannot be in the sitemap of this host")
+    }
     self.init(
       url: page.url, updated: page.updated,
       bytes: rendered { $0.entry(page, defaultLocale: defaultLocale) })

@@ -1,4 +1,4 @@
-import Bytes
+public import Bytes
 import Model
 
 /// Writes the sitemap of one host from its pages, file by file, in each in the order of their URLs.
@@ -34,7 +34,7 @@ public struct SitemapWriter: ~Copyable {
   /// complete by that.
   public mutating func add(
     _ page: SitemapElement, to number: Int = 0
-  ) throws(SitemapError) -> SitemapFile? {
+  ) throws(Fault) -> SitemapFile? {
     var file: SitemapFile?
     if number != self.number {
       file = end()
@@ -42,13 +42,15 @@ public struct SitemapWriter: ~Copyable {
       last = nil
     }
     if let last, !last.utf8.lexicographicallyPrecedes(page.url.utf8) {
-      throw .outOfOrder(page.url, after: last)
+      throw Fault("'\(page.url)' does not come after '\(last)'")
     }
     if count == 0 { output.append(urlsetStart) }
     guard output.count + page.bytes.count + 1 + urlsetEnd.utf8.count <= limits.bytes else {
-      throw .tooLarge(page.url)
+      throw Fault("the entry of '\(page.url)' is larger than a sitemap may be")
     }
-    guard count < limits.urls else { throw .tooMany }
+    guard count < limits.urls else {
+      throw Fault("a file of a sitemap lists at most \(limits.urls) pages")
+    }
     output.append(page.bytes)
     output.append("\n")
     count += 1
@@ -58,7 +60,7 @@ public struct SitemapWriter: ~Copyable {
   }
 
   /// Ends the sitemap: the last file, and the index when there are several; nothing without pages.
-  public consuming func finish() throws(SitemapError) -> [SitemapFile] {
+  public consuming func finish() throws(Fault) -> [SitemapFile] {
     guard let file = end() else { return [] }
     return isSplit ? [file, SitemapFile(name: "sitemap.xml", bytes: index())] : [file]
   }

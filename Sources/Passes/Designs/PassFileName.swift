@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// How the files of passes are called, by the fields of their records.
 package struct PassFileName: Sendable {
@@ -16,18 +16,13 @@ package struct PassFileName: Sendable {
   /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.
   package func name(
     of record: [PassFieldValue]
-  ) throws(PassFieldFault) -> Result<String, PassFileNameFault> {
+  ) throws(PassFieldFault) -> Result<String, Fault> {
     fileName(try template.text(PassFieldValues(record: record)) ?? "")
   }
 }
 
-/// Why a text cannot be the name of a file, as a phrase.
-package struct PassFileNameFault: Error {
-  package let reason: String
-}
-
 /// Checks that a text names a file on every system, and none outside of its folder.
-package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
+package func fileName(_ text: String) -> Result<String, Fault> {
   // Most names are short and have nothing but letters, digits and hyphens.
   let dot = UInt8(ascii: ".")
   if 1...120 ~= text.utf8.count, text.utf8.allSatisfy({ isUnreserved($0) && $0 != dot }),
@@ -49,7 +44,7 @@ package func fileName(_ text: String) -> Result<String, PassFileNameFault> {
     } else {
       nil
     }
-  return fault.map { .failure(PassFileNameFault(reason: $0)) } ?? .success(text)
+  return fault.map { .failure(Fault($0)) } ?? .success(text)
 }
 
 /// Whether Windows takes a name for that of a device, whatever follows its first dot.

@@ -258,7 +258,7 @@ package struct Publication {
       if try shown.link(path, into: tree) { count += 1 }
     }
     // Somebody may have changed the tree after it was compared.
-    guard count == wanted else { throw FileError(missing: folders.root.description) }
+    guard count == wanted else { throw FileError(changed: folders.root.description) }
   }
 
   /// Writes what a tree that readers do not see yet has besides its files.

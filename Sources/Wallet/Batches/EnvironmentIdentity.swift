@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+package import Bytes
+import Model
 import Passes
 import Project
 package import Signing
@@ -14,7 +14,7 @@ package struct EnvironmentIdentity: Sendable {
   package let files: [String]
 
   /// What is to be said about the rights to its files.
-  package let warnings: [IdentityProblem]
+  package let warnings: [Fault]
 
   /// Reads the identity that an environment of a project signs passes with.
   package init(

@@ -132,7 +132,7 @@ struct PassBatch: Sendable {
     of values: [PassFieldValue], at location: Location
   ) throws(DiagnosedError) -> PassNames {
     let serial: String
-    let file: Result<String, PassFileNameFault>
+    let file: Result<String, Fault>
     do throws(PassFieldFault) {
       serial = try design.serialNumber(of: values) ?? ""
       file = try name?.name(of: values) ?? fileName(serial)
@@ -141,7 +141,7 @@ struct PassBatch: Sendable {
     }
     switch file {
     case .success(let file): return PassNames(serial: serial, file: file)
-    case .failure(let fault): throw DiagnosedError(.passFileName, at: location, fault.reason)
+    case .failure(let fault): throw DiagnosedError(.passFileName, at: location, fault.message)
     }
   }
 

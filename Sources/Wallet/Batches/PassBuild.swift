@@ -128,7 +128,7 @@ private func readFolder(at path: String) throws -> PassFolder {
     folder = try PassFolder(at: path)
   } catch {
     guard error.isNowhere else { throw error }
-    throw DiagnosedError(.passFolder, at: Location(path), "\(path) is no folder")
+    throw DiagnosedError(.passFolder, at: Location(path), "\(path) is not a folder")
   }
   guard fileKind(at: folder.path + "/pass.json") == .file else {
     throw DiagnosedError(.passFolder, at: Location(path), "\(path) has no pass.json")
@@ -167,7 +167,7 @@ package func signingTime(
   of design: PassDesign, _ request: PassBuildRequest, _ identity: Identity
 ) throws(DiagnosedError) -> Int {
   let time = identity.signingTime(pinnedTo: request.signingTime ?? identity.leaf.notBefore)
-  let problems: [IdentityProblem]
+  let problems: [Fault]
   do throws(SigningError) {
     problems = try identity.problems(
       passType: design.passType, team: design.team, signingTime: time, now: request.now,

@@ -1,3 +1,4 @@
+import Bytes
 import Disk
 import Passes
 
@@ -20,8 +21,8 @@ final class PassImages {
     if let file = files[path] { return file }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.utf8.contains(0), !parts.contains(".."), !parts.contains("") else {
-      throw PassImageFault(
-        reason: "\"\(path.prefix(80))\" is no path below the folder of images")
+      throw Fault(
+        "\"\(path.prefix(80))\" is no path below the folder of images")
     }
     let place = folder + "/" + path
     let bytes: [UInt8]
@@ -30,10 +31,10 @@ final class PassImages {
       isBelow = try isInside(place, folder: folder)
       bytes = isBelow ? try readFile(at: place, limit: Self.fileLimit, isRegular: true) : []
     } catch {
-      throw PassImageFault(reason: "\"\(path.prefix(80))\" cannot be read: \(error.reason)")
+      throw Fault("\"\(path.prefix(80))\" cannot be read: \(error.reason)")
     }
     guard isBelow else {
-      throw PassImageFault(reason: "\"\(path.prefix(80))\" leads out of the folder of images")
+      throw Fault("\"\(path.prefix(80))\" leads out of the folder of images")
     }
     let file = try PassFile(bytes)
     if size + file.bytes.count > Self.keptLimit {
@@ -44,9 +45,4 @@ final class PassImages {
     size += file.bytes.count
     return file
   }
-}
-
-/// Why an image cannot be used.
-struct PassImageFault: Error {
-  let reason: String
 }

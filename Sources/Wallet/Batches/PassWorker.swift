@@ -76,8 +76,8 @@ struct PassWorker: ~Copyable {
       let pass = try design.fill(read.values, output: &output) { [images] path, name in
         do {
           return try images.file(at: path)
-        } catch let fault as PassImageFault {
-          throw DiagnosedError(.passImage, at: location.at(field: name), fault.reason)
+        } catch let fault as Fault {
+          throw DiagnosedError(.passImage, at: location.at(field: name), fault.message)
         }
       }
       let findings = design.findings(

@@ -1,6 +1,6 @@
-import Bytes
+package import Bytes
 import Disk
-package import Model
+import Model
 package import Project
 package import Signing
 
@@ -96,10 +96,10 @@ package struct IdentityFiles {
   }
 
   /// What is to be said about the rights to the files of the key and of its password.
-  package var rights: [IdentityProblem] {
-    var found = [IdentityProblem(rightsTo: path(keyPath))]
+  package var rights: [Fault] {
+    var found = [Fault(rightsTo: path(keyPath))]
     if case .file(let name) = password {
-      found.append(IdentityProblem(rightsTo: path(name), what: "password"))
+      found.append(Fault(rightsTo: path(name), what: "password"))
     }
     return found.compactMap(\.self)
   }

@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+package import Bytes
+import Model
 package import Project
 package import Signing
 
@@ -40,9 +40,9 @@ package struct ServiceAccountFile {
   }
 
   /// What is to be said about the rights to the key's file.
-  package var rights: IdentityProblem? {
+  package var rights: Fault? {
     guard case .file(let path) = secret else { return nil }
-    return IdentityProblem(rightsTo: project.path(path))
+    return Fault(rightsTo: project.path(path))
   }
 
   /// What holds the key, as the project names it; the name of a variable may be the key by mistake.

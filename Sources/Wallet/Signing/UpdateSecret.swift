@@ -26,7 +26,7 @@ struct UpdateSecret {
       throw failure(error.message(of: ""))
     }
     if case .file(let name) = settings.secret,
-      let problem = IdentityProblem(rightsTo: project.path(name), what: "secret")
+      let problem = Fault(rightsTo: project.path(name), what: "secret")
     {
       warnings.append(problem.warning(at: location))
     }
