@@ -69,7 +69,7 @@ extension DiagnosticKind {
     "build.program", .note,
     "the running program cannot be identified, so every record is rendered again",
     help:
-      "Make /proc visible to the build. Systems other than Linux do not have it: their builds keep"
+      "On Linux, let the build read /proc/self/exe. Other systems do not have it: their builds keep"
       + " no cache.")
   public static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
