@@ -10,7 +10,7 @@ extension DiagnosticKind {
     "build.program", .note,
     "the running program cannot be identified, so every record is rendered again",
     help:
-      "Make /proc visible to the build. Systems other than Linux do not have it: their builds keep"
+      "On Linux, let the build read /proc/self/exe. Other systems do not have it: their builds keep"
       + " no cache.")
   package static let buildSourceChanged = DiagnosticKind(
     "build.source-changed", .error, "a source changed while it was read",

@@ -9,6 +9,12 @@ import Testing
         + "&destination_name=Finish&waypoints=2.000000,2.000000%7C2.500000,2.500000"
         + "&waypoint_names=a%257Cb%7CBakery&mode=walk", []
     ),
+    // A mark that joins the bar does not hide it.
+    (
+      #"{"app":"organic-maps","destination":{"lat":3,"lon":3},"waypoints":[{"lat":2,"lon":2,"name":"a|\u0308b"}]}"#,
+      "om://v2/dir?destination=3.000000,3.000000&waypoints=2.000000,2.000000"
+        + "&waypoint_names=a%257C%CC%88b", []
+    ),
     (
       #"{"app":"om","action":"navigate","destination":{"lat":2,"lon":2,"name":"Finish"},"mode":"driving","cfg":{"optimize":true,"origin_heading":90}}"#,
       "om://v2/nav?destination=2.000000,2.000000&destination_name=Finish&mode=drive"

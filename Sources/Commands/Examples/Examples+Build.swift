@@ -46,7 +46,7 @@ extension [DiagnosticExample] {
       find Output/.waymark/shards -name 'records*' -exec truncate -s -1 {} +
       waymark merge
       """),
-    .world("build.program", "The system has no /proc, as macOS, or hides it from the build."),
+    .world("build.program", "The system is not Linux, or hides /proc/self/exe from the build."),
     .listing("record.unknown-dealer", #"{ "id": "a", "title": "Golf", "dealer": "nobody" }"#),
     .gatePass(
       "record.unknown-listing",
