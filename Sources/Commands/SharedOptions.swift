@@ -1,9 +1,14 @@
 import Bytes
-import Glibc
 import Options
 import Project
 import Records
 import Site
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 extension Option {
   /// The `--project` option of every command that reads a project; the project file may be named too.
