@@ -99,9 +99,10 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Drafts",
-        "Hosting", "MapLinks", "Maps", "Markdown", "Model", "Options", "Pages", "Passes",
-        "Project", "Records", "Routes", "Signing", "Site",
-      ]),
+        "Embedded", "Hosting", "MapLinks", "Maps", "Markdown", "Model", "Options", "Pages",
+        "Passes", "Project", "Records", "Routes", "Signing", "Site",
+      ],
+      exclude: ["Inspect/pass-page.css", "Report/feed-page.css"]),
     .executableTarget(name: "waymark", dependencies: ["Commands"]),
 
     // What several test targets share

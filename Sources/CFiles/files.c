@@ -9,6 +9,12 @@
 static const unsigned char applinks_system_codes[] = {
 #embed "../AppLinks/system-codes.json"
 };
+static const unsigned char commands_inspect_pass_page[] = {
+#embed "../Commands/Inspect/pass-page.css"
+};
+static const unsigned char commands_report_feed_page[] = {
+#embed "../Commands/Report/feed-page.css"
+};
 static const unsigned char drafts_starter_readme[] = {
 #embed "../Drafts/Starter/README.md"
 };
@@ -75,6 +81,8 @@ static const struct {
   struct CFile file;
 } files[] = {
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
+  {"Sources/Commands/Inspect/pass-page.css", {commands_inspect_pass_page, sizeof commands_inspect_pass_page}},
+  {"Sources/Commands/Report/feed-page.css", {commands_report_feed_page, sizeof commands_report_feed_page}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},
   {"Sources/Drafts/Starter/dealers.json", {drafts_starter_dealers, sizeof drafts_starter_dealers}},
   {"Sources/Drafts/Starter/gate-passes.ndjson", {drafts_starter_gate_passes, sizeof drafts_starter_gate_passes}},

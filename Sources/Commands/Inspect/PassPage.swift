@@ -1,5 +1,6 @@
 import Barcodes
 import Bytes
+import Embedded
 import Model
 import Pages
 import Passes
@@ -19,6 +20,10 @@ struct PassPage {
 
   /// What people are told of the pass beside its text.
   let details: [(name: String, value: String)]
+
+  /// A card as wide as that of a phone, 375 points.
+  private static let style = EmbeddedFile.text(
+    of: "Sources/Commands/Inspect/pass-page.css")
 
   private var isRightToLeft: Bool {
     language.map { TextDirection(of: $0) } == .rightToLeft
