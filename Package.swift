@@ -76,8 +76,8 @@ let package = Package(
       name: "Drafts", dependencies: ["Bytes", "Disk", "Embedded", "Model", "Records", "Values"],
       exclude: ["Starter", "Words"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["draw-marks.py"],
-      resources: [.embedInCode("theme")]),
+      name: "Templates", dependencies: ["Embedded"], path: "Templates",
+      exclude: ["draw-marks.py", "theme"]),
 
     // The project file, the build and its proof
     .target(

@@ -11,4 +11,15 @@ package enum EmbeddedFile {
   package static func text(of path: String) -> String {
     String(decoding: bytes(of: path), as: UTF8.self)
   }
+
+  /// The paths of all files below a folder.
+  package static func paths(below folder: String) -> [String] {
+    var paths: [String] = []
+    var index = 0
+    while let path = unsafe cfile_path(index) {
+      paths.append(unsafe String(cString: path))
+      index += 1
+    }
+    return paths.filter { $0.hasPrefix(folder + "/") }
+  }
 }

@@ -12,4 +12,7 @@ struct CFile {
 /// Finds a file by its path in the repository.
 struct CFile cfile(const char *path);
 
+/// The path of the file with a number; NULL after the last one.
+const char *cfile_path(size_t index);
+
 #endif
