@@ -1,76 +1,12 @@
+import Embedded
+
 /// The theme that is compiled into the program.
 public enum BuiltInTheme {
+  private static let folder = "Templates/theme"
+
   /// Every file by its name in the theme, such as `parts/head.html`.
-  ///
-  /// The package manager embeds the folder and forgets its paths, so that no two files may share a
-  /// name.
-  public static let files: [String: [UInt8]] = [
-    "404.html": PackageResources._04_html,
-    "content.html": PackageResources.content_html,
-    "countries.tsv": PackageResources.countries_tsv,
-    "css/base.css": PackageResources.base_css,
-    "css/cards.css": PackageResources.cards_css,
-    "css/content.css": PackageResources.content_css,
-    "css/dealer.css": PackageResources.dealer_css,
-    "css/gatepass.css": PackageResources.gatepass_css,
-    "css/home.css": PackageResources.home_css,
-    "css/listing.css": PackageResources.listing_css,
-    "css/market.css": PackageResources.market_css,
-    "css/middle.css": PackageResources.middle_css,
-    "css/parts.css": PackageResources.parts_css,
-    "css/request.css": PackageResources.request_css,
-    "dealer.html": PackageResources.dealer_html,
-    "gatepass.html": PackageResources.gatepass_html,
-    "home.html": PackageResources.home_html,
-    "listing.html": PackageResources.listing_html,
-    "locales/ar.json": PackageResources.ar_json,
-    "locales/de.json": PackageResources.de_json,
-    "locales/en.json": PackageResources.en_json,
-    "locales/es.json": PackageResources.es_json,
-    "locales/fr.json": PackageResources.fr_json,
-    "locales/ja.json": PackageResources.ja_json,
-    "locales/zh-Hans.json": PackageResources.zh_Hans_json,
-    "locales/zh-Hant.json": PackageResources.zh_Hant_json,
-    "market.html": PackageResources.market_html,
-    "no-picture.svg": PackageResources.no_picture_svg,
-    "parts/app-links.html": PackageResources.app_links_html,
-    "parts/breadcrumb.html": PackageResources.breadcrumb_html,
-    "parts/browse.html": PackageResources.browse_html,
-    "parts/card.html": PackageResources.card_html,
-    "parts/choices.html": PackageResources.choices_html,
-    "parts/contact.html": PackageResources.contact_html,
-    "parts/dealers.html": PackageResources.dealers_html,
-    "parts/directions.html": PackageResources.directions_html,
-    "parts/face.html": PackageResources.face_html,
-    "parts/fact.html": PackageResources.fact_html,
-    "parts/find.html": PackageResources.find_html,
-    "parts/footer.html": PackageResources.footer_html,
-    "parts/gallery.html": PackageResources.gallery_html,
-    "parts/groups.html": PackageResources.groups_html,
-    "parts/head.html": PackageResources.head_html,
-    "parts/header.html": PackageResources.header_html,
-    "parts/maps.html": PackageResources.maps_html,
-    "parts/no-picture.html": PackageResources.no_picture_html,
-    "parts/pager.html": PackageResources.pager_html,
-    "parts/phone.html": PackageResources.phone_html,
-    "parts/price.html": PackageResources.price_html,
-    "parts/reach.html": PackageResources.reach_html,
-    "parts/seller.html": PackageResources.seller_html,
-    "parts/share.html": PackageResources.share_html,
-    "parts/similar.html": PackageResources.similar_html,
-    "parts/stores-line.html": PackageResources.stores_line_html,
-    "parts/stores.html": PackageResources.stores_html,
-    "passes/gatepass/pass.json": PackageResources.pass_json,
-    "passes/icon.png": PackageResources.icon_png,
-    "passes/icon@2x.png": PackageResources.icon_2x_png,
-    "passes/icon@3x.png": PackageResources.icon_3x_png,
-    "passes/logo.png": PackageResources.logo_png,
-    "passes/logo@2x.png": PackageResources.logo_2x_png,
-    "passes/logo@3x.png": PackageResources.logo_3x_png,
-    "request.html": PackageResources.request_html,
-    "search.html": PackageResources.search_html,
-    "search.js": PackageResources.search_js,
-    "shell.html": PackageResources.shell_html,
-    "words.tsv": PackageResources.words_tsv,
-  ]
+  public static let files: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: EmbeddedFile.paths(below: folder).map {
+      (String($0.dropFirst(folder.count + 1)), EmbeddedFile.bytes(of: $0))
+    })
 }

@@ -1,3 +1,4 @@
+import Embedded
 import Values
 
 /// The language that people read in the records, and what it was guessed from.
@@ -6,54 +7,18 @@ struct LanguageGuess {
   let locales: [String]
   let comment: String
 
+  typealias Row = (language: String, name: String, words: [String])
+
   /// Languages by words that others do not have, in values and in names of columns.
-  private static let rows: [(language: String, name: String, words: String)] = [
-    (
-      "de", "German",
-      """
-      und mit der die das fur ein eine ohne sehr auf im vom zum gut neu neuwertig gebraucht ja nein \
-      automatik manuell schaltgetriebe benzin schwarz weiss grau blau rot privat angebot verkauft \
-      verfugbar wohnung zimmer haus stuhl tisch preis baujahr hersteller zustand beschreibung \
-      bezeichnung bild bilder farbe kraftstoff getriebe ort titel miete kaltmiete wohnflache
-      """
-    ),
-    (
-      "fr", "French",
-      """
-      et avec le les des pour sans tres une du au neuf occasion oui essence noir blanc vendu \
-      disponible maison appartement prix annee marque modele titre etat ville pays couleur loyer \
-      pieces longueur
-      """
-    ),
-    (
-      "es", "Spanish",
-      """
-      y el los las para sin muy nuevo gasolina negro blanco vendido casa piso precio ano titulo \
-      estado ciudad pais alquiler habitaciones eslora
-      """
-    ),
-    (
-      "it", "Italian",
-      """
-      e il di per senza molto nuovo usato benzina nero bianco venduto disponibile appartamento \
-      prezzo anno titolo stato citta paese canone locali lunghezza
-      """
-    ),
-    (
-      "en", "English",
-      """
-      and with the for without very good new used yes automatic manual gas petrol black white sold \
-      available house apartment price year title description condition color colour picture
-      """
-    ),
-  ]
+  static let words: DataTable<Row> = DataTable("Sources/Drafts/Words/languages.json") {
+    row throws(DataFault) in
+    (row.name, try row.member("name").text, try row.member("words").words)
+  }
 
   private static let languages: [String: Set<Int>] = {
     var languages: [String: Set<Int>] = [:]
-    for (index, row) in rows.enumerated() {
-      for word in row.words.split(separator: " ") {
-        languages[String(word), default: []].insert(index)
-      }
+    for (index, row) in words.rows.enumerated() {
+      for word in row.words { languages[word, default: []].insert(index) }
     }
     return languages
   }()
@@ -105,8 +70,8 @@ struct LanguageGuess {
   /// The language of most words that belong to one alone.
   private static func language(
     of texts: [String], _ what: String, least: Int
-  ) -> (row: (language: String, name: String, words: String), reason: String)? {
-    var found: [[String]] = Array(repeating: [], count: rows.count)
+  ) -> (row: Row, reason: String)? {
+    var found: [[String]] = Array(repeating: [], count: words.rows.count)
     for text in texts {
       for word in text.split(whereSeparator: { !$0.isLetter }) {
         let key = folded(String(word))
@@ -119,7 +84,7 @@ struct LanguageGuess {
     guard let most = counts.max(), most >= least, counts.count(where: { $0 == most }) == 1,
       let index = counts.firstIndex(of: most)
     else { return nil }
-    let words = found[index].prefix(4).map(quoted).joined(separator: ", ")
-    return (rows[index], "words of the \(what) such as \(words)")
+    let samples = found[index].prefix(4).map(quoted).joined(separator: ", ")
+    return (words.rows[index], "words of the \(what) such as \(samples)")
   }
 }

@@ -1,3 +1,4 @@
+import Embedded
 import Model
 import Values
 
@@ -7,74 +8,17 @@ struct VocabularyGuess {
   let comment: String
 
   /// Words for the things of each vocabulary, which names of files and columns and values have.
-  private static let words: [(vocabulary: String, words: String)] = [
-    (
-      "car",
-      """
-      car cars auto autos vehicle vehicles fahrzeug fahrzeuge pkw voiture voitures coche coches \
-      macchine automobili limousine suv sedan hatchback 汽车 二手车 轿车 سيارة سيارات
-      """
-    ),
-    (
-      "motorcycle",
-      """
-      motorcycle motorcycles motorbike motorbikes motorrad motorräder moto motos motocicletas \
-      moto_usate 摩托车 دراجات
-      """
-    ),
-    (
-      "truck",
-      """
-      truck_listings trucks lkw lastwagen nutzfahrzeuge camions camiones autocarri 卡车 شاحنات
-      """
-    ),
-    (
-      "trailer",
-      """
-      trailer trailers anhänger wohnwagen wohnmobile caravan caravans camper remorques remolques \
-      rimorchi 拖车 مقطورات
-      """
-    ),
-    (
-      "boat",
-      """
-      boat boats yacht yachts boot boote segelboot segelyacht segelboote motorboot motoryacht \
-      bateau bateaux voilier barco barcos velero barca barche 船 船舶 游艇 قارب قوارب يخت يخوت
-      """
-    ),
-    (
-      "machine",
-      """
-      machine machines machinery equipment excavator excavators loader bagger radlader \
-      baumaschine baumaschinen maschinen maschine gabelstapler forklift traktor tractor tracteur \
-      engins maquinaria excavadora macchinari escavatore 机械 设备 挖掘机 معدات آلات حفارة
-      """
-    ),
-    (
-      "home",
-      """
-      home homes house houses apartment apartments flat flats property properties real_estate \
-      rentals wohnung wohnungen immobilien immobilie haus mietwohnungen appartement appartements \
-      maison logement locations piso pisos inmuebles vivienda appartamento appartamenti case 房源 \
-      房产 公寓 租房 شقة شقق عقارات
-      """
-    ),
-    (
-      "product",
-      """
-      product products goods items shop articles artikel waren produkte produits productos \
-      prodotti sachen kleinanzeigen 商品 产品 منتجات
-      """
-    ),
-  ]
+  static let words: DataTable<(vocabulary: String, words: [String])> = DataTable(
+    "Sources/Drafts/Words/vocabularies.json"
+  ) { row throws(DataFault) in
+    guard Vocabulary.named(row.name) != nil else { throw row.fault("unknown vocabulary") }
+    return (row.name, try row.phrases)
+  }
 
   private static let lists: [String: WordList<Bool>] = {
     var lists: [String: WordList<Bool>] = [:]
-    for row in words {
-      for word in row.words.split(separator: " ") {
-        lists[row.vocabulary, default: WordList()].add(
-          word.split(separator: "_").joined(separator: " "), true)
-      }
+    for row in words.rows {
+      for word in row.words { lists[row.vocabulary, default: WordList()].add(word, true) }
     }
     return lists
   }()

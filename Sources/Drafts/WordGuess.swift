@@ -1,5 +1,7 @@
 import Bytes
+import Embedded
 import Model
+import Records
 import Values
 
 extension ColumnProfile {
@@ -144,42 +146,17 @@ extension ColumnProfile {
 
 /// The names of countries in the languages of the tables.
 enum CountryNames {
-  private static let rows: [(code: String, names: String)] = [
-    ("AE", "united_arab_emirates uae الإمارات vereinigte_arabische_emirate 阿联酋"),
-    ("AT", "austria österreich autriche 奥地利"),
-    ("BE", "belgium belgien belgique bélgica belgio"),
-    ("CA", "canada kanada canadá 加拿大"),
-    ("CH", "switzerland schweiz suisse suiza svizzera 瑞士"),
-    ("CN", "china chine cina 中国 الصين"),
-    ("DE", "germany deutschland allemagne alemania germania 德国 ألمانيا d"),
-    ("DK", "denmark dänemark danemark dinamarca danimarca"),
-    ("EG", "egypt ägypten égypte مصر"),
-    ("ES", "spain spanien espagne españa spagna 西班牙"),
-    ("FR", "france frankreich francia 法国 فرنسا"),
-    ("GB", "united_kingdom uk great_britain großbritannien england royaume_uni reino_unido 英国"),
-    ("GR", "greece griechenland grèce grecia"),
-    ("HK", "hong_kong hongkong 香港"),
-    ("HR", "croatia kroatien croatie croacia croazia"),
-    ("IT", "italy italien italie italia 意大利 إيطاليا"),
-    ("JP", "japan japon giappone 日本"),
-    ("NL", "netherlands niederlande holland pays_bas países_bajos paesi_bassi 荷兰"),
-    ("PL", "poland polen pologne polonia"),
-    ("PT", "portugal portogallo"),
-    ("SA", "saudi_arabia ksa saudi_arabien السعودية"),
-    ("SE", "sweden schweden suède suecia svezia"),
-    ("TR", "turkey türkei turquie turquía turchia تركيا"),
-    (
-      "US",
-      """
-      united_states usa us u.s.a. vereinigte_staaten états_unis estados_unidos stati_uniti 美国
-      """
-    ),
-  ]
+  static let words: DataTable<(code: String, words: [String])> = DataTable(
+    "Sources/Drafts/Words/countries.json"
+  ) { row throws(DataFault) in
+    guard Countries([row.name]) != nil else { throw row.fault("unknown country") }
+    return (row.name, try row.words)
+  }
 
   private static let codes: [String: String] = {
     var codes: [String: String] = [:]
-    for row in rows {
-      for name in row.names.split(separator: " ") { codes[ColumnName(String(name)).key] = row.code }
+    for row in words.rows {
+      for name in row.words { codes[ColumnName(name).key] = row.code }
     }
     return codes
   }()

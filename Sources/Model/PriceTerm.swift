@@ -43,19 +43,6 @@ public enum PriceTerm: String, Sendable, CaseIterable {
   /// The words beside the amount; those of `from` and `startingBid` are before it.
   public var labels: Labels { Self.words[self] ?? Labels([:]) }
 
-  private static let words: [PriceTerm: Labels] = [
-    .from: Labels("from", "ab", "起价", "ابتداءً من"),
-    .startingBid: Labels("Starting bid", "Startgebot", "起拍价", "سعر بدء المزاد"),
-    .perHour: Labels("per hour", "pro Stunde", "每小时", "في الساعة"),
-    .perNight: Labels("per night", "pro Nacht", "每晚", "لليلة"),
-    .perDay: Labels("per day", "pro Tag", "每天", "يوميًا"),
-    .perWeek: Labels("per week", "pro Woche", "每周", "أسبوعيًا"),
-    .perMonth: Labels("per month", "pro Monat", "每月", "شهريًا"),
-    .perYear: Labels("per year", "pro Jahr", "每年", "سنويًا"),
-    .net: Labels("net", "netto", "不含税", "غير شامل الضريبة"),
-    .gross: Labels("gross", "brutto", "含税", "شامل الضريبة"),
-    .negotiable: Labels("negotiable", "Verhandlungsbasis", "可议价", "قابل للتفاوض"),
-    .auction: Labels("auction", "Auktion", "拍卖", "مزاد"),
-    .onRequest: Labels("on request", "auf Anfrage", "面议", "عند الطلب"),
-  ]
+  private static let words = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, Labels.named("price.\($0.rawValue)")) })
 }

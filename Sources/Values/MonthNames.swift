@@ -1,4 +1,5 @@
 import Bytes
+import Embedded
 
 /// The names of the months in a language, and the words that stand between the parts of a date.
 public struct MonthNames: Hashable, Sendable {
@@ -7,15 +8,19 @@ public struct MonthNames: Hashable, Sendable {
 
   /// Finds the names of a language by its code, such as `de`; `nil` for one that is not in the table.
   public init?(language: String) {
-    guard let row = Self.rows[String(language.prefix { $0 != "-" && $0 != "_" })] else {
+    guard let months = Self.byLanguage[String(language.prefix { $0 != "-" && $0 != "_" })] else {
       return nil
     }
-    names = row.names.split(separator: " ").map { folded(String($0)) }
-    fillers = row.fillers.split(separator: " ").map(String.init)
+    self = months
+  }
+
+  private init(names: [String], fillers: [String]) {
+    self.names = names
+    self.fillers = fillers
   }
 
   /// The languages of the table.
-  public static var languages: [String] { rows.keys.sorted() }
+  public static var languages: [String] { table.rows.map(\.language).sorted() }
 
   /// The month that a text begins with, and how many bytes its name has.
   ///
@@ -37,111 +42,18 @@ public struct MonthNames: Hashable, Sendable {
     return fillers.contains(String(decoding: word, as: UTF8.self).lowercased()) ? word.count : nil
   }
 
-  /// Twelve names for each list; a language may have several lists, one after the other.
-  private static let rows: [String: (names: String, fillers: String)] = [
-    "ar": (
-      """
-      يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر كانون‌الثاني شباط آذار نيسان أيار \
-      حزيران تموز آب أيلول تشرين‌الأول تشرين‌الثاني كانون‌الأول
-      """, ""
-    ),
-    "cs": (
-      """
-      ledna února března dubna května června července srpna září října listopadu prosince leden únor březen duben \
-      květen červen červenec srpen září říjen listopad prosinec
-      """, ""
-    ),
-    "da": (
-      "januar februar marts april maj juni juli august september oktober november december", ""
-    ),
-    "de": (
-      """
-      Januar Februar März April Mai Juni Juli August September Oktober November Dezember Jänner Feber Maerz April \
-      Mai Juni Juli August September Oktober November Dezember
-      """, ""
-    ),
-    "en": (
-      "January February March April May June July August September October November December",
-      "of the st nd rd th"
-    ),
-    "es": (
-      """
-      enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre ene feb mar abr may \
-      jun jul ago setiembre oct nov dic
-      """, "de del"
-    ),
-    "fi": (
-      """
-      tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta \
-      marraskuuta joulukuuta tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu \
-      marraskuu joulukuu
-      """, ""
-    ),
-    "fr": (
-      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre", "er"
-    ),
-    "hu": (
-      """
-      január február március április május június július augusztus szeptember október november december
-      """, ""
-    ),
-    "id": (
-      "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember", ""
-    ),
-    "it": (
-      """
-      gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-      """, ""
-    ),
-    "ja": ("1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月", ""),
-    "nb": (
-      "januar februar mars april mai juni juli august september oktober november desember", ""
-    ),
-    "nl": (
-      """
-      januari februari maart april mei juni juli augustus september oktober november december jan feb mrt apr mei \
-      jun jul aug sep okt nov dec
-      """, ""
-    ),
-    "pl": (
-      """
-      stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia styczeń \
-      luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień
-      """, ""
-    ),
-    "pt": (
-      """
-      janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
-      """, "de do"
-    ),
-    "ro": (
-      """
-      ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
-      """, ""
-    ),
-    "ru": (
-      """
-      января февраля марта апреля мая июня июля августа сентября октября ноября декабря январь февраль март апрель \
-      май июнь июль август сентябрь октябрь ноябрь декабрь
-      """, ""
-    ),
-    "sv": (
-      """
-      januari februari mars april maj juni juli augusti september oktober november december
-      """, ""
-    ),
-    "tr": (
-      "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık", ""
-    ),
-    "uk": (
-      """
-      січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
-      """, ""
-    ),
-    "zh": (
-      """
-      一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月 1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
-      """, ""
-    ),
-  ]
+  /// The languages; a language may have several lists of twelve names, one after the other.
+  static let table: DataTable<(language: String, months: MonthNames)> = DataTable(
+    "Sources/Values/months.json"
+  ) { row throws(DataFault) in
+    let names = try row.member("months").words
+    guard !names.isEmpty, names.count % 12 == 0 else {
+      throw row.fault("\(names.count) names are not lists of twelve")
+    }
+    let fillers = try row["fillers"]?.words ?? []
+    return (row.name, MonthNames(names: names.map(folded), fillers: fillers))
+  }
+
+  private static let byLanguage = Dictionary(
+    table.rows.map { ($0.language, $0.months) }, uniquingKeysWith: { first, _ in first })
 }

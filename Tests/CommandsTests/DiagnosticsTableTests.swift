@@ -26,24 +26,41 @@ import Testing
     Issue.record("docs/formats.md has another table of diagnostics than the rules; see above")
   }
 
+  /// The examples are written by hand; their order, headings and summaries follow from the tables.
   @Test func isTheDocumentOfExamples() throws {
     let file = Self.root.appending(path: "docs/diagnostics.md")
-    let written = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    guard written != Self.examples else { return }
+    let document = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let read = DiagnosticExamples(document)
+    try #require(read.faults == [])
+    let beginning = document[..<(try #require(document.range(of: "\n## "))).lowerBound]
+    let sections = DiagnosticCatalogue.tables.map { Self.examples(of: $0, read) }
+    let written = beginning + sections.joined()
+    guard document != written else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try Data(Self.examples.utf8).write(to: file, options: .atomic)
+      try Data(written.utf8).write(to: file, options: .atomic)
     }
-    Issue.record("docs/diagnostics.md has other examples than the sources")
+    Issue.record("docs/diagnostics.md has other headings than the rules of every room")
   }
 
   @Test func hasAnExampleOfEveryCode() {
     let codes = DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code)
-    #expect(DiagnosticCatalogue.examples.map(\.code).sorted() == codes.sorted())
+    #expect(DiagnosticExamples.document.examples.map(\.code).sorted() == codes.sorted())
+  }
+
+  @Test(arguments: [
+    "Wrong. In a field:\n```json\n1\n```", "Wrong. A listing:", "Wrong. A listing:\n```json\n1",
+    "Wrong. The file:\n```json\n1\n```", "Wrong. What causes it:", "",
+  ]) func reportsASectionThatIsNotAnExampleWithItsLine(section: String) {
+    let read = DiagnosticExamples(
+      "# Title\n\n### good.one\nBad. In a shell:\n```sh\na\n```\n### bad.one\n\(section)")
+    #expect(read.examples.map(\.code) == ["good.one"])
+    #expect(read.faults == ["docs/diagnostics.md:8: ### bad.one has no example"])
   }
 
   /// What no file shows is little, and each of it is known here.
   @Test func showsAllButWhatOnlyTheWorldCauses() {
-    let hidden = DiagnosticCatalogue.examples.filter { $0.place == .world }.map(\.code).sorted()
+    let hidden = DiagnosticExamples.document.examples.filter { $0.place == .world }
+      .map(\.code).sorted()
     #expect(
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
@@ -104,29 +121,17 @@ import Testing
     }.joined() + "\n"
   }
 
-  private static var examples: String {
-    """
-    # Diagnostics by example
-
-    What causes each code that a message has in brackets, in the shortest form, and the command that then says it. `waymark diagnostics CODE` shows the same, and what to do about it is in [formats.md](formats.md#diagnostics). The tests of Waymark run every example, in a folder that these commands make:
-    ```sh
-    \(DiagnosticExample.beginning)
-    ```
-    Members of `waymark.json` and `pass.json` take the place of those that are there, and `null` takes one away. Records are beside others that are right.
-
-    """ + DiagnosticCatalogue.tables.map(examples(of:)).joined()
-  }
-
-  private static func examples(of table: DiagnosticCatalogue.Table) -> String {
+  private static func examples(
+    of table: DiagnosticCatalogue.Table, _ read: DiagnosticExamples
+  ) -> String {
     let parts = table.kinds.compactMap { kind in
-      DiagnosticCatalogue.example(of: kind.code).map { example in
+      read.examples.first { $0.code == kind.code }.map { example in
         let heading = example.heading.prefix(1).uppercased() + example.heading.dropFirst()
         let after = example.command.map { "```sh\n\($0)\n```\n" } ?? ""
         let text =
           example.place == .world
-          ? "\(example.text)\n"
-          : "\(heading):\n```\(example.language)\n\(example.text)\n```\n"
-        return "\n### \(kind.code)\n\(sentence(kind.summary)). \(text)\(after)"
+          ? " \(example.text)\n" : "\n```\(example.language)\n\(example.text)\n```\n"
+        return "\n### \(kind.code)\n\(sentence(kind.summary)). \(heading):\(text)\(after)"
       }
     }
     return "\n## \(table.heading)\n" + parts.joined()

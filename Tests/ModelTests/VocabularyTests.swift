@@ -44,7 +44,8 @@ import Testing
     ("fr-CA", "Couchages"),
     ("zh-Hant-TW", "床位"), ("it", "Berths"),
   ])
-  func findsALabel(locale: String, label: String) {
-    #expect(Attribute.berths.labels[locale] == label)
+  func findsALabel(locale: String, label: String) throws {
+    let attribute = try #require(Attribute.byRow["berths"])
+    #expect(attribute.labels[locale] == label)
   }
 }

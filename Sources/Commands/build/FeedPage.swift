@@ -1,5 +1,6 @@
 import Build
 import Bytes
+import Embedded
 import Model
 import Tree
 
@@ -20,6 +21,10 @@ struct FeedPage {
 
   private static let otherLimit = 200
 
+  /// The style of the page: readable on a phone, in the dark and on paper.
+  private static let style = EmbeddedFile.text(
+    of: "Sources/Commands/Styles/feed-page.css")
+
   mutating func add(_ diagnostic: Diagnostic) {
     if diagnostic.isOfRecord {
       groups.add(diagnostic)
@@ -33,9 +38,9 @@ struct FeedPage {
     rendered { page in
       page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
       page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-      page.append(
-        "<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n<style>\n")
-      page.append(PackageResources.feed_page_css)
+      page.append("<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n")
+      page.append("<style>\n")
+      page.append(Self.style)
       page.append("</style>\n</head>\n<body>\n<main>\n<h1>Feed report</h1>\n")
       verdict(to: &page)
       for survey in surveys { section(of: survey, to: &page) }

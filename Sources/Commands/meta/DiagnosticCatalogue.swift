@@ -14,8 +14,8 @@ import Project
 import Records
 import Routes
 
-/// Every kind of diagnostic, room by room, and an example of each; docs/formats.md has the same
-/// tables, and docs/diagnostics.md the examples.
+/// Every kind of diagnostic, room by room; docs/formats.md has the same tables, and
+/// docs/diagnostics.md an example of each.
 package enum DiagnosticCatalogue {
   package struct Table: Sendable {
     package let heading: String
@@ -44,13 +44,8 @@ package enum DiagnosticCatalogue {
     Table("Hosting", .hosting + .verify),
   ]
 
-  /// One example of each kind.
-  package static let examples: [DiagnosticExample] =
-    .project + .routes + .linkFiles + .sources + .records + .drafts + .build + .passes
-    + .passDesigns + .templates + .content + .words + .maps + .hosting
-
   /// The example of a code; a test finds a code without one.
   package static func example(of code: String) -> DiagnosticExample? {
-    examples.first { $0.code == code }
+    DiagnosticExamples.document.examples.first { $0.code == code }
   }
 }

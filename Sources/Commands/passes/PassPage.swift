@@ -1,5 +1,6 @@
 import Barcodes
 import Bytes
+import Embedded
 import Model
 import Pages
 import Passes
@@ -20,6 +21,10 @@ struct PassPage {
   /// What people are told of the pass beside its text.
   let details: [(name: String, value: String)]
 
+  /// A card as wide as that of a phone, 375 points.
+  private static let style = EmbeddedFile.text(
+    of: "Sources/Commands/Styles/pass-page.css")
+
   private var isRightToLeft: Bool {
     language.map { TextDirection(of: $0) } == .rightToLeft
   }
@@ -38,7 +43,7 @@ struct PassPage {
       page.append("<meta name=\"robots\" content=\"noindex\">\n<title>")
       page.html(view.description)
       page.append("</title>\n<style>\n")
-      page.append(PackageResources.pass_page_css)
+      page.append(Self.style)
       page.append(":root{--ground:\(view.background);--text:\(view.foreground)")
       page.append(";--label:\(view.label)}\n</style>\n</head>\n<body>\n<main>\n")
       front(to: &page)

@@ -11,7 +11,7 @@ public final class Attribute: Hashable, Sendable {
   public let roles: Set<Role>
 
   /// What an attribute is used for besides the facts of a page.
-  public enum Role: Sendable {
+  public enum Role: String, Sendable {
     /// One of the few facts that decide, which cards show.
     case keyFact
 
@@ -90,21 +90,6 @@ public struct Labels: Hashable, Sendable {
   public init(_ texts: [String: String]) {
     self.texts = texts
   }
-
-  /// English, German, simplified Chinese and Arabic; the table of further languages has the others.
-  init(_ english: String, _ german: String, _ chinese: String, _ arabic: String) {
-    texts = ["en": english, "de": german, "zh-Hans": chinese, "ar": arabic]
-      .merging(Self.further(english)) { first, _ in first }
-  }
-
-  public static let yes = Labels("Yes", "Ja", "是", "نعم")
-  public static let no = Labels("No", "Nein", "否", "لا")
-
-  /// What is between the words of a list.
-  public static let comma = Labels(", ", ", ", "，", "، ")
-
-  /// What a price is called that is struck out.
-  public static let oldPrice = Labels("Old price", "Alter Preis", "原价", "السعر السابق")
 
   /// The word in the language of a locale; where there is none, in English.
   public subscript(locale: String) -> String {

@@ -1,3 +1,5 @@
+package import Embedded
+
 /// A table of the attributes that one class of things has.
 ///
 /// A reference, so that each listing can name its own at next to no cost; a table never changes.
@@ -34,7 +36,7 @@ public final class Vocabulary: Sendable {
   private let heldRows: [[Int]]
 
   /// Where schema.org allows an offer to stand.
-  public enum OfferPlacement: Hashable, Sendable {
+  public enum OfferPlacement: String, Sendable {
     /// On the item, which is a product.
     case item
 
@@ -92,88 +94,39 @@ extension Vocabulary: Hashable {
 }
 
 extension Vocabulary {
+  package static let table = DataTable("Sources/Model/Vocabularies/vocabularies.json") {
+    row throws(DataFault) in
+    let attributes = try row.member("attributes").words.map { name throws(DataFault) in
+      guard let attribute = Attribute.byRow[name] else {
+        throw row.fault("attributes.json has no row \"\(name)\"")
+      }
+      return attribute
+    }
+    guard let offer = OfferPlacement(rawValue: try row["offer"]?.text ?? "item") else {
+      throw row.fault("unknown place of the offer")
+    }
+    return Vocabulary(
+      row.name, types: try row.member("types").words,
+      additionalType: try row["additionalType"]?.text, offer: offer,
+      sellerType: try row.member("sellerType").text,
+      titleParts: try row.member("titleParts").words, nameParts: try row.member("nameParts").words,
+      attributes)
+  }
+
   /// The tables that come with Waymark.
-  public static let all: [Vocabulary] = [
-    .car, .motorcycle, .truck, .trailer, .boat, .machine, .home, .product,
-  ]
+  public static let all = table.rows
 
   public static func named(_ name: String) -> Vocabulary? { all.first { $0.name == name } }
 
-  public static let car = Vocabulary(
-    "car", types: ["Product", "Car"], sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
-    [
-      .year, .make, .model, .trim, .mileage, .steering, .fuel, .transmission, .engine, .drive,
-      .bodyType, .bodyColor, .interiorColor, .doors, .seats, .vin, .firstRegistration, .power,
-      .displacement, .torque, .gears, .cylinders, .owners, .co2, .consumption, .emissionClass,
-      .range, .battery, .emptyWeight, .towing, .damage, .originCountry,
-    ])
+  public static let car = builtIn("car")
+  public static let boat = builtIn("boat")
+  public static let machine = builtIn("machine")
+  public static let home = builtIn("home")
+  public static let product = builtIn("product")
 
-  public static let motorcycle = Vocabulary(
-    "motorcycle", types: ["Product", "Motorcycle"], sellerType: "MotorcycleDealer",
-    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
-    [
-      .year, .make, .model, .trim, .mileage, .displacement, .power, .fuel, .transmission, .gears,
-      .cylinders, .bodyType, .bodyColor, .firstRegistration, .owners, .emissionClass, .range,
-      .battery,
-      .emptyWeight, .vin, .damage, .originCountry,
-    ])
-
-  public static let truck = Vocabulary(
-    "truck", types: ["Product", "Vehicle"],
-    additionalType: "https://www.wikidata.org/entity/Q43193", sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
-    [
-      .year, .make, .model, .trim, .mileage, .bodyType, .power, .fuel, .transmission, .gears,
-      .drive, .axles, .grossWeight, .payload, .emptyWeight, .towing, .length, .width, .height,
-      .wheelbase, .emissionClass, .steering, .engine, .displacement, .torque, .seats, .bodyColor,
-      .firstRegistration, .owners, .vin, .damage, .originCountry,
-    ])
-
-  public static let trailer = Vocabulary(
-    "trailer", types: ["Product", "Vehicle"],
-    additionalType: "https://www.wikidata.org/entity/Q216530", sellerType: "AutoDealer",
-    titleParts: ["year", "make", "model", "trim"], nameParts: ["make", "model"],
-    [
-      .year, .make, .model, .trim, .bodyType, .mileage, .berths, .seats, .length, .width, .height,
-      .grossWeight, .payload, .emptyWeight, .noseWeight, .axles, .fuel, .power, .transmission,
-      .bodyColor, .firstRegistration, .owners, .vin, .damage, .originCountry,
-    ])
-
-  public static let boat = Vocabulary(
-    "boat", types: ["Product", "Vehicle"],
-    additionalType: "https://www.wikidata.org/entity/Q35872", sellerType: "Organization",
-    titleParts: ["year", "make", "model"], nameParts: ["make", "model"],
-    [
-      .yearMade, .make, .model, .bodyType, .length, .beam, .draft, .hullMaterial, .engines, .power,
-      .fuel, .operatingHours, .speed, .cabins, .berths, .displacementWeight, .color, .hullNumber,
-      .refit, .damage, .originCountry,
-    ])
-
-  public static let machine = Vocabulary(
-    "machine", types: ["Product"], sellerType: "Organization",
-    titleParts: ["year", "make", "model"], nameParts: ["make", "model"],
-    [
-      .yearMade, .manufacturer, .model, .category, .operatingHours, .power, .fuel, .grossWeight,
-      .payload, .reach, .length, .width, .height, .emissionClass, .serialNumber, .color, .owners,
-      .damage, .originCountry,
-    ])
-
-  public static let home = Vocabulary(
-    "home", types: ["Accommodation"], offer: .listing, sellerType: "RealEstateAgent",
-    titleParts: ["propertyType"], nameParts: ["propertyType"],
-    [
-      .propertyType, .livingArea, .rooms, .bedrooms, .bathrooms, .floor, .lotArea, .yearBuilt,
-      .availableFrom, .leaseTerm, .furnished, .balcony, .parking, .pets, .heating, .energyClass,
-      .energyUse, .deposit, .posted,
-    ])
-
-  public static let product = Vocabulary(
-    "product", types: ["Product"], sellerType: "Organization",
-    titleParts: ["brand", "model", "category"],
-    nameParts: ["brand", "model", "category"],
-    [
-      .brand, .model, .category, .color, .size, .material, .weight, .length, .width, .height,
-      .productionDate, .gtin, .mpn, .serialNumber, .originCountry, .damage,
-    ])
+  /// The table of a name; one without attributes when its row is missing.
+  private static func builtIn(_ name: String) -> Vocabulary {
+    named(name)
+      ?? Vocabulary(name, types: ["Product"], sellerType: "", titleParts: [], nameParts: [], [])
+  }
 }

@@ -1,0 +1,43 @@
+import Embedded
+import Foundation
+import Model
+import Testing
+
+@testable import AppLinks
+@testable import Drafts
+@testable import Records
+@testable import Values
+
+/// Reads every table that is compiled into the program as a file; a wrong row is named with its line.
+@Suite struct DataTablesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func result<Row>(_ table: DataTable<Row>) -> (path: String, faults: [String]) {
+    (table.path, table.faults)
+  }
+
+  private static let results = [
+    result(Attribute.table), result(Labels.table), result(Vocabulary.table),
+    result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
+    result(CountryRow.table), result(SystemCodes.table),
+    result(FieldNames.words), result(Drafts.CountryNames.words), result(LanguageGuess.words),
+    result(VocabularyGuess.words), result(WordTable.terms),
+  ]
+
+  @Test func everyRowIsRead() {
+    for result in Self.results { #expect(result.faults == [], "\(result.path)") }
+  }
+
+  @Test func everyFileIsATableOfThisTest() throws {
+    let sources = Self.root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var paths: [String] = []
+    for case let file as URL in files where file.pathExtension == "json" {
+      let path = String(file.path.dropFirst(Self.root.path.count + 1))
+      if !path.hasPrefix("Sources/Drafts/Starter/") { paths.append(path) }
+    }
+    #expect(paths.sorted() == Self.results.map(\.path).sorted())
+  }
+}
