@@ -48,23 +48,29 @@ let package = Package(
     .target(name: "Maps", dependencies: ["Bytes", "Model"]),
     .target(name: "Routes", dependencies: ["Bytes", "Model"]),
 
+    // Engines
+    .target(name: "Templates", dependencies: ["Bytes", "Model"]),
+
     // Domains
     .target(name: "AppLinks", dependencies: ["Bytes", "Model", "Routes"]),
     .target(
-      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"],
+      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes", "Templates"],
       resources: [.embedInCode("Templates")]),
     .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps", "Model"]),
-    .target(name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates"]),
     .target(
-      name: "Passes", dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing"]),
+      name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates", "Theme"]),
     .target(
-      name: "Records", dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Model", "Values"]),
+      name: "Passes",
+      dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing", "Templates"]),
+    .target(
+      name: "Records",
+      dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Model", "Templates", "Values"]),
     .target(
       name: "Drafts", dependencies: ["Bytes", "Disk", "Model", "Records", "Values"],
       resources: [.embedInCode("waymark.schema.json")]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["draw-marks.py"],
+      name: "Theme", path: "Templates", exclude: ["draw-marks.py"],
       resources: [.embedInCode("theme")]),
 
     // The project file, the build and its proof
@@ -132,18 +138,19 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "AppLinks", "Archive", "Bytes", "Drafts", "MapLinks", "Maps", "Model", "Pages", "Passes",
-        "Records", "Signing", "TestSupport",
+        "Records", "Signing", "Templates", "TestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "TestSupport"],
+      name: "PagesTests",
+      dependencies: ["Bytes", "Model", "Pages", "Templates", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "PassesTests",
       dependencies: [
-        "Archive", "Bytes", "Model", "Passes", "Signing", "Templates", "TestSupport",
+        "Archive", "Bytes", "Model", "Passes", "Signing", "TestSupport", "Theme",
       ],
       exclude: ["Corpus"]),
     .testTarget(
@@ -153,10 +160,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "RecordsTests",
-      dependencies: ["Bytes", "CSQLite", "Model", "Records", "TestSupport", "Values"]),
+      dependencies: [
+        "Bytes", "CSQLite", "Model", "Records", "Templates", "TestSupport", "Values",
+      ]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Bytes", "Model", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Bytes", "Signing", "TestSupport"]),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Bytes", "Model", "Templates", "TestSupport"]),
     .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
     .testTarget(
       name: "SiteTests",

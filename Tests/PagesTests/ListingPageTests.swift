@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Model
+import Templates
 import Testing
 
 @testable import Pages

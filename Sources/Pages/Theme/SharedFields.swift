@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeCompiler {
   /// The navigation apps of a page's place.

@@ -1,5 +1,6 @@
 import Bytes
 public import Model
+import Templates
 
 /// The page of one listing in one language.
 ///

@@ -1,4 +1,5 @@
 import Model
+import Templates
 
 /// One fact of a listing's page.
 struct Fact: Hashable, Sendable {
